@@ -24,6 +24,11 @@ import { scheduleBackups } from './station/schedule.ts'
 const PURGE_EVERY_MS = 3_600_000
 /** People who delete their account are told that their data is gone within a day. A rewrite blocks all other writes, so it is rare. */
 const REWRITE_EVERY_MS = 24 * 3_600_000
+/**
+ * Connections that the system keeps for us until we take them. Node takes one in each turn of its loop, and a crowd fills its default of
+ * 511 within seconds: those beyond are reset without an answer. Linux cuts this to `net.core.somaxconn`, which is 4,096.
+ */
+const BACKLOG = 4_096
 const MATCH_EVERY_MS = 3_600_000
 /** On shutdown, answers in progress have this long to finish; then we cut off all connections, including idle ones. */
 const ANSWER_WITHIN_MS = 3_000
@@ -141,7 +146,7 @@ async function purgeAll(db: Database): Promise<void> {
 
 async function listen(app: App, { host, port }: Settings): Promise<string> {
   try {
-    const address = await app.listen({ host, port })
+    const address = await app.listen({ host, port, backlog: BACKLOG })
     return address.replace(/^http:\/\/(0\.0\.0\.0|\[::\])/, 'http://127.0.0.1')
   } catch (cause) {
     await app.close()

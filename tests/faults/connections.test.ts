@@ -12,6 +12,8 @@ const HUNG_UP = scale.hungUp
 const PIPELINED = 50
 const ENTRIES = 100
 const STUCK_READERS = scale.stuckReaders
+/** More than the 511 for whom Node asks the system to wait. */
+const CROWD = 1_000
 /** Generous, so that a busy machine is slow and not wrong. */
 const ANSWERED_WITHIN_MS = 5_000
 
@@ -174,4 +176,15 @@ test('whoever asks for a lot and reads none of it, or byte by byte, keeps nobody
   }
   await sleep(500)
   await othersAreServed(calm)
+})
+
+test.skipIf(process.platform !== 'linux')('a crowd that comes while the server is busy is kept in line', async () => {
+  const { server } = station
+  onTestFinished(() => void process.kill(server.pid(), 'SIGCONT'))
+  // Stopped, it takes none; the system alone answers.
+  process.kill(server.pid(), 'SIGSTOP')
+  const crowd = await Promise.all(Array.from({ length: CROWD }, openHere))
+  process.kill(server.pid(), 'SIGCONT')
+  for (const { socket } of crowd) socket.write(requestText('GET /api/health', {}, ''))
+  expect(await Promise.all(crowd.map((one) => one.hears(/HTTP\/1\.1 200 /)))).not.toContain(false)
 })
