@@ -91,7 +91,7 @@ function zones(chosen: string): SelectOption[] {
   const known = Intl.supportedValuesOf('timeZone')
   const others = chosen === DEVICE_ZONE || known.includes(chosen) ? known : [chosen, ...known]
   return [
-    { value: DEVICE_ZONE, label: `As on this device (${deviceTimeZone()})` },
+    { value: DEVICE_ZONE, label: `Same as this device (${deviceTimeZone()})` },
     ...others.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
   ]
 }

@@ -24,14 +24,14 @@ export function ThemeSection() {
     <Section title="Look">
       <Switch
         label="Dark mode"
-        hint={darkMode === 'system' ? 'As on this device' : undefined}
+        hint={darkMode === 'system' ? 'Matches this device' : undefined}
         checked={darkMode === 'system' ? isSystemDark : darkMode}
         disabled={isReadOnly}
         onChange={(isDark) => void change('darkMode', isDark)}
       />
       <Switch
         label="High contrast"
-        hint={contrast === 'system' ? 'As on this device' : 'On this device only'}
+        hint={contrast === 'system' ? 'Matches this device' : 'On this device only'}
         checked={isGym || isHighContrast(contrast)}
         disabled={isGym}
         onChange={(isMore) => setContrast(isMore ? 'more' : 'normal')}

@@ -15,8 +15,7 @@ export function Difficulty({ difficulty }: { difficulty: number }) {
           />
         ))}
       </span>
-      Difficulty {difficulty}
-      <span className="sr-only"> of {HARDEST}</span>
+      Difficulty {difficulty} of {HARDEST}
     </li>
   )
 }

@@ -74,7 +74,7 @@ test('a completed workout says its sets, minutes and exercises, and what was bet
   await tick('Plank, set 1 of 3')
   await completeOpen()
   const summary = within(await screen.findByRole('region', { name: 'Foundation Strength: done' }))
-  expect(summary.getByText('sets').nextElementSibling?.textContent).toBe('3')
+  expect(summary.getByText('sets').nextElementSibling?.textContent).toBe('3 of 5')
   expect(summary.getByText('exercises').nextElementSibling?.textContent).toBe('2')
   expect(summary.getByText('minutes').nextElementSibling?.textContent).toBe('0')
   expect(summary.getByRole('listitem').textContent).toBe('Step-ups: 16 reps (last time 12 reps)')

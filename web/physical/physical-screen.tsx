@@ -48,7 +48,13 @@ function Overview({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void 
         <Figure name="Scoring" value="Pass/Fail" />
       </dl>
       <div className="grid gap-3 sm:flex">
-        <Button size="large" aria-expanded={isOpen} aria-controls={isOpen ? SCHEDULE : undefined} onClick={onToggle}>
+        <Button
+          variant={isOpen ? 'secondary' : 'primary'}
+          size="large"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? SCHEDULE : undefined}
+          onClick={onToggle}
+        >
           Start Training Program
           <ChevronDown aria-hidden="true" className={classes('size-5', isOpen && 'rotate-180')} />
         </Button>

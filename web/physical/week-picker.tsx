@@ -35,7 +35,7 @@ export function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
           </button>
           {/* Beside the button, not inside it: screen readers read a button's content only as its name. */}
           <div className="pointer-events-none absolute inset-x-2.5 bottom-2.5">
-            <ProgressBar value={done} max={total} label={`Week ${number} completed`} />
+            <ProgressBar value={done} max={total} label={`Week ${number} completed`} isOnBar={number === week} />
           </div>
         </li>
       ))}

@@ -21,14 +21,15 @@ export function WorkoutSummary({ completionId, onClose, onUndo }: WorkoutSummary
     async (db) => {
       const completion = await db.workoutProgress.get(completionId)
       const [workouts, progress] = await Promise.all([db.workouts.toArray(), db.workoutProgress.toArray()])
-      const name = workouts.find(({ id }) => id === completion?.workoutId)?.name ?? 'Workout'
-      return completion && { completion, name, progress, earned: workoutEarned(completionId, workouts, progress) }
+      const workout = workouts.find(({ id }) => id === completion?.workoutId)
+      return completion && { completion, workout, progress, earned: workoutEarned(completionId, workouts, progress) }
     },
     [completionId],
   )
   if (!found || isUndone(found.completion)) return null
-  const { completion, name, progress, earned } = found
+  const { completion, workout, progress, earned } = found
   const { sets, exercises, minutes, better } = summaryOf(completion, progress)
+  const planned = workout?.exercises.reduce((sum, exercise) => sum + exercise.sets, 0) ?? 0
   return (
     <section
       aria-labelledby="summary-title"
@@ -37,7 +38,7 @@ export function WorkoutSummary({ completionId, onClose, onUndo }: WorkoutSummary
       <div className="flex items-start justify-between gap-3">
         <h2 id="summary-title" className="flex items-center gap-2 text-2xl">
           <CircleCheckBig aria-hidden="true" className="size-6 shrink-0 text-success-ink" />
-          {name}: done
+          {workout?.name ?? 'Workout'}: done
         </h2>
         <Button variant="quiet" size="icon" aria-label="Close summary" className="-mt-2 -mr-2" onClick={onClose}>
           <X aria-hidden="true" />
@@ -45,7 +46,11 @@ export function WorkoutSummary({ completionId, onClose, onUndo }: WorkoutSummary
       </div>
       <Earned>{earned}</Earned>
       <dl className="mt-3 grid grid-cols-3 gap-3">
-        <Figure name={sets === 1 ? 'set' : 'sets'} value={sets} />
+        {sets < planned ? (
+          <Figure name="sets" value={`${sets} of ${planned}`} />
+        ) : (
+          <Figure name={sets === 1 ? 'set' : 'sets'} value={sets} />
+        )}
         <Figure name={minutes === 1 ? 'minute' : 'minutes'} value={minutes} />
         <Figure name={exercises === 1 ? 'exercise' : 'exercises'} value={exercises} />
       </dl>
@@ -80,7 +85,7 @@ export function WorkoutSummary({ completionId, onClose, onUndo }: WorkoutSummary
   )
 }
 
-function Figure({ name, value }: { name: string; value: number }) {
+function Figure({ name, value }: { name: string; value: number | string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-muted">{name}</dt>

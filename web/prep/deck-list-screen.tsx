@@ -74,7 +74,7 @@ function Decks({ decks, due }: DeckList) {
               ? 'Today’s new cards are done, for all decks together.'
               : due.plan?.progress
                 ? `Your plan picks the day's cards. Beyond it, ${due.newLeft} new cards are left today.`
-                : `All decks share the day's new cards: ${due.newLeft} left today, some from each. Study one deck, and they all come from it.`}
+                : `${due.newLeft} new ${due.newLeft === 1 ? 'card' : 'cards'} left today, shared by all decks. If you study one deck, all of them come from it.`}
           </p>
         )}
         <DeckTracks decks={decks} />

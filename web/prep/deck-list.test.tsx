@@ -51,7 +51,7 @@ test('the decks together have as many cards due as the day has, and none of them
   openPrep()
   const said = await screen.findAllByText(/^\d+ due today$/)
   expect(said.map(({ textContent }) => textContent)).toEqual(Array.from({ length: 4 }, () => '5 due today'))
-  expect(screen.getByText(/^All decks share the day's new cards: 20 left today/)).toBeTruthy()
+  expect(screen.getByText(/^20 new cards left today, shared by all decks/)).toBeTruthy()
 })
 
 test('[prep.tests] the practice tests are a mixed one and one for each of the first three decks, by its first word', async () => {

@@ -42,5 +42,5 @@ function wordsFor(track: Track, decks: readonly DeckOfList[], profiles: readonly
   if (track === 'academy') return 'Fire knowledge. Entry exams don’t ask for it; your academy will.'
   const asking = new Set(decks.flatMap(({ id }) => profilesAsking(id, profiles)))
   const names = profiles.flatMap(({ name }) => (asking.has(name) ? [name] : []))
-  return `What entry exams test: ${names.join(', ')}.`
+  return `Asked on these exams: ${names.join(', ')}.`
 }

@@ -15,7 +15,7 @@ export function NotSaved({ title = 'Not saved', sentence, retryLabel = 'Try agai
         <p className="font-semibold">{title}</p>
         {sentence && <p>{sentence}</p>}
       </div>
-      <Button variant="danger" onClick={onRetry}>
+      <Button variant="secondary" onClick={onRetry}>
         {retryLabel}
       </Button>
     </div>

@@ -18,7 +18,7 @@ export function SavedJobs({ count, ahead, isShown, onShow }: SavedJobsProps) {
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3"
     >
       <div className="flex items-center gap-3">
-        <Bookmark aria-hidden="true" className="hidden size-6 shrink-0 text-red-ink sm:block" />
+        <Bookmark aria-hidden="true" className="hidden size-6 shrink-0 text-muted sm:block" />
         <div>
           <h2 id="saved-jobs-title" className="text-xl">
             Saved Jobs

@@ -63,7 +63,7 @@ export function QuestionForm({ question, section, answer, onAnswer, options }: Q
         {question.answers.map((text, at) => (
           <label
             key={text}
-            className="group flex min-h-12 flex-wrap items-center gap-1.5 rounded-md border-2 border-line bg-surface px-3 py-1.5 leading-tight sm:leading-snug hover:border-edge has-checked:border-blue has-checked:bg-blue-wash has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 sm:min-h-14 sm:gap-3"
+            className="group flex min-h-12 flex-wrap items-center gap-1.5 rounded-md border-2 border-edge bg-surface px-3 py-1.5 leading-tight sm:leading-snug hover:bg-sunken has-checked:border-blue has-checked:bg-blue-wash has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 sm:min-h-14 sm:gap-3"
           >
             <input
               type="radio"
