@@ -6,7 +6,7 @@ export const EVENT_TASKS: Record<(typeof CPAT_EVENT_NAMES)[number], string> = {
     'Climb a step machine for 3 minutes at 60 steps a minute, after 20 seconds at 50 to warm up, with 25 lb more on your shoulders.',
   'Hose Drag':
     'Drag one end of a 200-foot line 75 ft, around a 90° turn and 25 ft on. Then, on your knees, pull hose in to the 50-foot mark.',
-  'Equipment Carry': 'Carry two saws, one in each hand, 75 ft to a drum, around it, and back.',
+  'Equipment Carry': 'Carry two saws, one in each hand, around a drum and back to where you began.',
   'Ladder Raise & Extension':
     'Walk a ladder up hand over hand, rung by rung. Then raise and lower the fly of another with its rope.',
   'Forcible Entry': 'Swing a 10-lb sledgehammer at a target until the buzzer sounds.',
