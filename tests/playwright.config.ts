@@ -1,26 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 
+const named = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
+
+/** Walks over many screens, which take the browser without windows where the machine has it (`bin/chromium.mjs`). */
+const SCREENS = named('back', 'keyboard-areas', 'keyboard-plan', 'large-text', 'looks', 'oral', 'simulator', 'sittings')
+
 /** Files of half a minute or more. They begin first, so that none is left to the end with nobody beside it. */
-const LONG = [
-  'account',
-  'back',
-  'home',
-  'jobs',
-  'keyboard',
-  'keyboard-areas',
-  'large-text',
-  'live',
-  'looks',
-  'oral',
-  'progress',
-  'simulator',
-  'sittings',
-  'visual',
-].map((name) => `**/${name}.spec.ts`)
+const LONG = named('account', 'exam-date', 'home', 'jobs', 'keyboard', 'live', 'progress', 'visual')
 
 /** Whether work is lost: what fails once here has failed. */
-const WORK = [
+const WORK = named(
   'basement',
   'client-store',
   'coming-back',
@@ -31,7 +21,7 @@ const WORK = [
   'survival',
   'two-devices',
   'update',
-].map((name) => `**/${name}.spec.ts`)
+)
 
 /** Every journey starts its own server on a free port with its own DATA_DIR, and its browsers in folders of their own (`e2e/fixtures.ts`): there are none here. */
 export default defineConfig({
@@ -47,8 +37,9 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'work', testMatch: WORK, retries: 0 },
-    { name: 'long', testMatch: LONG, testIgnore: WORK },
-    { name: 'short', testIgnore: [...WORK, ...LONG] },
+    { name: 'screens', testMatch: SCREENS },
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: [...WORK, ...SCREENS, ...LONG] },
   ],
   // A screen's journey gets a second try in the longer run, and the run says by name which ones needed it.
   retries: isFull ? 1 : 0,

@@ -4,17 +4,21 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { envFor, root, run, say, Trouble } from '../../api/bin/toolchain.mjs'
 import { installPackages } from './apt.mjs'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findShell } from './chromium.mjs'
 
 const CHROMIUM_LIMIT_MS = 15 * 60_000
 
 /** @returns the path of the system's Chromium, installed where that can be done, or undefined when Playwright has one of its own. */
 export async function bringChromium(node, playwright) {
   const found = findChromium()
-  if (found) return found
+  if (found) {
+    // Debian's browser comes in two packages. Without the second, all journeys run in the first.
+    if (found === '/usr/bin/chromium' && !findShell()) await installPackages(['chromium-headless-shell'])
+    return found
+  }
   if (hasPlaywrightsOwn(node)) return undefined
   say('Installing Chromium…')
-  if (await installPackages(['chromium'])) {
+  if (await installPackages(['chromium', 'chromium-headless-shell'])) {
     const installed = findChromium()
     if (installed) return installed
   }

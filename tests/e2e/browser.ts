@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@playwright/test'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { findChromium } from '../bin/chromium.mjs'
+import { findChromium, findShell } from '../bin/chromium.mjs'
 
 /** Generous, so that a busy machine is slow and not wrong. */
 const ACTION_WITHIN_MS = 45_000
@@ -72,7 +72,7 @@ async function launchIn(
   moreArgs: string[],
   more: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  const executablePath = findChromium()
+  const executablePath = (isOfScreens() && findShell()) || findChromium()
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath && { executablePath }),
     baseURL: origin,
@@ -98,7 +98,16 @@ async function launchIn(
   return context
 }
 
-/** Printed beside the screen if the test fails. Hunts and benchmarks launch browsers too, and are no tests. */
+/** Whether this is a journey of the project `screens`. Hunts and benchmarks launch browsers too, and are no tests. */
+function isOfScreens(): boolean {
+  try {
+    return test.info().project.name === 'screens'
+  } catch {
+    return false
+  }
+}
+
+/** Printed beside the screen if the test fails. */
 function complain(text: string): void {
   try {
     test.info().annotations.push({ type: 'browser', description: text })

@@ -21,15 +21,15 @@ const SHOWN_LENGTH = 1_500
 /** The browser's own text size, as its settings set it; 16 px is 100 %. */
 const textSize = (px: number) => [`--blink-settings=defaultFontSize=${px}`]
 
+/** Everything is done on the first screen, which is the tighter one, and looked at on each. */
 const sizes = [
-  { name: 'text at 200 % on a phone', viewport: PHONE, px: 32 },
-  { name: 'text at 200 % on a small phone', viewport: SMALL, px: 32 },
-  { name: 'the usual text on a small phone', viewport: SMALL, px: 16 },
+  { name: 'text at 200 % on a small phone and on a larger one', screens: [SMALL, PHONE], px: 32 },
+  { name: 'the usual text on a small phone', screens: [SMALL], px: 16 },
 ]
 
-for (const { name, viewport, px } of sizes)
+for (const { name, screens, px } of sizes)
   test(`nothing is cut off, covered or out of reach with ${name}`, async () => {
-    const phone = await openProfile(server.origin, viewport, textSize(px), { hasTouch: true })
+    const phone = await openProfile(server.origin, SMALL, textSize(px), { hasTouch: true })
     try {
       const { page } = phone
       const found: string[] = []
@@ -41,20 +41,31 @@ for (const { name, viewport, px } of sizes)
           const shown = (await page.locator('body').ariaSnapshot()).slice(0, SHOWN_LENGTH)
           found.push(`${screen} does not open: ${String(error).split('\n').slice(0, 4)}; the screen says: ${shown}`)
         }
-        await settled(page, QUIET_MS)
-        found.push(...(await misfits(page)).map((one) => `${screen}: ${one}`))
+        await onEach(page, screens, async ({ width }) => {
+          await settled(page, QUIET_MS)
+          found.push(...(await misfits(page)).map((one) => `${screen}, ${width} px: ${one}`))
+        })
       }
       for (const door of doors) await test.step(door.name, () => look(door))
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${px}px`)
-      await comeIn(page, `reader-${viewport.width}-${px}`)
-      await test.step('every tab by touch', () => tapThrough(page))
-      await test.step('every tab by keys', () => tabThrough(page))
+      await comeIn(page, `reader-${px}`)
+      await test.step('every tab by touch', () => onEach(page, screens, () => tapThrough(page)))
+      await test.step('every tab by keys', () => onEach(page, screens, () => tabThrough(page)))
       for (const stop of everyScreen) await test.step(stop.name, () => look(stop))
       expect(found).toEqual([])
     } finally {
       await phone.close()
     }
   })
+
+/** Does it on each of these screens, and goes back to the first. */
+async function onEach(page: Page, screens: (typeof PHONE)[], act: (screen: typeof PHONE) => Promise<void>) {
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
+    await act(screen)
+  }
+  await page.setViewportSize(SMALL)
+}
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: new RegExp(`^${name}\\b`) })
