@@ -15,7 +15,10 @@ export interface Action {
   told: 'trying' | 'saved' | 'failed'
   /** Why the promise no longer holds; null while it does. */
   excuse: string | null
-  /** The person retried it after a refusal, or took it along to another account [A4], which has it from its rows first. */
+  /**
+   * The device set it aside as too large, the person retried it after a refusal, or took it along to another account [A4], which has it
+   * from its rows first.
+   */
   hasLostPlace: boolean
   /** Only the server has it: the device it was done on was wiped. */
   isOnServerOnly: boolean

@@ -83,7 +83,12 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
   async function mustBeSettled(t: ClientTx, id: string): Promise<void> {
     const how = journal.ever.get(id)
     const refused = await t.getRefused(id)
-    if (refused?.code === 'too-large') return
+    if (refused?.code === 'too-large') {
+      const action = actions.all.get(id)
+      // A push that is still on its way may bring it behind what was done later.
+      if (action) action.hasLostPlace = true
+      return
+    }
     if (!how) actions.broken('I3', `${name}: ${id} left the outbox, and the server has never settled it`)
     else if (refused && !how.has('refused') && !how.has('quarantined'))
       actions.broken('I10', `${name}: ${id} is shown as refused, and the server has never refused it`)
