@@ -7,12 +7,15 @@ import { contrastOf, type Theme, themes } from './house/theme-colors.ts'
 
 const web = join(import.meta.dirname, '../web')
 const ROLES = ['accent', 'success', 'warning', 'danger']
+const chosenClasses = readFileSync(join(web, 'ui/chosen.ts'), 'utf8')
+const chosen = (what: 'bg' | 'text') => new RegExp(`\\b${what}-(\\w+)`).exec(chosenClasses)?.[1] ?? what
 
 /** Text and what it stands on. */
 const texts: [string, string][] = [
   ...pairs(['ink', 'muted'], ['ground', 'surface', 'sunken', ...ROLES.map((role) => `${role}-wash`)]),
   ...pairs(['on-bar', 'on-bar-muted', 'mark', 'warning'], ['bar', 'bar-raised']),
   ...pairs(['on-warning'], ['mark']),
+  [chosen('text'), chosen('bg')],
   ...ROLES.flatMap((role) => [
     ...pairs([`on-${role}`], [role, `${role}-deep`]),
     ...pairs([`${role}-ink`], ['ground', 'surface', `${role}-wash`]),
@@ -24,6 +27,8 @@ const lines: [string, string][] = [
   ...pairs(['edge', 'focus'], ['ground', 'surface', 'sunken']),
   ...pairs(['mark'], ['bar', 'bar-raised']),
   ...ROLES.flatMap((role) => pairs([`${role}-line`], ['ground', 'surface', 'sunken', `${role}-wash`])),
+  // What is chosen of several, beside those that are not.
+  ...pairs([chosen('bg')], ['surface', 'sunken', 'ground']),
   // What is filled of a progress bar or ring, and a switch that is on.
   ...pairs(['accent', 'success'], ['sunken', 'surface']),
 ]

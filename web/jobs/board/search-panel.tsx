@@ -3,6 +3,7 @@ import { SEARCH_LENGTH } from '@station-zero/schema/jobs/query.ts'
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CHOSEN } from '../../ui/chosen.ts'
 import { classes } from '../../ui/classes.ts'
 import type { JobSearch } from './use-job-search.ts'
 
@@ -61,7 +62,7 @@ export function SearchPanel({ search: { query, type, change }, children }: Searc
             className={classes(
               'min-h-12 rounded-full border px-3 sm:px-4 font-semibold select-none',
               view === filter
-                ? 'border-bar bg-bar text-on-bar dark:border-amber dark:bg-bar-raised'
+                ? CHOSEN
                 : 'border-edge bg-surface hover:bg-sunken active:bg-sunken',
             )}
           >
