@@ -29,6 +29,8 @@ const lines: [string, string][] = [
   ...ROLES.flatMap((role) => pairs([`${role}-line`], ['ground', 'surface', 'sunken', `${role}-wash`])),
   // What is chosen of several, beside those that are not.
   ...pairs([chosen('bg')], ['surface', 'sunken', 'ground']),
+  // A radio button that is picked, in an option that is.
+  ...pairs(['accent'], ['accent-wash']),
   // What is filled of a progress bar or ring, and a switch that is on.
   ...pairs(['accent', 'success'], ['sunken', 'surface']),
 ]
@@ -68,6 +70,13 @@ test('no screen puts text on a color that nobody has measured', () => {
   const isToken = (pair: string) => pair.split(' on ').every((name) => names.includes(name))
   expect([...found].filter((pair) => isToken(pair) && !measured.has(pair))).toEqual([])
   expect(found.size).toBeGreaterThan(10)
+})
+
+test('an option that is not picked is not filled, so it does not look picked', () => {
+  const css = readFileSync(join(web, 'app/styles.css'), 'utf8')
+  const [, radio = ''] = /input\[type="radio"\] \{([^}]*)/.exec(css) ?? []
+  for (const rule of ['appearance: none', 'solid var(--edge)', 'background: var(--surface)', 'solid var(--accent)'])
+    expect(radio).toContain(rule)
 })
 
 test('a figure and a chart are drawn in colors that exist', () => {
