@@ -47,9 +47,7 @@ export function Tabs({ tab, onTab, children }: TabsProps) {
             onKeyDown={(event) => go(event, name)}
             className={classes(
               'min-h-12 flex-1 rounded-md border px-0.5 font-semibold text-sm leading-tight xs:px-2 xs:text-base',
-              name === tab
-                ? CHOSEN
-                : 'border-transparent hover:bg-sunken',
+              name === tab ? CHOSEN : 'border-transparent hover:bg-sunken',
             )}
           >
             {labels[name]}
