@@ -17,9 +17,7 @@ export function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
             onClick={() => onWeek(number)}
             className={classes(
               'flex min-h-18 w-full flex-col items-center rounded-md border px-2 pt-2 pb-6 font-display font-semibold text-xl leading-tight',
-              number === week
-                ? CHOSEN
-                : 'border-edge bg-surface hover:bg-sunken',
+              number === week ? CHOSEN : 'border-edge bg-surface hover:bg-sunken',
             )}
           >
             Week {number}

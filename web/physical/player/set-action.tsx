@@ -66,12 +66,7 @@ export function SetAction({ active, place, entryOf, onChange }: SetActionProps) 
           Start {formatElapsed((seconds ?? 0) * 1_000)}
         </Button>
       )}
-      <Button
-        variant={isFirst ? 'secondary' : 'primary'}
-        className={large}
-        aria-label={label}
-        onClick={finish}
-      >
+      <Button variant={isFirst ? 'secondary' : 'primary'} className={large} aria-label={label} onClick={finish}>
         {isFirst ? 'Finish' : label}
       </Button>
     </div>
