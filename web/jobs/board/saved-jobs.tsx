@@ -29,7 +29,12 @@ export function SavedJobs({ count, ahead, isShown, onShow }: SavedJobsProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         {isShown && ahead.length > 0 && <AllDates ahead={ahead} />}
-        <Button variant="secondary" aria-pressed={isShown} onClick={onShow}>
+        <Button
+          variant="secondary"
+          className="max-[22rem]:px-2! max-[22rem]:text-sm"
+          aria-pressed={isShown}
+          onClick={onShow}
+        >
           View All Saved Jobs
         </Button>
       </div>
