@@ -48,9 +48,7 @@ export function TopicProgress({ open, practiced, onTopic }: TopicProgressProps) 
               onClick={() => onTopic(one.id)}
               className={classes(
                 'flex min-h-12 items-center justify-center gap-1 rounded-md border font-display font-semibold text-xl',
-                one.id === topic.id
-                  ? CHOSEN
-                  : 'border-edge bg-surface hover:bg-sunken',
+                one.id === topic.id ? CHOSEN : 'border-edge bg-surface hover:bg-sunken',
               )}
             >
               {place + 1}

@@ -21,10 +21,7 @@ export function ProgressBar({ value, max = 100, label, isOnChosen = false }: Pro
       aria-valuenow={known ? value : undefined}
       aria-valuetext={known ? `${Math.round((value / top) * 100)}%` : undefined}
       data-state={state}
-      className={classes(
-        'h-2 w-full overflow-hidden rounded-full',
-        isOnChosen ? 'bg-surface/30' : 'bg-sunken',
-      )}
+      className={classes('h-2 w-full overflow-hidden rounded-full', isOnChosen ? 'bg-surface/30' : 'bg-sunken')}
     >
       <div
         className={classes(
