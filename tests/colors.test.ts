@@ -7,12 +7,15 @@ import { contrastOf, type Theme, themes } from './house/theme-colors.ts'
 
 const web = join(import.meta.dirname, '../web')
 const ROLES = ['accent', 'success', 'warning', 'danger']
+const chosenClasses = readFileSync(join(web, 'ui/chosen.ts'), 'utf8')
+const chosen = (what: 'bg' | 'text') => new RegExp(`\\b${what}-(\\w+)`).exec(chosenClasses)?.[1] ?? what
 
 /** Text and what it stands on. */
 const texts: [string, string][] = [
   ...pairs(['ink', 'muted'], ['ground', 'surface', 'sunken', ...ROLES.map((role) => `${role}-wash`)]),
   ...pairs(['on-bar', 'on-bar-muted', 'mark', 'warning'], ['bar', 'bar-raised']),
   ...pairs(['on-warning'], ['mark']),
+  [chosen('text'), chosen('bg')],
   ...ROLES.flatMap((role) => [
     ...pairs([`on-${role}`], [role, `${role}-deep`]),
     ...pairs([`${role}-ink`], ['ground', 'surface', `${role}-wash`]),
@@ -24,6 +27,10 @@ const lines: [string, string][] = [
   ...pairs(['edge', 'focus'], ['ground', 'surface', 'sunken']),
   ...pairs(['mark'], ['bar', 'bar-raised']),
   ...ROLES.flatMap((role) => pairs([`${role}-line`], ['ground', 'surface', 'sunken', `${role}-wash`])),
+  // What is chosen of several, beside those that are not.
+  ...pairs([chosen('bg')], ['surface', 'sunken', 'ground']),
+  // A radio button that is picked, in an option that is.
+  ...pairs(['accent'], ['accent-wash']),
   // What is filled of a progress bar or ring, and a switch that is on.
   ...pairs(['accent', 'success'], ['sunken', 'surface']),
 ]
@@ -63,6 +70,13 @@ test('no screen puts text on a color that nobody has measured', () => {
   const isToken = (pair: string) => pair.split(' on ').every((name) => names.includes(name))
   expect([...found].filter((pair) => isToken(pair) && !measured.has(pair))).toEqual([])
   expect(found.size).toBeGreaterThan(10)
+})
+
+test('an option that is not picked is not filled, so it does not look picked', () => {
+  const css = readFileSync(join(web, 'app/styles.css'), 'utf8')
+  const [, radio = ''] = /input\[type="radio"\] \{([^}]*)/.exec(css) ?? []
+  for (const rule of ['appearance: none', 'solid var(--edge)', 'background: var(--surface)', 'solid var(--accent)'])
+    expect(radio).toContain(rule)
 })
 
 test('a figure and a chart are drawn in colors that exist', () => {

@@ -35,6 +35,22 @@ test('a stranger reads and uses the door before the app’s code is there, and n
   await expect(page.getByRole('banner')).toHaveCount(1)
 })
 
+test('a newcomer with a phone sees how to sign up and how to look around without scrolling, before the app’s code is there', async ({
+  phone: { page },
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const ways = [
+    page.getByRole('link', { name: 'Sign up' }),
+    page.getByRole('button', { name: 'Browse without signing up' }),
+    page.getByRole('heading', { name: 'Sign In' }),
+  ]
+  for (const way of ways) await expect(way).toBeInViewport({ ratio: 1 })
+  release()
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account')
+})
+
 test('a password that is sent before the app’s code is there gets into no address', async ({ phone: { page } }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })

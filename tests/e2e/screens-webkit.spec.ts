@@ -41,7 +41,7 @@ async function study(phone: WebkitWindow): Promise<void> {
 
 async function train(phone: WebkitWindow): Promise<void> {
   await phone.press('Foundation Strength')
-  await phone.press('Set 1 of 2 done')
+  await phone.press('Finish set 1 of 2')
   await phone.sees('1 of 14 sets')
   await fits(phone)
   await phone.press('All exercises')

@@ -15,12 +15,12 @@ if (isFull) {
       await browseAsGuest(page)
       await isReadyForTheBasement(page)
       await press(page, 'Start Workout')
-      const done = page.getByRole('button', { name: /^Set \d+ of \d+ done/ })
+      const finish = page.getByRole('button', { name: /^Finish set \d+ of \d+$/ })
       for (const sets of [1, 2]) {
         if (sets > 1) await press(page, 'Skip')
-        await expect(done).toBeInViewport({ ratio: 1 })
+        await expect(finish).toBeInViewport({ ratio: 1 })
         await expect(page.getByRole('button', { name: 'All exercises' })).toBeInViewport({ ratio: 1 })
-        await done.click()
+        await finish.click()
         await expect(page.getByText(new RegExp(`^${sets} of \\d+ sets$`))).toBeVisible()
       }
       await press(page, 'All exercises')

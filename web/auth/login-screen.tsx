@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useVisitor } from '../db/identity/session.ts'
 import { AuthLayout } from '../ui/auth-layout.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Optional } from '../ui/optional.tsx'
 import { useIsIdle } from '../ui/use-is-idle.ts'
@@ -42,6 +42,7 @@ function LoginForm() {
   const isIdle = useIsIdle()
   const { state } = useWanted()
   const forgottenName = openName ?? keptName
+  const isNew = !knownUsername && !awaitsSession
   return (
     <>
       {awaitsSession && (
@@ -49,8 +50,8 @@ function LoginForm() {
           <AwaitsSession />
         </Optional>
       )}
-      {/* For somebody who has never been inside: what this is, and a first question. */}
-      {!knownUsername && !awaitsSession && (
+      {/* For somebody who has never been inside: what this is, a first question, and the ways in, all on a phone's first screen. */}
+      {isNew && (
         <>
           <p className="mb-4 text-balance text-lg leading-snug">
             Study for the written exam, train for the CPAT and find a job. It all works without a signal.
@@ -64,6 +65,12 @@ function LoginForm() {
           then load this page again.
         </p>
       </noscript>
+      {isNew && (
+        <div className="mb-6">
+          <NoAccount isNew />
+          <BrowseAsGuest to="/station0" />
+        </div>
+      )}
       <h1 className="mb-5 text-4xl">Sign In</h1>
       {/* Without a dialog around it, this method sends nothing: nobody's password gets into an address before React is here. */}
       <form method="dialog" onSubmit={onSubmit} noValidate className="grid gap-4">
@@ -95,19 +102,26 @@ function LoginForm() {
           </Optional>
         )}
       </form>
-      <BrowseAsGuest to="/station0" />
+      {!isNew && <BrowseAsGuest to="/station0" />}
       <div className="mt-4 flex flex-wrap items-center justify-center gap-x-6">
         <Link to="?recover" state={state} className={link}>
           Forgot your password?
         </Link>
-        <p>
-          No account yet?{' '}
-          <Link to="/signup" state={state} className={link}>
-            Sign up
-          </Link>
-        </p>
+        {!isNew && <NoAccount />}
       </div>
     </>
+  )
+}
+
+function NoAccount({ isNew = false }: { isNew?: boolean }) {
+  const { state } = useWanted()
+  return (
+    <p className={isNew ? 'text-center' : undefined}>
+      No account yet?{' '}
+      <Link to="/signup" state={state} className={isNew ? `${buttonClass('primary', 'large')} mt-1 w-full` : link}>
+        Sign up
+      </Link>
+    </p>
   )
 }
 

@@ -55,11 +55,16 @@ export function EventActions({ event, state, isFull, isSending, isGuest }: Event
             {leaveWord(state)}
           </WriteButton>
         ) : (
-          <WriteButton className="grow" what={event.title} onClick={() => void act(joinEvent, { eventId: event.id })}>
+          <WriteButton
+            variant="secondary"
+            className="grow"
+            what={event.title}
+            onClick={() => void act(joinEvent, { eventId: event.id })}
+          >
             {isFull ? 'Join Waitlist' : 'Join Event'}
           </WriteButton>
         )}
-        <Button variant="secondary" className="grow" onClick={() => downloadCalendar(event, Date.now())}>
+        <Button variant="quiet" className="grow" onClick={() => downloadCalendar(event, Date.now())}>
           <CalendarPlus aria-hidden="true" className="size-5" />
           <span>
             <span className="sr-only">Add {event.title} to your</span> Calendar

@@ -40,7 +40,7 @@ export function GroupCard({ group, memberCount, isMember }: GroupCardProps) {
         </Fact>
       </ul>
       <WriteButton
-        variant={isMember ? 'secondary' : 'primary'}
+        variant="secondary"
         className="mt-auto w-full"
         what={group.name}
         onClick={() => void act(isMember ? leaveGroup : joinGroup, { groupId: group.id })}

@@ -69,7 +69,7 @@ export function MentorCard({ mentor, state, isSending }: MentorCardProps) {
             </Badge>
           </p>
         ) : (
-          <WriteButton what={`from ${rank}, ${department}`} onClick={() => setIsOpen(true)}>
+          <WriteButton variant="secondary" what={`from ${rank}, ${department}`} onClick={() => setIsOpen(true)}>
             Request Mentorship
           </WriteButton>
         )}

@@ -1,5 +1,6 @@
 import { COMMUNITY_TABS, type CommunityTab } from '@station-zero/schema/community/list.ts'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { CHOSEN } from '../ui/chosen.ts'
 import { classes } from '../ui/classes.ts'
 
 const labels: Record<CommunityTab, string> = {
@@ -46,9 +47,7 @@ export function Tabs({ tab, onTab, children }: TabsProps) {
             onKeyDown={(event) => go(event, name)}
             className={classes(
               'min-h-12 flex-1 rounded-md border px-0.5 font-semibold text-sm leading-tight xs:px-2 xs:text-base',
-              name === tab
-                ? 'border-bar bg-bar text-on-bar dark:border-amber dark:bg-bar-raised'
-                : 'border-transparent hover:bg-sunken',
+              name === tab ? CHOSEN : 'border-transparent hover:bg-sunken',
             )}
           >
             {labels[name]}

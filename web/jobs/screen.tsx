@@ -16,7 +16,7 @@ export function JobsScreen() {
       <JobListsNav />
       <Link
         to="/jobs/documents"
-        className="mb-3 inline-flex min-h-12 items-center gap-2 font-semibold underline decoration-edge underline-offset-4"
+        className="-mt-2 mb-1 inline-flex min-h-12 items-center gap-2 font-semibold underline decoration-edge underline-offset-4 sm:mt-0 sm:mb-3"
       >
         <FileText aria-hidden="true" className="size-5" />
         Your documents

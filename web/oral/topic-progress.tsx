@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { CHOSEN } from '../ui/chosen.ts'
 import { classes } from '../ui/classes.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { OpenModule } from './use-oral.ts'
@@ -47,9 +48,7 @@ export function TopicProgress({ open, practiced, onTopic }: TopicProgressProps) 
               onClick={() => onTopic(one.id)}
               className={classes(
                 'flex min-h-12 items-center justify-center gap-1 rounded-md border font-display font-semibold text-xl',
-                one.id === topic.id
-                  ? 'border-bar bg-bar text-on-bar dark:border-amber dark:bg-bar-raised'
-                  : 'border-edge bg-surface hover:bg-sunken',
+                one.id === topic.id ? CHOSEN : 'border-edge bg-surface hover:bg-sunken',
               )}
             >
               {place + 1}

@@ -80,6 +80,18 @@ test('a completed workout says its sets, minutes and exercises, and what was bet
   expect(summary.getByRole('listitem').textContent).toBe('Step-ups: 16 reps (last time 12 reps)')
 })
 
+test('that a workout was completed is said once, in its summary, and goes with it', async () => {
+  open()
+  await startWorkout('Foundation Strength')
+  await tick('Step-ups, set 1 of 2')
+  await completeOpen()
+  const said = await screen.findByText('Workout completed. Saved on this device.')
+  expect(said.getAttribute('role')).toBe('status')
+  expect(said.closest('section')?.getAttribute('aria-labelledby')).toBe('summary-title')
+  fireEvent.click(screen.getByRole('button', { name: 'Close summary' }))
+  await waitFor(() => expect(screen.queryByText(/Workout completed/)).toBeNull())
+})
+
 test('a completion is taken back, and the workout goes on with its sets, even after a kill', async () => {
   open()
   await startWorkout('Foundation Strength')

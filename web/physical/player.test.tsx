@@ -45,14 +45,14 @@ test('a set is done with what was lifted in it, and the next starts with the sam
   expect((await field('Weight, lb')).value).toBe('20')
   await press('Weight, lb: 5 more')
   await press('Reps: 1 less')
-  await press('Set 1 of 2 done')
+  await press('Finish set 1 of 2')
   expect((await rest()).textContent).toBe('1:15')
   await press('+15 s')
   expect((await rest()).textContent).toBe('1:30')
   await press('Skip')
-  expect(await screen.findByRole('button', { name: 'Set 2 of 2 done' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Finish set 2 of 2' })).toBeDefined()
   expect([(await field('Weight, lb')).value, (await field('Reps')).value]).toEqual(['25', '15'])
-  await press('Set 2 of 2 done')
+  await press('Finish set 2 of 2')
   await press('Skip')
   await screen.findByRole('group', { name: 'Plank' })
   await completeOpen()
@@ -78,7 +78,7 @@ test("last time's numbers stand beside the plan's, fill the steppers, and either
 test('killed in a rest: same exercise, same set, same rest, and a rest that ended meanwhile is over without a sound', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
   await begin()
-  await press('Set 1 of 2 done')
+  await press('Finish set 1 of 2')
   await expectDraft(db, { countdown: { kind: 'rest', untilMs: 75_000 }, shown: { exercise: 0, set: 1 } })
   clock.mockReturnValue(start + 30_000)
   db = await killAndReopen(PLAYER)
@@ -87,7 +87,7 @@ test('killed in a rest: same exercise, same set, same rest, and a rest that ende
   clock.mockReturnValue(start + 90_000)
   db = await killAndReopen(PLAYER)
   expect(await screen.findByText('Rest is over')).toBeDefined()
-  expect(await screen.findByRole('button', { name: 'Set 2 of 2 done' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Finish set 2 of 2' })).toBeDefined()
 })
 
 test('a set for a time counts down, and one that was stopped early is logged with the seconds it had', async () => {
@@ -99,7 +99,7 @@ test('a set for a time counts down, and one that was stopped early is logged wit
   clock.mockReturnValue(start + 21_000)
   await press('Stop')
   expect((await field('Time, s')).value).toBe('21')
-  await press('Set 1 of 3 done')
+  await press('Finish set 1 of 3')
   await expectDraft(db, {
     entries: [
       [null, null],
@@ -108,17 +108,17 @@ test('a set for a time counts down, and one that was stopped early is logged wit
   })
 })
 
-test('two quick taps on Done are one set', async () => {
+test('two quick taps on Finish are one set', async () => {
   await begin()
-  const done = await screen.findByRole('button', { name: 'Set 1 of 2 done' })
-  done.click()
-  done.click()
+  const finish = await screen.findByRole('button', { name: 'Finish set 1 of 2' })
+  finish.click()
+  finish.click()
   await expectDraft(db, { ticked: [[0], []] })
 })
 
 test('a set that was done can be looked at, corrected, and opened again', async () => {
   await begin()
-  await press('Set 1 of 2 done')
+  await press('Finish set 1 of 2')
   await press('Skip')
   await press('Show set 1 of 2, done: 20 lb × 16')
   await press('Reps: 1 less')
@@ -138,7 +138,7 @@ test('somebody who lifts in kilograms sees the plan in kilograms, and old pounds
   await begin()
   expect((await field('Weight, kg')).value).toBe('9')
   await press('Weight, kg: 2.5 more')
-  await press('Set 1 of 2 done')
+  await press('Finish set 1 of 2')
   await expectDraft(db, {
     entries: [
       [{ weight: 11.5, unit: 'kg' }, null],
@@ -154,8 +154,8 @@ test('a draft of the version before the player opens in it and goes on', async (
   const { entries, shown, countdown, ...old } = (draft?.value ?? {}) as Record<string, unknown>
   await db.drafts.put({ key: 'physical:workout', savedAt: 7, value: { ...old, ticked: [[0], []], revision: 5 } })
   db = await killAndReopen(PLAYER)
-  expect(await screen.findByRole('button', { name: 'Set 2 of 2 done' })).toBeDefined()
-  await press('Set 2 of 2 done')
+  expect(await screen.findByRole('button', { name: 'Finish set 2 of 2' })).toBeDefined()
+  await press('Finish set 2 of 2')
   await expectDraft(db, { ticked: [[0, 1], []] })
 })
 

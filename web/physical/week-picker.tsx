@@ -1,5 +1,6 @@
 import type { WeekProgress } from '@station-zero/schema/physical/program.ts'
 import { Check } from 'lucide-react'
+import { CHOSEN } from '../ui/chosen.ts'
 import { classes } from '../ui/classes.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
@@ -16,16 +17,14 @@ export function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
             onClick={() => onWeek(number)}
             className={classes(
               'flex min-h-18 w-full flex-col items-center rounded-md border px-2 pt-2 pb-6 font-display font-semibold text-xl leading-tight',
-              number === week
-                ? 'border-bar bg-bar text-on-bar dark:border-amber dark:bg-bar-raised'
-                : 'border-edge bg-surface hover:bg-sunken',
+              number === week ? CHOSEN : 'border-edge bg-surface hover:bg-sunken',
             )}
           >
             Week {number}
             <span
               className={classes(
                 'flex items-center gap-1 font-normal font-sans text-sm',
-                number === week ? 'text-on-bar-muted' : 'text-muted',
+                number !== week && 'text-muted',
               )}
             >
               {total > 0 && done === total && <Check aria-hidden="true" className="size-4" />}
@@ -35,7 +34,7 @@ export function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
           </button>
           {/* Beside the button, not inside it: screen readers read a button's content only as its name. */}
           <div className="pointer-events-none absolute inset-x-2.5 bottom-2.5">
-            <ProgressBar value={done} max={total} label={`Week ${number} completed`} isOnBar={number === week} />
+            <ProgressBar value={done} max={total} label={`Week ${number} completed`} isOnChosen={number === week} />
           </div>
         </li>
       ))}

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom'
 import { useRunningAddress } from '../ui/back/use-running-address.ts'
 import { goToHeading } from '../ui/heading.ts'
 import { NotSaved } from '../ui/not-saved.tsx'
-import { SavedNote } from '../ui/saved-note.tsx'
 import { KeptWorkout } from './kept-workout.tsx'
 import { ActiveWorkoutView } from './player/active-workout-view.tsx'
 import { useActiveWorkout, type WorkoutSession } from './player/use-active-workout.ts'
@@ -47,12 +46,10 @@ export function WorkoutGate({
       {active !== undefined && (
         <div className="grid grid-cols-1 gap-4 sm:gap-5">
           {session.retryDraft && <NotSaved sentence="This device could not store it." onRetry={session.retryDraft} />}
-          <SavedNote lead="Workout completed.">
-            {completion.state === 'done' && `${completion.name}, ${completion.duration} min, saved on this device.`}
-          </SavedNote>
           {summarized && (
             <WorkoutSummary
               completionId={summarized}
+              isNew={completion.state === 'done' && completion.id === summarized}
               onClose={() => showSummary(null)}
               onUndo={(one) => void undo(one)}
             />

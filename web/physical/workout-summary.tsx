@@ -7,16 +7,19 @@ import { Link } from 'react-router-dom'
 import { useLive } from '../db/page/use-live.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Earned } from '../ui/earned.tsx'
+import { useSaid } from '../ui/use-said.ts'
 import { canUndo } from './use-undo-workout.ts'
 
 type WorkoutSummaryProps = {
   completionId: string
+  /** It was completed just now, on this screen. */
+  isNew: boolean
   onClose: () => void
   onUndo: (completion: RowOf<'workoutProgress'>) => void
 }
 
 /** What was done in a completed workout, at the top of the screen. Renders nothing if it was taken back. */
-export function WorkoutSummary({ completionId, onClose, onUndo }: WorkoutSummaryProps) {
+export function WorkoutSummary({ completionId, isNew, onClose, onUndo }: WorkoutSummaryProps) {
   const found = useLive(
     async (db) => {
       const completion = await db.workoutProgress.get(completionId)
@@ -44,6 +47,7 @@ export function WorkoutSummary({ completionId, onClose, onUndo }: WorkoutSummary
           <X aria-hidden="true" />
         </Button>
       </div>
+      {isNew && <Saved />}
       <Earned>{earned}</Earned>
       <dl className="mt-3 grid grid-cols-3 gap-3">
         {sets < planned ? (
@@ -82,6 +86,14 @@ export function WorkoutSummary({ completionId, onClose, onUndo }: WorkoutSummary
         )}
       </div>
     </section>
+  )
+}
+
+function Saved() {
+  return (
+    <p role="status" className="mt-1">
+      {useSaid('Workout completed. Saved on this device.')}
+    </p>
   )
 }
 

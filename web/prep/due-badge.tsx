@@ -10,6 +10,7 @@ export function DueBadge() {
     <>
       <span
         data-passing
+        data-due
         aria-hidden="true"
         className="absolute top-0.5 -right-1 min-w-5 rounded-full bg-mark px-1 ring-2 ring-bar text-center font-sans text-on-warning text-xs leading-5 max-lg:@max-[18rem]:static lg:static lg:ml-auto"
       >

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useSaid } from './use-said.ts'
 
-/** Something that was earned, in one line beside its result. It is filled in after it was rendered, so screen readers say it politely. */
+/** Something that was earned, in one line beside its result. */
 export function Earned({ children }: { children: string | null | undefined }) {
-  const [said, setSaid] = useState<string | null>(null)
-  useEffect(() => setSaid(children ?? null), [children])
+  const said = useSaid(children ?? null)
   return (
     <div role="status" className="mt-3 empty:hidden">
       {said && (

@@ -31,7 +31,7 @@ export function Scale({ labels, value, onChoose, onPressAgain, className }: Scal
             checked={value === at + 1}
             onChange={() => onChoose(at + 1)}
             onClick={() => value === at + 1 && onPressAgain?.()}
-            className="absolute inset-0 appearance-none opacity-0"
+            className="absolute inset-0 opacity-0"
           />
           <span className="font-display font-semibold text-2xl">{at + 1}</span>
           <span className="sr-only"> {label}</span>

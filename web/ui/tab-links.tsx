@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { CHOSEN } from './chosen.ts'
 import { classes } from './classes.ts'
 
 type TabLinksProps = {
@@ -23,9 +24,7 @@ export function TabLinks({ label, tabs, replace = false }: TabLinksProps) {
               aria-current={isCurrent ? 'page' : undefined}
               className={classes(
                 'flex min-h-12 flex-wrap items-center justify-center gap-x-2 rounded-md border px-1 text-center font-semibold sm:px-2',
-                isCurrent
-                  ? 'border-bar bg-bar text-on-bar dark:border-amber dark:bg-bar-raised'
-                  : 'border-transparent hover:bg-sunken',
+                isCurrent ? CHOSEN : 'border-transparent hover:bg-sunken',
               )}
             >
               {content}

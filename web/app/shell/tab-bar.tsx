@@ -22,7 +22,7 @@ export function TabBar() {
               to={path}
               aria-current={name === active ? 'page' : undefined}
               className={classes(
-                'relative flex min-h-14 flex-col items-center justify-center gap-0.5 border-t-[3px] px-[3px] pb-1 text-center @max-[18rem]:min-h-12',
+                'group relative flex min-h-14 flex-col items-center justify-center gap-0.5 border-t-[3px] px-[3px] pb-1 text-center @max-[18rem]:min-h-12',
                 'font-display font-semibold text-sm leading-tight -outline-offset-4',
                 'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:border-t-0 lg:border-l-[3px] lg:px-3 lg:pb-0 lg:text-xl',
                 name === active
@@ -30,7 +30,8 @@ export function TabBar() {
                   : 'border-transparent hover:text-on-bar lg:hover:bg-bar-raised',
               )}
             >
-              <span className="relative">
+              {/* Where the badge has no room beside it, the icon moves over for it. */}
+              <span className="relative max-lg:@max-[24rem]:group-has-data-due:-translate-x-3">
                 <Icon
                   aria-hidden="true"
                   className={classes('size-6 max-lg:@max-[18rem]:hidden', name === active && 'text-mark')}

@@ -1,6 +1,6 @@
 import type { JobView } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useIsReadOnly } from '../../db/identity/session.ts'
 import { useTryAgain } from '../../db/status/sync-view.ts'
@@ -10,7 +10,8 @@ import { AlertDialog } from '../alerts/alert-dialog.tsx'
 import { ListLoading } from '../list-loading.tsx'
 import { useJobList } from '../use-job-list.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel, LIST_TITLE_ID } from './filter-panel.tsx'
+import { countFilters, FilterPanel, LIST_TITLE_ID } from './filter-panel.tsx'
+import { FilterToggle } from './filter-toggle.tsx'
 import { JobCard } from './job-card.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { RecordDialog } from './record-dialog.tsx'
@@ -24,10 +25,28 @@ export function Board() {
   const search = useJobSearch()
   const jobs = useJobs(search.query, useSearchParams()[0].get('job'))
   const isThere = typeof jobs === 'object'
+  const filtersId = useId()
+  const [isFiltering, setIsFiltering] = useState(false)
+  const toggle = (
+    <FilterToggle
+      controls={filtersId}
+      count={countFilters(search)}
+      isOpen={isFiltering}
+      onToggle={() => setIsFiltering(!isFiltering)}
+    />
+  )
   return (
-    <div className="grid grid-cols-1 gap-4 sm:gap-5">
-      <SearchPanel search={search}>
-        {isThere && <FilterPanel jobs={jobs} search={search} />}
+    <div className="grid grid-cols-1 gap-3 sm:gap-5">
+      <SearchPanel search={search} toggle={isThere && toggle}>
+        {isThere && (
+          <FilterPanel
+            id={filtersId}
+            jobs={jobs}
+            search={search}
+            isOpen={isFiltering}
+            onClose={() => setIsFiltering(false)}
+          />
+        )}
         {isThere && <FilterChips active={jobs.active} search={search} />}
       </SearchPanel>
       <SavedJobs

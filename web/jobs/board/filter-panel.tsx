@@ -1,7 +1,5 @@
 import type { Choice, FacetName } from '@station-zero/schema/jobs/facets.ts'
 import { SORTS, type Sort } from '@station-zero/schema/jobs/query.ts'
-import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -21,75 +19,61 @@ const facets: { name: FacetName; label: string; any: string }[] = [
 
 const SORT_LABELS: Record<Sort, string> = { closing: 'Closing first', newest: 'Newest', name: 'A to Z' }
 
+type FilterPanelProps = { id: string; jobs: Jobs; search: JobSearch; isOpen: boolean; onClose: () => void }
+
 /** On a phone the choices open on request; a wide screen has room for them. */
-export function FilterPanel({ jobs: { choices, samples, listed }, search }: { jobs: Jobs; search: JobSearch }) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
+export function FilterPanel({ id, jobs: { choices, samples, listed }, search, isOpen, onClose }: FilterPanelProps) {
   const { query, change } = search
-  const count = facets.filter(({ name }) => query[name] !== null).length
   function showList() {
-    setIsOpen(false)
+    onClose()
     const heading = document.getElementById(LIST_TITLE_ID)
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'start' })
   }
 
   return (
-    <>
-      <Button
-        variant="secondary"
-        className="justify-between md:hidden"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <span className="flex items-center gap-2">
-          <SlidersHorizontal aria-hidden="true" className="size-5" />
-          {count > 0 ? `Filters and sort (${count})` : 'Filters and sort'}
-        </span>
-        <ChevronDown aria-hidden="true" className={classes('size-5', isOpen && 'rotate-180')} />
-      </Button>
-      <div
-        id={id}
-        className={classes(
-          'grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 md:grid md:grid-cols-5',
-          isOpen ? 'grid' : 'hidden',
-        )}
-      >
-        {facets.map(({ name, label, any }) => (
-          <SelectField
-            key={name}
-            label={label}
-            name={name}
-            value={query[name] ?? ''}
-            placeholder={any}
-            options={choices[name].map(optionOf)}
-            onChange={({ target }) => change({ [name]: target.value || null })}
-          />
-        ))}
+    <div
+      id={id}
+      className={classes(
+        'grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 md:grid md:grid-cols-5',
+        isOpen ? 'grid' : 'hidden',
+      )}
+    >
+      {facets.map(({ name, label, any }) => (
         <SelectField
-          label="Sort by"
-          name="sort"
-          value={query.sort}
-          options={SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
-          onChange={({ target }) => change({ sort: SORTS.find((sort) => sort === target.value) ?? 'closing' })}
+          key={name}
+          label={label}
+          name={name}
+          value={query[name] ?? ''}
+          placeholder={any}
+          options={choices[name].map(optionOf)}
+          onChange={({ target }) => change({ [name]: target.value || null })}
         />
-        {samples.count > 0 && (
-          <div className="col-span-full">
-            <Switch
-              label="Show sample jobs"
-              hint="Made up to show how the board works. You cannot apply for them."
-              checked={samples.areShown}
-              onChange={(areShown) => change({ samples: areShown })}
-            />
-          </div>
-        )}
-        <Button variant="secondary" className="col-span-full md:hidden" onClick={showList}>
-          {listed.length === 1 ? 'Show 1 job' : `Show ${listed.length} jobs`}
-        </Button>
-      </div>
-    </>
+      ))}
+      <SelectField
+        label="Sort by"
+        name="sort"
+        value={query.sort}
+        options={SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+        onChange={({ target }) => change({ sort: SORTS.find((sort) => sort === target.value) ?? 'closing' })}
+      />
+      {samples.count > 0 && (
+        <div className="col-span-full">
+          <Switch
+            label="Show sample jobs"
+            hint="Made up to show how the board works. You cannot apply for them."
+            checked={samples.areShown}
+            onChange={(areShown) => change({ samples: areShown })}
+          />
+        </div>
+      )}
+      <Button variant="secondary" className="col-span-full md:hidden" onClick={showList}>
+        {listed.length === 1 ? 'Show 1 job' : `Show ${listed.length} jobs`}
+      </Button>
+    </div>
   )
 }
+
+export const countFilters = ({ query }: JobSearch): number => facets.filter(({ name }) => query[name] !== null).length
 
 const optionOf = ({ value, label, count }: Choice) => ({ value, label: `${label} (${count})` })

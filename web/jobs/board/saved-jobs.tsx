@@ -15,7 +15,7 @@ export function SavedJobs({ count, ahead, isShown, onShow }: SavedJobsProps) {
   return (
     <section
       aria-labelledby="saved-jobs-title"
-      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 max-[22rem]:gap-x-1 max-[22rem]:px-3"
     >
       <div className="flex items-center gap-3">
         <Bookmark aria-hidden="true" className="hidden size-6 shrink-0 text-muted sm:block" />
@@ -29,7 +29,12 @@ export function SavedJobs({ count, ahead, isShown, onShow }: SavedJobsProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         {isShown && ahead.length > 0 && <AllDates ahead={ahead} />}
-        <Button variant="secondary" aria-pressed={isShown} onClick={onShow}>
+        <Button
+          variant="secondary"
+          className="max-[22rem]:px-2! max-[22rem]:text-sm"
+          aria-pressed={isShown}
+          onClick={onShow}
+        >
           View All Saved Jobs
         </Button>
       </div>

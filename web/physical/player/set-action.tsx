@@ -3,7 +3,7 @@ import { type ActiveWorkout, isTicked, type Place } from '@station-zero/schema/p
 import { measuresOf } from '@station-zero/schema/physical/movements.ts'
 import { finishSet, nextOpen, reopenSet, showPlace, startTimedSet } from '@station-zero/schema/physical/player.ts'
 import type { LoggedSet } from '@station-zero/schema/physical/workout-log.ts'
-import { ArrowRight, Check, Timer } from 'lucide-react'
+import { ArrowRight, Timer } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { allowSound } from './cue.ts'
 import type { WorkoutSession } from './use-active-workout.ts'
@@ -18,11 +18,11 @@ type SetActionProps = {
 
 const large = 'min-h-16 flex-1 px-2 text-xl'
 
-/** The one button that matters: this set is done, or its time starts. */
+/** The one button that matters: it finishes this set, or starts its time. */
 export function SetAction({ active, place, entryOf, onChange }: SetActionProps) {
   const exercise = active.workout.exercises[place.exercise]
   if (!exercise) return null
-  const label = `Set ${place.set + 1} of ${exercise.sets}`
+  const label = `Finish set ${place.set + 1} of ${exercise.sets}`
   const next = nextOpen(active, place)
 
   if (isTicked(active, place.exercise, place.set))
@@ -66,14 +66,8 @@ export function SetAction({ active, place, entryOf, onChange }: SetActionProps) 
           Start {formatElapsed((seconds ?? 0) * 1_000)}
         </Button>
       )}
-      <Button
-        variant={isFirst ? 'secondary' : 'primary'}
-        className={large}
-        aria-label={`${label} done`}
-        onClick={finish}
-      >
-        <Check aria-hidden="true" strokeWidth={3} />
-        {isFirst ? 'Done' : `${label} done`}
+      <Button variant={isFirst ? 'secondary' : 'primary'} className={large} aria-label={label} onClick={finish}>
+        {isFirst ? 'Finish' : label}
       </Button>
     </div>
   )

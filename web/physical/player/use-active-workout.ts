@@ -20,8 +20,8 @@ const WORKOUT: DraftKind<ActiveWorkout, number> = {
   },
 }
 
-/** `duration` is in minutes; `id` is the completion's. */
-type Completed = { id: string; name: string; duration: number }
+/** The completion's id. */
+type Completed = { id: string }
 
 export interface WorkoutSession {
   /** Undefined while loading; null if there is no workout. */
@@ -57,9 +57,7 @@ async function complete(done: ActiveWorkout, change: RunningDraft<ActiveWorkout,
   const completionsBefore = db ? await countCompletions(db, done.workout.id) : 0
   await change((before) => ({ ...before, completionsBefore }))
   try {
-    const args = completionOf(done, Date.now())
-    const id = await enact(completeWorkout, args)
-    return { id, name: done.workout.name, duration: args.duration }
+    return { id: await enact(completeWorkout, completionOf(done, Date.now())) }
   } catch (error) {
     await change((before) => ({ ...before, completionsBefore: null }))
     throw error

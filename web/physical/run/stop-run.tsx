@@ -42,7 +42,7 @@ export function StopRun({ run, session, onClose }: StopRunProps) {
               <input
                 type="radio"
                 name="reason"
-                className="size-5 accent-accent"
+                className="size-5 shrink-0"
                 checked={reason === one}
                 onChange={() => setReason(one)}
               />

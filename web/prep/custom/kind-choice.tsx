@@ -29,7 +29,7 @@ export function KindChoice({ kind, counts, onChoose }: KindChoiceProps) {
             value={one}
             checked={kind === one}
             onChange={() => onChoose(one)}
-            className="size-5 shrink-0"
+            className="size-5 shrink-0 outline-none"
           />
           <span className="min-w-0 flex-1">
             <span className="block font-semibold">{words[one].name}</span>

@@ -35,7 +35,7 @@ export function ProfileForm({ onStart }: { onStart: (profile: ExamProfile) => vo
                 value={one.id}
                 checked={one.id === profile.id}
                 onChange={() => setId(one.id)}
-                className="mt-0.5 size-5 shrink-0 accent-blue outline-none"
+                className="mt-0.5 size-5 shrink-0 outline-none"
               />
               <span>
                 <span className="block font-semibold">{one.name}</span>

@@ -18,7 +18,7 @@ export function StudyControls({ study, canGrade, isReadOnly }: StudyControlsProp
   return (
     <div
       data-dock
-      className="-mx-4 -mb-5 grid gap-2 border-line border-t bg-ground px-4 pt-3 pb-4 [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:bottom-0 sm:mx-0 sm:px-0 lg:-mb-8"
+      className="-mx-4 -mb-5 grid gap-2 border-line border-t bg-ground px-4 pt-2 pb-3 [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:bottom-0 sm:mx-0 sm:px-0 lg:-mb-8"
     >
       {isRevealed && canGrade && <Grades study={study} />}
       {isRevealed && isReadOnly && <p className="py-2 text-center font-semibold text-muted">Demo is read-only</p>}
@@ -67,7 +67,9 @@ function NextButton({ study }: { study: Study }) {
 function Grades({ study }: { study: Study }) {
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(3.9rem,1fr))] gap-2">
-      <legend className="sr-only">How well did you know it?</legend>
+      <legend className="mb-1 text-muted text-sm leading-tight">
+        How well did you know it? <span aria-hidden="true">Next in:</span>
+      </legend>
       {RATINGS.map((rating) => (
         <button
           key={rating}

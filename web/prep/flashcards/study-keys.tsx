@@ -2,10 +2,10 @@ import { type KeyRow, KeysDialog } from '../../ui/keys-dialog.tsx'
 
 const keys: readonly KeyRow[] = [
   [['Space', 'Enter'], 'Show the answer'],
-  [['1'], 'Again'],
-  [['2'], 'Hard'],
-  [['3'], 'Good'],
-  [['4'], 'Easy'],
+  [['1'], 'Again: you did not know it'],
+  [['2'], 'Hard: it took effort'],
+  [['3'], 'Good: you knew it'],
+  [['4'], 'Easy: you knew it at once'],
   [['u'], 'Undo the last grade'],
   [['←', '→'], 'Previous and next card, while the answer is shown'],
   [['?'], 'This list'],

@@ -3,6 +3,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../ui/button.tsx'
+import { CHOSEN } from '../../../ui/chosen.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ReviewCard } from './review-card.tsx'
 import type { ReviewedQuestion } from './use-result.ts'
@@ -64,8 +65,8 @@ export function ResultReview({ questions, passages }: ResultReviewProps) {
             type="button"
             aria-pressed={one === filter}
             className={classes(
-              'min-h-12 rounded-md font-semibold',
-              one === filter ? 'bg-surface shadow-sm' : 'text-muted',
+              'min-h-12 rounded-md border font-semibold',
+              one === filter ? CHOSEN : 'border-transparent text-muted',
             )}
             onClick={() => choose(one)}
           >

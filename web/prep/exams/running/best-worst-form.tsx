@@ -57,7 +57,7 @@ export function BestWorstForm({ question, section, answer, onAnswer, options }: 
                     aria-describedby={`${id}-${at}`}
                     checked={(side === 'best' ? best : worst) === at}
                     onChange={() => choose(side, at)}
-                    className="size-5 shrink-0 accent-blue outline-none"
+                    className="size-5 shrink-0 outline-none"
                   />
                   {side === 'best' ? 'Best' : 'Worst'}
                 </label>

@@ -31,21 +31,21 @@ export function FocusRow({ draft, isAtScene, onExit, onFlag, onMap }: FocusRowPr
   return (
     <div className="shrink-0 bg-surface pt-safe">
       {/* On the narrowest screens, or with large text, where you are takes a line of its own below the buttons. */}
-      <div className="mx-auto flex min-h-14 max-w-5xl items-center gap-x-1 px-1 max-[22rem]:flex-wrap max-[22rem]:justify-between sm:px-3">
+      <div className="mx-auto flex min-h-14 max-w-5xl items-center px-1 xs:gap-x-1 max-[23rem]:flex-wrap max-[23rem]:justify-between sm:px-3">
         <Button variant="quiet" className="min-w-12 shrink-0 px-0! sm:px-3!" onClick={onExit}>
           <X aria-hidden="true" className="size-6" />
           <Word>Exit Test</Word>
         </Button>
-        <div className="min-w-0 flex-1 py-1 max-[22rem]:order-last max-[22rem]:flex max-[22rem]:basis-full max-[22rem]:flex-wrap max-[22rem]:items-baseline max-[22rem]:justify-between max-[22rem]:gap-x-3 max-[22rem]:px-3 max-[22rem]:pt-0">
+        <div className="min-w-0 flex-1 py-1 max-[23rem]:order-last max-[23rem]:flex max-[23rem]:basis-full max-[23rem]:flex-wrap max-[23rem]:items-baseline max-[23rem]:justify-between max-[23rem]:gap-x-3 max-[23rem]:px-3 max-[23rem]:pt-0">
           <p className="font-display font-semibold text-lg leading-tight">
             Question {draft.index - from + 1} of {total}
           </p>
-          <p className="font-display font-semibold text-[0.9375rem] text-muted leading-tight">
+          <p className="font-display font-semibold text-muted text-sm leading-tight xs:text-[0.9375rem]">
             {part && <span className="max-sm:sr-only">{part}: </span>}
             {answered} answered, {percent}% complete
           </p>
         </div>
-        {clock !== null && <TimeLeft until={clock} label="Time left" />}
+        {clock !== null && <TimeLeft until={clock} label="Time left" isTight />}
         {!draft.exam && <Elapsed startedAt={draft.startedAt} />}
         {!isAtScene && (
           <>

@@ -70,7 +70,7 @@ export function QuestionForm({ question, section, answer, onAnswer, options }: Q
               name={question.id}
               checked={answer === at}
               onChange={() => onAnswer(at)}
-              className="size-5 shrink-0 accent-blue outline-none"
+              className="size-5 shrink-0 outline-none"
             />
             <span className="w-4 shrink-0 text-center font-display font-semibold text-xl">{letterOf(at)}</span>
             <span className={drawn ? 'min-w-0' : 'min-w-0 flex-1'}>

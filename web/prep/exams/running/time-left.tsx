@@ -6,8 +6,15 @@ import { useNow } from '../../../ui/use-now.ts'
 /** Below this, the time left is shown as running out. */
 const SHORT_MS = 10 * 60_000
 
+type TimeLeftProps = {
+  until: number
+  label: string
+  /** On a phone there is room for the clock alone, in one line. */
+  isTight?: boolean
+}
+
 /** Counts down to a timestamp (ms). Rounds up to a full second. A timer is not read out as it ticks; `TimeWarning` speaks. */
-export function TimeLeft({ until, label }: { until: number; label: string }) {
+export function TimeLeft({ until, label, isTight = false }: TimeLeftProps) {
   const left = Math.max(0, until - useNow())
   return (
     <span
@@ -19,7 +26,10 @@ export function TimeLeft({ until, label }: { until: number; label: string }) {
       )}
     >
       <Timer aria-hidden="true" className="size-4 max-xs:hidden" />
-      <span className="max-xs:min-[22rem]:w-min">{formatElapsed(left + 999)} left</span>
+      <span className="whitespace-nowrap">
+        {formatElapsed(left + 999)}
+        <span className={isTight ? 'max-xs:min-[23rem]:sr-only' : undefined}> left</span>
+      </span>
     </span>
   )
 }

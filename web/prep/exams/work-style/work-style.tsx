@@ -46,7 +46,7 @@ export function WorkStyle({ test, part }: { test: Test; part: SittingPart }) {
                   name={`statement-${place}`}
                   checked={part.replies[place] === at}
                   onChange={() => test.take({ step: 'reply', place, answer: at })}
-                  className="size-5 shrink-0 accent-blue outline-none"
+                  className="size-5 shrink-0 outline-none"
                 />
                 {name}
               </label>
