@@ -150,6 +150,14 @@ const hunts = [
     sums: { kills: 'kills', acknowledged: 'mutations acknowledged, all of them kept' },
   },
   {
+    command: 'npm run hunt:server -- --two',
+    ledger: '../faults/two-servers-ledger.json',
+    sums: {
+      kills: 'kills of a server or of the PostgreSQL that two share',
+      acknowledged: 'mutations acknowledged, all of them kept',
+    },
+  },
+  {
     command: 'npm run hunt:restore',
     ledger: '../faults/restore-ledger.json',
     sums: { kills: 'kills', proofs: 'backups proved' },

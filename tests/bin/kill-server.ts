@@ -4,14 +4,18 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { writeMeasuredPage } from '../bench/measured-page.ts'
 import { type Killed, killUnderLoad } from '../faults/kills.ts'
+import { killOneOfTwo } from '../faults/two-servers.ts'
 import { listPaths, readSources } from '../house/tree.ts'
 
 /**
  * Kills the real server under load for as long as one likes: `npm run hunt:server -- --from 0 --count 20`. Goes on behind the last
  * seed of the ledger where no `--from` is given; a seed is one database and ten kills. What held is entered in the ledger.
+ * `--two` has two servers on one PostgreSQL, of which one is killed, and every fourth time PostgreSQL; they have a ledger of their own.
  */
 interface Line extends Omit<Killed, 'breaches'> {
   date: string
+  /** Missing where there is no PostgreSQL. */
+  killsOfPostgres?: number
   from: number
   count: number
   seconds: number
@@ -22,17 +26,25 @@ interface Line extends Omit<Killed, 'breaches'> {
 
 const KILLS_A_SEED = 10
 const sums = ['count', 'kills', 'killsWhileStarting', 'acknowledged', 'pushes', 'unanswered', 'seconds'] as const
-const ledgerPath = fileURLToPath(new URL('../faults/ledger.json', import.meta.url))
+
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    count: { type: 'string', default: '20' },
+    two: { type: 'boolean', default: false },
+  },
+})
+const ledgerName = values.two ? '../faults/two-servers-ledger.json' : '../faults/ledger.json'
+const kill = values.two ? killOneOfTwo : killUnderLoad
+const ledgerPath = fileURLToPath(new URL(ledgerName, import.meta.url))
 const ledger: Line[] = existsSync(ledgerPath) ? JSON.parse(readFileSync(ledgerPath, 'utf8')) : []
 const next = Math.max(0, ...ledger.map(({ from, count }) => from + count))
-
-const { values } = parseArgs({ options: { from: { type: 'string' }, count: { type: 'string', default: '20' } } })
 const begin = Number(values.from ?? next)
 
 for (let seed = begin; seed < begin + Number(values.count); seed += 1) {
   const startedAt = performance.now()
   const sources = hashOfSources()
-  const { breaches, ...ran } = await killUnderLoad(String(seed), KILLS_A_SEED)
+  const { breaches, ...ran } = await kill(String(seed), KILLS_A_SEED)
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
   if (breaches.length > 0) {
     console.error(`Seed ${seed} breaks a promise:\n${breaches.join('\n')}`)
@@ -47,6 +59,7 @@ function enter(line: Line): void {
   const last = ledger.at(-1)
   if (last && last.sources === line.sources && last.from + last.count === line.from) {
     for (const sum of sums) last[sum] += line[sum]
+    if (last.killsOfPostgres !== undefined) last.killsOfPostgres += line.killsOfPostgres ?? 0
     last.date = line.date
   } else ledger.push(line)
   writeFileSync(ledgerPath, `${JSON.stringify(ledger, null, 2)}\n`)
@@ -57,7 +70,7 @@ function hashOfSources(): string {
   const paths = listPaths().filter(
     (path) =>
       (/^(schema|sync|api)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts')) ||
-      /^tests\/faults\/(device|judge|kills)\.ts$/.test(path),
+      /^tests\/faults\/(device|judge|kills|two-servers)\.ts$/.test(path),
   )
   const hash = createHash('sha256')
   for (const [path, text] of readSources(paths.sort())) hash.update(`${path}\n${text}\n`)
