@@ -34,6 +34,9 @@ async function prerender(webRoot: string): Promise<string> {
   return module.doorHtml
 }
 
+/** Tailwind's stand-in for `@property`. A browser that needs it has no `Map.groupBy` either, or is a Firefox of before July 2024. */
+const FOR_OLD_BROWSERS = /@layer properties\{@supports[\s\S]*?\}\}\}/
+
 /** The page has to come with the first round trip, so its script is minified, too. */
 async function withoutIndents(html: string): Promise<string> {
   const [whole = '', script = ''] = html.match(/<script>\n([\s\S]*?)<\/script>/) ?? []
@@ -44,6 +47,7 @@ async function withoutIndents(html: string): Promise<string> {
     .replace(/(<(?:meta|link)\b[^>]*?) \/>/g, '$1>')
     .replace(/>\n</g, '><')
     .replace('</style><style>', '')
+    .replace(FOR_OLD_BROWSERS, '')
 }
 
 /** The function as an expression, without what only readers need. */
