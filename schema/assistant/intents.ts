@@ -132,16 +132,25 @@ export const intents: readonly Intent[] = [
   { kind: 'next', needs: [['next']], allows: ['today'] },
 ]
 
+/** When it is about, at the end of a question. */
+const WHEN = '( now| right now| next| first| yet| today| tonight| this (morning|afternoon|evening))*'
+const THE_EXAM = '(the|my) (written )?(exam|test)'
+const whole = (words: string): RegExp => new RegExp(`^${words}${WHEN}$`)
+
 /** Whole questions made of words that say nothing by themselves. */
 export const phrases: readonly [Kind, RegExp][] = [
   ['progress', /^(so )?how am i doing( so far| overall)?$/],
-  ['ready', /^(am i|how) (ready|prepared)( am i)?( for (the|my) (written )?(exam|test))?( yet| now| today)?$/],
-  ['next', /^what (should|do|can|must) i do( now| next| today| first| right now)*$/],
-  ['next', /^what (now|to do)( now| next| today)?$/],
+  ['ready', whole(`(am i|how) (ready|prepared)( am i)?( for ${THE_EXAM})?`)],
+  // "Will I pass" alone may be about anything, and nobody's chance to be hired is ever stated (PRODUCT).
+  ['ready', whole(`(will|would|can|could|am) i (going to |likely to )?pass ${THE_EXAM}`)],
   [
-    'next',
-    /^my (written )?(exam|test|cpat|interview) is (in|on|this|next) .+ what (should|do|can|must) i do( now| first)*$/,
+    'ready',
+    whole(`what (are |is )?my (chances?|odds)( (of|at) passing| to pass)?( (on |for |of |in |at )?${THE_EXAM})?`),
   ],
+  ['ready', whole(`do i have a (good |real |decent )?chance (of passing|to pass|on|at|in) ${THE_EXAM}`)],
+  ['cpat', whole('(will|would|can|could|am) i (going to |likely to )?pass (the|my) cpat')],
+  ['next', whole('what (should|can|do|must|could|shall) i (do|work through|start with|begin with|tackle)')],
+  ['next', whole('what (now|to do)')],
   ['sections', /^what am i (bad|worst|weak|weakest|good|best) (at|in)$/],
   [
     'help',

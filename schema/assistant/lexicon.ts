@@ -7,7 +7,7 @@ const MEANINGS = {
   review: 'review reviews reviewed',
   fresh: 'new unseen',
   left: 'left remaining remain',
-  today: 'today tonight',
+  today: 'today tonight morning afternoon evening',
   study: 'study studying studied',
   test: 'test tests exam exams quiz quizzes simulator',
   simulator: 'simulator',

@@ -4,7 +4,9 @@ import type { Kind } from './intents.ts'
 import type { Known } from './known.ts'
 import { replyAbout } from './reply.ts'
 import { APPLICATIONS } from './reply-applications.ts'
+import { isCircumstance, pointsBack, sentencesOf } from './sentences.ts'
 import { understand } from './understand.ts'
+import { wordsOf } from './words.ts'
 
 type Link = NonNullable<Reply['link']>
 
@@ -18,8 +20,46 @@ export interface Response {
   cardId?: string
 }
 
+type FindCard = (text: string) => FoundCard | null
+
 /** An answer only if it is sure enough: from the person's own data, else from a card; otherwise it says that it has none. */
-export function respond(text: string, known: Known, findCard: (text: string) => FoundCard | null): Response {
+export function respond(text: string, known: Known, findCard: FindCard): Response {
+  const whole = respondTo(text, known, findCard)
+  return whole.kind === 'none' ? (respondToEach(text, known, findCard) ?? whole) : whole
+}
+
+/** For a message of several sentences: the answers to its questions, or null if one of them has none. */
+function respondToEach(text: string, known: Known, findCard: FindCard): Response | null {
+  const sentences = sentencesOf(text)
+  if (!sentences) return null
+  const { questions, statements } = sentences
+  const isPlain = statements.flatMap(wordsOf).every(isCircumstance)
+  const given: Response[] = []
+  for (const question of questions) {
+    if (pointsBack(question)) return null
+    const response = respondTo(question, known, findCard)
+    const isClear = isPlain || !VAGUE.has(response.kind) || /\b(exam|test)\b/i.test(question)
+    if (response.kind === 'none' || !isClear) return null
+    if (!given.some(({ message, cardId }) => message === response.message && cardId === response.cardId))
+      given.push(response)
+  }
+  const [first, ...others] = given
+  if (!first || others.length === 0) return first ?? null
+  // A card's text is read elsewhere, so it can't be joined to another answer.
+  if (given.some(({ kind }) => kind === 'card')) return null
+  return {
+    ...first,
+    message: given.map(({ message }) => message).join('\n'),
+    links: given
+      .flatMap(({ links }) => links)
+      .filter(({ to }, at, all) => all.findIndex((one) => one.to === to) === at),
+  }
+}
+
+/** What these ask depends on what was said before: "I failed my drug test. What should I do?" is not about studying. */
+const VAGUE: ReadonlySet<Response['kind']> = new Set<Response['kind']>(['next', 'ready', 'progress', 'help'])
+
+function respondTo(text: string, known: Known, findCard: FindCard): Response {
   const understood = understand(text, known)
   if (understood) {
     const reply = replyAbout(understood.kind, understood.question, known)

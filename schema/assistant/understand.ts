@@ -1,6 +1,7 @@
 import { type Intent, intents, type Kind, phrases } from './intents.ts'
 import type { Meaning } from './lexicon.ts'
 import { type Context, coverageOf, type Question, readQuestion } from './read-question.ts'
+import { isCircumstance } from './sentences.ts'
 
 /** An answer from the person's own data must account for at least this share of the words that say something. */
 export const DATA_CONFIDENCE = 0.85
@@ -15,14 +16,25 @@ export interface Understood {
 /** What is asked of the person's own data; null if no answer is sure enough. */
 export function understand(text: string, known: Context): Understood | null {
   const question = readQuestion(text, known)
-  const phrase = phrases.find(([, words]) => words.test(question.words.join(' ')))
-  if (phrase) return { kind: phrase[0], question, confidence: 1 }
+  const phrase = phraseIn(question.words)
+  if (phrase) return { kind: phrase, question, confidence: 1 }
   if (isDeckAlone(question)) return { kind: 'deck', question, confidence: 1 }
   if (asksWhatItIs(text, question)) return null
   for (const intent of intents) {
     if (!isMet(intent, question)) continue
     const confidence = coverageOf(question, new Set([...intent.needs.flat(), ...(intent.allows ?? [])]))
     if (confidence >= DATA_CONFIDENCE) return { kind: intent.kind, question, confidence }
+  }
+  return null
+}
+
+/** A whole question, alone or after words that only say when or how long: "My exam is in three weeks, what should I do?" */
+function phraseIn(words: readonly string[]): Kind | null {
+  for (const from of words.keys()) {
+    const rest = words.slice(from).join(' ')
+    const phrase = phrases.find(([, whole]) => whole.test(rest))
+    if (phrase) return phrase[0]
+    if (!isCircumstance(words[from] ?? '')) return null
   }
   return null
 }

@@ -72,6 +72,8 @@ export interface TodayFacts {
     thisWeek: number
     /** Workouts in the week of the program that comes next. */
     planned: number
+    /** Set if the plan to the CPAT has this workout for today. `isNearest`: no other date comes before the CPAT. */
+    plan?: { inDays: number; isNearest: boolean } | null
   }
   interview: {
     next: { id: string; title: string; minutes: number; questions: number } | null

@@ -1,6 +1,8 @@
+import { whenWords } from '../prep/plan/words.ts'
 import type { Thing, TodayFacts } from './thing.ts'
 import { ago, DAYS_BETWEEN_TESTS, daysSince, done } from './thing-words.ts'
 
+const DAY_MS = 86_400_000
 const DAYS_BETWEEN_INTERVIEWS = 7
 /** An interview this near is named, and practiced for every day. */
 const INTERVIEW_SOON_DAYS = 14
@@ -19,21 +21,24 @@ const AWAITS_ANSWER: Partial<Record<TodayFacts['jobs']['applications'][number]['
 const APPLY_MINUTES = 30
 const FOLLOW_UP_MINUTES = 5
 
-export function workoutThings({ workout, underWay }: TodayFacts): Thing[] {
-  const { next, doneToday, thisWeek, planned } = workout
+export function workoutThings({ startsAt, workout, underWay }: TodayFacts): Thing[] {
+  const { next, doneToday, thisWeek, planned, plan } = workout
   const same = { kind: 'workout', part: 'cpat' } as const
   if (doneToday)
     return [done({ ...same, id: `workout:${doneToday.id}` }, `${doneToday.name}: ${doneToday.minutes} min`)]
-  if (!next || underWay.includes('workout') || thisWeek >= planned) return []
+  if (!next || underWay.includes('workout') || (!plan && thisWeek >= planned)) return []
   return [
     {
       ...same,
       id: `workout:${next.id}`,
       title: next.name,
-      reason: `CPAT week ${next.week}, day ${next.day}. ${thisWeek} of ${planned} done this week.`,
+      reason: plan
+        ? `Planned for today: week ${next.week}, day ${next.day}. Your CPAT is ${whenWords(plan.inDays)}.`
+        : `CPAT week ${next.week}, day ${next.day}. ${thisWeek} of ${planned} done this week.`,
       minutes: next.minutes,
       isDone: false,
-      runsOutAt: null,
+      // Its day in the plan is today.
+      runsOutAt: plan?.isNearest ? startsAt + DAY_MS : null,
       opens: { what: 'workout', workoutId: next.id, week: next.week, day: next.day },
     },
   ]

@@ -50,6 +50,23 @@ describe('[home.next-step] the Today list', () => {
     expect(ids({ ...facts, dates: { cpat: now + 14 * DAY_MS + 1 } })[0]).toBe('cards')
   })
 
+  test('a workout that the plan to the CPAT has for today comes first, unless another date is nearer', () => {
+    const planned = (isNearest: boolean): TodayFacts => ({
+      ...newcomer,
+      dates: { cpat: now + 63 * DAY_MS },
+      workout: { ...newcomer.workout, thisWeek: 4, plan: { inDays: 63, isNearest } },
+    })
+    expect(today(planned(true))[0]).toMatchObject({
+      title: 'Foundation Strength',
+      reason: 'Planned for today: week 1, day 1. Your CPAT is in 63 days.',
+    })
+    expect(ids({ ...planned(true), jobs: { closing: [closing(0)], applications: [] } }).slice(0, 2)).toEqual([
+      'job:j1',
+      'workout:w1d1',
+    ])
+    expect(ids(planned(false))[0]).toBe('cards')
+  })
+
   test('what was done today is ticked and stays, below what is left', () => {
     const facts: TodayFacts = {
       ...newcomer,

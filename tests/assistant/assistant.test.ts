@@ -5,6 +5,7 @@ import type { Asked } from './asked.ts'
 import { furtherAnswerable, furtherUnanswerable } from './further-questions.ts'
 import { cards, deckFiles, person } from './person.ts'
 import { answerable, unanswerable } from './questions.ts'
+import { spokenAnswerable, spokenUnanswerable } from './spoken-questions.ts'
 import { unseenAnswerable, unseenUnanswerable } from './unseen-questions.ts'
 
 const index = indexCards(cards, new Map(deckFiles.map(({ id, name }) => [id, name])))
@@ -13,6 +14,7 @@ const ask = (text: string): Response => respond(text, person, (asked) => findCar
 describe.each([
   ['150 questions that people ask', answerable, unanswerable, 0.8],
   ['30 more that it was improved with', furtherAnswerable, furtherUnanswerable, 0.8],
+  ['29 that say more than the question', spokenAnswerable, spokenUnanswerable, 0.8],
   ['30 that it was never tuned on', unseenAnswerable, unseenUnanswerable, 0.7],
 ] as const)('of %s', (_, withAnswer, without, least) => {
   test('nobody gets an answer of the wrong kind or about something else', () => {

@@ -17,7 +17,10 @@ export const home: Rows = {
   'home.sign-out.keep': "'Keep on this device', hidden until the same person signs in",
   'home.sign-out.export': "'Export and discard': the waiting items in one file, each recording in one of its own",
   'home.chat.initial': "'I'm your firefighter career assistant. What can I help you with today?'",
-  'home.chat.box': ["2 rows, placeholder 'How can I help?'", "the list scrolls, 15rem high at most: 'max-h-60'"],
+  'home.chat.box': [
+    "2 rows, placeholder 'How can I help?'",
+    "the list scrolls past 60% of the screen, where the specification has about 15rem: 'max-h-[60dvh]'",
+  ],
   'home.chat.enter': [
     "'Assistant is typing...'",
     "'Enter' sends, Shift+Enter is a new line",

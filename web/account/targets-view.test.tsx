@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { setTarget } from '@station-zero/schema/account/targets.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { enact } from '../db/page/enact.ts'
 import { enterAs } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
@@ -15,10 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the dates count study days, as home does: at one in the morning it is still yesterday', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24, 1) })
-  await enterAs({ ...maia, id: 'targets-1' })
-  await enact(setTarget, { target: 'written', date: '2026-12-15', profile: 'general' })
+const open = () =>
   render(
     <MemoryRouter>
       <ToastProvider>
@@ -26,5 +23,22 @@ test('the dates count study days, as home does: at one in the morning it is stil
       </ToastProvider>
     </MemoryRouter>,
   )
+
+test('the dates count study days, as home does: at one in the morning it is still yesterday', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24, 1) })
+  await enterAs({ ...maia, id: 'targets-1' })
+  await enact(setTarget, { target: 'written', date: '2026-12-15', profile: 'general' })
+  open()
   await screen.findByText('That is in 22 days.')
+})
+
+test('somebody with the same minutes every day types them once, and can still change one day', async () => {
+  await enterAs({ ...maia, id: 'targets-2' })
+  open()
+  const every = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Every day' })
+  const minutes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /day$/ }).map(({ value }) => value)
+  fireEvent.change(every, { target: { value: '20' } })
+  expect(minutes()).toEqual(Array(8).fill('20'))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Sunday' }), { target: { value: '0' } })
+  expect(minutes()).toEqual(['', ...Array(6).fill('20'), '0'])
 })

@@ -43,6 +43,9 @@ export function TargetsView({ onBack, onSaved }: { onBack: () => void; onSaved: 
       </Section>
       <Section title="Minutes for cards">
         <p className="pt-2 text-muted">How long you can study on each day of the week. 0 is a day off.</p>
+        <div className="pt-3">
+          <EveryDay form={form} />
+        </div>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] items-start gap-3 pt-3">
           {WEEK_DAYS.map((day, nth) => (
             <Field
@@ -67,7 +70,27 @@ export function TargetsView({ onBack, onSaved }: { onBack: () => void; onSaved: 
   )
 }
 
-type DateFieldProps = { target: DatedTarget; hint?: string; form: NonNullable<ReturnType<typeof useTargetsForm>> }
+type Form = NonNullable<ReturnType<typeof useTargetsForm>>
+
+/** Fills the seven days, and is empty once they differ. */
+function EveryDay({ form: { typed, isReadOnly, type } }: { form: Form }) {
+  const [first = '', ...others] = typed.minutes
+  return (
+    <Field
+      label="Every day"
+      name="minutes-every-day"
+      hint="Fills all seven days. You can change each below."
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      value={others.every((one) => one === first) ? first : ''}
+      disabled={isReadOnly}
+      onChange={({ target }) => type({ minutes: WEEK_DAYS.map(() => target.value) })}
+    />
+  )
+}
+
+type DateFieldProps = { target: DatedTarget; hint?: string; form: Form }
 
 function DateField({ target, hint, form }: DateFieldProps) {
   const { typed, errors, today, isReadOnly, type } = form

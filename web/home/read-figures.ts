@@ -6,6 +6,7 @@ import { cardsWithin } from '@station-zero/schema/prep/pace.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import { type HomeRows, readHomeRows } from './today/home-rows.ts'
+import type { Training } from './today/training.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST_WEEK_MS = 8 * DAY_MS
@@ -14,7 +15,7 @@ const LONGEST_WEEK_MS = 8 * DAY_MS
 export const readFigures = async (db: AccountDb, now: number): Promise<HomeFigures> =>
   figuresOf(await readHomeRows(db, now))
 
-export function figuresOf(rows: HomeRows): HomeFigures {
+export function figuresOf(rows: HomeRows, training: Training | null = null): HomeFigures {
   const { due, sessions, settings } = rows
   const decks = [...due.decks.values()]
   const cards = sum(decks.map(({ totalCards }) => totalCards))
@@ -27,7 +28,7 @@ export function figuresOf(rows: HomeRows): HomeFigures {
     mastery: cards === 0 ? 0 : Math.round((100 * mastered) / cards),
     tests: testsOf(rows),
     ...jobsOf(rows),
-    ...workoutsOf(rows),
+    ...workoutsOf(rows, training),
     oral: { sessions: sessions.length, minutes: Math.round(sum(sessions.map(({ seconds }) => seconds)) / 60) },
     week: weekOf(rows),
     sitting: { minutes, cards: fitting.reviews + fitting.newCards },
@@ -55,7 +56,16 @@ function jobsOf({ jobs, savedIds, applications, now }: HomeRows) {
   }
 }
 
-function workoutsOf({ workouts, progress }: HomeRows) {
+/** With a plan to the CPAT, what it holds: it repeats workouts where there is time and leaves some out where there is not. */
+function workoutsOf({ workouts, progress }: HomeRows, training: Training | null) {
+  if (training) {
+    const { slots } = training
+    return {
+      workoutsDone: progress.length,
+      workoutsTotal: progress.length + slots.length,
+      nextWorkout: slots[0]?.workout.name ?? null,
+    }
+  }
   const done = new Set(progress.map(({ workoutId }) => workoutId))
   return {
     workoutsDone: done.size,

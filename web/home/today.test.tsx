@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { dropTarget, setTarget } from '@station-zero/schema/account/targets.ts'
 import { dateStage, recordApplication } from '@station-zero/schema/jobs/applications.ts'
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { beginWorkout, keepForLater } from '@station-zero/schema/physical/active-workout.ts'
@@ -8,6 +9,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enterGuest } from '../db/identity/session.ts'
+import { studyDayAt } from '../db/lib/study-day.ts'
 import { openCurrent } from '../db/page/active-account.ts'
 import { enact } from '../db/page/enact.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
@@ -76,6 +78,24 @@ test('[home.next-step] one tap on the next workout begins it, and from then on i
     list.getByRole('link', { name: /Continue:\s*Foundation Strength.*0 of 5 sets.*0:0/ }).getAttribute('href'),
   ).toBe('/physical?workout=now')
   expect(screen.getAllByRole('link', { name: /Foundation Strength/ })).toHaveLength(1)
+})
+
+test('somebody with nothing but a CPAT date has the plan to it in the week, first on Today and in the count', async () => {
+  const program = Array.from({ length: 8 }, (_, at) => at + 1).flatMap((week) =>
+    [1, 2, 4, 6].map((day) => ({ ...testWorkout(`w${week}d${day}`, `Workout ${week}-${day}`), week, day })),
+  )
+  await db.workouts.bulkPut(program)
+  const { day } = studyDayAt(Date.now())
+  await enact(setTarget, { target: 'cpat', date: new Date((day + 63) * 86_400_000).toISOString().slice(0, 10) })
+  open()
+  const week = within(await screen.findByRole('region', { name: 'Your week' }))
+  await waitFor(() => expect(week.getAllByRole('listitem')[0]?.textContent).toMatch(/40 minutes of Workout 1-1/))
+  expect(week.getByText('Minutes of workouts on each day')).toBeDefined()
+  expect(week.getAllByText('40')).toHaveLength(4)
+  expect((await today()).getAllByRole('link')[0]?.textContent).toMatch(/Workout 1-1.*Your CPAT is in 63 days\./)
+  expect(screen.getByRole('link', { name: /Workouts completed/ }).textContent).toMatch(/^0 of 35/)
+  cleanup()
+  await enact(dropTarget, { target: 'cpat' })
 })
 
 test('a workout that was kept for later goes on with one tap, its clock right', async () => {

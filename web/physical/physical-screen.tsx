@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { BeforeYouTrain } from './before-you-train.tsx'
+import { CpatDate } from './cpat-date.tsx'
 import { CpatScores } from './cpat-scores.tsx'
 import { EventList } from './event-list.tsx'
 import { LogScore } from './log-score.tsx'
@@ -24,7 +25,7 @@ export function PhysicalScreen() {
     <WorkoutGate header={<PageHeader icon={<Dumbbell />} title="Physical Training" subtitle="Train for the CPAT" />}>
       {({ start, undo }) => (
         <>
-          <Overview isOpen={week !== null} onToggle={() => showWeek(week === null ? first : null)} />
+          <Overview program={program} isOpen={week !== null} onToggle={() => showWeek(week === null ? first : null)} />
           {week !== null && (
             <Schedule id={SCHEDULE} program={program} week={week} onWeek={showWeek} onStart={start} onUndo={undo} />
           )}
@@ -38,10 +39,13 @@ export function PhysicalScreen() {
   )
 }
 
-function Overview({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+type OverviewProps = { program: ReturnType<typeof useProgram>; isOpen: boolean; onToggle: () => void }
+
+function Overview({ program, isOpen, onToggle }: OverviewProps) {
   return (
     <Card>
       <h2 className="text-2xl">CPAT Overview</h2>
+      <CpatDate program={program} />
       <dl className="my-4 grid grid-cols-3 gap-3">
         <Figure name="Time limit" value={formatElapsed(CPAT_LIMIT_SECONDS * 1_000)} />
         <Figure name="Events" value={`${CPAT_EVENT_COUNT}`} />

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { dropTarget, setTarget } from '@station-zero/schema/account/targets.ts'
 import { REFERENCE_FIGURES } from '@station-zero/schema/physical/reference.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enterGuest } from '../db/identity/session.ts'
+import { studyDayAt } from '../db/lib/study-day.ts'
 import { openCurrent } from '../db/page/active-account.ts'
 import { enact } from '../db/page/enact.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
@@ -102,6 +104,18 @@ test('no published figure is shown and then taken back: they are folded, and the
   expect(screen.getByText(/1 min 42 sec/).closest('details')?.open).toBe(false)
   for (const { time } of REFERENCE_FIGURES) expect(screen.getAllByText(new RegExp(`, ${time}`))).toHaveLength(1)
   expect(screen.getByText(/200 lbs, 1 min 42 sec/).textContent).toContain('(the 200 is feet of hose, not pounds')
+})
+
+test('somebody with a date for the CPAT is told it, and what is to do until then', async () => {
+  const inDays = (days: number) => new Date((studyDayAt(Date.now()).day + days) * 86_400_000).toISOString().slice(0, 10)
+  await enact(setTarget, { target: 'cpat', date: inDays(63) })
+  open('/physical', PhysicalScreen)
+  const link = await screen.findByRole('link', { name: /^CPAT on .+: \d+ workouts until then$/ })
+  expect(link.getAttribute('href')).toBe('/cpat')
+  await enact(setTarget, { target: 'cpat', date: inDays(2) })
+  expect(await screen.findByRole('link', { name: /^CPAT on .+: rest until then$/ })).toBeDefined()
+  await enact(dropTarget, { target: 'cpat' })
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^CPAT on/ })).toBeNull())
 })
 
 test('[physical.program.toggle] Start Training Program opens the week in hand, and closes it again', async () => {

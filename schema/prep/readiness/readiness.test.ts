@@ -164,11 +164,11 @@ test('somebody who gets everything right, or nothing, still gets a range', () =>
 })
 
 test('what would raise the score is named with what it opens', () => {
-  expect(raiseWords({ kind: 'cards', section: 'mechanical', points: 1 })).toEqual({
+  expect(raiseWords({ kind: 'cards', section: 'mechanical' })).toEqual({
     title: 'Learn the cards of Mechanical Reasoning',
     deckId: 'mechanical',
   })
-  expect(raiseWords({ kind: 'practice', section: 'reading', points: 1 })).toEqual({
+  expect(raiseWords({ kind: 'practice', section: 'reading' })).toEqual({
     title: 'Practice Reading questions',
     deckId: null,
   })

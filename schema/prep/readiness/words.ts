@@ -19,7 +19,10 @@ export function readinessWords(known: Readiness): string {
 }
 
 /** What to do, and what that opens: a test of a deck's questions, a mixed one if the section has no deck, or the deck's cards. */
-export function raiseWords({ kind, section }: Raise): { title: string; deckId: string | null } {
+export function raiseWords({ kind, section }: Pick<Raise, 'kind' | 'section'>): {
+  title: string
+  deckId: string | null
+} {
   const deckId = DECK_OF[section] ?? null
   return kind === 'cards' && deckId !== null
     ? { title: `Learn the cards of ${sectionNames[section]}`, deckId }

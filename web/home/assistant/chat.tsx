@@ -82,7 +82,7 @@ function Messages({ list, messages, isTyping, onOffer }: MessagesProps) {
       aria-label="Conversation with the assistant"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard
       tabIndex={0}
-      className="grid max-h-60 gap-2 overflow-y-auto overscroll-contain rounded-md bg-sunken p-3"
+      className="grid max-h-[60dvh] gap-2 overflow-y-auto overscroll-contain rounded-md bg-sunken p-3"
     >
       {messages.map((message) => (
         <Message key={message.id} {...message} onOffer={message.id === last - 1 && !isTyping ? onOffer : undefined} />

@@ -13,9 +13,10 @@ import { WeekStrip } from './week-strip.tsx'
 /** What comes after today: the week ahead and the dates it leads to, or the question for them. */
 export function PlanPart({ home }: { home: Home }) {
   const db = useCurrent()?.db
-  const { dates, plan, closing, isAsking } = home
+  const { dates, plan, closing, isAsking, training = [] } = home
   if (dates.length === 0) return isAsking ? <AskForDates /> : <SetDates />
   const progress = plan?.progress
+  const counted = [...(progress ? ['cards'] : []), ...(training.length > 0 ? ['workouts'] : [])]
   const notes = [progress && notLearnedWords(progress.notLearned), progress?.recall && recallWords(progress.recall)]
   return (
     <section
@@ -25,8 +26,8 @@ export function PlanPart({ home }: { home: Home }) {
       <h2 id="ahead-title" className="text-2xl">
         Your week
       </h2>
-      {progress && <p className="-mt-2 text-muted text-sm">Minutes of cards on each day</p>}
-      <WeekStrip dates={dates} ahead={progress?.ahead ?? []} closing={closing} />
+      {counted.length > 0 && <p className="-mt-2 text-muted text-sm">Minutes of {counted.join(' and ')} on each day</p>}
+      <WeekStrip dates={dates} ahead={progress?.ahead ?? []} training={training} closing={closing} />
       <DateLines dates={dates} />
       {plan && <ReadinessLine />}
       {notes.map((note) => note && <p key={note}>{note}</p>)}

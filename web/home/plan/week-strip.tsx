@@ -4,28 +4,36 @@ import type { PlannedDay } from '@station-zero/schema/prep/plan/facts.ts'
 import { Flag } from 'lucide-react'
 import { useStudyDay } from '../../db/lib/study-day.ts'
 import { classes } from '../../ui/classes.ts'
+import type { Home } from '../today/read-home.ts'
 import { longWeekday, shortWeekday } from './day-names.ts'
 
 type WeekStripProps = {
   dates: readonly TargetDate[]
   /** Planned days, from today on. */
   ahead: readonly PlannedDay[]
+  training: Home['training']
   closing: readonly { title: string; inDays: number }[]
 }
 
-/** Today and the six days after it: minutes of cards, and a flag on a day that something is due. */
-export function WeekStrip({ dates, ahead, closing }: WeekStripProps) {
+/** Today and the six days after it: minutes of cards and of the workout, and a flag on a day that something is due. */
+export function WeekStrip({ dates, ahead, training, closing }: WeekStripProps) {
   const { day: today } = useStudyDay()
   return (
     <ol className="grid grid-cols-7 gap-1">
       {Array.from({ length: 7 }, (_, inDays) => {
         const day = today + inDays
-        const minutes = ahead.find((one) => one.day === day)?.minutes
+        const cards = ahead.find((one) => one.day === day)?.minutes
+        const workout = training.find((one) => one.day === day)
+        const minutes = cards === undefined && !workout ? undefined : (cards ?? 0) + (workout?.minutes ?? 0)
         const events = [
           ...dates.filter((one) => one.day === day).map(({ target }) => targetTitles[target]),
           ...closing.filter((one) => one.inDays === inDays).map(({ title }) => `${title} closes`),
         ]
-        const said = [minutes === undefined ? null : `${minutes} minutes of cards`, ...events].filter(Boolean)
+        const said = [
+          cards === undefined ? null : `${cards} minutes of cards`,
+          workout ? `${workout.minutes} minutes of ${workout.name}` : null,
+          ...events,
+        ].filter(Boolean)
         return (
           <li
             key={day}

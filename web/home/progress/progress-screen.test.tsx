@@ -130,6 +130,12 @@ test('fifty answers give a range with what it rests on, fewer say that it is too
   const card = await region(/^\d+ to \d+ on the General form$/)
   expect(card.getByText(/from 2 tests and 50 answers/)).toBeTruthy()
   expect(card.getAllByRole('link')).toHaveLength(3)
+  const drills = await screen.findAllByRole('link', { name: /^Practice .* questions$/ })
+  const tests = drills.filter((link) => !card.queryAllByRole('link').includes(link))
+  expect(tests.map(({ textContent }) => textContent)).toEqual([
+    'Practice Mechanical Reasoning questions',
+    'Practice Mathematics questions',
+  ])
   await Promise.all([db.practiceTests.clear(), db.questions.bulkDelete(bank.map(({ id }) => id))])
 })
 

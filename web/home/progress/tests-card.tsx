@@ -1,7 +1,9 @@
 import type { SectionTrend, TestPoint } from '@station-zero/schema/home/progress/tests.ts'
 import { testsSentence } from '@station-zero/schema/home/progress/words.ts'
+import type { Section } from '@station-zero/schema/prep/exam.ts'
+import { raiseWords } from '@station-zero/schema/prep/readiness/words.ts'
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
-import { ClipboardCheck } from 'lucide-react'
+import { ChevronRight, ClipboardCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
 import { Line } from '../../ui/chart/line.tsx'
@@ -107,7 +109,21 @@ function SectionLine({ section, span }: { section: SectionTrend; span: TimeSpan 
           <Line values={scores.map((score) => score / 100)} places={placesOf(points, span)} />
         </Plot>
       )}
+      {section.part !== 'other' && <DrillLink section={section.part} />}
     </li>
+  )
+}
+
+/** Only where a deck has the section's questions: a mixed test would drill something else. */
+function DrillLink({ section }: { section: Section }) {
+  const { title, deckId } = raiseWords({ kind: 'practice', section })
+  if (deckId === null) return null
+  const { to, state } = targetOf({ what: 'test', deckId })
+  return (
+    <Link to={to} state={state} className="flex min-h-12 items-center justify-between gap-3 hover:underline">
+      {title}
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </Link>
   )
 }
 

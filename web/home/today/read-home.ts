@@ -18,9 +18,11 @@ import { UNDER_WAY_KEYS } from '../under-way/under-way-keys.ts'
 import { type HomeRows, readHomeRows } from './home-rows.ts'
 import { loadDocumentThings } from './load-documents.ts'
 import { todayFactsOf } from './today-facts.ts'
+import { trainingOf } from './training.ts'
 
 const DAY_MS = 86_400_000
 const CLOSING_WITHIN_DAYS = 7
+const WEEK_DAYS = 7
 
 export interface Home {
   underWay: UnderWay[]
@@ -32,6 +34,8 @@ export interface Home {
   closing: { title: string; inDays: number }[]
   /** The plan to the written exam; null without a date. */
   plan: PlanToday | null
+  /** The workouts of the next seven days, if there is a plan to the CPAT; days as study days are counted. */
+  training: { day: number; name: string; minutes: number }[]
   /** After the first finished session, the person is asked for their dates, once. */
   isAsking: boolean
   figures: HomeFigures
@@ -59,12 +63,13 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
   const testDates = hasRun ? await db.cpatScores.orderBy('testDate').keys() : []
   // After the last question to the database, because waiting for a file ends what Dexie watches.
   const underWay = await underWayOf(drafts, rows, testDates)
+  const training = await trainingOf(rows)
   const can = { test: questions.length > 0, interview: oralQuestions.length > 0 }
   const facts = {
-    ...todayFactsOf(rows, underWay.map(sortOf), can),
+    ...todayFactsOf(rows, underWay.map(sortOf), can, training),
     documents: await documentsOf(documents, rows),
   }
-  const figures = figuresOf(rows)
+  const figures = figuresOf(rows, training)
   const closing = facts.jobs.closing.filter(({ inDays }) => inDays < CLOSING_WITHIN_DAYS)
   return {
     underWay,
@@ -79,6 +84,9 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
     dates: rows.dates,
     closing: closing.map(({ title, inDays }) => ({ title, inDays })),
     plan: rows.due.plan,
+    training: (training?.slots ?? [])
+      .filter(({ day }) => training && day < training.today + WEEK_DAYS)
+      .map(({ day, workout }) => ({ day, name: workout.name, minutes: workout.duration })),
     isAsking: !rows.wasAsked && underWay.length === 0 && hasFinished(rows),
     figures,
     hasContent: rows.due.isLoaded || rows.due.total > 0,

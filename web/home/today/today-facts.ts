@@ -7,6 +7,7 @@ import { DRILL_NAME } from '@station-zero/schema/prep/drill.ts'
 import type { PlanToday } from '../../db/queries/day-plan.ts'
 import { figuresOf, weekOf } from '../read-figures.ts'
 import type { HomeRows } from './home-rows.ts'
+import type { Training } from './training.ts'
 
 /** The person's pace comes from this many of their latest tests. */
 const PACE_TESTS = 5
@@ -20,15 +21,16 @@ export function todayFactsOf(
   rows: HomeRows,
   underWay: TodayFacts['underWay'],
   can: { test: boolean; interview: boolean },
+  training: Training | null = null,
 ): TodayFacts {
   const { now, startsAt, sessions } = rows
-  const figures = figuresOf(rows)
+  const figures = figuresOf(rows, training)
   return {
     now,
     startsAt,
     cards: cardsOf(rows),
     tests: testsOf(rows, can.test),
-    workout: workoutOf(rows),
+    workout: workoutOf(rows, training),
     interview: interviewOf(rows, can.interview),
     jobs: jobsOf(rows),
     underWay,
@@ -86,9 +88,10 @@ function testsOf({ tests, decks, due }: HomeRows, canStart: boolean): TodayFacts
   }
 }
 
-function workoutOf(rows: HomeRows): TodayFacts['workout'] {
+function workoutOf(rows: HomeRows, training: Training | null): TodayFacts['workout'] {
   const { workouts, progress, startsAt } = rows
-  const next = nextWorkout(workouts, new Set(progress.map(({ workoutId }) => workoutId)))
+  const [slot] = training?.slots ?? []
+  const next = slot?.workout ?? nextWorkout(workouts, new Set(progress.map(({ workoutId }) => workoutId)))
   const [last] = progress
     .filter(({ completedAt }) => completedAt >= startsAt)
     .sort((a, b) => b.completedAt - a.completedAt)
@@ -103,6 +106,7 @@ function workoutOf(rows: HomeRows): TodayFacts['workout'] {
       : null,
     thisWeek: weekOf(rows).workouts,
     planned: next ? workouts.filter(({ week }) => week === next.week).length : 0,
+    plan: training && slot?.day === training.today ? { inDays: training.inDays, isNearest: training.isNearest } : null,
   }
 }
 

@@ -106,11 +106,33 @@ test('[prep.result.figures, prep.result.keep] the results say percent, correct o
   expect(screen.getByText('2/3')).toBeTruthy()
   expect(screen.getByText('1:05')).toBeTruthy()
   expect(screen.getByText('Keep studying! Focus on the fundamentals.')).toBeTruthy()
-  expect(screen.getByRole('img', { name: 'gray trophy' })).toBeTruthy()
+  expect(screen.getByText('1 more correct to reach the pass line of 70%')).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /trophy/ })).toBeNull()
   expect(await account.db.practiceTests.toArray()).toMatchObject([{ score: 67, correctAnswers: 2, timeSpent: 65 }])
   await click('Take Another Test')
   expect(await screen.findByText('Question 1 of 3', {}, SLOW)).toBeTruthy()
   expect((await account.db.drafts.get('prep:test'))?.value).toMatchObject({ type: 'mixed' })
+})
+
+test('a mixed test says what its sections are against the pass line, where it asked of several', async () => {
+  const asked = (id: string, topic: string, correct: number) => ({ ...questionRow(id, correct), topic })
+  await openTest([
+    asked('q1', 'judgement', 0),
+    asked('q2', 'judgement', 0),
+    asked('q3', 'reading', 1),
+    asked('q4', 'fire', 0),
+  ])
+  for (const last of [false, false, false, true]) {
+    fireEvent.click(screen.getByRole('radio', { name: /One/ }))
+    await click(last ? 'Finish Test' : 'Next')
+  }
+  expect(await screen.findByText('At or above the pass line of 70%', {}, SLOW)).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'orange trophy' })).toBeTruthy()
+  const sections = within(screen.getByRole('region', { name: 'By Section' }))
+  expect(sections.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Reading0\/1, 0%.*1 more correct to reach the pass line/),
+    expect.stringMatching(/^Situational Judgment2\/2, 100% At or above the line/),
+  ])
 })
 
 test('[prep.result.back] Back to Test Prep clears the test', async () => {

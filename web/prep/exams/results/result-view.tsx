@@ -1,11 +1,11 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { isRight } from '@station-zero/schema/prep/best-worst/points.ts'
-import { DRILL_NAME } from '@station-zero/schema/prep/drill.ts'
-import { EXAM_MINUTES, sectionScores } from '@station-zero/schema/prep/exam.ts'
+import { DRILL_NAME, isDrill } from '@station-zero/schema/prep/drill.ts'
+import { EXAM_MINUTES, type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
 import type { Parts } from '@station-zero/schema/prep/profiles/part-scores.ts'
-import { paceWords, scoreMessage, trophyColor } from '@station-zero/schema/prep/score.ts'
+import { PASS_PERCENT, paceWords, scoreMessage, trophyColor } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { ClipboardList, Trophy } from 'lucide-react'
+import { ClipboardList, Target, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -17,6 +17,7 @@ import { AnotherDrill } from './another-drill.tsx'
 import { EarnedLine } from './earned-line.tsx'
 import { MissedActions } from './missed-actions.tsx'
 import { PartScores } from './part-scores.tsx'
+import { PassLine } from './pass-line.tsx'
 import { ResultReview } from './result-review.tsx'
 import { type ResultSaved, SavedLine } from './saved-line.tsx'
 import { ScoreTrend } from './score-trend.tsx'
@@ -52,6 +53,7 @@ export function ResultView(props: ResultViewProps) {
   const starting = useStartTest(props.seed)
   const hasMissed = props.questions.some(({ question, ...given }) => question && !isRight(question, given))
   const { start, isStarting, problem } = starting
+  const sections = sectionScores(props.questions)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('main')?.scrollTo?.(0, 0)
@@ -64,11 +66,15 @@ export function ResultView(props: ResultViewProps) {
       <div className="mx-auto grid max-w-2xl gap-8">
         <section className="overflow-hidden rounded-lg border border-line bg-surface text-center">
           <div className="grid justify-items-center gap-1 bg-bar px-4 py-6 text-on-bar">
-            <Trophy
-              role="img"
-              aria-label={`${trophyColor(score)} trophy`}
-              className={classes('size-12', trophyTones[trophyColor(score)])}
-            />
+            {score >= PASS_PERCENT ? (
+              <Trophy
+                role="img"
+                aria-label={`${trophyColor(score)} trophy`}
+                className={classes('size-12', trophyTones[trophyColor(score)])}
+              />
+            ) : (
+              <Target aria-hidden="true" className={classes('size-12', trophyTones[trophyColor(score)])} />
+            )}
             <h2 ref={heading} tabIndex={-1} className="mt-2 text-3xl outline-none">
               Practice Test Complete!
             </h2>
@@ -76,6 +82,9 @@ export function ResultView(props: ResultViewProps) {
           </div>
           <div className="grid gap-4 p-4 sm:p-6">
             <p className="text-lg">{scoreMessage(score)}</p>
+            {!props.parts && !isDrill(name) && (
+              <PassLine score={score} correct={correctAnswers} total={totalQuestions} />
+            )}
             <EarnedLine testId={props.testId} />
             <dl className="grid grid-cols-2 gap-3">
               <Figure name="Correct" value={`${correctAnswers}/${totalQuestions}`} />
@@ -116,13 +125,17 @@ export function ResultView(props: ResultViewProps) {
           <StartAnotherTest starting={starting} />
         </div>
         {props.parts && <PartScores parts={props.parts} questions={props.questions} />}
-        {props.isExam && !props.parts && <SectionScores scores={sectionScores(props.questions)} />}
+        {hasSections(props, sections) && <SectionScores scores={sections} />}
         {props.testId !== null && name !== DRILL_NAME && <ScoreTrend testId={props.testId} name={name} />}
         <ResultReview questions={props.questions} passages={props.passages} />
       </div>
     </>
   )
 }
+
+/** Not where the parts say it, in a drill, or where one section is the whole test. */
+const hasSections = ({ parts, name, isExam, totalQuestions }: ResultViewProps, scores: readonly SectionScore[]) =>
+  !parts && (isExam || (!isDrill(name) && scores.some(({ total }) => total < totalQuestions)))
 
 const trophyTones = { yellow: 'text-yellow-400', orange: 'text-orange-400', gray: 'text-slate-400' }
 
