@@ -3,9 +3,9 @@ import { isRight } from '@station-zero/schema/prep/best-worst/points.ts'
 import { DRILL_NAME, isDrill } from '@station-zero/schema/prep/drill.ts'
 import { EXAM_MINUTES, type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
 import type { Parts } from '@station-zero/schema/prep/profiles/part-scores.ts'
-import { PASS_PERCENT, paceWords, scoreMessage, trophyColor } from '@station-zero/schema/prep/score.ts'
+import { paceWords, scoreMessage, trophyColor } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { ClipboardList, Target, Trophy } from 'lucide-react'
+import { ClipboardList, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -66,15 +66,11 @@ export function ResultView(props: ResultViewProps) {
       <div className="mx-auto grid max-w-2xl gap-8">
         <section className="overflow-hidden rounded-lg border border-line bg-surface text-center">
           <div className="grid justify-items-center gap-1 bg-bar px-4 py-6 text-on-bar">
-            {score >= PASS_PERCENT ? (
-              <Trophy
-                role="img"
-                aria-label={`${trophyColor(score)} trophy`}
-                className={classes('size-12', trophyTones[trophyColor(score)])}
-              />
-            ) : (
-              <Target aria-hidden="true" className={classes('size-12', trophyTones[trophyColor(score)])} />
-            )}
+            <Trophy
+              role="img"
+              aria-label={`${trophyColor(score)} trophy`}
+              className={classes('size-12', trophyTones[trophyColor(score)])}
+            />
             <h2 ref={heading} tabIndex={-1} className="mt-2 text-3xl outline-none">
               Practice Test Complete!
             </h2>
