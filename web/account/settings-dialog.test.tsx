@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import Dexie from 'dexie'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { enterGuest, useVisitor } from '../db/identity/session.ts'
+import { useVisitor } from '../db/identity/session.ts'
 import { getCurrent } from '../db/page/active-account.ts'
 import { databaseName } from '../db/stores/account-db.ts'
 import { deviceDb, readDeviceState } from '../db/stores/device-db.ts'
@@ -14,7 +14,6 @@ import { type Answer, enterAs } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
 import { problem } from '../testing/problem.ts'
 import { ToastProvider } from '../ui/toast.tsx'
-import { ReceiptDialog } from './receipt-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import type { SettingsView } from './settings-view.ts'
 
@@ -207,43 +206,6 @@ test('[home.delete] a deleted account leaves nothing on the device but its recei
   expect(JSON.parse(sessionStorage.getItem('deletionReceipt') ?? '')).toEqual(receipt)
   // The address would ask the next person, too.
   expect(onClose).toHaveBeenCalledOnce()
-})
-
-test.each<SettingsView>(['delete', 'security', 'profile'])(
-  'a guest at the address of %s finds the settings, and nothing that needs an account',
-  async (view) => {
-    await enterGuest()
-    render(
-      <MemoryRouter>
-        <QueryClientProvider client={queries}>
-          <ToastProvider>
-            <SettingsDialog view={view} onView={onView} onClose={onClose} onSignOut={() => {}} />
-          </ToastProvider>
-        </QueryClientProvider>
-      </MemoryRouter>,
-    )
-    expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeDefined()
-    expect(screen.queryByRole('dialog', { name: 'Delete account' })).toBeNull()
-  },
-)
-
-test('the only receipt is not thrown away by Escape or Back, until it is saved or the person says so', async () => {
-  URL.createObjectURL ??= () => 'blob:receipt'
-  URL.revokeObjectURL ??= () => {}
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  const close = vi.fn()
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= () => {}
-  render(<ReceiptDialog kept={JSON.stringify(receipt)} onClose={close} />)
-  const dialog = screen.getByRole('dialog', { name: 'Your account is deleted' })
-  fireEvent(dialog, new Event('cancel'))
-  expect(close).not.toHaveBeenCalled()
-  expect(screen.getByText(/^This receipt is not saved yet/)).toBeDefined()
-  await press('Save receipt')
-  fireEvent(dialog, new Event('cancel'))
-  expect(close).toHaveBeenCalledOnce()
 })
 
 test.each([
