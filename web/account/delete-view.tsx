@@ -3,8 +3,8 @@ import { Field } from '../ui/field.tsx'
 import { Back } from './back.tsx'
 import { useDelete } from './use-delete.ts'
 
-export function DeleteView({ onBack }: { onBack: () => void }) {
-  const { isPending, errors, onSubmit } = useDelete()
+export function DeleteView({ onBack, onDeleted }: { onBack: () => void; onDeleted: () => void }) {
+  const { isPending, errors, onSubmit } = useDelete(onDeleted)
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <Back onBack={onBack} />

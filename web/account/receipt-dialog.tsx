@@ -1,6 +1,6 @@
 import { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
 import { FileDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -10,12 +10,14 @@ const asTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle
 
 const Kept = v.pipe(v.string(), v.parseJson(), DeletionReceipt)
 
-/** `kept` is the receipt as JSON. */
+/** `kept` is the receipt as JSON. Back, Escape and a press beside it do not throw away a receipt that was not saved. */
 export function ReceiptDialog({ kept, onClose }: { kept: string; onClose: () => void }) {
   const receipt = v.parse(Kept, kept)
+  const [isSaved, setIsSaved] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const lines = Object.entries(receipt.deleted).filter(([, count]) => count > 0)
   return (
-    <Dialog open onClose={onClose} title="Your account is deleted">
+    <Dialog open onClose={isSaved ? onClose : () => setIsAsking(true)} title="Your account is deleted">
       <div className="grid gap-4">
         <p>It is gone from the server and from this device. There is no other copy of this receipt.</p>
         <dl className="grid gap-2 rounded-md bg-sunken p-3">
@@ -29,12 +31,22 @@ export function ReceiptDialog({ kept, onClose }: { kept: string; onClose: () => 
             </Line>
           ))}
         </dl>
-        <Button size="large" onClick={() => save(receipt)}>
+        {/* Always rendered, so screen readers announce changes. */}
+        <p role="status" className="rounded-md bg-warning-wash px-3 py-2 font-semibold text-warning-ink empty:hidden">
+          {isAsking && !isSaved && 'This receipt is not saved yet. Save it, or close without it.'}
+        </p>
+        <Button
+          size="large"
+          onClick={() => {
+            save(receipt)
+            setIsSaved(true)
+          }}
+        >
           <FileDown aria-hidden="true" className="size-5" />
           Save receipt
         </Button>
         <Button variant="secondary" size="large" onClick={onClose}>
-          Close
+          {isSaved ? 'Close' : 'Close without saving'}
         </Button>
       </div>
     </Dialog>

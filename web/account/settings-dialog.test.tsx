@@ -17,7 +17,10 @@ import { ToastProvider } from '../ui/toast.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import type { SettingsView } from './settings-view.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  onClose.mockClear()
+})
 
 const onView = vi.fn()
 const onClose = vi.fn()
@@ -201,6 +204,8 @@ test('[home.delete] a deleted account leaves nothing on the device but its recei
   expect((await readDeviceState()).currentUserId).toBeNull()
   expect(localStorage.length).toBe(0)
   expect(JSON.parse(sessionStorage.getItem('deletionReceipt') ?? '')).toEqual(receipt)
+  // The address would ask the next person, too.
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react'
+import { useVisitor } from '../db/identity/session.ts'
 import { entriesBackTo } from '../ui/back/entry.ts'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,7 +14,7 @@ import { Notice, type NoticeText } from './notice.ts'
 import { Reminders } from './notices/reminders.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { ReadOnlyNote } from './read-only-note.tsx'
-import { isView, type SettingsView, titles } from './settings-view.ts'
+import { type SettingsView, titles, viewAt } from './settings-view.ts'
 import { StudySection } from './study-section.tsx'
 import { TargetsView } from './targets-view.tsx'
 import { ThemeSection } from './theme-section.tsx'
@@ -30,7 +31,8 @@ type SettingsDialogProps = {
 }
 
 export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: SettingsDialogProps) {
-  const view = isView(wanted) ? wanted : 'all'
+  const hasAccount = useVisitor().user !== null
+  const view = viewAt(wanted, hasAccount)
   const [notice, setNotice] = useState<NoticeText | null>(null)
   const back = () => onView('all')
   const { toast } = useToast()
@@ -75,7 +77,7 @@ export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: Set
           </Optional>
         )}
         {view === 'data' && <ExportView onBack={back} />}
-        {view === 'delete' && <DeleteView onBack={back} />}
+        {view === 'delete' && <DeleteView onBack={back} onDeleted={onClose} />}
       </Notice>
     </Dialog>
   )

@@ -10,4 +10,11 @@ export const titles: Record<SettingsView, string> = {
   delete: 'Delete account',
 }
 
-export const isView = (view: string): view is SettingsView => view in titles
+const isView = (view: string): view is SettingsView => view in titles
+
+/** A guest has nothing to edit, secure or delete. */
+const OF_AN_ACCOUNT: readonly string[] = ['profile', 'security', 'delete'] satisfies SettingsView[]
+
+/** What an address that asks for `wanted` opens. */
+export const viewAt = (wanted: string, hasAccount: boolean): SettingsView =>
+  isView(wanted) && (hasAccount || !OF_AN_ACCOUNT.includes(wanted)) ? wanted : 'all'

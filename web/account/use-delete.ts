@@ -7,15 +7,20 @@ import { fieldOf } from '../db/lib/error-field.ts'
 import { isFromServer, isSessionOver, request } from '../db/lib/request.ts'
 import { type FieldErrors, passwordOf, useForm } from './use-form.ts'
 
-/** Asks the server first; nothing on this device changes until it has answered. */
-export function useDelete() {
+/** Asks the server first; nothing on this device changes until it has answered. `onDeleted` leaves the address of this form. */
+export function useDelete(onDeleted: () => void) {
   const [isDeleted, setIsDeleted] = useState(false)
   const form = useForm({
     check: (data): FieldErrors => (passwordOf(data) ? {} : { password: 'Enter your password' }),
     async send(data) {
-      const answer = await request('DELETE', '/api/auth/user', { password: passwordOf(data) })
+      const receipt = v.parse(
+        DeletionReceipt,
+        await request('DELETE', '/api/auth/user', { password: passwordOf(data) }),
+      )
+      // Before the receipt opens: the next person at this address would be asked to delete an account, too.
+      onDeleted()
       // Store the receipt first: this form disappears along with the account.
-      keepReceipt(v.parse(DeletionReceipt, answer))
+      keepReceipt(receipt)
       await forgetAccount()
       // Nothing to press again while the screen follows.
       setIsDeleted(true)

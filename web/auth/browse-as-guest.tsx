@@ -1,16 +1,16 @@
-import { useNavigate } from 'react-router-dom'
 import { enterGuest } from '../db/identity/session.ts'
 import { Button } from '../ui/button.tsx'
+import { useEnter } from './use-enter.ts'
 import { useWanted } from './wanted.ts'
 
 /** Goes to the address somebody followed, otherwise `to`. */
 export function BrowseAsGuest({ to }: { to: string }) {
-  const navigate = useNavigate()
+  const enter = useEnter()
   const { wanted } = useWanted()
 
   async function browse() {
     await enterGuest()
-    void navigate(wanted ?? to, { replace: wanted !== null })
+    enter(wanted ?? to)
   }
 
   return (

@@ -1,6 +1,5 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { askForPasskey, hasPasskeys } from '../db/identity/passkeys.ts'
 import { request } from '../db/lib/request.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,13 +9,14 @@ import { FormError } from './form-error.tsx'
 import { openSession } from './session/open-session.ts'
 import { arriveDelayMs, sentenceOf } from './session/session.ts'
 import { WAY_IN } from './use-auth-form.ts'
+import { useEnter } from './use-enter.ts'
 import { useWanted } from './wanted.ts'
 
 const loginOptions = () => request('POST', '/api/auth/passkeys/login-options', {})
 
 /** Shown only if the browser supports passkeys and the server accepts them. It is part of the form and follows the form's choices. */
 export function PasskeyLogin() {
-  const navigate = useNavigate()
+  const enter = useEnter()
   const { wanted } = useWanted()
   const { settle } = useToast()
   const [isOffered, setIsOffered] = useState(false)
@@ -44,7 +44,7 @@ export function PasskeyLogin() {
       if (response === null) return
       await openSession('/api/auth/passkeys/login', { response }, adoptionIn(new FormData(form ?? undefined)))
       settle(WAY_IN)
-      setTimeout(() => navigate(wanted ?? '/', { replace: true }), arriveDelayMs)
+      setTimeout(() => enter(wanted ?? '/'), arriveDelayMs)
     } catch (error) {
       setProblem(sentenceOf(error))
     } finally {

@@ -29,6 +29,13 @@ test('[auth.signup.form] the sign-up screen asks for six things, three of them r
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
 })
 
+test('the e-mail field says what the address is for', async () => {
+  standIn({})
+  await openDoor(SignupScreen, '/signup', WithQuery)
+  const described = screen.getByLabelText('Email*').getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toMatch(/^No mail is sent\. .* its work is yours\.$/)
+})
+
 test('[auth.goals.loading] while the goals are on their way a disabled entry says so; then there are the server’s', async () => {
   let answer: (response: Response) => void = () => {}
   const sent = standIn({
@@ -64,10 +71,13 @@ test('[auth.signup.pending, auth.signup.optional] what is optional may be left o
   fillIn('ladder 42')
   click('Create Account')
   expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveProperty('disabled', true)
-  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
-    path: '/api/auth/signup',
-    body: { username: 'maia', email: 'maia@example.org', password: 'ladder 42' },
-  })
+  // What sends the form is loaded meanwhile.
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/auth/signup',
+      body: { username: 'maia', email: 'maia@example.org', password: 'ladder 42' },
+    }),
+  )
 })
 
 test('[auth.signup.success] name, location and goal go along; then the token is stored and home is next', async () => {

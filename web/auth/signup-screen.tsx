@@ -12,6 +12,9 @@ import { loadSignupMore } from './load-more.ts'
 import { useSignup } from './use-signup.ts'
 import { useWanted } from './wanted.ts'
 
+/** The server sends no mail. The address is kept with the account, and shows a device whose work this is if the server forgets it [A4]. */
+const EMAIL_HINT = 'No mail is sent. If you ever have to sign up again, it shows this device that its work is yours.'
+
 const ForgottenNote = lazy(async () => ({ default: (await loadSignupMore()).ForgottenAtSignup }))
 
 export function SignupScreen() {
@@ -42,6 +45,7 @@ export function SignupScreen() {
           type="email"
           inputMode="email"
           autoComplete="email"
+          hint={EMAIL_HINT}
           required
           error={errors.email}
         />

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { rememberFocus } from '../ui/keep-focus.ts'
 import { useToast } from '../ui/toast.tsx'
 import { preload } from '../ui/use-load.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { loadOpenSession } from './session/load-open-session.ts'
 import { arriveDelayMs, sentenceOf } from './session/session.ts'
+import { useEnter } from './use-enter.ts'
 import { useWanted } from './wanted.ts'
 
 /** Passwords, passkeys, recovery codes and new accounts are all ways in: one that works settles the error of another. */
@@ -25,7 +25,7 @@ type AuthForm = {
 /** Checks, sends, then navigates. The fields are uncontrolled, so what was typed stays whatever happens. */
 export function useAuthForm({ failure, check, send, place }: AuthForm) {
   const { toast, settle } = useToast()
-  const navigate = useNavigate()
+  const enter = useEnter()
   const { wanted } = useWanted()
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -48,7 +48,7 @@ export function useAuthForm({ failure, check, send, place }: AuthForm) {
     try {
       await send(data)
       settle(WAY_IN)
-      setTimeout(() => navigate(wanted ?? '/', { replace: true }), arriveDelayMs)
+      setTimeout(() => enter(wanted ?? '/'), arriveDelayMs)
     } catch (error) {
       goTo(refuse({ title: failure, description: sentenceOf(error), errors: place(error) }))
     } finally {

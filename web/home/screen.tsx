@@ -4,6 +4,7 @@ import { LogOut, Settings } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { firstScreenStands } from '../db/lib/first-screen.ts'
+import { useMissingWork } from '../db/status/returning.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -13,7 +14,7 @@ import { useLoad } from '../ui/use-load.ts'
 import { Figures } from './figures.tsx'
 import { loadCameAlongNote, loadSignOutDialog } from './load-parts.ts'
 import { loadWelcome } from './load-welcome.ts'
-import { Day, DaySkeleton } from './today/day.tsx'
+import { Day, DaySkeleton, DayWithoutWork } from './today/day.tsx'
 import { useHome } from './today/use-home.ts'
 import { useKeepHome, useLastHome } from './use-remembered.ts'
 
@@ -36,11 +37,13 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
   const home = read ?? last
   const { part: Welcome, hasFailed } = useLoad(loadWelcome)
   const isWhole = home !== undefined && (Welcome !== undefined || hasFailed)
+  const missing = useMissingWork()
   const stands = isWhole && read !== undefined
   useEffect(() => {
-    if (stands) firstScreenStands()
-  }, [stands])
-  useKeepHome(read, stands)
+    // What is being fetched must not wait for the screen that shows it.
+    if (stands || missing === 'fetching') firstScreenStands()
+  }, [stands, missing])
+  useKeepHome(read, stands && missing === null)
   return (
     <>
       <PageHeader icon={<Logo className="h-8 w-[26px]" />} title={PRODUCT} subtitle={SUBTITLE}>
@@ -63,12 +66,12 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
             </Optional>
           </Passing>
         )}
-        {home ? <Day home={home} isLast={!read} /> : <DaySkeleton />}
+        {!home ? <DaySkeleton /> : missing ? <DayWithoutWork home={home} /> : <Day home={home} isLast={!read} />}
       </div>
       {/* Keeps its place in the page but stays out of sight until it is known what stands above it, so nothing moves. */}
       <div className={isWhole ? undefined : 'invisible'}>
         <div className="mt-6 grid grid-cols-1 gap-4">
-          <Figures figures={home?.figures} />
+          {missing === null && <Figures figures={home?.figures} />}
           <Passing>
             {Welcome && <Welcome username={user?.username ?? 'Guest'} />}
             {home && hint}

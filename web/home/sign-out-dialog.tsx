@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { exportWaiting, prepareSignOut, signOut } from '../db/identity/session.ts'
+import { exportWaiting, prepareSignOut, signOut, useVisitor } from '../db/identity/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { download } from '../ui/download.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { SignOutForgotten } from './sign-out-forgotten.tsx'
 
 const EXPORT = 'export'
 
 /** Tries to send the outbox first. If something is left, it asks before anything is discarded. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
-  const { waiting, isPending, leave, exportAndLeave } = useSignOut()
+  const { isForgotten, waiting, isPending, leave, exportAndLeave } = useSignOut()
   const items = waiting === 1 ? '1 item has' : `${waiting} items have`
   return (
     <Dialog open onClose={onClose} title="Sign Out">
-      {waiting === null ? (
+      {isForgotten ? (
+        <SignOutForgotten isPending={isPending} onStay={onClose} onLeave={(choice) => void leave(choice)} />
+      ) : waiting === null ? (
         <Spinner label="Sending what is waiting..." />
       ) : (
         <div className="grid gap-3">
@@ -42,6 +45,8 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
 function useSignOut() {
   const navigate = useNavigate()
   const { toast, settle } = useToast()
+  /** Signing out changes who is here, but not what this dialog asked. */
+  const [isForgotten] = useState(useVisitor().isForgotten)
   /** Null while sending. */
   const [waiting, setWaiting] = useState<number | null>(null)
   const [isPending, setIsPending] = useState(false)
@@ -70,6 +75,7 @@ function useSignOut() {
   }
 
   useEffect(() => {
+    if (isForgotten) return
     let isOpen = true
     async function prepare() {
       const left = await prepareSignOut()
@@ -82,7 +88,7 @@ function useSignOut() {
     return () => {
       isOpen = false
     }
-  }, [navigate])
+  }, [navigate, isForgotten])
 
-  return { waiting, isPending, leave, exportAndLeave }
+  return { isForgotten, waiting, isPending, leave, exportAndLeave }
 }

@@ -5,12 +5,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import Dexie from 'dexie'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getKnown } from '../db/identity/device-session.ts'
 import { signedIn } from '../db/identity/session.ts'
 import { LAST_HOME_KEY } from '../db/lib/last-user.ts'
 import { closeCurrent, openCurrent } from '../db/page/active-account.ts'
 import { enact } from '../db/page/enact.ts'
 import { type AccountDb, databaseName } from '../db/stores/account-db.ts'
-import { deviceDb, readDeviceState } from '../db/stores/device-db.ts'
+import { changeDeviceState, deviceDb, readDeviceState } from '../db/stores/device-db.ts'
 import { maia } from '../testing/person.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { HomeScreen } from './screen.tsx'
@@ -99,6 +100,21 @@ test('[home.sign-out, home.sign-out.told-later] signing out with nothing waiting
   await waitFor(async () => expect(await Dexie.exists(databaseName(maia.id))).toBe(false))
   expect(await deviceDb.accounts.get(maia.id)).toBeUndefined()
   expect(await deviceDb.revocations.toArray()).toEqual([{ bearer: 'the-bearer' }])
+})
+
+test('[A4, home.sign-out.asks-of-all] work of an account that the server has forgotten is never erased without asking, even with nothing waiting', async () => {
+  await openHome()
+  await deviceDb.accounts.update(maia.id, { isForgotten: true })
+  await changeDeviceState({ needsSignIn: true })
+  await waitFor(() => expect(getKnown()?.isForgotten).toBe(true))
+  await press('Sign Out')
+  expect(await screen.findByText(/your work on this device may be the only copy/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Export it first' }).getAttribute('href')).toBe('/?settings=data')
+  expect(await Dexie.exists(databaseName(maia.id))).toBe(true)
+  expect((await readDeviceState()).currentUserId).toBe(maia.id)
+  await press('Erase from this device')
+  await isAt('/login')
+  await waitFor(async () => expect(await Dexie.exists(databaseName(maia.id))).toBe(false))
 })
 
 test('[home.sign-out.stay] with work that no server has, signing out asks; staying changes nothing', async () => {

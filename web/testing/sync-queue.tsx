@@ -5,10 +5,12 @@ import Dexie from 'dexie'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { SyncChip } from '../app/sync/sync-chip.tsx'
+import type { WhoSyncs } from '../app/sync/sync-words.ts'
 import { signedIn } from '../db/identity/session.ts'
 import { closeCurrent, openCurrent } from '../db/page/active-account.ts'
 import { databaseName } from '../db/stores/account-db.ts'
 import { deviceDb } from '../db/stores/device-db.ts'
+import { ToastProvider } from '../ui/toast.tsx'
 import { maia } from './person.ts'
 
 export const captain: RowOf<'jobs'> = {
@@ -47,10 +49,12 @@ export async function leave(): Promise<void> {
   vi.unstubAllGlobals()
 }
 
-export function openChip(state: { isGuest?: boolean; needsSignIn?: boolean } = {}): void {
+export function openChip(state: Partial<WhoSyncs> = {}): void {
   render(
     <MemoryRouter>
-      <SyncChip isGuest={false} needsSignIn={false} {...state} />
+      <ToastProvider>
+        <SyncChip isGuest={false} needsSignIn={false} {...state} />
+      </ToastProvider>
     </MemoryRouter>,
   )
 }

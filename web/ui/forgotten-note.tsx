@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** True in both cases: a server that has no account cannot tell a deleted one from one that its backup does not have. */
 export const FORGOTTEN =
-  'This server was restored from a backup that is older than your account. Nothing on this device is lost. Sign up again, and everything here moves into the new account.'
+  'The server does not know this account any more: it was deleted, or the server was restored from an older backup. Everything on this device is still here. Sign up again to move it into a new account.'
 
 /** Shown wherever we ask a person to sign in to an account that the server no longer has. */
 export function ForgottenNote({ children }: { children?: ReactNode }) {

@@ -32,7 +32,7 @@ const words: Record<Returning, string> = {
   fetching: 'This device’s storage was cleared. Getting your decks and log back…',
   waiting:
     'This device’s storage was cleared. As soon as there is a connection, your decks and log come back. You can go on meanwhile: what you do now is kept.',
-  arriving: 'Getting your cards, tests and workouts…',
+  arriving: 'Fetching your work…',
   'arriving-later': 'Your cards, tests and workouts come as soon as there is a connection.',
   back: 'Your decks and log are back. What had not been sent from this device, and its drafts and recordings, could not come back.',
 }

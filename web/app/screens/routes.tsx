@@ -1,5 +1,6 @@
 import { PRODUCT } from '@station-zero/schema/product.ts'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { Entered } from '../../auth/entered.tsx'
 import { wantedAt } from '../../auth/wanted.ts'
 import { useIsMoving } from '../../db/guest/moving.ts'
 import { loadDevice } from '../../db/identity/load-device.ts'
@@ -40,8 +41,8 @@ export function AppRoutes() {
   }
   return (
     <Routes>
-      <Route path="/login" element={isInside ? <Navigate to={wanted ?? '/'} replace /> : login} />
-      <Route path="/signup" element={isInside ? <Navigate to={wanted ?? '/'} replace /> : signup} />
+      <Route path="/login" element={isInside ? <Entered address={wanted ?? '/'} /> : login} />
+      <Route path="/signup" element={isInside ? <Entered address={wanted ?? '/'} /> : signup} />
       <Route path="*" element={<LazyScreen title={PRODUCT} load={loadInside} fallback={<LoadingShell />} isFrame />} />
     </Routes>
   )

@@ -1,20 +1,28 @@
 import { CircleCheck, Clock, CloudCheck, RefreshCw, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSyncView } from '../../db/status/sync-view.ts'
 import { useLayer } from '../../ui/back/use-layer.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Chip } from './chip.tsx'
-import { loadSyncDialog } from './load-sync-dialog.ts'
+import { loadSignOutDialog, loadSyncDialog } from './load-sync-dialog.ts'
 import { type SyncWords, syncWords, type WhoSyncs } from './sync-words.ts'
 
 const SyncDialog = lazy(loadSyncDialog)
+const SignOutDialog = lazy(loadSignOutDialog)
 
 /** Always visible and always accurate: where this person's work is right now. */
 export function SyncChip({ isGuest, needsSignIn, isForgotten = false }: WhoSyncs) {
   const view = useSyncView()
   const { value, open, close } = useLayer('sync')
   const state = { ...view, isGuest, needsSignIn, isForgotten }
+  const [isLeaving, setIsLeaving] = useState(false)
   const words = syncWords(state, new Date())
+
+  function erase() {
+    close()
+    setIsLeaving(true)
+  }
+
   return (
     <>
       <Chip
@@ -26,13 +34,12 @@ export function SyncChip({ isGuest, needsSignIn, isForgotten = false }: WhoSyncs
       >
         {words.text}
       </Chip>
-      {value !== null && (
-        <ErrorBoundary fallback={() => null}>
-          <Suspense>
-            <SyncDialog onClose={close} state={state} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          {value !== null && <SyncDialog onClose={close} onErase={erase} state={state} />}
+          {isLeaving && <SignOutDialog onClose={() => setIsLeaving(false)} />}
+        </Suspense>
+      </ErrorBoundary>
     </>
   )
 }

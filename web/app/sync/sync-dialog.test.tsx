@@ -3,8 +3,13 @@ import 'fake-indexeddb/auto'
 import { readExport } from '@station-zero/schema/account/export-file.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import type { Entry } from '@station-zero/sync/client/store.ts'
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import Dexie from 'dexie'
 import { afterEach, expect, test } from 'vitest'
+import { useVisitor } from '../../db/identity/session.ts'
+import { databaseName } from '../../db/stores/account-db.ts'
+import { changeDeviceState, deviceDb } from '../../db/stores/device-db.ts'
+import { maia } from '../../testing/person.ts'
 import { captain, enterWith, leave, openChip, openDialog, press, refusedJob } from '../../testing/sync-queue.tsx'
 
 afterEach(leave)
@@ -129,6 +134,24 @@ test('whoever has to sign in again reads that the work is safe, and finds the do
   const dialog = await openDialog(/^Sign in again/)
   expect(dialog.getByText(/Your work is safe on this device\./)).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/login')
+})
+
+test('[A4, security.forgotten.said] whoever the server has forgotten can move the work, export it or erase it, and is not told that the server has it', async () => {
+  await enterWith([])
+  openChip({ needsSignIn: true, isForgotten: true })
+  const dialog = await openDialog(/^Sign up again/)
+  expect(await dialog.findByText('The list is empty: nothing is waiting to be sent.')).toBeTruthy()
+  expect(dialog.getByText(/it was deleted, or the server was restored from an older backup/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/signup')
+  expect(dialog.getByRole('link', { name: 'Export data' }).getAttribute('href')).toBe('/?settings=data')
+  await deviceDb.accounts.update(maia.id, { isForgotten: true })
+  await changeDeviceState({ needsSignIn: true })
+  const { result: visitor } = renderHook(useVisitor)
+  await waitFor(() => expect(visitor.current.isForgotten).toBe(true))
+  press(dialog, 'Erase from this device')
+  const asked = within(await screen.findByRole('dialog', { name: 'Sign Out' }))
+  expect(await asked.findByText(/your work on this device may be the only copy/)).toBeTruthy()
+  expect(await Dexie.exists(databaseName(maia.id))).toBe(true)
 })
 
 test('a guest is offered an account, and sees the storage', async () => {

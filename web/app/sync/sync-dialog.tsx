@@ -12,11 +12,18 @@ import { SyncStatusCard } from './sync-status-card.tsx'
 import type { SyncState } from './sync-words.ts'
 import { WaitingItem } from './waiting-item.tsx'
 
-export function SyncDialog({ onClose, state }: { onClose: () => void; state: SyncState }) {
+type SyncDialogProps = {
+  state: SyncState
+  onClose: () => void
+  /** Asks first. */
+  onErase: () => void
+}
+
+export function SyncDialog({ state, onClose, onErase }: SyncDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Your work on this device" hasAddress>
       <div className="grid gap-6">
-        <Queue onClose={onClose} state={state} />
+        <Queue onClose={onClose} onErase={onErase} state={state} />
         <StorageSection isGuest={state.isGuest} onClose={onClose} />
       </div>
     </Dialog>
@@ -36,7 +43,7 @@ function GuestNote({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Queue({ onClose, state }: { onClose: () => void; state: SyncState }) {
+function Queue({ state, onClose, onErase }: SyncDialogProps) {
   const [refusedFrom, setRefusedFrom] = useState(0)
   const refused = useRefusedItems(refusedFrom, describeItem)
   const [said, setSaid] = useState('')
@@ -64,16 +71,24 @@ function Queue({ onClose, state }: { onClose: () => void; state: SyncState }) {
           onClose={onClose}
         />
       )}
-      {state.isGuest ? <GuestNote onClose={onClose} /> : <SyncStatusCard state={state} onClose={onClose} />}
+      {state.isGuest ? (
+        <GuestNote onClose={onClose} />
+      ) : (
+        <SyncStatusCard state={state} onClose={onClose} onErase={onErase} />
+      )}
       <ItemSection title="Needs attention" page={refused} from={refusedFrom} onFrom={setRefusedFrom}>
         {(item) => <RefusedItem key={item.entry.id} {...item} onSaid={setSaid} onGone={goOn} />}
       </ItemSection>
-      {!state.isGuest && <Waiting isAllTaken={refused?.total === 0} onSaid={setSaid} />}
+      {!state.isGuest && (
+        <Waiting isAllTaken={refused?.total === 0} isForgotten={state.isForgotten === true} onSaid={setSaid} />
+      )}
     </>
   )
 }
 
-function Waiting({ isAllTaken, onSaid }: { isAllTaken: boolean; onSaid: (said: string) => void }) {
+type WaitingProps = { isAllTaken: boolean; isForgotten: boolean; onSaid: (said: string) => void }
+
+function Waiting({ isAllTaken, isForgotten, onSaid }: WaitingProps) {
   const [from, setFrom] = useState(0)
   const waiting = useWaitingItems(from, describeItem)
   return (
@@ -82,7 +97,9 @@ function Waiting({ isAllTaken, onSaid }: { isAllTaken: boolean; onSaid: (said: s
         {(item) => <WaitingItem key={item.entry.id} {...item} onSaid={onSaid} />}
       </ItemSection>
       {isAllTaken && waiting?.total === 0 && (
-        <p className="text-muted">The list is empty: nothing is waiting to be sent, and the server has everything.</p>
+        <p className="text-muted">
+          The list is empty: nothing is waiting to be sent{isForgotten ? '.' : ', and the server has everything.'}
+        </p>
       )}
     </>
   )

@@ -9,8 +9,10 @@ import { pauseWords } from './pause-words.ts'
 import { type SyncStatus, syncStatus } from './sync-status.ts'
 import type { SyncState } from './sync-words.ts'
 
+type SyncStatusCardProps = { state: SyncState; onClose: () => void; onErase: () => void }
+
 /** Where this person's work is, what happens next, and the one thing to do about it. */
-export function SyncStatusCard({ state: found, onClose }: { state: SyncState; onClose: () => void }) {
+export function SyncStatusCard({ state: found, onClose, onErase }: SyncStatusCardProps) {
   const needsSignIn = found.needsSignIn || found.problem === 'sign-in'
   const { state, said, sync } = useSyncNow(found, needsSignIn)
   const status = syncStatus(state, new Date())
@@ -29,9 +31,21 @@ export function SyncStatusCard({ state: found, onClose }: { state: SyncState; on
       <p role="status" className="sr-only">
         {state.pausedUntil !== null && said}
       </p>
-      {needsSignIn ? (
-        <Link to={state.isForgotten ? '/signup' : '/login'} onClick={onClose} className={buttonClass()}>
-          {state.isForgotten ? 'Sign up again' : 'Sign in again'}
+      {needsSignIn && state.isForgotten ? (
+        <>
+          <Link to="/signup" onClick={onClose} className={buttonClass()}>
+            Sign up again
+          </Link>
+          <Link to="/?settings=data" onClick={onClose} className={buttonClass('secondary')}>
+            Export data
+          </Link>
+          <Button variant="secondary" onClick={onErase}>
+            Erase from this device
+          </Button>
+        </>
+      ) : needsSignIn ? (
+        <Link to="/login" onClick={onClose} className={buttonClass()}>
+          Sign in again
         </Link>
       ) : (
         // `aria-disabled` instead of `disabled`: a disabled button would lose the focus.

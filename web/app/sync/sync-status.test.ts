@@ -21,9 +21,9 @@ test('whoever has to sign in again is told first that the work is safe', () => {
 
 test('[A4, security.forgotten.said] whoever the server has forgotten is told what happened, that nothing is lost, and what to do', () => {
   expect(said({ needsSignIn: true, isForgotten: true, waiting: 1 })).toBe(
-    'Sign up again. This server was restored from a backup that is older than your account. Nothing on this device is lost. ' +
-      'Sign up again, and everything here moves into the new account. ' +
-      'If you deleted the account on another device, sign out in Settings to remove this copy.',
+    'Sign up again. The server does not know this account any more: it was deleted, or the server was restored from an older backup. ' +
+      'Everything on this device is still here. Sign up again to move it into a new account. ' +
+      'You can also export it, or erase it from this device.',
   )
 })
 

@@ -8,8 +8,7 @@ export interface SyncStatus {
   text: string
 }
 
-/** The server cannot tell a deleted account from one that never existed. */
-const IF_DELETED = 'If you deleted the account on another device, sign out in Settings to remove this copy.'
+const OR_ELSE = 'You can also export it, or erase it from this device.'
 const SAFE = 'Your work is safe on this device.'
 
 /** The long form of the chip's text: where the work is and what happens next. */
@@ -19,7 +18,7 @@ export function syncStatus(state: SyncState, now: Date): SyncStatus {
   const sentWhen = (when: string) =>
     waiting > 0 ? `${SAFE} ${items} will be sent as soon as ${when}.` : `${SAFE} Nothing is waiting to be sent.`
   if (state.isForgotten && (state.needsSignIn || state.problem === 'sign-in'))
-    return { tone: 'amber', title: 'Sign up again', text: `${FORGOTTEN} ${IF_DELETED}` }
+    return { tone: 'amber', title: 'Sign up again', text: `${FORGOTTEN} ${OR_ELSE}` }
   if (state.needsSignIn || state.problem === 'sign-in')
     return {
       tone: 'amber',

@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import { request } from '../lib/request.ts'
 import { type Account, deviceDb, readDeviceState } from '../stores/device-db.ts'
 
-// If the server was restored from a backup older than an account, it refuses the account's session and every login. The device
-// asks whether that is so, remembers the answer, and moves its data into the same person's next account [A4].
+// If the server was restored from a backup older than an account, or the account was deleted on another device, it refuses the
+// account's session and every login. The device asks whether that is so, remembers the answer, and moves its data into the same
+// person's next account [A4].
 
 /** A sign-in waits for this answer. */
 const ANSWERED_WITHIN_MS = 10_000

@@ -11,6 +11,10 @@ test('who signs in on a new phone is told that their work is on its way, until i
   expect(returningOf({ ...newPhone, isEmpty: false })).toBeNull()
 })
 
+test('who signs in on a second device minutes after signing up is told so, too', () => {
+  expect(returningOf({ ...newPhone, createdAt: NOW - 3 * 60_000 })).toBe('arriving')
+})
+
 test('who has just signed up has nothing to wait for', () => {
   expect(returningOf({ ...newPhone, createdAt: NOW - 5_000 })).toBeNull()
 })

@@ -1,10 +1,12 @@
 import { ChevronLeft, TrendingUp } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useMissingWork } from '../../db/status/returning.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HistoryCard } from '../history/history-card.tsx'
+import { NotFetched } from '../not-fetched.tsx'
 import { ReadinessCard } from '../readiness/readiness-card.tsx'
 import { CpatCard } from './cpat-card.tsx'
 import { MinutesCard } from './minutes-card.tsx'
@@ -16,6 +18,7 @@ import { WorkoutsCard } from './workouts-card.tsx'
 
 /** How am I doing? From this device's own rows. */
 export function ProgressScreen() {
+  const missing = useMissingWork()
   const standing = useStanding()
   const period = usePeriod()
   // The figures of the period before stay until those of the new one have been added up.
@@ -31,7 +34,9 @@ export function ProgressScreen() {
       <p role="status" className="sr-only">
         {isBehind && `Adding up ${period === 'all' ? 'everything' : `${period} weeks`}...`}
       </p>
-      {standing ? (
+      {missing === 'waiting' ? (
+        <NotFetched />
+      ) : standing && missing === null ? (
         <div
           aria-busy={isBehind}
           className={classes('grid items-start gap-4 lg:grid-cols-2', isBehind && 'opacity-60')}

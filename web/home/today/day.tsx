@@ -4,11 +4,22 @@ import { useIsArriving } from '../../db/status/sync-view.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLoad } from '../../ui/use-load.ts'
+import { NotFetched } from '../not-fetched.tsx'
 import { loadPlanPart } from '../plan/load-plan-part.ts'
 import { loadUnderWay } from '../under-way/load-under-way.ts'
 import type { Home } from './read-home.ts'
 import { Reminders } from './reminders.tsx'
 import { TodayList } from './today-list.tsx'
+
+/** On a device that has none of the person's work yet: it can say what is under way here, and of the rest only that. */
+export function DayWithoutWork({ home }: { home: Home }) {
+  return (
+    <>
+      {home.underWay.length > 0 && <UnderWay things={home.underWay} isLast={false} />}
+      <NotFetched />
+    </>
+  )
+}
 
 /** What is under way, then what to do today, then the reminders about nothing of that. `isLast` if it is from the last time. */
 export function Day({ home, isLast }: { home: Home; isLast: boolean }) {

@@ -41,13 +41,16 @@ export function pushStep(): void {
 
 /**
  * How many entries to go back to the nearest one that fits: null if there is none beneath this one, or if other screens are between.
- * The same path is the same screen.
+ * The same path is the same screen, unless `isPassed` says what else to pass.
  */
-export function entriesBackTo(fits: (address: string) => boolean): number | null {
-  const pathOf = (one: string) => one.split('?')[0]
+export function entriesBackTo(fits: (address: string) => boolean, isPassed = isThisScreen): number | null {
   for (const [at, under] of (marksHere().under ?? []).entries()) {
     if (fits(under)) return at + 1
-    if (pathOf(under) !== pathOf(addressHere())) return null
+    if (!isPassed(under)) return null
   }
   return null
 }
+
+export const pathOf = (address: string): string => address.split('?')[0] ?? ''
+
+const isThisScreen = (address: string): boolean => pathOf(address) === pathOf(addressHere())

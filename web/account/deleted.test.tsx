@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enterGuest } from '../db/identity/session.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import type { SettingsView } from './settings-view.ts'
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= () => {}
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+})
+
+afterEach(cleanup)
+
+const nothing = () => {}
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const receipt = { receiptId: 'r-1', deletedAt: '2026-11-21T12:00:00.000Z', deleted: { account: 1, reviews: 2 } }
+
+test.each<SettingsView>(['delete', 'security', 'profile'])(
+  'a guest at the address of %s finds the settings, and nothing that needs an account',
+  async (view) => {
+    await enterGuest()
+    render(
+      <MemoryRouter>
+        <QueryClientProvider client={queries}>
+          <ToastProvider>
+            <SettingsDialog view={view} onView={nothing} onClose={nothing} onSignOut={nothing} />
+          </ToastProvider>
+        </QueryClientProvider>
+      </MemoryRouter>,
+    )
+    expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeDefined()
+    expect(screen.queryByRole('dialog', { name: 'Delete account' })).toBeNull()
+  },
+)
+
+test('the only receipt is not thrown away by Escape or Back, until it is saved or the person says so', async () => {
+  URL.createObjectURL ??= () => 'blob:receipt'
+  URL.revokeObjectURL ??= () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const close = vi.fn()
+  render(<ReceiptDialog kept={JSON.stringify(receipt)} onClose={close} />)
+  const dialog = screen.getByRole('dialog', { name: 'Your account is deleted' })
+  fireEvent(dialog, new Event('cancel'))
+  expect(close).not.toHaveBeenCalled()
+  expect(screen.getByText(/^This receipt is not saved yet/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Save receipt' }))
+  fireEvent(dialog, new Event('cancel'))
+  expect(close).toHaveBeenCalledOnce()
+})
