@@ -68,7 +68,14 @@ export const StudySessionShape = v.pipe(
     day: v.pipe(v.number(), v.safeInteger()),
     startedAt: Instant,
     entries: v.pipe(
-      v.array(v.object({ cardId: Name, notBefore: v.nullable(Instant), grade: v.nullable(Grade) })),
+      v.array(
+        v.object({
+          cardId: Name,
+          notBefore: v.nullable(Instant),
+          grade: v.nullable(Grade),
+          answers: v.exactOptional(v.picklist([1, 2])),
+        }),
+      ),
       v.maxLength(MAX_ENTRIES),
     ),
     index: Place,

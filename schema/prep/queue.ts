@@ -1,4 +1,5 @@
 import type { CardMemory } from './memory.ts'
+import { spread } from './spread.ts'
 import { leanToExam, type Track, trackList } from './tracks.ts'
 
 type Memories = ReadonlyMap<string, Pick<CardMemory, 'due'>>
@@ -59,16 +60,6 @@ function dueOf(cards: readonly { id: string }[], memories: Memories, dayTurn: nu
     .map(({ id }) => ({ id, due: memories.get(id)?.due ?? Number.POSITIVE_INFINITY }))
     .filter((card) => card.due < dayTurn)
     .sort((a, b) => a.due - b.due)
-}
-
-/** Merges lists so that each is spread evenly over the whole, and keeps its own order. `leads` starts with the first list's first. */
-export function spread<T>(lists: readonly (readonly T[])[], leads = false): T[] {
-  return lists
-    .flatMap((list, nth) =>
-      list.map((item, at) => ({ item, place: (at + (leads && nth === 0 ? 0 : 0.5)) / list.length })),
-    )
-    .sort((a, b) => a.place - b.place)
-    .map(({ item }) => item)
 }
 
 /** How many new cards of each deck `mixedQueue` takes: together they are the day's. `unseen` counts each deck's, in the order of the decks. */

@@ -68,14 +68,19 @@ function Decks({ decks, due }: DeckList) {
             Practice tests
           </a>
         </div>
-        {Number.isFinite(due.newLeft) && due.unseen > 0 && (
+        {due.plan?.progress ? (
           <p className="-mt-2 mb-3 text-muted">
-            {due.newLeft === 0
-              ? 'Today’s new cards are done, for all decks together.'
-              : due.plan?.progress
-                ? `Your plan picks the day's cards. Beyond it, ${due.newLeft} new cards are left today.`
-                : `${due.newLeft} new ${due.newLeft === 1 ? 'card' : 'cards'} left today, shared by all decks. If you study one deck, all of them come from it.`}
+            Your plan picks the day’s cards from all decks. Study Now goes through one deck, beyond the plan too.
           </p>
+        ) : (
+          Number.isFinite(due.newLeft) &&
+          due.unseen > 0 && (
+            <p className="-mt-2 mb-3 text-muted">
+              {due.newLeft === 0
+                ? 'Today’s new cards are done, for all decks together.'
+                : `${due.newLeft} new ${due.newLeft === 1 ? 'card' : 'cards'} left today, shared by all decks. If you study one deck, all of them come from it.`}
+            </p>
+          )
         )}
         <DeckTracks decks={decks} />
       </section>

@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { setTarget } from '@station-zero/schema/account/targets.ts'
+import { foldCard } from '@station-zero/schema/prep/memory.ts'
+import { keepQuestion } from '@station-zero/schema/prep/missed-deck.ts'
+import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../db/page/active-account.ts'
+import { enact } from '../db/page/enact.ts'
+import { readDue } from '../db/queries/due.ts'
+import { keepDayPlan } from '../db/queries/load-make-plan.ts'
 import { cardRow, deckRow, putContent, questionRow } from '../testing/prep-content.ts'
 import {
   address,
@@ -52,6 +61,40 @@ test('the decks together have as many cards due as the day has, and none of them
   const said = await screen.findAllByText(/^\d+ due today$/)
   expect(said.map(({ textContent }) => textContent)).toEqual(Array.from({ length: 4 }, () => '5 due today'))
   expect(screen.getByText(/^20 new cards left today, shared by all decks/)).toBeTruthy()
+})
+
+test('with an exam to plan for, the decks add up to the plan, and nothing says that the new cards are done', async () => {
+  await putContent(account.db, {
+    decks: four,
+    cards: four.flatMap(({ id }) => Array.from({ length: 30 }, (_, order) => cardRow(id, order))),
+    questions: [],
+  })
+  await enact(setTarget, { target: 'minutes', minutes: Array(7).fill(2) })
+  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await enact(setTarget, { target: 'written', date, profile: 'general' })
+  await enact(changeSetting, { key: 'newCardsADay', value: '1' })
+  await enact(reviewCard, { cardId: 'fire-0', rating: 4 })
+  await keepDayPlan(account.db, Date.now())
+  const due = await readDue(account.db, Date.now())
+  expect([due.newLeft, due.plan?.progress !== null]).toEqual([0, true])
+  openPrep()
+  await screen.findByText(/^Your plan picks the day’s cards/)
+  expect(screen.queryByText(/new cards are done/)).toBeNull()
+  const said = screen.queryAllByText(/^\d+ due today$/).map(({ textContent }) => Number.parseInt(textContent ?? '', 10))
+  expect(said.reduce((sum, cards) => sum + cards, 0)).toBe(due.total)
+})
+
+test('cards that a test made take none of the day’s new cards: nobody has looked at them yet', async () => {
+  await putContent(account.db, { decks: four, cards: [0, 1, 2].map((order) => cardRow('fire', order)) })
+  await enact(keepQuestion, { questionId: 'gen:maps:side-view:1:a', questionVersion: 1 })
+  const before = await readDue(account.db, Date.now())
+  await account.db.reviews.put({
+    ...{ id: '01890f4e-0000-5000-7000-0000000000aa', cardId: 'gen:maps:side-view:1:a', deckId: 'missed', rating: 1 },
+    ...{ reviewedAt: Date.now(), clientId: 'c', seq: 1, undoneAt: null },
+  })
+  const made = foldCard(await account.db.reviews.toArray())
+  if (made) await account.db.cardMemory.put(made)
+  expect((await readDue(account.db, Date.now())).newLeft).toBe(before.newLeft)
 })
 
 test('[prep.tests] the practice tests are a mixed one and one for each of the first three decks, by its first word', async () => {

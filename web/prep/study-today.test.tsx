@@ -64,6 +64,25 @@ test('one press studies all decks in one queue, and says how many are left', asy
   await waitFor(async () => expect(await reviews()).toHaveLength(0))
 })
 
+test('a new card graded Good comes back without a longer way to go, and Again takes nothing off', async () => {
+  await putContent(account.db, { decks, cards })
+  openPrep('/prep?study=today')
+  await screen.findByText('1 / 4')
+  for (const [key, place, left, done] of [
+    ['3', '2 / 4', '3 left', '0.5'],
+    ['1', '2 / 4', '3 left', '0.5'],
+    ['4', '3 / 4', '2 left', '1.5'],
+  ] as const) {
+    await click('Show Answer')
+    press(key)
+    await button('Show Answer')
+    expect(screen.getByText(place)).toBeTruthy()
+    expect(screen.getByText(left)).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'Cards done' }).getAttribute('aria-valuenow')).toBe(done)
+  }
+  await waitFor(async () => expect(await reviews()).toHaveLength(3))
+})
+
 test('a kill in the middle of today’s queue loses neither the place nor a grade, wherever the next was given', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep('/prep?study=today')

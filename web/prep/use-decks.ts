@@ -14,7 +14,10 @@ export interface DeckList {
   due: Due
 }
 
-/** What each deck says is due adds up to `DeckList.due`. Studied alone, a deck may give more new cards: all that the day has left. */
+/**
+ * What each deck says is due adds up to `DeckList.due`: its part of the plan if there is one, of the day's ration otherwise. Studied alone, a
+ * deck may give more.
+ */
 export type DeckOfList = RowOf<'decks'> & { progress: DeckProgress; due: DueToday }
 
 export function useDecks(): DeckList | undefined {
@@ -25,12 +28,14 @@ export function useDecks(): DeckList | undefined {
       const figures = decks.map(({ id }) => due.decks.get(id) ?? { ...nothing, deckId: id })
       const unseen = figures.map(({ totalCards, seen }) => Math.max(0, totalCards - seen))
       const shares = newOfEach(unseen, due.newLeft)
+      const planned = due.plan?.progress?.decks
       return {
         decks: decks.map((deck, at) => {
           const { [at]: own = nothing } = figures
-          const newLeft = shares[at] ?? 0
-          const progress = deckProgress({ ...own, deckId: deck.id, newLeft })
-          return { ...deck, progress, due: { reviews: own.seenDue, newCards: newLeft } }
+          const ordinary = { reviews: own.seenDue, newCards: shares[at] ?? 0 }
+          const today = planned ? (planned.get(deck.id) ?? { reviews: 0, newCards: 0 }) : ordinary
+          const progress = deckProgress({ ...own, deckId: deck.id, seenDue: today.reviews, newLeft: today.newCards })
+          return { ...deck, progress, due: today }
         }),
         due,
       }

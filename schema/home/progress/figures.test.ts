@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { missedReviewId } from '../../prep/make-cards.ts'
-import type { CardMemory } from '../../prep/memory.ts'
+import { type CardMemory, foldCard } from '../../prep/memory.ts'
 import type { RowOf } from '../../tables.ts'
 import { daysWith, minutesInWords, timeSpent, wholeMinutes } from './minutes.ts'
 import { frameOf } from './period.ts'
@@ -77,9 +77,33 @@ const memory = (cardId: string, deckId: string, stability: number, daysAgo: numb
 
 test('a memory of ten days asked after ten days is a recall of 90 percent, and a deck has the mean of its cards', () => {
   // Stability is by definition the number of days after which recall is 90 %; a card seen just now is recalled.
-  const predicted = predictedRecall([memory('a', 'ladders', 10, 10), memory('b', 'ladders', 10, 0)], NOW)
+  const predicted = predictedRecall([memory('a', 'ladders', 10, 10), memory('b', 'ladders', 10, 0)], [], NOW)
   expect(predicted.get('ladders')?.seen).toBe(2)
   expect(predicted.get('ladders')?.recall).toBeCloseTo(0.95, 3)
+})
+
+test('a card that a test made is not seen yet, and a forgotten one is not recalled until it is answered again', () => {
+  const made = missedReviewId('01890f4e-0000-4000-8000-0000000000aa', 1)
+  const graded = (cardId: string, ...given: [rating: number, secondsAgo: number, id?: string][]) =>
+    given.map(([rating, secondsAgo, id = `${cardId}-${secondsAgo}`], seq) => ({
+      ...review(NOW - secondsAgo * 1_000, rating, { id, cardId, deckId: cardId }),
+      ...{ clientId: 'c', seq },
+    }))
+  const reviews = [
+    graded('made', [1, 60, made]),
+    graded('made-again', [4, 30 * 86_400], [1, 60, made]),
+    graded('forgotten', [3, 900], [1, 60]),
+    graded('answered', [1, 60, made], [3, 30]),
+    graded('hard', [2, 60]),
+  ]
+  const memories = reviews.flatMap((own) => foldCard(own) ?? [])
+  const predicted = predictedRecall(memories, reviews.flat(), NOW)
+  expect([...predicted].map(([deckId, { seen, recall }]) => [deckId, seen, Math.round(100 * recall)])).toEqual([
+    ['made-again', 1, 0],
+    ['forgotten', 1, 0],
+    ['answered', 1, 100],
+    ['hard', 1, 100],
+  ])
 })
 
 test('the deck that fades most comes first, and one that nobody has begun is left out', () => {

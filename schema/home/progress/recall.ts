@@ -1,21 +1,41 @@
-import { type CardMemory, recallNow } from '../../prep/memory.ts'
+import { type CardMemory, type Review, recallNow } from '../../prep/memory.ts'
+import { isMissedReview } from '../../prep/missed-review.ts'
 import type { Recalled } from './study-time.ts'
 
 /** What one deck's cards would give if they were all asked now. */
 export interface PredictedRecall {
-  /** Cards seen at least once. */
+  /** Cards studied at least once. */
   seen: number
   /** The mean over the seen cards, 0 to 1. */
   recall: number
 }
 
-/** By deck, in one pass over the memories. */
-export function predictedRecall(memories: readonly CardMemory[], now: number): Map<string, PredictedRecall> {
+const AGAIN = 1
+
+/** Every card whose last grade was Again is in this state; so are some graded Hard. */
+export const mayHaveLapsed = ({ state, learningSteps }: CardMemory): boolean =>
+  (state === 1 || state === 3) && learningSteps === 0
+
+/**
+ * By deck, in one pass over the memories. A card that a test made counts once somebody has studied it, and a forgotten one is not recalled
+ * until it is answered again, although the schedule starts both from an answer just given. `reviews` are all those of the cards that may
+ * have lapsed (`mayHaveLapsed`).
+ */
+export function predictedRecall(
+  memories: readonly CardMemory[],
+  reviews: readonly Review[],
+  now: number,
+): Map<string, PredictedRecall> {
+  const counting = reviews.filter(({ undoneAt }) => undoneAt === null)
+  const byCard = Map.groupBy(counting, ({ cardId }) => cardId)
   const sums = new Map<string, { seen: number; sum: number }>()
   for (const memory of memories) {
+    const own = mayHaveLapsed(memory) ? (byCard.get(memory.cardId) ?? []) : []
+    if (own.length > 0 && own.every(({ id }) => isMissedReview(id))) continue
+    const isLapsed = own.some(({ reviewedAt, rating }) => reviewedAt === memory.lastReviewAt && rating === AGAIN)
     const deck = sums.get(memory.deckId) ?? { seen: 0, sum: 0 }
     deck.seen += 1
-    deck.sum += recallNow(memory, now)
+    deck.sum += isLapsed ? 0 : recallNow(memory, now)
     sums.set(memory.deckId, deck)
   }
   return new Map([...sums].map(([deckId, { seen, sum }]) => [deckId, { seen, recall: sum / seen }]))

@@ -18,6 +18,8 @@ export const DayPlan = v.object({
   list: v.array(
     v.object({
       cardId: v.string(),
+      /** Left out by older versions: their choice is made again. */
+      deckId: v.string(),
       kind: v.picklist(['new', 'review']),
       seconds: v.number(),
       reason: v.picklist(['new', 'forgotten', 'fading', 'firmer']),

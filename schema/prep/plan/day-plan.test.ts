@@ -24,7 +24,11 @@ test('the remembered day is the planned one, on every device, and no day of the 
       const plan = dayPlan(facts)
       expect(v.is(DayPlan, JSON.parse(JSON.stringify(plan)))).toBe(true)
       expect(dayPlan({ ...facts, cards: facts.cards.toReversed() })).toEqual(plan)
-      expect(planProgress(plan, []).openIds).toEqual(planToday(facts).list.map(({ cardId }) => cardId))
+      expect(planProgress(plan, []).openIds.toSorted()).toEqual(
+        planToday(facts)
+          .list.map(({ cardId }) => cardId)
+          .sort(),
+      )
       for (const { day, minutes } of plan.ahead) {
         expect(day).toBeLessThan(facts.examDay)
         expect(minutes).toBeLessThanOrEqual(40)
@@ -53,6 +57,32 @@ test('answers tick cards and never reorder them, and the end waits once the minu
   expect(before.openIds.filter((id) => id !== second).slice(0, after.openIds.length)).toEqual(after.openIds)
   expect(after.done).toBe(1)
   expect(planProgress(plan, [{ cardId: first, seconds: 10_000 }]).openIds).toEqual([])
+})
+
+test('the new cards of a heavy deck and a light one take turns all day, and no answer moves another card', () => {
+  const deck = (deckId: string, weight: number, count: number) =>
+    Array.from({ length: count }, (_, order) => planCard(`${deckId}-${order}`, { deckId, order, weight }))
+  const memory = { stability: 5, difficulty: 5, lapses: 0, lastReviewAt: noonOf(TODAY - 6) }
+  const seen = Array.from({ length: 6 }, (_, nth) => planCard(`seen-${nth}`, { deckId: 'math', order: nth, memory }))
+  const plan = dayPlan(
+    planFacts({ cards: [...deck('maps', 3, 16), ...deck('ladders', 1, 8), ...seen], minutes: Array(7).fill(30) }),
+  )
+  const { openIds, decks } = planProgress(plan, [])
+  const kindOf = new Map(plan.list.map(({ cardId, kind }) => [cardId, kind]))
+  expect(openIds.map((id) => kindOf.get(id))).toEqual(plan.list.map(({ kind }) => kind))
+  const fresh = openIds.filter((id) => kindOf.get(id) === 'new').map((id) => id.split('-')[0])
+  for (let at = 0; at + 3 <= fresh.length; at += 3)
+    expect(fresh.slice(at, at + 3).toSorted()).toEqual(['ladders', 'maps', 'maps'])
+  expect(openIds.filter((id) => kindOf.get(id) === 'review')).toEqual(
+    plan.list.flatMap(({ cardId, kind }) => (kind === 'review' ? [cardId] : [])),
+  )
+  expect([...decks].sort()).toEqual([
+    ['ladders', { reviews: 0, newCards: 8 }],
+    ['maps', { reviews: 0, newCards: 16 }],
+    ['math', { reviews: 6, newCards: 0 }],
+  ])
+  const answered = openIds.slice(0, 5).map((cardId) => ({ cardId, seconds: 8 }))
+  expect(planProgress(plan, answered).openIds).toEqual(openIds.slice(5))
 })
 
 test('without a date, or once it has come, there is nothing to plan for', () => {

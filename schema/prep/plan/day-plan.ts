@@ -16,12 +16,13 @@ export function* dayPlanSlices(facts: PlanFacts, basis: string): Generator<void,
   const { list, minutes, setAside } = planToday({ ...facts, done: [] })
   yield
   const best = yield* forecastSlices(facts)
+  const deckOf = new Map(facts.cards.map(({ id, deckId }) => [id, deckId]))
   const { pace } = facts
   const slower = { ...pace, newSeconds: SLOWER * pace.newSeconds, reviewSeconds: SLOWER * pace.reviewSeconds }
   const least = yield* forecastSlices({ ...facts, pace: slower, keptShare: KEPT_AT_LEAST * facts.keptShare })
   return {
     ...{ day: facts.today, basis, minutes, reviewSeconds: pace.reviewSeconds },
-    list: list.map(({ state: _, ...card }) => card),
+    list: list.map(({ state: _, ...card }) => ({ ...card, deckId: deckOf.get(card.cardId) ?? '' })),
     setAside,
     ahead: best.days.slice(0, DAYS_AHEAD).map(inWholeMinutes),
     notLearned: best.notLearned.length,

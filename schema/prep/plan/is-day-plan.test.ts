@@ -6,7 +6,7 @@ import { isDayPlan } from './is-day-plan.ts'
 
 const PLAN: DayPlan = {
   ...{ day: 20_780, basis: 'b', madeOf: 'f', minutes: 12.5, setAside: ['c9'], reviewSeconds: 8.1, notLearned: 0 },
-  list: [{ cardId: 'c1', kind: 'review', seconds: 8, reason: 'fading', stay: null }],
+  list: [{ cardId: 'c1', deckId: 'd1', kind: 'review', seconds: 8, reason: 'fading', stay: null }],
   ahead: [{ day: 20_780, newCards: 2, reviews: 3, minutes: 5.5 }],
   recall: { from: 80, to: 90 },
 }

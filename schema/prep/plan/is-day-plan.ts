@@ -36,6 +36,7 @@ const fits = has({
   list: isList(
     has({
       cardId: isText,
+      deckId: isText,
       kind: isIn('new', 'review'),
       seconds: isNumber,
       reason: isIn('new', 'forgotten', 'fading', 'firmer'),

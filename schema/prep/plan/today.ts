@@ -1,4 +1,4 @@
-import { spread } from '../queue.ts'
+import { spread } from '../spread.ts'
 import { choose } from './choose.ts'
 import { minutesOn } from './days.ts'
 import type { PlanFacts, PlannedCard, PlanReason, TodayPlan } from './facts.ts'

@@ -6,7 +6,7 @@ import type { ExamProfile } from '../profiles/profile.ts'
 import type { Answer, TestEvidence } from './evidence.ts'
 import { type Readiness, readiness } from './readiness.ts'
 import { sectionMemory } from './section-memory.ts'
-import { raiseWords, readinessWords } from './words.ts'
+import { countingWords, missingWords, raiseWords, readinessWords } from './words.ts'
 
 const DAY_MS = 86_400_000
 const general = sections.filter((section) => profiles.general.counts[section] > 0)
@@ -31,6 +31,15 @@ test('49 answers say nothing yet, 50 give a range', () => {
   expect(before).toEqual({ state: 'not-enough', tests: 2, answers: 49 })
   expect(readinessWords(before)).toBe('Not enough to say yet: one test of 25 tells more')
   expect(readinessOf([tested(1, answersOf(20, 25)), tested(2, answersOf(20, 25))]).state).toBe('range')
+})
+
+test('what is missing for a range is said in questions that count, in mixed tests and in a whole form', () => {
+  expect(missingWords({ answers: 15 })).toBe(
+    'A range takes first answers to 50 questions from the exam’s sections; you have 15. That leaves 35: about 3 mixed tests of 25, or one simulator form of 100.',
+  )
+  expect(missingWords({ answers: 0 })).toMatch(/you have none yet\. That leaves 50: about 4 mixed tests of 25,/)
+  expect(missingWords({ answers: 40 })).toMatch(/That leaves 10: about 1 mixed test of 25,/)
+  expect(countingWords({ answers: 15 })).toBe('15 of 50 answers that count')
 })
 
 test('a score is told as a range with what it rests on', () => {

@@ -1,7 +1,7 @@
 import { sectionNames } from '../exam.ts'
 import { DECK_OF } from '../plan/blueprint.ts'
 import type { Raise } from './raises.ts'
-import type { Readiness } from './readiness.ts'
+import { ENOUGH_ANSWERS, type Readiness } from './readiness.ts'
 
 export const NOT_ENOUGH = 'Not enough to say yet: one test of 25 tells more'
 
@@ -10,6 +10,24 @@ export const rangeWords = ({ from, to }: { from: number; to: number }): string =
 
 const testWords = (tests: number, answers: number): string =>
   `${tests === 1 ? '1 test' : `${tests} tests`} and ${answers} answers`
+
+/**
+ * Of a mixed test's 25 questions. Two in three are on what exams test (`makeForm`), and some of those belong to no section or were asked
+ * before.
+ */
+const COUNTING_IN_A_TEST = 15
+
+/** What counts, and about how far it is to the first range: one test of 25 is not enough for it. */
+export function missingWords({ answers }: Pick<Readiness, 'answers'>): string {
+  const missing = ENOUGH_ANSWERS - answers
+  const tests = Math.ceil(missing / COUNTING_IN_A_TEST)
+  const known = answers === 0 ? 'you have none yet' : `you have ${answers}`
+  return `A range takes first answers to ${ENOUGH_ANSWERS} questions from the exam’s sections; ${known}. That leaves ${missing}: about ${tests === 1 ? '1 mixed test' : `${tests} mixed tests`} of 25, or one simulator form of 100.`
+}
+
+/** `15 of 50 answers that count`, where there is room for no more. */
+export const countingWords = ({ answers }: Pick<Readiness, 'answers'>): string =>
+  `${answers} of ${ENOUGH_ANSWERS} answers that count`
 
 /** `62 to 74 on the General form (from 3 tests and 410 answers)` (PRODUCT). */
 export function readinessWords(known: Readiness): string {

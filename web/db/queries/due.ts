@@ -50,7 +50,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
   const startsAt = studyDayStart(now, timeZone)
   const day = studyDay(now, timeZone)
   const [introduced, reviewed, secondsACard, plan] = await Promise.all([
-    db.cardMemory.where('firstReviewAt').aboveOrEqual(startsAt).count(),
+    countIntroduced(db, startsAt),
     limits.minutes > 0 ? countStudied(db, startsAt) : 0,
     readPace(db),
     readPlan(db, { today: day, startsAt, sitting: Number(settings.preferredStudyTime) }),
@@ -69,6 +69,18 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
     next: nextDay(summaries, day),
     plan: plan && { ...plan, ordinary },
   }
+}
+
+/** A card that a test made due was not looked at yet, so it takes none of the day's new cards. */
+async function countIntroduced(db: AccountDb, since: number): Promise<number> {
+  const [introduced, reviewIds] = await Promise.all([
+    db.cardMemory.where('firstReviewAt').aboveOrEqual(since).count(),
+    db.reviews.where('reviewedAt').aboveOrEqual(since).primaryKeys(),
+  ])
+  const made = await db.reviews.bulkGet(reviewIds.filter(isMissedReview))
+  const firsts = await db.cardMemory.bulkGet(made.flatMap((review) => review?.cardId ?? []))
+  const onlyMade = firsts.filter((memory, at) => memory && memory.firstReviewAt === made[at]?.reviewedAt)
+  return introduced - onlyMade.length
 }
 
 /** Cards that a test made due took none of the day's minutes. */

@@ -2,7 +2,7 @@ import type { Known } from '@station-zero/schema/assistant/known.ts'
 import type { Thing } from '@station-zero/schema/home/thing.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
-import { raiseWords, readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
+import { countingWords, raiseWords, readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDecks } from '../../db/queries/decks.ts'
@@ -61,7 +61,8 @@ async function readinessOf(db: AccountDb, now: number): Promise<Known['readiness
   const known = await readReadiness(db, now)
   if (!known) return null
   const raises = known.state === 'range' ? known.raises.map((raise) => raiseWords(raise).title) : []
-  return { words: readinessWords(known), raises }
+  const words = readinessWords(known)
+  return { words: known.state === 'not-enough' ? `${words} (${countingWords(known)})` : words, raises }
 }
 
 function nextOf(things: Thing[]): Known['next'] {

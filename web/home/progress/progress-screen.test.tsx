@@ -125,7 +125,7 @@ test('fifty answers give a range with what it rests on, fewer say that it is too
   await db.practiceTests.put(test('t1', 0, 25))
   open('/progress')
   expect(await screen.findByText('Not enough to say yet: one test of 25 tells more')).toBeTruthy()
-  expect(screen.getByText(/You have answered 25 so far/)).toBeTruthy()
+  expect(screen.getByText(/50 questions from the exam’s sections; you have 25\. That leaves 25: about 2/)).toBeTruthy()
   await db.practiceTests.put(test('t2', 25, 50))
   const card = await region(/^\d+ to \d+ on the General form$/)
   expect(card.getByText(/from 2 tests and 50 answers/)).toBeTruthy()

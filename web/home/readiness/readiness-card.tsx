@@ -1,5 +1,5 @@
 import type { Readiness } from '@station-zero/schema/prep/readiness/readiness.ts'
-import { raiseWords, rangeWords, readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
+import { missingWords, raiseWords, rangeWords, readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
 import { ChevronRight, Gauge } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -26,8 +26,7 @@ export function ReadinessCard() {
     return (
       <ChartCard icon={Gauge} topic="Readiness" title={readinessWords(known)}>
         <Quiet action="Take a practice test" target={targetOf({ what: 'test', deckId: null })}>
-          After 50 answered questions, this shows the score to expect on the next exam form, as a range.
-          {known.answers > 0 && ` You have answered ${known.answers} so far.`}
+          This shows the score to expect on the next exam form, as a range. {missingWords(known)}
         </Quiet>
       </ChartCard>
     )

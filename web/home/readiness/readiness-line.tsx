@@ -1,4 +1,4 @@
-import { readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
+import { countingWords, readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
 import { ChevronRight, Gauge } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useStudyDay } from '../../db/lib/study-day.ts'
@@ -12,7 +12,10 @@ export function ReadinessLine() {
   return (
     <Link to="/progress" className="flex min-h-12 items-center gap-3 hover:underline">
       <Gauge aria-hidden="true" className="size-6 shrink-0 text-muted" />
-      <span className="flex-1">{known ? `Ready for the exam? ${readinessWords(known)}` : 'Ready for the exam?'}</span>
+      <span className="flex-1">
+        {known ? `Ready for the exam? ${readinessWords(known)}` : 'Ready for the exam?'}
+        {known?.state === 'not-enough' && <span className="block text-muted">{countingWords(known)}</span>}
+      </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
     </Link>
   )

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { setTarget } from '@station-zero/schema/account/targets.ts'
 import { DRILL_NAME } from '@station-zero/schema/prep/drill.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Current } from '../../db/page/active-account.ts'
+import { enact } from '../../db/page/enact.ts'
+import { keepDayPlan } from '../../db/queries/load-make-plan.ts'
 import { putContent } from '../../testing/prep-content.ts'
 import {
   address,
@@ -96,6 +99,22 @@ test('a drill begins, although this screen is slow to hear of it', async () => {
 })
 
 const DONE = 'Done: 3 cards are due. 2 of them are in your deck “Missed questions”.'
+
+test('with an exam to plan for, cards just made are not called due: today’s were chosen this morning', async () => {
+  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await enact(setTarget, { target: 'written', date, profile: 'general' })
+  await keepDayPlan(account.db, Date.now())
+  openPrep(`/prep?result=${TEST}`)
+  await screen.findByText(/Your plan can pick them from tomorrow\.$/)
+  const make = await button('Make them cards')
+  await waitFor(() => expect((make as HTMLButtonElement).disabled).toBe(false))
+  fireEvent.click(make)
+  expect(
+    await screen.findByText(/^Done: 3 cards are ready, and your plan can pick them from tomorrow\./, {}, SLOW),
+  ).toBeTruthy()
+  expect(screen.queryByText(/due/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Study missed questions' }).getAttribute('href')).toBe('/prep?deck=missed')
+})
 
 test('missed questions become due cards, once', async () => {
   const { unmount } = openPrep(`/prep?result=${TEST}`)

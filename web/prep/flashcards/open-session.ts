@@ -83,18 +83,23 @@ export async function newSession(
   if (choice) {
     const cardIds = customCards(choice, await readMaterial(db), now).slice(0, choice.size)
     // Who chose the cards has chosen the new ones among them too.
-    return startSession({ ...start, cardIds, isPastLimit: true, choice: choiceName(choice) })
+    return startSession({ ...start, ...(await toStudy(db, cardIds)), isPastLimit: true, choice: choiceName(choice) })
   }
   const limits = { dayTurn: today.endsAt, newLeft: isPastLimit ? due.newAnyway : due.newLeft }
   if (isToday && !isPastLimit && due.plan?.progress) {
     const cardIds = await cardsHere(db, due.plan.progress.openIds)
-    return startSession({ ...start, cardIds, plan: due.plan.target.basis })
+    return startSession({ ...start, ...(await toStudy(db, cardIds)), plan: due.plan.target.basis })
   }
-  if (deckId === TODAY) return startSession({ ...start, cardIds: await queueOfToday(db, limits) })
+  if (deckId === TODAY) return startSession({ ...start, ...(await toStudy(db, await queueOfToday(db, limits))) })
   const open = await readDeck(db, deckId)
   if (!open) return null
-  const cardIds = mode === 'all' ? open.cards.map(({ id }) => id) : studyQueue({ ...open, ...limits })
-  return startSession({ ...start, cardIds })
+  if (mode === 'all') return startSession({ ...start, cardIds: open.cards.map(({ id }) => id) })
+  return startSession({ ...start, ...(await toStudy(db, studyQueue({ ...open, ...limits }))) })
+}
+
+async function toStudy(db: AccountDb, cardIds: string[]) {
+  const memories = await db.cardMemory.bulkGet(cardIds)
+  return { cardIds, newIds: new Set(cardIds.filter((_, at) => memories[at] === undefined)) }
 }
 
 /** In the plan's order, without what has left its deck since the day began. */

@@ -1,15 +1,14 @@
 import { ArrowLeft, Keyboard, Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { cardsLeft } from './study-session.ts'
+import { type Standing, standingOf } from './standing.ts'
+import type { StudySession } from './study-session.ts'
 import type { Study } from './use-study.ts'
 
 type StudyProgressProps = { study: Study; onLeave: () => void; onHelp: () => void }
 
 export function StudyProgress({ study, onLeave, onHelp }: StudyProgressProps) {
-  const { index, entries } = study.session
-  const total = entries.length
-  const left = study.session.mode === 'due' ? cardsLeft(study.session) : 0
+  const { place, total, left, done } = study.session.mode === 'due' ? standingOf(study.session) : leafed(study.session)
   return (
     <div>
       <div className="flex min-h-12 items-center gap-1">
@@ -37,13 +36,18 @@ export function StudyProgress({ study, onLeave, onHelp }: StudyProgressProps) {
         {total > 0 && (
           <div className="ml-1 whitespace-nowrap text-right leading-none">
             <p className="font-display font-semibold text-2xl leading-none">
-              {Math.min(index + 1, total)} / {total}
+              {place} / {total}
             </p>
             {left > 0 && <p className="text-muted text-sm leading-tight">{left} left</p>}
           </div>
         )}
       </div>
-      {total > 0 && <ProgressBar value={Math.min(index, total)} max={total} label="Cards done" />}
+      {total > 0 && <ProgressBar value={done} max={total} label="Cards done" />}
     </div>
   )
+}
+
+/** Leafing through a deck grades nothing, so it has only a place. */
+function leafed({ index, entries: { length } }: StudySession): Standing {
+  return { place: Math.min(index + 1, length), total: length, left: 0, done: Math.min(index, length) }
 }

@@ -1,5 +1,6 @@
 import type { Review } from '@station-zero/schema/prep/memory.ts'
 import { expect, test } from 'vitest'
+import { standingOf } from './standing.ts'
 import {
   catchUp,
   goNext,
@@ -70,6 +71,35 @@ test('next passes a card over without a grade, and previous comes back to it', (
   expect(shown(session)).toBe('a')
   session = gradeCard(session, 4, 5, later)
   expect(shown(session)).toBe('b')
+})
+
+test('what is left only falls: a new card is half done after its first Good, and Again takes nothing off', () => {
+  const ids = ['a', 'b', 'seen', 'c']
+  const start = {
+    deckId: 'today',
+    mode: 'due' as const,
+    day: 1,
+    now: 0,
+    cardIds: ids,
+    newIds: new Set(['a', 'b', 'c']),
+  }
+  const soon = { due: 10 * MINUTE }
+  let session = startSession(start)
+  expect(standingOf(session)).toEqual({ place: 1, total: 4, left: 4, done: 0 })
+  const steps = [
+    [3, soon, { place: 2, total: 4, left: 3, done: 0.5 }],
+    [1, soon, { place: 2, total: 4, left: 3, done: 0.5 }],
+    [1, soon, { place: 2, total: 4, left: 3, done: 0.5 }],
+    [4, later, { place: 3, total: 4, left: 2, done: 1.5 }],
+    [1, soon, { place: 3, total: 4, left: 2, done: 1.5 }],
+    [3, soon, { place: 3, total: 4, left: 2, done: 2 }],
+    [3, later, { place: 4, total: 4, left: 1, done: 3 }],
+    [3, soon, { place: 4, total: 4, left: 1, done: 3 }],
+  ] as const
+  for (const [nth, [rating, after, standing]] of steps.entries()) {
+    session = gradeCard(session, rating, nth, after)
+    expect([nth, standingOf(session)]).toEqual([nth, standing])
+  }
 })
 
 test('the last card completes', () => {

@@ -38,6 +38,8 @@ export interface Entry {
   /** A card still being learned comes back in the same session, not before this time (ms) unless no other card is left. */
   notBefore: number | null
   grade: Grade | null
+  /** Answers until the card is done for the day, if all go well; left out if it is one. */
+  answers?: number
 }
 
 export interface Grade {
@@ -49,6 +51,9 @@ export interface Grade {
 
 /** A card due again within this time comes back in the same session. */
 const COMES_BACK_WITHIN_MS = 20 * 60_000
+/** Good, and Good once more when it comes back. */
+const ANSWERS_TO_A_NEW_CARD = 2
+const GOOD = 3
 
 export function startSession(start: {
   deckId: string
@@ -56,12 +61,19 @@ export function startSession(start: {
   day: number
   now: number
   cardIds: readonly string[]
+  /** Those never seen before. */
+  newIds?: ReadonlySet<string>
   isPastLimit?: boolean
   choice?: string | undefined
   plan?: string
 }): StudySession {
-  const { deckId, mode, day, now, cardIds, isPastLimit = false, choice, plan } = start
-  const entries = cardIds.map((cardId) => ({ cardId, notBefore: null, grade: null }))
+  const { deckId, mode, day, now, cardIds, newIds, isPastLimit = false, choice, plan } = start
+  const entries = cardIds.map(
+    (cardId): Entry => ({
+      ...{ cardId, notBefore: null, grade: null },
+      ...(newIds?.has(cardId) && { answers: ANSWERS_TO_A_NEW_CARD }),
+    }),
+  )
   const session = { deckId, mode, day, startedAt: now, entries, index: 0, furthest: 0, isRevealed: false }
   return {
     ...session,
@@ -96,7 +108,10 @@ export function gradeCard(
   const entry = session.entries[session.index]
   if (!entry || entry.grade) return session
   const entries = session.entries.with(session.index, { ...entry, grade: { rating, at: now, reviewId: null } })
-  if (after.due - now <= COMES_BACK_WITHIN_MS) entries.push({ cardId: entry.cardId, notBefore: after.due, grade: null })
+  if (after.due - now <= COMES_BACK_WITHIN_MS) {
+    const answers = Math.max(1, (entry.answers ?? 1) - (rating >= GOOD ? 1 : 0))
+    entries.push({ cardId: entry.cardId, notBefore: after.due, grade: null, answers })
+  }
   const passedOver = entries.findIndex(({ grade }, at) => at > session.index && at <= session.furthest && !grade)
   if (passedOver >= 0) return { ...session, entries, index: passedOver, isRevealed: false }
   return goOn({ ...session, entries }, now)
@@ -189,10 +204,6 @@ export function gradedKinds(
   const newCards = new Set(graded.filter(isNew)).size
   return { reviews: graded.length - newCards, newCards }
 }
-
-/** Cards without a grade from the current one on. */
-export const cardsLeft = ({ entries, index }: StudySession): number =>
-  entries.slice(index).filter(({ grade }) => grade === null).length
 
 /** Takes out the new cards behind the current one: the day's minutes are used up. The same session if there are none, or it goes on. */
 export function holdNewCards(session: StudySession, isSeen: (cardId: string) => boolean): StudySession {

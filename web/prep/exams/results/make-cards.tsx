@@ -1,9 +1,11 @@
+import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import { Layers, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { READ_ONLY, useIsReadOnly } from '../../../db/identity/session.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useFocusInstead } from '../../../ui/keep-focus.ts'
+import { useDueToday } from '../../use-due-today.ts'
 import { paths } from '../../use-prep-view.ts'
 import type { Missed } from './use-missed.ts'
 
@@ -12,6 +14,7 @@ export function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolea
   const isReadOnly = useIsReadOnly()
   const { cards, own, leftOut, isMade, make, takeBack } = missed
   const total = cards + own
+  const isPlanned = Boolean(useDueToday()?.plan?.progress)
   const study = useRef<HTMLAnchorElement>(null)
   const offer = useRef<HTMLButtonElement>(null)
   useFocusInstead(study, isMade === true)
@@ -20,9 +23,13 @@ export function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolea
     <div className="grid gap-2">
       {total > 0 && isMade && (
         <div className="grid gap-2 sm:grid-cols-[1fr_auto]">
-          <Link ref={study} to={paths.today} className={buttonClass('secondary', 'large')}>
+          <Link
+            ref={study}
+            to={isPlanned && own > 0 ? paths.study(MISSED_DECK.id) : paths.today}
+            className={buttonClass('secondary', 'large')}
+          >
             <Layers aria-hidden="true" className="size-5" />
-            Study the due cards
+            {isPlanned ? (own > 0 ? 'Study missed questions' : 'Study today') : 'Study the due cards'}
           </Link>
           <Button variant="quiet" size="large" disabled={isReadOnly} onClick={takeBack}>
             <Undo2 aria-hidden="true" className="size-5" />
@@ -44,7 +51,7 @@ export function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolea
         </Button>
       )}
       <p role="status" className="text-muted empty:hidden">
-        {total > 0 && (isMade ? doneWords(cards, own) : offerWords(cards, own))}
+        {total > 0 && (isMade ? doneWords(cards, own, isPlanned) : offerWords(cards, own, isPlanned))}
       </p>
       {leftOut > 0 && (
         <p className="text-muted">
@@ -58,17 +65,22 @@ export function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolea
 
 const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
-function doneWords(cards: number, own: number): string {
+/** The plan's cards of today were chosen from what stood this morning, so it asks for these tomorrow at the earliest. */
+function doneWords(cards: number, own: number, isPlanned: boolean): string {
   const total = cards + own
-  const due = `Done: ${counted(total, 'card')} ${total === 1 ? 'is' : 'are'} due.`
+  const isOrAre = total === 1 ? 'is' : 'are'
+  const due = isPlanned
+    ? `Done: ${counted(total, 'card')} ${isOrAre} ready, and your plan can pick ${total === 1 ? 'it' : 'them'} from tomorrow.`
+    : `Done: ${counted(total, 'card')} ${isOrAre} due.`
   if (own === 0) return due
   const inOwn = own < total ? `${own} of them ${own === 1 ? 'is' : 'are'}` : own === 1 ? 'It is' : 'They are'
   return `${due} ${inOwn} in your deck “Missed questions”.`
 }
 
-function offerWords(cards: number, own: number): string {
+function offerWords(cards: number, own: number, isPlanned: boolean): string {
   const covered = cards > 0 && `${counted(cards, 'card')} in your decks ${cards === 1 ? 'covers' : 'cover'} these`
   const added = own > 0 && `${counted(own, 'question')} ${own === 1 ? 'goes' : 'go'} into your deck “Missed questions”`
   const both = [covered, added].filter(Boolean).join('; ')
+  if (isPlanned) return `${both}. Your plan can pick ${cards + own === 1 ? 'it' : 'them'} from tomorrow.`
   return `${both}. ${cards + own === 1 ? 'It' : 'All'} will be due today.`
 }
