@@ -106,7 +106,7 @@ test('a saved session is one tap away, and shows its questions with the answers,
   await startPractice('Topic 1: Integrity')
   await press('Next Question')
   await expectDraft(db, { at: 1 })
-  const sessionId = ((await db.drafts.get('oral:session'))?.value as { id: string }).id
+  const sessionId = ((await db.drafts.get('oral:session'))?.value as { id: string } | undefined)?.id ?? ''
   await db.recordings.put({
     ...{ id: 'r1', sessionId, questionId: 'oral-integrity-2', recordedAt: START, durationMs: 61_000 },
     ...{ mimeType: 'audio/webm', bytes: 3, data: new ArrayBuffer(3) },

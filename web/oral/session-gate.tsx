@@ -44,7 +44,10 @@ export function SessionGate({ header, children }: { header: ReactNode; children:
             {saving.state === 'done' && (
               <>
                 {saving.title}, {lasting(saving.seconds)}.{' '}
-                <Link to={`/oral?${new URLSearchParams({ session: saving.id })}`} className="inline-flex min-h-12 items-center font-semibold underline">
+                <Link
+                  to={`/oral?${new URLSearchParams({ session: saving.id })}`}
+                  className="inline-flex min-h-12 items-center font-semibold underline"
+                >
                   See the session
                 </Link>
               </>

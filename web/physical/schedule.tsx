@@ -17,7 +17,7 @@ type ScheduleProps = {
   /** Null means the current week. */
   week: number | null
   /** The workout that was started and not completed. */
-  activeId: string | undefined
+  activeId?: string | undefined
   onWeek: (week: number) => void
   onStart: (workout: RowOf<'workouts'>) => void
   onUndo: (completion: RowOf<'workoutProgress'>) => void

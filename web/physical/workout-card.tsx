@@ -64,12 +64,7 @@ export function WorkoutCard({
       </p>
       <div className="mt-auto grid gap-4">
         {completion && <Completed completion={completion} onUndo={() => onUndo(completion)} />}
-        <Button
-          size="large"
-          variant={isRedone ? 'secondary' : 'primary'}
-          aria-describedby={titleId}
-          onClick={onStart}
-        >
+        <Button size="large" variant={isRedone ? 'secondary' : 'primary'} aria-describedby={titleId} onClick={onStart}>
           {isRedone ? (
             <RotateCcw aria-hidden="true" className="size-5" />
           ) : (
