@@ -17,7 +17,6 @@ const KEY = 'sharedCounts'
 /** A guest sends nothing else, so without a signal every graded card would ask again; `online` ends the wait. */
 const ASK_AGAIN_AFTER_MS = 5 * 60_000
 const failedAt = new Map<string, number>()
-globalThis.addEventListener?.('online', () => failedAt.clear())
 
 /**
  * Refreshes group sizes and event places; keeps the current ones if the server cannot be reached [P7]. `isReached`: it has just
@@ -36,6 +35,7 @@ export async function freshenCounts(db: AccountDb, isReached = false): Promise<v
     await apply(db, known, answer)
   } catch {
     failedAt.set(db.name, Date.now())
+    globalThis.addEventListener?.('online', () => failedAt.delete(db.name), { once: true })
   }
 }
 
