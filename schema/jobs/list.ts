@@ -44,6 +44,10 @@ export function jobsOnBoard(jobs: readonly Job[], query: Pick<JobQuery, 'samples
   return jobs.filter((job) => (areSamplesShown || !job.isSample) && !hasLeft(job, now))
 }
 
+/** Those on the board that a person can still apply for. */
+export const openJobs = (jobs: readonly Job[], query: Pick<JobQuery, 'samples'>, now: number): readonly Job[] =>
+  jobsOnBoard(jobs, query, now).filter((job) => !isClosed(job, now))
+
 export const showsSamples = (jobs: readonly Job[], { samples }: Pick<JobQuery, 'samples'>): boolean =>
   samples ?? !jobs.some(({ isSample }) => !isSample)
 

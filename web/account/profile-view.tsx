@@ -6,10 +6,10 @@ import { Field, SelectField } from '../ui/field.tsx'
 import { Back } from './back.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
-export function ProfileView({ onBack }: { onBack: () => void }) {
+export function ProfileView({ onBack, onSaved }: { onBack: () => void; onSaved: () => void }) {
   const { user } = useVisitor()
   const goals = useCareerGoals()
-  const { isPending, errors, onSubmit } = useProfileForm(user?.email, onBack)
+  const { isPending, errors, onSubmit } = useProfileForm(user?.email, onSaved)
   const [goalId, setGoalId] = useState<string | null>(null)
   const [email, setEmail] = useState(user?.email ?? '')
   if (!user) return <Back onBack={onBack} />

@@ -35,17 +35,19 @@ function Inside({ view, userId }: { view: SettingsView; userId: string }) {
   return <SettingsDialog view={view} onView={onView} onClose={onClose} onSignOut={() => {}} />
 }
 
+const dialogAt = (view: SettingsView, userId: string) => (
+  <MemoryRouter>
+    <QueryClientProvider client={queries}>
+      <ToastProvider>
+        <Inside view={view} userId={userId} />
+      </ToastProvider>
+    </QueryClientProvider>
+  </MemoryRouter>
+)
+
 async function open(view: SettingsView, user = maia, answer: Answer = () => undefined) {
   const current = await enterAs(user, answer)
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={queries}>
-        <ToastProvider>
-          <Inside view={view} userId={user.id} />
-        </ToastProvider>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  )
+  render(dialogAt(view, user.id))
   return current
 }
 
@@ -94,6 +96,20 @@ test('who sets a date from home is back at home once it is saved, and who came f
   await press('Save dates and minutes')
   await waitFor(() => expect(onView).toHaveBeenCalledWith('all'))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('what is said of an export goes with its section, however that is left', async () => {
+  const user = { ...maia, id: 'settings-export' }
+  await enterAs(user, () => undefined)
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }))
+  const { rerender } = render(dialogAt('data', user.id))
+  fireEvent.click(await screen.findByRole('button', { name: 'Export all' }))
+  await screen.findByText(/^Exported: station-zero-/)
+  for (const view of ['all', 'data'] as const) {
+    // As the browser's Back and Forward do.
+    rerender(dialogAt(view, user.id))
+    await waitFor(() => expect(screen.queryByText(/^Exported:/)).toBeNull())
+  }
 })
 
 test('a choice stands at once, before it is on the disk, so that the next key goes on from there', async () => {

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, useLayoutEffect, useRef, useState } from 'react'
 import { useVisitor } from '../db/identity/session.ts'
 import { entriesBackTo } from '../ui/back/entry.ts'
 import { classes } from '../ui/classes.ts'
@@ -33,15 +33,28 @@ type SettingsDialogProps = {
 export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: SettingsDialogProps) {
   const hasAccount = useVisitor().user !== null
   const view = viewAt(wanted, hasAccount)
-  const [notice, setNotice] = useState<NoticeText | null>(null)
+  /** A notice belongs to the section that was open when it was said, and goes with it. */
+  const [notice, setNotice] = useState<(NoticeText & { of: SettingsView }) | null>(null)
+  const shown = useRef(view)
+  useLayoutEffect(() => {
+    shown.current = view
+    setNotice((said) => (said?.of === view ? said : null))
+  }, [view])
+  const say = (said: NoticeText | null) => setNotice(said && { ...said, of: shown.current })
   const back = () => onView('all')
   const { toast } = useToast()
+
+  /** Stays when the section closes: it is said where the person is then. */
+  function onProfileSaved() {
+    setNotice((said) => said && { ...said, of: 'all' })
+    back()
+  }
 
   /** Who came from home to set a date is at home again, where the plan is. */
   function onDatesSaved() {
     const cameFromSettings = entriesBackTo((under) => under.includes('settings=all')) !== null
     if (cameFromSettings) {
-      setNotice({ tone: 'good', text: DATES_SAVED })
+      setNotice({ tone: 'good', text: DATES_SAVED, of: 'all' })
       back()
     } else {
       toast({ title: DATES_SAVED })
@@ -49,28 +62,23 @@ export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: Set
     }
   }
 
-  function show(next: SettingsView) {
-    setNotice(null)
-    onView(next)
-  }
-
   // Each section is its own dialog: it starts at the top, with the focus inside.
   return (
     <Dialog key={view} open onClose={onClose} title={titles[view]} hasAddress>
       <NoticeLine notice={notice} />
-      <Notice value={setNotice}>
+      <Notice value={say}>
         {view === 'all' && (
           <div className="grid gap-6">
             <ReadOnlyNote />
             <ThemeSection />
             <Reminders />
-            <StudySection onDates={() => show('dates')} />
+            <StudySection onDates={() => onView('dates')} />
             <InstallSection />
-            <AccountSection onView={show} onSignOut={onSignOut} />
+            <AccountSection onView={onView} onSignOut={onSignOut} />
           </div>
         )}
         {view === 'dates' && <TargetsView onBack={back} onSaved={onDatesSaved} />}
-        {view === 'profile' && <ProfileView onBack={back} />}
+        {view === 'profile' && <ProfileView onBack={back} onSaved={onProfileSaved} />}
         {view === 'security' && (
           <Optional>
             <SecurityView onBack={back} />

@@ -37,6 +37,25 @@ test('[home.settings.effect.week, home.settings.effect.study-time] this week on 
   expect((await readFigures(db, now)).sitting.minutes).toBe('15')
 })
 
+test('home counts as open what the board shows and a person can still apply for', async () => {
+  await enterGuest()
+  const { db } = await openCurrent('guest')
+  const now = Date.now()
+  const job = {
+    ...{ version: 1, title: 'Recruit', department: 'D', location: 'Reno, NV', salary: '$1', description: '' },
+    ...{ requirements: [], deadline: null, type: 'Entry Level', applyUrl: null, isSample: false },
+  }
+  await db.jobs.bulkPut([
+    { ...job, id: 'open' },
+    { ...job, id: 'closed', deadline: now - 1 },
+    { ...job, id: 'gone', source: 'City of Reno', seenAt: now, goneAt: now },
+    { ...job, id: 'sample', isSample: true },
+  ])
+  expect((await readFigures(db, now)).openJobs).toBe(1)
+  await db.jobs.bulkDelete(['open', 'closed', 'gone'])
+  expect((await readFigures(db, now)).openJobs).toBe(1)
+})
+
 test('cards that a test made due are no cards done today, and use up none of the day’s minutes', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')

@@ -1,6 +1,8 @@
 import { weekStart } from '@station-zero/schema/account/week.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
+import { openJobs } from '@station-zero/schema/jobs/list.ts'
+import { EVERYTHING } from '@station-zero/schema/jobs/query.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { cardsWithin } from '@station-zero/schema/prep/pace.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'
@@ -42,11 +44,11 @@ function testsOf({ tests }: HomeRows): HomeFigures['tests'] {
 }
 
 function jobsOf({ jobs, savedIds, applications, now }: HomeRows) {
-  const open = jobs.filter(({ deadline }) => deadline === null || deadline >= now)
+  const open = openJobs(jobs, EVERYTHING, now)
   const applied = new Set(applications.flatMap(({ jobId, isRemoved }) => (isRemoved ? [] : jobId)))
-  const [first] = open
+  const [first] = jobs
     .flatMap(({ id, title, deadline }) =>
-      deadline !== null && savedIds.has(id) && !applied.has(id) ? [{ title, deadline }] : [],
+      deadline !== null && deadline >= now && savedIds.has(id) && !applied.has(id) ? [{ title, deadline }] : [],
     )
     .sort((a, b) => a.deadline - b.deadline)
   return {

@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx'
 import { InterviewCard } from './interview-card.tsx'
 import { ModuleCard } from './module-card.tsx'
 import { NoQuestions } from './no-questions.tsx'
-import { PastSessions } from './past-sessions.tsx'
+import { PastSessions, ToPastSessions } from './past-sessions.tsx'
 import { Recordings } from './recordings/recordings-section.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { Tips } from './tips.tsx'
@@ -21,6 +21,7 @@ export function Overview({ oral, onModule, onInterview }: OverviewProps) {
   return (
     <>
       <StatCards progress={progress} />
+      {oral && <ToPastSessions count={oral.sessions.length} />}
       {oral && oral.questions !== 'here' && <NoQuestions isFetching={oral.questions === 'fetching'} />}
       <section aria-labelledby="oral-modules" className="mt-2">
         <h2 id="oral-modules" className="mb-3 text-2xl">
@@ -55,11 +56,11 @@ export function Overview({ oral, onModule, onInterview }: OverviewProps) {
           ))}
         </ul>
       </section>
+      {oral && <PastSessions sessions={oral.sessions} />}
+      <Recordings />
       <Card className="mt-2">
         <Tips />
       </Card>
-      {oral && <PastSessions sessions={oral.sessions} />}
-      <Recordings />
     </>
   )
 }

@@ -3,30 +3,50 @@ import { counts } from '@station-zero/schema/oral/counts.ts'
 import { meanScore, rubric } from '@station-zero/schema/oral/rubric.ts'
 import { sessionTitle } from '@station-zero/schema/oral/session-title.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, History } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useLive } from '../db/page/use-live.ts'
 import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatDay } from '../ui/format-date.ts'
 import { ProgressLink } from '../ui/progress-link.tsx'
+import { ReviewList } from './recordings/review-list.tsx'
 
 type Session = RowOf<'oralSessions'>
 
 const SHOWN_FIRST = 5
+const PAST_SESSIONS_ID = 'oral-past'
+
+/** At the top of the screen: the sessions come after everything that one can start. */
+export function ToPastSessions({ count }: { count: number }) {
+  if (count === 0) return null
+  function go() {
+    const heading = document.getElementById(PAST_SESSIONS_ID)
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView?.({ block: 'start' })
+  }
+  return (
+    <Button variant="quiet" className="-my-1 justify-self-start" onClick={go}>
+      <History aria-hidden="true" className="size-5" />
+      Go to your past sessions ({count})
+    </Button>
+  )
+}
 
 export function PastSessions({ sessions }: { sessions: Session[] }) {
   const wanted = useSearchParams()[0].get('session')
-  const [isAll, setIsAll] = useState(wanted !== null)
+  const [isAskedForAll, setIsAskedForAll] = useState(false)
+  const isAll = isAskedForAll || wanted !== null
   const ids = sessions.map(({ id }) => id)
   const addressed = <Addressed name="session" ids={ids} all={{ to: '/oral', label: 'See all sessions' }} />
   if (sessions.length === 0) return addressed
   const shown = isAll ? sessions : sessions.slice(0, SHOWN_FIRST)
   return (
-    <section aria-labelledby="oral-past" className="mt-2">
+    <section aria-labelledby={PAST_SESSIONS_ID} className="mt-2">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="oral-past" className="text-2xl">
+        <h2 id={PAST_SESSIONS_ID} tabIndex={-1} className="scroll-mt-20 text-2xl">
           Past Sessions
         </h2>
         <ProgressLink />
@@ -38,7 +58,7 @@ export function PastSessions({ sessions }: { sessions: Session[] }) {
         ))}
       </ul>
       {shown.length < sessions.length && (
-        <Button variant="quiet" className="mt-2" onClick={() => setIsAll(true)}>
+        <Button variant="quiet" className="mt-2" onClick={() => setIsAskedForAll(true)}>
           Show all {sessions.length}
         </Button>
       )}
@@ -46,7 +66,9 @@ export function PastSessions({ sessions }: { sessions: Session[] }) {
   )
 }
 
+/** Opens to what was asked, with the recorded answers, the score and the note. */
 function PastSession({ session }: { session: Session }) {
+  const [isOpen, setIsOpen] = useState(false)
   const mean = meanScore(session.scores)
   const line = (
     <span className="min-w-0 flex-1">
@@ -59,15 +81,9 @@ function PastSession({ session }: { session: Session }) {
   )
   const score = mean !== null && <Badge tone="amber">{mean.toFixed(1)} of 5</Badge>
   const address = addressedAs('session', session.id)
-  if (!session.scores && !session.notes)
-    return (
-      <li {...address} className="flex min-h-15 items-center gap-3 px-4 py-2">
-        {line}
-      </li>
-    )
   return (
     <li {...address}>
-      <details className="group">
+      <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="flex min-h-15 list-none items-center gap-3 px-4 py-2 -outline-offset-3 [&::-webkit-details-marker]:hidden">
           {line}
           {score}
@@ -75,11 +91,22 @@ function PastSession({ session }: { session: Session }) {
         </summary>
         <div className="grid gap-3 px-4 pb-4">
           {session.scores && <Scores scores={session.scores} />}
-          {session.notes && <p className="whitespace-pre-line break-words">{session.notes}</p>}
+          {session.notes && (
+            <div>
+              <h3 className="font-semibold">Your notes</h3>
+              <p className="whitespace-pre-line break-words">{session.notes}</p>
+            </div>
+          )}
+          {isOpen && <Asked session={session} />}
         </div>
       </details>
     </li>
   )
+}
+
+function Asked({ session: { id, questionIds } }: { session: Session }) {
+  const questions = useLive((db) => db.oralQuestions.bulkGet([...questionIds]), [questionIds])
+  return questions && <ReviewList sessionId={id} questions={questions.filter((one) => one !== undefined)} />
 }
 
 function Scores({ scores }: { scores: NonNullable<Session['scores']> }) {

@@ -101,6 +101,34 @@ test('[oral.stats.time] a completed session is saved with scores and notes, and 
   expect(screen.getByText('Shorter.')).toBeDefined()
 })
 
+test('a saved session is one tap away, and shows its questions with the answers, the score and the note', async () => {
+  open(VALUES)
+  await startPractice('Topic 1: Integrity')
+  await press('Next Question')
+  await expectDraft(db, { at: 1 })
+  const sessionId = ((await db.drafts.get('oral:session'))?.value as { id: string } | undefined)?.id ?? ''
+  await db.recordings.put({
+    ...{ id: 'r1', sessionId, questionId: 'oral-integrity-2', recordedAt: START, durationMs: 61_000 },
+    ...{ mimeType: 'audio/webm', bytes: 3, data: new ArrayBuffer(3) },
+  })
+  await press('End Session')
+  fireEvent.click(within(await screen.findByRole('group', { name: /^Reasoning/ })).getByRole('radio', { name: /4/ }))
+  fireEvent.change(screen.getByLabelText('Practice notes'), { target: { value: 'Shorter.' } })
+  await press('Save Session')
+  fireEvent.click(await screen.findByRole('link', { name: 'See the session' }))
+  const past = within(await screen.findByRole('region', { name: 'Past Sessions' }))
+  expect(await past.findByText('1. Question 1 about integrity?')).toBeDefined()
+  expect(past.getByText('2. Question 2 about integrity?')).toBeDefined()
+  expect(past.queryByText(/Question 3/)).toBeNull()
+  expect(await past.findByRole('button', { name: /^Play/ })).toBeDefined()
+  expect(past.getByText('Shorter.')).toBeDefined()
+  expect(past.getByText('4.0 of 5')).toBeDefined()
+  await press('Go to your past sessions (1)')
+  expect(document.activeElement).toBe(past.getByRole('heading', { level: 2 }))
+  const tips = screen.getByRole('heading', { name: /^Interview Tips|Tips/ })
+  expect(tips.compareDocumentPosition(past.getByText('Shorter.')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+})
+
 test('[oral.stats.modules, oral.module.status] a module is completed with its fourth topic', async () => {
   const row = { kind: 'practice' as const, moduleId: 'values', interviewId: null, scores: null, notes: null }
   const done = { ...row, startedAt: START, seconds: 60, questionIds: ['a'], totalQuestions: 1 }

@@ -2,6 +2,7 @@ import type { MockInterview } from '@station-zero/schema/oral/interviews.ts'
 import type { OralModule, OralTopic } from '@station-zero/schema/oral/modules.ts'
 import { setAside, takeUpAgain } from '@station-zero/schema/oral/session.ts'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { NotSaved } from '../ui/not-saved.tsx'
 import { SavedNote } from '../ui/saved-note.tsx'
 import { SessionDialog } from './session-dialog.tsx'
@@ -40,7 +41,17 @@ export function SessionGate({ header, children }: { header: ReactNode; children:
             <NotSaved sentence="This device could not store your last change." onRetry={hand.retryDraft} />
           )}
           <SavedNote lead="Session saved on this device.">
-            {saving.state === 'done' && `${saving.title}, ${lasting(saving.seconds)}.`}
+            {saving.state === 'done' && (
+              <>
+                {saving.title}, {lasting(saving.seconds)}.{' '}
+                <Link
+                  to={`/oral?${new URLSearchParams({ session: saving.id })}`}
+                  className="inline-flex min-h-12 items-center font-semibold underline"
+                >
+                  See the session
+                </Link>
+              </>
+            )}
           </SavedNote>
           {session?.isAside && <SessionWaiting session={session} onResume={takeUp} onDiscard={hand.discard} />}
           {children({

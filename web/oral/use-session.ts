@@ -28,7 +28,7 @@ const SESSION: DraftKind<OralSession, boolean> = {
   isSaved: (_, isThere) => isThere,
 }
 
-type Saved = { title: string; seconds: number }
+type Saved = { id: string; title: string; seconds: number }
 
 export interface SessionInHand {
   /** Undefined while loading; null if there is no session. */
@@ -71,7 +71,7 @@ export function useSession(): SessionInHand {
     const args = finishedArgs(done, Date.now())
     await enact(finishSession, args)
     turn({ ...done, ending: 'ended' })
-    return { title: done.title, seconds: args.seconds }
+    return { id: done.id, title: done.title, seconds: args.seconds }
   }
 
   // An interview's clock keeps running while the interview is set aside.

@@ -24,7 +24,7 @@ export function CpatScreen() {
         />
       }
     >
-      {({ start, undo }) => (
+      {({ activeId, start, undo }) => (
         <>
           <AboutCpat />
           <RunCard />
@@ -32,6 +32,7 @@ export function CpatScreen() {
           <Schedule
             program={program}
             week={week}
+            activeId={activeId}
             onWeek={showWeek}
             onUndo={undo}
             onStart={(workout) => {

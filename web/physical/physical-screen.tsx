@@ -23,11 +23,19 @@ export function PhysicalScreen() {
   const first = typeof program === 'object' ? program.weekInHand : 1
   return (
     <WorkoutGate header={<PageHeader icon={<Dumbbell />} title="Physical Training" subtitle="Train for the CPAT" />}>
-      {({ start, undo }) => (
+      {({ activeId, start, undo }) => (
         <>
           <Overview program={program} isOpen={week !== null} onToggle={() => showWeek(week === null ? first : null)} />
           {week !== null && (
-            <Schedule id={SCHEDULE} program={program} week={week} onWeek={showWeek} onStart={start} onUndo={undo} />
+            <Schedule
+              id={SCHEDULE}
+              program={program}
+              week={week}
+              activeId={activeId}
+              onWeek={showWeek}
+              onStart={start}
+              onUndo={undo}
+            />
           )}
           <BeforeYouTrain />
           <CpatScores />

@@ -16,12 +16,14 @@ type ScheduleProps = {
   program: Program | 'missing' | undefined
   /** Null means the current week. */
   week: number | null
+  /** The workout that was started and not completed. */
+  activeId?: string | undefined
   onWeek: (week: number) => void
   onStart: (workout: RowOf<'workouts'>) => void
   onUndo: (completion: RowOf<'workoutProgress'>) => void
 }
 
-export function Schedule({ id, program, week, onWeek, onStart, onUndo }: ScheduleProps) {
+export function Schedule({ id, program, week, onWeek, ...rest }: ScheduleProps) {
   const plan = useProgramPlan(program)
   return (
     <section id={id} aria-labelledby="schedule-title" className="grid grid-cols-1 gap-4">
@@ -34,20 +36,20 @@ export function Schedule({ id, program, week, onWeek, onStart, onUndo }: Schedul
         <>
           <PlanNote plan={plan} />
           <WeekPicker weeks={program.weeks} week={week ?? program.weekInHand} onWeek={onWeek} />
-          <Week program={program} plan={plan} week={week ?? program.weekInHand} onStart={onStart} onUndo={onUndo} />
+          <Week program={program} plan={plan} week={week ?? program.weekInHand} {...rest} />
         </>
       )}
     </section>
   )
 }
 
-type WeekProps = Pick<ScheduleProps, 'onStart' | 'onUndo'> & {
+type WeekProps = Pick<ScheduleProps, 'activeId' | 'onStart' | 'onUndo'> & {
   program: Program
   plan: FittedProgram | null
   week: number
 }
 
-function Week({ program, plan, week, onStart, onUndo }: WeekProps) {
+function Week({ program, plan, week, activeId, onStart, onUndo }: WeekProps) {
   const workouts = program.workouts.filter((workout) => workout.week === week).sort((a, b) => a.day - b.day)
   if (workouts.length === 0) {
     return <EmptyState icon={<Dumbbell className="size-8" />} title="No workouts available for this week" />
@@ -66,6 +68,7 @@ function Week({ program, plan, week, onStart, onUndo }: WeekProps) {
             <WorkoutCard
               workout={workout}
               completion={program.completions.get(workout.id)}
+              isActive={workout.id === activeId}
               plannedFor={plan?.dayOf(workout.id) ?? null}
               onStart={() => onStart(workout)}
               onUndo={onUndo}

@@ -15,13 +15,23 @@ import { canUndo } from './use-undo-workout.ts'
 type WorkoutCardProps = {
   workout: RowOf<'workouts'>
   completion: RowOf<'workoutProgress'> | undefined
+  /** Started and not completed. */
+  isActive?: boolean
   /** Like 'Tue, Nov 24', if a plan to the test has it. */
   plannedFor?: string | null
   onStart: () => void
   onUndo: (completion: RowOf<'workoutProgress'>) => void
 }
 
-export function WorkoutCard({ workout, completion, plannedFor = null, onStart, onUndo }: WorkoutCardProps) {
+export function WorkoutCard({
+  workout,
+  completion,
+  isActive = false,
+  plannedFor = null,
+  onStart,
+  onUndo,
+}: WorkoutCardProps) {
+  const isRedone = Boolean(completion) && !isActive
   const titleId = useId()
   const count = workout.exercises.length
   return (
@@ -54,18 +64,13 @@ export function WorkoutCard({ workout, completion, plannedFor = null, onStart, o
       </p>
       <div className="mt-auto grid gap-4">
         {completion && <Completed completion={completion} onUndo={() => onUndo(completion)} />}
-        <Button
-          size="large"
-          variant={completion ? 'secondary' : 'primary'}
-          aria-describedby={titleId}
-          onClick={onStart}
-        >
-          {completion ? (
+        <Button size="large" variant={isRedone ? 'secondary' : 'primary'} aria-describedby={titleId} onClick={onStart}>
+          {isRedone ? (
             <RotateCcw aria-hidden="true" className="size-5" />
           ) : (
             <Play aria-hidden="true" className="size-5" />
           )}
-          {completion ? 'Redo Workout' : 'Start Workout'}
+          {isActive ? 'Continue Workout' : isRedone ? 'Redo Workout' : 'Start Workout'}
         </Button>
       </div>
     </Card>

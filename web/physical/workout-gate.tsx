@@ -21,7 +21,12 @@ export function WorkoutGate({
   children,
 }: {
   header: ReactNode
-  children: (acts: { start: (workout: Workout) => void; undo: (completion: Completion) => void }) => ReactNode
+  children: (acts: {
+    /** Of the workout that was started and not completed, whose start leads back to it. */
+    activeId: string | undefined
+    start: (workout: Workout) => void
+    undo: (completion: Completion) => void
+  }) => ReactNode
 }) {
   const session = useActiveWorkout()
   const [wanted, setWanted] = useState<Workout | null>(null)
@@ -34,6 +39,11 @@ export function WorkoutGate({
 
   if (active && isOpen) {
     return <ActiveWorkoutView key={active.clock.startedAt} active={active} session={session} />
+  }
+  const start = (workout: Workout) => {
+    if (!active) session.begin(workout)
+    else if (active.workout.id === workout.id) takeUp()
+    else setWanted(workout)
   }
   const takeUp = () => {
     setWanted(null)
@@ -56,7 +66,8 @@ export function WorkoutGate({
           )}
           {active && <KeptWorkout active={active} onResume={takeUp} onDiscard={session.discard} />}
           {children({
-            start: (workout) => (active ? setWanted(workout) : session.begin(workout)),
+            activeId: active?.workout.id,
+            start,
             undo: (completion) => void undo(completion),
           })}
         </div>

@@ -12,9 +12,13 @@ export type PrepView =
   | { name: 'apart' }
   | { name: 'kinds'; track: Track }
   | { name: 'search' }
-  | { name: 'card'; cardId: string; words: string }
+  /** `isOfFlagged`: it was found among the flagged ones. */
+  | { name: 'card'; cardId: string; words: string; isOfFlagged: boolean }
   | { name: 'test'; testId: null }
   | { name: 'result'; testId: string }
+
+/** In the address of a search: only among the flagged cards. */
+export const FLAGGED = { of: 'flagged' }
 
 export const paths = {
   list: '/prep',
@@ -26,8 +30,10 @@ export const paths = {
   study: (deckId: string) => `/prep?${new URLSearchParams({ deck: deckId })}`,
   browse: (deckId: string) => `/prep?${new URLSearchParams({ deck: deckId, all: '1' })}`,
   kinds: (track: Track = 'exam') => `/prep?${new URLSearchParams({ kinds: track })}`,
-  search: (words: string) => `/prep?${new URLSearchParams({ search: words })}`,
-  card: (cardId: string, words: string) => `/prep?${new URLSearchParams({ search: words, card: cardId })}`,
+  search: (words: string, isFlagged = false) =>
+    `/prep?${new URLSearchParams({ search: words, ...(isFlagged && FLAGGED) })}`,
+  card: (cardId: string, words: string, isFlagged = false) =>
+    `/prep?${new URLSearchParams({ search: words, ...(isFlagged && FLAGGED), card: cardId })}`,
   test: '/prep?test=1',
   result: (testId: string) => `/prep?${new URLSearchParams({ result: testId })}`,
 }
@@ -43,7 +49,7 @@ export function usePrepView(): PrepView {
   const [deckId, testId] = [search.get('deck'), search.get('result')]
   const [words, cardId] = [search.get('search'), search.get('card')]
   if (search.has('kinds')) return { name: 'kinds', track: search.get('kinds') === 'academy' ? 'academy' : 'exam' }
-  if (cardId) return { name: 'card', cardId, words: words ?? '' }
+  if (cardId) return { name: 'card', cardId, words: words ?? '', isOfFlagged: search.get('of') === FLAGGED.of }
   if (words !== null) return { name: 'search' }
   if (deckId) return { name: 'study', deckId, isBrowsing: search.has('all') }
   if (testId) return { name: 'result', testId }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { expect } from 'vitest'
 import { enterGuest } from '../db/identity/session.ts'
 import { openCurrent } from '../db/page/active-account.ts'
@@ -50,7 +50,13 @@ export async function enterBoard(): Promise<AccountDb> {
 }
 
 function Address() {
-  return <output aria-label="address">{useLocation().search}</output>
+  const navigate = useNavigate()
+  return (
+    <>
+      <output aria-label="address">{useLocation().search}</output>
+      <button type="button" aria-label="Browser back" onClick={() => void navigate(-1)} />
+    </>
+  )
 }
 
 export function open(at = '/jobs'): void {
@@ -66,6 +72,7 @@ export function open(at = '/jobs'): void {
 
 export const cardOf = (name: string) => screen.findByRole('group', { name })
 export const address = () => screen.getByLabelText('address').textContent
+export const back = () => fireEvent.click(screen.getByRole('button', { name: 'Browser back' }))
 export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
 export const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)

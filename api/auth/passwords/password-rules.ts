@@ -9,6 +9,13 @@ const COMMON = new Set(
     .split('\n'),
 )
 
+/** What somebody who guesses tries first in this app; digits and exclamation marks at the end are left out. */
+const EXPECTED = new Set(
+  'firefighter firefighters firefighting fireman firemen firewoman firehouse firestation firedept firedepartment fireacademy firetruck fireengine firerescue stationzero station-zero station candidate recruit cadet probie cpat paramedic emt'.split(
+    ' ',
+  ),
+)
+
 /** Shorter words are initials, and a password may well start with one. */
 const MIN_NAME_LENGTH = 3
 
@@ -18,12 +25,12 @@ export interface Owner {
   email?: string
 }
 
-/** Throws if the password is too short or too long, is one of the most common, or is the owner's name. */
+/** Throws if the password is too short or too long, is one of the most common, is a word of this app, or is the owner's name. */
 export function assertPassword(password: string, owner: Owner): void {
   if (password.length < MIN_PASSWORD_LENGTH) throw new HttpError('password-short')
   if (password.length > MAX_PASSWORD_LENGTH) throw new HttpError('password-long')
   const typed = plain(password)
-  if (COMMON.has(typed)) throw new HttpError('password-common')
+  if (COMMON.has(typed) || EXPECTED.has(typed.replace(/[\d!]+$/, ''))) throw new HttpError('password-common')
   if (namesOf(owner).includes(core(typed))) throw new HttpError('password-own-name')
 }
 

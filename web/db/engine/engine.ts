@@ -5,6 +5,7 @@ import type { DrainResult } from '@station-zero/sync/client/drain.ts'
 import { type Enacted, enact } from '@station-zero/sync/client/enact.ts'
 import { discardRefused, retryRefused } from '@station-zero/sync/client/refused.ts'
 import type { ClientStore, Entry } from '@station-zero/sync/client/store.ts'
+import { GUEST } from '@station-zero/sync/device/device-state.ts'
 import { rebuildIfStale } from '../derived/rebuild.ts'
 import { beginNewJournal } from '../dexie/new-journal.ts'
 import { type AccountHandle, newId } from '../stores/account.ts'
@@ -38,7 +39,7 @@ export const engine = {
     // Content first, so pulled rows find their cards; if that fails we drain anyway.
     await freshenContent(account.db)
     const result = await drainAccount(account, bearer)
-    if (result.kind !== 'unavailable') await freshenCounts(account.db)
+    if (result.kind !== 'unavailable') await freshenCounts(account.db, account.userId !== GUEST)
     return result
   },
 }

@@ -54,3 +54,24 @@ test('what is no answer of ours changes nothing', async () => {
   expect(await db.sharedCounts.count()).toBe(0)
   await db.delete()
 })
+
+test('without a signal a guest asks once and not with every card, until the signal is back or the server has answered', async () => {
+  const db = open()
+  const asked = serve()
+  let comesOnline = () => {}
+  vi.stubGlobal('addEventListener', (_: 'online', listener: () => void) => {
+    comesOnline = listener
+  })
+  for (const _ of [1, 2, 3]) await freshenCounts(db)
+  expect(asked).toHaveLength(1)
+  await freshenCounts(db, true)
+  expect(asked).toHaveLength(2)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000)
+  await freshenCounts(db)
+  expect(asked).toHaveLength(3)
+  comesOnline()
+  await freshenCounts(db)
+  expect(asked).toHaveLength(4)
+  vi.restoreAllMocks()
+  await db.delete()
+})

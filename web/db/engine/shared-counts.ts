@@ -14,17 +14,28 @@ const Answer = v.object({
 
 const KEY = 'sharedCounts'
 
-/** Refreshes group sizes and event places; keeps the current ones if the server cannot be reached [P7]. */
-export async function freshenCounts(db: AccountDb): Promise<void> {
+/** A guest sends nothing else, so without a signal every graded card would ask again; `online` ends the wait. */
+const ASK_AGAIN_AFTER_MS = 5 * 60_000
+const failedAt = new Map<string, number>()
+
+/**
+ * Refreshes group sizes and event places; keeps the current ones if the server cannot be reached [P7]. `isReached`: it has just
+ * answered something else.
+ */
+export async function freshenCounts(db: AccountDb, isReached = false): Promise<void> {
+  const waitedMs = Date.now() - (failedAt.get(db.name) ?? 0)
+  if (!isReached && waitedMs >= 0 && waitedMs < ASK_AGAIN_AFTER_MS) return
   try {
     const known = await placeOf(db)
     const query = new URLSearchParams({ since: String(known?.version ?? 0), ...(known && { epoch: known.epoch }) })
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const answer = v.parse(Answer, await request('GET', `/api/community/counts?${query}`, undefined, { signal }))
+    failedAt.delete(db.name)
     if (answer.version === known?.version && answer.epoch === known.epoch) return
     await apply(db, known, answer)
   } catch {
-    // The next round retries.
+    failedAt.set(db.name, Date.now())
+    globalThis.addEventListener?.('online', () => failedAt.delete(db.name), { once: true })
   }
 }
 

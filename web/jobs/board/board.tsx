@@ -1,3 +1,4 @@
+import { isClosed } from '@station-zero/schema/jobs/list.ts'
 import type { JobView } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useId, useState } from 'react'
@@ -10,11 +11,13 @@ import { AlertDialog } from '../alerts/alert-dialog.tsx'
 import { ListLoading } from '../list-loading.tsx'
 import { useJobList } from '../use-job-list.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { countFilters, FilterPanel, LIST_TITLE_ID } from './filter-panel.tsx'
+import { countFilters, FilterPanel } from './filter-panel.tsx'
 import { FilterToggle } from './filter-toggle.tsx'
+import { goToList, LIST_TITLE_ID } from './go-to-list.ts'
 import { JobCard } from './job-card.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { RecordDialog } from './record-dialog.tsx'
+import { SampleSwitch } from './sample-switch.tsx'
 import { SavedJobs } from './saved-jobs.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import { type JobSearch, useJobSearch } from './use-job-search.ts'
@@ -53,7 +56,10 @@ export function Board() {
         count={isThere ? jobs.savedIds.size : undefined}
         ahead={isThere ? jobs.ahead : []}
         isShown={search.query.view === 'saved'}
-        onShow={() => search.change({ view: 'saved' })}
+        onShow={() => {
+          search.change({ view: 'saved' })
+          goToList()
+        }}
       />
       {jobs === undefined && <ListLoading label="Loading jobs..." />}
       {jobs === 'missing' && <Missing />}
@@ -79,9 +85,12 @@ function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
           {titles[search.query.view]}
         </h2>
         <p role="status" className="text-muted">
-          {listed.length === 1 ? '1 job' : `${listed.length} jobs`}
+          {countWords(listed, now)}
         </p>
       </div>
+      {search.query.view !== 'saved' && (
+        <SampleSwitch samples={jobs.samples} onChange={(samples) => search.change({ samples })} />
+      )}
       <Addressed name="job" ids={listed.map(({ id }) => id)} all={{ to: '/jobs', label: 'See all jobs' }} />
       {listed.length === 0 ? (
         <NothingFound
@@ -116,6 +125,13 @@ function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
       )}
     </section>
   )
+}
+
+/** Home counts the open ones alone. */
+function countWords(listed: readonly RowOf<'jobs'>[], now: number): string {
+  const open = listed.filter((job) => !isClosed(job, now)).length
+  const all = listed.length === 1 ? '1 job' : `${listed.length} jobs`
+  return open < listed.length ? `${all}, ${open} open` : all
 }
 
 const titles: Record<JobView, string> = {

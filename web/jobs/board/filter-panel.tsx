@@ -3,12 +3,9 @@ import { SORTS, type Sort } from '@station-zero/schema/jobs/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { goToList } from './go-to-list.ts'
 import type { JobSearch } from './use-job-search.ts'
 import type { Jobs } from './use-jobs.ts'
-
-/** The list's heading, which gets the focus when the filters close over it. */
-export const LIST_TITLE_ID = 'job-list-title'
 
 const facets: { name: FacetName; label: string; any: string }[] = [
   { name: 'state', label: 'State', any: 'Any state' },
@@ -22,13 +19,11 @@ const SORT_LABELS: Record<Sort, string> = { closing: 'Closing first', newest: 'N
 type FilterPanelProps = { id: string; jobs: Jobs; search: JobSearch; isOpen: boolean; onClose: () => void }
 
 /** On a phone the choices open on request; a wide screen has room for them. */
-export function FilterPanel({ id, jobs: { choices, samples, listed }, search, isOpen, onClose }: FilterPanelProps) {
+export function FilterPanel({ id, jobs: { choices, listed }, search, isOpen, onClose }: FilterPanelProps) {
   const { query, change } = search
   function showList() {
     onClose()
-    const heading = document.getElementById(LIST_TITLE_ID)
-    heading?.focus({ preventScroll: true })
-    heading?.scrollIntoView({ block: 'start' })
+    goToList()
   }
 
   return (
@@ -57,16 +52,6 @@ export function FilterPanel({ id, jobs: { choices, samples, listed }, search, is
         options={SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
         onChange={({ target }) => change({ sort: SORTS.find((sort) => sort === target.value) ?? 'closing' })}
       />
-      {samples.count > 0 && (
-        <div className="col-span-full">
-          <Switch
-            label="Show sample jobs"
-            hint="Made up to show how the board works. You cannot apply for them."
-            checked={samples.areShown}
-            onChange={(areShown) => change({ samples: areShown })}
-          />
-        </div>
-      )}
       <Button variant="secondary" className="col-span-full md:hidden" onClick={showList}>
         {listed.length === 1 ? 'Show 1 job' : `Show ${listed.length} jobs`}
       </Button>

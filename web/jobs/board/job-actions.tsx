@@ -31,7 +31,7 @@ export function JobActions({ job, now, isSaved, isApplied, isReadOnly, handlers 
   const [wasOpened, setWasOpened] = useState(false)
   // A sample's address leads nowhere, so its button says that it is one.
   const address = job.isSample ? null : addressOf(job)
-  const variant = isApplied ? 'quiet' : isClosed(job, now) ? 'secondary' : 'primary'
+  const variant = isApplied ? 'quiet' : isClosed(job, now) || job.isSample ? 'secondary' : 'primary'
   const apply = isApplied ? 'col-span-2' : 'col-span-2 min-h-14'
   const readOnly = isReadOnly ? { disabled: true, title: READ_ONLY, 'aria-describedby': readOnlyId } : {}
   const named = <span className="sr-only">{job.title}</span>

@@ -33,11 +33,13 @@ export function JobCard({ job, now, isSaved, isReadOnly, application, applicatio
   const titleId = useId()
   const isGone = isClosed(job, now) && (job.deadline === null || job.deadline >= now)
   const deadline = isGone ? GONE : deadlineLabel(job.deadline, now, calendar)
+  // Nothing is lost when a sample closes, so its date raises no alarm.
+  const tone = application || job.isSample ? 'neutral' : deadline.tone
   const source = sourceWords(job, formatShortDay)
   return (
     <Card role="group" aria-labelledby={titleId} className="flex flex-col">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={application ? 'neutral' : deadline.tone}>
+        <Badge tone={tone}>
           <CalendarClock aria-hidden="true" className="size-4" />
           {deadline.text}
         </Badge>

@@ -3,6 +3,7 @@ import { EVERYTHING } from '@station-zero/schema/jobs/query.ts'
 import { Bell, BriefcaseBusiness, SearchX } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { WHERE_REAL_JOBS_COME_FROM } from './sample-switch.tsx'
 import type { JobSearch } from './use-job-search.ts'
 import type { Jobs } from './use-jobs.ts'
 
@@ -14,15 +15,11 @@ type NothingFoundProps = {
 }
 
 /** Says which filter to drop to see jobs again, and offers to wait for new ones. */
-export function NothingFound({ jobs: { active, samples }, search, onSetAlert }: NothingFoundProps) {
+export function NothingFound({ jobs: { active }, search, onSetAlert }: NothingFoundProps) {
   if (active.length === 0)
     return (
       <EmptyState icon={<BriefcaseBusiness className="size-8" />} title="No jobs yet">
-        {samples.count > 0 && (
-          <Button variant="secondary" onClick={() => search.change({ samples: true })}>
-            Show sample jobs
-          </Button>
-        )}
+        <p>{WHERE_REAL_JOBS_COME_FROM} They appear here by themselves.</p>
       </EmptyState>
     )
   if (search.query.view === 'saved' && active.length === 1)

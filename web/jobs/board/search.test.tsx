@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccountDb } from '../../db/stores/account-db.ts'
-import { address, cardOf, enterBoard, listed, open, testJobs, titles } from '../../testing/job-board.tsx'
+import { address, back, cardOf, enterBoard, listed, open, testJobs, titles } from '../../testing/job-board.tsx'
 
 let db: AccountDb
 beforeEach(async () => {
@@ -107,6 +107,39 @@ test('samples leave the board once there is a real job, and one switch shows the
   open()
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
   expect(screen.getByRole('switch', { name: /^Show sample jobs/ })).toHaveProperty('checked', true)
+})
+
+test('where all jobs are samples, the list says so without alarm, and can be emptied', async () => {
+  await db.jobs.bulkPut(testJobs.map((job) => ({ ...job, isSample: true })))
+  open()
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  expect(screen.getByText(/^These are sample jobs, to try the app with\. Real ones come from/)).toBeDefined()
+  expect((await screen.findByText('Closes in 3 days')).className).not.toContain('red')
+  expect(screen.getByText('4 jobs, 3 open')).toBeDefined()
+  fireEvent.click(screen.getByRole('switch', { name: /^Show sample jobs/ }))
+  expect(await screen.findByText('No jobs yet')).toBeDefined()
+  expect(screen.getByText(/^Real ones come from your station's operator or your state's board/)).toBeDefined()
+  fireEvent.click(screen.getByRole('switch', { name: /^Show sample jobs/ }))
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+})
+
+test('each choice is a step that Back takes back, and a typed word is none', async () => {
+  open()
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  fireEvent.click(screen.getByRole('button', { name: 'Volunteer' }))
+  await listed('Reserve')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'oak' } })
+  await waitFor(() => expect(address()).toBe('?q=oak&filter=volunteer'))
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'IL' } })
+  await waitFor(() => expect(address()).toBe('?q=oak&filter=volunteer&state=IL'))
+  fireEvent.click(screen.getByRole('button', { name: 'View All Saved Jobs' }))
+  const heading = await screen.findByRole('heading', { name: 'Your saved jobs' })
+  expect(document.activeElement).toBe(heading)
+  for (const before of ['?q=oak&filter=volunteer&state=IL', '?q=oak&filter=volunteer', '']) {
+    back()
+    await waitFor(() => expect(address()).toBe(before))
+  }
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
 })
 
 test('nothing found offers a way back to all jobs', async () => {

@@ -8,7 +8,9 @@ const ADDRESS_AFTER_MS = 300
 export interface JobSearch {
   query: JobQuery
   type(search: string): void
+  /** A step that Back takes back, which typing is not. */
   change(change: Partial<JobQuery>): void
+  /** Also a step. */
   clear(): void
 }
 
@@ -28,14 +30,15 @@ export function useJobSearch(): JobSearch {
   }, [address])
   if (typed === said.search) setTyped(null)
 
-  function go(to: JobQuery) {
+  function go(to: JobQuery, { replace = false } = {}) {
     clearTimeout(timer.current)
     asked.current = to
     const after = new URLSearchParams(params)
     // Somebody who filters no longer looks for the one job that a link named.
     for (const name of [...QUERY_NAMES, 'job']) after.delete(name)
     for (const [name, value] of writeQuery(to)) after.set(name, value)
-    setParams(after, { replace: true })
+    const isSame = after.toString() === address
+    setParams(after, { replace: replace || isSame })
   }
 
   const search = typed ?? said.search
@@ -44,7 +47,7 @@ export function useJobSearch(): JobSearch {
     type(text) {
       setTyped(text)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => go({ ...asked.current, search: text }), ADDRESS_AFTER_MS)
+      timer.current = setTimeout(() => go({ ...asked.current, search: text }, { replace: true }), ADDRESS_AFTER_MS)
     },
     change(change) {
       if (change.search !== undefined) setTyped(change.search)

@@ -28,7 +28,8 @@ export interface Jobs {
   active: ActiveFilter[]
   /** The closings of saved jobs and the stages that are still to come. */
   ahead: Appointment[]
-  samples: { count: number; areShown: boolean }
+  /** `areAll`: there are no real jobs. */
+  samples: { count: number; areShown: boolean; areAll: boolean }
   /** Saved jobs that are still on the board. */
   savedIds: ReadonlySet<string>
   /** The newest application for each job. */
@@ -60,7 +61,8 @@ export function useJobs(asked: JobQuery, named: string | null): Jobs | 'missing'
   const isNamedSample = jobs.some(({ id, isSample }) => isSample && id === named)
   const query = isNamedSample ? { ...asked, samples: true } : asked
   const around = { savedIds, now, dayOf: calendar.dayOf }
-  const samples = { count: jobs.filter(({ isSample }) => isSample).length, areShown: showsSamples(jobs, query) }
+  const count = jobs.filter(({ isSample }) => isSample).length
+  const samples = { count, areShown: showsSamples(jobs, query), areAll: count === jobs.length }
   return {
     ...{ onBoard: jobsOnBoard(jobs, query, now), savedIds, applied, now, samples },
     ahead: allAhead(stored, around),

@@ -34,7 +34,7 @@ export function ExerciseTable({ byName }: { byName: Map<string, ExerciseSession[
                 <th scope="row" className="pr-3 font-semibold">
                   <Link
                     to={`/physical/history?exercise=${encodeURIComponent(name)}`}
-                    className="flex min-h-12 items-center underline decoration-edge underline-offset-4"
+                    className="block min-h-12 py-3 underline decoration-edge underline-offset-4"
                   >
                     {name}
                   </Link>

@@ -3,6 +3,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../../db/page/active-account.ts'
 import { click, endDevice, startDevice } from '../../testing/prep-screens.tsx'
+import { formatDay } from '../../ui/format-date.ts'
+import { ToastProvider } from '../../ui/toast.tsx'
 import { ReportButton } from './report-button.tsx'
 
 let account: Current
@@ -30,4 +32,27 @@ test('a mistake in a question is reported with a reason and what was typed, whic
       ...{ reason: 'answer', text: 'B is right.' },
     }),
   ])
+})
+
+test('who opens the report again reads what was reported and when, and may report more', async () => {
+  render(
+    <ToastProvider>
+      <ReportButton subject={{ kind: 'card', id: 'c1', version: 1 }} />
+    </ToastProvider>,
+  )
+  await click('Report a mistake')
+  expect(screen.queryByText(/^You reported this/)).toBeNull()
+  const choose = () => screen.getByLabelText('What is wrong with this card?')
+  fireEvent.change(choose(), { target: { value: 'typo' } })
+  fireEvent.change(screen.getByLabelText('Details (optional)'), { target: { value: 'Hoze' } })
+  await click('Send report')
+  const said = await screen.findByText('Thank you. Your report is saved.')
+  // Beside the button, where it covers nothing.
+  expect(said.closest('[role="region"]')).toBeNull()
+  await click('Report a mistake')
+  expect(await screen.findByText(`You reported this on ${formatDay(Date.now())}: Typo or grammar. “Hoze”`)).toBeTruthy()
+  expect(choose()).toHaveProperty('value', '')
+  fireEvent.change(choose(), { target: { value: 'outdated' } })
+  await click('Send report')
+  await waitFor(async () => expect(await account.db.reports.count()).toBe(2))
 })

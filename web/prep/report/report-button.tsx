@@ -8,6 +8,7 @@ import { EMPTY_REPORT, ReportDialog, type ReportedSubject } from './report-dialo
 export function ReportButton({ subject, className }: { subject: ReportedSubject; className?: string }) {
   const isReadOnly = useIsReadOnly()
   const [isOpen, setIsOpen] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   const [typed, setTyped] = useState(EMPTY_REPORT)
   return (
     <>
@@ -22,7 +23,23 @@ export function ReportButton({ subject, className }: { subject: ReportedSubject;
         <MessageSquareWarning aria-hidden="true" className="size-5" />
         Report a mistake
       </Button>
-      {isOpen && <ReportDialog subject={subject} typed={typed} onType={setTyped} onClose={() => setIsOpen(false)} />}
+      {/* A toast would cover the question while an exam's clock runs. */}
+      <p role="status" className="self-center text-muted text-sm empty:hidden">
+        {isSent && 'Thank you. Your report is saved.'}
+      </p>
+      {isOpen && (
+        <ReportDialog
+          subject={subject}
+          typed={typed}
+          onType={setTyped}
+          onClose={() => setIsOpen(false)}
+          onSent={() => {
+            setTyped(EMPTY_REPORT)
+            setIsSent(true)
+            setIsOpen(false)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,10 +1,13 @@
 import { MAX_REPORT_LENGTH, REASON_LABELS, reportMistake } from '@station-zero/schema/prep/reports.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type FormEvent, useState } from 'react'
 import { useVisitor } from '../../db/identity/session.ts'
+import { useLive } from '../../db/page/use-live.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
+import { formatDay } from '../../ui/format-date.ts'
 
 /** A card or question, and the version that the person sees. */
 export interface ReportedSubject {
@@ -20,13 +23,15 @@ type ReportDialogProps = {
   typed: typeof EMPTY_REPORT
   onType: (typed: typeof EMPTY_REPORT) => void
   onClose: () => void
+  onSent: () => void
 }
 
 const options = Object.entries(REASON_LABELS).map(([value, label]) => ({ value, label }))
 
-export function ReportDialog({ subject, typed, onType, onClose }: ReportDialogProps) {
+export function ReportDialog({ subject, typed, onType, onClose, onSent }: ReportDialogProps) {
   const send = useEnact()
   const { state } = useVisitor()
+  const earlier = useEarlierReport(subject)
   const [isSaving, setIsSaving] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
   const { reason, text } = typed
@@ -43,13 +48,18 @@ export function ReportDialog({ subject, typed, onType, onClose }: ReportDialogPr
     const { kind, id: subjectId, version: subjectVersion } = subject
     const said = text.trim()
     const args = { kind, subjectId, subjectVersion, reason, ...(said !== '' && { text: said }) }
-    if (!(await send(reportMistake, args, 'Thank you. Your report is saved.'))) return setIsSaving(false)
-    onType(EMPTY_REPORT)
-    onClose()
+    if (await send(reportMistake, args)) onSent()
+    else setIsSaving(false)
   }
 
   return (
     <Dialog open onClose={onClose} title="Report a mistake">
+      {earlier && (
+        <p className="mb-4 rounded-md bg-sunken p-3 wrap-break-word">
+          You reported this on {formatDay(earlier.reportedAt)}: {wordsOf(earlier)}
+          <span className="block text-muted">You can report something else.</span>
+        </p>
+      )}
       {/* Kept by the button until the report is sent, so closing loses nothing. */}
       <form noValidate data-kept className="grid gap-4" onSubmit={submit}>
         <SelectField
@@ -87,3 +97,15 @@ export function ReportDialog({ subject, typed, onType, onClose }: ReportDialogPr
     </Dialog>
   )
 }
+
+/** This person's latest report of the card or question; undefined if there is none. */
+function useEarlierReport({ kind, id }: ReportedSubject): RowOf<'reports'> | undefined {
+  const reports = useLive(
+    (db) => db.reports.filter((report) => report.kind === kind && report.subjectId === id).toArray(),
+    [kind, id],
+  )
+  return reports?.toSorted((a, b) => b.reportedAt - a.reportedAt)[0]
+}
+
+const wordsOf = ({ reason, text }: RowOf<'reports'>): string =>
+  text === null ? `${REASON_LABELS[reason]}.` : `${REASON_LABELS[reason]}. “${text}”`

@@ -17,9 +17,12 @@ import { CardQuestion } from '../missed/card-question.tsx'
 import { readCards } from '../missed/read-cards.ts'
 import { paths } from '../use-prep-view.ts'
 
+type CardScreenProps = { cardId: string; words: string; isOfFlagged: boolean }
+
 /** One card, to read. Looking at it does not change its schedule. Without `words` somebody followed its link. */
-export function CardScreen({ cardId, words }: { cardId: string; words: string }) {
+export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
   const leave = useLeave()
+  const isResult = words !== '' || isOfFlagged
   useEffect(goToHeading, [])
   const found = useLive(
     async (db) => {
@@ -36,10 +39,10 @@ export function CardScreen({ cardId, words }: { cardId: string; words: string })
       <Button
         variant="quiet"
         className="-ml-2 mb-2 gap-1.5 px-2!"
-        onClick={() => leave(words ? paths.search(words) : paths.list)}
+        onClick={() => leave(isResult ? paths.search(words, isOfFlagged) : paths.list)}
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
-        {words ? 'Back to the results' : 'All decks'}
+        {isResult ? 'Back to the results' : 'All decks'}
       </Button>
       {!found && <Spinner label="Loading the card..." />}
       {found && !found.card && <EmptyState title="This card is not on this device" />}

@@ -1,9 +1,11 @@
 import { CARD_SEARCH_LENGTH } from '@station-zero/schema/prep/search.ts'
-import { ArrowLeft, Search } from 'lucide-react'
+import { ArrowLeft, Flag, Search } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useLeave } from '../../ui/back/use-leave.ts'
 import { Button } from '../../ui/button.tsx'
+import { CHOSEN } from '../../ui/chosen.ts'
+import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { goToHeading } from '../../ui/heading.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -24,9 +26,23 @@ export function SearchScreen() {
         All decks
       </Button>
       <SearchBox search={search} />
+      {search.toggleFlagged && (
+        <button
+          type="button"
+          aria-pressed={search.isFlagged}
+          onClick={search.toggleFlagged}
+          className={classes(
+            'mb-4 inline-flex min-h-12 items-center gap-2 rounded-full border px-4 font-semibold select-none',
+            search.isFlagged ? CHOSEN : 'border-edge bg-surface hover:bg-sunken active:bg-sunken',
+          )}
+        >
+          <Flag aria-hidden="true" className="size-4" />
+          Flagged
+        </button>
+      )}
       {found === undefined && <Spinner label="Reading the cards..." />}
       {found === null && <NoContent hasArrived={false} />}
-      {found && <Results words={search.words.trim()} found={found} />}
+      {found && <Results words={search.words.trim()} isFlagged={search.isFlagged} found={found} />}
     </>
   )
 }
@@ -65,16 +81,19 @@ function SearchBox({ search: { typed, type, keep } }: { search: CardSearch }) {
 const FIRST_ROWS = 40
 const MORE_ROWS = 100
 
+type ResultsProps = { words: string; isFlagged: boolean; found: FoundCard[] }
+
 /** Not drawn again by a key press that has found nothing new yet. */
-const Results = memo(({ words, found }: { words: string; found: FoundCard[] }) => {
+const Results = memo(({ words, isFlagged, found }: ResultsProps) => {
+  const isAsked = words !== '' || isFlagged
   const [more, setMore] = useState({ words, rows: 0 })
   const shown = FIRST_ROWS + (more.words === words ? more.rows : 0)
   return (
     <section aria-label="Results">
       <p role="status" className="mb-2 text-muted">
-        {words !== '' && countWords(found.length)}
+        {isAsked && countWords(found.length)}
       </p>
-      {words !== '' && found.length === 0 && (
+      {isAsked && found.length === 0 && (
         <EmptyState title="No cards match">
           <p>Try fewer words, or a part of one.</p>
         </EmptyState>
@@ -83,7 +102,7 @@ const Results = memo(({ words, found }: { words: string; found: FoundCard[] }) =
         {found.slice(0, shown).map(({ card, deckName }) => (
           <li key={card.id} className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
             <Link
-              to={paths.card(card.id, words)}
+              to={paths.card(card.id, words, isFlagged)}
               className="block wrap-break-word rounded-lg border border-line bg-surface px-4 py-3 hover:border-edge"
             >
               <span className="block text-muted text-sm">{deckName}</span>

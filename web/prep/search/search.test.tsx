@@ -42,3 +42,28 @@ test('of many results the first are drawn, and the rest on request', async () =>
   type('nothing like it')
   expect(await screen.findByText('No cards match')).toBeTruthy()
 })
+
+test('who has flagged cards lists them in the search, and Back from one leads to the list', async () => {
+  await putContent(account.db, { decks, cards: many })
+  openPrep('/prep?search=')
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toBeTruthy())
+  expect(screen.queryByRole('button', { name: 'Flagged' })).toBeNull()
+  const flag = { isFlagged: true, changedAt: 1, changeId: 'a' }
+  await account.db.cardFlags.bulkPut([
+    { ...flag, cardId: 'fire-2' },
+    { ...flag, cardId: 'fire-5' },
+    { ...flag, cardId: 'fire-7', isFlagged: false },
+  ])
+  await click('Flagged')
+  expect(await screen.findByText('2 cards')).toBeTruthy()
+  expect(address()).toBe('/prep?search=&of=flagged')
+  type('front 5')
+  expect(await screen.findByText('1 card')).toBeTruthy()
+  fireEvent.blur(screen.getByLabelText('Search cards'))
+  fireEvent.click(screen.getByRole('link', { name: /Front 5/ }))
+  await click('Back to the results')
+  expect(await screen.findByText('1 card')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Flagged' }).getAttribute('aria-pressed')).toBe('true')
+  await click('Flagged')
+  await waitFor(() => expect(address()).toBe('/prep?search=front+5'))
+})

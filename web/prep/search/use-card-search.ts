@@ -7,6 +7,7 @@ import { useLive } from '../../db/page/use-live.ts'
 import { readDecks } from '../../db/queries/decks.ts'
 import { hasDecks } from '../../db/stores/content-status.ts'
 import { readMissedCards } from '../missed/read-cards.ts'
+import { FLAGGED } from '../use-prep-view.ts'
 
 /** Safari refuses more than 100 URL changes in 30 s, which fast typing would reach. */
 const ADDRESS_AFTER_MS = 300
@@ -20,6 +21,10 @@ export interface CardSearch {
   keep(): void
   /** Undefined while the cards are read; null if they are not on this device yet. */
   found: FoundCard[] | null | undefined
+  /** Only the flagged cards are listed, all of them while nothing is typed. */
+  isFlagged: boolean
+  /** Undefined if there are no flags to list by. */
+  toggleFlagged: (() => void) | undefined
   /** The words that `found` is for: while somebody types fast, they are behind. */
   words: string
 }
@@ -38,13 +43,28 @@ export function useCardSearch(): CardSearch {
     const inOrder = cards.toSorted((a, b) => placeOf(a) - placeOf(b))
     return isHere ? indexCards(inOrder, new Map(decks.map(({ id, name }) => [id, name]))) : null
   }, [])
+  const flagged = useLive(
+    async (db) => new Set((await db.cardFlags.toArray()).flatMap(({ cardId, isFlagged }) => (isFlagged ? cardId : []))),
+    [],
+  )
+  const isFlagged = params.get('of') === FLAGGED.of
   // The box follows every key at once; the list follows when there is time.
   const words = useDeferredValue(typed)
-  const found = useMemo(() => index && findCards(index, words), [index, words])
+  const found = useMemo(() => {
+    if (!index || !isFlagged) return index && findCards(index, words)
+    if (!flagged) return undefined
+    const among = index.filter(({ card }) => flagged.has(card.id))
+    return words.trim() === '' ? among : findCards(among, words)
+  }, [index, words, isFlagged, flagged])
 
   function keep(text = typed) {
     clearTimeout(timer.current)
-    if (text !== params.get('search')) setParams({ search: text }, { replace: true })
+    if (text !== params.get('search')) setParams({ search: text, ...(isFlagged && FLAGGED) }, { replace: true })
+  }
+
+  function toggleFlagged() {
+    clearTimeout(timer.current)
+    setParams({ search: typed, ...(!isFlagged && FLAGGED) })
   }
 
   return {
@@ -56,6 +76,8 @@ export function useCardSearch(): CardSearch {
     },
     keep: () => keep(),
     found,
+    isFlagged,
+    toggleFlagged: isFlagged || flagged?.size ? toggleFlagged : undefined,
     words,
   }
 }
