@@ -1,4 +1,4 @@
-import { isClosed } from '@station-zero/schema/jobs/list.ts'
+import { isClosed } from '@station-zero/schema/jobs/open.ts'
 import { asJobPosting, JobPosting } from '@station-zero/schema/jobs/postings/as-job-posting.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'

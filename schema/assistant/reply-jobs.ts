@@ -1,6 +1,6 @@
 import type { Reply } from '../home/reply.ts'
 import { passesFilter } from '../jobs/filter.ts'
-import { isClosed, showsSamples } from '../jobs/list.ts'
+import { isClosed, showsSamples } from '../jobs/open.ts'
 import { EVERYTHING, writeQuery } from '../jobs/query.ts'
 import type { RowOf } from '../tables.ts'
 import type { Known } from './known.ts'

@@ -1,6 +1,6 @@
 import type { RowOf } from '../tables.ts'
-import { isClosed } from './list.ts'
 import { matchReason } from './match.ts'
+import { isClosed } from './open.ts'
 import type { JobQuery } from './query.ts'
 import { readSearch } from './search.ts'
 import { STATES, type StateCode, stateOf } from './states.ts'

@@ -2,7 +2,7 @@ import type { Appointment } from '../ics.ts'
 import type { RowOf } from '../tables.ts'
 import { type DatedStage, dateOf, isOver, STAGE_LABELS } from './applications.ts'
 import type { Calendar } from './deadline.ts'
-import { isClosed } from './list.ts'
+import { isClosed } from './open.ts'
 import { DATED_STAGES } from './tables.ts'
 
 type Job = RowOf<'jobs'>

@@ -1,5 +1,6 @@
 import type { RowOf } from '../tables.ts'
-import { type Around, FILTERS, type FilterName, jobsOnBoard, listJobs } from './list.ts'
+import { type Around, FILTERS, type FilterName, listJobs } from './list.ts'
+import { jobsOnBoard } from './open.ts'
 import { CLOSINGS, type Closing, EVERYTHING, type JobQuery } from './query.ts'
 import { NEED_LABELS, NEEDS } from './requirements.ts'
 import { STATES, stateOf } from './states.ts'

@@ -1,8 +1,7 @@
 import { weekStart } from '@station-zero/schema/account/week.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
-import { openJobs } from '@station-zero/schema/jobs/list.ts'
-import { EVERYTHING } from '@station-zero/schema/jobs/query.ts'
+import { openJobs } from '@station-zero/schema/jobs/open.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { cardsWithin } from '@station-zero/schema/prep/pace.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'
@@ -44,7 +43,7 @@ function testsOf({ tests }: HomeRows): HomeFigures['tests'] {
 }
 
 function jobsOf({ jobs, savedIds, applications, now }: HomeRows) {
-  const open = openJobs(jobs, EVERYTHING, now)
+  const open = openJobs(jobs, { samples: null }, now)
   const applied = new Set(applications.flatMap(({ jobId, isRemoved }) => (isRemoved ? [] : jobId)))
   const [first] = jobs
     .flatMap(({ id, title, deadline }) =>

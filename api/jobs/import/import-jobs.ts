@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { isClosed, isImported } from '@station-zero/schema/jobs/list.ts'
 import { matchedText } from '@station-zero/schema/jobs/match.ts'
+import { isClosed, isImported } from '@station-zero/schema/jobs/open.ts'
 import {
   type PlannedImport,
   planImport,

@@ -1,4 +1,4 @@
-import { isClosed, isImported } from '@station-zero/schema/jobs/list.ts'
+import { isClosed, isImported } from '@station-zero/schema/jobs/open.ts'
 import { readContent, stampContent } from '../../db/content/content-rows.ts'
 import type { Database } from '../../db/database.ts'
 import { hold } from '../../db/hold.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RowOf } from '../../tables.ts'
-import { isClosed, jobsOnBoard } from '../list.ts'
+import { isClosed, jobsOnBoard } from '../open.ts'
 import { MOST_OPEN_JOBS, planImport, type Reading, type Sighting } from './plan-import.ts'
 import type { Posting } from './posting.ts'
 

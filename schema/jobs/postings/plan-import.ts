@@ -1,5 +1,5 @@
 import type { RowOf } from '../../tables.ts'
-import { isClosed } from '../list.ts'
+import { isClosed } from '../open.ts'
 import { type Posting, postedFields } from './posting.ts'
 import { isSameClosing, likenessOf } from './same-job.ts'
 

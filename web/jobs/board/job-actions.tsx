@@ -1,4 +1,5 @@
-import { addressOf, hostOf, isClosed } from '@station-zero/schema/jobs/list.ts'
+import { addressOf, hostOf } from '@station-zero/schema/jobs/list.ts'
+import { isClosed } from '@station-zero/schema/jobs/open.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Bell, ClipboardCheck, ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'

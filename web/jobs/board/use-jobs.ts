@@ -8,7 +8,8 @@ import {
   choicesOf,
   type FacetName,
 } from '@station-zero/schema/jobs/facets.ts'
-import { jobsOnBoard, listJobs, showsSamples } from '@station-zero/schema/jobs/list.ts'
+import { listJobs } from '@station-zero/schema/jobs/list.ts'
+import { jobsOnBoard, showsSamples } from '@station-zero/schema/jobs/open.ts'
 import type { JobQuery } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useLive } from '../../db/page/use-live.ts'
