@@ -160,7 +160,7 @@ const oral: Stop[] = [
 
 const jobs: Stop[] = [
   { name: 'jobs', open: at('/jobs'), shown: button(/^Save /) },
-  { name: 'filters', open: press(/^Filters?/), shown: (page) => page.getByLabel('State') },
+  { name: 'filters', open: press(/^Filters?/), shown: (page) => page.getByLabel('State', { exact: true }) },
   {
     name: 'alert',
     async open(page) {
