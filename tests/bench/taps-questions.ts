@@ -111,7 +111,7 @@ async function setExamDate(page: Page): Promise<void> {
   const day = new Date(Date.now() + 21 * DAY_MS).toLocaleDateString('sv-SE')
   await page.getByLabel('Written exam').fill(day)
   await press(page, 'Save dates and minutes')
-  await page.getByText('Dates and minutes saved').waitFor()
+  await page.getByText('Dates and minutes saved', { exact: true }).waitFor()
 }
 
 async function throwAway(page: Page): Promise<void> {
