@@ -8,7 +8,7 @@ import { chip, isReadyForTheBasement, PASSWORD, signUp } from './steps.ts'
 
 const ITEMS = scale.waitingItems
 /** Each is put on the disk by itself, which takes a slow disk a tenth of a second. */
-const SLOW_MS = 300_000
+const SLOW_MS = 600_000
 test.describe.configure({ timeout: 3 * SLOW_MS })
 const WEEKS_MS = 8 * 7 * 86_400_000
 
