@@ -11,6 +11,7 @@ import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatDay } from '../ui/format-date.ts'
+import { goToHeading } from '../ui/go-to-heading.ts'
 import { ProgressLink } from '../ui/progress-link.tsx'
 import { ReviewList } from './recordings/review-list.tsx'
 
@@ -22,13 +23,8 @@ const PAST_SESSIONS_ID = 'oral-past'
 /** At the top of the screen: the sessions come after everything that one can start. */
 export function ToPastSessions({ count }: { count: number }) {
   if (count === 0) return null
-  function go() {
-    const heading = document.getElementById(PAST_SESSIONS_ID)
-    heading?.focus({ preventScroll: true })
-    heading?.scrollIntoView?.({ block: 'start' })
-  }
   return (
-    <Button variant="quiet" className="-my-1 justify-self-start" onClick={go}>
+    <Button variant="quiet" className="-my-1 justify-self-start" onClick={() => goToHeading(PAST_SESSIONS_ID)}>
       <History aria-hidden="true" className="size-5" />
       Go to your past sessions ({count})
     </Button>
