@@ -1,8 +1,8 @@
 import type { RowOf } from '../tables.ts'
-import { type Around, FILTERS, type FilterName, listJobs } from './list.ts'
+import { type Around, closesIn, FILTERS, type FilterName, findJobs } from './list.ts'
 import { jobsOnBoard } from './open.ts'
 import { CLOSINGS, type Closing, EVERYTHING, type JobQuery } from './query.ts'
-import { NEED_LABELS, NEEDS } from './requirements.ts'
+import { hasNeed, NEED_LABELS, NEEDS } from './requirements.ts'
 import { STATES, stateOf } from './states.ts'
 
 type Job = RowOf<'jobs'>
@@ -23,13 +23,15 @@ export const CLOSING_LABELS: Record<Closing, string> = {
 
 /** The choices that lead to jobs, and the one that is chosen. A state stays with 0: whoever looks for it should read that, not miss it. */
 export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around): Record<FacetName, Choice[]> {
-  const offer = (name: FacetName, values: readonly string[]): Choice[] =>
-    [...new Set(query[name] === null ? values : [...values, query[name]])]
-      .map((value) => {
-        const count = listJobs(jobs, { ...query, [name]: value }, around).length
-        return { value, label: labelOf(name, value), count }
-      })
+  const offer = (name: FacetName, values: readonly string[]): Choice[] => {
+    // Counted in one pass: a board of thousands of jobs has dozens of choices.
+    const counts = new Map<string, number>()
+    for (const job of findJobs(jobs, without(query, name), around))
+      for (const value of valuesOf[name](job, around)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    return [...new Set(query[name] === null ? values : [...values, query[name]])]
+      .map((value) => ({ value, label: labelOf(name, value), count: counts.get(value) ?? 0 }))
       .filter(({ value, count }) => count > 0 || value === query[name] || name === 'state')
+  }
   const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label)
   return {
     state: offer(
@@ -45,6 +47,14 @@ export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around)
   }
 }
 
+/** The choices of a facet under which a job is found. */
+const valuesOf: Record<FacetName, (job: Job, around: Around) => readonly string[]> = {
+  state: (job) => [stateOf(job) ?? []].flat(),
+  type: ({ type }) => [type],
+  closing: (job, around) => CLOSINGS.filter((closing) => closesIn(job, closing, around)),
+  needs: (job) => NEEDS.filter((need) => hasNeed(job, need)),
+}
+
 export interface ActiveFilter {
   name: FilterName
   label: string
@@ -58,7 +68,7 @@ export const activeFilters = (jobs: readonly Job[], query: JobQuery, around: Aro
     .map((name) => ({
       name,
       label: activeLabel(name, query),
-      countWithout: listJobs(jobs, without(query, name), around).length,
+      countWithout: findJobs(jobs, without(query, name), around).length,
     }))
     .sort((a, b) => b.countWithout - a.countWithout)
 

@@ -25,9 +25,15 @@ export function passesFilter(job: Job, filter: JobFilter): boolean {
   return true
 }
 
-/** Every word of the search must occur somewhere in the job's text or be its type; states are found by name and by code. */
-export const matchesSearch = (job: SearchedJob, search: string): boolean =>
-  finds(readSearch(search), job.location, `${job.title} ${job.department} ${job.description} ${job.type}`)
+/** Every word of the search must occur somewhere in the job's text or be its type; states are found by name and by code. Reads the search once. */
+export function searchFor(search: string): (job: SearchedJob) => boolean {
+  if (search.trim() === '') return () => true
+  const wanted = readSearch(search)
+  return ({ title, department, location, description, type }) =>
+    finds(wanted, location, `${title} ${department} ${description} ${type}`)
+}
+
+export const matchesSearch = (job: SearchedJob, search: string): boolean => searchFor(search)(job)
 
 const hasAny = (text: string, words: readonly string[]): boolean =>
   words.some((word) => text.toLowerCase().includes(word))

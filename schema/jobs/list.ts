@@ -1,7 +1,7 @@
 import { WEB_ADDRESS } from '../fields.ts'
 import type { RowOf } from '../tables.ts'
 import type { Calendar } from './deadline.ts'
-import { matchesSearch, passesFilter } from './filter.ts'
+import { passesFilter, searchFor } from './filter.ts'
 import { isClosed, jobsOnBoard } from './open.ts'
 import type { Closing, JobQuery, Sort } from './query.ts'
 import { hasNeed } from './requirements.ts'
@@ -21,24 +21,41 @@ export interface Around {
 export const FILTERS = ['search', 'view', 'state', 'type', 'closing', 'needs'] as const
 export type FilterName = (typeof FILTERS)[number]
 
-const passes: Record<FilterName, (job: Job, query: JobQuery, around: Around) => boolean> = {
-  search: (job, { search }) => matchesSearch(job, search),
-  view: (job, { view }, { savedIds }) => (view === 'saved' ? savedIds.has(job.id) : passesFilter(job, view)),
-  state: (job, { state }) => state === null || stateOf(job) === state,
-  type: (job, { type }) => type === null || job.type === type,
-  closing: (job, { closing }, around) => closing === null || closesIn(job, closing, around),
-  needs: (job, { needs }) => needs === null || hasNeed(job, needs),
+const passes: Record<FilterName, (query: JobQuery, around: Around) => (job: Job) => boolean> = {
+  search: ({ search }) => searchFor(search),
+  view: ({ view }, { savedIds }) =>
+    view === 'saved' ? (job) => savedIds.has(job.id) : (job) => passesFilter(job, view),
+  state:
+    ({ state }) =>
+    (job) =>
+      state === null || stateOf(job) === state,
+  type:
+    ({ type }) =>
+    (job) =>
+      type === null || job.type === type,
+  closing:
+    ({ closing }, around) =>
+    (job) =>
+      closing === null || closesIn(job, closing, around),
+  needs:
+    ({ needs }) =>
+    (job) =>
+      needs === null || hasNeed(job, needs),
 }
 
-export function listJobs(jobs: readonly Job[], query: JobQuery, around: Around): Job[] {
+/** In no order. */
+export function findJobs(jobs: readonly Job[], query: JobQuery, around: Around): Job[] {
   const shown = query.view === 'saved' ? jobs : jobsOnBoard(jobs, query, around.now)
-  const listed = shown.filter((job) => FILTERS.every((name) => passes[name](job, query, around)))
-  return listed.sort((a, b) => orders[query.sort](a, b, around.now) || a.id.localeCompare(b.id))
+  const filters = FILTERS.map((name) => passes[name](query, around))
+  return shown.filter((job) => filters.every((passesOne) => passesOne(job)))
 }
+
+export const listJobs = (jobs: readonly Job[], query: JobQuery, around: Around): Job[] =>
+  findJobs(jobs, query, around).sort((a, b) => orders[query.sort](a, b, around.now) || a.id.localeCompare(b.id))
 
 const CLOSING_DAYS = { '7-days': 7, '30-days': 30 }
 
-function closesIn(job: Job, closing: Closing, { now, dayOf }: Around): boolean {
+export function closesIn(job: Job, closing: Closing, { now, dayOf }: Around): boolean {
   if (closing === 'none' || job.deadline === null) return closing === 'none' && job.deadline === null
   return !isClosed(job, now) && dayOf(job.deadline) - dayOf(now) <= CLOSING_DAYS[closing]
 }

@@ -1,12 +1,13 @@
 import { isClosed } from '@station-zero/schema/jobs/open.ts'
 import type { JobView } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useIsReadOnly } from '../../db/identity/session.ts'
 import { useTryAgain } from '../../db/status/sync-view.ts'
 import { Addressed, addressedAs } from '../../ui/back/addressed.tsx'
 import { NotOnDevice } from '../../ui/not-on-device.tsx'
+import { useGradually } from '../../ui/use-gradually.ts'
 import { AlertDialog } from '../alerts/alert-dialog.tsx'
 import { ListLoading } from '../list-loading.tsx'
 import { useJobList } from '../use-job-list.ts'
@@ -68,10 +69,14 @@ export function Board() {
   )
 }
 
+/** As many as a phone shows; more would hold up a slow one. */
+const DRAWN_AT_ONCE = 4
+
 type Asked = { what: 'apply'; job: RowOf<'jobs'> } | { what: 'alert'; job: RowOf<'jobs'> | null }
 
 function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
   const { listed, savedIds, applied, now } = jobs
+  const drawn = useGradually(useDeferredValue(listed), DRAWN_AT_ONCE)
   const isReadOnly = useIsReadOnly()
   const record = useRecordApplication()
   const { hrefOf } = useJobList()
@@ -91,7 +96,11 @@ function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
       {search.query.view !== 'saved' && (
         <SampleSwitch samples={jobs.samples} onChange={(samples) => search.change({ samples })} />
       )}
-      <Addressed name="job" ids={listed.map(({ id }) => id)} all={{ to: '/jobs', label: 'See all jobs' }} />
+      <Addressed
+        name="job"
+        ids={drawn === listed ? listed.map(({ id }) => id) : undefined}
+        all={{ to: '/jobs', label: 'See all jobs' }}
+      />
       {listed.length === 0 ? (
         <NothingFound
           jobs={jobs}
@@ -100,7 +109,7 @@ function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
         />
       ) : (
         <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          {listed.map((job) => (
+          {drawn.map((job) => (
             <li key={job.id} {...addressedAs('job', job.id)} className="grid grid-cols-1">
               <JobCard
                 job={job}
