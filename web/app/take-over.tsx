@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { LastHome } from '../db/identity/last-home.ts'
 import { isStranger } from '../db/identity/session-hint.ts'
@@ -32,10 +32,11 @@ export async function takeOver(root: HTMLElement): Promise<void> {
   document.documentElement.classList.remove('form')
   if (!isDoor) {
     pressOnceDrawn(root)
-    return createRoot(root).render(app)
+    // As a transition it is drawn in slices: what is painted already answers meanwhile.
+    return startTransition(() => createRoot(root).render(app))
   }
   if (bar) bar.remove()
-  hydrateRoot(root, app)
+  startTransition(() => void hydrateRoot(root, app))
   pressAgain()
 }
 
