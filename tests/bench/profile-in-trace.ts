@@ -3,7 +3,7 @@ import type { TraceEvent } from './trace.ts'
 interface Node {
   id: number
   parent?: number
-  callFrame: { functionName: string; url?: string; lineNumber?: number }
+  callFrame: { functionName: string; url?: string; lineNumber?: number; columnNumber?: number }
 }
 interface Chunk {
   cpuProfile?: { nodes?: Node[]; samples?: number[] }
@@ -27,8 +27,8 @@ export function profileOf(events: readonly TraceEvent[], { pid, tid }: Pick<Trac
     }
   }
 
-  const named = ({ functionName, url = '', lineNumber = 0 }: Node['callFrame']): string =>
-    `${functionName || '(anonymous)'}${url ? ` ${url.replace(/.*\//, '')}:${lineNumber + 1}` : ''}`
+  const named = ({ functionName, url = '', lineNumber = 0, columnNumber = 0 }: Node['callFrame']): string =>
+    `${functionName || '(anonymous)'}${url ? ` ${url.replace(/.*\//, '')}:${lineNumber + 1}:${columnNumber + 1}` : ''}`
 
   /** Callers of the function that ran, itself first. */
   function stackOf(id: number): string[] {

@@ -11,6 +11,7 @@ const OPEN_WITHIN_MS = 90_000
 /** A page is left alone for so long before it is closed: what it does when it is idle is done. */
 const SETTLE_MS = 4_000
 const QUIET_MS = 1_500
+const LOOK_EVERY_MS = 50
 
 export interface Subject extends Watched {
   name: string
@@ -92,12 +93,22 @@ async function open(
     await sleep(300)
   }
   await page.goto(origin, { waitUntil: 'commit', timeout: OPEN_WITHIN_MS })
-  await page.waitForFunction(() => (globalThis.startUp?.live ?? 0) > 0, null, { timeout: OPEN_WITHIN_MS })
+  await untilLive(devtools)
   await traffic.isQuiet()
   const found = await page.evaluate(() => globalThis.startUp)
   await page.close()
   if (!found) throw new Error('The page was not watched.')
   return { ...found, requests: traffic.requests() }
+}
+
+/** Playwright's own waits run a script of theirs in the page, 40 ms of it, while a screen is still starting. */
+async function untilLive(devtools: CDPSession): Promise<void> {
+  const until = performance.now() + OPEN_WITHIN_MS
+  const expression = 'globalThis.startUp?.live ?? 0'
+  while (!((await devtools.send('Runtime.evaluate', { expression })).result.value > 0)) {
+    if (performance.now() > until) throw new Error('The page did not become live.')
+    await sleep(LOOK_EVERY_MS)
+  }
 }
 
 async function watchTraffic(devtools: CDPSession) {

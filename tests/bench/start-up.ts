@@ -29,11 +29,13 @@ const server = await startServer()
 const empty = await openEmptyPage()
 const wire = openWire(server.port)
 const home = { origin: server.origin, words: '\\d+\\s*Cards due today', target: 'a' }
+// Their cards due stand in the list of the day; the figure is below the edge of the screen, where nothing is painted early.
+const listed = { origin: server.origin, words: 'Study \\d+ cards', target: 'a' }
 const subjects: Subject[] = [
   { name: 'empty page', origin: empty.origin, words: 'Here', target: null },
   { name: 'door', origin: server.origin, words: 'Browse without signing up', target: 'button' },
   { name: 'home as a guest', ...home, comeIn: browseAsGuest },
-  { name: 'home with 5,000 reviews', ...home, comeIn: await signedUpPerson(wire) },
+  { name: 'home with 5,000 reviews', ...listed, comeIn: await signedUpPerson(wire) },
   { name: 'home with a plan', ...home, comeIn: await plannedPerson(wire) },
 ]
 const chosen = subjects.filter(({ name }, at) => at === 0 || !only || only.some((one) => name.startsWith(one)))
@@ -64,12 +66,12 @@ const median = (name: string, phase: keyof Starts, of: (opened: Start) => number
 /** What each figure may be at most, as a multiple of the empty page. */
 const wanted: Record<string, Partial<Record<keyof Opened, number>>> = {
   'door, cold': { fcp: 1.25, lcp: 1.4 },
-  'door, warm': { live: 2.2 },
-  'door, again': { live: 1.5 },
-  'home as a guest, warm': { live: 3 },
-  'home as a guest, again': { live: 1.8 },
-  'home with 5,000 reviews, warm': { live: 3 },
-  'home with 5,000 reviews, again': { live: 1.8 },
+  'door, warm': { seen: 2.2 },
+  'door, again': { seen: 1.5 },
+  'home as a guest, warm': { seen: 3 },
+  'home as a guest, again': { seen: 1.8 },
+  'home with 5,000 reviews, warm': { seen: 3 },
+  'home with 5,000 reviews, again': { seen: 1.8 },
 }
 
 const table: Record<string, Record<string, string | number>> = {}
@@ -86,7 +88,7 @@ for (const { name } of chosen)
       const times = (ms / (median('empty page', phase, (one) => one[figure]) ?? 1)).toFixed(2)
       const most = wanted[what]?.[figure]
       line[words] = `${ms.toFixed(0)} ms · ${times}`
-      if (most !== undefined || name === 'empty page')
+      if (most !== undefined || figure === 'live' || name === 'empty page')
         rows.push({
           what: `${what}: ${words}`,
           measured: `${ms.toFixed(0)} ms`,
