@@ -18,7 +18,7 @@ export function StatCards({ progress }: { progress: OralProgress | undefined }) 
 
 function Stat({ icon: Icon, name, value }: { icon: LucideIcon; name: string; value: string | undefined }) {
   return (
-    <div className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface p-3 sm:p-5">
+    <div className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface px-2 py-3 sm:p-5">
       <dt className="flex items-start gap-1.5 text-balance text-muted text-sm leading-tight sm:items-center sm:text-base">
         <Icon aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
         {name}

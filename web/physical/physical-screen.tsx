@@ -54,7 +54,7 @@ function Overview({ program, isOpen, onToggle }: OverviewProps) {
     <Card>
       <h2 className="text-2xl">CPAT Overview</h2>
       <CpatDate program={program} />
-      <dl className="my-4 grid grid-cols-3 gap-3">
+      <dl className="my-4 flex flex-wrap justify-between gap-3 sm:grid sm:grid-cols-3">
         <Figure name="Time limit" value={formatElapsed(CPAT_LIMIT_SECONDS * 1_000)} />
         <Figure name="Events" value={`${CPAT_EVENT_COUNT}`} />
         <Figure name="Scoring" value="Pass/Fail" />

@@ -49,7 +49,7 @@ export function WorkoutSummary({ completionId, isNew, onClose, onUndo }: Workout
       </div>
       {isNew && <Saved />}
       <Earned>{earned}</Earned>
-      <dl className="mt-3 grid grid-cols-3 gap-3">
+      <dl className="mt-3 flex flex-wrap justify-between gap-3 sm:grid sm:grid-cols-3">
         {sets < planned ? (
           <Figure name="sets" value={`${sets} of ${planned}`} />
         ) : (
@@ -101,7 +101,7 @@ function Figure({ name, value }: { name: string; value: number | string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-muted">{name}</dt>
-      <dd className="font-display font-semibold text-4xl leading-tight">{value}</dd>
+      <dd className="font-display font-semibold text-3xl leading-tight sm:text-4xl">{value}</dd>
     </div>
   )
 }
