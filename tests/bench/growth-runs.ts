@@ -73,6 +73,7 @@ async function open(page: Page, devtools: CDPSession, address: string, words: st
   await devtools.send('ServiceWorker.enable')
   await devtools.send('ServiceWorker.stopAllWorkers')
   await sleep(500)
+  await devtools.send('Page.enable')
   const { identifier } = await devtools.send('Page.addScriptToEvaluateOnNewDocument', {
     source: `(${watchStart})(${JSON.stringify({ words, target: null })})`,
   })

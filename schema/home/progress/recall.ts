@@ -10,16 +10,21 @@ export interface PredictedRecall {
   recall: number
 }
 
-const AGAIN = 1
+/** How soon a card comes back that was graded Again, by its state (FSRS: 1 learning, 3 relearning); after Hard it takes longer. */
+const AGAIN_WITHIN_MS: Partial<Record<number, number>> = { 1: 60_000, 3: 600_000 }
 
-/** Every card whose last grade was Again is in this state; so are some graded Hard. */
-export const mayHaveLapsed = ({ state, learningSteps }: CardMemory): boolean =>
-  (state === 1 || state === 3) && learningSteps === 0
+/** Whether its last grade was Again. */
+export const hasLapsed = ({ state, due, lastReviewAt }: Pick<CardMemory, 'state' | 'due' | 'lastReviewAt'>): boolean =>
+  due - lastReviewAt <= (AGAIN_WITHIN_MS[state] ?? Number.NEGATIVE_INFINITY)
+
+/** Whether tests alone may have made it due: each does so once, as if it was graded Again, and nothing else was ever graded. */
+export const mayBeUnseen = (memory: CardMemory, tests: number): boolean =>
+  memory.state === 1 && memory.reps <= tests && hasLapsed(memory)
 
 /**
  * By deck, in one pass over the memories. A card that a test made counts once somebody has studied it, and a forgotten one is not recalled
  * until it is answered again, although the schedule starts both from an answer just given. `reviews` are all those of the cards that may
- * have lapsed (`mayHaveLapsed`).
+ * be unseen (`mayBeUnseen`).
  */
 export function predictedRecall(
   memories: readonly CardMemory[],
@@ -30,12 +35,10 @@ export function predictedRecall(
   const byCard = Map.groupBy(counting, ({ cardId }) => cardId)
   const sums = new Map<string, { seen: number; sum: number }>()
   for (const memory of memories) {
-    const own = mayHaveLapsed(memory) ? (byCard.get(memory.cardId) ?? []) : []
-    if (own.length > 0 && own.every(({ id }) => isMissedReview(id))) continue
-    const isLapsed = own.some(({ reviewedAt, rating }) => reviewedAt === memory.lastReviewAt && rating === AGAIN)
+    if (byCard.get(memory.cardId)?.every(({ id }) => isMissedReview(id))) continue
     const deck = sums.get(memory.deckId) ?? { seen: 0, sum: 0 }
     deck.seen += 1
-    deck.sum += isLapsed ? 0 : recallNow(memory, now)
+    deck.sum += hasLapsed(memory) ? 0 : recallNow(memory, now)
     sums.set(memory.deckId, deck)
   }
   return new Map([...sums].map(([deckId, { seen, sum }]) => [deckId, { seen, recall: sum / seen }]))

@@ -1,6 +1,6 @@
 import { timeSpent } from '@station-zero/schema/home/progress/minutes.ts'
 import { frameBegins, frameOf, type Period } from '@station-zero/schema/home/progress/period.ts'
-import { mayHaveLapsed, predictedRecall, recallByDeck } from '@station-zero/schema/home/progress/recall.ts'
+import { mayBeUnseen, predictedRecall, recallByDeck } from '@station-zero/schema/home/progress/recall.ts'
 import { pointsOf, testsIn } from '@station-zero/schema/home/progress/tests.ts'
 import { bestEventTimes, cpatRuns, workoutsByWeek } from '@station-zero/schema/home/progress/training.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
@@ -39,8 +39,8 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
   const frame = frameOf({ period, now, timeZone, weeklyGoalReset, firstAt: Number.isFinite(firstAt) ? firstAt : null })
   const firstSeen = new Map(memories.map(({ cardId, firstReviewAt }) => [cardId, firstReviewAt]))
   const { sums: study, toKeep } = await readStudy(db, now, frame, (cardId) => firstSeen.get(cardId))
-  const lapsed = memories.filter(mayHaveLapsed).map(({ cardId }) => cardId)
-  const ofLapsed = lapsed.length > 0 ? await db.reviews.where('cardId').anyOf(lapsed).toArray() : []
+  const unseen = memories.filter((memory) => mayBeUnseen(memory, tests.length)).map(({ cardId }) => cardId)
+  const ofUnseen = unseen.length > 0 ? await db.reviews.where('cardId').anyOf(unseen).toArray() : []
   const totals = new Map(summaries.map(({ deckId, totalCards }) => [deckId, totalCards]))
   const finished = testsIn(tests, frame)
   return {
@@ -52,7 +52,7 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     recalled: study.recalled,
     decks: recallByDeck({
       decks: decks.map(({ id, name }) => ({ id, name, totalCards: totals.get(id) ?? 0 })),
-      predicted: predictedRecall(memories, ofLapsed, now),
+      predicted: predictedRecall(memories, ofUnseen, now),
       recalled: study.recalled,
     }),
     tests: finished,
