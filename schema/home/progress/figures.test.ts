@@ -1,11 +1,10 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { missedReviewId } from '../../prep/make-cards.ts'
 import { type CardMemory, foldCard } from '../../prep/memory.ts'
 import type { RowOf } from '../../tables.ts'
 import { daysWith, minutesInWords, timeSpent, wholeMinutes } from './minutes.ts'
 import { frameOf } from './period.ts'
-import { hasLapsed, mayBeUnseen, predictedRecall, recallByDeck } from './recall.ts'
+import { predictedRecall, recallByDeck } from './recall.ts'
 import { addReviews, noStudy, sumRecalled } from './study-time.ts'
 import { pointsOf, sectionTrends, testsIn } from './tests.ts'
 import { bestEventTimes, cpatRuns, workoutsByWeek } from './training.ts'
@@ -105,27 +104,6 @@ test('a card that a test made is not seen yet, and a forgotten one is not recall
     ['answered', 1, 100],
     ['hard', 1, 100],
   ])
-})
-
-test('whether a card was graded Again last is seen from when it comes back, whatever was graded before and when', () => {
-  const grades = fc.array(
-    fc.record({ rating: fc.integer({ min: 1, max: 4 }), gapMs: fc.oneof(fc.nat(3_600_000), fc.nat(400 * DAY_MS)) }),
-    { minLength: 1, maxLength: 12 },
-  )
-  fc.assert(
-    fc.property(grades, (given) => {
-      let at = Date.UTC(2020, 0, 1)
-      const reviews = given.map(({ rating, gapMs }, seq) => {
-        at += gapMs
-        return { ...review(at, rating, { id: `r${seq}` }), clientId: 'c', seq }
-      })
-      const memory = foldCard(reviews)
-      expect(memory && hasLapsed(memory)).toBe(given.at(-1)?.rating === 1)
-      // Tests can have made each of these grades only if each is Again.
-      if (given.every(({ rating }) => rating === 1)) expect(memory && mayBeUnseen(memory, given.length)).toBe(true)
-    }),
-    { numRuns: 500 },
-  )
 })
 
 test('the deck that fades most comes first, and one that nobody has begun is left out', () => {
