@@ -49,7 +49,10 @@ export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around)
 
 /** The choices of a facet under which a job is found. */
 const valuesOf: Record<FacetName, (job: Job, around: Around) => readonly string[]> = {
-  state: (job) => [stateOf(job) ?? []].flat(),
+  state: (job) => {
+    const state = stateOf(job)
+    return state ? [state] : []
+  },
   type: ({ type }) => [type],
   closing: (job, around) => CLOSINGS.filter((closing) => closesIn(job, closing, around)),
   needs: (job) => NEEDS.filter((need) => hasNeed(job, need)),

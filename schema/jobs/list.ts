@@ -43,11 +43,11 @@ const passes: Record<FilterName, (query: JobQuery, around: Around) => (job: Job)
       needs === null || hasNeed(job, needs),
 }
 
-/** In no order. */
+/** Unsorted, for whoever only counts. */
 export function findJobs(jobs: readonly Job[], query: JobQuery, around: Around): Job[] {
   const shown = query.view === 'saved' ? jobs : jobsOnBoard(jobs, query, around.now)
   const filters = FILTERS.map((name) => passes[name](query, around))
-  return shown.filter((job) => filters.every((passesOne) => passesOne(job)))
+  return shown.filter((job) => filters.every((isLetThrough) => isLetThrough(job)))
 }
 
 export const listJobs = (jobs: readonly Job[], query: JobQuery, around: Around): Job[] =>

@@ -10,14 +10,14 @@ export interface PredictedRecall {
   recall: number
 }
 
-/** How soon a card comes back that was graded Again, by its state (FSRS: 1 learning, 3 relearning); after Hard it takes longer. */
+/** How soon a card graded Again comes back, by its state (1 learning, 3 relearning: the first step of each). After Hard it takes longer. */
 const AGAIN_WITHIN_MS: Partial<Record<number, number>> = { 1: 60_000, 3: 600_000 }
 
 /** Whether its last grade was Again. */
 export const hasLapsed = ({ state, due, lastReviewAt }: Pick<CardMemory, 'state' | 'due' | 'lastReviewAt'>): boolean =>
   due - lastReviewAt <= (AGAIN_WITHIN_MS[state] ?? Number.NEGATIVE_INFINITY)
 
-/** Whether tests alone may have made it due: each does so once, as if it was graded Again, and nothing else was ever graded. */
+/** Whether the card may have been made due by tests alone and never studied. Each test counts as one Again. */
 export const mayBeUnseen = (memory: CardMemory, tests: number): boolean =>
   memory.state === 1 && memory.reps <= tests && hasLapsed(memory)
 

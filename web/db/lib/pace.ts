@@ -1,9 +1,9 @@
-/** What changes within a tenth of a second of the last look looks like one change. */
+/** Changes within a tenth of a second look like one. */
 const PAUSE_MS = 100
 
 /**
- * For work that every change asks for anew: the first is done at once, and of those that come within the pause after it only the
- * last, at its end. Returns nothing when it is time, a promise when it soon is; superseded promises stay pending for good.
+ * Paces work that every change asks for again: the first call may go ahead at once (returns undefined). Of the calls within the pause
+ * after it, only the last may, at the end of the pause: its promise resolves then, and those of the others never do.
  */
 export function createPace(pauseMs = PAUSE_MS): () => Promise<void> | undefined {
   let lastAt = Number.NEGATIVE_INFINITY
