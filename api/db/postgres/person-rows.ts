@@ -1,6 +1,7 @@
 import { type PersonTableName, personTableNames } from '@station-zero/schema/tables.ts'
 import type { SqlValue } from '../rows.ts'
 import type { Versions } from '../tx.ts'
+import { arrayLiteral } from './array-literal.ts'
 import type { Run } from './run.ts'
 import { statementsOf } from './table-statements.ts'
 
@@ -21,6 +22,8 @@ export interface PersonRows {
 interface Written {
   version: number
   values: Values
+  /** Not in the table. A plain insert spares PostgreSQL the look for a row to replace. */
+  isNew: boolean
 }
 
 export function openPersonRows(run: Run, userId: string, versions: Versions, now: () => number): PersonRows {
@@ -44,17 +47,19 @@ export function openPersonRows(run: Run, userId: string, versions: Versions, now
   }
 
   async function flushTable(table: PersonTableName, rows: Map<string, Written>): Promise<void> {
-    const { columns, put, delete: remove } = statementsOf(table)
-    const [puts, deleted]: [Written[], string[]] = [[], []]
+    const { columns, add, put, delete: remove } = statementsOf(table)
+    const [added, changed, deleted]: [Written[], Written[], string[]] = [[], [], []]
     for (const [key, row] of rows)
-      if (row.values) puts.push(row)
-      else deleted.push(key)
+      if (!row.values) deleted.push(key)
+      else if (row.isNew) added.push(row)
+      else changed.push(row)
     rows.clear()
     if (deleted.length > 0) await run(remove, userId, deleted)
-    if (puts.length === 0) return
-    const lists = columns.map((_, i) => puts.map(({ values }) => values?.[i] ?? null))
-    const given = puts.map(({ version }) => version)
-    await run(put, userId, given, ...lists)
+    for (const [statement, puts] of [[add, added] as const, [put, changed] as const]) {
+      if (puts.length === 0) continue
+      const lists = columns.map((_, i) => arrayLiteral(puts.map(({ values }) => values?.[i] ?? null)))
+      await run(statement, userId, arrayLiteral(puts.map(({ version }) => version)), ...lists)
+    }
   }
 
   return {
@@ -69,12 +74,13 @@ export function openPersonRows(run: Run, userId: string, versions: Versions, now
     },
 
     set(table, key, values) {
-      const rows = mapOf(known, table)
+      const [rows, waiting] = [mapOf(known, table), mapOf(written, table)]
       if (isSame(rows.get(key), values)) return
       versions.newest += 1
       const version = versions.newest
+      const isNew = waiting.get(key)?.isNew ?? rows.get(key) === undefined
       rows.set(key, values)
-      mapOf(written, table).set(key, { version, values })
+      waiting.set(key, { version, values, isNew })
       if (!values) buried.set(`${table} ${key}`, { table, key, version })
     },
 

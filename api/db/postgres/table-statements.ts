@@ -10,7 +10,9 @@ export interface TableStatements {
   keyAt: number
   /** Parameters: the person (for personal tables) and the keys. */
   get: string
-  /** Parameters: the person, the versions, and a list per column. */
+  /** Parameters: the person, the versions, and a list per column. For rows that are not there. */
+  add: string
+  /** The same for rows that may be there. */
   put: string
   /** Parameters: the person and the keys. */
   delete: string
@@ -37,7 +39,7 @@ export function statementsOf(table: TableName): TableStatements {
     columns,
     keyAt: columns.indexOf(key),
     get: `select ${quoted(columns)} from "${table}" where ${owner}"${key}" = any($${owner ? 2 : 1}::text[])`,
-    put: kind === 'person' ? putOf(table as PersonTableName) : '',
+    ...(kind === 'person' ? writesOf(table as PersonTableName) : { add: '', put: '' }),
     delete: `delete from "${table}" where "userId" = $1 and "${key}" = any($2::text[])`,
     check: checkOf(table),
   }
@@ -45,14 +47,14 @@ export function statementsOf(table: TableName): TableStatements {
   return statements
 }
 
-function putOf(table: PersonTableName): string {
+function writesOf(table: PersonTableName): { add: string; put: string } {
   const columns = columnsOf(tables[table])
   const lists = columns.map(([, kind], n) => `$${n + 3}::${ARRAYS[kind]}`).join(', ')
   const all = ['version', ...columns.map(([name]) => name)]
   const changes = all.filter((name) => name !== tables[table].key).map((name) => `"${name}" = excluded."${name}"`)
-  return `insert into "${table}" ("userId", ${quoted(all)})
-    select $1, "new".* from unnest($2::int8[], ${lists}) as "new" (${quoted(all)})
-    on conflict ("userId", "${tables[table].key}") do update set ${changes.join(', ')}`
+  const add = `insert into "${table}" ("userId", ${quoted(all)})
+    select $1, "new".* from unnest($2::int8[], ${lists}) as "new" (${quoted(all)})`
+  return { add, put: `${add} on conflict ("userId", "${tables[table].key}") do update set ${changes.join(', ')}` }
 }
 
 function checkOf(table: TableName): (values: readonly SqlValue[]) => void {
