@@ -1,5 +1,5 @@
 import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ContrastCard } from '../apart/contrast-card.tsx'
@@ -24,11 +24,12 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
   const answer = useRef<HTMLDivElement>(null)
   const { entry, session, leechLapses } = study
   const deckName = study.open.deckNames?.get(card.deckId)
-  useEffect(() => {
+  // Layout effects: the focus and the place are right from the first frame of a card.
+  useLayoutEffect(() => {
     question.current?.focus({ preventScroll: true })
     question.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     // If the answer does not fit on the screen, scroll so the question is at the top.
     const edge = window.innerHeight - CONTROLS_PX
     const bottom = article.current?.getBoundingClientRect().bottom ?? 0

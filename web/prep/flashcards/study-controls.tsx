@@ -24,7 +24,12 @@ export function StudyControls({ study, canGrade, isReadOnly }: StudyControlsProp
       {isRevealed && isReadOnly && <p className="py-2 text-center font-semibold text-muted">Demo is read-only</p>}
       <div className={classes('grid gap-2', isRevealed && 'grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]')}>
         {isRevealed && (
-          <Button variant="secondary" className="px-2!" disabled={study.session.index === 0} onClick={study.previous}>
+          <Button
+            variant="secondary"
+            className="px-2!"
+            disabled={study.session.index === 0}
+            onClick={study.whenDrawn(study.previous)}
+          >
             <ArrowLeft aria-hidden="true" className="hidden size-5 xs:block" />
             Previous
           </Button>
@@ -45,7 +50,7 @@ function RevealButton({ study }: { study: Study }) {
       variant={isRevealed ? 'quiet' : 'primary'}
       size={isRevealed ? 'normal' : 'large'}
       className={classes('min-w-0', isRevealed ? 'px-1!' : 'min-h-16')}
-      onClick={study.toggleAnswer}
+      onClick={study.whenDrawn(study.toggleAnswer)}
     >
       <Icon aria-hidden="true" className={classes('size-5', isRevealed && 'hidden sm:block')} />
       {isRevealed ? 'Hide Answer' : 'Show Answer'}
@@ -57,7 +62,7 @@ function NextButton({ study }: { study: Study }) {
   const isComplete = isLast(study.session)
   const Icon = isComplete ? Check : ArrowRight
   return (
-    <Button variant="secondary" className="px-2!" onClick={study.next}>
+    <Button variant="secondary" className="px-2!" onClick={study.whenDrawn(study.next)}>
       {isComplete ? 'Complete' : 'Next'}
       <Icon aria-hidden="true" className="hidden size-5 xs:block" />
     </Button>
@@ -79,7 +84,7 @@ function Grades({ study }: { study: Study }) {
             'flex min-h-16 flex-col items-center justify-center rounded-md border-2 bg-surface px-1 leading-tight',
             tones[rating],
           )}
-          onClick={() => study.grade(rating)}
+          onClick={study.whenDrawn(() => study.grade(rating))}
         >
           <span className="font-semibold text-lg">{RATING_NAMES[rating]}</span>
           <span className="text-sm">

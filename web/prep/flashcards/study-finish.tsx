@@ -70,7 +70,7 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
           Back to decks
         </Button>
         {study.canUndo && (
-          <Button variant="secondary" size="large" onClick={study.undo}>
+          <Button variant="secondary" size="large" onClick={study.whenDrawn(study.undo)}>
             <Undo2 aria-hidden="true" className="size-5" />
             Undo last grade
           </Button>

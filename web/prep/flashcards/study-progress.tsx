@@ -18,7 +18,7 @@ export function StudyProgress({ study, onLeave, onHelp }: StudyProgressProps) {
         </Button>
         <span className="flex-1" />
         {study.canUndo && (
-          <Button variant="quiet" className="gap-1.5 px-2!" onClick={study.undo}>
+          <Button variant="quiet" className="gap-1.5 px-2!" onClick={study.whenDrawn(study.undo)}>
             <Undo2 aria-hidden="true" className="size-5 max-[22rem]:hidden" />
             Undo
           </Button>

@@ -65,8 +65,9 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
   const { state } = useVisitor()
   const isReadOnly = useIsReadOnly()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const canGrade = !isBrowsing && !isReadOnly && entry?.grade === null && card !== undefined
-  useStudyKeys(study, canGrade, () => setIsHelpOpen(true))
+  const mayGrade = !isBrowsing && !isReadOnly
+  const canGrade = mayGrade && entry?.grade === null && card !== undefined
+  useStudyKeys(study, mayGrade, () => setIsHelpOpen(true))
 
   function leave() {
     study.leave()

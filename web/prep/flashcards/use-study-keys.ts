@@ -5,34 +5,36 @@ import { isFinished } from './study-session.ts'
 import type { Study } from './use-study.ts'
 
 /** Space or Enter reveals, 1 to 4 grade, u undoes, arrows navigate, ? lists the keys. Single-letter keys can be turned off. */
-export function useStudyKeys(study: Study, canGrade: boolean, onHelp: () => void): void {
+export function useStudyKeys(study: Study, mayGrade: boolean, onHelp: () => void): void {
   const hasSingleKeys = useHasSingleKeys()
   // A layout effect, so keys work as soon as the card is visible.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
       if (!hasSingleKeys && isSingleKey(event.key)) return
-      const act = actionOf(event.key, study, canGrade, onHelp)
+      const act = actionOf(event.key, study, mayGrade, onHelp)
       if (!act || (isPress(event.key) && isOnControl(event))) return
       event.preventDefault()
       act()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [study, canGrade, onHelp, hasSingleKeys])
+  }, [study, mayGrade, onHelp, hasSingleKeys])
 }
 
-function actionOf(key: string, study: Study, canGrade: boolean, onHelp: () => void): (() => void) | undefined {
+function actionOf(key: string, study: Study, mayGrade: boolean, onHelp: () => void): (() => void) | undefined {
   if (key === '?') return onHelp
   if (key === 'u' || key === 'U') return study.undo
-  if (isFinished(study.session)) return undefined
-  const { isRevealed } = study.session
+  // As of the last key: the next may come before it is drawn.
+  const session = study.latest()
+  if (isFinished(session)) return undefined
+  const { isRevealed } = session
   if (isPress(key)) return isRevealed ? undefined : study.toggleAnswer
   if (!isRevealed) return undefined
   if (key === 'ArrowLeft') return study.previous
   if (key === 'ArrowRight') return study.next
   const rating = RATINGS.find((one) => String(one) === key)
-  return rating && canGrade ? () => study.grade(rating) : undefined
+  return rating && mayGrade ? () => study.grade(rating) : undefined
 }
 
 const isPress = (key: string): boolean => key === ' ' || key === 'Enter'

@@ -7,7 +7,7 @@ import {
 } from '@station-zero/schema/prep/memory.ts'
 import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
 import { whyWords } from '@station-zero/schema/prep/plan/words.ts'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useCurrent } from '../../db/page/active-account.ts'
 import { deleteDraft, putDraft } from '../../db/page/draft.ts'
 import type { Due } from '../../db/queries/due.ts'
@@ -33,6 +33,10 @@ export interface Study {
   intervals: Record<Rating, number>
   canUndo: boolean
   unsaved: number
+  /** The session after the last press, which may not be drawn yet. */
+  latest(): StudySession
+  /** For buttons: a press does nothing until what the last one led to is drawn, so a double press never meets the next card. */
+  whenDrawn(act: () => void): () => void
   toggleAnswer(): void
   previous(): void
   next(): void
@@ -57,7 +61,23 @@ export function useStudy(asked: Scope): Study | null | undefined {
   const isTimeUp = due?.isTimeUp === true
   const ahead = useRef(new Map<string, CardMemory | null>())
   // Always from the latest state: a grade may reach the disk between a render and the press on it.
-  const step = (how: (known: StudySession) => StudySession) => setSession((known) => known && how(known))
+  const latest = useRef<StudySession | null | undefined>(undefined)
+  const show = useCallback(
+    (next: StudySession | null) => {
+      if (next === latest.current) return
+      latest.current = next
+      if (db && next) void keepPlace(db, next)
+      // The press is painted first, then the card, whose layout takes a slow phone longer than a frame.
+      startTransition(() => setSession(next))
+    },
+    [db],
+  )
+  const step = useCallback(
+    (how: (known: StudySession) => StudySession) => {
+      if (latest.current) show(how(latest.current))
+    },
+    [show],
+  )
   const queue = useGradeQueue((cardId, at, reviewId) => step((known) => sitting.noteSaved(known, cardId, at, reviewId)))
   const resend = useRef(queue.grade)
 
@@ -68,7 +88,7 @@ export function useStudy(asked: Scope): Study | null | undefined {
     const begin = async () => {
       const opened = await openSession(db, scope, Date.now())
       if (!isCurrent) return
-      setSession(opened)
+      show(opened)
       if (opened) for (const { cardId, rating, at } of sitting.unsavedGrades(opened)) resend.current(cardId, rating, at)
     }
     // Who has left may have closed the database under it.
@@ -76,42 +96,46 @@ export function useStudy(asked: Scope): Study | null | undefined {
     return () => {
       isCurrent = false
     }
-  }, [db, scope, isHere])
-
-  useEffect(() => {
-    if (db && session) void keepPlace(db, session)
-  }, [db, session])
+  }, [db, scope, isHere, show])
 
   const memories = open?.memories
   useEffect(() => {
     if (!isTimeUp || mode !== 'due' || !memories) return
     const isSeen = (cardId: string) => memories.has(cardId) || ahead.current.has(cardId)
-    setSession((known) => known && sitting.holdNewCards(known, isSeen))
-  }, [isTimeUp, mode, memories])
+    step((known) => sitting.holdNewCards(known, isSeen))
+  }, [isTimeUp, mode, memories, step])
 
   const progress = due?.plan?.progress
   useEffect(() => {
     if (!progress || session?.plan === undefined) return
-    setSession((known) => known && sitting.skipAnswered(known, new Set(progress.answeredIds)))
-  }, [progress, session?.plan])
+    step((known) => sitting.skipAnswered(known, new Set(progress.answeredIds)))
+  }, [progress, session?.plan, step])
 
   if (open === null) return null
   if (!open || !session) return undefined
   const entry = session.entries[session.index]
-  const isCurrent = ({ id }: StudyCard) => id === entry?.cardId
-  const card = open.cards.find(isCurrent) ?? open.removed?.find(isCurrent)
+  const cardOf = (one: Entry | undefined) => {
+    const isIt = ({ id }: StudyCard) => id === one?.cardId
+    return open.cards.find(isIt) ?? open.removed?.find(isIt)
+  }
   const memoryOf = (cardId: string) => ahead.current.get(cardId) ?? open.memories.get(cardId) ?? null
   const memory = entry ? memoryOf(entry.cardId) : null
+  const newest = () => latest.current ?? session
   return {
     open,
     session,
-    card,
+    card: cardOf(entry),
     entry,
     leechLapses: memory && isLeech(memory) ? memory.lapses : null,
     why: whyOf(due, session, entry),
     intervals: previewIntervals(memory, Date.now()),
     canUndo: sitting.lastGraded(session) !== null,
     unsaved: queue.unsaved,
+    latest: newest,
+    whenDrawn: (act) => () => {
+      const { index, isRevealed } = newest()
+      if (index === session.index && isRevealed === session.isRevealed) act()
+    },
     toggleAnswer: () => step(sitting.toggleAnswer),
     previous: () => step(sitting.goPrevious),
     next() {
@@ -119,16 +143,19 @@ export function useStudy(asked: Scope): Study | null | undefined {
       step((known) => sitting.goNext(known, now))
     },
     grade(rating) {
-      if (!entry || entry.grade || !card) return
+      const known = newest()
+      const graded = known.entries[known.index]
+      const card = cardOf(graded)
+      if (!graded || graded.grade || !card) return
       const now = Date.now()
       const after = nextMemory(memoryOf(card.id), { cardId: card.id, deckId: card.deckId }, now, rating)
       // The live memory catches up once the review is on disk.
-      ahead.current.set(entry.cardId, after)
-      step((known) => sitting.gradeCard(known, rating, now, after))
-      queue.grade(entry.cardId, rating, now)
+      ahead.current.set(card.id, after)
+      step((one) => sitting.gradeCard(one, rating, now, after))
+      queue.grade(card.id, rating, now)
     },
     undo() {
-      const last = sitting.lastGraded(session)
+      const last = sitting.lastGraded(newest())
       if (!last) return
       ahead.current.delete(last.cardId)
       step(sitting.undoGrade)
@@ -136,10 +163,10 @@ export function useStudy(asked: Scope): Study | null | undefined {
     },
     retry: queue.retry,
     again(isPastLimit = false) {
-      if (db) void newSession(db, scope, Date.now(), isPastLimit).then(setSession, logNotOpened)
+      if (db) void newSession(db, scope, Date.now(), isPastLimit).then(show, logNotOpened)
     },
     leave() {
-      if (db && sitting.unsavedGrades(session).length === 0) void deleteDraft(db, studyDraft(deckId, mode))
+      if (db && sitting.unsavedGrades(newest()).length === 0) void deleteDraft(db, studyDraft(deckId, mode))
     },
   }
 }

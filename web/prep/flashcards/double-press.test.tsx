@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Current } from '../../db/page/active-account.ts'
+import { putContent } from '../../testing/prep-content.ts'
+import { button, cards, click, decks, endDevice, openPrep, startDevice } from '../../testing/prep-screens.tsx'
+
+let account: Current
+
+beforeEach(async () => {
+  account = await startDevice()
+  await putContent(account.db, { decks, cards })
+})
+afterEach(() => endDevice(account))
+
+/** Both presses come before anything is drawn. */
+async function pressTwice(name: string | RegExp): Promise<void> {
+  const target = await button(name)
+  act(() => {
+    target.click()
+    target.click()
+  })
+}
+
+test('a double press shows the answer once, grades one card, and takes one grade back', async () => {
+  openPrep('/prep?deck=fire')
+  await pressTwice('Show Answer')
+  await pressTwice(/^Easy/)
+  expect(await screen.findByText('2 / 3')).toBeTruthy()
+  await button('Show Answer')
+  await waitFor(async () => expect(await account.db.reviews.count()).toBe(1))
+  await click('Show Answer')
+  await click(/^Easy/)
+  expect(await screen.findByText('3 / 3')).toBeTruthy()
+  await pressTwice('Undo')
+  expect(await screen.findByText('2 / 3')).toBeTruthy()
+  const undone = async () => (await account.db.reviews.toArray()).filter(({ undoneAt }) => undoneAt !== null)
+  await waitFor(async () => expect(await undone()).toHaveLength(1))
+})
+
+test('keys that come faster than cards are drawn each count once', async () => {
+  openPrep('/prep?deck=fire')
+  await button('Show Answer')
+  act(() => {
+    for (const key of [' ', '3', '3', ' ', '4'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+  expect(await screen.findByText('3 / 3')).toBeTruthy()
+  await waitFor(async () =>
+    expect((await account.db.reviews.toArray()).map(({ rating }) => rating).sort()).toEqual([3, 4]),
+  )
+})
