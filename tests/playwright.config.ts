@@ -3,15 +3,11 @@ import { isFull } from '@station-zero/schema/testing/scale.ts'
 
 const named = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 
-/** Walks over screens, which take the browser without windows where the machine has it (`bin/chromium.mjs`): an eighth less time. */
-const SCREENS = named(
-  ...['exam-date', 'home', 'jobs', 'keyboard', 'progress', 'back', 'keyboard-areas', 'keyboard-plan', 'large-text'],
-  ...['looks', 'oral', 'simulator', 'sittings', 'analytics', 'community', 'documents', 'focus-in-sight', 'physical'],
-  ...['plan', 'prep', 'run-through', 'small-phone', 'spec-shell', 'study-today', 'this-device', 'today', 'ui-page'],
-)
+/** Walks over many screens, which take the browser without windows where the machine has it (`bin/chromium.mjs`). */
+const SCREENS = named('back', 'keyboard-areas', 'keyboard-plan', 'large-text', 'looks', 'oral', 'simulator', 'sittings')
 
 /** Files of half a minute or more. They begin first, so that none is left to the end with nobody beside it. */
-const LONG = named('account', 'live', 'visual')
+const LONG = named('account', 'exam-date', 'home', 'jobs', 'keyboard', 'live', 'progress', 'visual')
 
 /** Whether work is lost: what fails once here has failed. */
 const WORK = named(
