@@ -1,8 +1,8 @@
 import type { SqlValue } from '../rows.ts'
 
 /**
- * A list as PostgreSQL writes it, for a parameter that is cast to an array. `pg` would quote numbers, too, and search every text twice,
- * which took a tenth of a push of 500.
+ * A list as PostgreSQL writes it, for a parameter that is cast to an array. `pg` would quote numbers, too, and search every text twice:
+ * a push of 500 has lists of thousands.
  */
 export const arrayLiteral = (values: readonly SqlValue[]): string => `{${values.map(element).join()}}`
 
