@@ -72,15 +72,17 @@ test('the databases are gone and there is no signal: the phone says what it will
   await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
   await isReadyForTheBasement(phone.page)
   await studyCards(phone.page, 'Building Construction', 1)
+  // The next card does not wait for the disk. A grade that the reload overtakes is in the session of the deck, and saved when that is opened.
+  await expect.poll(() => countOn(phone.page, 'reviews', 's0-guest')).toBe(1)
   await phone.page.reload()
   // Nobody is asked to choose before the server has said whose session it is.
   await phone.page.getByRole('button', { name: 'Sign in and bring it along' }).click()
   await goTo(phone.page, 'Station Zero')
   await expect(phone.page.getByText('Welcome, xenia')).toBeVisible()
   await isSynced(phone.page)
-  await expect.poll(() => rowsOf(server, 'xenia', 'reviews').length).toBe(3)
-  // Twice in some sixty runs the third one did not come, and nothing told where it was.
+  // Thrice in some hundred runs the third one did not come, and nothing told where it was.
   try {
+    await expect.poll(() => rowsOf(server, 'xenia', 'reviews').length).toBe(3)
     await expect.poll(() => countOn(phone.page, 'reviews')).toBe(3)
   } catch (error) {
     console.log(await phone.page.evaluate(allThatIsStored), rowsOf(server, 'xenia', 'reviews'))
@@ -149,24 +151,28 @@ async function staysAtTheDoor(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
 }
 
-/** Of the account that is open here; a guest's database may be beside it. */
-const countOn = (page: Page, store: string): Promise<number> =>
-  page.evaluate(async (name) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const all = (await indexedDB.databases()).map((one) => one.name ?? '')
-    const account = all.find((one) => one.startsWith('s0-') && one !== 's0-device' && one !== 's0-guest')
-    if (!account) return 0
-    const db = await done(indexedDB.open(account))
-    try {
-      return await done(db.transaction(name).objectStore(name).count())
-    } finally {
-      db.close()
-    }
-  }, store)
+/** In that database, or in that of the account that is here; a guest's may be beside it. */
+const countOn = (page: Page, store: string, database?: string): Promise<number> =>
+  page.evaluate(
+    async ([name = '', only]) => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+      const all = (await indexedDB.databases()).map((one) => one.name ?? '')
+      const isAccount = (one: string) => one.startsWith('s0-') && one !== 's0-device' && one !== 's0-guest'
+      const account = only ?? all.find(isAccount)
+      if (!account) return 0
+      const db = await done(indexedDB.open(account))
+      try {
+        return await done(db.transaction(name).objectStore(name).count())
+      } finally {
+        db.close()
+      }
+    },
+    [store, database],
+  )
 
 /** Runs in the page: every database as text, without the content. */
 async function allThatIsStored(): Promise<string> {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { onDevice } from './device.ts'
 import { serverForAll } from './fixtures.ts'
-import { answerQuestions, browseAsGuest, goTo, isReadyForTheBasement } from './steps.ts'
+import { answerQuestions, browseAsGuest, goTo, isReadyForTheBasement, sitPracticeTest } from './steps.ts'
 
 /** The smallest phone that many people still carry. */
 const SMALL = { width: 375, height: 667 }
@@ -60,22 +60,27 @@ if (isFull) {
       await browseAsGuest(page)
       await isReadyForTheBasement(page)
       await context.setOffline(true)
-      await goTo(page, 'Written')
-      await press(page, 'Mixed Practice Test')
-      await answerQuestions(page, 1, 25)
-      await press(page, 'Finish Test')
-      await press(page, 'Make them cards')
-      const [, own = '0'] =
-        (await page.getByText(/in your deck “Missed questions”/).textContent())?.match(/(\d+) of them/) ?? []
-      expect(Number(own)).toBeGreaterThan(1)
-      await press(page, 'Back to Test Prep')
+      let own = 0
+      // Most missed questions have a card of their deck. A test that missed no other is taken once more.
+      for (let tests = 0; own === 0 && tests < 4; tests += 1) own = await missAndMakeCards(page)
+      expect(own).toBeGreaterThan(0)
       await press(page, 'Study Now: Missed questions')
       await press(page, 'Show Answer')
       await press(page, /^Again/)
       await page.goBack()
       await page.reload()
       const deck = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Missed questions' }) })
-      await expect(deck.getByText(`${own} cards`)).toBeVisible()
+      await expect(deck.getByText(own === 1 ? '1 card' : `${own} cards`, { exact: true })).toBeVisible()
       await expect(deck.getByText(`${own} due today`)).toBeVisible()
     }))
+}
+
+/** Takes a mixed test, always with the first answer, makes cards of what was missed, and goes back; how many are in a deck of their own. */
+async function missAndMakeCards(page: Page): Promise<number> {
+  await sitPracticeTest(page)
+  await press(page, 'Make them cards')
+  const said = (await page.getByText(/^Done: \d+ cards? (is|are) due\./).textContent()) ?? ''
+  await press(page, 'Back to Test Prep')
+  const [, made = '0', some] = /^Done: (\d+) cards?.*?(?:(\d+) of them.*)?$/.exec(said) ?? []
+  return said.includes('“Missed questions”') ? Number(some ?? made) : 0
 }

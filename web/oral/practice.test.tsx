@@ -88,7 +88,10 @@ test('[oral.stats.time] a completed session is saved with scores and notes, and 
 
   expect(await screen.findByText('Session saved on this device.')).toBeDefined()
   expect(await screen.findByText('1 of 4 practiced')).toBeDefined()
-  expect(screen.getByRole('timer', { name: 'Time on this module' }).textContent).toContain('14:00')
+  await vi.waitFor(
+    () => expect(screen.getByRole('timer', { name: 'Time on this module' }).textContent).toContain('14:00'),
+    15_000,
+  )
   expect(await db.oralSessions.toArray()).toMatchObject([
     { kind: 'practice', topicId: 'integrity', seconds: 840, ending: 'completed', notes: 'Shorter.', startedAt: START },
   ])
