@@ -41,8 +41,6 @@ const stages = {
     const chosen = by.isFull ? [] : ['--grep', '@main']
     const end = await by.run([tool.playwright, 'test', '--config', 'tests/playwright.config.ts', ...chosen], {
       STATION_ZERO_BROWSER_REPORT: path,
-      // Browsers can't tell; `--full` starts the servers as they are in its unit tests.
-      STATION_ZERO_PROGRAMS: programs,
       ...(chromium && { CHROMIUM_PATH: chromium }),
     })
     const report = readReport(path)
@@ -75,7 +73,7 @@ try {
     STATION_ZERO_ROOM: room,
     // The tests start the server some hundred times. Compiled once, it starts in half the time.
     NODE_COMPILE_CACHE: join(room, 'compiled'),
-    ...(!values.full && { STATION_ZERO_PROGRAMS: programs }),
+    STATION_ZERO_PROGRAMS: programs,
   })
   const [first, ...others] = groups.map(
     (names) => () => names.filter(isChosen).map((name) => play(name, node, env, values)),
@@ -92,10 +90,9 @@ process.exitCode = totals.failed === 0 ? 0 : 1
 /** What a later stage needs, made beside the first ones. Where it fails, that stage tries again and says why. */
 async function prepare(isChosen, node, env) {
   const needsServer = isChosen('unit') || isChosen('browser')
-  if (isChosen('browser') || (isChosen('unit') && env.STATION_ZERO_PROGRAMS)) {
+  if (needsServer) {
     const bundling = [vite, 'build', '--config', 'tests/programs/vite.config.ts']
-    const bundled = { env: { ...env, STATION_ZERO_PROGRAMS: programs }, limitMs: BUNDLE_LIMIT_MS }
-    const { code, output } = await run(node, bundling, bundled)
+    const { code, output } = await run(node, bundling, { env, limitMs: BUNDLE_LIMIT_MS })
     // Without a bundle, the programs are started as they are.
     if (code !== 0) say(output.trimEnd())
   }

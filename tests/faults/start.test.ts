@@ -13,10 +13,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Server, startServer } from '../e2e/server.ts'
-import { program } from '../programs/programs.ts'
+import { program, source } from '../programs/programs.ts'
 import { type Device, openDevice, signUp } from './device.ts'
 import { breachesOf, onCopy } from './judge.ts'
 import { settle } from './station.ts'
@@ -59,9 +60,9 @@ async function folded(): Promise<string> {
   return folder
 }
 
-/** Starts a server that is to end by itself. */
+/** Starts a server that is to end by itself; with `--full` from its sources, as `npm start` does. */
 async function endOf(dataDir: string, words: string[] = []): Promise<{ code: number | null; errors: string }> {
-  const [command = '', ...args] = [...words, process.execPath, program('api/main.ts')]
+  const [command = '', ...args] = [...words, process.execPath, isFull ? source('api/main.ts') : program('api/main.ts')]
   const child = spawn(command, args, {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
