@@ -39,7 +39,7 @@ export function openPersonRows(run: Run, userId: string, versions: Versions, now
     const keys = isFirst ? [...new Set([...expected, key])] : [key]
     const { columns, keyAt, get } = statementsOf(table)
     const found = new Map<string, SqlValue[]>()
-    for (const row of await run<Record<string, SqlValue>>(get, userId, keys)) {
+    for (const row of await run<Record<string, SqlValue>>(get, userId, arrayLiteral(keys))) {
       const values = columns.map((name) => row[name] ?? null)
       found.set(String(values[keyAt]), values)
     }

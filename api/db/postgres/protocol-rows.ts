@@ -30,10 +30,13 @@ export function readsIn(run: Run, userId: string): ServerReadTx {
   }
 }
 
-type Writes = Omit<ServerTx, 'rows' | 'isLost' | 'savepoint' | 'release' | 'rollback' | 'expect' | keyof ServerReadTx>
+type Writes = Omit<
+  ServerTx,
+  'rows' | 'putClient' | 'isLost' | 'savepoint' | 'release' | 'rollback' | 'expect' | keyof ServerReadTx
+>
 
-/** The protocol's own writes: clients, results, applied ids, faults. */
-export function writesIn(run: Run, userId: string, usage: Usage, now: () => number): Writes {
+/** The protocol's own writes: results, applied ids, faults. A device is written last (`last-writes.ts`). */
+export function writesIn(run: Run, userId: string, usage: Usage): Writes {
   return {
     async makeRoomForClient(most) {
       const forgotten = await run<{ clientId: string }>(
@@ -44,14 +47,6 @@ export function writesIn(run: Run, userId: string, usage: Usage, now: () => numb
       const ids = forgotten.map(({ clientId }) => clientId)
       for (const table of ['results', 'faults', 'clients'])
         await run(`delete from "${table}" where "userId" = $1 and "clientId" = any($2::text[])`, userId, ids)
-    },
-    async putClient({ clientId, last, lastIds, prevId }) {
-      await run(
-        `insert into "clients" ("userId", "clientId", "last", "lastIds", "prevId", "seenAt")
-          values ($1, $2, $3, $4, $5, $6) on conflict ("userId", "clientId") do update set "last" = excluded."last",
-          "lastIds" = excluded."lastIds", "prevId" = excluded."prevId", "seenAt" = excluded."seenAt"`,
-        ...[userId, clientId, last, JSON.stringify(lastIds), prevId, now()],
-      )
     },
     getResults: (clientId) =>
       run<Result>(

@@ -1,4 +1,4 @@
-import type { ServerReadTx } from '@station-zero/sync/server/store.ts'
+import type { ClientRecord, ServerReadTx } from '@station-zero/sync/server/store.ts'
 import type { Kysely } from 'kysely'
 import type { CommitsTeller } from '../commits.ts'
 import { QUOTAS, type Quotas } from '../quotas.ts'
@@ -8,6 +8,7 @@ import { openUsage, type Usage, type Used } from '../usage.ts'
 import { keepContent } from './content.ts'
 import { countsIn } from './counts.ts'
 import { PostgresFault } from './fault.ts'
+import { writeLast } from './last-writes.ts'
 import { openPersonRows } from './person-rows.ts'
 import { openPersonTx } from './person-tx.ts'
 import { readsIn, writesIn } from './protocol-rows.ts'
@@ -29,19 +30,19 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS }:
 
   const store: GroupStore = {
     async write(userId, apply) {
-      let clientId: string | null = null
+      let client: ClientRecord | undefined
       const { result, version, hasCounted } = await writer.transaction().execute(async (trx) => {
         const life = openLife()
         const run = life.guard(runOn(trx))
         const held = await lockPerson(run, userId)
         const versions = { newest: held.version }
-        const { usage, flush: flushUsage } = await usageOf(run, userId, quotas)
+        const { usage, changed: changedUsage } = await usageOf(run, userId, quotas)
         const own = openPersonRows(run, userId, versions, now)
         const { assertOpen } = life
         const content = contentFor(run)
         const tx = openPersonTx({ userId, run, own, content, counts: countsIn(run), usage, now, assertOpen })
         const reads = readsIn(run, userId)
-        const writes = writesIn(run, userId, usage, now)
+        const writes = writesIn(run, userId, usage)
         try {
           const result = await apply({
             ...reads,
@@ -51,9 +52,9 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS }:
               await own.flush()
               return reads.changesAfter(...page)
             },
-            putClient(record) {
-              clientId = record.clientId
-              return writes.putClient(record)
+            getClient: async (clientId) => (client?.clientId === clientId ? client : reads.getClient(clientId)),
+            async putClient(record) {
+              client = record
             },
             getVersions: async () => ({ version: versions.newest, purgedThrough: held.purgedThrough }),
             rows: tx.rows,
@@ -63,15 +64,14 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS }:
             rollback: tx.rollback,
           })
           await own.flush()
-          await flushUsage()
-          const isChanged = versions.newest !== held.version
-          if (isChanged) await run('update "people" set "version" = $2 where "userId" = $1', userId, versions.newest)
-          return { result, version: isChanged ? versions.newest : null, hasCounted: tx.hasCounted() }
+          const version = versions.newest === held.version ? undefined : versions.newest
+          await writeLast(run, userId, now(), { client, used: changedUsage(), version })
+          return { result, version, hasCounted: tx.hasCounted() }
         } finally {
           life.end()
         }
       })
-      if (version !== null) commits.changed({ userId, version, clientId })
+      if (version !== undefined) commits.changed({ userId, version, clientId: client?.clientId ?? null })
       if (hasCounted) commits.counted()
       return result
     },
@@ -116,7 +116,11 @@ async function lockPerson(run: Run, userId: string): Promise<Held> {
   return made ?? { version: 0, purgedThrough: 0 }
 }
 
-async function usageOf(run: Run, userId: string, quotas: Quotas): Promise<{ usage: Usage; flush(): Promise<void> }> {
+async function usageOf(
+  run: Run,
+  userId: string,
+  quotas: Quotas,
+): Promise<{ usage: Usage; changed(): [string, Used][] }> {
   const found = await run<Used & { tableName: string }>(
     'select "tableName", "rows", "bytes" from "usage" where "userId" = $1',
     userId,
@@ -129,16 +133,9 @@ async function usageOf(run: Run, userId: string, quotas: Quotas): Promise<{ usag
   })
   return {
     usage,
-    async flush() {
+    changed() {
       usage.flush()
-      if (changed.length === 0) return
-      await run(
-        `insert into "usage" ("userId", "tableName", "rows", "bytes")
-          select $1, "new".* from unnest($2::text[], $3::int8[], $4::int8[]) as "new"
-          on conflict ("userId", "tableName") do update set "rows" = excluded."rows", "bytes" = excluded."bytes"`,
-        userId,
-        ...[changed.map(([kind]) => kind), changed.map(([, { rows }]) => rows), changed.map(([, { bytes }]) => bytes)],
-      )
+      return changed
     },
   }
 }
