@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { openProfile } from './browser.ts'
-import { onDevice, WIDTHS } from './device.ts'
-import { serverForAll } from './fixtures.ts'
+import { axeFindsInEachLook } from './axe.ts'
+import { openProfile, type PHONE } from './browser.ts'
+import { WIDTHS } from './device.ts'
+import { profileForAll, serverForAll } from './fixtures.ts'
 import { expectFocusKept, pressByKeys, tabTo } from './keys.ts'
 import { misfits } from './misfits.ts'
 import { comePrepared, region } from './prepared.ts'
@@ -47,53 +47,52 @@ async function visit(page: Page, look: (page: Page) => Promise<string[]>): Promi
   return found
 }
 
-for (const viewport of WIDTHS)
-  test(`axe finds nothing where somebody prepares for a date, in light and in dark, at ${viewport.width} px`, () =>
-    onDevice(server, viewport, async ({ page }) => {
-      await comePrepared(page)
-      const found = await visit(page, async () => {
-        const seen: string[] = []
-        for (const colorScheme of ['dark', 'light'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          await page.waitForTimeout(SETTLED_MS)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          seen.push(...violations.map(({ id, nodes: [node] }) => `${colorScheme}, ${id} ${node?.html}`))
-        }
-        return seen
-      })
-      expect(found).toEqual([])
-    }))
+/** One browser for all tests at the usual text: a month of work takes longer to import than most of them do. */
+const prepared = profileForAll(server)
+test.beforeAll(() => comePrepared(prepared.page))
+
+/** The browser at that size, at home, with the looks that its person chose. */
+async function at(viewport: typeof PHONE): Promise<Page> {
+  const { page } = prepared
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.setViewportSize(viewport)
+  await page.goto('/')
+  return page
+}
 
 for (const viewport of WIDTHS)
-  test(`the dates and minutes of a plan need no mouse, and the focus is always seen, at ${viewport.width} px`, () =>
-    onDevice(server, viewport, async ({ page }) => {
-      await comePrepared(page)
-      const dialog = page.getByRole('dialog')
-      await test.step('the plan', async () => {
-        const change = region(page, 'Your week').getByRole('link', { name: 'Change dates' })
-        await pressByKeys(page, change)
-        await tabTo(page, dialog.getByLabel('Sunday'))
-        await page.keyboard.press('ControlOrMeta+A')
-        await page.keyboard.type('0')
-        await pressByKeys(page, dialog.getByRole('button', { name: 'Save dates and minutes' }))
-        await expect(dialog).toHaveCount(0)
-        await expectFocusKept(page)
-        await expect(region(page, 'Your week').getByText('Sunday: 0 minutes of cards')).toBeAttached()
-        await tabTo(page, region(page, 'Your week').getByRole('button', { name: 'Add to calendar' }))
-      })
-    }))
+  test(`axe finds nothing where somebody prepares for a date, in light and in dark, at ${viewport.width} px`, async () => {
+    const found = await visit(await at(viewport), axeFindsInEachLook)
+    expect(found).toEqual([])
+  })
 
-for (const [text, px] of [
-  ['the usual text', 16],
-  ['text at 200 %', 32],
-] as const)
-  test(`nothing is cut off or out of reach where somebody prepares for a date, at 320 px with ${text}`, async () => {
-    const profile = await openProfile(server.origin, SMALL, [`--blink-settings=defaultFontSize=${px}`])
-    try {
-      await comePrepared(profile.page)
-      const found = await visit(profile.page, misfits)
-      expect(found).toEqual([])
-    } finally {
-      await profile.close()
-    }
+test('nothing is cut off or out of reach where somebody prepares for a date, at 320 px with the usual text', async () => {
+  expect(await visit(await at(SMALL), misfits)).toEqual([])
+})
+
+test('nothing is cut off or out of reach where somebody prepares for a date, at 320 px with text at 200 %', async () => {
+  const profile = await openProfile(server.origin, SMALL, ['--blink-settings=defaultFontSize=32'])
+  try {
+    await comePrepared(profile.page)
+    expect(await visit(profile.page, misfits)).toEqual([])
+  } finally {
+    await profile.close()
+  }
+})
+
+// They change the plan, so they come last, each to other minutes.
+for (const [minutes, viewport] of WIDTHS.entries())
+  test(`the dates and minutes of a plan need no mouse, and the focus is always seen, at ${viewport.width} px`, async () => {
+    const page = await at(viewport)
+    const dialog = page.getByRole('dialog')
+    const change = region(page, 'Your week').getByRole('link', { name: 'Change dates' })
+    await pressByKeys(page, change)
+    await tabTo(page, dialog.getByLabel('Sunday'))
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(`${minutes * 5}`)
+    await pressByKeys(page, dialog.getByRole('button', { name: 'Save dates and minutes' }))
+    await expect(dialog).toHaveCount(0)
+    await expectFocusKept(page)
+    await expect(region(page, 'Your week').getByText(`Sunday: ${minutes * 5} minutes of cards`)).toBeAttached()
+    await tabTo(page, region(page, 'Your week').getByRole('button', { name: 'Add to calendar' }))
   })

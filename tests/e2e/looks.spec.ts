@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { axeFindsInEachLook } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
 import { serverForAll } from './fixtures.ts'
-import { settled } from './settled.ts'
 import { browseAsGuest, goTo, isReadyForTheBasement, startWorkout, studyCards } from './steps.ts'
 
 // Axe reads every screen twice, which is nearly all that this does: a busy machine is slow and not wrong.
@@ -65,11 +64,5 @@ for (const [name, viewport] of Object.entries(sizes))
     }))
 
 async function expectNothing(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await settled(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes: [node] }) => `${id} ${node?.html} ${node?.failureSummary}`)
-    expect(found, `${screen}, ${colorScheme}`).toEqual([])
-  }
+  expect(await axeFindsInEachLook(page), screen).toEqual([])
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFinds } from './axe.ts'
 import { PHONE } from './browser.ts'
 import { arrive, coldStart, hasKept, hasReached, onDevice, rowsOf, rowsOn, WIDTHS } from './device.ts'
 import { MAIN, serverForAll } from './fixtures.ts'
@@ -46,8 +46,7 @@ test('[oral.recording] an answer is recorded, survives a kill, plays without a s
     await expect(page.getByLabel('Practice notes')).toHaveValue('Point first')
     await expect(page.getByRole('list', { name: 'Recordings of this answer' }).getByRole('listitem')).toHaveCount(1)
     await settled(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    expect(await axeFinds(page)).toEqual([])
     await phone.context.setOffline(true)
     const dialog = page.getByRole('dialog')
     const [file] = await Promise.all([

@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFindsInEachLook } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { coldStart, onDevice } from './device.ts'
 import { serverForAll } from './fixtures.ts'
-import { settled } from './settled.ts'
 import {
   answerQuestions,
   browseAsGuest,
@@ -108,13 +107,5 @@ async function openProgress(page: Page): Promise<void> {
 }
 
 async function expectNothing(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await settled(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes: [node] }) => `${id} ${node?.html} ${node?.failureSummary}`),
-      colorScheme,
-    ).toEqual([])
-  }
+  expect(await axeFindsInEachLook(page)).toEqual([])
 }

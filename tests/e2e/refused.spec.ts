@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFinds } from './axe.ts'
 import { PHONE } from './browser.ts'
 import { onDevice, rowsOf } from './device.ts'
 import { serverForAll } from './fixtures.ts'
@@ -42,8 +42,7 @@ test('[generic.keyboard, shell.queue.read, shell.queue.retry, shell.queue.export
       await dialog(page).evaluate((one) =>
         Promise.all(one.getAnimations({ subtree: true }).map(({ finished }) => finished)),
       )
-      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+      expect(await axeFinds(page, 'dialog')).toEqual([])
       const download = page.waitForEvent('download')
       await pressByKeys(page, dialog(page).getByRole('button', { name: 'Export', exact: true }))
       const file = await download

@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { giveAuthenticator } from './authenticator.ts'
+import { axeFindsInEachLook } from './axe.ts'
 import { PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
 import { serverForAll } from './fixtures.ts'
-import { settled } from './settled.ts'
 import { isReadyForTheBasement, PASSWORD, signIn, signUp } from './steps.ts'
 
 const server = serverForAll()
@@ -115,10 +114,5 @@ test('[security.offline] without the server Security says that it needs a connec
   }))
 
 async function isClean(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await settled(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  }
+  expect(await axeFindsInEachLook(page)).toEqual([])
 }

@@ -1,12 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFindsInEachLook } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
 import { fakeSubscription } from './fake-subscription.ts'
 import { serverForAll } from './fixtures.ts'
 import { expectFocusKept, pressByKeys, tabTo } from './keys.ts'
 import { misfits } from './misfits.ts'
-import { settled } from './settled.ts'
 import { completeWorkout, goTo, signUp, startWorkout } from './steps.ts'
 
 const server = serverForAll({ PUSH_SUBJECT: 'mailto:ops@example.org' })
@@ -111,10 +110,5 @@ function countPrompts(): void {
 }
 
 async function isClean(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await settled(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes: [node] }) => `${id} ${node?.html} ${node?.failureSummary}`)).toEqual([])
-  }
+  expect(await axeFindsInEachLook(page)).toEqual([])
 }
