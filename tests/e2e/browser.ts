@@ -72,7 +72,7 @@ async function launchIn(
   moreArgs: string[],
   more: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  const executablePath = (isOfScreens() && findShell()) || findChromium()
+  const executablePath = (isOfScreens() && shell()) || whole()
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath && { executablePath }),
     baseURL: origin,
@@ -97,6 +97,16 @@ async function launchIn(
   context.on('console', (said) => said.type() === 'error' && complain(said.text()))
   return context
 }
+
+/** Looked for once: each look asks the browser for its version. */
+const once = <Found>(find: () => Found): (() => Found) => {
+  let found: [Found] | undefined
+  return () => {
+    found ??= [find()]
+    return found[0]
+  }
+}
+const [whole, shell] = [once(findChromium), once(findShell)]
 
 /** Whether this is a journey of the project `screens`. Hunts and benchmarks launch browsers too, and are no tests. */
 function isOfScreens(): boolean {
