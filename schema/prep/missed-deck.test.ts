@@ -118,6 +118,15 @@ test('the whole deck is removed at once, made again from the test, and each ques
   expect(missedOf(rows, GEN)).toMatchObject({ isIn: true })
 })
 
+test('a question that was removed stays so when an older wish to have it arrives late, and names the change that removed it', async () => {
+  const rows = openRows()
+  await rows.run(keepQuestion, { questionId: GEN, questionVersion: 2 }, { at: 1_000, id: 'kept' })
+  await rows.run(dropQuestions, { questionIds: [GEN] }, { at: 2_000, id: MADE })
+  expect(missedOf(rows, GEN)).toMatchObject({ isIn: false, changedAt: 2_000, changeId: MADE })
+  await rows.run(keepQuestion, { questionId: GEN, questionVersion: 2 }, { at: 1_500, id: 'late' })
+  expect(missedOf(rows, GEN)).toMatchObject({ isIn: false, changedAt: 2_000, changeId: MADE })
+})
+
 test('an export brings the deck back as it was, and its reviews, before a clock that ran behind can refuse them', async () => {
   const rows = openRows()
   await rows.run(makeCards, { testId: TEST, generated: [GEN] })
