@@ -69,6 +69,11 @@ const benchmarks: Record<string, Shown> = {
     command: 'npm run worst-account -- --minutes 10',
     says: 'The server has a heap of 256 MB, and survives.',
   },
+  move: {
+    title: 'A station of 1,000,000 rows moves to PostgreSQL while phones push and pull',
+    command: 'npm run bench:move',
+    says: '`npm run station -- move` on 200 people with 5,000 rows each, to a PostgreSQL with fsync on the same machine. Hashes leave out what the eight phones go on writing: that is held against what they were promised.',
+  },
   'log-ins': {
     title: 'A file of the app beside 50 people who sign in',
     command: 'node tests/bench/log-ins.ts',
