@@ -5,7 +5,7 @@ import { type Case, casesOf, isStream, nameOf } from './cases.ts'
 import { IDS } from './known-ids.ts'
 import { hashOfPerson } from './people.ts'
 import { type Failure, sendCase } from './send.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type Store, type World } from './world.ts'
 
 export interface RoundOptions {
   seed: number
@@ -14,6 +14,15 @@ export interface RoundOptions {
   route?: string | undefined
   /** Only its case with this number. */
   number?: number | undefined
+  store?: Store
+}
+
+/** What one case was answered. */
+export interface Answered {
+  route: string
+  number: number
+  request: string
+  statuses: number[]
 }
 
 export interface Round {
@@ -22,15 +31,17 @@ export interface Round {
   /** Milliseconds that they took. */
   ms: Record<string, number>
   failures: Failure[]
+  /** Every case in the order in which it was sent. */
+  answered: Answered[]
 }
 
 /** So often the server is asked for its health, and the sessions are looked at. */
 const LOOKED_AT_EVERY = 25
 
 /** One world, and every route's cases in turn, so that each meets what the others have left. */
-export async function playRound({ seed, casesARoute, route: only, number }: RoundOptions): Promise<Round> {
-  const world = await openWorld()
-  const round: Round = { cases: {}, ms: {}, failures: [] }
+export async function playRound({ seed, casesARoute, route: only, number, store }: RoundOptions): Promise<Round> {
+  const world = await openWorld(store)
+  const round: Round = { cases: {}, ms: {}, failures: [], answered: [] }
   try {
     const before = await hashOfPerson(world.db, IDS.B)
     const routes = world.app.routes.filter((route) => only === undefined || nameOf(route) === only)
@@ -80,7 +91,8 @@ async function playOne(
 ): Promise<void> {
   const name = nameOf(route)
   const startedAt = performance.now()
-  const failure = await sendCase(world, given, isStream(route))
+  const { failure, request, statuses } = await sendCase(world, given, isStream(route))
+  round.answered.push({ route: name, number: at.number, request, statuses })
   round.cases[name] = (round.cases[name] ?? 0) + 1
   round.ms[name] = (round.ms[name] ?? 0) + performance.now() - startedAt
   if (failure) round.failures.push({ ...at, route: name, ...failure })
