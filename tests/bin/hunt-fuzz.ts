@@ -41,10 +41,9 @@ for (let seed = from; seed < from + count; seed += 1) {
   const began = performance.now()
   const options = { seed, casesARoute: Math.max(casesARoute, (number ?? 0) + 1), route: values.route, number }
   const { cases, failures, answered } = await play({ ...options, store })
-  if (store === 'postgres') {
-    const onFile = await play({ ...options, store: 'sqlite' })
-    failures.push(...differencesOf(seed, onFile.answered, answered))
-  }
+  const onFile = store === 'postgres' ? await play({ ...options, store: 'sqlite' }) : undefined
+  const { compared, failures: differences } = differencesOf(seed, onFile?.answered ?? [], onFile ? answered : [])
+  failures.push(...differences)
   const fresh = failures.filter((failure) => !isKnown(failure))
   const total = Object.values(cases).reduce((sum, one) => sum + one, 0)
   const seconds = (performance.now() - began) / 1_000
@@ -59,7 +58,7 @@ for (let seed = from; seed < from + count; seed += 1) {
       cases: total,
       steps: STEPS,
       known: failures.length - fresh.length,
-      compared: store === 'postgres' ? answered.length : 0,
+      compared,
       failures: fresh,
       seconds,
       sources,

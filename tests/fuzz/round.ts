@@ -22,7 +22,8 @@ export interface Answered {
   route: string
   number: number
   request: string
-  statuses: number[]
+  /** Null where it is chance what was heard. */
+  statuses: number[] | null
 }
 
 export interface Round {

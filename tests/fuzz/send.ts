@@ -20,8 +20,8 @@ const SHOWN = 300
 export interface SentCase {
   /** What was asked, in short. */
   request: string
-  /** Of each answer. */
-  statuses: number[]
+  /** Of each answer; null where the caller hung up, and it is chance how much of it was heard. */
+  statuses: number[] | null
   /** What was wrong with what came of it. */
   failure?: Omit<Failure, 'seed' | 'route' | 'number'>
 }
@@ -43,7 +43,8 @@ export async function sendCase(world: World, given: Case, isStream: boolean): Pr
   ]
   const what = faults.find((fault) => fault !== undefined)
   const request = shown(given)
-  const sent = { request, statuses: answers.map(({ status }) => status) }
+  const isHeardOut = (given.wire?.ending ?? 'wait') === 'wait'
+  const sent = { request, statuses: isHeardOut ? answers.map(({ status }) => status) : null }
   if (what === undefined) return sent
   const answer = answers.map(({ status, body }) => `${status} ${body.slice(0, SHOWN)}`).join(' | ')
   return { ...sent, failure: { what, request, answer } }

@@ -15,8 +15,6 @@ export interface Compared {
 
 /** Which migrations ran is not copied; every request adds to the others, so that they go on in PostgreSQL at once. */
 const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'analyticsCounts', 'analyticsRequests']
-/** Leases are of processes. */
-const OWN_ROWS: Record<string, string> = { meta: `"key" <> 'movedTo' and "key" not like 'lease %'` }
 const AT_ONCE = 5_000
 const HASH_BITS = 64
 
@@ -33,12 +31,17 @@ type Row = Record<string, unknown>
  */
 export async function compareStores(file: string, url: string, busy: string[]): Promise<Compared> {
   const db = new Sqlite(file, { readonly: true })
+  // Leases are of processes. The server purges tries that are paid off as soon as it starts on PostgreSQL.
+  const own: Record<string, string> = {
+    meta: `"key" <> 'movedTo' and "key" not like 'lease %'`,
+    tries: `"paidUntil" > ${Date.now()}`,
+  }
   const differences: string[] = []
   let [tables, rows] = [0, 0]
   try {
     for (const table of tablesIn(db)) {
       const columns = (db.pragma(`table_info("${table}")`) as { name: string }[]).map(({ name }) => name)
-      const where = `${columns.includes('userId') ? notBusy('userId', busy) : table === 'users' ? notBusy('id', busy) : 'true'} and ${OWN_ROWS[table] ?? 'true'}`
+      const where = `${columns.includes('userId') ? notBusy('userId', busy) : table === 'users' ? notBusy('id', busy) : 'true'} and ${own[table] ?? 'true'}`
       const query = `select * from "${table}" where ${where}`
       const here = sumOf(columns)
       for (const row of db.prepare<[], Row>(query).iterate()) here.take(row)
