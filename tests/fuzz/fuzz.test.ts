@@ -1,5 +1,6 @@
 import { isValibot } from '@station-zero/api/json-only.ts'
 import { checkBy } from '@station-zero/api/parse-json.ts'
+import { isOnPostgres } from '@station-zero/api/testing/database.ts'
 import { findPostgres } from '@station-zero/api/testing/postgres.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
@@ -48,15 +49,18 @@ test('a case with another status on PostgreSQL is found; one whose caller hung u
   ])
 })
 
-test.runIf(isFull && findPostgres() !== null)('a seed is answered with the same statuses on both stores', async () => {
-  const play = async (store: 'sqlite' | 'postgres') => {
-    const routes = await playRound({ seed: SEED, casesARoute: CASES_ON_BOTH, store })
-    return [...routes.answered, ...(await playTwoPeople(SEED, STEPS, store)).answered]
-  }
-  const { compared, failures } = differencesOf(SEED, await play('sqlite'), await play('postgres'))
-  expect(failures).toEqual([])
-  expect(compared).toBeGreaterThan(FEWEST_ROUTES)
-})
+test.runIf(isFull && !isOnPostgres && findPostgres() !== null)(
+  'a seed is answered with the same statuses on both stores',
+  async () => {
+    const play = async (store: 'sqlite' | 'postgres') => {
+      const routes = await playRound({ seed: SEED, casesARoute: CASES_ON_BOTH, store })
+      return [...routes.answered, ...(await playTwoPeople(SEED, STEPS, store)).answered]
+    }
+    const { compared, failures } = differencesOf(SEED, await play('sqlite'), await play('postgres'))
+    expect(failures).toEqual([])
+    expect(compared).toBeGreaterThan(FEWEST_ROUTES)
+  },
+)
 
 test('what the fuzz takes for right is right by the schema that it comes from', async () => {
   const world = await openWorld()
