@@ -35,17 +35,17 @@ test('two people at the same events, groups and jobs: what one does, sends again
   }
 })
 
-test('a case with another status on PostgreSQL is found; one whose caller hung up is not compared', () => {
+test('a case with another status on PostgreSQL is found; one whose caller hung up or had to wait is not compared', () => {
   const answered = (...all: Answered['statuses'][]): Answered[] =>
     all.map((statuses, number) => ({ route: 'GET /api/jobs', number, request: 'asked', statuses }))
   const { compared, failures } = differencesOf(
     SEED,
-    answered([200], [400, 404], [200], []),
-    answered([200], [400, 400], null, [], [200]),
+    answered([200], [400, 404], [200], [], [429]),
+    answered([200], [400, 400], null, [], [200], [200]),
   )
   expect([compared, failures.map(({ number, what }) => `${number} ${what}`)]).toEqual([
     4,
-    ['1 is 400 and 404 on SQLite and 400 and 400 on PostgreSQL', '4 is not played on SQLite and 200 on PostgreSQL'],
+    ['1 is 400 and 404 on SQLite and 400 and 400 on PostgreSQL', '5 is not played on SQLite and 200 on PostgreSQL'],
   ])
 })
 
