@@ -29,7 +29,7 @@ export interface PlayedMove {
   /** What phones were promised and did not get, in sentences. */
   broken: string[]
   devices: number
-  /** Mutations that were acknowledged while it ran. */
+  /** Mutations that were acknowledged before the move, while it ran, and after it. */
   acknowledged: number
   statuses: Record<string, number>
   /** From the moment that a device had something to send until an answer of 200, in ms: all of them. */
@@ -63,7 +63,7 @@ export async function playMove({ people, reviews, pauseMs }: MoveSize): Promise<
     for (const person of lively.flatMap((one) => Array.from({ length: DEVICES_EACH }, () => one)).slice(1))
       devices.push(await openDevice(server.port, person, history))
     for (const device of devices) await device.sync()
-    // After a restart and before anybody pushes, so that what it holds then is not the seeding's.
+    // What the seeding sent is not counted.
     const before = devices.flatMap(({ heard }) => heard).length
     const known = acknowledgedBy(devices)
     const load = devices.map((device) => keepPushing(history.watch(device), between, pauseMs))
