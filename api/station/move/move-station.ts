@@ -114,6 +114,7 @@ async function copyOnline(source: Sqlite, target: Target, shapes: Shape[], onSte
     rows: countRows(source, shapes),
     known: await copyAll(source, target, shapes),
   }))
+  await target.settle(shapes)
   await onStep('copied', rows)
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const changed = await atOneMoment(() => copyChanges(source, target, shapes, known))
