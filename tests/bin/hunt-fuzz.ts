@@ -39,7 +39,10 @@ let found = 0
 
 for (let seed = from; seed < from + count; seed += 1) {
   const began = performance.now()
-  const options = { seed, casesARoute: Math.max(casesARoute, (number ?? 0) + 1), route: values.route, number }
+  const options = {
+    ...{ seed, casesARoute: Math.max(casesARoute, (number ?? 0) + 1), route: values.route, number },
+    isCompared: store === 'postgres',
+  }
   const { cases, failures, answered } = await play({ ...options, store })
   const onFile = store === 'postgres' ? await play({ ...options, store: 'sqlite' }) : undefined
   const { compared, failures: differences } = differencesOf(seed, onFile?.answered ?? [], onFile ? answered : [])

@@ -19,7 +19,7 @@ const { casesPerRoute: CASES_A_ROUTE, seed: SEED, sequences: SEQUENCES } = scale
 const STEPS = 80
 const VALUES = 100
 const FEWEST_ROUTES = 40
-const CASES_ON_BOTH = 5
+const CASES_ON_BOTH = 8
 
 test('whatever a route is sent, its answer is plain and in time, and nothing of another person is shown or changed', async () => {
   const { cases, failures } = await playRound({ seed: SEED, casesARoute: CASES_A_ROUTE })
@@ -53,7 +53,7 @@ test.runIf(isFull && !isOnPostgres && findPostgres() !== null)(
   'a seed is answered with the same statuses on both stores',
   async () => {
     const play = async (store: 'sqlite' | 'postgres') => {
-      const routes = await playRound({ seed: SEED, casesARoute: CASES_ON_BOTH, store })
+      const routes = await playRound({ seed: SEED, casesARoute: CASES_ON_BOTH, store, isCompared: true })
       return [...routes.answered, ...(await playTwoPeople(SEED, STEPS, store)).answered]
     }
     const { compared, failures } = differencesOf(SEED, await play('sqlite'), await play('postgres'))

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { type Case, casesOf, isStream, nameOf } from './cases.ts'
 import { IDS } from './known-ids.ts'
 import { hashOfPerson } from './people.ts'
-import { type Failure, sendCase } from './send.ts'
+import { type Failure, hangsUp, sendCase } from './send.ts'
 import { openWorld, type Store, type World } from './world.ts'
 
 export interface RoundOptions {
@@ -15,6 +15,8 @@ export interface RoundOptions {
   /** Only its case with this number. */
   number?: number | undefined
   store?: Store
+  /** Cases whose callers hang up come last, so that what they did by chance changes no other answer. */
+  isCompared?: boolean
 }
 
 /** What one case was answered. */
@@ -40,7 +42,8 @@ export interface Round {
 const LOOKED_AT_EVERY = 25
 
 /** One world, and every route's cases in turn, so that each meets what the others have left. */
-export async function playRound({ seed, casesARoute, route: only, number, store }: RoundOptions): Promise<Round> {
+export async function playRound(options: RoundOptions): Promise<Round> {
+  const { seed, casesARoute, route: only, number, store, isCompared = false } = options
   const world = await openWorld(store)
   const round: Round = { cases: {}, ms: {}, failures: [], answered: [] }
   try {
@@ -48,16 +51,16 @@ export async function playRound({ seed, casesARoute, route: only, number, store 
     const routes = world.app.routes.filter((route) => only === undefined || nameOf(route) === only)
     if (routes.length === 0) throw new Error(`There is no route ${only}.`)
     const lists = routes.map((route) => ({ route, cases: drawCases(route, seed, casesARoute) }))
-    let played = 0
-    for (let at = 0; at < casesARoute; at += 1) {
-      if (number !== undefined && at !== number) continue
-      for (const { route, cases } of lists) {
-        const given = cases[at]
-        if (!given) continue
-        await playOne(world, round, route, given, { seed, number: at })
-        played += 1
-        if (played % LOOKED_AT_EVERY === 0) await lookAround(world, round, { seed, route: nameOf(route), number: at })
-      }
+    const numbers = Array.from({ length: casesARoute }, (_, at) => at).filter((at) => (number ?? at) === at)
+    const turns = numbers.flatMap((at) =>
+      lists.flatMap(({ route, cases }) => (cases[at] ? [{ route, given: cases[at], at }] : [])),
+    )
+    const isLast = (turn: { given: Case }) => isCompared && hangsUp(turn.given)
+    const inOrder = [...turns.filter((turn) => !isLast(turn)), ...turns.filter(isLast)]
+    for (const [played, { route, given, at }] of inOrder.entries()) {
+      await playOne(world, round, route, given, { seed, number: at })
+      if (played % LOOKED_AT_EVERY === LOOKED_AT_EVERY - 1)
+        await lookAround(world, round, { seed, route: nameOf(route), number: at })
     }
     await lookAround(world, round, { seed, route: 'all', number: casesARoute })
     if ((await hashOfPerson(world.db, IDS.B)) !== before)

@@ -43,12 +43,14 @@ export async function sendCase(world: World, given: Case, isStream: boolean): Pr
   ]
   const what = faults.find((fault) => fault !== undefined)
   const request = shown(given)
-  const isHeardOut = (given.wire?.ending ?? 'wait') === 'wait'
-  const sent = { request, statuses: isHeardOut ? answers.map(({ status }) => status) : null }
+  const sent = { request, statuses: hangsUp(given) ? null : answers.map(({ status }) => status) }
   if (what === undefined) return sent
   const answer = answers.map(({ status, body }) => `${status} ${body.slice(0, SHOWN)}`).join(' | ')
   return { ...sent, failure: { what, request, answer } }
 }
+
+/** Whoever does so hears by chance what is answered, and what was asked for is done by chance. */
+export const hangsUp = ({ wire: given }: Case): boolean => given !== undefined && given.ending !== 'wait'
 
 interface Sent {
   answers: Answer[]
