@@ -29,7 +29,7 @@ const load = () => loadavg()[0]?.toFixed(1)
 const before = load()
 const [people, reviews, pauseMs] = [Number(values.people), Number(values.reviews), Number(values.pause)]
 const played = await playMove({ people, reviews, pauseMs })
-const { code, said, compared, broken, devices, acknowledged, statuses, waitsMs, memoryMb } = played
+const { code, said, compared, broken, devices, acknowledged, statuses, waitsMs, silentMs, memoryMb } = played
 console.log(said.trim())
 const secondsIn = (words: RegExp): number => Number(words.exec(said)?.[1] ?? Number.NaN)
 const [totalS, readOnlyS] = [secondsIn(/rows in (\S+) s/), secondsIn(/could be written for (\S+) s/)]
@@ -43,7 +43,16 @@ const rows: ResultRow[] = [
   },
   { what: 'tables that differ', measured: String(compared.differences.length), wanted: '0' },
   { what: 'from the command to its end', measured: `${totalS} s` },
-  { what: 'nothing could be written for', measured: `${readOnlyS} s`, wanted: `under ${READ_ONLY_AT_MOST_S} s` },
+  {
+    what: 'nothing could be written for, by the command',
+    measured: `${readOnlyS} s`,
+    wanted: `under ${READ_ONLY_AT_MOST_S} s`,
+  },
+  {
+    what: 'no push of any device was answered with 200 for',
+    measured: seconds(silentMs),
+    wanted: `under ${READ_ONLY_AT_MOST_S} s`,
+  },
   {
     what: `a push of ${devices} devices until its answer of 200`,
     measured: `p50 ${seconds(percentile(waitsMs, 0.5))}, p99 ${seconds(percentile(waitsMs, 0.99))}, ${seconds(Math.max(0, ...waitsMs))} at most`,
@@ -64,7 +73,7 @@ const isWell =
   code === 0 &&
   compared.differences.length + broken.length === 0 &&
   Object.keys(statuses).every((status) => ALLOWED.includes(status)) &&
-  readOnlyS < READ_ONLY_AT_MOST_S &&
+  Math.max(readOnlyS, silentMs / 1_000) < READ_ONLY_AT_MOST_S &&
   Math.max(...Object.values(memoryMb)) < MEMORY_AT_MOST_MB
 if (isWell) keepResult('move', rows)
 process.exit(isWell ? 0 : 1)

@@ -34,6 +34,8 @@ export interface PlayedMove {
   statuses: Record<string, number>
   /** From the moment that a device had something to send until an answer of 200, in ms: all of them. */
   waitsMs: number[]
+  /** The longest time in which no device's push was answered with 200, in ms. */
+  silentMs: number
   /** The most that each process held. */
   memoryMb: { server: number; command: number }
 }
@@ -76,7 +78,14 @@ export async function playMove({ people, reviews, pauseMs }: MoveSize): Promise<
     await Promise.all(load.map((one) => one.stop()))
     const heard = devices.flatMap((device) => device.heard).slice(before)
     return {
-      ...{ code, said: out + errors, memoryMb, devices: devices.length, waitsMs: history.waitsMs },
+      ...{
+        code,
+        said: out + errors,
+        memoryMb,
+        devices: devices.length,
+        waitsMs: history.waitsMs,
+        silentMs: history.silentMs(),
+      },
       ...{ acknowledged: acknowledgedBy(devices) - known, statuses: countOf(heard.map(String)) },
       broken: code === 0 ? await brokenTo(devices, lively, history, url, server.port) : [],
       compared: await compareStores(
@@ -109,14 +118,17 @@ async function withHistory({ port }: Server, history: History, rows: number) {
 function timed(history: History) {
   const since = new Map<string, number>()
   const waitsMs: number[] = []
+  const takenAt: number[] = []
   return {
     ...history,
     waitsMs,
+    silentMs: () => Math.max(0, ...takenAt.slice(1).map((at, before) => at - (takenAt[before] ?? at))),
     note(line: History['lines'][number]) {
       history.note(line)
       const began = since.get(line.clientId)
       if (line.kind !== 'push' || line.status !== 200 || began === undefined) return
       since.delete(line.clientId)
+      takenAt.push(performance.now())
       waitsMs.push(performance.now() - began)
     },
     watch: (device: Device): Device => ({
