@@ -137,7 +137,7 @@ async function switchOver(
     write.pragma(`busy_timeout = ${LOCK_WITHIN_MS}`)
     write.exec('begin immediate')
     const frozenAt = performance.now()
-    await onStep('frozen', await copyChanges(write, target, shapes, known))
+    await onStep('frozen', await copyChanges(write, target, shapes, known, { isLast: true }))
     await target.finish()
     fence(write, url)
     write.exec('commit')
