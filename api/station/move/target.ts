@@ -33,10 +33,12 @@ export interface Put {
 }
 
 const AT_ONCE = 5_000
-const WHOLE = `select "isWhole" from "${MOVE_TABLE}" where "owner" = $1 for update`
+/** People whose changes are copied side by side: PostgreSQL is waited for a dozen times for each of them and each table. */
+export const AT_A_TIME = 4
+const WHOLE = `select "isWhole" from "${MOVE_TABLE}" where "owner" = $1 for share`
 
 export function openTarget(settings: PoolSettings): Target {
-  const pool = openPool({ ...settings, connections: 2 })
+  const pool = openPool({ ...settings, connections: AT_A_TIME + 1 })
   const owner = randomUUID()
   const types = new Map<string, string[]>()
 
