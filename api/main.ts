@@ -60,11 +60,14 @@ interface Opened {
   close(): Promise<void>
 }
 
-async function open(settings: Settings): Promise<Opened> {
+/** A copy of what this process has served has the content and the demo account already; checking all files would take a second. */
+async function open(settings: Settings, { isCopy = false } = {}): Promise<Opened> {
   const { db, prepare, close } = await openStation(settings)
   try {
-    await prepare(() => seedContent(db, contentDir, Date.now(), say))
-    await prepare(() => seedDemo(db, settings, Date.now()))
+    if (!isCopy) {
+      await prepare(() => seedContent(db, contentDir, Date.now(), say))
+      await prepare(() => seedDemo(db, settings, Date.now()))
+    }
     return { settings, db, close, app: await buildApp({ db, settings, webDir }) }
   } catch (error) {
     await close()
@@ -119,7 +122,7 @@ async function serve({ settings, app, db, close }: Opened): Promise<void> {
 
 /** The data is in PostgreSQL by now. The other server is made first, so that only a moment passes in which nobody listens. */
 async function goOver(served: Served, triesLeft = GO_OVER_TRIES): Promise<void> {
-  const opened = await open(followMove(process.env)).catch((error: unknown) => {
+  const opened = await open(followMove(process.env), { isCopy: true }).catch((error: unknown) => {
     if (!(error instanceof StartError) || triesLeft === 0) throw error
     return null
   })

@@ -69,6 +69,11 @@ const benchmarks: Record<string, Shown> = {
     command: 'npm run worst-account -- --minutes 10',
     says: 'The server has a heap of 256 MB, and survives.',
   },
+  move: {
+    title: 'A station of 1,000,000 rows moves to PostgreSQL while phones push and pull',
+    command: 'npm run bench:move',
+    says: '`npm run station -- move` on 200 people with 5,000 rows each, to a PostgreSQL with fsync on the same machine. Hashes leave out what the eight phones go on writing: that is held against what they were promised.',
+  },
   'log-ins': {
     title: 'A file of the app beside 50 people who sign in',
     command: 'node tests/bench/log-ins.ts',
@@ -137,8 +142,17 @@ function sectionOf({ title, command, says, beside }: Shown, { date, rows, notes 
 
 type Line = Record<string, unknown> & { date: string }
 
+interface Hunt {
+  command: string
+  ledger: string
+  /** Of a ledger with lines of both stores, only those of this one. */
+  store?: 'sqlite' | 'postgres'
+  /** What is added up, and how it is called. */
+  sums: Record<string, string>
+}
+
 /** Each hunt has a ledger of what it ran without finding anything; that of the mutants has its last run over each file. */
-const hunts = [
+const hunts: Hunt[] = [
   {
     command: 'npm run hunt',
     ledger: '../sync/ledger.json',
@@ -170,7 +184,19 @@ const hunts = [
   {
     command: 'npm run hunt:fuzz',
     ledger: '../faults/fuzz-ledger.json',
+    store: 'sqlite',
     sums: { cases: 'requests', steps: 'steps of two people', serverErrors: 'answers of 5xx' },
+  },
+  {
+    command: 'npm run hunt:fuzz -- --store postgres',
+    ledger: '../faults/fuzz-ledger.json',
+    store: 'postgres',
+    sums: {
+      cases: 'requests',
+      steps: 'steps of two people',
+      serverErrors: 'answers of 5xx',
+      compared: 'statuses held against those on SQLite',
+    },
   },
   {
     command: 'npm run hunt:questions',
@@ -185,8 +211,9 @@ const hunts = [
 ]
 
 function huntsOf(): string {
-  const rows = hunts.map(({ command, ledger, sums }) => {
-    const lines: Line[] = JSON.parse(readFileSync(new URL(ledger, import.meta.url), 'utf8'))
+  const rows = hunts.map(({ command, ledger, store, sums }) => {
+    const all: Line[] = JSON.parse(readFileSync(new URL(ledger, import.meta.url), 'utf8'))
+    const lines = all.filter((line) => store === undefined || (line.store ?? 'sqlite') === store)
     const total = (key: string) => lines.reduce((sum, line) => sum + Number(line[key] ?? 0), 0).toLocaleString('en-US')
     const said = Object.entries(sums).map(([key, words]) => `${words}: ${total(key)}`)
     return [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { differencesOf } from '../fuzz/differences.ts'
 import { isKnown } from '../fuzz/known-faults.ts'
 import { enter, nextSeed } from '../fuzz/ledger.ts'
 import { playRound, type Round, type RoundOptions } from '../fuzz/round.ts'
@@ -11,6 +12,7 @@ import { listPaths, readSources } from '../house/tree.ts'
  * Sends every route what its schemas allow, what they nearly allow and what nobody should send, for as long as one likes:
  * `npm run hunt:fuzz -- --from 0 --count 1000`. Goes on behind the last seed of the ledger where no `--from` is given. A seed is one
  * world and `--cases` cases a route. `--route 'POST /api/users/:userId/saved-jobs' --case 17` plays that one alone and shows it.
+ * `--store postgres` plays them on a throw-away PostgreSQL as well as on a file: the same case must be answered with the same status.
  */
 const { values } = parseArgs({
   options: {
@@ -19,23 +21,32 @@ const { values } = parseArgs({
     cases: { type: 'string', default: '50' },
     route: { type: 'string' },
     case: { type: 'string' },
+    store: { type: 'string', default: 'sqlite' },
   },
 })
-const [from, count, casesARoute] = [Number(values.from ?? nextSeed()), Number(values.count), Number(values.cases)]
+if (values.store !== 'sqlite' && values.store !== 'postgres') throw new Error('--store is sqlite or postgres.')
+const store = values.store
+const again = store === 'postgres' ? ' --store postgres' : ''
+const [from, count, casesARoute] = [Number(values.from ?? nextSeed(store)), Number(values.count), Number(values.cases)]
 const number = values.case === undefined ? undefined : Number(values.case)
 const isWhole = values.route === undefined && number === undefined
 const sources = hashOfSources()
 const startedAt = performance.now()
 /** Of two people, a seed. */
 const STEPS = 80
+const NOTHING: Round = { cases: {}, ms: {}, failures: [], answered: [] }
 let found = 0
 
 for (let seed = from; seed < from + count; seed += 1) {
   const began = performance.now()
-  const { cases, failures } = await play({
+  const options = {
     ...{ seed, casesARoute: Math.max(casesARoute, (number ?? 0) + 1), route: values.route, number },
-  })
-  if (isWhole) failures.push(...(await playTwoPeople(seed, STEPS)))
+    isCompared: store === 'postgres',
+  }
+  const { cases, failures, answered } = await play({ ...options, store })
+  const onFile = store === 'postgres' ? await play({ ...options, store: 'sqlite' }) : undefined
+  const { compared, failures: differences } = differencesOf(seed, onFile?.answered ?? [], onFile ? answered : [])
+  failures.push(...differences)
   const fresh = failures.filter((failure) => !isKnown(failure))
   const total = Object.values(cases).reduce((sum, one) => sum + one, 0)
   const seconds = (performance.now() - began) / 1_000
@@ -43,12 +54,14 @@ for (let seed = from; seed < from + count; seed += 1) {
   for (const failure of isWhole ? fresh : failures) show(failure)
   if (isWhole)
     enter({
+      store,
       seed,
       casesARoute,
       routes: Object.keys(cases).length,
       cases: total,
       steps: STEPS,
       known: failures.length - fresh.length,
+      compared,
       failures: fresh,
       seconds,
       sources,
@@ -59,17 +72,23 @@ for (let seed = from; seed < from + count; seed += 1) {
 }
 process.exit(found > 0 ? 1 : 0)
 
-/** Two people's steps make no sense alone: of theirs it is always all. */
+/** The routes, and two people if everything is played. Their steps make no sense alone: of theirs it is always all. */
 async function play(options: RoundOptions): Promise<Round> {
-  if (options.route !== SEQUENCE) return playRound(options)
-  return { cases: {}, ms: {}, failures: await playTwoPeople(options.seed, STEPS) }
+  const round = options.route === SEQUENCE ? NOTHING : await playRound(options)
+  if (!isWhole && options.route !== SEQUENCE) return round
+  const { failures, answered } = await playTwoPeople(options.seed, STEPS, options.store)
+  return {
+    ...round,
+    failures: [...round.failures, ...failures],
+    answered: [...round.answered, ...answered],
+  }
 }
 
 function show({ seed, route, number: at, what, request, answer }: Failure): void {
   console.error(`\n${route}: ${what}\n  ${request}\n  ${answer}`)
-  console.error(`  again: npm run hunt:fuzz -- --from ${seed} --count 1 --route '${route}' --case ${at}`)
+  console.error(`  again: npm run hunt:fuzz -- --from ${seed} --count 1 --route '${route}' --case ${at}${again}`)
   console.error(
-    `  or, with all that came before it: npm run hunt:fuzz -- --from ${seed} --count 1 --cases ${casesARoute}`,
+    `  or, with all that came before it: npm run hunt:fuzz -- --from ${seed} --count 1 --cases ${casesARoute}${again}`,
   )
 }
 

@@ -1,12 +1,16 @@
 import { isValibot } from '@station-zero/api/json-only.ts'
 import { checkBy } from '@station-zero/api/parse-json.ts'
+import { isOnPostgres } from '@station-zero/api/testing/database.ts'
+import { findPostgres } from '@station-zero/api/testing/postgres.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scale } from '../scale.ts'
 import { nameOf } from './cases.ts'
+import { differencesOf } from './differences.ts'
 import { isKnown } from './known-faults.ts'
-import { playRound } from './round.ts'
+import { type Answered, playRound } from './round.ts'
 import { playTwoPeople } from './two-people.ts'
 import { validValue } from './valid-values.ts'
 import { openWorld } from './world.ts'
@@ -15,6 +19,7 @@ const { casesPerRoute: CASES_A_ROUTE, seed: SEED, sequences: SEQUENCES } = scale
 const STEPS = 80
 const VALUES = 100
 const FEWEST_ROUTES = 40
+const CASES_ON_BOTH = 8
 
 test('whatever a route is sent, its answer is plain and in time, and nothing of another person is shown or changed', async () => {
   const { cases, failures } = await playRound({ seed: SEED, casesARoute: CASES_A_ROUTE })
@@ -25,10 +30,37 @@ test('whatever a route is sent, its answer is plain and in time, and nothing of 
 
 test('two people at the same events, groups and jobs: what one does, sends again or forks is never the other’s', async () => {
   for (let seed = SEED; seed < SEED + SEQUENCES; seed += 1) {
-    const failures = await playTwoPeople(seed, STEPS)
+    const { failures } = await playTwoPeople(seed, STEPS)
     expect(failures.filter((failure) => !isKnown(failure))).toEqual([])
   }
 })
+
+test('a case with another status on PostgreSQL is found; one whose caller hung up or had to wait is not compared', () => {
+  const answered = (...all: Answered['statuses'][]): Answered[] =>
+    all.map((statuses, number) => ({ route: 'GET /api/jobs', number, request: 'asked', statuses }))
+  const { compared, failures } = differencesOf(
+    SEED,
+    answered([200], [400, 404], [200], [], [429]),
+    answered([200], [400, 400], null, [], [200], [200]),
+  )
+  expect([compared, failures.map(({ number, what }) => `${number} ${what}`)]).toEqual([
+    4,
+    ['1 is 400 and 404 on SQLite and 400 and 400 on PostgreSQL', '5 is not played on SQLite and 200 on PostgreSQL'],
+  ])
+})
+
+test.runIf(isFull && !isOnPostgres && findPostgres() !== null)(
+  'a seed is answered with the same statuses on both stores',
+  async () => {
+    const play = async (store: 'sqlite' | 'postgres') => {
+      const routes = await playRound({ seed: SEED, casesARoute: CASES_ON_BOTH, store, isCompared: true })
+      return [...routes.answered, ...(await playTwoPeople(SEED, STEPS, store)).answered]
+    }
+    const { compared, failures } = differencesOf(SEED, await play('sqlite'), await play('postgres'))
+    expect(failures).toEqual([])
+    expect(compared).toBeGreaterThan(FEWEST_ROUTES)
+  },
+)
 
 test('what the fuzz takes for right is right by the schema that it comes from', async () => {
   const world = await openWorld()

@@ -2,10 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { writeMeasuredPage } from '../bench/measured-page.ts'
 import type { Failure } from './send.ts'
+import type { Store } from './world.ts'
 
 /** Seeds that follow each other on the same sources. */
 interface Line {
   date: string
+  /** Missing where the server was on SQLite. */
+  store?: 'postgres'
   from: number
   count: number
   casesARoute: number
@@ -17,6 +20,8 @@ interface Line {
   serverErrors: number
   /** What is known and mended elsewhere. */
   known: number
+  /** On PostgreSQL: cases and steps whose status was held against that of the same one on SQLite. */
+  compared?: number
   /** What was found, and where to find it again; `cause` is entered by hand when it is known. */
   failures: { seed: number; route: string; case: number; what: string; cause?: string }[]
   seconds: number
@@ -25,12 +30,14 @@ interface Line {
 }
 
 interface Played {
+  store: Store
   seed: number
   casesARoute: number
   routes: number
   cases: number
   steps: number
   known: number
+  compared: number
   failures: Failure[]
   seconds: number
   sources: string
@@ -42,14 +49,28 @@ const WHAT_LENGTH = 160
 
 const read = (): Line[] => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [])
 
-export const nextSeed = (): number => Math.max(0, ...read().map(({ from, count }) => from + count))
+const isOf =
+  (store: Store) =>
+  (line: Line): boolean =>
+    (line.store ?? 'sqlite') === store
+
+export const nextSeed = (store: Store): number =>
+  Math.max(
+    0,
+    ...read()
+      .filter(isOf(store))
+      .map(({ from, count }) => from + count),
+  )
 
 /** Adds a seed to the ledger; `casesARoute` of a line is what each of its routes has had so far. */
-export function enter({ seed, casesARoute, routes, cases, steps, known, failures, seconds, sources }: Played): void {
+export function enter(played: Played): void {
+  const { store, seed, casesARoute, routes, cases, steps, known, compared, failures, seconds, sources } = played
   const lines = read()
-  const last = lines.at(-1)
+  const last = lines.findLast(isOf(store))
   const isNext = last && last.sources === sources && last.routes === routes && last.from + last.count === seed
-  const line = isNext ? last : { ...START, from: seed, routes, sources }
+  const line: Line = isNext
+    ? last
+    : { ...START, ...(store === 'postgres' && { store, compared: 0 }), from: seed, routes, sources }
   if (!isNext) lines.push(line)
   line.date = new Date().toISOString().slice(0, 10)
   line.count += 1
@@ -57,6 +78,7 @@ export function enter({ seed, casesARoute, routes, cases, steps, known, failures
   line.cases += cases
   line.steps += steps
   line.known += known
+  if (line.compared !== undefined) line.compared += compared
   line.serverErrors += failures.filter(({ what }) => /^answered 5/.test(what)).length
   line.seconds = Math.round((line.seconds + seconds) * 10) / 10
   line.failures = [

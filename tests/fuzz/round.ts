@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { type Case, casesOf, isStream, nameOf } from './cases.ts'
 import { IDS } from './known-ids.ts'
 import { hashOfPerson } from './people.ts'
-import { type Failure, sendCase } from './send.ts'
-import { openWorld, type World } from './world.ts'
+import { type Failure, hangsUp, sendCase } from './send.ts'
+import { openWorld, type Store, type World } from './world.ts'
 
 export interface RoundOptions {
   seed: number
@@ -14,6 +14,18 @@ export interface RoundOptions {
   route?: string | undefined
   /** Only its case with this number. */
   number?: number | undefined
+  store?: Store
+  /** Cases whose callers hang up come last, so that what they did by chance changes no other answer. */
+  isCompared?: boolean
+}
+
+/** What one case was answered. */
+export interface Answered {
+  route: string
+  number: number
+  request: string
+  /** Null where it is chance what was heard. */
+  statuses: number[] | null
 }
 
 export interface Round {
@@ -22,30 +34,33 @@ export interface Round {
   /** Milliseconds that they took. */
   ms: Record<string, number>
   failures: Failure[]
+  /** Every case in the order in which it was sent. */
+  answered: Answered[]
 }
 
 /** So often the server is asked for its health, and the sessions are looked at. */
 const LOOKED_AT_EVERY = 25
 
 /** One world, and every route's cases in turn, so that each meets what the others have left. */
-export async function playRound({ seed, casesARoute, route: only, number }: RoundOptions): Promise<Round> {
-  const world = await openWorld()
-  const round: Round = { cases: {}, ms: {}, failures: [] }
+export async function playRound(options: RoundOptions): Promise<Round> {
+  const { seed, casesARoute, route: only, number, store, isCompared = false } = options
+  const world = await openWorld(store)
+  const round: Round = { cases: {}, ms: {}, failures: [], answered: [] }
   try {
     const before = await hashOfPerson(world.db, IDS.B)
     const routes = world.app.routes.filter((route) => only === undefined || nameOf(route) === only)
     if (routes.length === 0) throw new Error(`There is no route ${only}.`)
     const lists = routes.map((route) => ({ route, cases: drawCases(route, seed, casesARoute) }))
-    let played = 0
-    for (let at = 0; at < casesARoute; at += 1) {
-      if (number !== undefined && at !== number) continue
-      for (const { route, cases } of lists) {
-        const given = cases[at]
-        if (!given) continue
-        await playOne(world, round, route, given, { seed, number: at })
-        played += 1
-        if (played % LOOKED_AT_EVERY === 0) await lookAround(world, round, { seed, route: nameOf(route), number: at })
-      }
+    const numbers = Array.from({ length: casesARoute }, (_, at) => at).filter((at) => (number ?? at) === at)
+    const turns = numbers.flatMap((at) =>
+      lists.flatMap(({ route, cases }) => (cases[at] ? [{ route, given: cases[at], at }] : [])),
+    )
+    const isLast = (turn: { given: Case }) => isCompared && hangsUp(turn.given)
+    const inOrder = [...turns.filter((turn) => !isLast(turn)), ...turns.filter(isLast)]
+    for (const [played, { route, given, at }] of inOrder.entries()) {
+      await playOne(world, round, route, given, { seed, number: at })
+      if (played % LOOKED_AT_EVERY === LOOKED_AT_EVERY - 1)
+        await lookAround(world, round, { seed, route: nameOf(route), number: at })
     }
     await lookAround(world, round, { seed, route: 'all', number: casesARoute })
     if ((await hashOfPerson(world.db, IDS.B)) !== before)
@@ -80,7 +95,8 @@ async function playOne(
 ): Promise<void> {
   const name = nameOf(route)
   const startedAt = performance.now()
-  const failure = await sendCase(world, given, isStream(route))
+  const { failure, request, statuses } = await sendCase(world, given, isStream(route))
+  round.answered.push({ route: name, number: at.number, request, statuses })
   round.cases[name] = (round.cases[name] ?? 0) + 1
   round.ms[name] = (round.ms[name] ?? 0) + performance.now() - startedAt
   if (failure) round.failures.push({ ...at, route: name, ...failure })

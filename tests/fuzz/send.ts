@@ -17,12 +17,17 @@ const ANSWERED_WITHIN_MS = 5_000
 const GIVEN_UP_AFTER_MS = 10_000
 const SHOWN = 300
 
-/** Sends one case and says what was wrong with what came of it. */
-export async function sendCase(
-  world: World,
-  given: Case,
-  isStream: boolean,
-): Promise<Omit<Failure, 'seed' | 'route' | 'number'> | undefined> {
+export interface SentCase {
+  /** What was asked, in short. */
+  request: string
+  /** Of each answer; null where the caller hung up, and it is chance how much of it was heard. */
+  statuses: number[] | null
+  /** What was wrong with what came of it. */
+  failure?: Omit<Failure, 'seed' | 'route' | 'number'>
+}
+
+/** Sends one case and looks at what comes of it. */
+export async function sendCase(world: World, given: Case, isStream: boolean): Promise<SentCase> {
   const startedAt = performance.now()
   const isWired = isStream || given.wire !== undefined
   const { answers, trouble } = isWired ? await wire(world, given) : await inject(world, given)
@@ -37,13 +42,15 @@ export async function sendCase(
     given.url.includes('/sync/push') && answers.some(({ body }) => threwIn(body)) ? 'a mutation threw' : undefined,
   ]
   const what = faults.find((fault) => fault !== undefined)
-  if (what === undefined) return undefined
-  return {
-    what,
-    request: shown(given),
-    answer: answers.map(({ status, body }) => `${status} ${body.slice(0, SHOWN)}`).join(' | '),
-  }
+  const request = shown(given)
+  const sent = { request, statuses: hangsUp(given) ? null : answers.map(({ status }) => status) }
+  if (what === undefined) return sent
+  const answer = answers.map(({ status, body }) => `${status} ${body.slice(0, SHOWN)}`).join(' | ')
+  return { ...sent, failure: { what, request, answer } }
 }
+
+/** Whoever does so hears by chance what is answered, and what was asked for is done by chance. */
+export const hangsUp = ({ wire: given }: Case): boolean => given !== undefined && given.ending !== 'wait'
 
 interface Sent {
   answers: Answer[]

@@ -6,9 +6,10 @@ import { faultOf, threwIn } from './judge.ts'
 import { EPOCH, IDS } from './known-ids.ts'
 import { hashOfPerson } from './people.ts'
 import { FUZZ_START } from './push-bodies.ts'
+import type { Answered } from './round.ts'
 import type { Failure } from './send.ts'
 import { type Actor, type Step, steps, type Twist } from './steps.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type Store, type World } from './world.ts'
 import { asJson } from './wrong-values.ts'
 
 /** Where a device is with its queue, as it would know it. */
@@ -41,24 +42,30 @@ const NOTHING_CHANGES: readonly Twist[] = ['again', 'gap', 'fork', 'prev', 'othe
 const MOVED_BY_OTHERS = ['eventMemberships', 'people', 'sessions', 'usage']
 export const SEQUENCE = 'two people'
 
-/** Two people at the same events, groups and jobs, over REST and from two devices each; what is wrong with what came of it. */
-export async function playTwoPeople(seed: number, count: number): Promise<Failure[]> {
-  const world = await openWorld()
-  const found: Failure[] = []
+/** Two people at the same events, groups and jobs, over REST and from two devices each: what is wrong with what came of it, and every status. */
+export async function playTwoPeople(
+  seed: number,
+  count: number,
+  store?: Store,
+): Promise<{ failures: Failure[]; answered: Answered[] }> {
+  const world = await openWorld(store)
+  const failures: Failure[] = []
+  const answered: Answered[] = []
   try {
     const play = playerOf(world, seed)
     for (const [number, step] of drawSteps(seed, count).entries()) {
       world.clock.now += 1_000
-      const what = await play(step)
-      if (what)
-        found.push({ seed, route: SEQUENCE, number, what, request: JSON.stringify(step).slice(0, 600), answer: '' })
+      const { status, what } = await play(step)
+      const request = JSON.stringify(step).slice(0, 600)
+      answered.push({ route: SEQUENCE, number, request, statuses: [status] })
+      if (what) failures.push({ seed, route: SEQUENCE, number, what, request, answer: '' })
     }
     for (const what of await wrongCounts(world))
-      found.push({ seed, route: SEQUENCE, number: count, what, request: '', answer: '' })
+      failures.push({ seed, route: SEQUENCE, number: count, what, request: '', answer: '' })
   } finally {
     await world.close()
   }
-  return found
+  return { failures, answered }
 }
 
 function drawSteps(seed: number, count: number): Step[] {
@@ -66,7 +73,7 @@ function drawSteps(seed: number, count: number): Step[] {
   return fc.sample(steps(count), { seed: hash.readInt32LE(0), numRuns: 1 })[0] ?? []
 }
 
-function playerOf(world: World, seed: number): (step: Step) => Promise<string | undefined> {
+function playerOf(world: World, seed: number): (step: Step) => Promise<{ status: number; what: string | undefined }> {
   const devices: Record<Actor, Device[]> = {
     A: [0, 1].map((at) => newDevice(seed, 'A', at)),
     B: [0, 1].map((at) => newDevice(seed, 'B', at)),
@@ -91,7 +98,7 @@ function playerOf(world: World, seed: number): (step: Step) => Promise<string | 
     const said = step.kind === 'push' && status === 200 ? JSON.parse(body) : undefined
     if (said) asked.settled?.(said.last)
     const [error] = world.takeErrors()
-    return [
+    const what = [
       error && `logged an error: ${error.slice(0, 300)}`,
       threwIn(body) ? 'a mutation threw' : undefined,
       faultOf({ status, headers, body: step.who === 'A' ? body : status < 400 ? '' : body }, false),
@@ -101,6 +108,7 @@ function playerOf(world: World, seed: number): (step: Step) => Promise<string | 
       (await theirs()) === before[1] ? undefined : `changes what is ${other}’s`,
       asked.changesNothing && (await own()) !== before[0] ? 'changes something that it should not' : undefined,
     ].find((fault) => fault)
+    return { status, what: what || undefined }
   }
 }
 

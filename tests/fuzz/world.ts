@@ -60,10 +60,13 @@ async function openFile(now: () => number): Promise<Database> {
   return { ...db, close }
 }
 
-export async function openWorld(): Promise<World> {
+export type Store = 'sqlite' | 'postgres'
+
+/** On the store that the tests of the API run on, unless another is named. */
+export async function openWorld(store: Store = isOnPostgres ? 'postgres' : 'sqlite'): Promise<World> {
   const clock = { now: FUZZ_START }
   const now = () => clock.now
-  const db = await (isOnPostgres ? openOnPostgres : openFile)(now)
+  const db = await (store === 'postgres' ? openOnPostgres : openFile)(now)
   const errors: string[] = []
   const logTo = { write: (line: string) => void (JSON.parse(line).level >= ERROR_LEVEL && errors.push(line.trim())) }
   const breaches: string[] = []

@@ -38,7 +38,7 @@ export function openHistory() {
   const lines: Line[] = []
   return {
     lines,
-    note: (line: Line) => void lines.push(line),
+    note: (line: Line): void => void lines.push(line),
     /** As JSON lines, for a run that found something; gives the path. */
     keep(): string {
       const path = join(mkdtempSync(join(tmpdir(), 'station-zero-wire-')), 'history.jsonl')

@@ -12,7 +12,7 @@ import {
   type Shape,
   selectOf,
 } from './source.ts'
-import { partOn, type Target } from './target.ts'
+import { AT_A_TIME, partOn, type Target } from './target.ts'
 
 /** What the target has of a table: for each person a mark, by which a change is noticed. */
 export type Known = Map<string, Map<string, string>>
@@ -52,19 +52,36 @@ export async function copyAll(
   return known
 }
 
-/** Brings the target from what is known to what `source` shows, and compares what it changed. Gives the number of changed parts. */
-export async function copyChanges(source: Sqlite, target: Target, shapes: Shape[], known: Known): Promise<number> {
+/**
+ * Brings the target from what is known to what `source` shows, and compares what it changed. Gives the number of changed parts.
+ * `isLast`: nothing can be written meanwhile. The marks of those for whom nothing has changed were compared in the round before.
+ */
+export async function copyChanges(
+  source: Sqlite,
+  target: Target,
+  shapes: Shape[],
+  known: Known,
+  { isLast = false } = {},
+): Promise<number> {
   let changed = 0
   for (const shape of shapes) {
     const before = known.get(shape.name) ?? new Map<string, string>()
     const marks = marksOf(source, shape) ?? marksFrom(digestOf(source, shape))
     const people = [...new Set([...marks.keys(), ...before.keys()])].filter((one) => marks.get(one) !== before.get(one))
-    for (const person of people) await bringUp(source, target, shape, person, before.get(person))
-    if (people.length > 0) await mustHaveMarks(target, shape, marks)
+    for (let at = 0; at < people.length; at += AT_A_TIME)
+      await allOf(
+        people.slice(at, at + AT_A_TIME).map((person) => bringUp(source, target, shape, person, before.get(person))),
+      )
+    if (!isLast) await mustHaveMarks(target, shape, marks)
     known.set(shape.name, marks)
     changed += people.length
   }
   return changed
+}
+
+/** Waits for all of them, also when one fails: nothing goes on behind a caller who closes what it uses. */
+async function allOf(works: Promise<void>[]): Promise<void> {
+  for (const done of await Promise.allSettled(works)) if (done.status === 'rejected') throw done.reason
 }
 
 /** Undefined if nothing less than the content tells. */

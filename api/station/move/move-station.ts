@@ -114,6 +114,7 @@ async function copyOnline(source: Sqlite, target: Target, shapes: Shape[], onSte
     rows: countRows(source, shapes),
     known: await copyAll(source, target, shapes),
   }))
+  await target.settle(shapes)
   await onStep('copied', rows)
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const changed = await atOneMoment(() => copyChanges(source, target, shapes, known))
@@ -136,7 +137,7 @@ async function switchOver(
     write.pragma(`busy_timeout = ${LOCK_WITHIN_MS}`)
     write.exec('begin immediate')
     const frozenAt = performance.now()
-    await onStep('frozen', await copyChanges(write, target, shapes, known))
+    await onStep('frozen', await copyChanges(write, target, shapes, known, { isLast: true }))
     await target.finish()
     fence(write, url)
     write.exec('commit')

@@ -16,6 +16,8 @@ export interface Target {
   write(work: (put: Put) => Promise<void>): Promise<void>
   /** In one snapshot, from a cursor. */
   read(query: string, values: (string | number)[], onRow: (row: Row) => void): Promise<void>
+  /** After many rows were written, so that what reads whole tables reads their indexes, and a server plans as it should from the start. */
+  settle(shapes: Shape[]): Promise<void>
   /** Says that everything is here, on the disk. */
   finish(): Promise<void>
   /** The file says by now that it has moved here, and nobody uses it yet. */
@@ -31,10 +33,12 @@ export interface Put {
 }
 
 const AT_ONCE = 5_000
-const WHOLE = `select "isWhole" from "${MOVE_TABLE}" where "owner" = $1 for update`
+/** People whose changes are copied side by side: PostgreSQL is waited for a dozen times for each of them and each table. */
+export const AT_A_TIME = 4
+const WHOLE = `select "isWhole" from "${MOVE_TABLE}" where "owner" = $1 for share`
 
 export function openTarget(settings: PoolSettings): Target {
-  const pool = openPool({ ...settings, connections: 2 })
+  const pool = openPool({ ...settings, connections: AT_A_TIME + 1 })
   const owner = randomUUID()
   const types = new Map<string, string[]>()
 
@@ -77,6 +81,11 @@ export function openTarget(settings: PoolSettings): Target {
           if (rows.length < AT_ONCE) return
         }
       }),
+    // Not in a transaction: PostgreSQL allows none around it.
+    settle: (shapes) =>
+      asTarget(async () => {
+        for (const { name } of shapes) await pool.query(`vacuum (analyze) "${name}"`)
+      }),
     // Its commit waits for the disk, and so for all that was written before it.
     finish: () =>
       inTransaction(pool, async (client) => {
@@ -90,18 +99,28 @@ export function openTarget(settings: PoolSettings): Target {
   }
 }
 
-async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  let client: PoolClient | undefined
+function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return asTarget(async () => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const done = await work(client)
+      await client.query('commit')
+      client.release()
+      return done
+    } catch (error) {
+      // The connection goes with the transaction.
+      client.release(true)
+      throw error
+    }
+  })
+}
+
+/** Throws every error as a StationError. */
+async function asTarget<T>(work: () => Promise<T>): Promise<T> {
   try {
-    client = await pool.connect()
-    await client.query('begin')
-    const done = await work(client)
-    await client.query('commit')
-    client.release()
-    return done
+    return await work()
   } catch (cause) {
-    // The connection goes with the transaction.
-    client?.release(true)
     if (cause instanceof StationError) throw cause
     const { code, message } = asFault(cause)
     const why = code === '53100' ? 'its disk is full' : code === '42501' ? 'this user may not do that' : message
