@@ -1,6 +1,6 @@
 import { Id } from '@station-zero/schema/fields.ts'
 import { IsoTime } from '@station-zero/schema/iso-time.ts'
-import { matchesSearch } from '@station-zero/schema/jobs/filter.ts'
+import { searchFor } from '@station-zero/schema/jobs/filter.ts'
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { hasLeft } from '@station-zero/schema/jobs/open.ts'
 import { jobs as jobTable } from '@station-zero/schema/jobs/tables.ts'
@@ -109,9 +109,10 @@ export const jobs: Feature = async (app) => {
 /** Searched here instead of in SQL, so that the device and the server find the same jobs, and `%` is just a percent sign. */
 async function listJobs(db: Database, keywords: string, now: number) {
   const rows = await db.reader.selectFrom('jobs').selectAll().orderBy('id').execute()
+  const isFound = searchFor(keywords)
   return rows
     .map((row) => fromRow('jobs', row))
-    .filter((job) => matchesSearch(job, keywords) && !hasLeft(job, now))
+    .filter((job) => isFound(job) && !hasLeft(job, now))
     .map(({ deadline, addedAt, seenAt, goneAt, ...job }) => {
       const [closes, added, seen, gone] = [deadline, addedAt, seenAt, goneAt].map((at) => isoOrNull(at ?? null))
       return { ...job, deadline: closes ?? null, addedAt: added ?? null, seenAt: seen ?? null, goneAt: gone ?? null }

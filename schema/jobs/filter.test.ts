@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchesSearch, passesFilter } from './filter.ts'
+import { passesFilter, searchFor } from './filter.ts'
 
 const job = { title: 'Fire Captain', description: 'Leads a crew.', salary: '$90,000 a year', type: 'Experienced' }
 
@@ -50,13 +50,10 @@ test('[jobs.filter.all] All Jobs takes every job', () => {
 
 describe('the search', () => {
   const found = (search: string) =>
-    matchesSearch(
-      {
-        ...{ title: 'Firefighter', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR' },
-        ...{ description: 'Shifts.', type: 'Volunteer' },
-      },
-      search,
-    )
+    searchFor(search)({
+      ...{ title: 'Firefighter', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR' },
+      ...{ description: 'Shifts.', type: 'Volunteer' },
+    })
 
   test('finds a volunteer job by its type, though no other word says so', () => {
     expect(['volunteer', 'volunteer jobs in Oregon', 'volunteer ohio'].map(found)).toEqual([true, true, false])

@@ -33,7 +33,5 @@ export function searchFor(search: string): (job: SearchedJob) => boolean {
     finds(wanted, location, `${title} ${department} ${description} ${type}`)
 }
 
-export const matchesSearch = (job: SearchedJob, search: string): boolean => searchFor(search)(job)
-
 const hasAny = (text: string, words: readonly string[]): boolean =>
   words.some((word) => text.toLowerCase().includes(word))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchesSearch } from './filter.ts'
+import { searchFor } from './filter.ts'
 import { readLocation } from './states.ts'
 
 const jobAt = (location: string) => ({
@@ -9,7 +9,7 @@ const jobAt = (location: string) => ({
   description: 'Join an engine company in a growing town.',
   type: 'Entry Level',
 })
-const found = (search: string, location = 'Austin, TX') => matchesSearch(jobAt(location), search)
+const found = (search: string, location = 'Austin, TX') => searchFor(search)(jobAt(location))
 
 describe('who looks for jobs in a state', () => {
   test.each([
