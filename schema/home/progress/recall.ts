@@ -1,6 +1,6 @@
 import { type CardMemory, type Review, recallNow } from '../../prep/memory.ts'
 import { isMissedReview } from '../../prep/missed-review.ts'
-import type { Recalled } from './study-time.ts'
+import type { Recalled } from './study-sums.ts'
 
 /** What one deck's cards would give if they were all asked now. */
 export interface PredictedRecall {

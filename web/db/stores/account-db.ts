@@ -1,5 +1,5 @@
 import type { SharedCount } from '@station-zero/schema/community/counts.ts'
-import type { SliceSums } from '@station-zero/schema/home/progress/study-sums.ts'
+import type { DaySums } from '@station-zero/schema/home/progress/study-sums.ts'
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import type { ContentTableName, PersonTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { AsideKind, Entry, Meta, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
@@ -53,7 +53,7 @@ export class AccountDb extends Dexie {
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
-  declare studySums: Table<SliceSums | SumsStamp, number>
+  declare studySums: Table<DaySums | SumsStamp, number>
   declare drafts: Table<Draft, string>
   declare sharedCounts: Table<SharedCount, string>
   declare recordings: Table<Recording, string>

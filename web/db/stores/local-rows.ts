@@ -14,10 +14,15 @@ export interface DeckSummary {
   dueByDay: Record<number, number>
 }
 
-/** Changes with every review of a past slice, so that sums which were being added up meanwhile are not kept. */
+/** The key of the `SumsStamp`. */
+export const KEPT_IN = -1
+
+/** Says of which zone's days the sums are. Changes with every review, so that sums which were being added up meanwhile are not kept. */
 export interface SumsStamp {
-  slice: -1
+  slice: typeof KEPT_IN
   stamp: string
+  /** Undefined if no sums are kept. Earlier versions never set it: the rows beside theirs are none of days. */
+  timeZone?: string
 }
 
 /** Unfinished work (a test, a workout, a text). Local, never synced. */

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useCurrent } from '../db/page/active-account.ts'
+import { keepStudy, type SumsToKeep } from '../db/queries/study-sums.ts'
+
+/** Keeps what had to be added up, for the next look. */
+export function useKept(toKeep: SumsToKeep | undefined): void {
+  const db = useCurrent()?.db
+  useEffect(() => {
+    // Without them the next look only takes longer.
+    if (db && toKeep) keepStudy(db, toKeep).catch((error) => console.error('Failed to keep sums of past days:', error))
+  }, [db, toKeep])
+}
