@@ -12,19 +12,26 @@ interface Moved {
   after: CardMemory | undefined
 }
 
-/** The zone of the days whose sums are kept; undefined if none are. */
-export const readKeptIn = async (t: Transaction): Promise<string | undefined> =>
-  (await t.table<SumsStamp, number>('studySums').get(KEPT_IN))?.timeZone
+/** What the kept sums and packs hold for; undefined if there are none. */
+export const readKept = (t: Transaction): PromiseLike<SumsStamp | undefined> =>
+  t.table<SumsStamp, number>('studySums').get(KEPT_IN)
 
 /**
  * Drops what the days of these reviews added up to. A card's first review counts apart, so another first review changes the days of
- * both. `keptIn` comes from `readKeptIn`. The transaction waits for the writes that are started here.
+ * both. Packs of memories hold as long as only later reviews come and change. `kept` comes from `readKept`. The transaction waits for the
+ * writes that are started here.
  */
-export function dropSums(t: Transaction, changes: readonly Changed[], moves: readonly Moved[], keptIn?: string): void {
-  if (keptIn === undefined) {
+export function dropSums(
+  t: Transaction,
+  changes: readonly Changed[],
+  moves: readonly Moved[],
+  kept: SumsStamp | undefined,
+): void {
+  if (kept?.timeZone === undefined) {
     void dropAllSums(t)
     return
   }
+  const { timeZone, packedAt = Number.POSITIVE_INFINITY } = kept
   const times = [
     ...changes.flatMap(({ before, after }) => [before?.reviewedAt, after?.reviewedAt]),
     ...moves.flatMap(({ before, after }) =>
@@ -33,13 +40,19 @@ export function dropSums(t: Transaction, changes: readonly Changed[], moves: rea
         : [],
     ),
   ]
-  const days = new Set(times.flatMap((at) => (at === undefined ? [] : daysWithReview(at, keptIn))))
+  const days = new Set(times.flatMap((at) => (at === undefined ? [] : daysWithReview(at, timeZone))))
+  // A review that is gone is not found among those since.
+  const isLater = ({ before, after }: Changed) =>
+    after !== undefined && after.reviewedAt >= packedAt && (before?.reviewedAt ?? packedAt) >= packedAt
   const table = t.table<SumsStamp, number>('studySums')
   void table.bulkDelete([...days])
-  void table.put({ slice: KEPT_IN, stamp: crypto.randomUUID(), timeZone: keptIn })
+  void table.put({
+    ...{ slice: KEPT_IN, stamp: crypto.randomUUID(), timeZone },
+    ...(changes.every(isLater) && { packedAt }),
+  })
 }
 
-/** Drops the sums of all days: the next look at Progress adds them up from the reviews. */
+/** Drops the sums of all days, and the packs: the next look at Progress makes them from the reviews and memories. */
 export async function dropAllSums(t: Transaction): Promise<void> {
   const table = t.table<SumsStamp, number>('studySums')
   await Promise.all([table.clear(), table.put({ slice: KEPT_IN, stamp: crypto.randomUUID() })])

@@ -91,7 +91,7 @@ test('whatever is graded, undone, arrives late or moves to another zone, the kep
         else if (fate === 'later') late.push(toKeep, past)
       }
     }),
-    { numRuns: 80 },
+    { numRuns: 40 },
   )
 }, 300_000)
 

@@ -4,7 +4,7 @@ import { sumDays } from '@station-zero/schema/home/progress/study-time.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { getMany } from '../dexie/bulk-read.ts'
 import type { AccountDb } from '../stores/account-db.ts'
-import { KEPT_IN, type SumsStamp } from '../stores/local-rows.ts'
+import { KEPT_IN, type PackRow, type SumsStamp } from '../stores/local-rows.ts'
 
 /** So many days are added up at once, so that a long history never is in memory as a whole. */
 const MOST_DAYS = 28
@@ -76,16 +76,16 @@ async function addUp(db: AccountDb, days: { timeZone: string; firstDay: number; 
 export async function keepStudy(db: AccountDb, { stamp, timeZone, days }: SumsToKeep): Promise<void> {
   if (days.length === 0) return
   await db.transaction('rw', db.studySums, async (t) => {
-    const table = t.table<DaySums | SumsStamp, number>('studySums')
+    const table = t.table<Row, number>('studySums')
     const found = await table.get(KEPT_IN)
     if (stampIn(found) !== stamp) return
     if (!isOfZone(found, timeZone)) await table.clear()
-    await table.bulkPut([...days, { slice: KEPT_IN, stamp, timeZone }])
+    await table.bulkPut([...days, { ...(isOfZone(found, timeZone) && found), slice: KEPT_IN, stamp, timeZone }])
   })
 }
 
-type Row = DaySums | SumsStamp
+type Row = DaySums | SumsStamp | PackRow
 const isDay = (row: Row): row is DaySums => 'decks' in row
 const isOfZone = (row: Row | undefined, timeZone: string): boolean =>
-  row !== undefined && !isDay(row) && row.timeZone === timeZone
-const stampIn = (row: Row | undefined): string => (row && !isDay(row) ? row.stamp : '')
+  row !== undefined && 'timeZone' in row && row.timeZone === timeZone
+const stampIn = (row: Row | undefined): string => (row && 'stamp' in row ? row.stamp : '')

@@ -1,3 +1,4 @@
+import type { MemoryPack } from '@station-zero/schema/prep/packed-memories.ts'
 import type { Entry } from '@station-zero/sync/client/store.ts'
 
 /** Rows that exist on this device only. */
@@ -23,6 +24,15 @@ export interface SumsStamp {
   stamp: string
   /** Undefined if no sums are kept. Earlier versions never set it: the rows beside theirs are none of days. */
   timeZone?: string
+  /** All reviews before this moment (ms) are in the packs of memories; undefined if there are none. */
+  packedAt?: number
+}
+
+/** The packs of memories have this key and those below it. */
+export const LAST_PACK = -2
+
+export interface PackRow extends MemoryPack {
+  slice: number
 }
 
 /** Unfinished work (a test, a workout, a text). Local, never synced. */

@@ -6,6 +6,7 @@ import { pointsOf, testsIn } from '@station-zero/schema/home/progress/tests.ts'
 import { bestEventTimes, cpatRuns, workoutsByWeek } from '@station-zero/schema/home/progress/training.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDecks } from '../../db/queries/decks.ts'
+import { readRemembered } from '../../db/queries/remembered.ts'
 import { readSettings } from '../../db/queries/settings.ts'
 import { readDays } from '../../db/queries/study-sums.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
@@ -15,20 +16,31 @@ export type Standing = Awaited<ReturnType<typeof readStanding>>
 
 /** Everything on the Progress screen but the sections of the tests. Each table is read once; of the reviews, only what past days do not say. */
 export async function readStanding(db: AccountDb, now: number, period: Period) {
-  const [tests, progress, scores, sessions, decks, summaries, memories, settings, timeZone, isLoaded, first] =
-    await Promise.all([
-      db.practiceTests.toArray(),
-      db.workoutProgress.toArray(),
-      db.cpatScores.toArray(),
-      db.oralSessions.toArray(),
-      readDecks(db),
-      db.deckSummaries.toArray(),
-      db.cardMemory.toArray(),
-      readSettings(db),
-      storedTimeZone(db.settings),
-      hasDecks(db),
-      db.reviews.orderBy('reviewedAt').limit(1).toArray(),
-    ])
+  const [
+    tests,
+    progress,
+    scores,
+    sessions,
+    decks,
+    summaries,
+    { memories, toKeep: packs },
+    settings,
+    timeZone,
+    isLoaded,
+    first,
+  ] = await Promise.all([
+    db.practiceTests.toArray(),
+    db.workoutProgress.toArray(),
+    db.cpatScores.toArray(),
+    db.oralSessions.toArray(),
+    readDecks(db),
+    db.deckSummaries.toArray(),
+    readRemembered(db, now),
+    readSettings(db),
+    storedTimeZone(db.settings),
+    hasDecks(db),
+    db.reviews.orderBy('reviewedAt').limit(1).toArray(),
+  ])
   const firstAt = Math.min(
     ...first.map(({ reviewedAt }) => reviewedAt),
     ...tests.flatMap(({ completedAt }) => completedAt ?? []),
@@ -48,6 +60,8 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     frame,
     /** For `keepStudy`. */
     toKeep,
+    /** For `keepPacks`; null if they are as they were. */
+    packs,
     /** Whether the decks and cards are on this device. */
     isLoaded,
     recalled: study.recalled,

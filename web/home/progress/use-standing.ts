@@ -6,7 +6,7 @@ import { useStudyDay } from '../../db/lib/study-day.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { loadGenerated } from '../assistant/load-generated.ts'
-import { useKept } from '../use-kept.ts'
+import { useKept, useKeptPacks } from '../use-kept.ts'
 import { readStanding, type Standing } from './read-standing.ts'
 
 export function usePeriod(): Period {
@@ -20,6 +20,7 @@ export function useStanding(): Standing | undefined {
   const period = usePeriod()
   const standing = useLive((db) => readStanding(db, Date.now(), period), [today, period])
   useKept(standing?.toKeep)
+  useKeptPacks(standing?.packs)
   return standing
 }
 
