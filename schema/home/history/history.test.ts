@@ -20,7 +20,7 @@ const nothing: DoneFacts = {
 const workout = { id: 'w', workoutId: 'w1d1', completedAt: noonOf(TODAY - 1), duration: 41, rating: null, notes: null }
 const november = frameOfMonth('2026-11', TODAY, zone)
 const studied = (reviews: readonly Graded[], { firstDay, today }: Frame) =>
-  sumDays(reviews, { timeZone: zone, firstDay, lastDay: today, firstSeen: () => undefined })
+  sumDays(reviews, { timeZone: zone, firstDay, lastDay: today, firstSeen: () => 0 })
 
 test('a day holds what was finished on it, and cards once each by their deck', () => {
   const noon = noonOf(TODAY)

@@ -34,7 +34,7 @@ test('days that are added up one by one are those that are added up together', (
       const reviews = some
         .map(({ at: [days, ms], ...rest }): Graded => ({ ...rest, reviewedAt: beginningOf(day + days, timeZone) + ms }))
         .toSorted((a, b) => a.reviewedAt - b.reviewedAt)
-      const firstSeen = (cardId: string) => reviews.find((one) => one.cardId === cardId)?.reviewedAt
+      const firstSeen = (cardId: string) => reviews.find((one) => one.cardId === cardId)?.reviewedAt ?? 0
       const add = (firstDay: number, lastDay: number) => {
         const [from, to] = [sumsBegin(firstDay, timeZone), beginningOf(lastDay + 1, timeZone)]
         const own = reviews.filter(({ reviewedAt }) => reviewedAt >= from && reviewedAt < to)

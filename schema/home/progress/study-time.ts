@@ -19,7 +19,7 @@ interface StudyFacts {
   firstDay: number
   lastDay: number
   /** When a card was first graded. */
-  firstSeen: (cardId: string) => number | undefined
+  firstSeen: (cardId: string) => number
 }
 
 /**
@@ -41,7 +41,7 @@ export function sumDays(reviews: readonly Graded[], { timeZone, firstDay, lastDa
     const deck = deckOf(day, deckId)
     deck.cardIds.add(cardId)
     // Showing a card for the first time asks for no memory of it.
-    if (reviewedAt <= (firstSeen(cardId) ?? reviewedAt)) continue
+    if (reviewedAt <= firstSeen(cardId)) continue
     deck.passed += rating > 1 ? 1 : 0
     deck.total += 1
   }

@@ -4,7 +4,6 @@ import {
   type Remembered,
   unpackMemories,
 } from '@station-zero/schema/prep/packed-memories.ts'
-import { getMany } from '../dexie/bulk-read.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { KEPT_IN, LAST_PACK, type PackRow, type SumsStamp } from '../stores/local-rows.ts'
 
@@ -30,7 +29,6 @@ export async function readRemembered(
   now: number,
   fewest = FEWEST_PACKED,
 ): Promise<{ memories: Remembered[]; toKeep: PacksToKeep | null }> {
-  if ((await db.cardMemory.count()) < fewest) return { memories: await db.cardMemory.toArray(), toKeep: null }
   const [stamp, packs] = await db.transaction('r', db.studySums, () =>
     Promise.all([db.studySums.get(KEPT_IN), db.studySums.where('slice').belowOrEqual(LAST_PACK).toArray()]),
   )
@@ -39,10 +37,14 @@ export async function readRemembered(
     memories,
     toKeep: { stamp: stamp && 'stamp' in stamp ? stamp.stamp : '', packedAt: now, packs: packMemories(memories) },
   })
-  if (packedAt === undefined) return keep(await db.cardMemory.toArray())
+  if (packedAt === undefined) {
+    const memories = await db.cardMemory.toArray()
+    return memories.length < fewest ? { memories, toKeep: null } : keep(memories)
+  }
   const since = await db.reviews.where('reviewedAt').aboveOrEqual(packedAt).toArray()
   const answered = new Set(since.map(({ cardId }) => cardId))
-  const fresh = await getMany(db.cardMemory, [...answered])
+  // Each by itself: a browser takes long even to count as many rows.
+  const fresh = await db.cardMemory.bulkGet([...answered])
   const memories = (packs as PackRow[])
     .flatMap((pack) => unpackMemories(pack))
     .filter(({ cardId }) => !answered.has(cardId))

@@ -2,7 +2,6 @@ import type { Frame } from '@station-zero/schema/home/progress/period.ts'
 import { beginningOf, type DaySums, sumsBegin } from '@station-zero/schema/home/progress/study-sums.ts'
 import { sumDays } from '@station-zero/schema/home/progress/study-time.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
-import { getMany } from '../dexie/bulk-read.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { KEPT_IN, type PackRow, type SumsStamp } from '../stores/local-rows.ts'
 
@@ -62,14 +61,14 @@ function lastMissing(from: number, lastDay: number, kept: ReadonlyMap<number, Da
 
 async function addUp(db: AccountDb, days: { timeZone: string; firstDay: number; lastDay: number }): Promise<DaySums[]> {
   const { timeZone, firstDay, lastDay } = days
-  const reviews = await db.reviews
-    .where('reviewedAt')
-    .between(sumsBegin(firstDay, timeZone), beginningOf(lastDay + 1, timeZone))
-    .toArray()
-  const cardIds = [...new Set(reviews.map(({ cardId }) => cardId))]
-  const memories = await getMany(db.cardMemory, cardIds)
-  const firstSeen = new Map(cardIds.map((id, at) => [id, memories[at]?.firstReviewAt]))
-  return sumDays(reviews, { ...days, firstSeen: (cardId) => firstSeen.get(cardId) })
+  const [from, until] = [sumsBegin(firstDay, timeZone), beginningOf(lastDay + 1, timeZone)]
+  const [reviews, begun] = await Promise.all([
+    db.reviews.where('reviewedAt').between(from, until).toArray(),
+    db.cardMemory.where('firstReviewAt').between(from, until).toArray(),
+  ])
+  const firstSeen = new Map(begun.map(({ cardId, firstReviewAt }) => [cardId, firstReviewAt]))
+  // Any other card was first seen before these days.
+  return sumDays(reviews, { ...days, firstSeen: (cardId) => firstSeen.get(cardId) ?? Number.NEGATIVE_INFINITY })
 }
 
 /** Keeps the sums of days, unless a review has changed since. */
