@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { createEmptyCard, fsrs } from 'ts-fsrs'
 import { expect, test } from 'vitest'
-import { foldCard, isLeech, nextMemory, previewIntervals, type Review } from './memory.ts'
+import { foldCard, isLeech, nextMemory, previewIntervals, type Review, recallNow, WEIGHTS } from './memory.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -63,6 +64,23 @@ test('[R3] the order in which reviews arrive changes nothing', () => {
         .sort((a, b) => a.at - b.at)
         .map(({ row }) => row)
       expect(foldCard(arrived)).toEqual(foldCard(reviews))
+    }),
+  )
+})
+
+test('what is recalled now is the scheduler’s own figure, also a moment before another day and when the clock was set back', () => {
+  const scheduler = fsrs({ w: WEIGHTS })
+  const ms = fc.oneof(
+    fc.integer({ min: -DAY, max: 4_000 * DAY }),
+    fc.nat(400).map((days) => days * DAY - 1),
+  )
+  fc.assert(
+    fc.property(fc.double({ min: 0.001, max: 36_500, noNaN: true }), ms, (stability, passed) => {
+      const card = { ...createEmptyCard(START), state: 2, stability, last_review: new Date(START) }
+      const now = START + passed
+      expect(recallNow({ stability, lastReviewAt: START }, now)).toBe(
+        scheduler.get_retrievability(card, new Date(now), false),
+      )
     }),
   )
 })

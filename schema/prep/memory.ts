@@ -18,6 +18,8 @@ const RELEARNING_STEPS = ['10m'] as const
 /** A card that lapses this often is a leech (PRODUCT). */
 const LEECH_LAPSES = 8
 
+const DAY_MS = 86_400_000
+
 const scheduler = fsrs({
   w: WEIGHTS,
   request_retention: REQUEST_RETENTION,
@@ -98,9 +100,14 @@ export function previewIntervals(memory: CardMemory | null, now: number): Record
   return { 1: after(1), 2: after(2), 3: after(3), 4: after(4) }
 }
 
-/** How likely the card is recalled now, 0 to 1. */
-export const recallNow = (memory: CardMemory, now: number): number =>
-  scheduler.get_retrievability(toFsrs(memory, now), new Date(now), false)
+/** How likely the card is recalled now, 0 to 1: the scheduler's own figure, without the dates that it would make for each card. */
+export function recallNow(
+  { stability, lastReviewAt }: Pick<CardMemory, 'stability' | 'lastReviewAt'>,
+  now: number,
+): number {
+  const days = Math.max(0, Math.floor((now - lastReviewAt) / DAY_MS))
+  return scheduler.forgetting_curve(days, Number(stability.toFixed(8)))
+}
 
 function toFsrs(memory: CardMemory | null, now: number): Card {
   if (!memory) return createEmptyCard(new Date(now))

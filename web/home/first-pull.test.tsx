@@ -60,7 +60,7 @@ test('until the first pull is in, home and Progress say that the work is being f
 test('without a connection they say that the work is not here yet', async () => {
   await openOnNewDevice(() => Promise.reject(new TypeError('No signal')))
   expect(await screen.findByText('Your cards, tests and workouts come as soon as there is a connection.')).toBeTruthy()
-  expect(await screen.findAllByText(/^Your work is not on this device yet/)).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText(/^Your work is not on this device yet/)).toHaveLength(2))
   expect(screen.queryByText('Fetching your work…')).toBeNull()
   expect(saysEmpty()).toEqual([])
 })

@@ -1,9 +1,8 @@
 import { sessionTitle } from '../../oral/session-title.ts'
 import { isUndone } from '../../physical/program.ts'
-import { isMissedReview } from '../../prep/missed-review.ts'
 import type { RowOf } from '../../tables.ts'
 import { dayIn, type Frame } from '../progress/period.ts'
-import { addReviews, type Graded, noStudy } from '../progress/study-time.ts'
+import type { DaySums } from '../progress/study-sums.ts'
 
 /** What a day can have on it, in the order in which it is listed. */
 export const KINDS = ['cards', 'tests', 'workouts', 'interviews', 'runs'] as const
@@ -31,8 +30,8 @@ export interface DayLog {
 }
 
 export interface DoneFacts {
-  /** Oldest first. */
-  reviews: readonly Graded[]
+  /** Of the days of the frame; what the reviews of each add up to. */
+  studied: readonly DaySums[]
   tests: readonly RowOf<'practiceTests'>[]
   workouts: readonly RowOf<'workoutProgress'>[]
   sessions: readonly RowOf<'oralSessions'>[]
@@ -45,18 +44,18 @@ export interface DoneFacts {
 export function logDays(facts: DoneFacts, frame: Frame): Map<number, DayLog> {
   const days = new Map<number, DayLog>()
   for (const { at, ...entry } of finished(facts)) {
-    const log = logOn(days, dayIn(frame, at))
-    if (!log) continue
+    const day = dayIn(frame, at)
+    if (day === null) continue
+    const log = logOn(days, day)
     log.entries.push(entry)
     log.seconds[entry.kind] += entry.seconds
   }
-  addCards(days, facts, frame)
+  addCards(days, facts)
   for (const { entries } of days.values()) entries.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
   return days
 }
 
-function logOn(days: Map<number, DayLog>, day: number | null): DayLog | undefined {
-  if (day === null) return undefined
+function logOn(days: Map<number, DayLog>, day: number): DayLog {
   const log = days.get(day) ?? {
     day,
     entries: [],
@@ -94,24 +93,14 @@ function finished({ tests, workouts, sessions, scores, workoutNames }: DoneFacts
 }
 
 /** A line a deck, with the cards that were answered, each counted once a day. */
-function addCards(days: Map<number, DayLog>, { reviews, deckNames }: DoneFacts, frame: Frame): void {
-  const answered = new Map<string, { day: number; deckId: string; cardIds: Set<string> }>()
-  for (const { id, cardId, deckId, reviewedAt, undoneAt } of reviews) {
-    const day = undoneAt !== null || isMissedReview(id) ? null : dayIn(frame, reviewedAt)
-    if (day === null) continue
-    const key = `${day} ${deckId}`
-    const known = answered.get(key) ?? { day, deckId, cardIds: new Set<string>() }
-    answered.set(key, known)
-    known.cardIds.add(cardId)
-  }
-  for (const { day, deckId, cardIds } of answered.values()) {
-    const title = deckNames.get(deckId) ?? 'Other cards'
-    const entry = { kind: 'cards' as const, id: deckId, title, count: cardIds.size, score: null, seconds: 0 }
-    logOn(days, day)?.entries.push(entry)
-  }
-  const { secondsByDay } = addReviews(noStudy(), reviews, frame, () => undefined)
-  for (const [day, seconds] of secondsByDay) {
-    const log = days.get(day)
-    if (log) log.seconds.cards = seconds
+function addCards(days: Map<number, DayLog>, { studied, deckNames }: DoneFacts): void {
+  for (const { slice, seconds, decks } of studied) {
+    if (decks.length === 0) continue
+    const log = logOn(days, slice)
+    log.seconds.cards = seconds
+    for (const [id, count] of decks) {
+      const title = deckNames.get(id) ?? 'Other cards'
+      log.entries.push({ kind: 'cards', id, title, count, score: null, seconds: 0 })
+    }
   }
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noonOf, TODAY } from '../../testing/plan-facts.ts'
+import type { Frame } from '../progress/period.ts'
+import { type Graded, sumDays } from '../progress/study-time.ts'
 import { type DoneFacts, logDays } from './day-log.ts'
 import { dateOf, frameOfMonth, monthAfter, monthOf, parseDay, parseMonth, weeksOfMonth } from './month.ts'
 import { streak } from './streak.ts'
@@ -11,12 +13,14 @@ const review = (cardId: string, reviewedAt: number, undoneAt: number | null = nu
   ...{ id: `${cardId} at ${reviewedAt}`, cardId, deckId: 'math', rating: 3, reviewedAt, undoneAt },
 })
 const nothing: DoneFacts = {
-  ...{ reviews: [], tests: [], workouts: [], sessions: [], scores: [] },
+  ...{ studied: [], tests: [], workouts: [], sessions: [], scores: [] },
   deckNames: new Map([['math', 'Math']]),
   workoutNames: new Map([['w1d1', 'Foundation Strength']]),
 }
 const workout = { id: 'w', workoutId: 'w1d1', completedAt: noonOf(TODAY - 1), duration: 41, rating: null, notes: null }
 const november = frameOfMonth('2026-11', TODAY, zone)
+const studied = (reviews: readonly Graded[], { firstDay, today }: Frame) =>
+  sumDays(reviews, { timeZone: zone, firstDay, lastDay: today, firstSeen: () => 0 })
 
 test('a day holds what was finished on it, and cards once each by their deck', () => {
   const noon = noonOf(TODAY)
@@ -27,7 +31,10 @@ test('a day holds what was finished on it, and cards once each by their deck', (
     review('c', noon, noon + 1),
   ]
   const score = { id: 's', testDate: noon + 60_000, totalTime: 598, passed: true }
-  const days = logDays({ ...nothing, reviews, workouts: [workout], scores: [score] }, november)
+  const days = logDays(
+    { ...nothing, studied: studied(reviews, november), workouts: [workout], scores: [score] },
+    november,
+  )
   expect([...days.keys()].sort()).toEqual([TODAY - 1, TODAY])
   const today = days.get(TODAY)
   expect(today?.entries).toMatchObject([
@@ -58,9 +65,9 @@ test('a workout that was taken back, a test broken off and another month stand o
 
 test('late in the evening still counts for the day that it ends', () => {
   const threeAtNight = noonOf(TODAY) + 15 * 3_600_000
-  expect([
-    ...logDays({ ...nothing, reviews: [review('a', threeAtNight)] }, { ...november, today: TODAY + 1 }).keys(),
-  ]).toEqual([TODAY])
+  const frame = { ...november, today: TODAY + 1 }
+  const days = logDays({ ...nothing, studied: studied([review('a', threeAtNight)], frame) }, frame)
+  expect([...days.keys()]).toEqual([TODAY])
 })
 
 test('days that somebody keeps free never end a streak, and without such days a single one is free', () => {

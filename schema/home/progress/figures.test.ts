@@ -5,7 +5,8 @@ import type { RowOf } from '../../tables.ts'
 import { daysWith, minutesInWords, timeSpent, wholeMinutes } from './minutes.ts'
 import { frameOf } from './period.ts'
 import { predictedRecall, recallByDeck } from './recall.ts'
-import { addReviews, noStudy, sumRecalled } from './study-time.ts'
+import { addDays, sumRecalled } from './study-sums.ts'
+import { type Graded, sumDays } from './study-time.ts'
 import { pointsOf, sectionTrends, testsIn } from './tests.ts'
 import { bestEventTimes, cpatRuns, workoutsByWeek } from './training.ts'
 
@@ -21,23 +22,22 @@ const review = (reviewedAt: number, rating: number, rest: Partial<RowOf<'reviews
   ...rest,
 })
 
+const study = (reviews: readonly Graded[], firstSeen: (cardId: string) => number) =>
+  addDays(sumDays(reviews, { timeZone: 'UTC', firstDay: frame.firstDay, lastDay: today, firstSeen }))
+
 test('a card takes the time since the one before, and the usual eight seconds after a break', () => {
   const at = (seconds: number) => NOW + seconds * 1_000
-  const sums = addReviews(
-    noStudy(),
-    // 8 (the first), 20, 60, then after 61 seconds 8 again, and 10 on the next morning's side of a slice.
-    [review(at(0), 3), review(at(20), 3), review(at(80), 1), review(at(141), 3)],
-    frame,
+  const sums = study(
+    // 8 (the first), 20, 60, then after 61 seconds 8 again, and 10.
+    [review(at(0), 3), review(at(20), 3), review(at(80), 1), review(at(141), 3), review(at(151), 3)],
     () => NOW - DAY_MS,
   )
-  addReviews(sums, [review(at(151), 3)], frame, () => NOW - DAY_MS)
   expect(sums.secondsByDay).toEqual(new Map([[today, 8 + 20 + 60 + 8 + 10]]))
 })
 
 test('recalled is a card that came back and was not graded Again; the first look at a card asks for no memory', () => {
   const first = NOW - 2 * DAY_MS
-  const { recalled } = addReviews(
-    noStudy(),
+  const { recalled } = study(
     [
       review(first, 1),
       review(first + MINUTE_MS, 2),
@@ -46,7 +46,6 @@ test('recalled is a card that came back and was not graded Again; the first look
       review(NOW - 2_000, 4),
       review(NOW, 3, { deckId: 'ems', cardId: 'c2' }),
     ],
-    frame,
     (cardId) => (cardId === 'c1' ? first : NOW - DAY_MS),
   )
   expect(recalled).toEqual(
@@ -60,13 +59,13 @@ test('recalled is a card that came back and was not graded Again; the first look
 
 test('cards that a test made due were not studied, so they count as no time and nothing forgotten', () => {
   const id = missedReviewId('01890f4e-0000-4000-8000-0000000000aa', 1)
-  const sums = addReviews(noStudy(), [review(NOW - 5_000, 1, { id }), review(NOW, 3)], frame, () => NOW - DAY_MS)
+  const sums = study([review(NOW - 5_000, 1, { id }), review(NOW, 3)], () => NOW - DAY_MS)
   expect(sums.recalled).toEqual(new Map([['ladders', { passed: 1, total: 1 }]]))
   expect(sums.secondsByDay).toEqual(new Map([[today, 8]]))
 })
 
 test('a review from before the period, or from a clock that runs ahead, counts nowhere', () => {
-  const sums = addReviews(noStudy(), [review(NOW - 40 * DAY_MS, 3), review(NOW + 2 * DAY_MS, 3)], frame, () => 0)
+  const sums = study([review(NOW - 40 * DAY_MS, 3), review(NOW + 2 * DAY_MS, 3)], () => 0)
   expect([sums.secondsByDay.size, sums.recalled.size]).toEqual([0, 0])
 })
 

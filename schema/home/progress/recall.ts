@@ -1,6 +1,7 @@
 import { type CardMemory, type Review, recallNow } from '../../prep/memory.ts'
 import { isMissedReview } from '../../prep/missed-review.ts'
-import type { Recalled } from './study-time.ts'
+import type { Remembered } from '../../prep/packed-memories.ts'
+import type { Recalled } from './study-sums.ts'
 
 /** What one deck's cards would give if they were all asked now. */
 export interface PredictedRecall {
@@ -18,7 +19,7 @@ export const hasLapsed = ({ state, due, lastReviewAt }: Pick<CardMemory, 'state'
   due - lastReviewAt <= (AGAIN_WITHIN_MS[state] ?? Number.NEGATIVE_INFINITY)
 
 /** Whether the card may have been made due by tests alone and never studied. Each test counts as one Again. */
-export const mayBeUnseen = (memory: CardMemory, tests: number): boolean =>
+export const mayBeUnseen = (memory: Remembered, tests: number): boolean =>
   memory.state === 1 && memory.reps <= tests && hasLapsed(memory)
 
 /**
@@ -27,7 +28,7 @@ export const mayBeUnseen = (memory: CardMemory, tests: number): boolean =>
  * be unseen (`mayBeUnseen`).
  */
 export function predictedRecall(
-  memories: readonly CardMemory[],
+  memories: readonly Remembered[],
   reviews: readonly Review[],
   now: number,
 ): Map<string, PredictedRecall> {

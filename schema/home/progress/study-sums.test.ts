@@ -1,54 +1,85 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Frame } from './period.ts'
-import { addSlice, isStill, SLICE_MS, sliceOf, sumSlice } from './study-sums.ts'
-import { addReviews, type Graded, noStudy } from './study-time.ts'
+import { studyDay } from '../../prep/day.ts'
+import { missedReviewId } from '../../prep/make-cards.ts'
+import { TODAY } from '../../testing/plan-facts.ts'
+import { beginningOf, daysWithReview, sumsBegin } from './study-sums.ts'
+import { type Graded, sumDays } from './study-time.ts'
 
-const frame: Frame = { period: 'all', timeZone: 'America/New_York', firstDay: 0, today: 100_000 }
-const zone = frame.timeZone
-const START = 700 * SLICE_MS
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+/** Ends of the world, half hours, and a night in which a clock changes: that of November 1, 2026, is in New York's days. */
+const zones = fc.constantFrom(
+  ...['UTC', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'Etc/GMT+12'],
+)
+const CLOCKS_CHANGE = Date.UTC(2026, 10, 1) / (24 * HOUR_MS)
+const someDay = fc.constantFrom(TODAY, CLOCKS_CHANGE, CLOCKS_CHANGE - 1)
 
-const arbitraryReview = fc.record({
-  id: fc.uuid(),
+const review = fc.record({
+  id: fc.oneof(
+    fc.uuid(),
+    fc.nat(3).map((nth) => missedReviewId('01890f4e-0000-4000-8000-0000000000aa', nth)),
+  ),
   cardId: fc.constantFrom('a', 'b', 'c'),
   deckId: fc.constantFrom('ladders', 'ems'),
   rating: fc.integer({ min: 1, max: 4 }),
-  // Close together around the border of two slices, so that one leads into the next.
-  reviewedAt: fc.integer({ min: START + SLICE_MS - 200_000, max: START + SLICE_MS + 200_000 }),
-  undoneAt: fc.constantFrom(null, 1),
+  // Close together around the turns of three days, so that one leads into the next.
+  at: fc.tuple(fc.integer({ min: -1, max: 2 }), fc.integer({ min: -150_000, max: 150_000 })),
+  undoneAt: fc.constantFrom(null, null, 1),
 })
 
-test('past weeks that were added up before give the same figures as their reviews', () => {
-  const firstSeen = () => START + SLICE_MS - 100_000
+test('days that are added up one by one are those that are added up together', () => {
   fc.assert(
-    fc.property(fc.array(arbitraryReview, { maxLength: 12 }), (some) => {
-      const reviews = some.toSorted((a, b) => a.reviewedAt - b.reviewedAt)
-      const bySlice = Map.groupBy<number, Graded>(reviews, ({ reviewedAt }) => sliceOf(reviewedAt))
-      const kept = noStudy()
-      for (const slice of [700, 701]) {
-        const given = { timeZone: zone, enteredAt: kept.lastAt, firstSeen }
-        const sums = sumSlice(slice, bySlice.get(slice) ?? [], given)
-        expect(isStill(sums, zone, kept.lastAt)).toBe(true)
-        addSlice(kept, sums)
+    fc.property(fc.array(review, { maxLength: 14 }), zones, someDay, (some, timeZone, day) => {
+      const reviews = some
+        .map(({ at: [days, ms], ...rest }): Graded => ({ ...rest, reviewedAt: beginningOf(day + days, timeZone) + ms }))
+        .toSorted((a, b) => a.reviewedAt - b.reviewedAt)
+      const firstSeen = (cardId: string) => reviews.find((one) => one.cardId === cardId)?.reviewedAt ?? 0
+      const add = (firstDay: number, lastDay: number) => {
+        const [from, to] = [sumsBegin(firstDay, timeZone), beginningOf(lastDay + 1, timeZone)]
+        const own = reviews.filter(({ reviewedAt }) => reviewedAt >= from && reviewedAt < to)
+        return sumDays(own, { timeZone, firstDay, lastDay, firstSeen })
       }
-      const { secondsByDay, recalled, lastAt } = addReviews(noStudy(), reviews, frame, firstSeen)
-      expect([...kept.recalled]).toEqual([...recalled])
-      expect([...kept.secondsByDay.keys()]).toEqual([...secondsByDay.keys()])
-      for (const [day, seconds] of secondsByDay) expect(kept.secondsByDay.get(day)).toBeCloseTo(seconds)
-      expect(kept.lastAt).toBe(lastAt)
+      const days = [day - 1, day, day + 1, day + 2]
+      const together = sumDays(reviews, { timeZone, firstDay: day - 1, lastDay: day + 2, firstSeen })
+      expect(together.map(({ slice }) => slice)).toEqual(days)
+      expect(days.flatMap((one) => add(one, one))).toEqual(together)
+      expect([...add(day - 1, day), ...add(day + 1, day + 2)]).toEqual(together)
     }),
   )
 })
 
-test('kept sums hold in their own zone only, and after the review that led into them', () => {
-  const review = { id: 'r', cardId: 'a', deckId: 'd', rating: 3, reviewedAt: START + 10_000, undoneAt: null }
-  const led = sumSlice(700, [review], { timeZone: zone, enteredAt: START - 5_000, firstSeen: () => 0 })
-  expect(led.seconds).toEqual([[expect.any(Number), 15]])
-  expect(isStill(led, zone, START - 5_000)).toBe(true)
-  expect(isStill(led, zone, START - 6_000)).toBe(false)
-  expect(isStill(led, zone, 0)).toBe(false)
-  expect(isStill(led, 'UTC', START - 5_000)).toBe(false)
-  const alone = sumSlice(700, [review], { timeZone: zone, enteredAt: 0, firstSeen: () => 0 })
-  expect(isStill(alone, zone, 1)).toBe(true)
-  expect(isStill(alone, zone, START)).toBe(false)
+test('a review that goes changes no other days than those it is part of', () => {
+  fc.assert(
+    fc.property(
+      fc.array(review, { minLength: 1, maxLength: 14 }),
+      fc.nat(),
+      zones,
+      someDay,
+      (some, nth, timeZone, day) => {
+        const reviews = some
+          .map(
+            ({ at: [days, ms], ...rest }): Graded => ({ ...rest, reviewedAt: beginningOf(day + days, timeZone) + ms }),
+          )
+          .toSorted((a, b) => a.reviewedAt - b.reviewedAt)
+        const facts = { timeZone, firstDay: day - 2, lastDay: day + 3, firstSeen: () => 0 }
+        const before = sumDays(reviews, facts)
+        const gone = nth % reviews.length
+        const after = sumDays(reviews.toSpliced(gone, 1), facts)
+        const changed = before.filter((one, at) => JSON.stringify(one) !== JSON.stringify(after[at]))
+        const said = daysWithReview(reviews[gone]?.reviewedAt ?? 0, timeZone)
+        for (const { slice } of changed) expect(said).toContain(slice)
+      },
+    ),
+  )
+})
+
+test('a study day begins at its first moment, in every zone and when clocks change', () => {
+  fc.assert(
+    fc.property(zones, fc.integer({ min: TODAY - 400, max: TODAY + 400 }), (timeZone, day) => {
+      const begins = beginningOf(day, timeZone)
+      expect([studyDay(begins - 1, timeZone), studyDay(begins, timeZone)]).toEqual([day - 1, day])
+      expect(sumsBegin(day, timeZone)).toBe(begins - MINUTE_MS)
+    }),
+  )
 })

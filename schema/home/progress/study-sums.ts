@@ -1,57 +1,74 @@
+import { studyDay } from '../../prep/day.ts'
 import { LONGEST_CARD_MS } from '../../prep/pace.ts'
-import type { Frame } from './period.ts'
-import { addReviews, type Graded, noStudy, type Recalled, type StudySums } from './study-time.ts'
 
-/** Reviews are added up in slices of so many days, so that past ones can be kept and the page can react between two. */
-export const SLICE_MS = 28 * 86_400_000
+const DAY_MS = 86_400_000
 
-export const sliceOf = (at: number): number => Math.floor(at / SLICE_MS)
+export interface Recalled {
+  /** Graded Hard, Good or Easy. */
+  passed: number
+  total: number
+}
 
-/** What the reviews of one past slice add up to. */
-export interface SliceSums {
+/** What the reviews of one study day add up to. */
+export interface DaySums {
+  /** The study day, as days since 1970-01-01: the key of its row, which held a slice of four weeks in earlier versions. */
   slice: number
-  /** The zone of its study days. */
-  timeZone: string
-  /** Seconds by study day, and recall by deck. */
-  seconds: [day: number, seconds: number][]
-  recalled: [deckId: string, Recalled][]
-  /** When its first and last reviews were graded; null if it has none. */
-  firstAt: number | null
-  lastAt: number | null
-  /** The grade before its first, if that was so shortly before that the first card's time follows from it. */
-  leadAt: number | null
+  /** Seconds of study. */
+  seconds: number
+  /** In the order in which they were first answered. */
+  decks: DeckSums[]
 }
 
-type FirstSeen = (cardId: string) => number | undefined
+/** A deck's part of a day: the cards answered, and how many answers to cards seen before were right, of how many. */
+export type DeckSums = [deckId: string, cards: number, passed: number, total: number]
 
-/** `enteredAt` is when the last review before the slice was graded. */
-export function sumSlice(
-  slice: number,
-  reviews: readonly Graded[],
-  { timeZone, enteredAt, firstSeen }: { timeZone: string; enteredAt: number; firstSeen: FirstSeen },
-): SliceSums {
-  const always: Frame = { period: 'all', timeZone, firstDay: Number.NEGATIVE_INFINITY, today: Number.POSITIVE_INFINITY }
-  const sums = addReviews({ ...noStudy(), lastAt: enteredAt }, reviews, always, firstSeen)
-  const firstAt = sums.firstAt
-  return {
-    ...{ slice, timeZone, firstAt, seconds: [...sums.secondsByDay], recalled: [...sums.recalled] },
-    lastAt: firstAt === null ? null : sums.lastAt,
-    leadAt: leadOf(enteredAt, firstAt),
-  }
+/** What the days add up to. */
+export interface StudySums {
+  /** By deck: cards that had been seen before. */
+  recalled: Map<string, Recalled>
+  /** Seconds of study by study day; days without any are left out. */
+  secondsByDay: Map<number, number>
 }
 
-const leadOf = (enteredAt: number, firstAt: number | null): number | null =>
-  firstAt !== null && firstAt - enteredAt <= LONGEST_CARD_MS ? enteredAt : null
-
-/** Whether kept sums still hold in this zone, after a review at `enteredAt`. */
-export const isStill = ({ timeZone, firstAt, leadAt }: SliceSums, zone: string, enteredAt: number): boolean =>
-  timeZone === zone && leadAt === leadOf(enteredAt, firstAt)
-
-export function addSlice(sums: StudySums, { seconds, recalled, lastAt }: SliceSums): void {
-  for (const [day, more] of seconds) sums.secondsByDay.set(day, (sums.secondsByDay.get(day) ?? 0) + more)
-  for (const [deckId, { passed, total }] of recalled) {
-    const known = sums.recalled.get(deckId) ?? { passed: 0, total: 0 }
-    sums.recalled.set(deckId, { passed: known.passed + passed, total: known.total + total })
+export function addDays(days: readonly DaySums[]): StudySums {
+  const sums: StudySums = { recalled: new Map(), secondsByDay: new Map() }
+  for (const { slice, seconds, decks } of days) {
+    if (decks.length === 0) continue
+    sums.secondsByDay.set(slice, seconds)
+    for (const [deckId, , passed, total] of decks) {
+      if (total === 0) continue
+      const known = sums.recalled.get(deckId) ?? { passed: 0, total: 0 }
+      sums.recalled.set(deckId, { passed: known.passed + passed, total: known.total + total })
+    }
   }
-  sums.lastAt = lastAt ?? sums.lastAt
+  return sums
+}
+
+export const sumRecalled = (recalled: Iterable<Recalled>): Recalled => {
+  const sum = { passed: 0, total: 0 }
+  for (const { passed, total } of recalled) {
+    sum.passed += passed
+    sum.total += total
+  }
+  return sum
+}
+
+/** The study days whose sums a review at `at` (ms) is part of: also the next one, if its first card may take its time from this review. */
+export const daysWithReview = (at: number, timeZone: string): number[] => [
+  ...new Set([studyDay(at, timeZone), studyDay(at + LONGEST_CARD_MS, timeZone)]),
+]
+
+/** The first moment (ms) whose reviews may be part of the sums of a study day. */
+export const sumsBegin = (day: number, timeZone: string): number => beginningOf(day, timeZone) - LONGEST_CARD_MS
+
+/** When a study day begins (ms): at 4:00 of its date in the zone. No zone is so far from UTC that a day lies outside of these two. */
+export function beginningOf(day: number, timeZone: string): number {
+  let before = (day - 1) * DAY_MS
+  let within = (day + 1) * DAY_MS
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2)
+    if (studyDay(middle, timeZone) >= day) within = middle
+    else before = middle
+  }
+  return within
 }

@@ -3,7 +3,7 @@ import { CPAT_LIMIT_SECONDS } from '../../physical/reference.ts'
 import { PASS_PERCENT } from '../../prep/score.ts'
 import { minutesInWords } from './minutes.ts'
 import { type Period, periodWords } from './period.ts'
-import type { Recalled } from './study-time.ts'
+import type { Recalled } from './study-sums.ts'
 import type { CpatRun } from './training.ts'
 
 /** What each chart says, in a sentence. */

@@ -1,5 +1,6 @@
 import { type Section, sections } from '../exam.ts'
-import { type CardMemory, recallNow } from '../memory.ts'
+import { recallNow } from '../memory.ts'
+import type { Remembered } from '../packed-memories.ts'
 import { DECK_OF } from '../plan/blueprint.ts'
 
 /**
@@ -7,7 +8,7 @@ import { DECK_OF } from '../plan/blueprint.ts'
  * day the form is taken, because the next form is predicted as if it were taken today.
  */
 export function sectionMemory(
-  memories: readonly CardMemory[],
+  memories: readonly Remembered[],
   totals: ReadonlyMap<string, number>,
   now: number,
 ): Partial<Record<Section, { now: number; onDate: number }>> {

@@ -10,7 +10,7 @@ import { storedTimeZone } from '../lib/time-zone.ts'
 import type { DeckSummary } from '../stores/local-rows.ts'
 import { missedIn } from './missed-in.ts'
 import { noteEarlierReviews, noteOtherFacts } from './plan-facts.ts'
-import { dropSums } from './study-sums.ts'
+import { dropAllSums, dropSums, readKept } from './study-sums.ts'
 
 /** What the current transaction has read and written so far. */
 interface Reads {
@@ -49,16 +49,17 @@ async function foldReviewed(t: Transaction, changes: ReviewChange[], reads: Read
   const summaries = t.table<DeckSummary, string>('deckSummaries')
   const byCard = Map.groupBy(changes, ({ before, after }) => String((after ?? before)?.cardId))
   const cardIds = [...byCard.keys()]
-  const [before, isHere, stored, timeZone] = await Promise.all([
+  const [before, isHere, stored, timeZone, kept] = await Promise.all([
     memoriesOf(memories, cardIds),
     areThere(t, reads, cardIds),
     summaries.toArray(),
     zoneIn(t),
+    readKept(t),
   ])
   const after = await foldCards(t, byCard, before, reads)
   const moves = cardIds.map((_, at) => ({ before: before[at], after: after[at] ?? undefined }))
   const here = moves.filter((_, at) => isHere[at])
-  dropSums(t, changes, moves)
+  dropSums(t, changes, moves, kept)
   noteEarlierReviews(t, changes, timeZone)
   const gone = moves.flatMap(({ before, after }) => (before && !after ? [before.cardId] : []))
   await Promise.all([
@@ -165,6 +166,7 @@ export async function rebuildMemories(t: Transaction): Promise<void> {
   const table = t.table<CardMemory, string>('cardMemory')
   await table.clear()
   await table.bulkPut([...byCard.values()].map(foldCard).filter((memory) => memory !== null))
+  await dropAllSums(t)
   await rebuildSummaries(t)
 }
 

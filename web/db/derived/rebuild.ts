@@ -6,7 +6,7 @@ import { rebuildMemories, rebuildSummaries, SUMMARY_TABLES } from './memories.ts
 export async function rebuildIfStale(db: AccountDb): Promise<void> {
   const wanted = await derivedFor(db)
   const [fold] = wanted
-  const tables = [...SUMMARY_TABLES, 'reviews', 'local']
+  const tables = [...SUMMARY_TABLES, 'reviews', 'studySums', 'local']
   await db.transaction('rw', tables, async (t) => {
     const known = await t.table('local').get('foldVersion')
     if (known?.value !== fold?.value) await rebuildMemories(t)

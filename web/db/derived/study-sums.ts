@@ -1,6 +1,7 @@
-import { sliceOf } from '@station-zero/schema/home/progress/study-sums.ts'
+import { daysWithReview } from '@station-zero/schema/home/progress/study-sums.ts'
 import type { CardMemory, Review } from '@station-zero/schema/prep/memory.ts'
 import type { Transaction } from 'dexie'
+import { KEPT_IN, type SumsStamp } from '../stores/local-rows.ts'
 
 interface Changed {
   before: Review | undefined
@@ -11,11 +12,26 @@ interface Moved {
   after: CardMemory | undefined
 }
 
+/** What the kept sums and packs hold for; undefined if there are none. */
+export const readKept = (t: Transaction): PromiseLike<SumsStamp | undefined> =>
+  t.table<SumsStamp, number>('studySums').get(KEPT_IN)
+
 /**
- * Drops what past slices added up to, if these reviews were in them. A card's first review counts apart, so another first review
- * changes the slices of both. The transaction waits for the writes that are started here.
+ * Drops what the days of these reviews added up to. A card's first review counts apart, so another first review changes the days of
+ * both. Packs of memories hold as long as only later reviews come and change. `kept` comes from `readKept`. The transaction waits for the
+ * writes that are started here.
  */
-export function dropSums(t: Transaction, changes: readonly Changed[], moves: readonly Moved[]): void {
+export function dropSums(
+  t: Transaction,
+  changes: readonly Changed[],
+  moves: readonly Moved[],
+  kept: SumsStamp | undefined,
+): void {
+  if (kept?.timeZone === undefined) {
+    void dropAllSums(t)
+    return
+  }
+  const { timeZone, packedAt = Number.POSITIVE_INFINITY } = kept
   const times = [
     ...changes.flatMap(({ before, after }) => [before?.reviewedAt, after?.reviewedAt]),
     ...moves.flatMap(({ before, after }) =>
@@ -24,10 +40,20 @@ export function dropSums(t: Transaction, changes: readonly Changed[], moves: rea
         : [],
     ),
   ]
-  const current = sliceOf(Date.now())
-  const past = new Set(times.flatMap((at) => (at !== undefined && sliceOf(at) < current ? sliceOf(at) : [])))
-  if (past.size === 0) return
-  const table = t.table('studySums')
-  void table.bulkDelete([...past])
-  void table.put({ slice: -1, stamp: crypto.randomUUID() })
+  const days = new Set(times.flatMap((at) => (at === undefined ? [] : daysWithReview(at, timeZone))))
+  // A review that is gone is not found among those since.
+  const isLater = ({ before, after }: Changed) =>
+    after !== undefined && after.reviewedAt >= packedAt && (before?.reviewedAt ?? packedAt) >= packedAt
+  const table = t.table<SumsStamp, number>('studySums')
+  void table.bulkDelete([...days])
+  void table.put({
+    ...{ slice: KEPT_IN, stamp: crypto.randomUUID(), timeZone },
+    ...(changes.every(isLater) && { packedAt }),
+  })
+}
+
+/** Drops the sums of all days, and the packs: the next look at Progress makes them from the reviews and memories. */
+export async function dropAllSums(t: Transaction): Promise<void> {
+  const table = t.table<SumsStamp, number>('studySums')
+  await Promise.all([table.clear(), table.put({ slice: KEPT_IN, stamp: crypto.randomUUID() })])
 }

@@ -1,14 +1,15 @@
 import 'fake-indexeddb/auto'
 import { type Frame, frameOf } from '@station-zero/schema/home/progress/period.ts'
-import { SLICE_MS, sliceOf } from '@station-zero/schema/home/progress/study-sums.ts'
+import { addDays, type DaySums } from '@station-zero/schema/home/progress/study-sums.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openClientStore } from '../engine/client-store.ts'
 import { AccountDb } from '../stores/account-db.ts'
-import { keepStudy, readStudy } from './study-sums.ts'
+import { KEPT_IN } from '../stores/local-rows.ts'
+import { keepStudy, readDays } from './study-sums.ts'
 
 const NOW = Date.now()
 const DAY_MS = 86_400_000
-const OLD = (sliceOf(NOW) - 4) * SLICE_MS + DAY_MS
+const OLD = NOW - 100 * DAY_MS
 
 let db: AccountDb
 let frame: Frame
@@ -31,28 +32,36 @@ async function put(id: string, reviewedAt: number, undoneAt: number | null = nul
   await openClientStore(db, () => 'client').transact((tx) => tx.change([change as never]))
 }
 
-const read = (wanted: Frame = frame) => readStudy(db, NOW, wanted, () => 0)
-const recalled = async () => (await read()).sums.recalled.get('d')?.total
+const read = (wanted: Frame = frame) => readDays(db, NOW, wanted)
+const lookAndKeep = async () => keepStudy(db, (await read()).toKeep)
+const recalled = async () => addDays((await read()).days).recalled.get('d')?.total
 
 test('what was added up once is not read again, and the figures are the same', async () => {
   const first = await read()
-  expect(first.toKeep.slices.length).toBeGreaterThan(4)
+  expect(first.toKeep.days.length).toBeGreaterThan(190)
   await keepStudy(db, first.toKeep)
   const where = vi.spyOn(db.reviews, 'where')
   const again = await read()
-  expect(again.toKeep.slices).toEqual([])
-  expect(again.sums.recalled).toEqual(first.sums.recalled)
-  expect(again.sums.secondsByDay).toEqual(first.sums.secondsByDay)
-  expect(where.mock.calls.length).toBeLessThan(4)
+  expect(again.toKeep.days).toEqual([])
+  expect(again.days).toEqual(first.days)
+  // Only the day that is not over.
+  expect(where).toHaveBeenCalledTimes(1)
 })
 
 test('an old review that arrives or is undone later is in the figures at once', async () => {
-  await keepStudy(db, (await read()).toKeep)
-  expect(await recalled()).toBe(3)
+  await lookAndKeep()
+  expect(await recalled()).toBe(2)
   await put('late', OLD + 5_000)
-  expect(await recalled()).toBe(4)
-  await keepStudy(db, (await read()).toKeep)
+  expect(await recalled()).toBe(3)
+  await lookAndKeep()
   await put('late', OLD + 5_000, NOW)
+  expect(await recalled()).toBe(2)
+  expect((await read()).toKeep.days).toHaveLength(1)
+})
+
+test('a review from before the first one is another first one, so that one asked for the card again', async () => {
+  await lookAndKeep()
+  await put('earlier', NOW - 199 * DAY_MS - 7 * DAY_MS)
   expect(await recalled()).toBe(3)
 })
 
@@ -60,10 +69,23 @@ test('sums that were being added up while a review arrived are not kept', async 
   const { toKeep } = await read()
   await put('meanwhile', OLD + 5_000)
   await keepStudy(db, toKeep)
-  expect(await recalled()).toBe(4)
+  expect(await recalled()).toBe(3)
 })
 
-test('another time zone is added up anew', async () => {
-  await keepStudy(db, (await read()).toKeep)
-  expect((await read({ ...frame, timeZone: 'Pacific/Kiritimati' })).toKeep.slices.length).toBeGreaterThan(4)
+test('another time zone is added up anew, and the days of the first one are not kept beside its own', async () => {
+  await lookAndKeep()
+  const elsewhere = { ...frame, timeZone: 'Pacific/Kiritimati' }
+  const { toKeep } = await read(elsewhere)
+  expect(toKeep.days.length).toBeGreaterThan(190)
+  await keepStudy(db, toKeep)
+  expect((await read(elsewhere)).toKeep.days).toEqual([])
+  expect((await read()).toKeep.days.length).toBeGreaterThan(190)
+})
+
+test('what an earlier version kept of four weeks is no day', async () => {
+  const old = { slice: 737, timeZone: 'UTC', seconds: [], recalled: [], firstAt: null, lastAt: null, leadAt: null }
+  await db.studySums.bulkPut([old as unknown as DaySums, { slice: KEPT_IN, stamp: 'of then' }])
+  await lookAndKeep()
+  expect(await db.studySums.get(737)).toBeUndefined()
+  expect((await read()).toKeep.days).toEqual([])
 })

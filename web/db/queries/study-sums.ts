@@ -1,67 +1,90 @@
-import { type Frame, frameBegins } from '@station-zero/schema/home/progress/period.ts'
-import {
-  addSlice,
-  isStill,
-  SLICE_MS,
-  type SliceSums,
-  sliceOf,
-  sumSlice,
-} from '@station-zero/schema/home/progress/study-sums.ts'
-import { addReviews, noStudy, type StudySums } from '@station-zero/schema/home/progress/study-time.ts'
+import type { Frame } from '@station-zero/schema/home/progress/period.ts'
+import { beginningOf, type DaySums, sumsBegin } from '@station-zero/schema/home/progress/study-sums.ts'
+import { sumDays } from '@station-zero/schema/home/progress/study-time.ts'
+import { studyDay } from '@station-zero/schema/prep/day.ts'
 import type { AccountDb } from '../stores/account-db.ts'
-import type { SumsStamp } from '../stores/local-rows.ts'
+import { KEPT_IN, type PackRow, type SumsStamp } from '../stores/local-rows.ts'
 
-const DAY_MS = 86_400_000
+/** So many days are added up at once, so that a long history never is in memory as a whole. */
+const MOST_DAYS = 28
 
 export interface SumsToKeep {
   /** As it was before the reviews were read. */
   stamp: string
-  slices: SliceSums[]
+  /** The zone of the days. */
+  timeZone: string
+  days: DaySums[]
 }
 
-/** What the reviews of the frame add up to. Past slices come from the last time; `toKeep` has those that had to be added up. */
-export async function readStudy(
+/**
+ * What the reviews of each study day of the frame add up to, oldest first; days before the first review are left out. Days that were over
+ * come from the last time; `toKeep` has those that had to be added up.
+ */
+export async function readDays(
   db: AccountDb,
   now: number,
-  frame: Frame,
-  firstSeen: (cardId: string) => number | undefined,
-): Promise<{ sums: StudySums; toKeep: SumsToKeep }> {
-  const rows = await db.studySums.toArray()
-  const kept = new Map(rows.flatMap((row) => (isStamp(row) ? [] : [[row.slice, row]])))
-  const sums = noStudy()
-  const slices: SliceSums[] = []
-  const { timeZone } = frame
-  for (let slice = sliceOf(frameBegins(frame)); slice <= sliceOf(now); slice += 1) {
-    const [from, to] = [slice * SLICE_MS, (slice + 1) * SLICE_MS]
-    // Two days from the ends, every time zone is inside the frame.
-    const isWhole = from >= (frame.firstDay + 2) * DAY_MS && to <= (frame.today - 1) * DAY_MS
-    const known = kept.get(slice)
-    if (isWhole && known && isStill(known, timeZone, sums.lastAt)) {
-      addSlice(sums, known)
-      continue
+  { timeZone, firstDay, today: lastDay }: Frame,
+): Promise<{ days: DaySums[]; toKeep: SumsToKeep }> {
+  const [[stamp, rows], first] = await Promise.all([
+    db.transaction('r', db.studySums, () =>
+      Promise.all([
+        db.studySums.get(KEPT_IN),
+        db.studySums.where('slice').between(firstDay, lastDay, true, true).toArray(),
+      ]),
+    ),
+    db.reviews.orderBy('reviewedAt').first(),
+  ])
+  const kept = new Map(isOfZone(stamp, timeZone) ? rows.flatMap((row) => (isDay(row) ? [[row.slice, row]] : [])) : [])
+  const days: DaySums[] = []
+  const toKeep: SumsToKeep = { stamp: stampIn(stamp), timeZone, days: [] }
+  const running = studyDay(now, timeZone)
+  let day = first ? Math.max(firstDay, studyDay(first.reviewedAt, timeZone)) : lastDay + 1
+  while (day <= lastDay) {
+    const known = day < running ? kept.get(day) : undefined
+    if (known) days.push(known)
+    else {
+      const added = await addUp(db, { timeZone, firstDay: day, lastDay: lastMissing(day, lastDay, kept) })
+      days.push(...added)
+      toKeep.days.push(...added.filter(({ slice }) => slice < running))
     }
-    const reviews = await db.reviews
-      .where('reviewedAt')
-      .between(Math.max(from, frameBegins(frame)), to)
-      .toArray()
-    if (isWhole) {
-      const added = sumSlice(slice, reviews, { timeZone, enteredAt: sums.lastAt, firstSeen })
-      slices.push(added)
-      addSlice(sums, added)
-    } else addReviews(sums, reviews, frame, firstSeen)
+    day = (days.at(-1)?.slice ?? day) + 1
   }
-  return { sums, toKeep: { stamp: stampIn(rows), slices } }
+  return { days, toKeep }
 }
 
-/** Keeps the sums of past slices, unless a review of one has changed since. */
-export async function keepStudy(db: AccountDb, { stamp, slices }: SumsToKeep): Promise<void> {
-  if (slices.length === 0) return
+/** The last of the days in a row, from this one on, that are not known. */
+function lastMissing(from: number, lastDay: number, kept: ReadonlyMap<number, DaySums>): number {
+  let day = from
+  while (day < lastDay && day - from + 1 < MOST_DAYS && !kept.has(day + 1)) day += 1
+  return day
+}
+
+async function addUp(db: AccountDb, days: { timeZone: string; firstDay: number; lastDay: number }): Promise<DaySums[]> {
+  const { timeZone, firstDay, lastDay } = days
+  const [from, until] = [sumsBegin(firstDay, timeZone), beginningOf(lastDay + 1, timeZone)]
+  const [reviews, begun] = await Promise.all([
+    db.reviews.where('reviewedAt').between(from, until).toArray(),
+    db.cardMemory.where('firstReviewAt').between(from, until).toArray(),
+  ])
+  const firstSeen = new Map(begun.map(({ cardId, firstReviewAt }) => [cardId, firstReviewAt]))
+  // Any other card was first seen before these days.
+  return sumDays(reviews, { ...days, firstSeen: (cardId) => firstSeen.get(cardId) ?? Number.NEGATIVE_INFINITY })
+}
+
+/** Keeps the sums of days, unless a review has changed since. */
+export async function keepStudy(db: AccountDb, { stamp, timeZone, days }: SumsToKeep): Promise<void> {
+  if (days.length === 0) return
   await db.transaction('rw', db.studySums, async (t) => {
-    const table = t.table<SliceSums | SumsStamp, number>('studySums')
-    const now = await table.get(-1)
-    if (stampIn(now ? [now] : []) === stamp) await table.bulkPut(slices)
+    const table = t.table<Row, number>('studySums')
+    const found = await table.get(KEPT_IN)
+    if (stampIn(found) !== stamp) return
+    if (!isOfZone(found, timeZone)) await table.clear()
+    await table.bulkPut([...days, { ...(isOfZone(found, timeZone) && found), slice: KEPT_IN, stamp, timeZone }])
   })
 }
 
-const isStamp = (row: SliceSums | SumsStamp): row is SumsStamp => 'stamp' in row
-const stampIn = (rows: readonly (SliceSums | SumsStamp)[]): string => rows.find(isStamp)?.stamp ?? ''
+type Row = DaySums | SumsStamp | PackRow
+const isDay = (row: Row): row is DaySums => 'decks' in row
+const isOfZone = (row: Row | undefined, timeZone: string): boolean =>
+  row !== undefined && 'timeZone' in row && row.timeZone === timeZone
+const stampIn = (row: Row | undefined): string => (row && 'stamp' in row ? row.stamp : '')

@@ -1,5 +1,5 @@
 import type { SharedCount } from '@station-zero/schema/community/counts.ts'
-import type { SliceSums } from '@station-zero/schema/home/progress/study-sums.ts'
+import type { DaySums } from '@station-zero/schema/home/progress/study-sums.ts'
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import type { ContentTableName, PersonTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { AsideKind, Entry, Meta, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
@@ -9,7 +9,7 @@ import { abortOnPageHide } from '../dexie/bfcache.ts'
 import { watchOpening } from '../dexie/upgrade-blocked.ts'
 import { fenceGuestWrites } from '../dexie/write-fence.ts'
 import { DOCUMENT_FILE_STORES, type DocumentFile } from './document-file.ts'
-import type { ArchivedEntry, DeckSummary, Draft, Recording, SumsStamp } from './local-rows.ts'
+import type { ArchivedEntry, DeckSummary, Draft, PackRow, Recording, SumsStamp } from './local-rows.ts'
 
 // On 127.0.0.1 Dexie assumes development and traces every promise for the debugger, which is slow on a phone.
 Dexie.debug = false
@@ -53,7 +53,7 @@ export class AccountDb extends Dexie {
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
-  declare studySums: Table<SliceSums | SumsStamp, number>
+  declare studySums: Table<DaySums | SumsStamp | PackRow, number>
   declare drafts: Table<Draft, string>
   declare sharedCounts: Table<SharedCount, string>
   declare recordings: Table<Recording, string>
@@ -74,7 +74,8 @@ export class AccountDb extends Dexie {
     this.use(abortOnPageHide)
     this.use(fenceGuestWrites)
     // One version with all tables: Dexie adds what the database on the disk has not, and reads the texts of every version again for each.
-    this.version(10).stores({
+    // A tab of version 10 would change reviews without dropping the sums of their days; it lets go for this one.
+    this.version(11).stores({
       ...contentStores,
       ...personStores,
       cardMemory: 'cardId, [deckId+due], firstReviewAt',

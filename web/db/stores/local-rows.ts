@@ -1,3 +1,4 @@
+import type { MemoryPack } from '@station-zero/schema/prep/packed-memories.ts'
 import type { Entry } from '@station-zero/sync/client/store.ts'
 
 /** Rows that exist on this device only. */
@@ -14,10 +15,24 @@ export interface DeckSummary {
   dueByDay: Record<number, number>
 }
 
-/** Changes with every review of a past slice, so that sums which were being added up meanwhile are not kept. */
+/** The key of the `SumsStamp`. */
+export const KEPT_IN = -1
+
+/** Says of which zone's days the sums are. Changes with every review, so that sums which were being added up meanwhile are not kept. */
 export interface SumsStamp {
-  slice: -1
+  slice: typeof KEPT_IN
   stamp: string
+  /** Undefined if no sums are kept. Earlier versions never set it: the rows beside theirs are none of days. */
+  timeZone?: string
+  /** All reviews before this moment (ms) are in the packs of memories; undefined if there are none. */
+  packedAt?: number
+}
+
+/** The packs of memories have this key and those below it. */
+export const LAST_PACK = -2
+
+export interface PackRow extends MemoryPack {
+  slice: number
 }
 
 /** Unfinished work (a test, a workout, a text). Local, never synced. */

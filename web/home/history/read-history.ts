@@ -3,33 +3,34 @@ import { logDays } from '@station-zero/schema/home/history/day-log.ts'
 import { frameOfMonth, monthOf } from '@station-zero/schema/home/history/month.ts'
 import { STREAK_DAYS, streak } from '@station-zero/schema/home/history/streak.ts'
 import { AREAS, timeSpent } from '@station-zero/schema/home/progress/minutes.ts'
-import { type Frame, frameBegins } from '@station-zero/schema/home/progress/period.ts'
+import type { Frame } from '@station-zero/schema/home/progress/period.ts'
+import { addDays } from '@station-zero/schema/home/progress/study-sums.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readSettings } from '../../db/queries/settings.ts'
-import { readStudy } from '../../db/queries/study-sums.ts'
+import { readDays } from '../../db/queries/study-sums.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 
 const DAY_MS = 86_400_000
 
 export type MonthOfWork = Awaited<ReturnType<typeof readMonth>>
 
-/** What was done on each day of a month, from this device's own rows; reviews by their index. */
-export async function readMonth(db: AccountDb, month: string, today: number) {
+/** What was done on each day of a month, from this device's own rows. */
+export async function readMonth(db: AccountDb, month: string, now: number, today: number) {
   const timeZone = await storedTimeZone(db.settings)
   const frame = frameOfMonth(month, today, timeZone)
-  const [from, to] = [frameBegins(frame), (frame.today + 3) * DAY_MS]
-  const [reviews, tests, workouts, sessions, scores, decks, program, settings, first] = await Promise.all([
-    db.reviews.where('reviewedAt').between(from, to).toArray(),
-    db.practiceTests.toArray(),
-    db.workoutProgress.toArray(),
-    db.oralSessions.toArray(),
-    db.cpatScores.toArray(),
-    db.decks.toArray(),
-    db.workouts.toArray(),
-    readSettings(db),
-    db.reviews.orderBy('reviewedAt').first(),
-  ])
+  const [{ days: studied, toKeep }, tests, workouts, sessions, scores, decks, program, settings, first] =
+    await Promise.all([
+      readDays(db, now, frame),
+      db.practiceTests.toArray(),
+      db.workoutProgress.toArray(),
+      db.oralSessions.toArray(),
+      db.cpatScores.toArray(),
+      db.decks.toArray(),
+      db.workouts.toArray(),
+      readSettings(db),
+      db.reviews.orderBy('reviewedAt').first(),
+    ])
   const firstAt = Math.min(
     first?.reviewedAt ?? Number.POSITIVE_INFINITY,
     ...tests.flatMap(({ completedAt }) => completedAt ?? []),
@@ -41,25 +42,27 @@ export async function readMonth(db: AccountDb, month: string, today: number) {
   const workoutNames = new Map(program.map(({ id, name }) => [id, name]))
   return {
     month,
-    days: logDays({ reviews, tests, workouts, sessions, scores, deckNames, workoutNames }, frame),
+    /** For `keepStudy`. */
+    toKeep,
+    days: logDays({ studied, tests, workouts, sessions, scores, deckNames, workoutNames }, frame),
     weekBegins: settings.weeklyGoalReset,
     /** Of the first thing ever done; null if there is none. */
     firstMonth: Number.isFinite(firstAt) ? monthOf(Math.floor(firstAt / DAY_MS)) : null,
   }
 }
 
-/** How many days in a row have anything on them. Sums of past weeks are kept, so this reads little. */
-export async function readStreak(db: AccountDb, now: number, today: number): Promise<number> {
+/** How many days in a row have anything on them. Sums of past days are kept, so this reads little. */
+export async function readStreak(db: AccountDb, now: number, today: number) {
   const timeZone = await storedTimeZone(db.settings)
   const frame: Frame = { period: 'all', timeZone, firstDay: today - STREAK_DAYS, today }
-  const [tests, workouts, sessions, targets, { sums }] = await Promise.all([
+  const [tests, workouts, sessions, targets, { days, toKeep }] = await Promise.all([
     db.practiceTests.toArray(),
     db.workoutProgress.toArray(),
     db.oralSessions.toArray(),
     db.targets.toArray(),
-    readStudy(db, now, frame, () => undefined),
+    readDays(db, now, frame),
   ])
-  const spent = timeSpent({ studied: sums.secondsByDay, tests, workouts, sessions }, frame)
+  const spent = timeSpent({ studied: addDays(days).secondsByDay, tests, workouts, sessions }, frame)
   const active = new Set(AREAS.flatMap((area) => [...spent[area].keys()]))
-  return streak({ active, today, minutes: targetsOf(targets).minutes })
+  return { streak: streak({ active, today, minutes: targetsOf(targets).minutes }), toKeep }
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useStudyDay } from '../../db/lib/study-day.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import { useAddressWith } from '../../ui/back/use-leave.ts'
+import { useKept } from '../use-kept.ts'
 import { type MonthOfWork, readMonth, readStreak } from './read-history.ts'
 
 export interface History {
@@ -27,8 +28,11 @@ export function useHistory(): History {
   const addressWith = useAddressWith()
   const day = parseDay(params.get('day'), today)
   const month = parseMonth(params.get('month') ?? (day === null ? null : monthOf(day)), today)
-  const work = useLive((db) => readMonth(db, month, today), [month, today])
-  const streak = useLive((db) => readStreak(db, Date.now(), today), [today]) ?? 0
+  const work = useLive((db) => readMonth(db, month, Date.now(), today), [month, today])
+  const days = useLive((db) => readStreak(db, Date.now(), today), [today])
+  useKept(work?.toKeep)
+  useKept(days?.toKeep)
+  const streak = days?.streak ?? 0
   const named = (one: string) => (one === monthOf(today) ? null : one)
   const addressOfMonth = (one: string) => addressWith({ month: named(one) })
   const hasEarlier = work?.firstMonth != null && work.firstMonth < month

@@ -1,33 +1,46 @@
 import { timeSpent } from '@station-zero/schema/home/progress/minutes.ts'
 import { frameBegins, frameOf, type Period } from '@station-zero/schema/home/progress/period.ts'
 import { mayBeUnseen, predictedRecall, recallByDeck } from '@station-zero/schema/home/progress/recall.ts'
+import { addDays } from '@station-zero/schema/home/progress/study-sums.ts'
 import { pointsOf, testsIn } from '@station-zero/schema/home/progress/tests.ts'
 import { bestEventTimes, cpatRuns, workoutsByWeek } from '@station-zero/schema/home/progress/training.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDecks } from '../../db/queries/decks.ts'
+import { readRemembered } from '../../db/queries/remembered.ts'
 import { readSettings } from '../../db/queries/settings.ts'
-import { readStudy } from '../../db/queries/study-sums.ts'
+import { readDays } from '../../db/queries/study-sums.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { hasDecks } from '../../db/stores/content-status.ts'
 
 export type Standing = Awaited<ReturnType<typeof readStanding>>
 
-/** Everything on the Progress screen but the sections of the tests. Each table is read once, reviews by their index. */
+/** Everything on the Progress screen but the sections of the tests. Each table is read once; of the reviews, only what past days do not say. */
 export async function readStanding(db: AccountDb, now: number, period: Period) {
-  const [tests, progress, scores, sessions, decks, summaries, memories, settings, timeZone, isLoaded, first] =
-    await Promise.all([
-      db.practiceTests.toArray(),
-      db.workoutProgress.toArray(),
-      db.cpatScores.toArray(),
-      db.oralSessions.toArray(),
-      readDecks(db),
-      db.deckSummaries.toArray(),
-      db.cardMemory.toArray(),
-      readSettings(db),
-      storedTimeZone(db.settings),
-      hasDecks(db),
-      db.reviews.orderBy('reviewedAt').limit(1).toArray(),
-    ])
+  const [
+    tests,
+    progress,
+    scores,
+    sessions,
+    decks,
+    summaries,
+    { memories, toKeep: packs },
+    settings,
+    timeZone,
+    isLoaded,
+    first,
+  ] = await Promise.all([
+    db.practiceTests.toArray(),
+    db.workoutProgress.toArray(),
+    db.cpatScores.toArray(),
+    db.oralSessions.toArray(),
+    readDecks(db),
+    db.deckSummaries.toArray(),
+    readRemembered(db, now),
+    readSettings(db),
+    storedTimeZone(db.settings),
+    hasDecks(db),
+    db.reviews.orderBy('reviewedAt').limit(1).toArray(),
+  ])
   const firstAt = Math.min(
     ...first.map(({ reviewedAt }) => reviewedAt),
     ...tests.flatMap(({ completedAt }) => completedAt ?? []),
@@ -37,8 +50,8 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
   )
   const { weeklyGoalReset } = settings
   const frame = frameOf({ period, now, timeZone, weeklyGoalReset, firstAt: Number.isFinite(firstAt) ? firstAt : null })
-  const firstSeen = new Map(memories.map(({ cardId, firstReviewAt }) => [cardId, firstReviewAt]))
-  const { sums: study, toKeep } = await readStudy(db, now, frame, (cardId) => firstSeen.get(cardId))
+  const { days, toKeep } = await readDays(db, now, frame)
+  const study = addDays(days)
   const unseen = memories.filter((memory) => mayBeUnseen(memory, tests.length)).map(({ cardId }) => cardId)
   const ofUnseen = unseen.length > 0 ? await db.reviews.where('cardId').anyOf(unseen).toArray() : []
   const totals = new Map(summaries.map(({ deckId, totalCards }) => [deckId, totalCards]))
@@ -47,6 +60,8 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     frame,
     /** For `keepStudy`. */
     toKeep,
+    /** For `keepPacks`; null if they are as they were. */
+    packs,
     /** Whether the decks and cards are on this device. */
     isLoaded,
     recalled: study.recalled,

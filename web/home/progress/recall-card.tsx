@@ -1,5 +1,5 @@
 import type { DeckRecall } from '@station-zero/schema/home/progress/recall.ts'
-import { sumRecalled } from '@station-zero/schema/home/progress/study-time.ts'
+import { sumRecalled } from '@station-zero/schema/home/progress/study-sums.ts'
 import { recallSentence } from '@station-zero/schema/home/progress/words.ts'
 import { REQUEST_RETENTION } from '@station-zero/schema/prep/memory.ts'
 import { Layers } from 'lucide-react'

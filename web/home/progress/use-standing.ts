@@ -1,14 +1,12 @@
 import { type Period, parsePeriod } from '@station-zero/schema/home/progress/period.ts'
 import { type SectionTrend, sectionTrends } from '@station-zero/schema/home/progress/tests.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useStudyDay } from '../../db/lib/study-day.ts'
-import { useCurrent } from '../../db/page/active-account.ts'
 import { useLive } from '../../db/page/use-live.ts'
-import { keepStudy } from '../../db/queries/study-sums.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { loadGenerated } from '../assistant/load-generated.ts'
+import { useKept, useKeptPacks } from '../use-kept.ts'
 import { readStanding, type Standing } from './read-standing.ts'
 
 export function usePeriod(): Period {
@@ -21,12 +19,8 @@ export function useStanding(): Standing | undefined {
   const today = useStudyDay()
   const period = usePeriod()
   const standing = useLive((db) => readStanding(db, Date.now(), period), [today, period])
-  const db = useCurrent()?.db
-  const toKeep = standing?.toKeep
-  useEffect(() => {
-    // Without them the next look only takes longer.
-    if (db && toKeep) keepStudy(db, toKeep).catch((error) => console.error('Failed to keep sums of past weeks:', error))
-  }, [db, toKeep])
+  useKept(standing?.toKeep)
+  useKeptPacks(standing?.packs)
   return standing
 }
 

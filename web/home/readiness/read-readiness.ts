@@ -3,6 +3,7 @@ import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
 import { evidenceFrom } from '@station-zero/schema/prep/readiness/evidence.ts'
 import { type Readiness, readiness } from '@station-zero/schema/prep/readiness/readiness.ts'
 import { sectionMemory } from '@station-zero/schema/prep/readiness/section-memory.ts'
+import { readRemembered } from '../../db/queries/remembered.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { loadGenerated } from '../assistant/load-generated.ts'
 
@@ -11,9 +12,9 @@ import { loadGenerated } from '../assistant/load-generated.ts'
  * the questions could not be loaded: half of them would give a wrong range.
  */
 export async function readReadiness(db: AccountDb, now: number, examId?: string): Promise<Readiness | undefined> {
-  const [all, memories, summaries, exam, rows] = await Promise.all([
+  const [all, { memories }, summaries, exam, rows] = await Promise.all([
     db.practiceTests.toArray(),
-    db.cardMemory.toArray(),
+    readRemembered(db, now),
     db.deckSummaries.toArray(),
     readExam(db, examId),
     db.questions.toArray(),

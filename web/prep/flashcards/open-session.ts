@@ -1,6 +1,7 @@
 import { type CustomChoice, choiceName, customCards } from '@station-zero/schema/prep/custom.ts'
 import { mixedQueue, studyQueue } from '@station-zero/schema/prep/queue.ts'
 import { trackOfDeck } from '@station-zero/schema/prep/tracks.ts'
+import Dexie from 'dexie'
 import { studyDayAt } from '../../db/lib/study-day.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { writeIn } from '../../db/page/write-following-move.ts'
@@ -21,7 +22,7 @@ import {
   TODAY,
   unsavedGrades,
 } from './study-session.ts'
-import { readDeck } from './use-deck.ts'
+import { isOfContent, readDeck } from './use-deck.ts'
 
 export const studyDraft = (deckId: string, mode: StudyMode): string =>
   mode === 'due' ? `prep:study:${deckId}` : `prep:browse:${deckId}`
@@ -62,11 +63,18 @@ const dayOf = async (db: AccountDb, now: number) => studyDayAt(now, await stored
 async function resume(db: AccountDb, draft: StudySession, scope: Scope, now: number): Promise<StudySession> {
   const since = await db.reviews.where('reviewedAt').aboveOrEqual(draft.startedAt).toArray()
   const ids = [...new Set(draft.entries.map(({ cardId }) => cardId))]
-  const isWhole = (await readCards(db, ids)).length === ids.length
+  const isWhole = await areHere(db, draft.deckId, ids)
   const isOfSession = ({ deckId }: { deckId: string }) => isMixed(draft.deckId) || deckId === draft.deckId
   const session = catchUp(draft, since.filter(isOfSession), now)
   if (isWhole || unsavedGrades(session).length > 0) return session
   return (await newSession(db, scope, now)) ?? session
+}
+
+/** Whether all of these cards can still be shown. */
+async function areHere(db: AccountDb, deckId: string, ids: string[]): Promise<boolean> {
+  if (!isOfContent(deckId)) return (await readCards(db, ids)).length === ids.length
+  const here = new Set(await db.cards.where('deckId').equals(deckId).primaryKeys())
+  return ids.every((id) => here.has(id))
 }
 
 /** `isPastLimit` goes on with new cards after the day's limits are reached. */
@@ -91,6 +99,10 @@ export async function newSession(
     return startSession({ ...start, ...(await toStudy(db, cardIds)), plan: due.plan.target.basis })
   }
   if (deckId === TODAY) return startSession({ ...start, ...(await toStudy(db, await queueOfToday(db, limits))) })
+  if (mode === 'due' && isOfContent(deckId)) {
+    const queue = await queueOfDeck(db, deckId, limits)
+    return queue && startSession({ ...start, ...queue })
+  }
   const open = await readDeck(db, deckId)
   if (!open) return null
   if (mode === 'all') return startSession({ ...start, cardIds: open.cards.map(({ id }) => id) })
@@ -106,6 +118,37 @@ async function toStudy(db: AccountDb, cardIds: string[]) {
 async function cardsHere(db: AccountDb, ids: string[]): Promise<string[]> {
   const here = new Set((await readCards(db, ids)).map(({ id }) => id))
   return ids.filter((id) => here.has(id))
+}
+
+/** As `studyQueue` has it, but by the keys of the indexes: a deck may have thousands of cards, and most of them wait. */
+async function queueOfDeck(db: AccountDb, deckId: string, limits: { dayTurn: number; newLeft: number }) {
+  const memoriesUntil = (due: unknown) =>
+    db.cardMemory.where('[deckId+due]').between([deckId, Dexie.minKey], [deckId, due], true, false)
+  const [deck, here, seen, dueCount] = await Promise.all([
+    db.decks.get(deckId),
+    db.cards.where('deckId').equals(deckId).primaryKeys(),
+    memoriesUntil(Dexie.maxKey).primaryKeys(),
+    memoriesUntil(limits.dayTurn).count(),
+  ])
+  if (!deck) return null
+  const [isHere, isSeen] = [new Set(here), new Set(seen)]
+  const fresh = await firstOf(
+    db,
+    deckId,
+    here.filter((id) => !isSeen.has(id)),
+    limits.newLeft,
+  )
+  const due = seen.slice(0, dueCount).filter((id) => isHere.has(id))
+  return { cardIds: [...due, ...fresh], newIds: new Set(fresh) }
+}
+
+/** The first so many of these cards in the deck's order. Only the cards themselves know it. */
+async function firstOf(db: AccountDb, deckId: string, ids: string[], count: number): Promise<string[]> {
+  if (ids.length === 0 || count <= 0) return []
+  const wanted = new Set(ids)
+  const cards = await db.cards.where('deckId').equals(deckId).toArray()
+  const inOrder = cards.filter(({ id }) => wanted.has(id)).sort((a, b) => a.order - b.order)
+  return inOrder.slice(0, count).map(({ id }) => id)
 }
 
 async function queueOfToday(db: AccountDb, limits: { dayTurn: number; newLeft: number }): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import Dexie from 'dexie'
+import { useEffect, useRef } from 'react'
 import { useLive } from '../../db/page/use-live.ts'
 import { readDecks } from '../../db/queries/decks.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
@@ -20,20 +21,91 @@ export interface OpenDeck {
   deckNames?: ReadonlyMap<string, string>
 }
 
-/** The deck with its cards and the person's memory of them; null if there is no such deck. */
-export function useDeck(deckId: string, session: StudySession | null | undefined): OpenDeck | null | undefined {
-  // A mixed session has cards of all decks. Only those are read, because every grade reads them again.
-  const of = isMixed(deckId) ? session?.startedAt : 0
-  const found = useLive(
-    async (db) => {
-      if (!isMixed(deckId)) return { of, open: await readDeck(db, deckId) }
-      return session ? { of, open: await readMixed(db, session) } : undefined
-    },
-    [deckId, of],
-  )
-  // While the next session's cards are read, the last ones are still here.
-  return found?.of === of ? found?.open : undefined
+/** A deck of the content; not the person's own one, nor several together. */
+export const isOfContent = (deckId: string): boolean => !isMixed(deckId) && deckId !== MISSED_DECK.id
+
+/** Of a deck with more cards than this, only those near the session's place are read: every grade reads them again. */
+const MOST_READ = 200
+/** So many cards of the session are near, and as many before and behind them. */
+const PART = 20
+
+interface Found {
+  /** The session that the cards are of. */
+  of: number | undefined
+  /** The cards that were asked for; null if those are all. None until there is a session. */
+  asked: ReadonlySet<string> | null
+  open: OpenDeck | null
 }
+
+/**
+ * The deck with its cards and the person's memory of them; null if there is no such deck, undefined while loading. Of a large deck, only
+ * the cards near the session's place are here. `isHere` holds from when the deck was found.
+ */
+export function useDeck(
+  deckId: string,
+  session: StudySession | null | undefined,
+): { isHere: boolean; open: OpenDeck | null | undefined } {
+  const of = deckId === MISSED_DECK.id ? 0 : session?.startedAt
+  const part = session && isOfContent(deckId) ? Math.floor(session.index / PART) : 0
+  const current = session?.entries[session.index]?.cardId
+  const lastAsked = useRef<Found['asked']>(null)
+  // Cards that leave the session bring others near.
+  const isBeyond = current !== undefined && lastAsked.current?.has(current) === false
+  const found = useLive((db) => readFor(db, deckId, of, session), [deckId, of, part, isBeyond && current])
+  useEffect(() => {
+    lastAsked.current = found?.asked?.size ? found.asked : null
+  }, [found])
+  return { isHere: found?.open != null, open: found && isEnoughFor(session, found) ? found.open : undefined }
+}
+
+/** While the next cards are read, the last ones are still here. */
+function isEnoughFor(session: StudySession | null | undefined, { of, asked, open }: Found): boolean {
+  if (!session || !open) return true
+  if (isMixed(session.deckId)) return of === session.startedAt
+  if (!asked) return true
+  const current = session.entries[session.index]
+  return session.entries.length > 0 && (current ? asked.has(current.cardId) : asked.size > 0)
+}
+
+async function readFor(
+  db: AccountDb,
+  deckId: string,
+  of: number | undefined,
+  session: StudySession | null | undefined,
+): Promise<Found | undefined> {
+  if (isMixed(deckId)) return session ? { of, asked: null, open: await readMixed(db, session) } : undefined
+  if (!isOfContent(deckId)) return { of, asked: null, open: await readDeck(db, deckId) }
+  const deck = await db.decks.get(deckId)
+  if (!deck || !session) return { of, asked: new Set(), open: deck ? { deck, cards: [], memories: new Map() } : null }
+  const here = await db.cards.where('deckId').equals(deckId).primaryKeys()
+  // Where there is nothing to study, all of the deck's cards are counted.
+  if (here.length <= MOST_READ || session.entries.length === 0)
+    return { of, asked: null, open: await readDeck(db, deckId) }
+  const near = cardsNear(session)
+  const [memories, cards] = await Promise.all([memoriesOf(db, deckId), db.cards.bulkGet(near)])
+  const open = {
+    deck,
+    cards: cards.filter((card) => card?.deckId === deckId) as StudyCard[],
+    memories: byCard(memories, new Set(here)),
+  }
+  return { of, asked: new Set(near), open }
+}
+
+/** Those around the session's place, and those that come back to be learned. */
+function cardsNear({ entries, index }: StudySession): string[] {
+  const from = (Math.floor(index / PART) - 1) * PART
+  const near = entries.filter(
+    ({ notBefore, grade }, at) => (at >= from && at < from + 3 * PART) || (notBefore !== null && !grade),
+  )
+  return [...new Set(near.map(({ cardId }) => cardId))]
+}
+
+const memoriesOf = (db: AccountDb, deckId: string) =>
+  db.cardMemory.where('[deckId+due]').between([deckId, Dexie.minKey], [deckId, Dexie.maxKey]).toArray()
+
+/** A removed question leaves its memory behind. */
+const byCard = (memories: CardMemory[], ids: ReadonlySet<string>) =>
+  new Map(memories.flatMap((memory) => (ids.has(memory.cardId) ? [[memory.cardId, memory]] : [])))
 
 async function readMixed(db: AccountDb, { deckId, entries }: StudySession): Promise<OpenDeck> {
   const cardIds = [...new Set(entries.map(({ cardId }) => cardId))]
@@ -54,7 +126,7 @@ export async function readDeck(db: AccountDb, deckId: string): Promise<OpenDeck 
   const isOwn = deckId === MISSED_DECK.id
   const [deck, memories, cards, removed] = await Promise.all([
     isOwn ? MISSED_DECK : db.decks.get(deckId),
-    db.cardMemory.where('[deckId+due]').between([deckId, Dexie.minKey], [deckId, Dexie.maxKey]).toArray(),
+    memoriesOf(db, deckId),
     isOwn ? readMissedCards(db) : db.cards.where('deckId').equals(deckId).toArray(),
     isOwn ? readRemovedCards(db, Date.now()) : [],
   ])
@@ -64,7 +136,6 @@ export async function readDeck(db: AccountDb, deckId: string): Promise<OpenDeck 
     deck,
     removed,
     cards: cards.toSorted((a, b) => a.order - b.order),
-    // A removed question leaves its memory behind.
-    memories: new Map(memories.flatMap((memory) => (ids.has(memory.cardId) ? [[memory.cardId, memory]] : []))),
+    memories: byCard(memories, ids),
   }
 }

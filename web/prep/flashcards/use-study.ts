@@ -56,7 +56,7 @@ export function useStudy(asked: Scope): Study | null | undefined {
   const { deckId, mode } = scope
   const db = useCurrent()?.db
   const [session, setSession] = useState<StudySession | null>()
-  const open = useDeck(deckId, session)
+  const { isHere: isDeckHere, open } = useDeck(deckId, session)
   const due = useDueToday()
   const isTimeUp = due?.isTimeUp === true
   const ahead = useRef(new Map<string, CardMemory | null>())
@@ -81,7 +81,7 @@ export function useStudy(asked: Scope): Study | null | undefined {
   const queue = useGradeQueue((cardId, at, reviewId) => step((known) => sitting.noteSaved(known, cardId, at, reviewId)))
   const resend = useRef(queue.grade)
 
-  const isHere = sitting.isMixed(deckId) || (open !== undefined && open !== null)
+  const isHere = sitting.isMixed(deckId) || isDeckHere
   useEffect(() => {
     if (!db || !isHere) return
     let isCurrent = true

@@ -1,0 +1,65 @@
+import {
+  type MemoryPack,
+  packMemories,
+  type Remembered,
+  unpackMemories,
+} from '@station-zero/schema/prep/packed-memories.ts'
+import type { AccountDb } from '../stores/account-db.ts'
+import { KEPT_IN, LAST_PACK, type PackRow, type SumsStamp } from '../stores/local-rows.ts'
+
+/** Fewer memories are read as they are. */
+export const FEWEST_PACKED = 5_000
+/** With more cards than this answered since, they are packed anew. */
+const MOST_SINCE = 500
+
+export interface PacksToKeep {
+  /** As it was before the memories were read. */
+  stamp: string
+  /** All reviews before this moment (ms) are in the packs. */
+  packedAt: number
+  packs: MemoryPack[]
+}
+
+/**
+ * What is remembered of each card, in no order. Most of it comes packed from the last time, with the cards of the reviews since read by
+ * themselves; `toKeep` is null as long as those are few.
+ */
+export async function readRemembered(
+  db: AccountDb,
+  now: number,
+  fewest = FEWEST_PACKED,
+): Promise<{ memories: Remembered[]; toKeep: PacksToKeep | null }> {
+  const [stamp, packs] = await db.transaction('r', db.studySums, () =>
+    Promise.all([db.studySums.get(KEPT_IN), db.studySums.where('slice').belowOrEqual(LAST_PACK).toArray()]),
+  )
+  const packedAt = stamp && 'packedAt' in stamp ? stamp.packedAt : undefined
+  const keep = (memories: Remembered[]) => ({
+    memories,
+    toKeep: { stamp: stamp && 'stamp' in stamp ? stamp.stamp : '', packedAt: now, packs: packMemories(memories) },
+  })
+  if (packedAt === undefined) {
+    const memories = await db.cardMemory.toArray()
+    return memories.length < fewest ? { memories, toKeep: null } : keep(memories)
+  }
+  const since = await db.reviews.where('reviewedAt').aboveOrEqual(packedAt).toArray()
+  const answered = new Set(since.map(({ cardId }) => cardId))
+  // Each by itself: a browser takes long even to count as many rows.
+  const fresh = await db.cardMemory.bulkGet([...answered])
+  const memories = (packs as PackRow[])
+    .flatMap((pack) => unpackMemories(pack))
+    .filter(({ cardId }) => !answered.has(cardId))
+  memories.push(...fresh.filter((memory) => memory !== undefined))
+  return answered.size > MOST_SINCE ? keep(memories) : { memories, toKeep: null }
+}
+
+/** Keeps the packs, unless a review has changed since. */
+export async function keepPacks(db: AccountDb, { stamp, packedAt, packs }: PacksToKeep): Promise<void> {
+  await db.transaction('rw', db.studySums, async (t) => {
+    const table = t.table<SumsStamp | PackRow, number>('studySums')
+    const found = (await table.get(KEPT_IN)) as SumsStamp | undefined
+    if ((found?.stamp ?? '') !== stamp) return
+    await table.where('slice').belowOrEqual(LAST_PACK).delete()
+    const rows = packs.map((pack, nth): PackRow => ({ ...pack, slice: LAST_PACK - nth }))
+    await table.bulkPut([...rows, { ...found, slice: KEPT_IN, stamp, packedAt }])
+  })
+}
