@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { serverArgs } from './server-args.mjs'
+import { serverArgs, serverEnv } from './server-args.mjs'
 import {
   buildStamp,
   buildWeb,
@@ -52,7 +52,7 @@ async function develop(node) {
 }
 
 function live(node, args, cwd) {
-  const child = spawn(node, args, { cwd, env: envFor(node), stdio: 'inherit' })
+  const child = spawn(node, args, { cwd, env: { ...serverEnv, ...envFor(node) }, stdio: 'inherit' })
   const signals = forwardSignals(child)
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { serverArgs } from '../bin/server-args.mjs'
+import { serverArgs, serverEnv } from '../bin/server-args.mjs'
 import { readSettings } from '../settings.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -28,7 +28,7 @@ ${read('api/database-settings.ts')}`
     .map((name) => sample(name))
   const named = texts.flatMap((text) => text.match(/(?<![\w{$])[A-Z][A-Z]*_[A-Z_]+(?=[=:])|(?<=\$\{)[A-Z_]+/g) ?? [])
   expect(named.length).toBeGreaterThan(10)
-  expect(named.filter((name) => !known.has(name) && !OTHERS.test(name))).toEqual([])
+  expect(named.filter((name) => !known.has(name) && !Object.hasOwn(serverEnv, name) && !OTHERS.test(name))).toEqual([])
 })
 
 test('every file that the samples name is in the repository', () => {
@@ -50,6 +50,10 @@ test('containers and units start the server as the launcher does, and ask the po
   const command = /^CMD (\[.*\])$/m.exec(sample('Dockerfile'))?.[1] ?? '[]'
   expect(JSON.parse(command)).toEqual(['node', ...serverArgs])
   expect(sample('station-zero.service')).toContain(`/node ${serverArgs.join(' ')}\n`)
+  for (const [name, value] of Object.entries(serverEnv)) {
+    expect(sample('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'))
+    expect(sample('station-zero.service')).toContain(`Environment=${name}=${value}\n`)
+  }
   const { port } = readSettings({})
   const [, url = ''] = /DATABASE_URL: (\S+)\$\{/.exec(sample('compose.postgres.yaml')) ?? []
   expect(() => readSettings({ DATABASE_URL: `${url}secret@postgres:5432/station` })).not.toThrow()

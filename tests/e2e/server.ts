@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverEnv } from '@station-zero/api/bin/server-args.mjs'
 import Sqlite from 'better-sqlite3'
 import { serverProgram } from '../programs/programs.ts'
 import { DATABASE, seededFile } from './seeded-file.ts'
@@ -49,7 +50,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     async start() {
       child = spawn(process.execPath, serverProgram(), {
         cwd: root,
-        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', BACKUP_EVERY_H: '0', ...env },
+        env: {
+          ...{ ...process.env, ...serverEnv, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+          ...{ BACKUP_EVERY_H: '0', ...env },
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       said = ''
