@@ -24,6 +24,7 @@ import * as targets from './migrations/0019-targets.ts'
 import * as splits from './migrations/0020-splits.ts'
 import * as documents from './migrations/0021-documents.ts'
 import * as examProfiles from './migrations/0022-exam-profiles.ts'
+import * as deviceIds from './migrations/0023-device-ids.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0020-splits': splits,
   '0021-documents': documents,
   '0022-exam-profiles': examProfiles,
+  '0023-device-ids': deviceIds,
 }
 
 /** Migrates to the latest version, all or nothing. Running it again, or at the same time elsewhere, changes nothing. */

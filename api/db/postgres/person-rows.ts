@@ -85,12 +85,13 @@ export function openPersonRows(run: Run, userId: string, versions: Versions, now
     },
 
     async flush() {
-      for (const [table, rows] of written) if (rows.size > 0) await flushTable(table, rows)
-      if (buried.size === 0) return
       const all = [...buried.values()]
       buried.clear()
       const lists = [all.map(({ table }) => table), all.map(({ key }) => key), all.map(({ version }) => version)]
-      await run(BURY, userId, now(), ...lists)
+      await Promise.all([
+        ...[...written].map(([table, rows]) => rows.size > 0 && flushTable(table, rows)),
+        all.length > 0 && run(BURY, userId, now(), ...lists),
+      ])
     },
   }
 }

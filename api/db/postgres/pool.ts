@@ -60,6 +60,8 @@ export function openPool({ url, connections, statementMs }: PoolSettings): pg.Po
     idleTimeoutMillis: IDLE_FOR_MS,
     query_timeout: statementMs + ANSWER_EXTRA_MS,
     keepAlive: true,
+    // A round trip waits for the network, and for this process to have a turn.
+    pipeline: true,
     types,
   } as pg.PoolConfig)
   // A connection that breaks says so to its statement, too, and a new one takes its place. Unheard, this would end the process.

@@ -9,4 +9,18 @@ export const runOn =
   async <Row>(text: string, ...values: unknown[]) =>
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 
+/**
+ * Lends the connection of a transaction. Statements may be on their way at once: PostgreSQL runs them in the order in which they were
+ * sent, and each sees what those before it did. Kysely itself would wait for each answer.
+ */
+export const onConnectionOf = <T>(trx: Kysely<Tables>, use: (run: Run) => Promise<T>): Promise<T> =>
+  trx
+    .getExecutor()
+    .provideConnection((connection) =>
+      use(
+        async <Row>(text: string, ...values: unknown[]) =>
+          (await connection.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,
+      ),
+    )
+
 export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')

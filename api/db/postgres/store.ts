@@ -1,4 +1,5 @@
-import type { ClientRecord, ServerReadTx } from '@station-zero/sync/server/store.ts'
+import type { Result } from '@station-zero/sync/protocol.ts'
+import type { ClientRecord, ServerReadTx, ServerTx } from '@station-zero/sync/server/store.ts'
 import type { Kysely } from 'kysely'
 import type { CommitsTeller } from '../commits.ts'
 import { QUOTAS, type Quotas } from '../quotas.ts'
@@ -8,11 +9,12 @@ import { openUsage, type Usage, type Used } from '../usage.ts'
 import { keepContent } from './content.ts'
 import { countsIn } from './counts.ts'
 import { PostgresFault } from './fault.ts'
+import { holdPerson } from './hold-person.ts'
 import { writeLast } from './last-writes.ts'
 import { openPersonRows } from './person-rows.ts'
 import { openPersonTx } from './person-tx.ts'
 import { readsIn, writesIn } from './protocol-rows.ts'
-import { type Run, runOn } from './run.ts'
+import { onConnectionOf, type Run, runOn } from './run.ts'
 
 interface Options {
   writer: Kysely<Tables>
@@ -31,46 +33,55 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS }:
   const store: GroupStore = {
     async write(userId, apply) {
       let client: ClientRecord | undefined
-      const { result, version, hasCounted } = await writer.transaction().execute(async (trx) => {
-        const life = openLife()
-        const run = life.guard(runOn(trx))
-        const held = await lockPerson(run, userId)
-        const versions = { newest: held.version }
-        const { usage, changed: changedUsage } = await usageOf(run, userId, quotas)
-        const own = openPersonRows(run, userId, versions, now)
-        const { assertOpen } = life
-        const content = contentFor(run)
-        const tx = openPersonTx({ userId, run, own, content, counts: countsIn(run), usage, now, assertOpen })
-        const reads = readsIn(run, userId)
-        const writes = writesIn(run, userId, usage)
-        try {
-          const result = await apply({
-            ...reads,
-            ...writes,
-            expect: (keys) => own.expect(keys),
-            async changesAfter(...page) {
-              await own.flush()
-              return reads.changesAfter(...page)
-            },
-            getClient: async (clientId) => (client?.clientId === clientId ? client : reads.getClient(clientId)),
-            async putClient(record) {
-              client = record
-            },
-            getVersions: async () => ({ version: versions.newest, purgedThrough: held.purgedThrough }),
-            rows: tx.rows,
-            isLost: (error) => error instanceof PostgresFault,
-            savepoint: async () => tx.savepoint(),
-            release: tx.release,
-            rollback: tx.rollback,
+      const { result, version, hasCounted } = await writer.transaction().execute((trx) =>
+        onConnectionOf(trx, async (send) => {
+          const life = openLife()
+          const { held, run, runEarly } = holdPerson(life.guard(send), userId)
+          const versions = { newest: 0 }
+          const { usage, know, changed } = usageOf(quotas)
+          const begun = held.then(({ version, used }) => {
+            versions.newest = version
+            know(used)
           })
-          await own.flush()
-          const version = versions.newest === held.version ? undefined : versions.newest
-          await writeLast(run, userId, now(), { client, used: changedUsage(), version })
-          return { result, version, hasCounted: tx.hasCounted() }
-        } finally {
-          life.end()
-        }
-      })
+          begun.catch(() => undefined)
+          const own = openPersonRows(run, userId, versions, now)
+          const { assertOpen } = life
+          const content = contentFor(run)
+          const tx = openPersonTx({ userId, run, own, content, counts: countsIn(run), usage, now, assertOpen })
+          const reads = readsIn(run, userId)
+          const writes = writesIn(run, userId, usage)
+          const device = deviceIn(readsIn(runEarly, userId), writesIn(runEarly, userId, usage), writes)
+          try {
+            const result = await apply({
+              ...{ ...reads, ...writes, ...device },
+              expect: (keys) => own.expect(keys),
+              async changesAfter(...page) {
+                await own.flush()
+                return reads.changesAfter(...page)
+              },
+              getClient: async (clientId) => (client?.clientId === clientId ? client : device.getClient(clientId)),
+              async putClient(record) {
+                client = record
+              },
+              getVersions: async () => {
+                const { purgedThrough } = await held
+                return { version: versions.newest, purgedThrough }
+              },
+              rows: tx.rows,
+              isLost: (error) => error instanceof PostgresFault,
+              savepoint: async () => tx.savepoint(),
+              release: tx.release,
+              rollback: tx.rollback,
+            })
+            await begun
+            const version = versions.newest === (await held).version ? undefined : versions.newest
+            await Promise.all([own.flush(), writeLast(run, userId, now(), { client, used: changed(), version })])
+            return { result, version, hasCounted: tx.hasCounted() }
+          } finally {
+            life.end()
+          }
+        }),
+      )
       if (version !== undefined) commits.changed({ userId, version, clientId: client?.clientId ?? null })
       if (hasCounted) commits.counted()
       return result
@@ -98,34 +109,39 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS }:
   return store
 }
 
-interface Held {
-  version: number
-  purgedThrough: number
+type Reads = Pick<ServerReadTx, 'getClient'>
+type Results = Pick<ServerTx, 'getResults' | 'putResult' | 'dropResults' | 'makeRoomForClient'>
+
+/** A device's refusals are read together with the device: every push asks for both. */
+function deviceIn(early: Reads, earlyResults: Pick<Results, 'getResults'>, writes: Results): Reads & Results {
+  let read: { clientId: string; results: Promise<Result[]> } | undefined
+  const changing =
+    <Given extends unknown[]>(change: (...given: Given) => Promise<void>) =>
+    (...given: Given) => {
+      read = undefined
+      return change(...given)
+    }
+  return {
+    getClient(clientId) {
+      const results = earlyResults.getResults(clientId)
+      results.catch(() => undefined)
+      read = { clientId, results }
+      return early.getClient(clientId)
+    },
+    getResults: (clientId) => (read?.clientId === clientId ? read.results : writes.getResults(clientId)),
+    putResult: changing(writes.putResult),
+    dropResults: changing(writes.dropResults),
+    makeRoomForClient: changing(writes.makeRoomForClient),
+  }
 }
 
-/** The person's row is their lock, which holds until the commit. */
-async function lockPerson(run: Run, userId: string): Promise<Held> {
-  const lock = () => run<Held>('select "version", "purgedThrough" from "people" where "userId" = $1 for update', userId)
-  const [held] = await lock()
-  if (held) return held
-  await run(
-    'insert into "people" ("userId", "version", "purgedThrough") values ($1, 0, 0) on conflict ("userId") do nothing',
-    userId,
-  )
-  const [made] = await lock()
-  return made ?? { version: 0, purgedThrough: 0 }
-}
-
-async function usageOf(
-  run: Run,
-  userId: string,
-  quotas: Quotas,
-): Promise<{ usage: Usage; changed(): [string, Used][] }> {
-  const found = await run<Used & { tableName: string }>(
-    'select "tableName", "rows", "bytes" from "usage" where "userId" = $1',
-    userId,
-  )
-  const stored = new Map(found.map(({ tableName, rows, bytes }) => [tableName, { rows, bytes }]))
+/** The person's totals. Nobody asks for one before they are known: whoever changes a row has read it. */
+function usageOf(quotas: Quotas): {
+  usage: Usage
+  know(used: ReadonlyMap<string, Used>): void
+  changed(): [string, Used][]
+} {
+  let stored: ReadonlyMap<string, Used> = new Map()
   const changed: [kind: string, used: Used][] = []
   const usage = openUsage(quotas, {
     get: (kind) => stored.get(kind),
@@ -133,6 +149,9 @@ async function usageOf(
   })
   return {
     usage,
+    know: (used) => {
+      stored = used
+    },
     changed() {
       usage.flush()
       return changed

@@ -1,0 +1,63 @@
+import type { Used } from '../usage.ts'
+import type { Run } from './run.ts'
+
+export interface Held {
+  version: number
+  purgedThrough: number
+  /** What the person has stored, by kind. */
+  used: ReadonlyMap<string, Used>
+}
+
+/** One person in one transaction. Their row is their lock, which holds until the commit. */
+export interface HeldPerson {
+  held: Promise<Held>
+  /** Sends once they are held. */
+  run: Run
+  /** For reads that come first: sent behind the lock, before it is known to be there, and answered once it is. */
+  runEarly: Run
+}
+
+export function holdPerson(send: Run, userId: string): HeldPerson {
+  let wasMissing = false
+
+  async function hold(): Promise<Held> {
+    const [[found], used] = await Promise.all([lock(send, userId), usedBy(send, userId)])
+    if (found) return { ...found, used }
+    wasMissing = true
+    await send(
+      'insert into "people" ("userId", "version", "purgedThrough") values ($1, 0, 0) on conflict ("userId") do nothing',
+      userId,
+    )
+    const [made = { version: 0, purgedThrough: 0 }] = await lock(send, userId)
+    return { ...made, used: await usedBy(send, userId) }
+  }
+
+  const held = hold()
+  // Whoever runs a statement hears of it.
+  held.catch(() => undefined)
+  return {
+    held,
+    async run(text, ...values) {
+      await held
+      return send(text, ...values)
+    },
+    async runEarly(text, ...values) {
+      const answer = send<never>(text, ...values)
+      answer.catch(() => undefined)
+      await held
+      // Nothing was locked yet when the first one was read.
+      return wasMissing ? send(text, ...values) : answer
+    },
+  }
+}
+
+const lock = (send: Run, userId: string) =>
+  send<Omit<Held, 'used'>>('select "version", "purgedThrough" from "people" where "userId" = $1 for update', userId)
+
+async function usedBy(send: Run, userId: string): Promise<Map<string, Used>> {
+  const rows = await send<Used & { tableName: string }>(
+    'select "tableName", "rows", "bytes" from "usage" where "userId" = $1',
+    userId,
+  )
+  return new Map(rows.map(({ tableName, rows, bytes }) => [tableName, { rows, bytes }]))
+}
