@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import type { Remembered } from '@station-zero/schema/prep/packed-memories.ts'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -133,6 +134,6 @@ test('whatever is graded, undone, comes late or goes, what is remembered is what
         else if (fate === 'later' && toKeep) later.push(toKeep)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: isFull ? 40 : 15 },
   )
 }, 300_000)
