@@ -18,13 +18,13 @@ const plain = {
   /** Histories of people who join and leave events. */
   placeHistories: 20,
   /** Exams in a row for one candidate, per profile. */
-  sittings: 12,
+  sittings: 8,
   /** Of a real server under load. */
-  serverKills: 2,
+  serverKills: 1,
   backupKills: 1,
   /** Made while four devices push. */
   backups: 2,
-  powerCuts: 10,
+  powerCuts: 5,
   idleConnections: 300,
   resetsPerPhase: 12,
   hungUp: 15,

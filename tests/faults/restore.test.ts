@@ -28,7 +28,7 @@ const STEPS_BEFORE = ['unpacked', 'prepared', 'before the marker']
 const STEPS_AFTER = ['marked', `${NAME} aside`, `${NAME}-wal aside`, `${NAME}-shm aside`, 'in place', 'tidied']
 
 /** A plain run kills before the marker, right after it, and late. */
-const isPlayed = (step: string): boolean => isFull || ['prepared', 'marked', 'in place'].includes(step)
+const isPlayed = (step: string): boolean => isFull || ['marked', 'in place'].includes(step)
 
 let killed: Server
 let backup: string
