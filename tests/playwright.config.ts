@@ -3,11 +3,14 @@ import { isFull } from '@station-zero/schema/testing/scale.ts'
 
 const named = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 
-/** Walks over many screens, which take the browser without windows where the machine has it (`bin/chromium.mjs`). */
-const SCREENS = named('back', 'keyboard-areas', 'keyboard-plan', 'large-text', 'looks', 'oral', 'simulator', 'sittings')
+/** What a browser without windows cannot do (notifications, passkeys), and pictures, which are of the whole one. */
+const WHOLE = named('account', 'live', 'notifications', 'security', 'this-device', 'trusted-types', 'visual')
 
 /** Files of half a minute or more. They begin first, so that none is left to the end with nobody beside it. */
-const LONG = named('account', 'exam-date', 'home', 'jobs', 'keyboard', 'live', 'progress', 'visual')
+const LONG = named(
+  ...['back', 'exam-date', 'home', 'jobs', 'keyboard', 'keyboard-areas', 'keyboard-plan', 'large-text', 'looks'],
+  ...['oral', 'progress', 'simulator', 'sittings'],
+)
 
 /** Whether work is lost: what fails once here has failed. */
 const WORK = named(
@@ -37,9 +40,10 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'work', testMatch: WORK, retries: 0 },
-    { name: 'screens', testMatch: SCREENS },
+    { name: 'whole', testMatch: WHOLE },
+    // These take the browser without windows where the machine has it (`bin/chromium.mjs`).
     { name: 'long', testMatch: LONG },
-    { name: 'short', testIgnore: [...WORK, ...SCREENS, ...LONG] },
+    { name: 'short', testIgnore: [...WORK, ...WHOLE, ...LONG] },
   ],
   // A screen's journey gets a second try in the longer run, and the run says by name which ones needed it.
   retries: isFull ? 1 : 0,

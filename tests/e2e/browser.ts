@@ -72,7 +72,7 @@ async function launchIn(
   moreArgs: string[],
   more: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  const executablePath = (isOfScreens() && shell()) || whole()
+  const executablePath = (isWithoutWindows() && shell()) || whole()
   const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath && { executablePath }),
     baseURL: origin,
@@ -108,10 +108,10 @@ const once = <Found>(find: () => Found): (() => Found) => {
 }
 const [whole, shell] = [once(findChromium), once(findShell)]
 
-/** Whether this is a journey of the project `screens`. Hunts and benchmarks launch browsers too, and are no tests. */
-function isOfScreens(): boolean {
+/** Whether this journey's project takes the browser without windows. Hunts and benchmarks launch browsers too, and are no tests. */
+function isWithoutWindows(): boolean {
   try {
-    return test.info().project.name === 'screens'
+    return ['long', 'short'].includes(test.info().project.name)
   } catch {
     return false
   }
