@@ -8,7 +8,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const READY_WITHIN_MS = 30_000
-/** Nothing else of the environment reaches the server: these files are its sources, which every start would compile again. */
+/** The server gets nothing else from the environment. Without this, every start would compile all of its sources again. */
 const compiled = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
 vi.setConfig({ testTimeout: 2 * READY_WITHIN_MS })
 

@@ -5,7 +5,7 @@
 export const serverArgs = ['--max-semi-space-size=8', 'api/main.ts']
 
 /**
- * What its environment says beside the settings. With glibc's eight arenas a core, memory that one thread frees is no use to another. In
+ * Environment variables other than the settings. With glibc's eight arenas per core, memory that one thread frees can't be used by another. In
  * `npm run storm` on a busy machine the process held 442 MB; with two arenas it held 389 and 405 there, and 343 and 365 on a quiet one.
  */
 export const serverEnv = { MALLOC_ARENA_MAX: '2' }

@@ -72,7 +72,7 @@ test('the databases are gone and there is no signal: the phone says what it will
   await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
   await isReadyForTheBasement(phone.page)
   await studyCards(phone.page, 'Building Construction', 1)
-  // The next card does not wait for the disk. A grade that the reload overtakes is in the session of the deck, and saved when that is opened.
+  // The next card does not wait for the disk. If the page reloads before a grade is stored, the deck's session keeps it and stores it when the deck is opened.
   await expect.poll(() => countOn(phone.page, 'reviews', 's0-guest')).toBe(1)
   await phone.page.reload()
   // Nobody is asked to choose before the server has said whose session it is.
@@ -80,7 +80,7 @@ test('the databases are gone and there is no signal: the phone says what it will
   await goTo(phone.page, 'Station Zero')
   await expect(phone.page.getByText('Welcome, xenia')).toBeVisible()
   await isSynced(phone.page)
-  // Thrice in some hundred runs the third one did not come, and nothing told where it was.
+  // If the third review is missing, print where it is.
   try {
     await expect.poll(() => rowsOf(server, 'xenia', 'reviews').length).toBe(3)
     await expect.poll(() => countOn(phone.page, 'reviews')).toBe(3)

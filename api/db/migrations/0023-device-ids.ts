@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../columns.ts'
 
 /**
- * The ids of a device's last push are written anew with each push: 20 KB of chance, which PostgreSQL would try to compress each time, a
- * twentieth of what a push of 500 takes. Servers that only speak its language, as CockroachDB does, have no such choice.
+ * The ids of a device's last push are rewritten with each push: 20 KB of random text that PostgreSQL would try to compress each time, about
+ * a twentieth of the time of a push of 500. Servers that only speak its protocol, such as CockroachDB, have no such setting.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres(db)) return

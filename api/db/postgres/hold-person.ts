@@ -33,7 +33,7 @@ export function holdPerson(send: Run, userId: string): HeldPerson {
   }
 
   const held = hold()
-  // Whoever runs a statement hears of it.
+  // Every statement reports it.
   held.catch(() => undefined)
   return {
     held,

@@ -60,7 +60,7 @@ export function openPool({ url, connections, statementMs }: PoolSettings): pg.Po
     idleTimeoutMillis: IDLE_FOR_MS,
     query_timeout: statementMs + ANSWER_EXTRA_MS,
     keepAlive: true,
-    // A round trip waits for the network, and for this process to have a turn.
+    // Several statements can be on their way at once, which saves round trips.
     pipeline: true,
     types,
   } as pg.PoolConfig)
