@@ -41,6 +41,13 @@ test('who follows a link to a job is at that job once the jobs are there, with i
   expect(second?.querySelector('details')?.open).toBe(true)
 })
 
+test('a list that is read again in that instant keeps nobody from the job of the link', async () => {
+  const { rerender } = render(boardAt('/jobs?job=job-002', jobs))
+  rerender(boardAt('/jobs?job=job-002', undefined))
+  rerender(boardAt('/jobs?job=job-002', jobs))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('job-002'))
+})
+
 test('a link to a job that is gone says so, with a way to the others', async () => {
   render(boardAt('/jobs?job=job-999', jobs))
   expect(screen.getByText('This job is not here')).toBeDefined()

@@ -26,9 +26,11 @@ export function Addressed({ name, what = name, ids, all }: AddressedProps) {
   const shown = useRef<string>(undefined)
   useEffect(() => {
     if (!isHere || shown.current === wanted) return
-    shown.current = wanted
     // After the screen's own focus handling, which scrolls to the top.
-    const frame = requestAnimationFrame(() => show(name, wanted))
+    const frame = requestAnimationFrame(() => {
+      shown.current = wanted
+      show(name, wanted)
+    })
     return () => cancelAnimationFrame(frame)
   }, [name, wanted, isHere])
   if (wanted === null || ids === undefined || isHere) return null
