@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 
@@ -36,8 +37,8 @@ export default defineConfig({
   // Generous, so that a busy machine is slow and not wrong.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  // Two cores, and a browser waits more than it works.
-  workers: 2,
+  // One more than there are cores: a journey waits for a third of its time.
+  workers: availableParallelism() + 1,
   projects: [
     { name: 'work', testMatch: WORK, retries: 0 },
     { name: 'whole', testMatch: WHOLE },
