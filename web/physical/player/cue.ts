@@ -3,14 +3,27 @@
 const BEEPS_S = [0, 0.25, 0.5]
 const BEEP_S = 0.16
 
+/** Opening the sound holds up a slow phone for 80 ms: the tap is on the screen before. WebKit takes it for the tap's own for a second. */
+const OPENS_AFTER_MS = 100
+
 let context: AudioContext | undefined
+let isOpening = false
 
 /** Browsers let a page make a sound only after a tap, so call this on the tap that starts the countdown. */
 export function allowSound(): void {
   if (!canSound()) return
-  context ??= new AudioContext()
-  void context.resume().catch(() => undefined)
+  if (context) resume(context)
+  if (isOpening) return
+  isOpening = true
+  setTimeout(open, OPENS_AFTER_MS)
 }
+
+function open(): void {
+  context = new AudioContext()
+  resume(context)
+}
+
+const resume = (sound: AudioContext): void => void sound.resume().catch(() => undefined)
 
 export function playCue(): void {
   if (!context) return

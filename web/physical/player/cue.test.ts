@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** What was asked of the sound, in order. */
+let asked: string[]
+
+class FakeContext {
+  currentTime = 10
+  destination = 'speaker'
+  constructor() {
+    asked.push('opened')
+  }
+  async resume() {
+    asked.push('resumed')
+  }
+  createOscillator() {
+    const tone = {
+      frequency: { value: 0 },
+      connect: (to: unknown) => to,
+      start: (at: number) => asked.push(`${tone.frequency.value} Hz at ${at}`),
+      stop: () => undefined,
+    }
+    return tone
+  }
+  createGain() {
+    return {
+      gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+      connect: (to: unknown) => to,
+    }
+  }
+}
+
+beforeEach(() => {
+  asked = []
+  vi.useFakeTimers()
+  vi.resetModules()
+  vi.stubGlobal('window', { AudioContext: FakeContext })
+  vi.stubGlobal('AudioContext', FakeContext)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a tap does not wait for the sound, which is open long before a rest is over', async () => {
+  const { allowSound, playCue } = await import('./cue.ts')
+  allowSound()
+  allowSound()
+  expect(asked).toEqual([])
+  // Longer than that, and WebKit does not take it for the tap's own.
+  vi.advanceTimersByTime(1_000)
+  expect(asked).toEqual(['opened', 'resumed'])
+  playCue()
+  expect(asked.slice(2)).toEqual(['880 Hz at 10', '880 Hz at 10.25', '1175 Hz at 10.5'])
+})
+
+test('each later tap wakes the sound itself, for a browser that refused it before', async () => {
+  const { allowSound } = await import('./cue.ts')
+  allowSound()
+  vi.advanceTimersByTime(1_000)
+  allowSound()
+  expect(asked).toEqual(['opened', 'resumed', 'resumed'])
+})
+
+test('without a tap there is no sound, and nothing fails', async () => {
+  const { playCue } = await import('./cue.ts')
+  playCue()
+  expect(asked).toEqual([])
+})
