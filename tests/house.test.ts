@@ -6,7 +6,7 @@ import { listPaths, readSources } from './house/tree.ts'
 const agreedEntries = [
   ...['schema', 'sync', 'api', 'web', 'tests'],
   ...['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.json', 'biome.json'],
-  ...['README.md', 'LICENSE', '.gitignore', '.ci'],
+  ...['README.md', 'LICENSE', '.gitignore', '.npmrc', '.ci'],
 ]
 const chosenPackages = [
   ...['react', 'react-dom', 'react-router-dom', 'dexie', 'dexie-react-hooks', 'workbox-window', 'vite-plugin-pwa'],
