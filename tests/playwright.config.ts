@@ -37,7 +37,7 @@ export default defineConfig({
   // Generous, so that a busy machine is slow and not wrong.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  // One more than there are cores: a journey waits for a third of its time.
+  // One more than there are cores, because a journey spends a third of its time waiting.
   workers: availableParallelism() + 1,
   projects: [
     { name: 'work', testMatch: WORK, retries: 0 },

@@ -59,7 +59,7 @@ test('a phone is asked once its owner turns a switch on, shows what is pushed, a
     navigate: '/jobs',
     tag: 'matches',
   }
-  // The browser's first list drops what it has noted and not displayed yet: a push at the same moment would be gone.
+  // Chromium's first list deletes notifications that are stored but not displayed yet, so it must not run during a push.
   expect(await shown(page)).toEqual([])
   await deliver(page, JSON.stringify({ web_push: 8030, notification }))
   await expect.poll(() => shown(page)).toEqual([['New job', 'Recruit, Oak Park Fire, matches your alert.', '/jobs']])

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** What was asked of the sound, in order. */
+/** Calls to the sound, in order. */
 let asked: string[]
+let isBroken: boolean
 
 class FakeContext {
   currentTime = 10
   destination = 'speaker'
   constructor() {
+    if (isBroken) throw new Error('No sound device')
     asked.push('opened')
   }
   async resume() {
@@ -31,6 +33,7 @@ class FakeContext {
 
 beforeEach(() => {
   asked = []
+  isBroken = false
   vi.useFakeTimers()
   vi.resetModules()
   vi.stubGlobal('window', { AudioContext: FakeContext })
@@ -46,7 +49,7 @@ test('a tap does not wait for the sound, which is open long before a rest is ove
   allowSound()
   allowSound()
   expect(asked).toEqual([])
-  // Longer than that, and WebKit does not take it for the tap's own.
+  // After more than a second, WebKit no longer counts it as part of the tap.
   vi.advanceTimersByTime(1_000)
   expect(asked).toEqual(['opened', 'resumed'])
   playCue()
@@ -59,6 +62,17 @@ test('each later tap wakes the sound itself, for a browser that refused it befor
   vi.advanceTimersByTime(1_000)
   allowSound()
   expect(asked).toEqual(['opened', 'resumed', 'resumed'])
+})
+
+test('a sound that could not be opened is tried again with the next tap', async () => {
+  const { allowSound } = await import('./cue.ts')
+  isBroken = true
+  allowSound()
+  expect(() => vi.advanceTimersByTime(1_000)).toThrow('No sound device')
+  isBroken = false
+  allowSound()
+  vi.advanceTimersByTime(1_000)
+  expect(asked).toEqual(['opened', 'resumed'])
 })
 
 test('without a tap there is no sound, and nothing fails', async () => {

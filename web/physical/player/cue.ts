@@ -3,7 +3,7 @@
 const BEEPS_S = [0, 0.25, 0.5]
 const BEEP_S = 0.16
 
-/** Opening the sound holds up a slow phone for 80 ms: the tap is on the screen before. WebKit takes it for the tap's own for a second. */
+/** Opening the sound blocks a slow phone for 80 ms, so it waits until the tap is drawn. WebKit counts a timer of up to a second as part of the tap. */
 const OPENS_AFTER_MS = 100
 
 let context: AudioContext | undefined
@@ -13,12 +13,13 @@ let isOpening = false
 export function allowSound(): void {
   if (!canSound()) return
   if (context) resume(context)
-  if (isOpening) return
-  isOpening = true
-  setTimeout(open, OPENS_AFTER_MS)
+  else if (!isOpening) setTimeout(open, OPENS_AFTER_MS)
+  isOpening = !context
 }
 
 function open(): void {
+  // If it can't be opened, the next tap tries again.
+  isOpening = false
   context = new AudioContext()
   resume(context)
 }

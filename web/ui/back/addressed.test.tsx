@@ -41,7 +41,7 @@ test('who follows a link to a job is at that job once the jobs are there, with i
   expect(second?.querySelector('details')?.open).toBe(true)
 })
 
-test('a list that is read again in that instant keeps nobody from the job of the link', async () => {
+test('who follows a link to a job gets there even if the list reloads before the next frame', async () => {
   const { rerender } = render(boardAt('/jobs?job=job-002', jobs))
   rerender(boardAt('/jobs?job=job-002', undefined))
   rerender(boardAt('/jobs?job=job-002', jobs))
