@@ -59,7 +59,12 @@ async function runPartOfTheCourse(page: Page): Promise<void> {
 async function readPlan(page: Page): Promise<Record<string, string | null>> {
   const main = page.getByRole('main')
   const parts: [name: string, path: string, part: Locator, words: RegExp][] = [
-    ['week', '/', region(page, 'Your week'), /Monday: 25 minutes of cards.*CPAT[^.]*in 45 days.*Ready for.*\d to \d/],
+    [
+      'week',
+      '/',
+      region(page, 'Your week'),
+      /Monday: 25 minutes of cards.*CPAT[^.]*in 45 days.*Ready for the exam\? \d+ to \d/,
+    ],
     ['today', '/', region(page, 'Today').getByRole('listitem').first(), /Study \d+ cards25 min.*in 30 days/],
     ['first card', '/prep?study=today', main.getByRole('heading', { level: 2 }).first(), /\w/],
     ['readiness', '/progress', main.getByRole('region', { name: /on the General form$/ }), /FCTC-style/],
