@@ -78,6 +78,8 @@ export const StudySessionShape = v.pipe(
       ),
       v.maxLength(MAX_ENTRIES),
     ),
+    waiting: v.exactOptional(v.pipe(v.array(Name), v.maxLength(MAX_ENTRIES))),
+    newWaiting: v.exactOptional(v.pipe(v.array(Name), v.maxLength(MAX_ENTRIES))),
     index: Place,
     furthest: Place,
     isRevealed: v.boolean(),
@@ -85,6 +87,7 @@ export const StudySessionShape = v.pipe(
     isPastLimit: v.exactOptional(v.boolean()),
     choice: v.exactOptional(Name),
     plan: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+    content: v.exactOptional(Name),
   }),
   v.check(({ index, furthest, entries }) => Math.max(index, furthest) <= entries.length, 'is at a card past its end'),
 )

@@ -90,15 +90,22 @@ async function countStudied(db: AccountDb, since: number): Promise<number> {
 }
 
 function onDay({ deckId, totalCards, seen, masterySum, dueByDay }: DeckSummary, today: number): DeckToday {
-  const due = Object.entries(dueByDay).filter(([day]) => Number(day) <= today)
-  return { deckId, totalCards, seen, masterySum, seenDue: sum(due.map(([, cards]) => cards)) }
+  let seenDue = 0
+  // Each grade counts again, and a summary may have a thousand days: no array of them is made.
+  for (const day in dueByDay) if (Number(day) <= today) seenDue += dueByDay[day] ?? 0
+  return { deckId, totalCards, seen, masterySum, seenDue }
 }
 
 function nextDay(summaries: DeckSummary[], today: number): Due['next'] {
-  const later = summaries.flatMap(({ dueByDay }) => Object.entries(dueByDay)).filter(([day]) => Number(day) > today)
-  const first = Math.min(...later.map(([day]) => Number(day)))
-  if (!Number.isFinite(first)) return null
-  return { inDays: first - today, cards: sum(later.filter(([day]) => Number(day) === first).map(([, cards]) => cards)) }
+  let [first, cards] = [Number.POSITIVE_INFINITY, 0]
+  for (const { dueByDay } of summaries)
+    for (const key in dueByDay) {
+      const day = Number(key)
+      if (day <= today || day > first) continue
+      cards = (day === first ? cards : 0) + (dueByDay[day] ?? 0)
+      first = day
+    }
+  return cards > 0 ? { inDays: first - today, cards } : null
 }
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)

@@ -22,4 +22,10 @@ export async function hasQuestions(db: AccountDb): Promise<boolean> {
   return (await db.local.get(hashKey('questions'))) !== undefined
 }
 
+/** Undefined until the cards have arrived. */
+export async function hashOfCards(db: AccountDb): Promise<string | undefined> {
+  const hash = await db.local.get(hashKey('cards'))
+  return hash && String(hash.value)
+}
+
 export const hashKey = (name: ContentTableName): string => `hash:${name}`

@@ -7,9 +7,10 @@ import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { writeIn } from '../../db/page/write-following-move.ts'
 import type { PlanToday } from '../../db/queries/day-plan.ts'
 import { readMissedRows } from '../../db/queries/decks.ts'
-import { readDue } from '../../db/queries/due.ts'
+import { type DeckToday, readDue } from '../../db/queries/due.ts'
 import { keepDayPlan } from '../../db/queries/load-make-plan.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
+import { hashOfCards } from '../../db/stores/content-status.ts'
 import { lookFor, stashIfWrong } from '../../db/stores/stored-draft.ts'
 import { readCards } from '../missed/read-cards.ts'
 import { readMaterial } from './read-material.ts'
@@ -52,27 +53,30 @@ export async function openSession(db: AccountDb, scope: Scope, now: number): Pro
 }
 
 /** A queue begun before another device's days arrived may hold cards that the plan no longer asks for. */
-function isOfPlan({ plan, entries }: StudySession, known: PlanToday | null): boolean {
+function isOfPlan({ plan, entries, waiting = [] }: StudySession, known: PlanToday | null): boolean {
   if (plan !== known?.target.basis) return false
   const listed = new Set(known?.progress?.list.map(({ cardId }) => cardId))
-  return plan === undefined || entries.every(({ cardId, grade }) => grade !== null || listed.has(cardId))
+  if (plan === undefined) return true
+  const open = entries.flatMap(({ cardId, grade }) => (grade === null ? [cardId] : []))
+  return [...open, ...waiting].every((cardId) => listed.has(cardId))
 }
 
 const dayOf = async (db: AccountDb, now: number) => studyDayAt(now, await storedTimeZone(db.settings))
 
 async function resume(db: AccountDb, draft: StudySession, scope: Scope, now: number): Promise<StudySession> {
   const since = await db.reviews.where('reviewedAt').aboveOrEqual(draft.startedAt).toArray()
-  const ids = [...new Set(draft.entries.map(({ cardId }) => cardId))]
-  const isWhole = await areHere(db, draft.deckId, ids)
+  const isWhole = await isAllHere(db, draft)
   const isOfSession = ({ deckId }: { deckId: string }) => isMixed(draft.deckId) || deckId === draft.deckId
   const session = catchUp(draft, since.filter(isOfSession), now)
   if (isWhole || unsavedGrades(session).length > 0) return session
   return (await newSession(db, scope, now)) ?? session
 }
 
-/** Whether all of these cards can still be shown. */
-async function areHere(db: AccountDb, deckId: string, ids: string[]): Promise<boolean> {
+/** Whether all cards of the session can still be shown. */
+async function isAllHere(db: AccountDb, { deckId, entries, waiting = [], content }: StudySession): Promise<boolean> {
+  const ids = [...new Set([...entries.map(({ cardId }) => cardId), ...waiting])]
   if (!isOfContent(deckId)) return (await readCards(db, ids)).length === ids.length
+  if (content !== undefined && content === (await hashOfCards(db))) return true
   const here = new Set(await db.cards.where('deckId').equals(deckId).primaryKeys())
   return ids.every((id) => here.has(id))
 }
@@ -100,12 +104,13 @@ export async function newSession(
   }
   if (deckId === TODAY) return startSession({ ...start, ...(await toStudy(db, await queueOfToday(db, limits))) })
   if (mode === 'due' && isOfContent(deckId)) {
-    const queue = await queueOfDeck(db, deckId, limits)
-    return queue && startSession({ ...start, ...queue })
+    const queue = await queueOfDeck(db, deckId, limits, due.decks.get(deckId))
+    return queue && startSession({ ...start, ...queue, content: await hashOfCards(db) })
   }
   const open = await readDeck(db, deckId)
   if (!open) return null
-  if (mode === 'all') return startSession({ ...start, cardIds: open.cards.map(({ id }) => id) })
+  if (mode === 'all')
+    return startSession({ ...start, cardIds: open.cards.map(({ id }) => id), content: await hashOfCards(db) })
   return startSession({ ...start, ...(await toStudy(db, studyQueue({ ...open, ...limits }))) })
 }
 
@@ -121,25 +126,27 @@ async function cardsHere(db: AccountDb, ids: string[]): Promise<string[]> {
 }
 
 /** As `studyQueue` has it, but by the keys of the indexes: a deck may have thousands of cards, and most of them wait. */
-async function queueOfDeck(db: AccountDb, deckId: string, limits: { dayTurn: number; newLeft: number }) {
+async function queueOfDeck(
+  db: AccountDb,
+  deckId: string,
+  { dayTurn, newLeft }: { dayTurn: number; newLeft: number },
+  known: DeckToday | undefined,
+) {
   const memoriesUntil = (due: unknown) =>
-    db.cardMemory.where('[deckId+due]').between([deckId, Dexie.minKey], [deckId, due], true, false)
-  const [deck, here, seen, dueCount] = await Promise.all([
-    db.decks.get(deckId),
-    db.cards.where('deckId').equals(deckId).primaryKeys(),
-    memoriesUntil(Dexie.maxKey).primaryKeys(),
-    memoriesUntil(limits.dayTurn).count(),
-  ])
+    db.cardMemory.where('[deckId+due]').between([deckId, Dexie.minKey], [deckId, due], true, false).primaryKeys()
+  const [deck, due] = await Promise.all([db.decks.get(deckId), memoriesUntil(dayTurn)])
   if (!deck) return null
+  // The deck's summary counts the cards that are here.
+  if (known?.seenDue === due.length && (known.seen >= known.totalCards || newLeft <= 0))
+    return { cardIds: due, newIds: new Set<string>() }
+  const [here, seen] = await Promise.all([
+    db.cards.where('deckId').equals(deckId).primaryKeys(),
+    memoriesUntil(Dexie.maxKey),
+  ])
   const [isHere, isSeen] = [new Set(here), new Set(seen)]
-  const fresh = await firstOf(
-    db,
-    deckId,
-    here.filter((id) => !isSeen.has(id)),
-    limits.newLeft,
-  )
-  const due = seen.slice(0, dueCount).filter((id) => isHere.has(id))
-  return { cardIds: [...due, ...fresh], newIds: new Set(fresh) }
+  const unseen = here.filter((id) => !isSeen.has(id))
+  const fresh = await firstOf(db, deckId, unseen, newLeft)
+  return { cardIds: [...due.filter((id) => isHere.has(id)), ...fresh], newIds: new Set(fresh) }
 }
 
 /** The first so many of these cards in the deck's order. Only the cards themselves know it. */

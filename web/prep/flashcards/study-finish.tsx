@@ -18,7 +18,8 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
   const { entries, heldBack = 0, deckId } = study.session
   const grades = entries.flatMap(({ grade }) => grade ?? [])
   const passedOver = isBrowsing ? 0 : entries.length - grades.length
-  const next = nextDueSentence(study.open.memories.values(), Date.now())
+  const { memories, isPart } = study.open
+  const next = isPart ? null : nextDueSentence(memories.values(), Date.now())
   return (
     <section className="grid gap-5 rounded-lg border border-line bg-surface p-6 text-center">
       <CircleCheckBig aria-hidden="true" className="mx-auto size-12 text-green-ink" />
@@ -45,7 +46,7 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
           {passedOver > 0 && (
             <p>{passedOver === 1 ? '1 card was' : `${passedOver} cards were`} left without a grade and stay due.</p>
           )}
-          <SittingNote graded={gradedKinds(study.session, study.open.memories)} isOver />
+          <SittingNote graded={gradedKinds(study.session, memories)} isOver />
           {heldBack > 0 && (
             <p>
               Your minutes for today are used up, so{' '}

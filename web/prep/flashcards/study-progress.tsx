@@ -1,6 +1,7 @@
 import { ArrowLeft, Keyboard, Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { sizeOf } from './queue.ts'
 import { type Standing, standingOf } from './standing.ts'
 import type { StudySession } from './study-session.ts'
 import type { Study } from './use-study.ts'
@@ -48,6 +49,7 @@ export function StudyProgress({ study, onLeave, onHelp }: StudyProgressProps) {
 }
 
 /** Leafing through a deck grades nothing, so it has only a place. */
-function leafed({ index, entries: { length } }: StudySession): Standing {
+function leafed(session: StudySession): Standing {
+  const [length, { index }] = [sizeOf(session), session]
   return { place: Math.min(index + 1, length), total: length, left: 0, done: Math.min(index, length) }
 }

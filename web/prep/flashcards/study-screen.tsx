@@ -2,6 +2,7 @@ import type { CustomChoice } from '@station-zero/schema/prep/custom.ts'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useIsReadOnly, useVisitor } from '../../db/identity/session.ts'
+import type { Due } from '../../db/queries/due.ts'
 import { useLeave } from '../../ui/back/use-leave.ts'
 import { classes } from '../../ui/classes.ts'
 import { NotSaved } from '../../ui/not-saved.tsx'
@@ -40,7 +41,7 @@ export function StudyScreen(props: StudyScreenProps) {
       </>
     )
   if (isMixed(deckId) && !due) return <LoadingCards />
-  return <StudyCards {...props} />
+  return <StudyCards {...props} due={due} />
 }
 
 function LoadingCards() {
@@ -52,8 +53,8 @@ function LoadingCards() {
   )
 }
 
-function StudyCards({ deckId, isBrowsing, choice }: StudyScreenProps) {
-  const study = useStudy({ deckId, mode: isBrowsing ? 'all' : 'due', choice })
+function StudyCards({ deckId, isBrowsing, choice, due }: StudyScreenProps & { due: Due | undefined }) {
+  const study = useStudy({ deckId, mode: isBrowsing ? 'all' : 'due', choice }, due)
   if (study === null) return <NotHere />
   if (!study) return <LoadingCards />
   return <OpenStudy study={study} isBrowsing={isBrowsing} />

@@ -1,5 +1,6 @@
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import type { CardMemory, Rating, Review } from '@station-zero/schema/prep/memory.ts'
+import { callUp, type Entry, type Grade, makeQueue, type Queue, refill, sizeOf, takeOut } from './queue.ts'
 
 /** Stand for several decks together, in the place of a deck's id: what is due today, and what the person chose. */
 export const TODAY = 'today'
@@ -10,14 +11,13 @@ export const isMixed = (deckId: string): boolean => deckId === TODAY || deckId =
 export type StudyMode = 'due' | 'all'
 
 /** One study session. Stored as a draft, so a killed app loses neither the position nor a grade. */
-export interface StudySession {
+export interface StudySession extends Queue {
   /** A deck's id, `TODAY` or `CUSTOM`. */
   deckId: string
   mode: StudyMode
   /** The study day it belongs to; another day has a different queue. */
   day: number
   startedAt: number
-  entries: Entry[]
   /** The current card; `entries.length` if none are left. */
   index: number
   /** The furthest card shown so far. */
@@ -31,28 +31,12 @@ export interface StudySession {
   choice?: string
   /** What the day's plan was made for (`PlanTarget`); another date is another queue. */
   plan?: string
-}
-
-export interface Entry {
-  cardId: string
-  /** A card still being learned comes back in the same session, not before this time (ms) unless no other card is left. */
-  notBefore: number | null
-  grade: Grade | null
-  /** Answers until the card is done for the day, if all go well; left out if it is one. */
-  answers?: number
-}
-
-export interface Grade {
-  rating: Rating
-  at: number
-  /** Null until the review is on disk. */
-  reviewId: string | null
+  /** The hash of the content that the cards were taken from; with the same content, all of them are still here. */
+  content?: string
 }
 
 /** A card due again within this time comes back in the same session. */
 const COMES_BACK_WITHIN_MS = 20 * 60_000
-/** Good, and Good once more when it comes back. */
-const ANSWERS_TO_A_NEW_CARD = 2
 const GOOD = 3
 
 export function startSession(start: {
@@ -66,25 +50,23 @@ export function startSession(start: {
   isPastLimit?: boolean
   choice?: string | undefined
   plan?: string
+  content?: string | undefined
+  /** How many cards are entries at first, if not as usual. */
+  atATime?: number
 }): StudySession {
-  const { deckId, mode, day, now, cardIds, newIds, isPastLimit = false, choice, plan } = start
-  const entries = cardIds.map(
-    (cardId): Entry => ({
-      ...{ cardId, notBefore: null, grade: null },
-      ...(newIds?.has(cardId) && { answers: ANSWERS_TO_A_NEW_CARD }),
-    }),
-  )
-  const session = { deckId, mode, day, startedAt: now, entries, index: 0, furthest: 0, isRevealed: false }
+  const { deckId, mode, day, now, cardIds, newIds, isPastLimit = false, choice, plan, content, atATime } = start
+  const place = { index: 0, furthest: 0, isRevealed: false }
   return {
-    ...session,
+    ...{ deckId, mode, day, startedAt: now, ...place, ...makeQueue(cardIds, newIds ?? new Set(), atATime) },
     ...(isPastLimit && { isPastLimit }),
     ...(choice !== undefined && { choice }),
     ...(plan !== undefined && { plan }),
+    ...(content !== undefined && { content }),
   }
 }
 
 export const isFinished = ({ index, entries }: StudySession): boolean => index >= entries.length
-export const isLast = ({ index, entries }: StudySession): boolean => index === entries.length - 1
+export const isLast = (session: StudySession): boolean => session.index === sizeOf(session) - 1
 export const toggleAnswer = (session: StudySession): StudySession => ({ ...session, isRevealed: !session.isRevealed })
 
 /** Goes to the previous card, with its answer hidden. */
@@ -158,7 +140,8 @@ export function unsavedGrades({ entries }: StudySession): { cardId: string; rati
  * If the app was killed, the draft may be behind or ahead of the reviews. `reviews` are the deck's reviews since the session
  * started. A review missing from the draft sets its card's grade; an undone one clears it.
  */
-export function catchUp(session: StudySession, reviews: readonly Review[], now: number): StudySession {
+export function catchUp(draft: StudySession, reviews: readonly Review[], now: number): StudySession {
+  const session = callUp(draft, new Set(reviews.map(({ cardId }) => cardId)))
   const undone = new Set(reviews.filter(({ undoneAt }) => undoneAt !== null).map(({ id }) => id))
   const entries = session.entries.map((entry) =>
     entry.grade?.reviewId && undone.has(entry.grade.reviewId) ? { ...entry, grade: null } : entry,
@@ -180,7 +163,8 @@ export function catchUp(session: StudySession, reviews: readonly Review[], now: 
  * Picks the next card after the furthest one: first a repeat whose time has come, then an unseen card, then the repeat that is due
  * soonest.
  */
-function goOn(session: StudySession, now: number): StudySession {
+function goOn(before: StudySession, now: number): StudySession {
+  const session = refill(before, before.furthest)
   const ahead = session.entries.slice(session.furthest + 1)
   // Includes cards that another device graded ahead of their turn.
   const passed = [...session.entries.slice(0, session.furthest + 1), ...ahead.filter(({ grade }) => grade)]
@@ -205,25 +189,20 @@ export function gradedKinds(
   return { reviews: graded.length - newCards, newCards }
 }
 
-/** Takes out the new cards behind the current one: the day's minutes are used up. The same session if there are none, or it goes on. */
+/**
+ * Takes out the new cards behind the current one: the day's minutes are used up. The same session if there are none, or it goes on.
+ * `isSeen` is asked of cards that were new when the session began.
+ */
 export function holdNewCards(session: StudySession, isSeen: (cardId: string) => boolean): StudySession {
   if (session.isPastLimit) return session
-  const entries = withoutAhead(session, (cardId) => !isSeen(cardId))
-  const held = session.entries.length - entries.length
-  return held === 0 ? session : { ...session, entries, heldBack: (session.heldBack ?? 0) + held }
+  const others = takeOut(session, reached(session), (cardId, isNew) => isNew && !isSeen(cardId))
+  const held = sizeOf(session) - sizeOf(others)
+  return held === 0 ? session : { ...others, heldBack: (session.heldBack ?? 0) + held }
 }
 
 /** Takes out the plan's cards behind the current one that another device has answered today. The same session if there are none. */
 export function skipAnswered(session: StudySession, answered: ReadonlySet<string>): StudySession {
-  if (session.plan === undefined) return session
-  const entries = withoutAhead(session, (cardId) => answered.has(cardId))
-  return entries.length === session.entries.length ? session : { ...session, entries }
+  return session.plan === undefined ? session : takeOut(session, reached(session), (cardId) => answered.has(cardId))
 }
 
-/** What was shown or graded stays, and so does a card that comes back to be learned. */
-function withoutAhead(session: StudySession, isOut: (cardId: string) => boolean): Entry[] {
-  const reached = Math.max(session.index, session.furthest)
-  return session.entries.filter(
-    ({ cardId, grade, notBefore }, at) => at <= reached || grade !== null || notBefore !== null || !isOut(cardId),
-  )
-}
+const reached = ({ index, furthest }: StudySession): number => Math.max(index, furthest)

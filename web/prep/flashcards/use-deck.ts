@@ -8,7 +8,7 @@ import { useLive } from '../../db/page/use-live.ts'
 import { readDecks } from '../../db/queries/decks.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { readCards, readMissedCards, readRemovedCards } from '../missed/read-cards.ts'
-import { isMixed, type StudySession, TODAY } from './study-session.ts'
+import { isFinished, isMixed, type StudySession, TODAY } from './study-session.ts'
 
 export interface OpenDeck {
   deck: Pick<RowOf<'decks'>, 'id' | 'name'>
@@ -17,6 +17,8 @@ export interface OpenDeck {
   /** Missed questions that were removed just now: a session that has them can put them back. */
   removed?: StudyCard[]
   memories: ReadonlyMap<string, CardMemory>
+  /** Of a large deck, only what the session needs at its place is here. */
+  isPart?: true
   /** Names by id, if the cards are of several decks. */
   deckNames?: ReadonlyMap<string, string>
 }
@@ -48,10 +50,16 @@ export function useDeck(
   const of = deckId === MISSED_DECK.id ? 0 : session?.startedAt
   const part = session && isOfContent(deckId) ? Math.floor(session.index / PART) : 0
   const current = session?.entries[session.index]?.cardId
+  const isOver = session != null && isFinished(session)
+  // What waits is read when it is called up.
+  const waits = session && isMixed(deckId) ? session.waiting?.length : 0
   const lastAsked = useRef<Found['asked']>(null)
   // Cards that leave the session bring others near.
   const isBeyond = current !== undefined && lastAsked.current?.has(current) === false
-  const found = useLive((db) => readFor(db, deckId, of, session), [deckId, of, part, isBeyond && current])
+  const found = useLive(
+    (db) => readFor(db, deckId, of, session),
+    [deckId, of, part, isBeyond && current, isOver, waits],
+  )
   useEffect(() => {
     lastAsked.current = found?.asked?.size ? found.asked : null
   }, [found])
@@ -77,18 +85,37 @@ async function readFor(
   if (!isOfContent(deckId)) return { of, asked: null, open: await readDeck(db, deckId) }
   const deck = await db.decks.get(deckId)
   if (!deck || !session) return { of, asked: new Set(), open: deck ? { deck, cards: [], memories: new Map() } : null }
-  const here = await db.cards.where('deckId').equals(deckId).primaryKeys()
   // Where there is nothing to study, all of the deck's cards are counted.
-  if (here.length <= MOST_READ || session.entries.length === 0)
+  if (session.entries.length === 0 || (await countCards(db, deckId)) <= MOST_READ)
     return { of, asked: null, open: await readDeck(db, deckId) }
   const near = cardsNear(session)
-  const [memories, cards] = await Promise.all([memoriesOf(db, deckId), db.cards.bulkGet(near)])
-  const open = {
-    deck,
-    cards: cards.filter((card) => card?.deckId === deckId) as StudyCard[],
-    memories: byCard(memories, new Set(here)),
+  const [memories, cards] = await Promise.all([memoriesFor(db, session, near), db.cards.bulkGet(near)])
+  const open: OpenDeck = {
+    ...{ deck, cards: cards.filter((card) => card?.deckId === deckId) as StudyCard[], memories },
+    ...(!isFinished(session) && { isPart: true }),
   }
   return { of, asked: new Set(near), open }
+}
+
+async function countCards(db: AccountDb, deckId: string): Promise<number> {
+  const summary = await db.deckSummaries.get(deckId)
+  return summary?.totalCards ?? db.cards.where('deckId').equals(deckId).count()
+}
+
+/**
+ * Those of the cards near the session's place, of those that it graded, and of those that were new to it. Its end looks at the whole deck.
+ * The keys of a large deck are not read before: what a live query reads is remembered key by key, which takes longer than the reading.
+ */
+async function memoriesFor(db: AccountDb, session: StudySession, near: string[]): Promise<Map<string, CardMemory>> {
+  const { deckId, entries } = session
+  if (isFinished(session)) {
+    const [memories, here] = [await memoriesOf(db, deckId), await db.cards.where('deckId').equals(deckId).primaryKeys()]
+    return byCard(memories, new Set(here))
+  }
+  const others = entries.filter(({ grade, answers }) => grade !== null || answers !== undefined)
+  const ids = [...new Set([...near, ...others.map(({ cardId }) => cardId)])]
+  const memories = await db.cardMemory.bulkGet(ids)
+  return new Map(memories.flatMap((memory) => (memory ? [[memory.cardId, memory]] : [])))
 }
 
 /** Those around the session's place, and those that come back to be learned. */

@@ -12,9 +12,9 @@ import { useCurrent } from '../../db/page/active-account.ts'
 import { deleteDraft, putDraft } from '../../db/page/draft.ts'
 import type { Due } from '../../db/queries/due.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
-import { useDueToday } from '../use-due-today.ts'
 import { newSession, openSession, type Scope, studyDraft } from './open-session.ts'
-import type { Entry, StudySession } from './study-session.ts'
+import type { Entry } from './queue.ts'
+import type { StudySession } from './study-session.ts'
 import * as sitting from './study-session.ts'
 import { type OpenDeck, useDeck } from './use-deck.ts'
 import { useGradeQueue } from './use-grade-queue.ts'
@@ -49,15 +49,14 @@ export interface Study {
   leave(): void
 }
 
-/** Undefined while loading; null if there is no such deck. */
-export function useStudy(asked: Scope): Study | null | undefined {
+/** Undefined while loading; null if there is no such deck. `due` may come later. */
+export function useStudy(asked: Scope, due: Due | undefined): Study | null | undefined {
   // Another scope is another screen: this one is mounted anew.
   const [scope] = useState(asked)
   const { deckId, mode } = scope
   const db = useCurrent()?.db
   const [session, setSession] = useState<StudySession | null>()
   const { isHere: isDeckHere, open } = useDeck(deckId, session)
-  const due = useDueToday()
   const isTimeUp = due?.isTimeUp === true
   const ahead = useRef(new Map<string, CardMemory | null>())
   // Always from the latest state: a grade may reach the disk between a render and the press on it.
