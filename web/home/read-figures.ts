@@ -1,8 +1,6 @@
-import { weekStart } from '@station-zero/schema/account/week.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import { openJobs } from '@station-zero/schema/jobs/open.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { cardsWithin } from '@station-zero/schema/prep/pace.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
@@ -10,7 +8,6 @@ import { type HomeRows, readHomeRows } from './today/home-rows.ts'
 import type { Training } from './today/training.ts'
 
 const DAY_MS = 86_400_000
-const LONGEST_WEEK_MS = 8 * DAY_MS
 
 /** This person's numbers, all computed on this device. */
 export const readFigures = async (db: AccountDb, now: number): Promise<HomeFigures> =>
@@ -75,13 +72,10 @@ function workoutsOf({ workouts, progress }: HomeRows, training: Training | null)
   }
 }
 
-export function weekOf({ reviews, progress, tests, now, timeZone, settings }: HomeRows) {
-  const begins = weekStart(now, timeZone, settings.weeklyGoalReset)
-  // Asking for the study day is slow, so only of what is new enough.
-  const isThisWeek = (at: number | null) =>
-    at !== null && at > now - LONGEST_WEEK_MS && studyDay(at, timeZone) >= begins
+export function weekOf({ reviews, progress, tests, weekBegins }: HomeRows) {
+  const isThisWeek = (at: number | null) => at !== null && at >= weekBegins
   return {
-    reviews: reviews.filter(({ reviewedAt }) => isThisWeek(reviewedAt)).length,
+    reviews: reviews.length,
     workouts: progress.filter(({ completedAt }) => isThisWeek(completedAt)).length,
     tests: tests.filter(({ completedAt }) => isThisWeek(completedAt)).length,
   }

@@ -1,6 +1,6 @@
 import { Refused } from '@station-zero/schema/refusals.ts'
 import { hasCaughtUp, type OwnCopy, type Revised } from '@station-zero/schema/running-draft.ts'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useLayoutEffect, useRef, useState } from 'react'
 import type { AccountDb } from '../stores/account-db.ts'
 import { useCurrent } from './active-account.ts'
 import { deleteDraftNow, putDraftNow, useDraft } from './draft.ts'
@@ -56,9 +56,13 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
   if (own && isSaved !== undefined && hasCaughtUp(stored, own, idOf)) setOwn(null)
 
   const value = own ? own.value : isSaved ? null : isSaved === undefined ? undefined : stored
-  // Two taps before the next render must both count.
+  // Two taps before the next render must both count, and what is drawn between them is of before.
   const latest = useRef(value)
+  const undrawn = useRef<OwnCopy<T>>(null)
   useLayoutEffect(() => {
+    const last = undrawn.current
+    if (last && last !== own && !hasCaughtUp(stored, last, idOf)) return
+    undrawn.current = null
     latest.current = value
   })
 
@@ -78,7 +82,10 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
 
   function show(id: string | number, next: T | null): void {
     latest.current = next
-    setOwn({ id, value: next })
+    const copy = { id, value: next }
+    undrawn.current = copy
+    // The press is painted first, then what it leads to, whose layout takes a slow phone longer than a frame.
+    startTransition(() => setOwn(copy))
   }
 
   async function keep(next: T): Promise<void> {

@@ -45,11 +45,20 @@ export async function readRemembered(
   const answered = new Set(since.map(({ cardId }) => cardId))
   // Each by itself: a browser takes long even to count as many rows.
   const fresh = await db.cardMemory.bulkGet([...answered])
-  const memories = (packs as PackRow[])
-    .flatMap((pack) => unpackMemories(pack))
-    .filter(({ cardId }) => !answered.has(cardId))
-  memories.push(...fresh.filter((memory) => memory !== undefined))
+  const memories = unpackAll(db, packedAt, packs as PackRow[]).filter(({ cardId }) => !answered.has(cardId))
+  for (const memory of fresh) if (memory) memories.push(memory)
   return answered.size > MOST_SINCE ? keep(memories) : { memories, toKeep: null }
+}
+
+let lastUnpacked: { db: AccountDb; packedAt: number; memories: WeakRef<Remembered[]> } | undefined
+
+/** Two parts of a screen ask for the same packs at almost the same time, and unpacking 100,000 memories takes a slow phone 0.1 s. */
+function unpackAll(db: AccountDb, packedAt: number, packs: PackRow[]): readonly Remembered[] {
+  const known = lastUnpacked?.db === db && lastUnpacked.packedAt === packedAt && lastUnpacked.memories.deref()
+  if (known) return known
+  const memories = packs.flatMap(unpackMemories)
+  lastUnpacked = { db, packedAt, memories: new WeakRef(memories) }
+  return memories
 }
 
 /** Keeps the packs, unless a review has changed since. */

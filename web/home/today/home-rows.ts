@@ -1,17 +1,15 @@
 import type { Settings } from '@station-zero/schema/account/settings.ts'
 import { targetDates } from '@station-zero/schema/account/target-dates.ts'
+import { weekBeginning } from '@station-zero/schema/account/week.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
+import { readUnwatched } from '../../db/dexie/read-unwatched.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDue } from '../../db/queries/due.ts'
 import { readSettings } from '../../db/queries/settings.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
-
-const DAY_MS = 86_400_000
-/** A week of study days plus daylight saving changes. */
-const LONGEST_WEEK_MS = 8 * DAY_MS
 
 export type HomeRows = Awaited<ReturnType<typeof readHomeRows>>
 
@@ -19,14 +17,13 @@ export type HomeRows = Awaited<ReturnType<typeof readHomeRows>>
 export async function readHomeRows(db: AccountDb, now: number) {
   const [settings, timeZone]: [Settings, string] = await Promise.all([readSettings(db), storedTimeZone(db.settings)])
   const startsAt = studyDayStart(now, timeZone)
+  const weekBegins = weekBeginning(now, timeZone, settings.weeklyGoalReset)
   const [due, decks, reviews, tests, jobs, saved, applications, workouts, progress, sessions, targets] =
     await Promise.all([
       readDue(db, now),
       db.decks.toArray(),
-      db.reviews
-        .where('reviewedAt')
-        .above(now - LONGEST_WEEK_MS)
-        .toArray(),
+      // How many are due changes with them.
+      readUnwatched(db.reviews, 'reviewedAt', weekBegins),
       db.practiceTests.toArray(),
       db.jobs.toArray(),
       db.savedJobs.toArray(),
@@ -37,14 +34,14 @@ export async function readHomeRows(db: AccountDb, now: number) {
       db.targets.toArray(),
     ])
   return {
-    ...{ now, settings, timeZone, startsAt, due, decks, tests, jobs, applications, workouts, sessions },
+    ...{ now, settings, timeZone, startsAt, weekBegins, due, decks, tests, jobs, applications, workouts, sessions },
     dates: targetDates(targets, studyDay(now, timeZone)),
     /** Whether the person was asked for their dates, and answered or put it away. */
     wasAsked: targets.length > 0,
     progress: progress.filter((one) => !isUndone(one)),
     /** One entry per completion, also for those that were taken back. */
     completedIds: progress.map(({ workoutId }) => workoutId),
-    /** Cards that somebody studied, without those that a test made due. */
+    /** Cards that somebody studied this week, without those that a test made due. */
     reviews: reviews.filter(({ id, undoneAt }) => undoneAt === null && !isMissedReview(id)),
     savedIds: new Set(saved.flatMap(({ jobId, isSaved }) => (isSaved ? [jobId] : []))),
   }

@@ -111,8 +111,10 @@ async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Pro
   }
 }
 
-const hasFinished = ({ reviews, tests, progress, sessions }: HomeRows): boolean =>
-  reviews.length + progress.length + sessions.length > 0 || tests.some(({ completedAt }) => completedAt !== null)
+const hasFinished = ({ due, tests, progress, sessions }: HomeRows): boolean =>
+  [...due.decks.values()].some(({ seen }) => seen > 0) ||
+  progress.length + sessions.length > 0 ||
+  tests.some(({ completedAt }) => completedAt !== null)
 
 /** Reading drafts takes the schemas of all of them, which somebody with nothing under way does not need. */
 async function underWayOf(
