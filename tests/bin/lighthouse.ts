@@ -13,6 +13,11 @@ import { browseAsGuest, isReadyForTheBasement } from '../e2e/steps.ts'
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const WITHIN_MS = 300_000
+/** What the mark for performance is made of. */
+const METRICS = [
+  ...['first-contentful-paint', 'largest-contentful-paint', 'speed-index'],
+  ...['total-blocking-time', 'cumulative-layout-shift'],
+]
 
 const screens: { name: string; path: string; isGuest: boolean }[] = [
   { name: 'landing', path: '/', isGuest: false },
@@ -52,7 +57,8 @@ async function look({ name, path, isGuest }: (typeof screens)[number]): Promise<
     const report = await run(`${server.origin}${path}`, port)
     const scores = Object.entries(report.categories).map(([id, { score }]) => [id, Math.round(100 * (score ?? 0))])
     marks[name] = Object.fromEntries(scores)
-    console.log(`${name}: ${scores.map((one) => one.join(' ')).join(', ')}`)
+    const times = METRICS.map((id) => `${id} ${report.audits[id]?.displayValue}`)
+    console.log(`${name}: ${[...scores.map((one) => one.join(' ')), ...times].join(', ')}`)
     const counted = new Set(
       Object.values(report.categories).flatMap(({ auditRefs }) =>
         auditRefs.flatMap(({ id, weight }) => (weight ? id : [])),

@@ -10,6 +10,7 @@ export interface Loaded<T> {
 }
 
 const loaded = new Map<Load<unknown>, unknown>()
+const underWay = new Map<Load<unknown>, Promise<unknown>>()
 
 /** Fetches it ahead of time. If that fails, the screen that shows it reports the error. */
 export function preload(load: Load<unknown>): void {
@@ -18,9 +19,16 @@ export function preload(load: Load<unknown>): void {
 
 /** Waits for it without a component; a component that needs it later renders at once. */
 export async function loadOnce<T>(load: Load<T>): Promise<T> {
-  const found = (loaded.get(load) as T | undefined) ?? (await load())
-  loaded.set(load, found)
-  return found
+  if (loaded.has(load)) return loaded.get(load) as T
+  const loading = (underWay.get(load) as Promise<T> | undefined) ?? load()
+  underWay.set(load, loading)
+  try {
+    const found = await loading
+    loaded.set(load, found)
+    return found
+  } finally {
+    underWay.delete(load)
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom'
 import { useVisitor } from '../../db/identity/session.ts'
 import { HomeScreen } from '../../home/screen.tsx'
+import { preload } from '../../ui/use-load.ts'
 import { InstallHint } from '../notices/install-hint.tsx'
 import { NewCodes } from '../notices/new-codes.tsx'
 import { NoticesAtIdle } from '../notices/notices-at-idle.tsx'
@@ -47,6 +48,12 @@ const shellRoutes: LazyRoute[] = [
   { path: '/progress', title: 'Your Progress', load: loadProgress },
   { path: '/analytics', title: 'Analytics', load: loadAnalytics },
 ]
+
+/** Starts loading the screen of this path before React starts, while the database opens. */
+export function fetchScreenAhead(path: string): void {
+  const wanted = shellRoutes.find((route) => route.path === path)
+  if (wanted) preload(wanted.load)
+}
 
 /** The whole app behind sign-in, including the home screen. */
 export function Inside() {

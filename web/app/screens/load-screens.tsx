@@ -1,6 +1,11 @@
 import type { LoadScreen } from './lazy-screen.tsx'
 
-export const loadInside: LoadScreen = async () => (await import('./inside.tsx')).Inside
+export const loadInside: LoadScreen = async () => {
+  const { Inside, fetchScreenAhead } = await import('./inside.tsx')
+  // In a task of its own: a slow phone has just spent one on this file.
+  setTimeout(fetchScreenAhead, 0, location.pathname)
+  return Inside
+}
 export const loadLogin: LoadScreen = async () => (await import('../../auth/login-screen.tsx')).LoginScreen
 export const loadSignup: LoadScreen = async () => {
   const [{ SignupScreen }, { WithQuery }] = await Promise.all([

@@ -1,4 +1,5 @@
 import { PRODUCT } from '@station-zero/schema/product.ts'
+import { useDeferredValue } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { Entered } from '../../auth/entered.tsx'
 import { wantedAt } from '../../auth/wanted.ts'
@@ -26,8 +27,10 @@ export function AppRoutes() {
   const isMoving = useIsMoving()
   const isInside = state === 'authenticated' && !needsSignIn
   // Only home can show what it said last; every other screen needs the database.
-  const hasToWait = isRemembered && (isMoving || location.pathname !== '/')
-  if (state === 'loading' || hasToWait) return <LoadingShell />
+  const hasToWait = state === 'loading' || (isRemembered && (isMoving || location.pathname !== '/'))
+  // What comes then is drawn in slices, because on a slow phone the frame of the app takes longer than a tap may wait.
+  const hadToWait = useDeferredValue(hasToWait)
+  if (hasToWait || hadToWait) return <LoadingShell />
 
   const login = <AuthScreen key="login" title="Sign In" load={loadLogin} />
   const signup = <AuthScreen key="signup" title="Sign Up" load={loadSignup} />
