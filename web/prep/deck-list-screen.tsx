@@ -1,5 +1,6 @@
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import { BookOpen, Search, SlidersHorizontal, Target } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -19,7 +20,8 @@ type DeckListScreenProps = {
 }
 
 export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
-  const list = useDecks()
+  // Drawn in slices: the whole list at once holds a slow phone up.
+  const list = useDeferredValue(useDecks())
   const shown = isArriving ? undefined : list
   return (
     <>
@@ -39,7 +41,7 @@ export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
 /** Until the cards have arrived too, nothing is known about what is due. */
 const hasDecks = ({ decks, due }: DeckList): boolean => due.isLoaded && decks.length > 0
 
-function Decks({ decks, due }: DeckList) {
+function Decks({ decks, due, profiles }: DeckList) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
@@ -82,7 +84,7 @@ function Decks({ decks, due }: DeckList) {
             </p>
           )
         )}
-        <DeckTracks decks={decks} />
+        <DeckTracks decks={decks} profiles={profiles} />
       </section>
       <PracticeTests decks={decks.filter(({ id }) => id !== MISSED_DECK.id)} />
     </div>

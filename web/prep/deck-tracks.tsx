@@ -1,14 +1,11 @@
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
-import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
 import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
 import { profilesAsking, type Track, trackList, trackNames, trackOfDeck } from '@station-zero/schema/prep/tracks.ts'
-import { useProfiles } from './exams/profiles.ts'
 import { DeckCard } from './flashcards/deck-card.tsx'
-import type { DeckOfList } from './use-decks.ts'
+import type { DeckList, DeckOfList } from './use-decks.ts'
 
 /** The decks in their two tracks, after the person's own one, and which exams ask for what. */
-export function DeckTracks({ decks }: { decks: readonly DeckOfList[] }) {
-  const profiles = useProfiles() ?? [GENERAL]
+export function DeckTracks({ decks, profiles }: Pick<DeckList, 'decks' | 'profiles'>) {
   const own = decks.filter(({ id }) => id === MISSED_DECK.id)
   return (
     <div className="grid gap-6">

@@ -1,5 +1,6 @@
 import type { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
+import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
 import { deckProgress } from '@station-zero/schema/prep/progress.ts'
 import { newOfEach } from '@station-zero/schema/prep/queue.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -7,11 +8,14 @@ import { useStudyDay } from '../db/lib/study-day.ts'
 import { useLive } from '../db/page/use-live.ts'
 import { readDecks } from '../db/queries/decks.ts'
 import { type Due, readDue } from '../db/queries/due.ts'
+import { readProfiles } from './exams/profiles.ts'
 
 export interface DeckList {
   decks: DeckOfList[]
   /** Across all decks, because they share one daily limit of new cards. Not known until `due.isLoaded`. */
   due: Due
+  /** Which ask for what. */
+  profiles: ExamProfile[]
 }
 
 /**
@@ -24,7 +28,7 @@ export function useDecks(): DeckList | undefined {
   const today = useStudyDay()
   return useLive(
     async (db) => {
-      const [decks, due] = await Promise.all([readDecks(db), readDue(db, Date.now())])
+      const [decks, due, profiles] = await Promise.all([readDecks(db), readDue(db, Date.now()), readProfiles(db)])
       const figures = decks.map(({ id }) => due.decks.get(id) ?? { ...nothing, deckId: id })
       const unseen = figures.map(({ totalCards, seen }) => Math.max(0, totalCards - seen))
       const shares = newOfEach(unseen, due.newLeft)
@@ -38,6 +42,7 @@ export function useDecks(): DeckList | undefined {
           return { ...deck, progress, due: today }
         }),
         due,
+        profiles,
       }
     },
     [today],
