@@ -5,9 +5,9 @@ import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
-import { readUnwatched } from '../../db/dexie/read-unwatched.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDue } from '../../db/queries/due.ts'
+import { readReviewsSince } from '../../db/queries/reviews-since.ts'
 import { readSettings } from '../../db/queries/settings.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 
@@ -22,8 +22,7 @@ export async function readHomeRows(db: AccountDb, now: number) {
     await Promise.all([
       readDue(db, now),
       db.decks.toArray(),
-      // How many are due changes with them.
-      readUnwatched(db.reviews, 'reviewedAt', weekBegins),
+      readReviewsSince(db, weekBegins),
       db.practiceTests.toArray(),
       db.jobs.toArray(),
       db.savedJobs.toArray(),
