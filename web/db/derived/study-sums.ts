@@ -31,7 +31,7 @@ export function dropSums(
     void dropAllSums(t)
     return
   }
-  const { timeZone, packedAt = Number.POSITIVE_INFINITY } = kept
+  const { timeZone, packedAt = Number.POSITIVE_INFINITY, packedAs } = kept
   const times = [
     ...changes.flatMap(({ before, after }) => [before?.reviewedAt, after?.reviewedAt]),
     ...moves.flatMap(({ before, after }) =>
@@ -48,7 +48,7 @@ export function dropSums(
   void table.bulkDelete([...days])
   void table.put({
     ...{ slice: KEPT_IN, stamp: crypto.randomUUID(), timeZone },
-    ...(changes.every(isLater) && { packedAt }),
+    ...(changes.every(isLater) && { packedAt, ...(packedAs !== undefined && { packedAs }) }),
   })
 }
 

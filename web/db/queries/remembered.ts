@@ -32,7 +32,7 @@ export async function readRemembered(
   const [stamp, packs] = await db.transaction('r', db.studySums, () =>
     Promise.all([db.studySums.get(KEPT_IN), db.studySums.where('slice').belowOrEqual(LAST_PACK).toArray()]),
   )
-  const packedAt = stamp && 'packedAt' in stamp ? stamp.packedAt : undefined
+  const { packedAt, packedAs } = (stamp ?? {}) as Partial<SumsStamp>
   const keep = (memories: Remembered[]) => ({
     memories,
     toKeep: { stamp: stamp && 'stamp' in stamp ? stamp.stamp : '', packedAt: now, packs: packMemories(memories) },
@@ -45,20 +45,32 @@ export async function readRemembered(
   const answered = new Set(since.map(({ cardId }) => cardId))
   // Each by itself: a browser takes long even to count as many rows.
   const fresh = await db.cardMemory.bulkGet([...answered])
-  const memories = unpackAll(db, packedAt, packs as PackRow[]).filter(({ cardId }) => !answered.has(cardId))
+  const memories = withoutCards(unpackAll(packedAs, packs as PackRow[]), since)
   for (const memory of fresh) if (memory) memories.push(memory)
   return answered.size > MOST_SINCE ? keep(memories) : { memories, toKeep: null }
 }
 
-let lastUnpacked: { db: AccountDb; packedAt: number; memories: WeakRef<Remembered[]> } | undefined
+/** By deck. */
+type Unpacked = { deckId: string; memories: Remembered[] }[]
+let lastUnpacked: { packedAs: string | undefined; memories: WeakRef<Unpacked> } | undefined
 
 /** Two parts of a screen ask for the same packs at almost the same time, and unpacking 100,000 memories takes a slow phone 0.1 s. */
-function unpackAll(db: AccountDb, packedAt: number, packs: PackRow[]): readonly Remembered[] {
-  const known = lastUnpacked?.db === db && lastUnpacked.packedAt === packedAt && lastUnpacked.memories.deref()
+function unpackAll(packedAs: string | undefined, packs: PackRow[]): Unpacked {
+  const known = packedAs !== undefined && lastUnpacked?.packedAs === packedAs && lastUnpacked.memories.deref()
   if (known) return known
-  const memories = packs.flatMap(unpackMemories)
-  lastUnpacked = { db, packedAt, memories: new WeakRef(memories) }
+  const memories = packs.map((pack) => ({ deckId: pack.deckId, memories: unpackMemories(pack) }))
+  lastUnpacked = { packedAs, memories: new WeakRef(memories) }
   return memories
+}
+
+/** Without those of the reviewed cards, which are looked for in the decks of the reviews first, because to look at each takes long. */
+function withoutCards(unpacked: Unpacked, reviews: readonly { cardId: string; deckId: string }[]): Remembered[] {
+  const [cardIds, deckIds] = [new Set(reviews.map(({ cardId }) => cardId)), new Set(reviews.map((one) => one.deckId))]
+  const isOther = ({ cardId }: Remembered) => !cardIds.has(cardId)
+  const count = unpacked.reduce((sum, { memories }) => sum + memories.length, 0)
+  const others = unpacked.flatMap(({ deckId, memories }) => (deckIds.has(deckId) ? memories.filter(isOther) : memories))
+  // A card was new, or it has moved from one deck to another.
+  return count - others.length === cardIds.size ? others : others.filter(isOther)
 }
 
 /** Keeps the packs, unless a review has changed since. */
@@ -69,6 +81,6 @@ export async function keepPacks(db: AccountDb, { stamp, packedAt, packs }: Packs
     if ((found?.stamp ?? '') !== stamp) return
     await table.where('slice').belowOrEqual(LAST_PACK).delete()
     const rows = packs.map((pack, nth): PackRow => ({ ...pack, slice: LAST_PACK - nth }))
-    await table.bulkPut([...rows, { ...found, slice: KEPT_IN, stamp, packedAt }])
+    await table.bulkPut([...rows, { ...found, slice: KEPT_IN, stamp, packedAt, packedAs: crypto.randomUUID() }])
   })
 }

@@ -26,6 +26,8 @@ export interface SumsStamp {
   timeZone?: string
   /** All reviews before this moment (ms) are in the packs of memories; undefined if there are none. */
   packedAt?: number
+  /** Names the packs, so that a page unpacks them once; undefined in those of earlier versions. */
+  packedAs?: string
 }
 
 /** The packs of memories have this key and those below it. */
