@@ -29,10 +29,14 @@ export async function readRemembered(
   now: number,
   fewest = FEWEST_PACKED,
 ): Promise<{ memories: Remembered[]; toKeep: PacksToKeep | null }> {
-  const [stamp, packs] = await db.transaction('r', db.studySums, () =>
-    Promise.all([db.studySums.get(KEPT_IN), db.studySums.where('slice').belowOrEqual(LAST_PACK).toArray()]),
-  )
-  const { packedAt, packedAs } = (stamp ?? {}) as Partial<SumsStamp>
+  const { stamp, unpacked } = await db.transaction('r', db.studySums, async () => {
+    const stamp = await db.studySums.get(KEPT_IN)
+    return {
+      stamp,
+      unpacked: known(stamp) ?? unpack(stamp, await db.studySums.where('slice').belowOrEqual(LAST_PACK).toArray()),
+    }
+  })
+  const { packedAt } = (stamp ?? {}) as Partial<SumsStamp>
   const keep = (memories: Remembered[]) => ({
     memories,
     toKeep: { stamp: stamp && 'stamp' in stamp ? stamp.stamp : '', packedAt: now, packs: packMemories(memories) },
@@ -45,22 +49,27 @@ export async function readRemembered(
   const answered = new Set(since.map(({ cardId }) => cardId))
   // Each by itself: a browser takes long even to count as many rows.
   const fresh = await db.cardMemory.bulkGet([...answered])
-  const memories = withoutCards(unpackAll(packedAs, packs as PackRow[]), since)
+  const memories = withoutCards(unpacked, since)
   for (const memory of fresh) if (memory) memories.push(memory)
   return answered.size > MOST_SINCE ? keep(memories) : { memories, toKeep: null }
 }
 
+type Stamp = Awaited<ReturnType<AccountDb['studySums']['get']>>
 /** By deck. */
 type Unpacked = { deckId: string; memories: Remembered[] }[]
 let lastUnpacked: { packedAs: string | undefined; memories: WeakRef<Unpacked> } | undefined
 
-/** Two parts of a screen ask for the same packs at almost the same time, and unpacking 100,000 memories takes a slow phone 0.1 s. */
-function unpackAll(packedAs: string | undefined, packs: PackRow[]): Unpacked {
-  const known = packedAs !== undefined && lastUnpacked?.packedAs === packedAs && lastUnpacked.memories.deref()
-  if (known) return known
-  const memories = packs.map((pack) => ({ deckId: pack.deckId, memories: unpackMemories(pack) }))
-  lastUnpacked = { packedAs, memories: new WeakRef(memories) }
-  return memories
+/** Two parts of a screen ask for the same packs one soon after the other, and to read and unpack 100,000 memories takes a slow phone 0.2 s. */
+function known(stamp: Stamp): Unpacked | undefined {
+  const { packedAs } = (stamp ?? {}) as Partial<SumsStamp>
+  return packedAs !== undefined && lastUnpacked?.packedAs === packedAs ? lastUnpacked.memories.deref() : undefined
+}
+
+function unpack(stamp: Stamp, packs: unknown[]): Unpacked {
+  const { packedAs } = (stamp ?? {}) as Partial<SumsStamp>
+  const unpacked = (packs as PackRow[]).map((pack) => ({ deckId: pack.deckId, memories: unpackMemories(pack) }))
+  lastUnpacked = { packedAs, memories: new WeakRef(unpacked) }
+  return unpacked
 }
 
 /** Without those of the reviewed cards, which are looked for in the decks of the reviews first, because to look at each takes long. */

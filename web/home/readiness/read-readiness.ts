@@ -12,13 +12,14 @@ import { loadGenerated } from '../assistant/load-generated.ts'
  * the questions could not be loaded: half of them would give a wrong range.
  */
 export async function readReadiness(db: AccountDb, now: number, examId?: string): Promise<Readiness | undefined> {
-  const [all, { memories }, summaries, exam, rows] = await Promise.all([
+  const [all, summaries, exam, rows] = await Promise.all([
     db.practiceTests.toArray(),
-    readRemembered(db, now),
     db.deckSummaries.toArray(),
     readExam(db, examId),
     db.questions.toArray(),
   ])
+  // After the others: Progress reads them at the same time, and so they are unpacked once.
+  const { memories } = await readRemembered(db, now)
   const bank = new Map(rows.map((row) => [row.id, row]))
   const tests = all.filter(({ completedAt, answers }) => completedAt !== null && answers !== null)
   const asked = tests.flatMap(({ questions }) => questions)
