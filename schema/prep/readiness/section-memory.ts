@@ -12,9 +12,11 @@ export function sectionMemory(
   totals: ReadonlyMap<string, number>,
   now: number,
 ): Partial<Record<Section, { now: number; onDate: number }>> {
+  const asked = new Set(sections.map((section) => DECK_OF[section]))
   const recalled = new Map<string, number>()
   for (const memory of memories)
-    recalled.set(memory.deckId, (recalled.get(memory.deckId) ?? 0) + recallNow(memory, now))
+    if (asked.has(memory.deckId))
+      recalled.set(memory.deckId, (recalled.get(memory.deckId) ?? 0) + recallNow(memory, now))
   return Object.fromEntries(
     sections.flatMap((section) => {
       const deckId = DECK_OF[section]
