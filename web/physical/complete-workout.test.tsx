@@ -52,6 +52,28 @@ test('somebody who trained with the phone in the locker ticks off all sets at on
   await waitFor(async () => expect((await db.workoutProgress.toArray())[0]?.log?.[1]?.sets).toHaveLength(3))
 })
 
+/** As a browser does it, without `act`, which would draw everything before it returns. */
+async function type(field: HTMLTextAreaElement, text: string): Promise<void> {
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await Promise.resolve()
+}
+
+test('each letter of a note stands in its field at once, also right after a set', async () => {
+  open()
+  await startWorkout('Foundation Strength')
+  const notes = (await screen.findByLabelText('Notes (optional)')) as HTMLTextAreaElement
+  const step = await setButton('Step-ups, set 1 of 2')
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  step.click()
+  for (const text of ['k', 'kn', 'knee']) {
+    await type(notes, text)
+    expect(notes.value).toBe(text)
+  }
+  vi.unstubAllGlobals()
+  await expectDraft(db, { ticked: [[0], []], notes: 'knee' })
+})
+
 test('with every set done nobody is asked', async () => {
   open()
   await startWorkout('Foundation Strength')

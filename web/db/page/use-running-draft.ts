@@ -35,6 +35,8 @@ export interface RunningDraft<T, Done> {
   latest(): T | null | undefined
   begin(value: T): Promise<void>
   change(how: (value: T, now: number) => T): Promise<void>
+  /** The same for a press that leads on: the press is painted first, then what it leads to, whose layout takes a slow phone longer than a frame. */
+  leadOn(how: (value: T, now: number) => T): Promise<void>
   discard(): Promise<void>
   /** Runs `save`, then deletes the draft; `saving` holds its result. */
   finish(save: (value: T) => Promise<Done>): Promise<void>
@@ -80,16 +82,20 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
     if (latest.current) await store(latest.current)
   }
 
-  function show(id: string | number, next: T | null): void {
+  function show(id: string | number, next: T | null, draw: (set: () => void) => void = (set) => set()): void {
     latest.current = next
     const copy = { id, value: next }
     undrawn.current = copy
-    // The press is painted first, then what it leads to, whose layout takes a slow phone longer than a frame.
-    startTransition(() => setOwn(copy))
+    draw(() => setOwn(copy))
   }
 
-  async function keep(next: T): Promise<void> {
-    show(idOf(next), next)
+  // At once, or a page that is left in the same instant would show what was before: the shown draft is a readable one.
+  async function keep(how: (value: T, now: number) => T, draw?: (set: () => void) => void): Promise<void> {
+    const before = latest.current
+    if (!before) return
+    const next = { ...how(before, Date.now()), revision: before.revision + 1 }
+    if (db) putDraftNow(db, kind.key, next)
+    show(idOf(next), next, draw)
     await write(storeLatest)
   }
 
@@ -109,14 +115,8 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
       await write(() => store(first), storeLatest)
       show(idOf(first), first)
     },
-    // At once, or a page that is left in the same instant would show what was before: the shown draft is a readable one.
-    async change(how) {
-      const before = latest.current
-      if (!before) return
-      const next = { ...how(before, Date.now()), revision: before.revision + 1 }
-      if (db) putDraftNow(db, kind.key, next)
-      await keep(next)
-    },
+    change: (how) => keep(how),
+    leadOn: (how) => keep(how, startTransition),
     async discard() {
       if (!latest.current) return
       if (db) deleteDraftNow(db, kind.key)
