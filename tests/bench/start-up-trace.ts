@@ -5,8 +5,8 @@ import { browseAsGuest } from './start-up-people.ts'
 import { navigationIn, said, type TraceEvent, traced } from './trace.ts'
 
 /**
- * `node tests/bench/start-up-trace.ts`: where the time of a guest's warm start goes (`--door`: of a stranger's), from Chromium's own
- * trace. Prints what the main thread did from the navigation on (tasks of 5 ms or more), how each script was compiled, and when the
+ * `node tests/bench/start-up-trace.ts`: where the time of a guest's warm start goes (`--door`: of a stranger's, `--again`: in a browser
+ * that was just started), from Chromium's own trace. Prints what the main thread did from the navigation on (tasks of 5 ms or more), how each script was compiled, and when the
  * worker started. Nothing runs in the page but its own scripts, and no stack is recorded: either costs 40 ms and more.
  */
 const SLOWER = 4
@@ -29,7 +29,10 @@ try {
     await phone.page.goto(server.origin)
     await sleep(3_000)
   }
-  await phone.page.close()
+  if (process.argv.includes('--again')) {
+    await phone.context.close()
+    await phone.reopen()
+  } else await phone.page.close()
   const page = await phone.context.newPage()
   const devtools = await phone.context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
