@@ -40,7 +40,7 @@ export function unpackMemories(pack: MemoryPack): Remembered[] {
   return Array.from(pack.stability, (_, at) => new Packed(pack, at, idAt))
 }
 
-/** One card's place in the columns. To make objects of the ids and numbers of 100,000 cards takes a slow phone 0.2 s. */
+/** A view of one card's row in the columns. Copying the ids and numbers of 100,000 cards into objects takes a slow phone 0.2 s. */
 class Packed implements Remembered {
   readonly #pack: MemoryPack
   readonly #at: number

@@ -10,7 +10,7 @@ import { browseAsGuest } from './start-up-people.ts'
 
 const WITHIN_MS = 300_000
 const SETTLE_MS = 3_000
-/** So many looks after one another find the database's files as they were. */
+/** How many looks in a row must find the database's files unchanged. */
 const STILL_FOR = 4
 const GRADES = 4
 
@@ -56,7 +56,7 @@ export async function measureSize(size: Size, runs: number, slower: number): Pro
   }
 }
 
-/** A browser sorts what was written for a minute after a million rows, and a person who gathered them over years never meets that. */
+/** After a million rows are written, the browser compacts its database for minutes. Somebody who gathered them over years never sees that. */
 async function isStill(folder: string): Promise<void> {
   const until = Date.now() + WITHIN_MS
   let before = ''

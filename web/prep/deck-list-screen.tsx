@@ -20,7 +20,7 @@ type DeckListScreenProps = {
 }
 
 export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
-  // Drawn in slices: the whole list at once holds a slow phone up.
+  // Deferred, so that the list renders in slices: all at once it blocks a slow phone.
   const list = useDeferredValue(useDecks())
   const shown = isArriving ? undefined : list
   return (

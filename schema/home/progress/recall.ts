@@ -38,7 +38,7 @@ export function predictedRecall(
   let last: string | undefined
   let deck = { seen: 0, sum: 0 }
   for (const memory of memories) {
-    // To look a card up takes as long as the rest, and most people have none of these.
+    // The lookup costs as much as the rest of the loop, and most people have no such cards.
     if (byCard.size > 0 && byCard.get(memory.cardId)?.every(({ id }) => isMissedReview(id))) continue
     if (memory.deckId !== last) {
       last = memory.deckId

@@ -28,7 +28,7 @@ export function AppRoutes() {
   const isInside = state === 'authenticated' && !needsSignIn
   // Only home can show what it said last; every other screen needs the database.
   const hasToWait = state === 'loading' || (isRemembered && (isMoving || location.pathname !== '/'))
-  // What comes then is drawn in slices, because on a slow phone the frame of the app takes longer than a tap may wait.
+  // Deferred, so that the app's frame renders in slices: all at once it blocks a slow phone for 80 to 100 ms.
   const hadToWait = useDeferredValue(hasToWait)
   if (hasToWait || hadToWait) return <LoadingShell />
 

@@ -35,8 +35,8 @@ export interface RunningDraft<T, Done> {
   latest(): T | null | undefined
   begin(value: T): Promise<void>
   change(how: (value: T, now: number) => T): Promise<void>
-  /** The same for a press that leads on: the press is painted first, then what it leads to, whose layout takes a slow phone longer than a frame. */
-  leadOn(how: (value: T, now: number) => T): Promise<void>
+  /** Like `change`, for a press that moves on: the press paints first, then its result, whose layout takes a slow phone longer than a frame. */
+  advance(how: (value: T, now: number) => T): Promise<void>
   discard(): Promise<void>
   /** Runs `save`, then deletes the draft; `saving` holds its result. */
   finish(save: (value: T) => Promise<Done>): Promise<void>
@@ -58,7 +58,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
   if (own && isSaved !== undefined && hasCaughtUp(stored, own, idOf)) setOwn(null)
 
   const value = own ? own.value : isSaved ? null : isSaved === undefined ? undefined : stored
-  // Two taps before the next render must both count, and what is drawn between them is of before.
+  // Two taps before the next render must both count, and a render between them may still show the older value.
   const latest = useRef(value)
   const undrawn = useRef<OwnCopy<T>>(null)
   useLayoutEffect(() => {
@@ -116,7 +116,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
       show(idOf(first), first)
     },
     change: (how) => keep(how),
-    leadOn: (how) => keep(how, startTransition),
+    advance: (how) => keep(how, startTransition),
     async discard() {
       if (!latest.current) return
       if (db) deleteDraftNow(db, kind.key)

@@ -59,7 +59,7 @@ type Stamp = Awaited<ReturnType<AccountDb['studySums']['get']>>
 type Unpacked = { deckId: string; memories: Remembered[] }[]
 let lastUnpacked: { packedAs: string | undefined; memories: WeakRef<Unpacked> } | undefined
 
-/** Two parts of a screen ask for the same packs one soon after the other, and to read and unpack 100,000 memories takes a slow phone 0.2 s. */
+/** Two parts of Progress need the same packs shortly after one another, and reading and unpacking 100,000 memories takes a slow phone 0.2 s. */
 function known(stamp: Stamp): Unpacked | undefined {
   const { packedAs } = (stamp ?? {}) as Partial<SumsStamp>
   return packedAs !== undefined && lastUnpacked?.packedAs === packedAs ? lastUnpacked.memories.deref() : undefined
@@ -72,13 +72,13 @@ function unpack(stamp: Stamp, packs: unknown[]): Unpacked {
   return unpacked
 }
 
-/** Without those of the reviewed cards, which are looked for in the decks of the reviews first, because to look at each takes long. */
+/** Without those of the reviewed cards. Only the decks of the reviews are searched at first, because checking every memory is slow. */
 function withoutCards(unpacked: Unpacked, reviews: readonly { cardId: string; deckId: string }[]): Remembered[] {
   const [cardIds, deckIds] = [new Set(reviews.map(({ cardId }) => cardId)), new Set(reviews.map((one) => one.deckId))]
   const isOther = ({ cardId }: Remembered) => !cardIds.has(cardId)
   const count = unpacked.reduce((sum, { memories }) => sum + memories.length, 0)
   const others = unpacked.flatMap(({ deckId, memories }) => (deckIds.has(deckId) ? memories.filter(isOther) : memories))
-  // A card was new, or it has moved from one deck to another.
+  // Otherwise a card was new, or has moved to another deck.
   return count - others.length === cardIds.size ? others : others.filter(isOther)
 }
 

@@ -3,8 +3,8 @@ import Dexie from 'dexie'
 import type { AccountDb } from '../stores/account-db.ts'
 
 /**
- * Oldest first; `from` in ms. A live query notes the key of each row that it reads, which takes several times as long as reading them; here
- * it notes none, so under one, ask also for something that changes with each review, such as what is due.
+ * Oldest first; `from` in ms. A live query records the key of every row it reads, which takes several times as long as the reading. This
+ * read is not recorded, so a live query must also read something that changes with each review, such as what is due.
  */
 export const readReviewsSince = (db: AccountDb, from: number): PromiseLike<RowOf<'reviews'>[]> =>
   new Dexie.Promise((resolve, reject) => {

@@ -18,7 +18,7 @@ export async function readReadiness(db: AccountDb, now: number, examId?: string)
     readExam(db, examId),
     db.questions.toArray(),
   ])
-  // After the others: Progress reads them at the same time, and so they are unpacked once.
+  // Last, because Progress reads the same memories and has unpacked them by then.
   const { memories } = await readRemembered(db, now)
   const bank = new Map(rows.map((row) => [row.id, row]))
   const tests = all.filter(({ completedAt, answers }) => completedAt !== null && answers !== null)

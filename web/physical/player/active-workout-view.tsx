@@ -38,7 +38,7 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
   useFocusMode()
   useEffect(() => holdBusy(), [])
 
-  const { change, leadOn } = session
+  const { change, advance } = session
   const place = placeOf(active)
   const lastSets = place ? lastTime(active.workout.exercises[place.exercise]?.name ?? '') : []
   const entryOf = (one: ActiveWorkout) => (place ? entryFor(one, place, lastSets, unit) : {})
@@ -63,7 +63,7 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
         />
       )}
       {isList ? (
-        <ExerciseList active={active} inHand={inHand} lastTime={lastTime} unit={unit} onChange={leadOn} />
+        <ExerciseList active={active} inHand={inHand} lastTime={lastTime} unit={unit} onChange={advance} />
       ) : (
         place && (
           <Player
@@ -84,12 +84,12 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
       )}
       <WorkoutDock
         active={active}
-        onChange={leadOn}
+        onChange={advance}
         onStop={() =>
-          leadOn((one, now) => (place && !isList ? stopTimedSet(one, place, entryOf(one), now) : endCountdown(one)))
+          advance((one, now) => (place && !isList ? stopTimedSet(one, place, entryOf(one), now) : endCountdown(one)))
         }
       >
-        {!isList && place && <SetAction active={active} place={place} entryOf={entryOf} onChange={leadOn} />}
+        {!isList && place && <SetAction active={active} place={place} entryOf={entryOf} onChange={advance} />}
       </WorkoutDock>
       {isFlashing && (
         <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-40 border-[1.5rem] border-success" />

@@ -30,8 +30,8 @@ export interface WorkoutSession {
   /** Continues with this one: a completion that was taken back. */
   reopen(active: ActiveWorkout): void
   change(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
-  /** For a press that leads on to the next set or rest. What is typed or counted up changes at once. */
-  leadOn(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
+  /** Like `change`, for a press that moves on to the next set or rest; see `RunningDraft`. Typing and steppers need `change`. */
+  advance(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
   discard(): void
   complete(): void
   completion: Saving<Completed>
@@ -47,7 +47,7 @@ export function useActiveWorkout(): WorkoutSession {
     begin: (workout) => void draft.begin(beginWorkout(workout, Date.now())),
     reopen: (active) => void draft.begin(active),
     change: (how) => void draft.change(how),
-    leadOn: (how) => void draft.leadOn(how),
+    advance: (how) => void draft.advance(how),
     discard: () => void draft.discard(),
     complete: () => void draft.finish((done) => complete(done, draft.change)),
     completion: draft.saving,

@@ -9,7 +9,7 @@ import * as sitting from './study-session.ts'
 const MINUTE = 60_000
 const MANY = 3 * AT_A_TIME
 
-/** Whoever goes back meets what another device graded in the order of its coming, so the two do not go together. */
+/** Going back shows cards graded on another device in the order they arrived, which is not the same in both queues, so those two acts are not mixed. */
 const actsOf = (rare: 'undo' | 'away', back: 'previous' | 'next') => {
   const act = fc.oneof(
     { weight: 30, arbitrary: fc.record({ kind: fc.constant('grade'), nth: fc.integer({ min: 1, max: 4 }) }) },

@@ -1,6 +1,6 @@
 import type { Rating } from '@station-zero/schema/prep/memory.ts'
 
-/** The cards of a session. Only the first are entries; the others wait as ids, so that keeping and drawing a long queue takes no longer than a short one. */
+/** The cards of a session. Only the first are entries. The others wait as ids, so that storing and rendering a long queue takes no longer than a short one. */
 export interface Queue {
   entries: Entry[]
   /** The cards behind the entries, in order. Left out if none wait. */
@@ -25,9 +25,9 @@ export interface Grade {
   reviewId: string | null
 }
 
-/** So many cards become entries at a time. */
+/** How many waiting cards become entries at a time. */
 export const AT_A_TIME = 200
-/** With fewer cards ahead than this, others follow. */
+/** With fewer open cards ahead than this, the next ones become entries. */
 const FEW_AHEAD = 50
 /** Good, and Good once more when it comes back. */
 const ANSWERS_TO_A_NEW_CARD = 2
@@ -58,7 +58,7 @@ function withoutWaiting<Q extends Queue>(queue: Q, isOut: (cardId: string) => bo
   return { ...others, ...stillWaiting(waiting.filter(isIn), newWaiting.filter(isIn)) } as unknown as Q
 }
 
-/** Makes entries of waiting cards if few are left behind this place. The same queue if none are needed. */
+/** Turns waiting cards into entries if few open ones are left after this place. Returns the same queue if none are needed. */
 export function refill<Q extends Queue>(queue: Q, place: number): Q {
   const { entries, waiting = [], newWaiting } = queue
   const isAhead = ({ grade, notBefore }: Entry, at: number) => at > place && grade === null && notBefore === null
@@ -68,16 +68,16 @@ export function refill<Q extends Queue>(queue: Q, place: number): Q {
   return { ...withoutWaiting(queue, (cardId) => next.has(cardId)), entries: [...entries, ...added] }
 }
 
-/** Makes entries of these cards, if they wait. */
-export function callUp<Q extends Queue>(queue: Q, cardIds: ReadonlySet<string>): Q {
+/** Turns those of these cards that wait into entries. */
+export function makeEntries<Q extends Queue>(queue: Q, cardIds: ReadonlySet<string>): Q {
   const called = queue.waiting?.filter((cardId) => cardIds.has(cardId)) ?? []
   if (called.length === 0) return queue
   const added = called.map((cardId) => entryFor(cardId, queue.newWaiting?.includes(cardId) === true))
   return { ...withoutWaiting(queue, (cardId) => cardIds.has(cardId)), entries: [...queue.entries, ...added] }
 }
 
-/** Takes out cards behind this place. What was shown or graded stays, and so does a card that comes back to be learned. The same queue if there are none. */
-export function takeOut<Q extends Queue>(
+/** Removes cards after this place, except those that were shown or graded, or that come back to be learned. Returns the same queue if there are none. */
+export function removeAhead<Q extends Queue>(
   queue: Q,
   place: number,
   isOut: (cardId: string, isNew: boolean) => boolean,

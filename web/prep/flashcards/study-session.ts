@@ -1,6 +1,6 @@
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import type { CardMemory, Rating, Review } from '@station-zero/schema/prep/memory.ts'
-import { callUp, type Entry, type Grade, makeQueue, type Queue, refill, sizeOf, takeOut } from './queue.ts'
+import { type Entry, type Grade, makeEntries, makeQueue, type Queue, refill, removeAhead, sizeOf } from './queue.ts'
 
 /** Stand for several decks together, in the place of a deck's id: what is due today, and what the person chose. */
 export const TODAY = 'today'
@@ -141,7 +141,7 @@ export function unsavedGrades({ entries }: StudySession): { cardId: string; rati
  * started. A review missing from the draft sets its card's grade; an undone one clears it.
  */
 export function catchUp(draft: StudySession, reviews: readonly Review[], now: number): StudySession {
-  const session = callUp(draft, new Set(reviews.map(({ cardId }) => cardId)))
+  const session = makeEntries(draft, new Set(reviews.map(({ cardId }) => cardId)))
   const undone = new Set(reviews.filter(({ undoneAt }) => undoneAt !== null).map(({ id }) => id))
   const entries = session.entries.map((entry) =>
     entry.grade?.reviewId && undone.has(entry.grade.reviewId) ? { ...entry, grade: null } : entry,
@@ -195,14 +195,14 @@ export function gradedKinds(
  */
 export function holdNewCards(session: StudySession, isSeen: (cardId: string) => boolean): StudySession {
   if (session.isPastLimit) return session
-  const others = takeOut(session, reached(session), (cardId, isNew) => isNew && !isSeen(cardId))
+  const others = removeAhead(session, reached(session), (cardId, isNew) => isNew && !isSeen(cardId))
   const held = sizeOf(session) - sizeOf(others)
   return held === 0 ? session : { ...others, heldBack: (session.heldBack ?? 0) + held }
 }
 
 /** Takes out the plan's cards behind the current one that another device has answered today. The same session if there are none. */
 export function skipAnswered(session: StudySession, answered: ReadonlySet<string>): StudySession {
-  return session.plan === undefined ? session : takeOut(session, reached(session), (cardId) => answered.has(cardId))
+  return session.plan === undefined ? session : removeAhead(session, reached(session), (cardId) => answered.has(cardId))
 }
 
 const reached = ({ index, furthest }: StudySession): number => Math.max(index, furthest)

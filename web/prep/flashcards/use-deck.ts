@@ -51,7 +51,7 @@ export function useDeck(
   const part = session && isOfContent(deckId) ? Math.floor(session.index / PART) : 0
   const current = session?.entries[session.index]?.cardId
   const isOver = session != null && isFinished(session)
-  // What waits is read when it is called up.
+  // Waiting cards are read once they become entries.
   const waits = session && isMixed(deckId) ? session.waiting?.length : 0
   const lastAsked = useRef<Found['asked']>(null)
   // Cards that leave the session bring others near.
@@ -103,8 +103,8 @@ async function countCards(db: AccountDb, deckId: string): Promise<number> {
 }
 
 /**
- * Those of the cards near the session's place, of those that it graded, and of those that were new to it. Its end looks at the whole deck.
- * The keys of a large deck are not read before: what a live query reads is remembered key by key, which takes longer than the reading.
+ * The memories of the cards near the session's place, of those it graded and of those that were new to it; at its end, of the whole deck.
+ * It does not read all keys of a large deck, because a live query records every key it reads, which takes longer than the reading.
  */
 async function memoriesFor(db: AccountDb, session: StudySession, near: string[]): Promise<Map<string, CardMemory>> {
   const { deckId, entries } = session
