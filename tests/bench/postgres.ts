@@ -16,7 +16,6 @@ const handlers = await measureHandlerOn(postgres.urlOf(await postgres.create()))
 const processes = await measureProcesses(postgres.urlOf(await postgres.create()))
 
 const most = (values: number[]) => Math.max(...values)
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const best = { handler: most(handlers.map((run) => run.handler)), floor: most(handlers.map((run) => run.floor)) }
 const shares = handlers.map(({ handler, floor }) => handler / floor)
 const gains = processes.map(({ one, two }) => two / one)
