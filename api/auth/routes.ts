@@ -107,7 +107,12 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
 
   app.get(
     '/api/auth/user',
-    { onRequest: app.requireUser, schema: { tags, summary: 'The signed-in user', response: { 200: UserShape } } },
+    {
+      onRequest: app.requireUser,
+      schema: { tags, summary: 'The signed-in user', response: { 200: UserShape } },
+      // Every device asks this each time it opens, and the answer is short.
+      compress: false,
+    },
     async ({ person }) => {
       const user = await getUser(db, person.userId)
       if (!user) throw new HttpError('session-expired')

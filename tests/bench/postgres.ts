@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
 import { findPostgres, startThrowaway } from '@station-zero/api/testing/postgres.ts'
+import { median } from './measured.ts'
 import { measureHandlerOn } from './postgres/handler.ts'
 import { measureProcesses } from './postgres/processes.ts'
 import { inThreeDigits, keepResult, type ResultRow } from './results.ts'
