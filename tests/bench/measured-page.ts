@@ -32,7 +32,7 @@ const benchmarks: Record<string, Shown> = {
   everyday: {
     title: 'Everyday life: ten people push ten reviews each time',
     command: 'npm run bench',
-    says: 'Best of five. Processor time is the server’s for one request, beside an empty Fastify route right before and after it: the median of five.',
+    says: 'Best of nine. Processor time is the server’s for one request, beside an empty Fastify route right before and after it: the median of nine.',
     beside: 'of the floor',
   },
   device: {
