@@ -29,14 +29,12 @@ export const isSafaris = (way: InstallWay): boolean => way === 'ios' || way === 
 
 /** What a person has behind them on this device, and what is not finished. */
 export interface SessionsSoFar {
-  reviews: number
-  tests: number
-  workouts: number
-  interviews: number
-  /** Drafts of a study session, test, workout or interview. */
-  underWay: number
+  /** A finished study session, test, workout or interview. */
+  isAnyFinished: boolean
+  /** A draft of one. */
+  isAnyUnderWay: boolean
 }
 
 /** Guidance comes after the first finished session, and never in the middle of one. */
-export const mayOfferInstall = ({ reviews, tests, workouts, interviews, underWay }: SessionsSoFar): boolean =>
-  underWay === 0 && reviews + tests + workouts + interviews > 0
+export const mayOfferInstall = ({ isAnyFinished, isAnyUnderWay }: SessionsSoFar): boolean =>
+  isAnyFinished && !isAnyUnderWay

@@ -53,6 +53,19 @@ test('the way to install comes after the first session, not before and not durin
   noCard()
 })
 
+test('cards are studied, and once that session is over the way to install comes, without a count of the reviews', async () => {
+  const counting = vi.spyOn(IDBObjectStore.prototype, 'count')
+  const review = { id: 'r1', cardId: 'c1', deckId: 'd1', rating: 3 as const, reviewedAt: 1 }
+  await db.drafts.put({ key: 'prep:study:d1', value: {}, savedAt: Date.now() })
+  await db.reviews.put({ ...review, clientId: 'c', seq: 1, undoneAt: null })
+  render(<InstallCard />)
+  await pause()
+  noCard()
+  await act(() => db.drafts.clear())
+  await heading()
+  expect(counting.mock.contexts.map((store) => (store as IDBObjectStore).name)).not.toContain('reviews')
+})
+
 test('on an iPhone the steps are told, and a guest hears that the work has to move first; Settings has them always', async () => {
   localStorage.setItem('isInstallDismissed', 'true')
   render(<InstallSection />)

@@ -15,7 +15,8 @@ const LEFT_AFTER_MS = 12 * 3_600_000
 export function InstallCard() {
   const way = useInstallWay()
   const isDismissed = useIsInstallDismissed()
-  const isTime = useLive(isTimeToOffer, [])
+  const mayShow = way !== null && !isDismissed
+  const isTime = useLive(async (db) => mayShow && isTimeToOffer(db), [mayShow])
   const titleId = useId()
   if (!way || isDismissed || !isTime) return null
   return (
@@ -34,18 +35,21 @@ export function InstallCard() {
   )
 }
 
+/** Only looks for one of each: counting a million reviews holds the database up for seconds. */
 async function isTimeToOffer(db: AccountDb): Promise<boolean> {
-  const [reviews, studying, tests, workouts, interviews, underWay] = await Promise.all([
-    db.reviews.count(),
+  const [review, studying, test, workout, interview, underWay] = await Promise.all([
+    db.reviews.toCollection().first(),
     db.drafts
       .where('key')
       .startsWith('prep:study:')
       .filter(({ savedAt }) => savedAt > Date.now() - LEFT_AFTER_MS)
-      .count(),
-    db.practiceTests.filter(({ completedAt }) => completedAt !== null).count(),
-    db.workoutProgress.filter((one) => !isUndone(one)).count(),
-    db.oralSessions.count(),
-    db.drafts.where('key').startsWithAnyOf('prep:test', 'physical:workout', 'oral:session').count(),
+      .first(),
+    db.practiceTests.filter(({ completedAt }) => completedAt !== null).first(),
+    db.workoutProgress.filter((one) => !isUndone(one)).first(),
+    db.oralSessions.toCollection().first(),
+    db.drafts.where('key').startsWithAnyOf('prep:test', 'physical:workout', 'oral:session').first(),
   ])
-  return mayOfferInstall({ reviews: studying > 0 ? 0 : reviews, tests, workouts, interviews, underWay })
+  const hasStudied = review !== undefined && studying === undefined
+  const isAnyFinished = hasStudied || [test, workout, interview].some((one) => one !== undefined)
+  return mayOfferInstall({ isAnyFinished, isAnyUnderWay: underWay !== undefined })
 }
