@@ -49,23 +49,27 @@ async function foldReviewed(t: Transaction, changes: ReviewChange[], reads: Read
   const summaries = t.table<DeckSummary, string>('deckSummaries')
   const byCard = Map.groupBy(changes, ({ before, after }) => String((after ?? before)?.cardId))
   const cardIds = [...byCard.keys()]
+  const reviewedDecks = new Set(changes.flatMap(({ before, after }) => (after ?? before)?.deckId ?? []))
   const [before, isHere, stored, timeZone, kept] = await Promise.all([
     memoriesOf(memories, cardIds),
     areThere(t, reads, cardIds),
-    summaries.toArray(),
+    summaries.bulkGet([...reviewedDecks]),
     zoneIn(t),
     readKept(t),
   ])
   const after = await foldCards(t, byCard, before, reads)
   const moves = cardIds.map((_, at) => ({ before: before[at], after: after[at] ?? undefined }))
   const here = moves.filter((_, at) => isHere[at])
+  // A card has moved to another deck since its earlier reviews.
+  const formerDecks = new Set(here.flatMap((move) => deckIdsOf(move)).filter((deckId) => !reviewedDecks.has(deckId)))
+  const others = formerDecks.size > 0 ? await summaries.bulkGet([...formerDecks]) : []
   dropSums(t, changes, moves, kept)
   noteEarlierReviews(t, changes, timeZone)
   const gone = moves.flatMap(({ before, after }) => (before && !after ? [before.cardId] : []))
   await Promise.all([
     gone.length > 0 && memories.bulkDelete(gone),
     memories.bulkPut(moves.flatMap(({ after }) => after ?? [])),
-    summaries.bulkPut(moveSummaries(stored, here, timeZone)),
+    summaries.bulkPut(moveSummaries([...stored, ...others], here, timeZone)),
   ])
 }
 
@@ -118,9 +122,11 @@ interface Move {
   after: CardMemory | undefined
 }
 
+const deckIdsOf = ({ before, after }: Move): string[] => [before, after].flatMap((memory) => memory?.deckId ?? [])
+
 /** The summaries that changed. */
-function moveSummaries(stored: DeckSummary[], moves: Move[], timeZone: string): DeckSummary[] {
-  const known = new Map(stored.map((summary) => [summary.deckId, summary]))
+function moveSummaries(stored: (DeckSummary | undefined)[], moves: Move[], timeZone: string): DeckSummary[] {
+  const known = new Map(stored.flatMap((summary) => (summary ? [[summary.deckId, summary]] : [])))
   const moved = new Map<string, DeckSummary>()
   const summaryOf = (deckId: string): DeckSummary => {
     const found = moved.get(deckId) ?? copyOf(known.get(deckId) ?? emptySummary(deckId, 0))
