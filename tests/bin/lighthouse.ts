@@ -29,6 +29,8 @@ const screens: { name: string; path: string; isGuest: boolean }[] = [
 ]
 
 interface Report {
+  /** How fast this machine is; a mid-range desktop has 1,500 or more. Lighthouse slows it down by a factor, so on a slow machine the phone is slower, too. */
+  environment: { benchmarkIndex: number }
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { title: string; score: number | null; displayValue?: string; details?: { items?: object[] } }>
 }
@@ -58,7 +60,8 @@ async function look({ name, path, isGuest }: (typeof screens)[number]): Promise<
     const scores = Object.entries(report.categories).map(([id, { score }]) => [id, Math.round(100 * (score ?? 0))])
     marks[name] = Object.fromEntries(scores)
     const times = METRICS.map((id) => `${id} ${report.audits[id]?.displayValue}`)
-    console.log(`${name}: ${[...scores.map((one) => one.join(' ')), ...times].join(', ')}`)
+    const speed = `machine ${Math.round(report.environment.benchmarkIndex)}`
+    console.log(`${name}: ${[...scores.map((one) => one.join(' ')), ...times, speed].join(', ')}`)
     const counted = new Set(
       Object.values(report.categories).flatMap(({ auditRefs }) =>
         auditRefs.flatMap(({ id, weight }) => (weight ? id : [])),

@@ -90,6 +90,18 @@ test('whatever pages come in whatever order, short ones and long ones, memories 
   )
 }, 300_000)
 
+test('a card that moves to another deck between two reviews leaves the summary of the one and enters the other', async () => {
+  const store = openClientStore(db, () => 'client')
+  const review = (at: number) =>
+    enact(store, reviewCard, { cardId: 'fire-1', rating: 3 }, { id: crypto.randomUUID(), at })
+  await review(Date.UTC(2026, 0, 1))
+  await db.cards.put({ ...card, id: 'fire-1', deckId: 'water' })
+  await review(Date.UTC(2026, 0, 9))
+  const seen = Object.fromEntries((await db.deckSummaries.toArray()).map(({ deckId, seen }) => [deckId, seen]))
+  expect(seen).toEqual({ fire: 0, water: 1 })
+  await expectDerived()
+})
+
 test('a page that brings reviews and another time zone leaves summaries of that time zone', async () => {
   const store = openClientStore(db, () => 'client')
   const zone = { key: 'timeZone', value: 'Pacific/Kiritimati', updatedAt: 1 }
