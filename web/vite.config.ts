@@ -9,7 +9,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstScreens } from './build/first-screens.ts'
-import { productionRouter, singleIcons } from './build/lean-libraries.ts'
+import { plainSentinels, productionRouter, singleIcons } from './build/lean-libraries.ts'
 import { leanRouter } from './build/lean-router.ts'
 import { sayContents } from './build/say-contents.ts'
 import { startChunks } from './build/start-chunks.ts'
@@ -23,6 +23,7 @@ export default defineConfig({
     tailwindcss(),
     leanRouter(),
     singleIcons(),
+    plainSentinels(),
     firstScreens(import.meta.dirname),
     sayContents(import.meta.dirname),
     VitePWA({

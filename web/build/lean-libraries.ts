@@ -54,3 +54,25 @@ function readIcons(): Map<string, string> {
     ),
   )
 }
+
+/** What React throws to itself and recognizes by identity; nothing ever reads their texts or stacks. */
+const SENTINELS = /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g
+const KNOWN_SENTINELS = 5
+
+/**
+ * React makes these errors as it loads. If a debugger or Lighthouse is attached, V8 then parses all of React a second time for the lines
+ * of their stacks, 0.1 s on a slow phone. A new version with another number of them fails the build.
+ */
+export function plainSentinels(): Plugin {
+  return {
+    name: 'plain-sentinels',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('react-dom-client.production')) return null
+      const found = code.match(SENTINELS)?.length ?? 0
+      if (found !== KNOWN_SENTINELS)
+        throw new Error(`react-dom has ${found} sentinels: see web/build/lean-libraries.ts`)
+      return { code: code.replace(SENTINELS, '$1 = Object($2)'), map: null }
+    },
+  }
+}
