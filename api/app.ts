@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
@@ -11,7 +12,6 @@ import { auth } from './auth/routes.ts'
 import { requireUser } from './auth/sessions/require-user.ts'
 import { sessionDecorators, sessionHook } from './auth/sessions/session-hook.ts'
 import { community } from './community/routes.ts'
-import { COMPRESSION } from './compression.ts'
 import { contentCollections } from './content/collections.ts'
 import type { Database } from './db/database.ts'
 import { docsPages, openApi } from './docs/docs.ts'
@@ -49,6 +49,14 @@ const REQUEST_TIMEOUT_MS = 30_000
 const REQUESTS_CHECKED_EVERY_MS = 5_000
 /** Closes connections without traffic in either direction; longer than a live stream is ever silent. */
 const CONNECTION_TIMEOUT_MS = 120_000
+
+/** Answers only: a compressed request could expand beyond the body limit. */
+const COMPRESSION = {
+  globalDecompression: false,
+  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  threshold: 1_024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+}
 
 /** A phone that syncs sends a few requests a minute; a page that loads sends some dozens. */
 const API_LIMIT: Limit = { max: 3_000, timeWindowMs: 60_000 }
@@ -125,9 +133,8 @@ export async function buildApp(options: BuildOptions): Promise<App> {
       await people.register(docsPages)
       await people.register(contentCollections)
       await people.register(features, {
-        ...{ limits: { ...AUTH_LIMITS, ...limits }, liveLimits: limits.live, hasher },
+        ...{ limits: { ...AUTH_LIMITS, ...limits }, liveLimits: limits.live, arePushesHere, hasher },
       })
-      await people.register(syncRoutes, { isHere: arePushesHere })
       await people.register(cspReports)
     })
   })
@@ -139,11 +146,12 @@ export async function buildApp(options: BuildOptions): Promise<App> {
 interface FeatureOptions {
   limits: AuthLimits
   liveLimits: Partial<LiveLimits> | undefined
+  arePushesHere: boolean
   hasher: PasswordHasher | undefined
 }
 
-/** Routes whose answers are compressed as they are sent; content and sync compress their own answers. */
-async function features(api: App, { limits, liveLimits, hasher }: FeatureOptions): Promise<void> {
+/** Routes whose answers are compressed as they are sent; content compresses its own answers. */
+async function features(api: App, { limits, liveLimits, arePushesHere, hasher }: FeatureOptions): Promise<void> {
   await api.register(compress, COMPRESSION)
   await api.register(live, { limits: liveLimits })
   await api.register(auth, { limits, hasher })
@@ -158,6 +166,7 @@ async function features(api: App, { limits, liveLimits, hasher }: FeatureOptions
   await api.register(community)
   await api.register(analytics)
   await api.register(notices)
+  await api.register(syncRoutes, { isHere: arePushesHere })
 }
 
 /** Collects every route, so that a new one automatically appears in the tests' tables and in the documentation. */

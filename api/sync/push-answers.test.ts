@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { brotliDecompressSync, gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { PROTO } from '@station-zero/sync/limits.ts'
 import { expect, test } from 'vitest'
 import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
@@ -158,4 +158,22 @@ test('an answer is JSON, packed where it is long, and a mark before the text of 
   const long = await send({ body: bodyOf(ann, { mutations: many }) }, { 'accept-encoding': 'br' })
   expect(long.headers['content-encoding']).toBe('br')
   expect(JSON.parse(brotliDecompressSync(long.rawPayload).toString()).results).toHaveLength(50)
+})
+
+test('a page of hundreds of rows comes packed, in either way that a client may ask for', async () => {
+  const { ann, send } = await openStation(false)
+  const mutations = Array.from({ length: 400 }, (_, at) => ({
+    ...{ seq: at + 1, id: randomUUID(), name: 'prep.review', v: 1, at: TEST_START },
+    args: { cardId: 'fire-behavior-001', rating: 3 },
+  }))
+  expect((await send({ body: bodyOf(ann, { mutations }) })).json().last).toBe(400)
+  const url = `/api/sync/pull?clientId=${randomUUID()}&userId=${ann.id}`
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const page = await ann.call('GET', url, { headers: { 'accept-encoding': encoding } })
+    expect([page.statusCode, page.headers['content-encoding']]).toEqual([200, encoding])
+    expect(JSON.parse(unpack(page.rawPayload).toString()).rows).toHaveLength(400)
+  }
 })

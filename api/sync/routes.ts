@@ -4,7 +4,6 @@ import { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@station-zero/
 import { pull } from '@station-zero/sync/server/pull.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
-import { COMPRESSION } from '../compression.ts'
 import { limitPerson } from '../limit-person.ts'
 import { openTurns } from '../turns.ts'
 import { openAdmission } from './admission.ts'
@@ -33,8 +32,8 @@ type Done = (error?: Error) => void
 
 /** Push and pull over HTTP; errors are always JSON. */
 export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Promise<void> => {
-  // Not every answer: most answers to a push are too small, and looking at each costs more than it saves.
-  await app.register(compress, { ...COMPRESSION, global: false })
+  if (!app.hasReplyDecorator('compress'))
+    await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] })
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, sent: Buffer) => sent)
   const onLost = (err: unknown) =>
@@ -103,8 +102,7 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
       )
       count(outcome)
       appointments.served()
-      reply.type('application/json; charset=utf-8')
-      return answer.length < COMPRESSION.threshold ? reply.send(answer) : reply.compress(answer)
+      return reply.type('application/json; charset=utf-8').send(answer)
     },
   )
 
@@ -129,7 +127,7 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
       const page = await turns.take(person.userId, () => pull(app.db.store, person.userId, asked))
       const text = JSON.stringify(person.isDemo ? coveringAll(page) : page)
       pulled.spend(person.userId, text.length, app.now())
-      return reply.type('application/json; charset=utf-8').compress(text)
+      return reply.type('application/json; charset=utf-8').send(text)
     },
   )
 }

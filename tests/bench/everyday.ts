@@ -4,6 +4,7 @@ import type { Session } from './calls.ts'
 import { startEmptyRoute } from './empty-server.ts'
 import { measureFloor } from './floor.ts'
 import { median, percentile } from './measured.ts'
+import { measurePage, type PageTimes } from './page-times.ts'
 import { copyPeople } from './people.ts'
 import { processorMs } from './processor.ts'
 import { pushesOf, REVIEWS_A_PUSH } from './push-requests.ts'
@@ -31,7 +32,8 @@ try {
   await run(model, cardIds)
   const runs = []
   for (let n = 0; n < RUNS; n += 1) runs.push(await run(model, cardIds))
-  report(runs)
+  const people = copyPeople(file, model.userId, PEOPLE)
+  report(runs, await measurePage(server.port, () => pushAll(people, cardIds)))
 } finally {
   wire.close()
   empty.close()
@@ -109,7 +111,7 @@ async function pushAll(people: Session[], cardIds: string[]) {
   return { pushes: times.length / seconds, ms, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
-function report(runs: Figures[]): void {
+function report(runs: Figures[], page: Awaited<ReturnType<typeof measurePage>>): void {
   const best = (of: (figures: Figures) => number) => Math.min(...runs.map(of))
   const most = (of: (figures: Figures) => number) => Math.max(...runs.map(of))
   const floor = most((one) => one.floor)
@@ -149,6 +151,8 @@ function report(runs: Figures[]): void {
     measured: `${ofAll(of).ms.toFixed(2)} ms, ${ofAll(of).times.toFixed(1)} times the empty route (median of ${runs.length})`,
     ...(wanted && { wanted }),
   })
+  const inMs = ({ p50, p99 }: PageTimes) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+  console.log(`the page itself: alone ${inMs(page.alone)}; beside the pushes ${inMs(page.beside)}`)
   const p99s = runs.map(({ p99 }) => p99)
   keepResult('everyday', [
     { what: 'floor: raw transactions of ten rows', measured: `${inThreeDigits(floor)} a second`, ofFloor: '1' },
@@ -166,5 +170,7 @@ function report(runs: Figures[]): void {
     costRow('a push of ten', (one) => one.push, '7 times'),
     costRow('GET /api/auth/user (session read)', (one) => one.session, '2.5 times'),
     costRow('GET /api/health', (one) => one.health, '1.8 times'),
+    { what: 'the page itself, until all of it is there', measured: inMs(page.alone) },
+    { what: `the same while ${PEOPLE} people push`, measured: inMs(page.beside) },
   ])
 }
