@@ -1,21 +1,20 @@
 import type { Sqlite } from './sqlite.ts'
 
-/** The person's row, which holds their newest version. SQLite's own lock on the file is the person's lock. */
+/** The person's row: it is their lock and holds their newest version. */
 export function preparePeople(db: Sqlite) {
-  const get = db.prepare<[string], { version: number; purgedThrough: number }>(
-    'select "version", "purgedThrough" from "people" where "userId" = ?',
+  const lock = db.prepare<[string], { version: number; purgedThrough: number }>(
+    'update "people" set "version" = "version" where "userId" = ? returning "version", "purgedThrough"',
   )
   const add = db.prepare(
     'insert into "people" ("userId", "version", "purgedThrough") values (?, 0, 0) on conflict ("userId") do nothing',
   )
   const raise = db.prepare('update "people" set "version" = ? where "userId" = ?')
   return {
-    /** Must run inside a transaction that began by locking the file. */
-    held(userId: string): { version: number; purgedThrough: number } {
-      const row = get.get(userId)
-      if (row) return row
+    lock(userId: string): { version: number; purgedThrough: number } {
+      const held = lock.get(userId)
+      if (held) return held
       add.run(userId)
-      return { version: 0, purgedThrough: 0 }
+      return lock.get(userId) ?? { version: 0, purgedThrough: 0 }
     },
     raise(userId: string, version: number): void {
       raise.run(version, userId)

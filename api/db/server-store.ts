@@ -42,7 +42,7 @@ export interface GroupStore extends ServerStore {
   together<T>(run: (store: ServerStore) => Promise<T>): Promise<T>
 }
 
-/** The protocol's store on SQLite. Every write is a transaction that locks the file as it begins. */
+/** The protocol's store on SQL. Every write locks the person's row with its first statement. */
 export function serverStore({ writer, write, reader, read, now, commits, quotas = QUOTAS }: Connections): GroupStore {
   const statements = preparePersonStatements(write)
   const counts = prepareCounts(write)
@@ -58,7 +58,7 @@ export function serverStore({ writer, write, reader, read, now, commits, quotas 
   async function writeInside<T>(told: Told, run: (t: ServerTx) => Promise<T>): Promise<T> {
     const { userId } = told
     const life = openLife(write)
-    const held = people.held(userId)
+    const held = people.lock(userId)
     const versions = { newest: held.version }
     const { assertOpen, isEnded } = life
     const usage = usages(userId)
