@@ -146,6 +146,8 @@ const comeIn: Record<string, (page: Page) => Promise<void>> = {
   },
   async 'signing up'(page) {
     await page.getByRole('link', { name: 'Sign up' }).click()
+    // The form that it leaves asks for a username, too.
+    await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
     await page.getByLabel('Username').fill('newcomer')
     await page.getByLabel('Email').fill('newcomer@example.org')
     await page.getByLabel('Password').fill(PASSWORD)
