@@ -9,21 +9,11 @@ import { HttpError, type HttpErrorCode, httpErrors } from '../errors.ts'
 /** The response in progress on each connection. */
 const answering = new WeakMap<Socket, ServerResponse>()
 
-/** Normalizing an address costs as much as counting it, and the next request seldom comes from somebody new. */
-const normalized = new Map<string, string>()
-const MOST_NORMALIZED = 1_000
-
 /** The address that limits are counted by: an IPv4 address, or the 64 bits of IPv6 that belong to one household or phone. */
 export const addressOf = (request: FastifyRequest): string => {
   // A connection that was reset no longer has an address. All of those share one counter.
   const address: string | undefined = request.ip
-  if (address === undefined) return 'gone'
-  const known = normalized.get(address)
-  if (known !== undefined) return known
-  const counted = normalizeIP(address)
-  if (normalized.size >= MOST_NORMALIZED) normalized.clear()
-  normalized.set(address, counted)
-  return counted
+  return address === undefined ? 'gone' : normalizeIP(address)
 }
 
 /** Drops requests whose client hung up before we looked at them. */

@@ -40,6 +40,6 @@ test.each<[string, string, Partial<BrowserSigns>, ReturnType<typeof installWay>]
 })
 
 test('a newcomer is not asked to install; who has finished a first session is, and not in the middle of the next', () => {
-  const ask = (isAnyFinished: boolean, isAnyUnderWay: boolean) => mayOfferInstall({ isAnyFinished, isAnyUnderWay })
+  const ask = (hasFinished: boolean, isUnderWay: boolean) => mayOfferInstall({ hasFinished, isUnderWay })
   expect([ask(false, false), ask(false, true), ask(true, false), ask(true, true)]).toEqual([false, false, true, false])
 })

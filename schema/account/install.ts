@@ -29,12 +29,11 @@ export const isSafaris = (way: InstallWay): boolean => way === 'ios' || way === 
 
 /** What a person has behind them on this device, and what is not finished. */
 export interface SessionsSoFar {
-  /** A finished study session, test, workout or interview. */
-  isAnyFinished: boolean
-  /** A draft of one. */
-  isAnyUnderWay: boolean
+  /** Whether they have finished a study session, test, workout or interview. */
+  hasFinished: boolean
+  /** Whether there is a draft of one. */
+  isUnderWay: boolean
 }
 
 /** Guidance comes after the first finished session, and never in the middle of one. */
-export const mayOfferInstall = ({ isAnyFinished, isAnyUnderWay }: SessionsSoFar): boolean =>
-  isAnyFinished && !isAnyUnderWay
+export const mayOfferInstall = ({ hasFinished, isUnderWay }: SessionsSoFar): boolean => hasFinished && !isUnderWay

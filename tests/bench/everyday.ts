@@ -16,7 +16,7 @@ import { openWire } from './wire.ts'
 
 const PEOPLE = 10
 const PUSHES_EACH = 120
-/** Odd, so that the median is one of them: a run's share of a floor swings by a third. */
+/** Odd, so that the median is one of them. Many, because one run differs from the next by a third. */
 const RUNS = 9
 /** Of each kind, in a run. */
 const REQUESTS = 1_500
@@ -45,7 +45,7 @@ type Figures = Awaited<ReturnType<typeof run>>
 async function run(model: Session, cardIds: string[]) {
   const people = copyPeople(file, model.userId, PEOPLE)
   const at = (path: string) => people.map((person) => rawRequest('GET', path, person.headers))
-  // The processor's own speed drifts by a third within seconds, so each cost stands beside the empty route right before and after it.
+  // The processor's own speed drifts by a third within seconds, so each cost is divided by the empty route's right before and after it.
   const emptyCosts = [await costMs(empty.port, empty.pid, at('/'))]
   const beside = async (cost: () => Promise<number>): Promise<Cost> => {
     const before = emptyCosts.at(-1) ?? Number.NaN

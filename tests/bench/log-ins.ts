@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '../e2e/server.ts'
 import { percentile } from './measured.ts'
+import { askUntil } from './page-times.ts'
 import { openRawConnection, rawRequest } from './raw-connection.ts'
 import { keepResult } from './results.ts'
 
@@ -8,16 +9,15 @@ import { keepResult } from './results.ts'
 
 const PEOPLE = 50
 const FOR_MS = 10_000
-/** A person's browser asks for the next file at once; this leaves the machine something for the log-ins. */
-const PAUSE_MS = 5
+const FILE = '/favicon.svg'
 
 // Behind a proxy, so that each person has an address, and with it a limit, of their own.
 const server = await startServer({ PUBLIC_ORIGIN: 'http://station.example.org' })
 try {
-  const alone = await readFiles(until(FOR_MS))
+  const alone = await askUntil(server.port, FILE, sleep(FOR_MS))
   const isOver = until(FOR_MS)
   const [beside, ...answers] = await Promise.all([
-    readFiles(isOver),
+    askUntil(server.port, FILE, sleep(FOR_MS)),
     ...Array.from({ length: PEOPLE }, (_, n) => signInAgain(n, isOver)),
   ])
   report(alone, beside, answers.flat())
@@ -28,22 +28,6 @@ try {
 function until(ms: number): () => boolean {
   const end = performance.now() + ms
   return () => performance.now() > end
-}
-
-/** How long each took, ms. */
-async function readFiles(isOver: () => boolean): Promise<number[]> {
-  const connection = await openRawConnection(server.port)
-  const request = rawRequest('GET', '/favicon.svg', { 'x-forwarded-for': '10.0.0.1' })
-  const times: number[] = []
-  while (!isOver()) {
-    const before = performance.now()
-    const { status } = await connection.ask(request)
-    if (status !== 200) throw new Error(`The file was answered ${status}.`)
-    times.push(performance.now() - before)
-    await sleep(PAUSE_MS)
-  }
-  connection.close()
-  return times
 }
 
 /** A name that nobody has costs the server the same hash. Gives the statuses. */

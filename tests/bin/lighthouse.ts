@@ -29,7 +29,7 @@ const screens: { name: string; path: string; isGuest: boolean }[] = [
 ]
 
 interface Report {
-  /** How fast this machine is; a mid-range desktop has 1,500 or more. Lighthouse slows it down by a factor, so on a slow machine the phone is slower, too. */
+  /** How fast this machine is by Lighthouse's own benchmark. The phone is this machine slowed down by a factor, so a slow machine means a slower phone. */
   environment: { benchmarkIndex: number }
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { title: string; score: number | null; displayValue?: string; details?: { items?: object[] } }>

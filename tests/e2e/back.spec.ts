@@ -146,7 +146,7 @@ const comeIn: Record<string, (page: Page) => Promise<void>> = {
   },
   async 'signing up'(page) {
     await page.getByRole('link', { name: 'Sign up' }).click()
-    // The form that it leaves asks for a username, too.
+    // The sign-in form has a field for the username, too.
     await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
     await page.getByLabel('Username').fill('newcomer')
     await page.getByLabel('Email').fill('newcomer@example.org')

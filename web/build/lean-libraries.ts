@@ -55,13 +55,13 @@ function readIcons(): Map<string, string> {
   )
 }
 
-/** What React throws to itself and recognizes by identity; nothing ever reads their texts or stacks. */
+/** React throws these to itself and compares them by identity; nothing reads their messages or stacks. */
 const SENTINELS = /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g
 const KNOWN_SENTINELS = 5
 
 /**
- * React makes these errors as it loads. If a debugger or Lighthouse is attached, V8 then parses all of React a second time for the lines
- * of their stacks, 0.1 s on a slow phone. A new version with another number of them fails the build.
+ * Replaces the errors that React creates as it loads. With a debugger or Lighthouse attached, V8 parses all of React a second time to find
+ * the lines of their stacks, which takes 0.1 s on a slow phone. If a new version has another number of them, the build fails.
  */
 export function plainSentinels(): Plugin {
   return {

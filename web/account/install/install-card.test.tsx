@@ -53,7 +53,7 @@ test('the way to install comes after the first session, not before and not durin
   noCard()
 })
 
-test('cards are studied, and once that session is over the way to install comes, without a count of the reviews', async () => {
+test('once a study session is over, the way to install comes, and the reviews are not counted', async () => {
   const counting = vi.spyOn(IDBObjectStore.prototype, 'count')
   const review = { id: 'r1', cardId: 'c1', deckId: 'd1', rating: 3 as const, reviewedAt: 1 }
   await db.drafts.put({ key: 'prep:study:d1', value: {}, savedAt: Date.now() })

@@ -35,7 +35,7 @@ export function InstallCard() {
   )
 }
 
-/** Only looks for one of each: counting a million reviews holds the database up for seconds. */
+/** Looks for only one of each: counting a million reviews blocks the database for seconds. */
 async function isTimeToOffer(db: AccountDb): Promise<boolean> {
   const [review, studying, test, workout, interview, underWay] = await Promise.all([
     db.reviews.toCollection().first(),
@@ -50,6 +50,6 @@ async function isTimeToOffer(db: AccountDb): Promise<boolean> {
     db.drafts.where('key').startsWithAnyOf('prep:test', 'physical:workout', 'oral:session').first(),
   ])
   const hasStudied = review !== undefined && studying === undefined
-  const isAnyFinished = hasStudied || [test, workout, interview].some((one) => one !== undefined)
-  return mayOfferInstall({ isAnyFinished, isAnyUnderWay: underWay !== undefined })
+  const hasFinished = hasStudied || [test, workout, interview].some((one) => one !== undefined)
+  return mayOfferInstall({ hasFinished, isUnderWay: underWay !== undefined })
 }

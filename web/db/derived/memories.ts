@@ -60,8 +60,8 @@ async function foldReviewed(t: Transaction, changes: ReviewChange[], reads: Read
   const after = await foldCards(t, byCard, before, reads)
   const moves = cardIds.map((_, at) => ({ before: before[at], after: after[at] ?? undefined }))
   const here = moves.filter((_, at) => isHere[at])
-  // A card has moved to another deck since its earlier reviews.
-  const formerDecks = new Set(here.flatMap((move) => deckIdsOf(move)).filter((deckId) => !reviewedDecks.has(deckId)))
+  // Cards may have moved to another deck since their earlier reviews.
+  const formerDecks = new Set(here.flatMap(deckIdsOf).filter((deckId) => !reviewedDecks.has(deckId)))
   const others = formerDecks.size > 0 ? await summaries.bulkGet([...formerDecks]) : []
   dropSums(t, changes, moves, kept)
   noteEarlierReviews(t, changes, timeZone)
