@@ -44,8 +44,10 @@ test('the door comes without the database and its library', MAIN, () => {
 /** By route, what came on top of home when this was recorded, by the names of its files: `RECORD_BYTES=1` does it again. */
 const recordedIn = join(import.meta.dirname, 'route-bytes.json')
 const MAY_GROW = { times: 1.1, bytes: 2_000 }
+/** Asking for one costs a slow phone 2 ms; before what areas share came as one file, a screen had up to 28. */
+const MOST_FILES = 12
 
-test('no screen waits for much more JavaScript than it did, and the file that grew is named', () => {
+test('no screen waits for much more JavaScript than it did, nor for many files, and the file that grew is named', () => {
   const start: Record<string, string> = JSON.parse(readFileSync(join(dist, 'screens.json'), 'utf8'))
   const atHome = new Set(filesFor('home'))
   const found = Object.fromEntries(
@@ -65,6 +67,8 @@ test('no screen waits for much more JavaScript than it did, and the file that gr
     return [`${path}: ${total(was)} bytes were ${total(is)}: ${more.join(', ')}`]
   })
   expect(grown).toEqual([])
+  const inManyFiles = routes().filter((path) => Object.keys(found[path] ?? {}).length > MOST_FILES)
+  expect(inManyFiles, 'screens in too many files: see web/build/start-chunks.ts').toEqual([])
 })
 
 const total = (files: Record<string, number>): number => Object.values(files).reduce((sum, bytes) => sum + bytes, 0)

@@ -1,11 +1,12 @@
 import { basename, relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { FIRST } from './start-chunks.ts'
+import { FIRST, THEN } from './start-chunks.ts'
 
 const MOST_SAID = 10
+const CHOSEN = new Set([...Object.keys({ ...FIRST, ...THEN }), 'shared'])
 
 /**
- * Prints at the end of a build what the first screens' files hold, before minifying: the largest packages and files first. Writes into
+ * Prints at the end of a build what the files of `start-chunks.ts` hold, before minifying: the largest packages and files first. Writes into
  * screens.json which file each lazily loaded part begins with, for the budgets of `tests/e2e/bytes.spec.ts`.
  */
 export function sayContents(webRoot: string): Plugin {
@@ -21,7 +22,7 @@ export function sayContents(webRoot: string): Plugin {
       const source = `${JSON.stringify(Object.fromEntries(lazy.sort()), null, 1)}\n`
       this.emitFile({ type: 'asset', fileName: 'screens.json', source })
       for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || !(file.isEntry || file.name in FIRST || file.name === 'shared')) continue
+        if (file.type !== 'chunk' || !(file.isEntry || CHOSEN.has(file.name))) continue
         const sizes = new Map<string, number>()
         for (const [id, { renderedLength }] of Object.entries(file.modules)) {
           const part = partOf(webRoot, id)

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
 /** What the first screens are made of, by the file that comes of it. Each has only what those before it have not. */
@@ -7,48 +7,83 @@ export const FIRST: Record<string, string[]> = {
   door: ['auth/login-screen.tsx'],
   home: ['app/screens/inside.tsx', 'db/identity/device.ts', 'home/assistant/welcome.tsx'],
   plan: ['home/plan/plan-part.tsx'],
+  sign: ['auth/login-more.ts', 'auth/signup-more.tsx', 'auth/session/open-session.ts', 'db/identity/forgotten.ts'],
 }
 
-/** What so many lazily loaded parts share comes as one file: a screen was forty to sixty files, and asking for each takes a slow phone 2 ms. */
-const MANY_SCREENS = 8
+/** What every visit asks for once its first screen is drawn, and what writes down and syncs: only what no screen shares with them. */
+export const THEN: Record<string, string[]> = {
+  after: [
+    ...['db/identity/sign-out.ts', 'db/identity/resume-session.ts', 'db/lib/whose-session.ts'],
+    ...['app/updates/until-installed.ts', 'app/updates/ask-to-be-served.ts', 'app/shell/after-paint.tsx'],
+    ...['analytics/track.ts', 'analytics/event-queue.ts', 'app/notices/follow-notices.tsx', 'prep/due-badge.tsx'],
+  ],
+  engine: ['db/engine/engine.ts', 'db/engine/adopt-account.ts'],
+}
 
 /** What the bundler adds of its own. */
 const BUNDLER_CODE = '\0rolldown/runtime.js'
 
+/** Large, and only a few screens use it. */
+const OF_ITS_OWN = /@tanstack|schema\/generators\//
+
 /**
- * One file for what every visit starts with, one for the door and one for home. Split by who shares what, home came in forty
- * files. The bundler splits the rest by itself.
+ * One file for what every visit starts with, one for the door, one for home, one for what areas share. Split by who shares
+ * what, home came in forty files and a workout in seventy, and asking for each takes a slow phone 2 ms. The bundler splits the rest by
+ * itself.
  */
 export function startChunks(webRoot: string): Rolldown.CodeSplittingOptions {
   let chunkOf: Map<string, string> | undefined
-  const group = (priority: number, isIn: (chunk: string) => boolean) => ({
-    priority,
-    includeDependenciesRecursively: false,
-    name(id: string, context: Rolldown.ChunkingContext) {
-      chunkOf ??= assign(webRoot, context)
-      const chunk = chunkOf.get(id)
-      return chunk !== undefined && isIn(chunk) ? chunk : null
-    },
-  })
-  const shared = { name: 'shared', minShareCount: MANY_SCREENS, includeDependenciesRecursively: false }
-  // The plan comes after home and only with it, so what other screens share is not in its file.
-  return {
-    groups: [group(3, (chunk) => chunk !== 'plan'), { ...shared, priority: 2 }, group(1, (chunk) => chunk === 'plan')],
+  const name = (id: string, context: Rolldown.ChunkingContext) => {
+    chunkOf ??= assign(webRoot, context)
+    return chunkOf.get(id) ?? null
   }
+  return { groups: [{ name, includeDependenciesRecursively: false }] }
 }
 
-/** Follows the imports that run before the file that names them. */
 function assign(webRoot: string, context: Rolldown.ChunkingContext): Map<string, string> {
   const chunkOf = new Map([[BUNDLER_CODE, 'start']])
-  for (const [chunk, roots] of Object.entries(FIRST)) {
-    const ids = roots.map((root) => resolve(webRoot, root))
-    for (const id of ids) {
-      if (chunkOf.has(id)) continue
-      const info = context.getModuleInfo(id)
-      if (!info) continue
-      chunkOf.set(id, chunk)
-      ids.push(...info.importedIds)
-    }
+  const give = (chunk: string, ids: Iterable<string>) => {
+    for (const id of ids) if (!chunkOf.has(id)) chunkOf.set(id, chunk)
   }
+  const giveAll = (chunks: Record<string, string[]>) => {
+    for (const [chunk, roots] of Object.entries(chunks)) give(chunk, runBefore(webRoot, roots, context))
+  }
+  giveAll(FIRST)
+  give('shared', sharedByAreas(webRoot, context))
+  giveAll(THEN)
   return chunkOf
+}
+
+/** The files and everything that runs before them. */
+function runBefore(webRoot: string, roots: string[], context: Rolldown.ChunkingContext): Set<string> {
+  const ids = new Set(roots.map((root) => resolve(webRoot, root)))
+  for (const id of ids) for (const before of context.getModuleInfo(id)?.importedIds ?? []) ids.add(before)
+  return ids
+}
+
+function sharedByAreas(webRoot: string, context: Rolldown.ChunkingContext): string[] {
+  const areasOf = new Map<string, Set<string>>()
+  for (const part of lazyParts(webRoot, context))
+    for (const id of runBefore(webRoot, [part], context))
+      areasOf.set(id, (areasOf.get(id) ?? new Set()).add(areaOf(relative(webRoot, part))))
+  const isOfItsOwn = (id: string) => [...runBefore(webRoot, [id], context)].some((one) => OF_ITS_OWN.test(one))
+  return [...areasOf].flatMap(([id, areas]) => (areas.size > 1 && !isOfItsOwn(id) ? id : []))
+}
+
+/** The files that some other file loads when it needs them. */
+function lazyParts(webRoot: string, context: Rolldown.ChunkingContext): Set<string> {
+  const parts = new Set<string>()
+  const ids = new Set([resolve(webRoot, 'index.html')])
+  for (const id of ids) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
+    for (const part of dynamicallyImportedIds) parts.add(part)
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) ids.add(next)
+  }
+  return parts
+}
+
+/** The folder of `web` that a part is in. What every visit asks for is one area, and so is the engine. */
+function areaOf(part: string): string {
+  const [chunk] = Object.entries(THEN).find(([, roots]) => roots.includes(part)) ?? []
+  return chunk ?? part.slice(0, part.indexOf('/'))
 }
