@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStudyDay } from '../../db/lib/study-day.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import { useMissingWork } from '../../db/status/returning.ts'
 import { useHasTriedToSync } from '../../db/status/sync-view.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { hasContent } from '../../db/stores/content-status.ts'
 import { type Home, readHome } from './read-home.ts'
 
 /** How long a new device waits for its study material: the list would grow under the finger otherwise. Without a signal, it is known sooner. */
@@ -11,11 +13,30 @@ const PATIENCE_MS = 10_000
 /** Undefined while loading, and while the person's work is being fetched for the first time. Read again when the day turns, because a phone may stay open overnight. */
 export function useHome(): Home | undefined {
   const today = useStudyDay()
-  const home = useLive((db) => readHome(db, Date.now()), [today])
   const isPatient = useIsPatient()
   const hasTried = useHasTriedToSync()
   const isFetching = useMissingWork() === 'fetching'
-  return !isFetching && (home?.isComplete || hasTried || !isPatient) ? home : undefined
+  const [mayLack, setMayLack] = useState(false)
+  const deps = [today, isFetching, mayLack]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day is part of what is read.
+  const read = useMemo(() => createRead({ isFetching, mayLack }), deps)
+  const home = useLive(read, deps)
+  if (home && !home.isComplete && !mayLack && (hasTried || !isPatient)) setMayLack(true)
+  return !isFetching && (home?.isComplete || mayLack) ? home : undefined
+}
+
+/**
+ * Until what is shown may lack study material, only its arrival is watched: to read home again for each piece that is stored takes as
+ * long as storing it.
+ */
+function createRead({ isFetching, mayLack }: { isFetching: boolean; mayLack: boolean }) {
+  let lacking: Home | undefined
+  return async (db: AccountDb): Promise<Home | undefined> => {
+    if (isFetching || (lacking && !(await hasContent(db)))) return lacking
+    const home = await readHome(db, Date.now())
+    lacking = home.isComplete || mayLack ? undefined : home
+    return home
+  }
 }
 
 function useIsPatient(): boolean {

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { enterGuest } from '../db/identity/session.ts'
+import { openCurrent } from '../db/page/active-account.ts'
+import { putContent } from '../testing/account.ts'
+import { HomeScreen } from './screen.tsx'
+
+afterEach(cleanup)
+
+test('home is not read again for each piece of study material that arrives, and shows itself once all of it is there', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  await enterGuest()
+  const { db } = await openCurrent('guest')
+  const reads = vi.spyOn(db.documents, 'toArray')
+  render(
+    <MemoryRouter>
+      <HomeScreen user={null} />
+    </MemoryRouter>,
+  )
+  await vi.waitFor(() => expect(reads).toHaveBeenCalled())
+  for (let piece = 0; piece < 5; piece += 1) {
+    await db.oralQuestions.put({ id: `o${piece}` } as RowOf<'oralQuestions'>)
+    await db.decks.put({ id: `d${piece}`, slug: `d${piece}`, name: 'Ladders', color: '#c2410c', order: piece })
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  expect(reads).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Loading today...')).not.toBeNull()
+  await putContent(db)
+  expect(await screen.findByRole('region', { name: 'Today' })).toBeDefined()
+})
