@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
-/** The shell is some ninety files, and a busy machine takes its time. */
+/** The shell is some seventy files, and a busy machine takes its time. */
 const INSTALLED_WITHIN_MS = 120_000
 
 const isServed = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)

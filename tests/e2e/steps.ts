@@ -27,7 +27,7 @@ export async function browseAsGuest(page: Page): Promise<void> {
   await expect(page.getByText("You're browsing as a guest")).toBeVisible()
 }
 
-/** The shell is some eighty files, and a busy machine takes its time: only an install that stands still has failed. */
+/** The shell is some seventy files, and a busy machine takes its time: only an install that stands still has failed. */
 const STANDS_STILL_MS = 90_000
 
 /** Installed and activated, so every file of the shell is in its cache, and this page is served from there. */
