@@ -16,11 +16,9 @@ const shareInSight = (page: Page): Promise<number> =>
     return (Math.min(focused.bottom, room.bottom) - Math.max(focused.top, room.top)) / focused.height
   })
 
-/** The frame has all its parts once the page was idle. */
+/** The frame gets all its parts once the page is idle, the list of notifications among them. */
 async function isWhole(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/after-paint-')),
-  )
+  await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
 }
 
