@@ -1,7 +1,7 @@
 /**
  * How Node starts the server. Its young generation is kept at 8 MB: with V8's default of 16 the process held 410 MB under 2,000 devices
- * (`npm run crowd`), with 8 it holds 340, and a push costs the same. It is collected by one thread: waking others for 8 MB takes longer than
- * they save, and a push of ten costs 0.65 ms of the processor instead of 0.73 (`npm run bench`, medians of three series).
+ * (`npm run crowd`), with 8 it holds 340, and a push costs the same. One thread collects it: waking others for 8 MB takes longer than
+ * they save. A push of ten costs 0.65 ms of the processor that way and 0.75 otherwise (`npm run bench`, medians of three series).
  */
 export const serverArgs = ['--max-semi-space-size=8', '--no-parallel-scavenge', 'api/main.ts']
 

@@ -10,7 +10,7 @@ export const FIRST: Record<string, string[]> = {
   sign: ['auth/login-more.ts', 'auth/signup-more.tsx', 'auth/session/open-session.ts', 'db/identity/forgotten.ts'],
 }
 
-/** What every visit asks for once its first screen is drawn, and what writes down and syncs: only what no screen shares with them. */
+/** What every visit loads after its first screen, and the engine that saves and syncs. What several areas use is not in them. */
 export const THEN: Record<string, string[]> = {
   after: [
     ...['db/identity/sign-out.ts', 'db/identity/resume-session.ts', 'db/lib/whose-session.ts'],
@@ -27,9 +27,8 @@ const BUNDLER_CODE = '\0rolldown/runtime.js'
 const OF_ITS_OWN = /@tanstack|schema\/generators\//
 
 /**
- * One file for what every visit starts with, one for the door, one for home, one for what areas share. Split by who shares
- * what, home came in forty files and a workout in seventy, and asking for each takes a slow phone 2 ms. The bundler splits the rest by
- * itself.
+ * One file for what every visit starts with, one for the door, one for home, one for what several areas use, and so on. The bundler splits
+ * the rest. Left to it alone, home came in forty files and Physical in seventy, and each request takes a slow phone 2 ms.
  */
 export function startChunks(webRoot: string): Rolldown.CodeSplittingOptions {
   let chunkOf: Map<string, string> | undefined
@@ -54,9 +53,10 @@ function assign(webRoot: string, context: Rolldown.ChunkingContext): Map<string,
   return chunkOf
 }
 
-/** The files and everything that runs before them. */
+/** The files and everything that runs before them. Throws if one of the files is not part of the app any more. */
 function runBefore(webRoot: string, roots: string[], context: Rolldown.ChunkingContext): Set<string> {
   const ids = new Set(roots.map((root) => resolve(webRoot, root)))
+  for (const id of ids) if (!context.getModuleInfo(id)) throw new Error(`The app does not load ${id}`)
   for (const id of ids) for (const before of context.getModuleInfo(id)?.importedIds ?? []) ids.add(before)
   return ids
 }
@@ -82,7 +82,7 @@ function lazyParts(webRoot: string, context: Rolldown.ChunkingContext): Set<stri
   return parts
 }
 
-/** The folder of `web` that a part is in. What every visit asks for is one area, and so is the engine. */
+/** The folder of `web` that a part is in; all that is outside `web` counts as one. What every visit loads is an area too, and so is the engine. */
 function areaOf(part: string): string {
   const [chunk] = Object.entries(THEN).find(([, roots]) => roots.includes(part)) ?? []
   return chunk ?? part.slice(0, part.indexOf('/'))

@@ -9,7 +9,11 @@ import { openCurrent } from '../db/page/active-account.ts'
 import { putContent } from '../testing/account.ts'
 import { HomeScreen } from './screen.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 test('home is not read again for each piece of study material that arrives, and shows itself once all of it is there', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))

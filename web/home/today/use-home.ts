@@ -26,15 +26,16 @@ export function useHome(): Home | undefined {
 }
 
 /**
- * Until what is shown may lack study material, only its arrival is watched: to read home again for each piece that is stored takes as
- * long as storing it.
+ * While home waits for the study material it watches only for its arrival. Reading everything again for each piece that is stored more
+ * than doubled the transactions on a new device.
  */
 function createRead({ isFetching, mayLack }: { isFetching: boolean; mayLack: boolean }) {
-  let lacking: Home | undefined
+  let lacking: { db: AccountDb; home: Home } | undefined
   return async (db: AccountDb): Promise<Home | undefined> => {
-    if (isFetching || (lacking && !(await hasContent(db)))) return lacking
+    if (isFetching) return undefined
+    if (lacking?.db === db && !(await hasContent(db))) return lacking.home
     const home = await readHome(db, Date.now())
-    lacking = home.isComplete || mayLack ? undefined : home
+    lacking = home.isComplete || mayLack ? undefined : { db, home }
     return home
   }
 }
