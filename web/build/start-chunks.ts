@@ -45,7 +45,8 @@ function assign(webRoot: string, context: Rolldown.ChunkingContext): Map<string,
     for (const id of ids) if (!chunkOf.has(id)) chunkOf.set(id, chunk)
   }
   const giveAll = (chunks: Record<string, string[]>) => {
-    for (const [chunk, roots] of Object.entries(chunks)) give(chunk, runBefore(webRoot, roots, context))
+    for (const [chunk, roots] of Object.entries(chunks))
+      give(chunk, runBefore(partsOfApp(webRoot, roots, context), context))
   }
   giveAll(FIRST)
   give('shared', sharedByAreas(webRoot, context))
@@ -53,10 +54,16 @@ function assign(webRoot: string, context: Rolldown.ChunkingContext): Map<string,
   return chunkOf
 }
 
-/** The files and everything that runs before them. Throws if one of the files is not part of the app any more. */
-function runBefore(webRoot: string, roots: string[], context: Rolldown.ChunkingContext): Set<string> {
-  const ids = new Set(roots.map((root) => resolve(webRoot, root)))
+/** The ids of files of `web`. Throws if one of them is not part of the app any more. */
+function partsOfApp(webRoot: string, files: string[], context: Rolldown.ChunkingContext): string[] {
+  const ids = files.map((file) => resolve(webRoot, file))
   for (const id of ids) if (!context.getModuleInfo(id)) throw new Error(`The app does not load ${id}`)
+  return ids
+}
+
+/** The parts and everything that runs before them. */
+function runBefore(parts: string[], context: Rolldown.ChunkingContext): Set<string> {
+  const ids = new Set(parts)
   for (const id of ids) for (const before of context.getModuleInfo(id)?.importedIds ?? []) ids.add(before)
   return ids
 }
@@ -64,9 +71,9 @@ function runBefore(webRoot: string, roots: string[], context: Rolldown.ChunkingC
 function sharedByAreas(webRoot: string, context: Rolldown.ChunkingContext): string[] {
   const areasOf = new Map<string, Set<string>>()
   for (const part of lazyParts(webRoot, context))
-    for (const id of runBefore(webRoot, [part], context))
+    for (const id of runBefore([part], context))
       areasOf.set(id, (areasOf.get(id) ?? new Set()).add(areaOf(relative(webRoot, part))))
-  const isOfItsOwn = (id: string) => [...runBefore(webRoot, [id], context)].some((one) => OF_ITS_OWN.test(one))
+  const isOfItsOwn = (id: string) => [...runBefore([id], context)].some((one) => OF_ITS_OWN.test(one))
   return [...areasOf].flatMap(([id, areas]) => (areas.size > 1 && !isOfItsOwn(id) ? id : []))
 }
 
