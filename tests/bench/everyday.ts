@@ -3,6 +3,7 @@ import { startServer } from '../e2e/server.ts'
 import type { Session } from './calls.ts'
 import { startEmptyRoute } from './empty-server.ts'
 import { measureFloor } from './floor.ts'
+import { measureJustStarted, type StartedCosts } from './just-started.ts'
 import { median, percentile } from './measured.ts'
 import { measurePage, type PageTimes } from './page-times.ts'
 import { copyPeople } from './people.ts'
@@ -20,6 +21,9 @@ const PUSHES_EACH = 120
 const RUNS = 9
 /** Of each kind, in a run. */
 const REQUESTS = 1_500
+
+const justStarted: StartedCosts[] = []
+for (let n = 0; n < RUNS; n += 1) justStarted.push(await measureJustStarted())
 
 // Behind a proxy, as it is run for real: each person has an address, and with it a limit, of their own.
 const server = await startServer({ PUBLIC_ORIGIN: 'http://station.example.org' })
@@ -121,21 +125,32 @@ function report(runs: Figures[], page: Awaited<ReturnType<typeof measurePage>>):
     ms: median(runs.map((one) => of(one).ms)),
     times: median(runs.map((one) => of(one).times)),
   })
-  const cost = (of: (figures: Figures) => Cost, wanted?: number) => ({
+  const cost = (of: (figures: Figures) => Cost) => ({
     'ms of the processor': Number(ofAll(of).ms.toFixed(3)),
     'times the empty route': Number(ofAll(of).times.toFixed(2)),
     'each run': runs.map((one) => of(one).times.toFixed(1)).join(' '),
+  })
+  const startedCost = (of: (costs: StartedCosts) => number, wanted?: number) => ({
+    'ms of the processor': Number(median(justStarted.map(of)).toFixed(3)),
+    'times the empty route': Number(median(justStarted.map((one) => of(one) / one.empty)).toFixed(2)),
+    'each run': justStarted.map((one) => (of(one) / one.empty).toFixed(1)).join(' '),
     'wanted at most': wanted,
   })
-  console.log(
-    `Everyday life: ${PEOPLE} people push ${REVIEWS_A_PUSH} reviews each time, ${runs.length} runs; processor time is their median`,
-  )
+  console.log(`Everyday life: ${PEOPLE} people push ${REVIEWS_A_PUSH} reviews each time, ${runs.length} runs, medians`)
+  console.log('Processor time of the first requests after a start, beside an empty route that has just started:')
+  console.table({
+    'an empty Fastify route': startedCost((one) => one.empty),
+    'GET /api/health': startedCost((one) => one.health, 1.8),
+    'GET /api/auth/user': startedCost((one) => one.session, 2.5),
+    'a push of ten': startedCost((one) => one.push, 7),
+  })
+  console.log('The same of servers that V8 has long compiled:')
   console.table({
     'an empty Fastify route': cost((one) => ({ ms: one.emptyMs, times: 1 })),
     'a raw transaction of ten rows': cost((one) => one.raw),
-    'GET /api/health': cost((one) => one.health, 1.8),
-    'GET /api/auth/user': cost((one) => one.session, 2.5),
-    'a push of ten': cost((one) => one.push, 7),
+    'GET /api/health': cost((one) => one.health),
+    'GET /api/auth/user': cost((one) => one.session),
+    'a push of ten': cost((one) => one.push),
   })
   console.log(
     [
@@ -146,10 +161,15 @@ function report(runs: Figures[], page: Awaited<ReturnType<typeof measurePage>>):
     ].join('\n'),
   )
   const share = (perSecond: number) => (perSecond / floor).toFixed(2)
-  const costRow = (what: string, of: (figures: Figures) => Cost, wanted?: string) => ({
-    what: `processor time of ${what}`,
-    measured: `${ofAll(of).ms.toFixed(2)} ms, ${ofAll(of).times.toFixed(1)} times the empty route (median of ${runs.length})`,
-    ...(wanted && { wanted }),
+  const timesEmpty = (ms: number, times: number) => `${ms.toFixed(2)} ms, ${times.toFixed(1)} times the empty route`
+  const startedRow = (what: string, of: (costs: StartedCosts) => number, wanted: string) => ({
+    what: `just started, processor time of ${what}`,
+    measured: timesEmpty(median(justStarted.map(of)), median(justStarted.map((one) => of(one) / one.empty))),
+    wanted,
+  })
+  const costRow = (what: string, of: (figures: Figures) => Cost) => ({
+    what: `all compiled, processor time of ${what}`,
+    measured: timesEmpty(ofAll(of).ms, ofAll(of).times),
   })
   const inMs = ({ p50, p99 }: PageTimes) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
   console.log(`the page itself: alone ${inMs(page.alone)}; beside the pushes ${inMs(page.beside)}`)
@@ -165,11 +185,18 @@ function report(runs: Figures[], page: Awaited<ReturnType<typeof measurePage>>):
       measured: `${Math.min(...p99s).toFixed(0)} ms (to ${Math.max(...p99s).toFixed(0)} in ${runs.length} runs)`,
       wanted: '50 ms or less',
     },
-    { what: 'processor time of an empty Fastify route', measured: `${emptyMs.toFixed(3)} ms` },
+    {
+      what: 'just started, processor time of an empty Fastify route',
+      measured: `${median(justStarted.map(({ empty }) => empty)).toFixed(3)} ms`,
+    },
+    startedRow('a push of ten', (one) => one.push, '7 times'),
+    startedRow('GET /api/auth/user (session read)', (one) => one.session, '2.5 times'),
+    startedRow('GET /api/health', (one) => one.health, '1.8 times'),
+    { what: 'all compiled, processor time of an empty Fastify route', measured: `${emptyMs.toFixed(3)} ms` },
     costRow('a raw transaction of ten rows', (one) => one.raw),
-    costRow('a push of ten', (one) => one.push, '7 times'),
-    costRow('GET /api/auth/user (session read)', (one) => one.session, '2.5 times'),
-    costRow('GET /api/health', (one) => one.health, '1.8 times'),
+    costRow('a push of ten', (one) => one.push),
+    costRow('GET /api/auth/user (session read)', (one) => one.session),
+    costRow('GET /api/health', (one) => one.health),
     { what: 'the page itself, until all of it is there', measured: inMs(page.alone) },
     { what: `the same while ${PEOPLE} people push`, measured: inMs(page.beside) },
   ])
