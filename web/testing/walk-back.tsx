@@ -29,8 +29,20 @@ export const dialogs = () => screen.queryAllByRole('dialog').map((one) => one.qu
 export const address = () => `${location.pathname}${location.search}`
 export const shows = (...titles: string[]) => waitFor(() => expect(dialogs()).toEqual(titles))
 export const heading = () => screen.getByRole('heading', { level: 1 }).textContent
-/** The browser moves later than it is told, sometimes twice. */
-export const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+/** The browser moves later than it is told, sometimes twice: resolves once it has stood still for a moment, however slow the machine. */
+export const settled = () =>
+  act(async () => {
+    let hasMoved = true
+    const moved = () => {
+      hasMoved = true
+    }
+    window.addEventListener('popstate', moved)
+    while (hasMoved) {
+      hasMoved = false
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    window.removeEventListener('popstate', moved)
+  })
 
 export async function go(by: number): Promise<void> {
   await settled()
