@@ -57,7 +57,11 @@ test.skipIf(isOnPostgres)(
 test.skipIf(isOnPostgres)(
   '[S4] the thread dies at any moment, before its commit or after it: sent again, each counts once',
   async () => {
-    const { db, signUp } = await openTestApp()
+    const logged: string[] = []
+    const { db, signUp } = await openTestApp({
+      settings: { logLevel: 'error' },
+      logTo: { write: (line) => void logged.push(line) },
+    })
     const phone = openDevice(await signUp('ann'), TEST_START)
     const threads = watchThreads()
     const heard: number[] = []
@@ -70,6 +74,8 @@ test.skipIf(isOnPostgres)(
       heard.push((await pushed).status)
       while (heard.at(-1) !== 200) heard.push((await phone.push()).status)
     }
+    // What was no 503 is in the log, with its stack.
+    expect(logged.filter((line) => JSON.parse(line).msg === 'unexpected error')).toEqual([])
     expect(heard.filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect(await reviewsIn(db)).toBe(800)
   },
