@@ -26,7 +26,7 @@ export function NoticesSection({ notices }: { notices: Notices }) {
               hint={TOPIC_WORDS[topic].when}
               checked={topics.includes(topic)}
               disabled={isDisabled}
-              onChange={(isOn) => void turn(topic, isOn)}
+              onChange={(isOn) => turn(topic, isOn)}
             />
             {topic === 'cards' && topics.includes(topic) && (
               <div className="mb-2">
@@ -36,7 +36,7 @@ export function NoticesSection({ notices }: { notices: Notices }) {
                   options={HOURS}
                   value={String(hour)}
                   disabled={isDisabled}
-                  onChange={({ target }) => void pickHour(Number(target.value))}
+                  onChange={({ target }) => pickHour(Number(target.value))}
                 />
               </div>
             )}

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import type { User } from '@station-zero/schema/auth/user.ts'
+import { TOPICS } from '@station-zero/schema/notices/choice.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useVisitor } from '../../db/identity/session.ts'
@@ -34,8 +35,8 @@ async function open(push: ReturnType<typeof fakePush>, user: User = { ...maia, i
 }
 
 const cards = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Cards due/ })
-const TOPICS = /^(Cards due|Saved jobs that close|New jobs|Dates of applications|Events)/
-const topics = () => screen.queryAllByRole<HTMLInputElement>('switch', { name: TOPICS })
+const TOPIC_LABELS = /^(Cards due|Saved jobs that close|New jobs|Dates of applications|Events)/
+const topics = () => screen.queryAllByRole<HTMLInputElement>('switch', { name: TOPIC_LABELS })
 
 test('nothing is on until Maia turns it on; then the server has it, and the hour can be picked', async () => {
   const push = fakePush('default')
@@ -52,6 +53,16 @@ test('nothing is on until Maia turns it on; then the server has it, and the hour
   await waitFor(async () => expect((await cards()).disabled).toBe(false))
   fireEvent.click(await cards())
   await waitFor(() => expect([push.server.device, push.browser.current]).toEqual([null, null]))
+})
+
+test('what is changed while another change is under way is made after it', async () => {
+  const push = fakePush()
+  await open(push)
+  await waitFor(async () => expect((await cards()).disabled).toBe(false))
+  for (const one of topics().slice(0, 2)) fireEvent.click(one)
+  await waitFor(() => expect(push.server.bodies).toHaveLength(2))
+  expect(push.server.bodies).toMatchObject([{ topics: ['cards'] }, { topics: TOPICS.slice(0, 2).toSorted() }])
+  await waitFor(() => expect(topics().map(({ checked }) => checked)).toEqual([true, true, false, false, false]))
 })
 
 test('who denies the permission is told how to allow it again, and the switch stays off', async () => {

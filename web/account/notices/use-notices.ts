@@ -1,9 +1,9 @@
 import { DEFAULT_HOUR, type Topic } from '@station-zero/schema/notices/choice.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isFromServer } from '../../db/lib/request.ts'
 import { useCurrent } from '../../db/page/active-account.ts'
 import { useLive } from '../../db/page/use-live.ts'
-import { readWish } from '../../db/queries/notice-wish.ts'
+import { type NoticeWish, readWish } from '../../db/queries/notice-wish.ts'
 import { changeWish, endSubscription, renewSubscription } from '../../db/worker/push-subscription.ts'
 import { useNotice } from '../notice.ts'
 import { type DeviceSupport, supportHere } from './support.ts'
@@ -18,7 +18,7 @@ export function useNotices(isGuest: boolean) {
   const [support, setSupport] = useState(supportHere)
   const [server, setServer] = useState<'looking' | 'offline' | 'off' | 'on'>('looking')
   const say = useNotice()
-  const [isChanging, setIsChanging] = useState(false)
+  const underWay = useRef<Promise<void>>(Promise.resolve())
 
   useEffect(() => {
     if (!db || isGuest || (support !== 'ready' && support !== 'blocked')) return
@@ -38,24 +38,22 @@ export function useNotices(isGuest: boolean) {
     }
   }, [db, isGuest, support])
 
-  /**
-   * Runs in the click itself: browsers ask for permission only then. A second change during the first is ignored; a switch disabled
-   * for that long would lose the focus.
-   */
-  async function change(topics: Topic[], hour: number): Promise<void> {
-    if (!db || isChanging) return
+  /** Asks for permission in the tap itself, as browsers demand. A change that comes while another is under way is made after it. */
+  function change(isOn: boolean, next: (topics: Topic[], hour: number) => Pick<NoticeWish, 'topics' | 'hour'>): void {
+    if (!db) return
     say(null)
-    setIsChanging(true)
-    try {
-      if (topics.length > 0 && (await Notification.requestPermission()) !== 'granted') return setSupport(supportHere())
+    const asked = isOn ? Notification.requestPermission() : Promise.resolve(Notification.permission)
+    const make = async () => {
+      const wish = await readWish(db)
+      const { topics, hour } = next(wish?.topics ?? [], wish?.hour ?? DEFAULT_HOUR)
+      if (topics.length > 0 && (await asked) !== 'granted') return setSupport(supportHere())
       const registration = await registrationHere()
       if (topics.length === 0) await endSubscription(db, registration)
       else await changeWish(db, registration, { deviceId: wish?.deviceId ?? crypto.randomUUID(), topics, hour })
-    } catch (error) {
-      say({ tone: 'bad', text: whyNotChanged(error) })
-    } finally {
-      setIsChanging(false)
     }
+    underWay.current = underWay.current
+      .then(make)
+      .catch((error: unknown) => say({ tone: 'bad', text: whyNotChanged(error) }))
   }
 
   const topics = support === 'ready' ? (wish?.topics ?? []) : []
@@ -65,10 +63,15 @@ export function useNotices(isGuest: boolean) {
     /** Whether this server would send something here, now or once it is allowed. */
     isOffered: !isGuest && server === 'on',
     turn: (topic: Topic, isOn: boolean) =>
-      change(isOn ? [...topics, topic] : topics.filter((one) => one !== topic), hour),
-    pickHour: (picked: number) => change(topics, picked),
+      change(isOn, (others, at) => ({ topics: withTopic(others, topic, isOn), hour: at })),
+    pickHour: (picked: number) => change(true, (chosen) => ({ topics: chosen, hour: picked })),
   }
 }
+
+const withTopic = (topics: Topic[], topic: Topic, isOn: boolean): Topic[] => [
+  ...topics.filter((one) => one !== topic),
+  ...(isOn ? [topic] : []),
+]
 
 export type Notices = ReturnType<typeof useNotices>
 
