@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LAPTOP } from './browser.ts'
 import { profileForAll, serverForAll } from './fixtures.ts'
-import { browseAsGuest, chip, goTo, signIn, signUp } from './steps.ts'
+import { browseAsGuest, chip, goTo, isReadyForTheBasement, signIn, signUp } from './steps.ts'
 
-/** A page that is not told looks for itself once a minute; a busy machine takes no five seconds five times. */
-const POKED_WITHIN_MS = 5_000
+/** A page that is not told looks for itself once a minute: by chance it is this soon six times running once in 4,000. A busy machine took 6 s. */
+const POKED_WITHIN_MS = 15_000
 /** A stream that broke often waits for a minute at the most, and one that is silent is given up after another. */
 const BACK_WITHIN_MS = 130_000
 const DOWN_MS = 6_000
@@ -20,6 +20,8 @@ const laptop = profileForAll(server, LAPTOP)
 test('[L5] what is done on the phone is on the open laptop within a second; pages that nobody looks at are not told', async () => {
   await signUp(phone.page, 'gail')
   await signIn(laptop.page, 'gail')
+  // Until then both devices still take in the app and what is to be studied, and the first job is seconds late on a busy machine.
+  await Promise.all([phone, laptop].map(({ page }) => isReadyForTheBasement(page)))
   await expectStreams(2)
   await goTo(laptop.page, 'Jobs')
   await goTo(phone.page, 'Jobs')
@@ -129,7 +131,7 @@ async function clickAndSee(button: ReturnType<Page['getByRole']>, selector: stri
       return found && Date.now()
     },
     { selector, text },
-    { polling: 'raf', timeout: POKED_WITHIN_MS * 6 },
+    { polling: 'raf', timeout: POKED_WITHIN_MS * 2 },
   )
   const clickedAt = await button.evaluate((element: HTMLElement) => {
     element.click()
