@@ -74,7 +74,7 @@ test.skipIf(isOnPostgres)(
       heard.push((await pushed).status)
       while (heard.at(-1) !== 200) heard.push((await phone.push()).status)
     }
-    // What was no 503 is in the log, with its stack.
+    // For an answer of 500 the log has the stack.
     expect(logged.filter((line) => JSON.parse(line).msg === 'unexpected error')).toEqual([])
     expect(heard.filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect(await reviewsIn(db)).toBe(800)

@@ -5,7 +5,7 @@ import { startEmptyRoute } from './empty-server.ts'
 import { copyPeople } from './people.ts'
 import { processorMs } from './processor.ts'
 import { pushesOf } from './push-requests.ts'
-import { openRawConnection, rawRequest } from './raw-connection.ts'
+import { askAll, rawRequest } from './raw-connection.ts'
 import { openWire } from './wire.ts'
 
 /** Milliseconds of the processor for one request. */
@@ -20,8 +20,8 @@ const PEOPLE = 10
 const REQUESTS = 1_200
 
 /**
- * What the first requests cost of a server that has just started, beside an empty Fastify route that has just started, too: V8 still
- * interprets and compiles both. One person has signed up and pushed once, so that the thread that applies pushes is there.
+ * What the first requests to a server cost that has just started, beside an empty Fastify route that has just started, too: V8 still
+ * interprets and compiles both. One person has pushed once before, because the first push starts the thread that applies them.
  */
 export async function measureJustStarted(): Promise<StartedCosts> {
   const server = await startServer({ PUBLIC_ORIGIN: 'http://station.example.org' })
@@ -30,9 +30,9 @@ export async function measureJustStarted(): Promise<StartedCosts> {
   try {
     const model = await wire.signUp('model')
     const cardIds = await wire.cardIds()
-    const [first] = copyPeople(join(server.dataDir, 'station-zero.sqlite'), model.userId, 1)
-    if (first) await askAll(server.port, pushesOf(first, cardIds, 1))
-    const people = copyPeople(join(server.dataDir, 'station-zero.sqlite'), model.userId, PEOPLE)
+    const file = join(server.dataDir, 'station-zero.sqlite')
+    for (const first of copyPeople(file, model.userId, 1)) await askAll(server.port, pushesOf(first, cardIds, 1))
+    const people = copyPeople(file, model.userId, PEOPLE)
     const costs = {
       empty: await costMs(empty.pid, () => askAll(empty.port, ofEachInTurn(people, '/'))),
       session: await costMs(server.pid(), () => askAll(server.port, ofEachInTurn(people, '/api/auth/user'))),
@@ -55,14 +55,4 @@ async function costMs(pid: number, ask: () => Promise<unknown>): Promise<number>
   const before = processorMs(pid)
   await ask()
   return (processorMs(pid) - before) / REQUESTS
-}
-
-/** One after the other, over one connection. */
-async function askAll(port: number, requests: Buffer[]): Promise<void> {
-  const connection = await openRawConnection(port)
-  for (const request of requests) {
-    const { status, body } = await connection.ask(request)
-    if (status !== 200) throw new Error(`The server said ${status} ${body}.`)
-  }
-  connection.close()
 }

@@ -32,7 +32,7 @@ const benchmarks: Record<string, Shown> = {
   everyday: {
     title: 'Everyday life: ten people push ten reviews each time',
     command: 'npm run bench',
-    says: 'Best of nine. Processor time is the server’s for one request, beside an empty Fastify route: the median of nine. “Just started”: the first 1,200 requests of each in processes that have just started. “All compiled”: many thousands later, beside the empty route right before and after it.',
+    says: 'Best of nine. Processor time is the server’s for one request, beside an empty Fastify route: the median of nine. “Just started”: the first 1,200 requests of each in processes that have just started. “Warmed up”: after many thousands of requests, beside the empty route right before and after it.',
     beside: 'of the floor',
   },
   device: {

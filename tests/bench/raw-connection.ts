@@ -46,6 +46,16 @@ export async function openRawConnection(port: number): Promise<RawConnection> {
   }
 }
 
+/** One after the other, over one connection. Throws if one is not answered 200. */
+export async function askAll(port: number, requests: Buffer[]): Promise<void> {
+  const connection = await openRawConnection(port)
+  for (const request of requests) {
+    const { status, body } = await connection.ask(request)
+    if (status !== 200) throw new Error(`The server said ${status} ${body}.`)
+  }
+  connection.close()
+}
+
 function write(socket: Socket, request: Buffer, fail: (error: Error) => void): void {
   if (socket.destroyed) fail(new Error('The connection is closed.'))
   else socket.write(request)

@@ -3,7 +3,7 @@ import { LAPTOP } from './browser.ts'
 import { profileForAll, serverForAll } from './fixtures.ts'
 import { browseAsGuest, chip, goTo, isReadyForTheBasement, signIn, signUp } from './steps.ts'
 
-/** A page that is not told looks for itself once a minute: by chance it is this soon six times running once in 4,000. A busy machine took 6 s. */
+/** A page that is not told looks for itself once a minute: six times in a row within 15 s would be one chance in 4,000. */
 const POKED_WITHIN_MS = 15_000
 /** A stream that broke often waits for a minute at the most, and one that is silent is given up after another. */
 const BACK_WITHIN_MS = 130_000
@@ -20,7 +20,7 @@ const laptop = profileForAll(server, LAPTOP)
 test('[L5] what is done on the phone is on the open laptop within a second; pages that nobody looks at are not told', async () => {
   await signUp(phone.page, 'gail')
   await signIn(laptop.page, 'gail')
-  // Until then both devices still take in the app and what is to be studied, and the first job is seconds late on a busy machine.
+  // Before that, both devices are installing the app and storing its content, and on a busy machine the first job is seconds late.
   await Promise.all([phone, laptop].map(({ page }) => isReadyForTheBasement(page)))
   await expectStreams(2)
   await goTo(laptop.page, 'Jobs')

@@ -29,7 +29,7 @@ export const dialogs = () => screen.queryAllByRole('dialog').map((one) => one.qu
 export const address = () => `${location.pathname}${location.search}`
 export const shows = (...titles: string[]) => waitFor(() => expect(dialogs()).toEqual(titles))
 export const heading = () => screen.getByRole('heading', { level: 1 }).textContent
-/** The browser moves later than it is told, sometimes twice: resolves once it has stood still for a moment, however slow the machine. */
+/** The browser moves later than it is told, sometimes twice. Resolves after 60 ms without a move. */
 export const settled = () =>
   act(async () => {
     let hasMoved = true

@@ -55,7 +55,7 @@ test('nothing is on until Maia turns it on; then the server has it, and the hour
   await waitFor(() => expect([push.server.device, push.browser.current]).toEqual([null, null]))
 })
 
-test('what is changed while another change is under way is made after it', async () => {
+test('a change made while another is being saved waits for it', async () => {
   const push = fakePush()
   await open(push)
   await waitFor(async () => expect((await cards()).disabled).toBe(false))

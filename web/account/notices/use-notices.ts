@@ -11,6 +11,8 @@ import { type DeviceSupport, supportHere } from './support.ts'
 /** What stands in the way: `off` is the server, `offline` that it can't be reached; null if the switches can be used. */
 export type NoticeHurdle = Exclude<DeviceSupport, 'ready'> | 'guest' | 'off' | 'offline' | 'looking' | null
 
+type Choice = Pick<NoticeWish, 'topics' | 'hour'>
+
 /** The switches of this device. They show what the server last confirmed, and change once it has confirmed the change. */
 export function useNotices(isGuest: boolean) {
   const db = useCurrent()?.db
@@ -38,14 +40,14 @@ export function useNotices(isGuest: boolean) {
     }
   }, [db, isGuest, support])
 
-  /** Asks for permission in the tap itself, as browsers demand. A change that comes while another is under way is made after it. */
-  function change(isOn: boolean, next: (topics: Topic[], hour: number) => Pick<NoticeWish, 'topics' | 'hour'>): void {
+  /** Asks for permission in the tap itself: browsers allow it only there. A change made while another is being saved waits for it. */
+  function change(isOn: boolean, next: (choice: Choice) => Choice): void {
     if (!db) return
     say(null)
     const asked = isOn ? Notification.requestPermission() : Promise.resolve(Notification.permission)
     const make = async () => {
       const wish = await readWish(db)
-      const { topics, hour } = next(wish?.topics ?? [], wish?.hour ?? DEFAULT_HOUR)
+      const { topics, hour } = next(wish ?? { topics: [], hour: DEFAULT_HOUR })
       if (topics.length > 0 && (await asked) !== 'granted') return setSupport(supportHere())
       const registration = await registrationHere()
       if (topics.length === 0) await endSubscription(db, registration)
@@ -63,8 +65,8 @@ export function useNotices(isGuest: boolean) {
     /** Whether this server would send something here, now or once it is allowed. */
     isOffered: !isGuest && server === 'on',
     turn: (topic: Topic, isOn: boolean) =>
-      change(isOn, (others, at) => ({ topics: withTopic(others, topic, isOn), hour: at })),
-    pickHour: (picked: number) => change(true, (chosen) => ({ topics: chosen, hour: picked })),
+      change(isOn, (choice) => ({ ...choice, topics: withTopic(choice.topics, topic, isOn) })),
+    pickHour: (hour: number) => change(true, (choice) => ({ ...choice, hour })),
   }
 }
 
