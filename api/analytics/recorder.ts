@@ -1,7 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
-import { type Entry, writeEntries } from './write-entries.ts'
+import { type Entry, trimRecords, WRITTEN_AT_ONCE, writeEntries } from './write-entries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,8 +18,6 @@ export interface Recorder {
 }
 
 const WRITE_AFTER_MS = 2_000
-/** Few enough per transaction that a push in between hardly notices, and enough that we seldom wait for the disk. */
-const WRITTEN_AT_ONCE = 1_000
 /** Entries beyond this are not counted, so that memory stays bounded. */
 const MAX_PENDING = 20_000
 
@@ -46,16 +45,19 @@ export const recorder = fp(async (app: App) => {
   const writeAll = async () => {
     clearTimeout(timer)
     timer = undefined
-    while (pending.length > 0) {
-      const entries = pending.slice(0, WRITTEN_AT_ONCE)
-      try {
+    if (pending.length === 0) return
+    try {
+      while (pending.length > 0) {
+        const entries = pending.slice(0, WRITTEN_AT_ONCE)
         await writeEntries(app.db, entries)
-      } catch (err) {
-        app.log.warn({ err }, 'the analytics were not written; they are tried again')
-        timer ??= setTimeout(() => void flush(), WRITE_AFTER_MS).unref()
-        return
+        pending = pending.slice(entries.length)
+        // Pushes and reads have a turn, with the database open to them.
+        await turn()
       }
-      pending = pending.slice(entries.length)
+      await trimRecords(app.db)
+    } catch (err) {
+      app.log.warn({ err }, 'the analytics were not written; they are tried again')
+      timer ??= setTimeout(() => void flush(), WRITE_AFTER_MS).unref()
     }
   }
 

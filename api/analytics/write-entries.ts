@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
 import type { EventType } from '@station-zero/schema/analytics/events.ts'
 import { knownPage } from '@station-zero/schema/analytics/pages.ts'
 import type { DeviceType } from '@station-zero/schema/analytics/reports.ts'
@@ -22,10 +21,10 @@ type Tx = Transaction<Tables>
 export const KEPT_RECORDS = 10_000
 /** A visit that lasts longer is counted again. */
 const VISIT_MS = 86_400_000
-/** About a millisecond's work; then reads get a turn. */
-const REQUESTS_A_TURN = 50
+/** Enough that a transaction is worth it, and few enough that a push and a read wait for only milliseconds. */
+export const WRITTEN_AT_ONCE = 100
 
-/** Writes all entries and their counts in one transaction; the requests, which are most of them, many at a time. */
+/** Writes all entries and their counts in one transaction, in which nobody else has a turn. */
 export async function writeEntries(db: Pick<Database, 'unsynced'>, entries: readonly Entry[]): Promise<void> {
   await db.unsynced((writer) => writer.transaction().execute((tx) => writeAll(tx, entries)))
 }
@@ -53,14 +52,9 @@ async function writeAll(tx: Tx, entries: readonly Entry[]): Promise<void> {
       if (entry.outcome === 'success') await addEvent(tx, signupEvent(entry.at))
     }
   }
-  for (let from = 0; from < requests.length; from += REQUESTS_A_TURN) {
-    await addRequests(tx, requests.slice(from, from + REQUESTS_A_TURN))
-    await turn()
-  }
+  if (requests.length > 0) await addRequests(tx, requests)
   for (const [name, by] of counts) await raiseCount(tx, name, by)
   for (const [page, by] of pages) await raisePage(tx, page, by)
-  await trim(tx, 'analyticsRequests')
-  await trim(tx, 'analyticsEvents')
 }
 
 /** A sign-up happens on the server, so it has no page. */
@@ -116,6 +110,11 @@ async function raisePage(tx: Tx, page: string, by: number): Promise<void> {
 }
 
 /** Keeps the newest records. */
+export async function trimRecords(db: Pick<Database, 'unsynced'>): Promise<void> {
+  for (const table of ['analyticsRequests', 'analyticsEvents'] as const)
+    await db.unsynced((writer) => writer.transaction().execute((tx) => trim(tx, table)))
+}
+
 async function trim(tx: Tx, table: 'analyticsRequests' | 'analyticsEvents'): Promise<void> {
   const first = await tx
     .selectFrom(table)
