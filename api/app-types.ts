@@ -11,6 +11,7 @@ import type * as v from 'valibot'
 import type { Database } from './db/database.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { Settings } from './settings.ts'
+import type { Turns } from './turns.ts'
 
 /** Who a request comes from. */
 export interface Session {
@@ -65,6 +66,8 @@ declare module 'fastify' {
      * Use it as `onRequest`, so that it refuses before any other check can reveal something.
      */
     requireUser: onRequestHookHandler
+    /** Reads of what is a person's own, a page at a time: pulls and lists. */
+    pageTurns: Turns
     /** Which of these sessions (by row id) are still valid. */
     findAliveSessions(rowIds: string[]): Promise<Set<string>>
     /** Closes the live streams whose session has ended; call it after ending a session. Never rejects. */

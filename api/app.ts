@@ -41,6 +41,7 @@ import { serveWeb } from './static/serve-web.ts'
 import { readBackupAge } from './station/backup-age.ts'
 import { type LiveLimits, live } from './sync/live.ts'
 import { syncRoutes } from './sync/routes.ts'
+import { openTurns } from './turns.ts'
 
 const BODY_LIMIT_BYTES = 300 * 1024
 /** Time for a whole request to arrive. */
@@ -58,6 +59,8 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
+/** Pulls and lists that wait. A page of either takes about ten milliseconds to read. */
+const PAGES = { waiting: 300, waitingOfOne: 30, retryAfterS: 3 }
 /** A phone that syncs sends a few requests a minute; a page that loads sends some dozens. */
 const API_LIMIT: Limit = { max: 3_000, timeWindowMs: 60_000 }
 
@@ -101,6 +104,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   app.decorate('now', now)
   app.decorate('readyChecks', new Map())
   app.decorate('onDrain', [])
+  app.decorate('pageTurns', openTurns(PAGES))
   const folds = openFolds(db.place, (err) =>
     app.log.error({ err }, 'the thread that folds reviews failed; the next question starts another'),
   )

@@ -13,6 +13,8 @@ import type { StoredRow } from './db/types.ts'
 const PAGE_ROWS = 1_000
 /** Limits the size of the rows' texts; the row that exceeds it starts the next page. */
 const PAGE_BYTES = 1024 * 1024
+/** Rows in the first read of a page, and the minimum per read. With long texts, reading more would be wasted. */
+const ROWS_AT_FIRST = 100
 
 /** Requests per person for one feature's lists. */
 export const LISTS_A_MINUTE = 60
@@ -38,20 +40,38 @@ export interface List<N extends PersonTableName> {
 export async function readPage<N extends PersonTableName>(
   db: Database,
   list: List<N>,
-  { person, url, query }: Pick<FastifyRequest, 'person' | 'url'> & { query: PageQuery },
+  { server, person, url, query }: Pick<FastifyRequest, 'server' | 'person' | 'url'> & { query: PageQuery },
   reply: FastifyReply,
 ): Promise<RowOf<N>[]> {
   const limit = Math.min(PAGE_ROWS, Number(query.limit ?? PAGE_ROWS))
-  const source = sourceOf(list, person.userId, query.before)
-  const sizes = await sql<{
-    bytes: number
-  }>`select ${textBytes(list.table)} as "bytes" ${source} limit ${limit + 1}`.execute(db.reader)
-  const count = fitting(sizes.rows, limit)
-  const found = await sql<StoredRow<N>>`select * ${source} limit ${count}`.execute(db.reader)
-  const rows = found.rows.map((row) => fromRow(list.table, row))
+  const read = () => readRows(db, list, { userId: person.userId, before: query.before, limit })
+  const { found, isMore } = await server.pageTurns.take(person.userId, read)
+  const rows = found.map((row) => fromRow(list.table, row))
   const last = rows.at(-1)
-  if (last && sizes.rows.length > count) reply.header('link', `<${nextUrl(url, list, last)}>; rel="next"`)
+  if (last && isMore) reply.header('link', `<${nextUrl(url, list, last)}>; rel="next"`)
   return rows
+}
+
+/** Reads in batches, the later ones as long as should fit, judging by the size of what was read so far. */
+async function readRows<N extends PersonTableName>(
+  db: Pick<Database, 'reader'>,
+  list: List<N>,
+  { userId, before, limit }: { userId: string; before: string | undefined; limit: number },
+): Promise<{ found: StoredRow<N>[]; isMore: boolean }> {
+  const found: StoredRow<N>[] = []
+  let bytes = 0
+  for (let from = before; ; from = placeOf(list, found.at(-1))) {
+    const fitting = bytes === 0 ? ROWS_AT_FIRST : Math.ceil(((PAGE_BYTES - bytes) * found.length) / bytes)
+    const most = Math.min(limit + 1 - found.length, Math.max(ROWS_AT_FIRST, fitting))
+    const { rows } = await sql<StoredRow<N> & { bytes: number }>`select *, ${textBytes(list.table)} as "bytes"
+      ${sourceOf(list, userId, from)} limit ${most}`.execute(db.reader)
+    for (const row of rows) {
+      bytes += row.bytes
+      if (found.length === limit || (found.length > 0 && bytes > PAGE_BYTES)) return { found, isMore: true }
+      found.push(row)
+    }
+    if (rows.length < most) return { found, isMore: false }
+  }
 }
 
 function sourceOf<N extends PersonTableName>(
@@ -70,27 +90,23 @@ function sourceOf<N extends PersonTableName>(
   return sql`from ${sql.table(table)} where "userId" = ${userId} ${kept} ${unmarked} ${from} order by ${atColumn} desc, ${key}`
 }
 
-/** The size of a row's texts, computed without reading them. */
+/** The size of a row's texts. */
 function textBytes(table: PersonTableName) {
   const texts = columnsOf(tables[table]).filter(([, kind]) => kind === 'text' || kind === 'json')
   const lengths = texts.map(([name]) => sql`coalesce(octet_length(${sql.ref(name)}), 0)`)
   return sql.join(lengths, sql` + `)
 }
 
-/** How many rows fit on a page; at least one. */
-function fitting(sizes: { bytes: number }[], limit: number): number {
-  let bytes = 0
-  const end = sizes.findIndex((row) => {
-    bytes += row.bytes
-    return bytes > PAGE_BYTES
-  })
-  return Math.min(limit, end === -1 ? sizes.length : Math.max(1, end))
+/** Where a row is in the list, for what comes after it. */
+function placeOf<N extends PersonTableName>({ table, at }: List<N>, row: object | undefined): string | undefined {
+  if (!row) return undefined
+  const fields: Record<string, unknown> = { ...row }
+  return `${fields[at]}~${fields[tables[table].key]}`
 }
 
-function nextUrl<N extends PersonTableName>(url: string, { table, at }: List<N>, last: RowOf<N>): string {
+function nextUrl<N extends PersonTableName>(url: string, list: List<N>, last: RowOf<N>): string {
   const [path = '', given = ''] = url.split('?')
   const query = new URLSearchParams(given)
-  const fields: Record<string, unknown> = last
-  query.set('before', `${fields[at]}~${fields[tables[table].key]}`)
+  query.set('before', placeOf(list, last) ?? '')
   return `${path}?${query}`
 }

@@ -18,6 +18,14 @@ test('one at a time, in order, and what fails holds nobody up', async () => {
   expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
 })
 
+test('who asks for much waits behind themselves, and others do not', async () => {
+  const turns = openTurns(LIMITS)
+  const log: string[] = []
+  const take = (asker: string, name: string) => turns.take(asker, async () => void log.push(name))
+  await Promise.all([take('a', 'a1'), take('a', 'a2'), take('a', 'a3'), take('b', 'b1'), take('c', 'c1')])
+  expect(log).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
+})
+
 test('one asker has four places of the six, and who finds none is told when to come again', async () => {
   const turns = openTurns(LIMITS)
   const take = (asker: string) =>

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { HttpError } from './errors.ts'
 
 interface Limits {
-  /** How many jobs may wait, in total and per asker. */
+  /** How many jobs may wait, with the one that runs, in total and per asker. */
   waiting: number
   waitingOfOne: number
   retryAfterS: number
@@ -11,16 +11,18 @@ interface Limits {
 /** How long such work may hold the thread before everything else gets a turn. */
 const SLICE_MS = 10
 
-/** Runs work that holds the serving thread for milliseconds one at a time, and lets everything else run in between. */
+/** Runs work that holds the serving thread for milliseconds one at a time, for each asker in turn, and lets everything else run in between. */
 export interface Turns {
   /** Rejects with 503 if too many jobs are waiting already, from this asker or in total. */
   take<T>(asker: string, work: () => Promise<T>): Promise<T>
 }
 
 export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns {
-  const byAsker = new Map<string, number>()
+  /** Everybody who waits; who had a turn moves to the end. */
+  const byAsker = new Map<string, (() => Promise<void>)[]>()
   let size = 0
-  let before: Promise<unknown> = Promise.resolve()
+  let running: string | null = null
+  let isWorking = false
   let since = Number.NEGATIVE_INFINITY
 
   const giveWay = async (): Promise<void> => {
@@ -28,22 +30,45 @@ export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns
     await turn()
     since = performance.now()
   }
-  const leave = (asker: string): void => {
-    size -= 1
-    const left = (byAsker.get(asker) ?? 1) - 1
-    if (left === 0) byAsker.delete(asker)
-    else byAsker.set(asker, left)
+  const next = (): (() => Promise<void>) | undefined => {
+    for (const [asker, own] of byAsker) {
+      const job = own.shift()
+      running = asker
+      byAsker.delete(asker)
+      if (own.length > 0) byAsker.set(asker, own)
+      return job
+    }
+    return undefined
+  }
+  const workOff = async (): Promise<void> => {
+    if (isWorking) return
+    isWorking = true
+    while (byAsker.size > 0) {
+      await giveWay()
+      await next()?.()
+      running = null
+      size -= 1
+    }
+    isWorking = false
   }
 
   return {
     take(asker, work) {
-      const own = byAsker.get(asker) ?? 0
-      if (size >= waiting || own >= waitingOfOne) return Promise.reject(new HttpError('busy', { retryAfterS }))
-      byAsker.set(asker, own + 1)
-      size += 1
-      const done = before.then(giveWay).then(work)
-      before = done.catch(() => undefined)
-      return done.finally(() => leave(asker))
+      const own = byAsker.get(asker) ?? []
+      const count = own.length + (asker === running ? 1 : 0)
+      if (size >= waiting || count >= waitingOfOne) return Promise.reject(new HttpError('busy', { retryAfterS }))
+      return new Promise((resolve, reject) => {
+        own.push(async () => {
+          try {
+            resolve(await work())
+          } catch (error) {
+            reject(error)
+          }
+        })
+        byAsker.set(asker, own)
+        size += 1
+        void workOff()
+      })
     },
   }
 }

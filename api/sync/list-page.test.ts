@@ -64,6 +64,43 @@ test('a list of long notes is read in pages of about a mebibyte', async () => {
   expect(new Set(pages.flat()).size).toBe(200)
 })
 
+test('of a list of long notes no more is read than fits on the page', async () => {
+  const device = openDevice(ann, TEST_START)
+  for (let push = 0; push < 25; push += 1) {
+    device.do(...Array.from({ length: 20 }, () => workout('é'.repeat(4_000))))
+    await device.push()
+  }
+  const reads: number[] = []
+  const { reader } = station.db
+  station.db.reader = reader.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      reads.push(result.rows.length)
+      return result
+    },
+  })
+  const answer = await ann.call('GET', LIST)
+  station.db.reader = reader
+  expect(answer.json<unknown[]>().length).toBe(130)
+  expect(reads).toEqual([100, 100])
+})
+
+test('one page is read at a time', async () => {
+  let letGo: () => void = () => undefined
+  const held = station.app.pageTurns.take('ben', () => new Promise<void>((resolve) => (letGo = resolve)))
+  let isAnswered = false
+  const answer = ann.call('GET', LIST).then(({ statusCode }) => {
+    isAnswered = true
+    return statusCode
+  })
+  // Without a turn to wait for, the answer is there after a few.
+  for (let turns = 0; turns < 100; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+  expect(isAnswered).toBe(false)
+  letGo()
+  await held
+  expect(await answer).toBe(200)
+})
+
 test.each([
   ['?limit=0', 400],
   ['?limit=99999', 400],

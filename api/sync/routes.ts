@@ -5,7 +5,6 @@ import { pull } from '@station-zero/sync/server/pull.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
 import { limitPerson } from '../limit-person.ts'
-import { openTurns } from '../turns.ts'
 import { openAdmission } from './admission.ts'
 import { answerSyncError } from './answers.ts'
 import { openAppointments } from './appointments.ts'
@@ -24,8 +23,6 @@ const PUSHES_A_MINUTE = 600
 const PULLS_A_MINUTE = 600
 /** How often, at most, the log reports that pushes are turned away. */
 const TELL_BUSY_EVERY_MS = 10_000
-/** A page of two thousand rows takes ten milliseconds to read. */
-const PULLING = { waiting: 300, waitingOfOne: 30, retryAfterS: 3 }
 const NOTHING = new Uint8Array()
 
 type Done = (error?: Error) => void
@@ -53,7 +50,6 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
   })
 
   const admission = openAdmission()
-  const turns = openTurns(PULLING)
   let toldAt = Number.NEGATIVE_INFINITY
   const busy = (): PushesBusy => {
     if (performance.now() - toldAt > TELL_BUSY_EVERY_MS) {
@@ -124,7 +120,7 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
       pulled.mustHaveRoom(person.userId, app.now())
       const most = Math.min(PULL_LIMIT_ROWS, Math.max(1, Number(limit)))
       const asked = { clientId, userId, epoch, cursor, limit: most }
-      const page = await turns.take(person.userId, () => pull(app.db.store, person.userId, asked))
+      const page = await app.pageTurns.take(person.userId, () => pull(app.db.store, person.userId, asked))
       const text = JSON.stringify(person.isDemo ? coveringAll(page) : page)
       pulled.spend(person.userId, text.length, app.now())
       return reply.type('application/json; charset=utf-8').send(text)
