@@ -8,7 +8,7 @@ import { applyRequest, readRequest, type SentPush } from './answer-push.ts'
 import { type CarriedError, carry } from './error-codec.ts'
 import { type Fault, type GroupReply, type Outcome, PUT_OFF, type SentGroup } from './push-messages.ts'
 import { outcomeOf } from './push-outcome.ts'
-import { openShares, type Shares } from './shares.ts'
+import { openShares } from './shares.ts'
 
 /**
  * Started by `pushes.ts`, which sends one group of pushes at a time. Unpacks, checks, and applies them, and reports the outcome
@@ -17,7 +17,7 @@ import { openShares, type Shares } from './shares.ts'
 
 /** If both threads want the CPU, the serving thread goes first. */
 const NICE = 5
-/** Mutations per transaction, which limits the log and how long the lock is held. A push with more has the transaction to itself. */
+/** Mutations per transaction, which limits the log, the lock, and how long the others in it wait for their answer. A push with more has the transaction to itself. */
 const MOST_MUTATIONS = 500
 
 interface Checked {
@@ -48,45 +48,40 @@ async function answerAll({ pushes, ...asked }: SentGroup): Promise<GroupReply> {
   now = asked.now
   told = nothingTold()
   const outcomes: Outcome[] = pushes.map(() => PUT_OFF)
-  const checked: Checked[] = []
+  const group = await readTogether(pushes, outcomes)
+  if (group.length > 0) await applyTogether(group, outcomes)
+  return { ...told, outcomes }
+}
+
+/** Reads and checks what fits in one transaction, before any lock is taken. What does not fit is put off, with all that its sender sent after it. */
+async function readTogether(pushes: SentPush[], outcomes: Outcome[]): Promise<Checked[]> {
+  const group: Checked[] = []
+  const putOff = new Set<string>()
   // A small body can unpack to a large one, so reading has shares, too.
-  const reading = openShares()
-  // Checked before any lock is taken.
+  const shares = openShares()
+  let mutations = 0
   for (const [place, sent] of pushes.entries()) {
-    if (reading.isOver(sent.userId)) continue
+    if (putOff.has(sent.userId) || shares.isOver(sent.userId)) continue
     try {
-      checked.push({ sent, request: await reading.charge(sent.userId, () => readRequest(sent)), place })
+      const request = await shares.charge(sent.userId, () => readRequest(sent))
+      const count = mutations + request.mutations.length
+      if (group.length > 0 && count > MOST_MUTATIONS) {
+        putOff.add(sent.userId)
+        continue
+      }
+      group.push({ sent, request, place })
+      mutations = count
     } catch (error) {
       outcomes[place] = { error: carry(error) }
     }
   }
-  const applying = openShares()
-  for (const group of inGroups(checked)) await applyTogether(group, outcomes, applying)
-  return { ...told, outcomes }
-}
-
-/** Splits the pushes into transactions, in the order in which they came. */
-function* inGroups(checked: Checked[]): Generator<Checked[]> {
-  let group: Checked[] = []
-  let mutations = 0
-  for (const one of checked) {
-    const more = one.request.mutations.length
-    if (group.length > 0 && mutations + more > MOST_MUTATIONS) {
-      yield group
-      group = []
-      mutations = 0
-    }
-    group.push(one)
-    mutations += more
-  }
-  if (group.length > 0) yield group
+  return group
 }
 
 /** Applies a group in one transaction, as far as the shares go. If the transaction is lost, every push gets that error. */
-async function applyTogether(all: Checked[], outcomes: Outcome[], shares: Shares): Promise<void> {
+async function applyTogether(group: Checked[], outcomes: Outcome[]): Promise<void> {
   const faults: Fault[] = []
-  const group = all.filter(({ sent }) => !shares.isOver(sent.userId))
-  if (group.length === 0) return
+  const shares = openShares()
   try {
     // Opened here, not at startup: if the file can't be opened now, this push gets the error and the next one tries again.
     opened ??= openOwnStore(String(workerData), { now: () => now, commits })

@@ -1,6 +1,6 @@
 import type { PushAnswer } from '@station-zero/sync/protocol.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestApp, TEST_START } from '../testing/app.ts'
+import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
 import { fileOf, isOnPostgres } from '../testing/database.ts'
 import { openDevice, reviews } from '../testing/device.ts'
 import { PushesBusy } from './push-faults.ts'
@@ -9,9 +9,11 @@ import { openPushes } from './pushes.ts'
 const DEVICES = 30
 
 /** A station whose turn to write somebody else has, until it is given back. */
-async function openBusyStation() {
+async function openBusyStation(...names: string[]) {
   const station = await openTestApp()
   const ann = await station.signUp('ann')
+  const others: Person[] = []
+  for (const name of names) others.push(await station.signUp(name))
   const warm = openDevice(ann, TEST_START)
   warm.do(...reviews(1))
   await warm.push()
@@ -25,6 +27,7 @@ async function openBusyStation() {
   return {
     ...station,
     ann,
+    others,
     count,
     async giveBack() {
       resolve()
@@ -78,6 +81,27 @@ test.skipIf(isOnPostgres)('[S16] a push whose client has hung up is not applied 
   expect(gone).toBeInstanceOf(PushesBusy)
   expect(there).toMatchObject({ outcome: 'applied' })
   expect(await count()).toBe(2)
+})
+
+test.skipIf(isOnPostgres)('[S16] a full push makes nobody who waits with it wait for it', async () => {
+  const { ann, others, db, giveBack } = await openBusyStation('bob', 'eve')
+  const pushes = openPushes({ sqlite: fileOf(db), now: () => TEST_START, onLost: () => undefined })
+  onTestFinished(() => pushes.close())
+  const told: string[] = []
+  const send = async ({ id: userId, user }: Person, count: number) => {
+    const mutations = reviews(count).map((done, at) => ({
+      ...{ seq: at + 1, id: crypto.randomUUID(), v: 1, at: TEST_START, ...done },
+    }))
+    const body = new TextEncoder().encode(JSON.stringify({ ...pushOf(userId, crypto.randomUUID()), mutations }))
+    await pushes.answer({ body, isGzip: false, userId, isDemo: false }, () => undefined)
+    told.push(`${user.username} ${count}`)
+  }
+  const [bob = ann, eve = ann] = others
+  const all = [send(bob, 1), send(ann, 500), send(ann, 2), send(eve, 1)]
+  await giveBack()
+  await Promise.all(all)
+  // Ann's second push stays behind her first.
+  expect(told).toEqual(['bob 1', 'eve 1', 'ann 500', 'ann 2'])
 })
 
 test.skipIf(isOnPostgres)(
