@@ -1,16 +1,17 @@
-import type { Rating, Review } from '@station-zero/schema/prep/memory.ts'
+import type { Review } from '@station-zero/schema/prep/memory.ts'
 import { fromValues, type SqlValue } from '../db/rows.ts'
 import { openSqlite } from '../db/sqlite.ts'
-
-/** A review as folding takes it: card, deck, rating, time. */
-export type FoldedReview = [cardId: string, deckId: string, rating: Rating, reviewedAt: number]
+import { type FoldedReview, openReviewSorter, type SortedReview } from './sort-reviews.ts'
 
 /** What folding reads. A SQLite file answers it here, PostgreSQL in `postgres-fold-reads.ts`. */
 export interface FoldReads {
   /** The person's newest version. */
   newest(userId: string): Promise<number>
   reviewsAfter(userId: string, version: number, limit: number): Promise<Review[]>
-  /** Every review that was not undone, some hundreds at a time, in the order of folding: all of them, or those of these cards. */
+  /**
+   * Every review that was not undone, some hundreds at a time, each card's in the order of folding: all of them, or those of these cards.
+   * A step may bring none: whoever reads gives others a turn after each.
+   */
   sortedReviews(userId: string, cardIds?: string[]): AsyncIterable<FoldedReview[]>
   listDeckIds(): Promise<string[]>
   listCards(): Promise<{ id: string; deckId: string }[]>
@@ -27,6 +28,8 @@ export const IS_MISSED = `"isIn" = 1
 export const REVIEW_COLUMNS = '"id", "cardId", "deckId", "rating", "reviewedAt", "clientId", "seq", "undoneAt"'
 /** About 10 ms of folding; then other work has its turn. */
 export const REVIEWS_AT_ONCE = 500
+/** About as long. */
+const READ_AT_ONCE = 5_000
 
 export function openFileReads(file: string): FoldReads {
   const db = openSqlite(file, { isReadOnly: true })
@@ -62,15 +65,22 @@ async function* sortedInFile(file: string, userId: string, cardIds?: string[]): 
   const db = openSqlite(file, { isReadOnly: true })
   try {
     const some = cardIds ? 'and "cardId" in (select "value" from json_each(?))' : ''
-    const sorted = db
+    const found = db
       .prepare<unknown[]>(
-        `select "cardId", "deckId", "rating", "reviewedAt" from "reviews" where "userId" = ? and "undoneAt" is null ${some}
-         order by "cardId", "reviewedAt", "clientId", "seq"`,
+        `select "cardId", "deckId", "rating", "reviewedAt", "clientId", "seq" from "reviews"
+         where "userId" = ? and "undoneAt" is null ${some}`,
       )
       .raw()
+    const sorter = openReviewSorter()
+    let read = 0
+    for (const row of found.iterate(userId, ...(cardIds ? [JSON.stringify(cardIds)] : []))) {
+      sorter.add(row as SortedReview)
+      read += 1
+      if (read % READ_AT_ONCE === 0) yield []
+    }
     let chunk: FoldedReview[] = []
-    for (const row of sorted.iterate(userId, ...(cardIds ? [JSON.stringify(cardIds)] : []))) {
-      chunk.push(row as FoldedReview)
+    for (const review of sorter.sorted()) {
+      chunk.push(review)
       if (chunk.length < REVIEWS_AT_ONCE) continue
       yield chunk
       chunk = []

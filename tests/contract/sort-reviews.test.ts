@@ -1,0 +1,54 @@
+import { openFileReads } from '@station-zero/api/prep/fold-reads.ts'
+import { openReviewSorter, type SortedReview } from '@station-zero/api/prep/sort-reviews.ts'
+import { fileOf, isOnPostgres, openTestDatabase } from '@station-zero/api/testing/database.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+const review: fc.Arbitrary<SortedReview> = fc.tuple(
+  fc.constantFrom('ladders', 'hydrants', 'knots'),
+  fc.constantFrom('tools', 'water'),
+  fc.constantFrom(1, 2, 3, 4),
+  fc.integer({ min: 1, max: 4 }).map((minute) => minute * 1_700_000_000_000),
+  fc.constantFrom('phone', 'laptop', 'Tablet'),
+  fc.nat(9_000_000_000),
+)
+const byTime = (a: SortedReview, b: SortedReview): number =>
+  a[3] - b[3] || (a[4] < b[4] ? -1 : Number(a[4] > b[4])) || a[5] - b[5]
+
+test('[R3] each card’s reviews come sorted by time, then device, then number, as a device sorts them', () => {
+  fc.assert(
+    fc.property(fc.array(review, { maxLength: 60 }), (reviews) => {
+      const sorter = openReviewSorter()
+      for (const one of reviews) sorter.add(one)
+      const wanted = [...Map.groupBy(reviews, ([cardId]) => cardId).values()].flatMap((own) => own.toSorted(byTime))
+      expect([...sorter.sorted()]).toEqual(wanted.map((one) => one.slice(0, 4)))
+    }),
+  )
+})
+
+test('more than a first guess of room is made for', () => {
+  const sorter = openReviewSorter()
+  for (let n = 5_000; n > 0; n -= 1) sorter.add(['ladders', 'tools', 3, n, 'phone', n])
+  expect([...sorter.sorted()].map(([, , , at]) => at)).toEqual(Array.from({ length: 5_000 }, (_, n) => n + 1))
+})
+
+test.skipIf(isOnPostgres)('of many reviews no step reads more than a few thousand', async () => {
+  const db = await openTestDatabase()
+  const reads = openFileReads(fileOf(db).path)
+  await db.writer.transaction().execute(async (trx) => {
+    for (let n = 0; n < 12_000; n += 1)
+      await trx
+        .insertInto('reviews')
+        .values({
+          ...{ userId: 'ann', id: `r${n}`, cardId: `card-${n % 2}`, deckId: 'tools', rating: 3, reviewedAt: n },
+          ...{ clientId: 'phone', seq: n, undoneAt: null, version: n },
+        })
+        .execute()
+  })
+  const steps: number[] = []
+  for await (const chunk of reads.sortedReviews('ann')) steps.push(chunk.length)
+  expect(steps.slice(0, 3)).toEqual([0, 0, 500])
+  expect(steps.reduce((sum, length) => sum + length)).toBe(12_000)
+  await reads.close()
+  await db.close()
+})
