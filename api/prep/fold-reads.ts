@@ -1,7 +1,7 @@
 import type { Review } from '@station-zero/schema/prep/memory.ts'
 import { fromValues, type SqlValue } from '../db/rows.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { type FoldedReview, openReviewSorter, type SortedReview } from './sort-reviews.ts'
+import { type FoldedReview, openReviewSorter, type TimedReview } from './sort-reviews.ts'
 
 /** What folding reads. A SQLite file answers it here, PostgreSQL in `postgres-fold-reads.ts`. */
 export interface FoldReads {
@@ -74,7 +74,7 @@ async function* sortedInFile(file: string, userId: string, cardIds?: string[]): 
     const sorter = openReviewSorter()
     let read = 0
     for (const row of found.iterate(userId, ...(cardIds ? [JSON.stringify(cardIds)] : []))) {
-      sorter.add(row as SortedReview)
+      sorter.add(row as TimedReview)
       read += 1
       if (read % READ_AT_ONCE === 0) yield []
     }

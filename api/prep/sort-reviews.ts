@@ -3,7 +3,7 @@ import type { Rating } from '@station-zero/schema/prep/memory.ts'
 /** A review as folding takes it: card, deck, rating, time. */
 export type FoldedReview = [cardId: string, deckId: string, rating: Rating, reviewedAt: number]
 /** The same with what decides between reviews of one moment. */
-export type SortedReview = [...FoldedReview, clientId: string, seq: number]
+export type TimedReview = [...FoldedReview, clientId: string, seq: number]
 
 /** Numbers kept of a review: time, client, sequence number, and what it says, packed. */
 const FIELDS = 4
@@ -20,7 +20,7 @@ export function openReviewSorter() {
   let kept = new Float64Array(ROOM_AT_FIRST * FIELDS)
   let count = 0
 
-  function add([cardId, deckId, rating, reviewedAt, clientId, seq]: SortedReview): void {
+  function add([cardId, deckId, rating, reviewedAt, clientId, seq]: TimedReview): void {
     if ((count + 1) * FIELDS > kept.length) {
       const larger = new Float64Array(2 * kept.length)
       larger.set(kept)

@@ -1,10 +1,10 @@
 import { openFileReads } from '@station-zero/api/prep/fold-reads.ts'
-import { openReviewSorter, type SortedReview } from '@station-zero/api/prep/sort-reviews.ts'
+import { openReviewSorter, type TimedReview } from '@station-zero/api/prep/sort-reviews.ts'
 import { fileOf, isOnPostgres, openTestDatabase } from '@station-zero/api/testing/database.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-const review: fc.Arbitrary<SortedReview> = fc.tuple(
+const review: fc.Arbitrary<TimedReview> = fc.tuple(
   fc.constantFrom('ladders', 'hydrants', 'knots'),
   fc.constantFrom('tools', 'water'),
   fc.constantFrom(1, 2, 3, 4),
@@ -12,7 +12,7 @@ const review: fc.Arbitrary<SortedReview> = fc.tuple(
   fc.constantFrom('phone', 'laptop', 'Tablet'),
   fc.nat(9_000_000_000),
 )
-const byTime = (a: SortedReview, b: SortedReview): number =>
+const byTime = (a: TimedReview, b: TimedReview): number =>
   a[3] - b[3] || (a[4] < b[4] ? -1 : Number(a[4] > b[4])) || a[5] - b[5]
 
 test('[R3] each card’s reviews come sorted by time, then device, then number, as a device sorts them', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { StorageSection } from './storage-section.tsx'
@@ -44,7 +44,8 @@ test('[shell.storage.kept] storage that is not protected can be asked for, and t
   open()
   expect(await screen.findByText(/^Not protected/)).toBeTruthy()
   await ask()
-  expect(await screen.findByText(/^Protected/)).toBe(document.activeElement)
+  const said = await screen.findByText(/^Protected/)
+  await waitFor(() => expect(document.activeElement).toBe(said))
 })
 
 test('a browser that declines is said to have, with what helps', async () => {
