@@ -66,7 +66,7 @@ declare module 'fastify' {
      * Use it as `onRequest`, so that it refuses before any other check can reveal something.
      */
     requireUser: onRequestHookHandler
-    /** Reads of what is a person's own, a page at a time: pulls and lists. */
+    /** Reads people's own data, one page at a time: pulls and lists. */
     pageTurns: Turns
     /** Which of these sessions (by row id) are still valid. */
     findAliveSessions(rowIds: string[]): Promise<Set<string>>

@@ -59,7 +59,7 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
-/** Pulls and lists that wait. A page of either takes about ten milliseconds to read. */
+/** How many pulls and lists may wait. Reading a page of either takes about ten milliseconds. */
 const PAGES = { waiting: 300, waitingOfOne: 30, retryAfterS: 3 }
 /** A phone that syncs sends a few requests a minute; a page that loads sends some dozens. */
 const API_LIMIT: Limit = { max: 3_000, timeWindowMs: 60_000 }

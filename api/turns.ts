@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { HttpError } from './errors.ts'
 
 interface Limits {
-  /** How many jobs may wait, with the one that runs, in total and per asker. */
+  /** How many jobs may wait, including the one that is running, in total and per asker. */
   waiting: number
   waitingOfOne: number
   retryAfterS: number
@@ -18,7 +18,7 @@ export interface Turns {
 }
 
 export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns {
-  /** Everybody who waits; who had a turn moves to the end. */
+  /** Everyone who waits; whoever had a turn moves to the end. */
   const byAsker = new Map<string, (() => Promise<void>)[]>()
   let size = 0
   let running: string | null = null

@@ -51,7 +51,7 @@ export const recorder = fp(async (app: App) => {
         const entries = pending.slice(0, WRITTEN_AT_ONCE)
         await writeEntries(app.db, entries)
         pending = pending.slice(entries.length)
-        // Pushes and reads have a turn, with the database open to them.
+        // No transaction is open now: let pushes and reads go ahead.
         await turn()
       }
       await trimRecords(app.db)

@@ -111,8 +111,11 @@ async function raisePage(tx: Tx, page: string, by: number): Promise<void> {
 
 /** Keeps the newest records. */
 export async function trimRecords(db: Pick<Database, 'unsynced'>): Promise<void> {
-  for (const table of ['analyticsRequests', 'analyticsEvents'] as const)
-    await db.unsynced((writer) => writer.transaction().execute((tx) => trim(tx, table)))
+  const trimAll = async (tx: Tx) => {
+    await trim(tx, 'analyticsRequests')
+    await trim(tx, 'analyticsEvents')
+  }
+  await db.unsynced((writer) => writer.transaction().execute(trimAll))
 }
 
 async function trim(tx: Tx, table: 'analyticsRequests' | 'analyticsEvents'): Promise<void> {

@@ -28,7 +28,7 @@ export const IS_MISSED = `"isIn" = 1
 export const REVIEW_COLUMNS = '"id", "cardId", "deckId", "rating", "reviewedAt", "clientId", "seq", "undoneAt"'
 /** About 10 ms of folding; then other work has its turn. */
 export const REVIEWS_AT_ONCE = 500
-/** About as long. */
+/** Reading these takes about as long. */
 const READ_AT_ONCE = 5_000
 
 export function openFileReads(file: string): FoldReads {

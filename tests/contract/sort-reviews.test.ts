@@ -26,7 +26,7 @@ test('[R3] each card’s reviews come sorted by time, then device, then number, 
   )
 })
 
-test('more than a first guess of room is made for', () => {
+test('the sorter grows beyond the room it starts with', () => {
   const sorter = openReviewSorter()
   for (let n = 5_000; n > 0; n -= 1) sorter.add(['ladders', 'tools', 3, n, 'phone', n])
   expect([...sorter.sorted()].map(([, , , at]) => at)).toEqual(Array.from({ length: 5_000 }, (_, n) => n + 1))

@@ -193,6 +193,7 @@ function report(): void {
           wanted: `${WANTED_P99_MS} ms`,
         },
       })),
+      { what: 'minutes that it lasted', measured: String(values.minutes) },
       {
         what: 'memory of the server at most, with SQLite and all threads',
         measured: `${Math.round(Number(memory) / 1_024)} MiB`,
