@@ -26,6 +26,24 @@ test('who asks for much waits behind themselves, and others do not', async () =>
   expect(log).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
 })
 
+test('between jobs that hold the thread the event loop goes round often enough for new connections', async () => {
+  const turns = openTurns(LIMITS)
+  let rounds = 0
+  const seen: number[] = []
+  const work = async () => {
+    seen.push(rounds)
+    for (const until = performance.now() + 12; performance.now() < until; );
+  }
+  let isDone = false
+  const done = Promise.all([turns.take('a', work), turns.take('a', work)]).then(() => {
+    isDone = true
+  })
+  for (; !isDone; rounds += 1) await turn()
+  await done
+  const [first = 0, second = 0] = seen
+  expect(second - first).toBeGreaterThanOrEqual(8)
+})
+
 test('one asker has four places of the six, and who finds none is told when to come again', async () => {
   const turns = openTurns(LIMITS)
   const take = (asker: string) =>
