@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
 import { openTestApp } from '../testing/app.ts'
 
 test('the documentation describes every route, by the schemas that check it', async () => {
@@ -64,4 +65,21 @@ test('its pages have a policy of their own, which reaches nothing outside', asyn
   }
   const own = await call('GET', '/api/decks')
   expect(String(own.headers['content-security-policy'])).not.toContain('unsafe-inline')
+})
+
+test('however many ask for the description at once, it is made and packed once', async () => {
+  const { app, call } = await openTestApp()
+  const plain = { json: (await call('GET', '/api/docs/json')).body, yaml: (await call('GET', '/api/docs/yaml')).body }
+  const made = vi.spyOn(app, 'swagger')
+  for (const kind of ['json', 'yaml'] as const) {
+    const ask = () => app.inject({ url: `/api/docs/${kind}`, headers: { 'accept-encoding': 'gzip, br' } })
+    const all = await Promise.all(Array.from({ length: 50 }, ask))
+    expect(new Set(all.map(({ headers }) => `${headers['content-encoding']}, ${headers.vary}`))).toEqual(
+      new Set(['br, accept-encoding']),
+    )
+    expect(new Set(all.map(({ rawPayload }) => brotliDecompressSync(rawPayload).toString()))).toEqual(
+      new Set([plain[kind]]),
+    )
+  }
+  expect(made.mock.calls.length).toBe(2)
 })

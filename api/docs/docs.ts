@@ -4,6 +4,7 @@ import { PRODUCT } from '@station-zero/schema/product.ts'
 import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
+import { encodingFor, openPackedAnswers } from '../content/packed-answers.ts'
 import { isValibot } from '../json-only.ts'
 import { asJsonSchema, describeAnswers } from './describe-answers.ts'
 
@@ -46,8 +47,24 @@ export const openApi = fp(async (app: App) => {
 })
 
 export const docsPages = fp(async (app: App) => {
+  const answers = openPackedAnswers()
+  // Half a megabyte that stays the same until the next start, and anybody may ask for it.
+  const descriptions = new Map([
+    ['/api/docs/json', { type: 'application/json; charset=utf-8', text: () => JSON.stringify(app.swagger()) }],
+    ['/api/docs/yaml', { type: 'application/x-yaml', text: () => app.swagger({ yaml: true }) }],
+  ])
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    uiHooks: {
+      async preHandler({ routeOptions: { url = '' }, headers }, reply) {
+        const description = descriptions.get(url)
+        if (!description) return
+        const encoding = encodingFor(headers['accept-encoding'])
+        const packed = await answers.get(url, encoding, description.text)
+        if (encoding !== 'identity') reply.header('content-encoding', encoding)
+        return reply.type(description.type).header('vary', 'accept-encoding').send(packed)
+      },
+    },
     staticCSP: CSP,
     uiConfig: { validatorUrl: null, deepLinking: true },
     theme: { title: `${PRODUCT} API` },

@@ -3,13 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { openEmptyPage } from '../bench/empty-page.ts'
 import { openProfile } from '../e2e/browser.ts'
 import { freePort, startServer } from '../e2e/server.ts'
 import { browseAsGuest, isReadyForTheBasement } from '../e2e/steps.ts'
 
 /**
- * `npm run lighthouse`: Lighthouse’s four marks for the main screens, and what it finds at fault. Fetched when it is run: it is large, and
- * no test needs it. `-- --only home,jobs` for some of the screens.
+ * `npm run lighthouse`: Lighthouse’s four marks for the main screens, and what it finds at fault, beside an empty page with a worker: what
+ * that page loses, no screen can have on this machine. Fetched when it is run: it is large, and no test needs it. `-- --only home,jobs`
+ * for some of the screens.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const WITHIN_MS = 300_000
@@ -19,7 +21,8 @@ const METRICS = [
   ...['total-blocking-time', 'cumulative-layout-shift'],
 ]
 
-const screens: { name: string; path: string; isGuest: boolean }[] = [
+const screens: { name: string; path?: string; isGuest: boolean }[] = [
+  { name: 'floor: an empty page', isGuest: false },
   { name: 'landing', path: '/', isGuest: false },
   { name: 'home', path: '/', isGuest: true },
   { name: 'decks', path: '/prep', isGuest: true },
@@ -38,10 +41,12 @@ interface Report {
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined
 const folder = mkdtempSync(join(tmpdir(), 'station-zero-lighthouse-'))
 const server = await startServer()
+const empty = await openEmptyPage()
 const marks: Record<string, Record<string, number>> = {}
 try {
   for (const screen of screens.filter(({ name }) => !only || only.includes(name))) await look(screen)
 } finally {
+  await empty.close()
   await server.close()
   rmSync(folder, { recursive: true, force: true })
 }
@@ -56,7 +61,7 @@ async function look({ name, path, isGuest }: (typeof screens)[number]): Promise<
       await isReadyForTheBasement(phone.page)
       await phone.page.goto('about:blank')
     }
-    const report = await run(`${server.origin}${path}`, port)
+    const report = await run(path === undefined ? empty.origin : `${server.origin}${path}`, port)
     const scores = Object.entries(report.categories).map(([id, { score }]) => [id, Math.round(100 * (score ?? 0))])
     marks[name] = Object.fromEntries(scores)
     const times = METRICS.map((id) => `${id} ${report.audits[id]?.displayValue}`)
