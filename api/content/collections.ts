@@ -4,7 +4,7 @@ import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import type { StoredRow } from '../db/types.ts'
-import { encodingFor, openPackedAnswers } from './packed-answers.ts'
+import { encodingFor, openPackedAnswers } from '../http/packed-answers.ts'
 
 /** Names are not checked: a device may know a collection that this server does not. */
 const ContentRequest = v.strictObject({

@@ -4,7 +4,7 @@ import { PRODUCT } from '@station-zero/schema/product.ts'
 import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
-import { encodingFor, openPackedAnswers } from '../content/packed-answers.ts'
+import { encodingFor, openPackedAnswers } from '../http/packed-answers.ts'
 import { isValibot } from '../json-only.ts'
 import { asJsonSchema, describeAnswers } from './describe-answers.ts'
 
