@@ -61,9 +61,19 @@ const full: typeof plain = {
   waitingItems: 2_000,
 }
 
+/** Less of what takes longest, on a machine on which all of it would take longer than a CI waits (`bin/run.mjs`). The hunts play it all. */
+const onSlowMachine = {
+  ...{ histories: 1_000, postgresHistories: 150, storeHistories: 300, placeHistories: 200 },
+  ...{ twoServersKills: 10, restarts: 10, powerCuts: 200, sittings: 300 },
+}
+
 /** What is played again on PostgreSQL, where each statement is a round trip. `npm run hunt:fuzz` plays more on either. */
 const onPostgres = { placeHistories: 60, fuzz: { casesPerRoute: 50, seed: 3_000_000, sequences: 10 } }
 
 export const scale: typeof plain = !isFull
   ? plain
-  : { ...full, ...(process.env.STATION_ZERO_STORE === 'postgres' && onPostgres) }
+  : {
+      ...full,
+      ...(process.env.STATION_ZERO_SLOW === '1' && onSlowMachine),
+      ...(process.env.STATION_ZERO_STORE === 'postgres' && onPostgres),
+    }
