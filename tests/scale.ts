@@ -61,7 +61,7 @@ const full: typeof plain = {
   waitingItems: 2_000,
 }
 
-/** Less of what takes longest, on a machine on which all of it would take longer than a CI waits (`bin/run.mjs`). The hunts play it all. */
+/** Played instead on a slow machine, so that the run ends before CI stops it (`bin/run.mjs` decides). `npm run hunt` plays more histories on any machine. */
 const onSlowMachine = {
   ...{ histories: 1_000, postgresHistories: 150, storeHistories: 300, placeHistories: 200 },
   ...{ twoServersKills: 10, restarts: 10, powerCuts: 200, sittings: 300 },

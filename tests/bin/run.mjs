@@ -14,7 +14,7 @@ import { counted, oneTest, readPlaywright, readVitest } from './totals.mjs'
 const STAGE_LIMIT_MS = { types: 5 * 60_000, lint: 3 * 60_000, unit: 45 * 60_000, browser: 60 * 60_000 }
 const WARM_LIMIT_MS = 60_000
 const BUNDLE_LIMIT_MS = 60_000
-/** A machine on which the types of a fresh clone take longer than this plays less of --full, which would take it an hour and a half. */
+/** If checking the types of a fresh clone takes longer, the machine is slow: all of --full would take it close to an hour and a half. */
 const SLOW_TYPES_S = 25
 
 const tool = {
