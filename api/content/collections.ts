@@ -4,7 +4,7 @@ import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import type { StoredRow } from '../db/types.ts'
-import { encodingFor, openPackedAnswers } from '../http/packed-answers.ts'
+import { openPackedAnswers, sendPacked } from '../http/packed-answers.ts'
 
 /** Names are not checked: a device may know a collection that this server does not. */
 const ContentRequest = v.strictObject({
@@ -41,18 +41,14 @@ export const contentCollections: Feature = async (app) => {
         responseAsSent: { 200: ContentAnswer },
       },
     },
-    async ({ body, headers }, reply) => {
+    async ({ body }, reply) => {
       const collections = await differing(app.db, body.hashes, kept)
       const text = () => {
         const fields = collections.map(({ table, json }) => `${JSON.stringify(table)}:${json}`)
         return `{"collections":{${fields.join(',')}}}`
       }
-      const encoding = encodingFor(headers['accept-encoding'])
-      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-      if (collections.length === 0) return reply.send(text())
       const key = collections.map(({ table, hash }) => `${table} ${hash}`).join()
-      if (encoding !== 'identity') reply.header('content-encoding', encoding)
-      return reply.send(await answers.get(key, encoding, text))
+      return sendPacked(reply, answers, { key, type: 'application/json; charset=utf-8', text })
     },
   )
 }

@@ -4,7 +4,7 @@ import { PRODUCT } from '@station-zero/schema/product.ts'
 import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
-import { encodingFor, openPackedAnswers } from '../http/packed-answers.ts'
+import { openPackedAnswers, sendPacked } from '../http/packed-answers.ts'
 import { isValibot } from '../json-only.ts'
 import { asJsonSchema, describeAnswers } from './describe-answers.ts'
 
@@ -56,13 +56,9 @@ export const docsPages = fp(async (app: App) => {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {
-      async preHandler({ routeOptions: { url = '' }, headers }, reply) {
+      async preHandler({ routeOptions: { url = '' } }, reply) {
         const description = descriptions.get(url)
-        if (!description) return
-        const encoding = encodingFor(headers['accept-encoding'])
-        const packed = await answers.get(url, encoding, description.text)
-        if (encoding !== 'identity') reply.header('content-encoding', encoding)
-        return reply.type(description.type).header('vary', 'accept-encoding').send(packed)
+        return description && sendPacked(reply, answers, { key: url, ...description })
       },
     },
     staticCSP: CSP,

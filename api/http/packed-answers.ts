@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
 import { HttpError } from '../errors.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -30,6 +31,13 @@ const pack = {
 export interface PackedAnswers {
   /** `key` identifies the content. Throws 503 if too many others are waiting. */
   get(key: string, encoding: Encoding, text: () => string): Promise<Buffer>
+}
+
+interface Answer {
+  key: string
+  /** The media type. */
+  type: string
+  text(): string
 }
 
 export function openPackedAnswers(): PackedAnswers {
@@ -66,6 +74,14 @@ export function openPackedAnswers(): PackedAnswers {
       })
     },
   }
+}
+
+/** Sends the answer of this key in the smallest encoding that the client accepts. */
+export async function sendPacked(reply: FastifyReply, answers: PackedAnswers, answer: Answer): Promise<FastifyReply> {
+  const encoding = encodingFor(reply.request.headers['accept-encoding'])
+  const packed = await answers.get(answer.key, encoding, answer.text)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type(answer.type).header('vary', 'accept-encoding').send(packed)
 }
 
 /** The smallest encoding that the client accepts. */
