@@ -73,14 +73,14 @@ test('no screen puts text on a color that nobody has measured', () => {
 })
 
 test('an option that is not picked is not filled, so it does not look picked', () => {
-  const css = readFileSync(join(web, 'app/styles.css'), 'utf8')
+  const css = readFileSync(join(web, 'ui/styles/common.css'), 'utf8')
   const [, radio = ''] = /input\[type="radio"\] \{([^}]*)/.exec(css) ?? []
   for (const rule of ['appearance: none', 'solid var(--edge)', 'background: var(--surface)', 'solid var(--accent)'])
     expect(radio).toContain(rule)
 })
 
 test('a figure and a chart are drawn in colors that exist', () => {
-  const css = readFileSync(join(web, 'app/tokens.css'), 'utf8')
+  const css = readFileSync(join(web, 'ui/styles/tokens.css'), 'utf8')
   const asked = sources(/\.tsx?$/).flatMap((source) =>
     [...source.matchAll(/var\(--([a-z-]+)\)/g)].map(([, name]) => name),
   )

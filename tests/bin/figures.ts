@@ -15,7 +15,7 @@ import { findChromium } from './chromium.mjs'
 const [topic = 'math', folder = `test-results/figures-${topic}`, count = '20', only] = process.argv.slice(2)
 const WIDTH = 1_640
 
-const tokens = readFileSync(new URL('../../web/app/tokens.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('../../web/ui/styles/tokens.css', import.meta.url), 'utf8')
 
 /** The custom properties of one look, taken from the app's own tokens. Several rules may hold them. */
 const look = (selector: string): string =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** A theme's tokens by name, as hex colors. */
 export type Theme = Record<string, string>
 
-const css = readFileSync(new URL('../../web/app/tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../web/ui/styles/tokens.css', import.meta.url), 'utf8')
 const block = (selector: string): Theme => {
   const [, body = ''] = css.split(`\n  ${selector} {\n`)
   return Object.fromEntries([...(body.split('}')[0] ?? '').matchAll(/--([\w-]+): (#\w{6});/g)].map((at) => at.slice(1)))

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { minify, type Plugin, type Rolldown, runnerImport } from 'vite'
 
 /**
- * Puts into index.html the door as HTML, the script that paints what home said last, and which file to fetch at once by who is here. Its stylesheet is in it already, so a
- * stranger reads the door after one round trip.
+ * Puts into index.html the door as HTML, the script that paints what home said last, and which file to fetch at once by who is here.
+ * The styles of both are in it already, so a stranger reads the door after one round trip.
  */
 export function firstScreens(webRoot: string): Plugin {
   return {

@@ -1,2 +1,7 @@
+import { loadStyles } from './styles/load-styles.ts'
+
 /** The view pulls in Radix, which the first paint does not need. */
-export const loadToastView = async () => ({ default: (await import('./toast-view.tsx')).ToastView })
+export const loadToastView = async () => {
+  const [{ ToastView }] = await Promise.all([import('./toast-view.tsx'), loadStyles()])
+  return { default: ToastView }
+}

@@ -1,7 +1,8 @@
+import { loadStyles } from '../../ui/styles/load-styles.ts'
 import type { LoadScreen } from './lazy-screen.tsx'
 
 export const loadInside: LoadScreen = async () => {
-  const { Inside, fetchScreenAhead } = await import('./inside.tsx')
+  const [{ Inside, fetchScreenAhead }] = await Promise.all([import('./inside.tsx'), loadStyles()])
   // In a task of its own, because running the file above takes a slow phone 70 ms already.
   setTimeout(fetchScreenAhead, 0, location.pathname)
   return Inside
@@ -11,6 +12,7 @@ export const loadSignup: LoadScreen = async () => {
   const [{ SignupScreen }, { WithQuery }] = await Promise.all([
     import('../../auth/signup-screen.tsx'),
     import('../query.tsx'),
+    loadStyles(),
   ])
   return () => (
     <WithQuery>

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { PHONE } from './browser.ts'
+import { onDevice } from './device.ts'
+import { MAIN, serverForAll } from './fixtures.ts'
+
+const server = serverForAll()
+
+const dist = join(import.meta.dirname, '../../web/dist')
+const read = (file: string) => readFileSync(join(dist, file), 'utf8')
+/** What is painted before the other styles are there: by React, or off what home said last. */
+const FIRST = /^assets\/(index|door|home|plan|under-way-list)-.{8}\.js$/
+
+test('index.html has a style for every class that the door and home name', MAIN, () => {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  const [page, all] = [
+    classesIn(read('index.html')),
+    classesIn(
+      files
+        .filter((file) => /\/all-.*\.css$/.test(file))
+        .map(read)
+        .join(),
+    ),
+  ]
+  const scripts = files.filter((file) => FIRST.test(file))
+  expect(scripts).toHaveLength(5)
+  const named = [...scripts.map(read), read('index.html')].flatMap((text) => [...text.matchAll(/"[^"\n]*"|`[^`]*`/g)])
+  const words = new Set(named.flatMap(([text]) => text.split(/[\s"`${}]+/)))
+  const styled = [...words].filter((word) => all.has(word))
+  expect(styled.length).toBeGreaterThan(300)
+  expect(
+    styled.filter((word) => !page.has(word)),
+    'missing in web/ui/styles/first.css',
+  ).toEqual([])
+})
+
+test('no screen but the door is shown before its styles are there', () =>
+  onDevice(server, PHONE, async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.css', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/login')
+    const asked = page.waitForRequest('**/assets/*.css')
+    await page.getByRole('button', { name: 'Browse without signing up' }).click()
+    await asked
+    await page.waitForTimeout(1_500)
+    const home = page.getByText("You're browsing as a guest")
+    await expect(home).toBeHidden()
+    release()
+    await expect(home).toBeVisible()
+  }))
+
+/** The names of classes in a stylesheet, without what escapes them. */
+function classesIn(text: string): Set<string> {
+  const found = text.matchAll(/\.(-?(?:\\.|[A-Za-z_])(?:\\.|[\w-])*)/g)
+  return new Set([...found].map(([, name = '']) => name.replace(/\\(.)/g, '$1')))
+}
