@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
 import { MAIN, serverForAll } from './fixtures.ts'
+import { browseAsGuest } from './steps.ts'
 
 const server = serverForAll()
 
@@ -35,7 +36,7 @@ test('index.html has a style for every class that the door and home name', MAIN,
   ).toEqual([])
 })
 
-test('no screen but the door is shown before its styles are there', () =>
+test('home stands before the other styles are there, and no other screen does', () =>
   onDevice(server, PHONE, async ({ page }) => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -45,15 +46,16 @@ test('no screen but the door is shown before its styles are there', () =>
       await released
       await route.continue()
     })
-    await page.goto('/login')
-    const asked = page.waitForRequest('**/assets/*.css')
-    await page.getByRole('button', { name: 'Browse without signing up' }).click()
-    await asked
+    await browseAsGuest(page)
+    await page
+      .getByRole('link', { name: /^Written/ })
+      .first()
+      .click()
     await page.waitForTimeout(1_500)
-    const home = page.getByText("You're browsing as a guest")
-    await expect(home).toBeHidden()
+    const decks = page.getByRole('button', { name: /^Study Now: / }).first()
+    await expect(decks).toBeHidden()
     release()
-    await expect(home).toBeVisible()
+    await expect(decks).toBeVisible()
   }))
 
 /** The names of classes in a stylesheet, without what escapes them. */

@@ -1,1 +1,5 @@
-export const loadSecurityView = async () => ({ default: (await import('./security/security-view.tsx')).SecurityView })
+import { withStyles } from '../ui/styles/load-styles.ts'
+
+export const loadSecurityView = async () => ({
+  default: (await withStyles(import('./security/security-view.tsx'))).SecurityView,
+})

@@ -4,6 +4,7 @@ import { onOutdated } from '../db/page/watch-database.ts'
 import { spreadFocusNet } from '../ui/focus-net.ts'
 import { keepInstallPrompt } from '../ui/install-prompt.ts'
 import { followLook } from '../ui/look.ts'
+import { loadStyles } from '../ui/styles/load-styles.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { fetchAhead } from './screens/routes.tsx'
 import { takeOver } from './take-over.tsx'
@@ -28,6 +29,7 @@ export function startPage(): void {
   keepInstallPrompt()
   const atIdle = () =>
     whenIdle(() => {
+      loadStyles().catch(() => undefined)
       void registerWorker()
       watchRevocations().catch(() => undefined)
     })

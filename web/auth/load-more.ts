@@ -1,5 +1,5 @@
-import { loadStyles } from '../ui/styles/load-styles.ts'
+import { withStyles } from '../ui/styles/load-styles.ts'
 
 /** The parts of the auth screens that few people need, one chunk for each screen. */
-export const loadLoginMore = async () => (await Promise.all([import('./login-more.ts'), loadStyles()]))[0]
-export const loadSignupMore = () => import('./signup-more.tsx')
+export const loadLoginMore = () => withStyles(import('./login-more.ts'))
+export const loadSignupMore = () => withStyles(import('./signup-more.tsx'))

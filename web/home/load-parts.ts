@@ -1,3 +1,9 @@
-export const loadSignOutDialog = async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog })
+import { withStyles } from '../ui/styles/load-styles.ts'
 
-export const loadCameAlongNote = async () => ({ default: (await import('./came-along-note.tsx')).CameAlongNote })
+export const loadSignOutDialog = async () => ({
+  default: (await withStyles(import('./sign-out-dialog.tsx'))).SignOutDialog,
+})
+
+export const loadCameAlongNote = async () => ({
+  default: (await withStyles(import('./came-along-note.tsx'))).CameAlongNote,
+})

@@ -1,7 +1,4 @@
-import { loadStyles } from './styles/load-styles.ts'
+import { withStyles } from './styles/load-styles.ts'
 
 /** The view pulls in Radix, which the first paint does not need. */
-export const loadToastView = async () => {
-  const [{ ToastView }] = await Promise.all([import('./toast-view.tsx'), loadStyles()])
-  return { default: ToastView }
-}
+export const loadToastView = async () => ({ default: (await withStyles(import('./toast-view.tsx'))).ToastView })

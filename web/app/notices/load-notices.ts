@@ -1,13 +1,17 @@
+import { withStyles } from '../../ui/styles/load-styles.ts'
+
 export const loadReceiptDialog = async () => ({
-  default: (await import('../../account/receipt-dialog.tsx')).ReceiptDialog,
+  default: (await withStyles(import('../../account/receipt-dialog.tsx'))).ReceiptDialog,
 })
 
 export const loadInstallCard = async () => ({
-  default: (await import('../../account/install/install-card.tsx')).InstallCard,
+  default: (await withStyles(import('../../account/install/install-card.tsx'))).InstallCard,
 })
 
 export const loadNewCodesCard = async () => ({
-  default: (await import('../../account/security/new-codes-card.tsx')).NewCodesCard,
+  default: (await withStyles(import('../../account/security/new-codes-card.tsx'))).NewCodesCard,
 })
 
-export const loadFollowNotices = async () => ({ default: (await import('./follow-notices.tsx')).FollowNotices })
+export const loadFollowNotices = async () => ({
+  default: (await withStyles(import('./follow-notices.tsx'))).FollowNotices,
+})

@@ -1,8 +1,8 @@
-import { loadStyles } from '../../ui/styles/load-styles.ts'
+import { withStyles } from '../../ui/styles/load-styles.ts'
 import type { LoadScreen } from './lazy-screen.tsx'
 
 export const loadInside: LoadScreen = async () => {
-  const [{ Inside, fetchScreenAhead }] = await Promise.all([import('./inside.tsx'), loadStyles()])
+  const { Inside, fetchScreenAhead } = await import('./inside.tsx')
   // In a task of its own, because running the file above takes a slow phone 70 ms already.
   setTimeout(fetchScreenAhead, 0, location.pathname)
   return Inside
@@ -10,9 +10,8 @@ export const loadInside: LoadScreen = async () => {
 export const loadLogin: LoadScreen = async () => (await import('../../auth/login-screen.tsx')).LoginScreen
 export const loadSignup: LoadScreen = async () => {
   const [{ SignupScreen }, { WithQuery }] = await Promise.all([
-    import('../../auth/signup-screen.tsx'),
+    withStyles(import('../../auth/signup-screen.tsx')),
     import('../query.tsx'),
-    loadStyles(),
   ])
   return () => (
     <WithQuery>

@@ -1,10 +1,12 @@
+import { withStyles } from '../../ui/styles/load-styles.ts'
+
 export const loadSignOutDialog = async () => ({
-  default: (await import('../../home/sign-out-dialog.tsx')).SignOutDialog,
+  default: (await withStyles(import('../../home/sign-out-dialog.tsx'))).SignOutDialog,
 })
 
 export const loadSettingsDialog = async () => {
   const [{ SettingsDialog }, { WithQuery }] = await Promise.all([
-    import('../../account/settings-dialog.tsx'),
+    withStyles(import('../../account/settings-dialog.tsx')),
     import('../query.tsx'),
   ])
   return {

@@ -1,1 +1,3 @@
-export const loadAfterPaint = async () => ({ default: (await import('./after-paint.tsx')).AfterPaint })
+import { withStyles } from '../../ui/styles/load-styles.ts'
+
+export const loadAfterPaint = async () => ({ default: (await withStyles(import('./after-paint.tsx'))).AfterPaint })

@@ -1,3 +1,5 @@
+import { withStyles } from '../../ui/styles/load-styles.ts'
+
 export const loadDueBadge = async () => ({
-  default: (await import('../../prep/due-badge.tsx')).DueBadge,
+  default: (await withStyles(import('../../prep/due-badge.tsx'))).DueBadge,
 })

@@ -1,5 +1,7 @@
-export const loadSyncDialog = async () => ({ default: (await import('./sync-dialog.tsx')).SyncDialog })
+import { withStyles } from '../../ui/styles/load-styles.ts'
+
+export const loadSyncDialog = async () => ({ default: (await withStyles(import('./sync-dialog.tsx'))).SyncDialog })
 
 export const loadSignOutDialog = async () => ({
-  default: (await import('../../home/sign-out-dialog.tsx')).SignOutDialog,
+  default: (await withStyles(import('../../home/sign-out-dialog.tsx'))).SignOutDialog,
 })
