@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { zoneAtNoon } from './zone-at-noon.ts'
 
-// For the journeys, their servers and browsers.
+// For these tests, their servers and browsers.
 process.env.TZ = zoneAtNoon(Date.now())
 
 const named = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const web = join(import.meta.dirname, '../web')
-/** The door and what home consists of, whose styles are in index.html; what shows nothing; charts, whose screen has waited; and a page for us. */
+/** The door and home, whose styles are in index.html; what shows nothing; charts, which load after their screen; and a page for developers. */
 const WITHOUT = [
   ...['inside', 'login-screen', 'welcome', 'plan-part', 'under-way-list'],
   ...['query', 'session-watch'],

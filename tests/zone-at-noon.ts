@@ -1,6 +1,6 @@
 /**
- * A time zone in which the hour after noon runs at `now` (ms). Journeys play there: shortly before a study day ends at 4:00, a card that
- * comes back in ten minutes is tomorrow's.
+ * A time zone where it is between noon and 1:00 p.m. at `now` (ms). The browser tests run in it, because a study day ends at 4:00 a.m.: a
+ * card graded ten minutes before that is due on the next one.
  */
 export function zoneAtNoon(now: number): string {
   const found = Intl.supportedValuesOf('timeZone').find((zone) => hourIn(zone, now) === 12)

@@ -1,20 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { openProfile, PHONE } from './browser.ts'
 import { test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { browseAsGuest } from './steps.ts'
 
 /** The app's code comes when the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
+const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
 
 const form = (page: Page) => page.locator('form')
 

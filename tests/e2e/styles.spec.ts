@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
 import { MAIN, serverForAll } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { browseAsGuest } from './steps.ts'
 
 const server = serverForAll()
@@ -15,15 +16,8 @@ const FIRST = /^assets\/(index|door|home|plan|under-way-list)-.{8}\.js$/
 
 test('index.html has a style for every class that the door and home name', MAIN, () => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-  const [page, all] = [
-    classesIn(read('index.html')),
-    classesIn(
-      files
-        .filter((file) => /\/all-.*\.css$/.test(file))
-        .map(read)
-        .join(),
-    ),
-  ]
+  const sheets = files.filter((file) => /\/all-.*\.css$/.test(file))
+  const [page, all] = [classesIn(read('index.html')), classesIn(sheets.map(read).join())]
   const scripts = files.filter((file) => FIRST.test(file))
   expect(scripts).toHaveLength(5)
   const named = [...scripts.map(read), read('index.html')].flatMap((text) => [...text.matchAll(/"[^"\n]*"|`[^`]*`/g)])
@@ -38,14 +32,7 @@ test('index.html has a style for every class that the door and home name', MAIN,
 
 test('home stands before the other styles are there, and no other screen does', () =>
   onDevice(server, PHONE, async ({ page }) => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/*.css', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/assets/*.css')
     await browseAsGuest(page)
     await page
       .getByRole('link', { name: /^Written/ })
