@@ -1,6 +1,7 @@
 import type { Box } from '@station-zero/schema/figures/drawn-options.ts'
 import { elementsOf } from '@station-zero/schema/figures/elements.ts'
 import type { Figure } from '@station-zero/schema/figures/figure.ts'
+import { shapesIn } from '@station-zero/schema/figures/shapes-in.ts'
 import { ChevronDown } from 'lucide-react'
 
 /**
@@ -36,7 +37,7 @@ type FigureDrawingProps = {
 export function FigureDrawing({ figure, className, part }: FigureDrawingProps) {
   const { x, y, width, height } = part ?? { x: 0, y: 0, width: figure.width, height: figure.height }
   const viewBox = `${x} ${y} ${width} ${height}`
-  const shapes = elementsOf(figure).map(({ tag: Tag, attributes, text: words }, at) => (
+  const shapes = elementsOf(part ? shapesIn(figure, part) : figure).map(({ tag: Tag, attributes, text: words }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other identity, and never move
     <Tag key={at} {...propsOf(attributes)}>
       {words}
