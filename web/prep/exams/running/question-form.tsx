@@ -1,7 +1,7 @@
 import { drawnOptions } from '@station-zero/schema/figures/drawn-options.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronDown } from 'lucide-react'
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { memo, type RefObject, useEffect, useId, useRef } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { FigureDrawing } from '../../../ui/figure-view.tsx'
@@ -15,7 +15,9 @@ type QuestionFormProps = {
   section: string | undefined
   answer: number | null
   onAnswer: (answer: number) => void
-  options: RefObject<HTMLDivElement | null>
+  options?: RefObject<HTMLDivElement | null>
+  /** Drawn before it is asked: laid out in its place, and neither seen nor read out. */
+  isAhead?: boolean
 }
 
 /** The most letters of an option that may share its line with another on a phone. */
@@ -25,19 +27,25 @@ const SHORT_OPTION = 14
 const short = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))]'
 const pictures = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,22%)),1fr))]'
 
-/** Remounted for every question: its heading takes the focus, so screen readers read it. */
-export function QuestionForm({ question, section, answer, onAnswer, options }: QuestionFormProps) {
+/** One for every question: its heading takes the focus when the question is asked, so screen readers read it. */
+export const QuestionForm = memo(function QuestionForm(props: QuestionFormProps) {
+  const { question, section, answer, onAnswer, options, isAhead = false } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   useEffect(() => {
+    if (isAhead) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [])
+  }, [isAhead])
   const difficulty = difficultyOf(question.difficulty)
   const drawn = drawnOptions(question)
   const isShort = question.answers.every(({ length }) => length <= SHORT_OPTION)
   return (
-    <article className={question.figure ? 'flex flex-1 flex-col' : 'shrink-0'}>
+    <article
+      inert={isAhead}
+      className={classes('[grid-area:1/1] min-w-0', question.figure && 'flex flex-col', isAhead && 'h-0 overflow-clip')}
+      style={{ visibility: isAhead ? 'hidden' : undefined }}
+    >
       <p className="mb-0.5 sm:mb-2">
         {section ? (
           <span className="font-semibold text-muted text-sm">{section}</span>
@@ -101,4 +109,4 @@ export function QuestionForm({ question, section, answer, onAnswer, options }: Q
       />
     </article>
   )
-}
+})

@@ -1,23 +1,19 @@
-import { isBestWorst } from '@station-zero/schema/prep/best-worst/points.ts'
 import { phaseOf, sectionAt } from '@station-zero/schema/prep/profiles/sitting.ts'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { afterTraversal } from '../../../ui/back/steps.ts'
 import { useFocusMode } from '../../../ui/focus-mode.ts'
 import { countAnswered } from '../draft.ts'
 import { BetweenQuestions } from '../parts/between-questions.tsx'
 import { ListenStudy } from '../parts/listen-study.tsx'
 import { clockOf, countFlaggedIn } from '../parts/scope.ts'
-import { sectionNameAt } from '../parts/section-name.ts'
 import { sceneBefore, sceneLeftMs } from '../simulator-draft.ts'
 import type { Test } from '../use-test.ts'
-import { BestWorstForm } from './best-worst-form.tsx'
+import { Asked } from './asked.tsx'
 import { TestControls } from './exam-controls.tsx'
 import { ExitTestDialog } from './exit-dialog.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
 import { FocusRow } from './focus-row.tsx'
 import { TestKeysDialog } from './keys-dialog.tsx'
-import { PassagePanel } from './passage-panel.tsx'
-import { QuestionForm } from './question-form.tsx'
 import { QuestionMap } from './question-map.tsx'
 import { SceneStudy } from './scene-study.tsx'
 import { TimeWarning } from './time-warning.tsx'
@@ -106,35 +102,3 @@ const ofScene = (test: Test, scene: string) => ({
   onShow: () => test.take({ step: 'show', scene, at: Date.now() }),
   onHide: () => test.take({ step: 'hide', scene, at: Date.now() }),
 })
-
-/** The question, with its passage above or, on a wide screen, beside it. */
-function Asked({ test, options }: { test: Test; options: RefObject<HTMLDivElement | null> }) {
-  const { draft, passage, question } = test
-  const asked = {
-    question,
-    section: sectionNameAt(draft, question),
-    answer: draft.answers[draft.index] ?? null,
-    onAnswer: (answer: number) => test.take({ step: 'answer', answer, place: draft.index }),
-    options,
-  }
-  const form = isBestWorst(question) ? (
-    <BestWorstForm key={draft.index} {...asked} />
-  ) : (
-    <QuestionForm key={draft.index} {...asked} />
-  )
-  const { inPacket, isHeard } = (draft.exam?.parts && sectionAt(draft.exam.parts, draft.index)) ?? {}
-  if (passage?.kind !== 'reading' || inPacket || isHeard)
-    return (
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <div className="mx-auto flex min-h-full max-w-2xl flex-col px-4 py-2 sm:py-5">{form}</div>
-      </div>
-    )
-  return (
-    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:overflow-hidden">
-      <div className="mx-auto flex min-h-full max-w-2xl flex-col gap-1 px-4 py-2 sm:py-5 lg:grid lg:h-full lg:max-w-6xl lg:grid-cols-2 lg:gap-8">
-        <PassagePanel key={passage.id} passage={passage} />
-        <div className="shrink-0 lg:min-h-0 lg:overflow-y-auto lg:px-1">{form}</div>
-      </div>
-    </div>
-  )
-}
