@@ -1,5 +1,3 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright'
 import { openProfile, type Profile } from '../e2e/browser.ts'
@@ -7,11 +5,10 @@ import { startServer } from '../e2e/server.ts'
 import { fillDevice, gradeOnScreen, press, type Size } from './growth-page.ts'
 import { watchStart } from './start-up-page.ts'
 import { browseAsGuest } from './start-up-people.ts'
+import { isInOrder } from './still.ts'
 
 const WITHIN_MS = 300_000
 const SETTLE_MS = 3_000
-/** How many looks in a row must find the database's files unchanged. */
-const STILL_FOR = 4
 const GRADES = 4
 
 /** Milliseconds of each run. */
@@ -46,7 +43,7 @@ export async function measureSize(size: Size, runs: number, slower: number): Pro
     await phone.page.goto(server.origin)
     await phone.page.getByText(new RegExp(homeStands)).waitFor({ timeout: WITHIN_MS })
     await sleep(2 * SETTLE_MS)
-    await isStill(phone.folder)
+    await isInOrder(phone.folder)
     const times: Times = { home: [], decks: [], toDecks: [], toDeck: [], grade: [], progress: [] }
     for (let run = 0; run < runs; run += 1) await measureOnce(phone, server.origin, slower, times)
     return times
@@ -54,23 +51,6 @@ export async function measureSize(size: Size, runs: number, slower: number): Pro
     await phone.close()
     await server.close()
   }
-}
-
-/** After a million rows are written, the browser compacts its database for minutes. Somebody who gathered them over years never sees that. */
-async function isStill(folder: string): Promise<void> {
-  const until = Date.now() + WITHIN_MS
-  let before = ''
-  for (let still = 0; still < STILL_FOR && Date.now() < until; ) {
-    await sleep(SETTLE_MS)
-    const now = filesIn(folder)
-    still = now === before ? still + 1 : 0
-    before = now
-  }
-}
-
-function filesIn(folder: string): string {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.leveldb/'))
-  return names.map((name) => `${name} ${statSync(join(folder, name), { throwIfNoEntry: false })?.size}`).join()
 }
 
 async function measureOnce(phone: Profile, origin: string, slower: number, times: Times): Promise<void> {

@@ -7,6 +7,7 @@ import { type Interaction, watchInteractions } from './interactions-page.ts'
 import { percentile } from './measured.ts'
 import { profileOf } from './profile-in-trace.ts'
 import { browseAsGuest } from './start-up-people.ts'
+import { isInOrder } from './still.ts'
 import { type TraceEvent, traced } from './trace.ts'
 
 /**
@@ -17,6 +18,8 @@ import { type TraceEvent, traced } from './trace.ts'
 const SLOWER = 4
 const SETTLE_MS = 4_000
 const BETWEEN_MS = 900
+/** A quick tap. */
+const HELD_MS = 80
 const WITHIN_MS = 300_000
 const REVIEWS_A_CARD = 1
 const MOST_SAID = 14
@@ -35,6 +38,7 @@ const tracedName = option('trace')
 const server = await startServer()
 const phone = await openProfile(server.origin, { width: 412, height: 823 }, [], { isMobile: true, hasTouch: true })
 const { page } = phone
+const finger = await phone.context.newCDPSession(page)
 
 /** As a finger does it: a click of Playwright's looks for what covers the button, in the page and within the interaction. */
 async function press(what: string, role: 'button' | 'radio', name?: string | RegExp, nth = 0): Promise<void> {
@@ -44,7 +48,10 @@ async function press(what: string, role: 'button' | 'radio', name?: string | Reg
   if (!box) throw new Error(`There is no ${name}.`)
   await sleep(BETWEEN_MS)
   await begin(what)
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await sleep(HELD_MS)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await sleep(BETWEEN_MS)
 }
 
@@ -118,7 +125,7 @@ try {
   if (cards > 0) await page.evaluate(fillDevice, { cards, reviews: cards * REVIEWS_A_CARD })
   await page.goto(server.origin)
   await page.getByText(/\d\s*Cards due today/).waitFor({ timeout: WITHIN_MS })
-  await sleep(2 * SETTLE_MS)
+  await isInOrder(phone.folder)
   await page.addInitScript(watchInteractions)
   const devtools = await phone.context.newCDPSession(page)
   for (const one of walks) if (!only || only.includes(one.name)) await walkThrough(devtools, one.path, one.walk)
