@@ -72,10 +72,10 @@ function workoutsOf({ workouts, progress }: HomeRows, training: Training | null)
   }
 }
 
-export function weekOf({ reviews, progress, tests, weekBegins }: HomeRows) {
+export function weekOf({ gradedThisWeek, progress, tests, weekBegins }: HomeRows) {
   const isThisWeek = (at: number | null) => at !== null && at >= weekBegins
   return {
-    reviews: reviews.length,
+    reviews: gradedThisWeek,
     workouts: progress.filter(({ completedAt }) => isThisWeek(completedAt)).length,
     tests: tests.filter(({ completedAt }) => isThisWeek(completedAt)).length,
   }

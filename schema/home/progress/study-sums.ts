@@ -15,6 +15,8 @@ export interface DaySums {
   slice: number
   /** Seconds of study. */
   seconds: number
+  /** Cards graded, each as often as it was; the sums of earlier versions lack it. */
+  answers: number
   /** In the order in which they were first answered. */
   decks: DeckSums[]
 }

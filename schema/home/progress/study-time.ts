@@ -37,6 +37,7 @@ export function sumDays(reviews: readonly Graded[], { timeZone, firstDay, lastDa
     lastAt = reviewedAt
     const day = days[studyDay(reviewedAt, timeZone) - firstDay]
     if (!day) continue
+    day.answers += 1
     day.seconds += gap > LONGEST_CARD_MS ? SECONDS_A_CARD : gap / 1_000
     const deck = deckOf(day, deckId)
     deck.cardIds.add(cardId)
@@ -45,9 +46,10 @@ export function sumDays(reviews: readonly Graded[], { timeZone, firstDay, lastDa
     deck.passed += rating > 1 ? 1 : 0
     deck.total += 1
   }
-  return days.map(({ day, seconds, decks }) => ({
+  return days.map(({ day, seconds, answers, decks }) => ({
     slice: day,
     seconds,
+    answers,
     decks: [...decks].map(([deckId, { cardIds, passed, total }]): DeckSums => [deckId, cardIds.size, passed, total]),
   }))
 }
@@ -55,10 +57,11 @@ export function sumDays(reviews: readonly Graded[], { timeZone, firstDay, lastDa
 interface OpenDay {
   day: number
   seconds: number
+  answers: number
   decks: Map<string, { cardIds: Set<string>; passed: number; total: number }>
 }
 
-const newDay = (day: number): OpenDay => ({ day, seconds: 0, decks: new Map() })
+const newDay = (day: number): OpenDay => ({ day, seconds: 0, answers: 0, decks: new Map() })
 
 function deckOf({ decks }: OpenDay, deckId: string) {
   const deck = decks.get(deckId) ?? { cardIds: new Set<string>(), passed: 0, total: 0 }

@@ -126,7 +126,7 @@ async function fromScratch({ timeZone, firstDay, today }: Frame): Promise<DaySum
       const passed = again.filter(({ rating }) => rating > 1).length
       return [deckId, new Set(some.map(({ cardId }) => cardId)).size, passed, again.length]
     })
-    return { slice, seconds: took.reduce((sum, seconds) => sum + seconds, 0), decks }
+    return { slice, seconds: took.reduce((sum, seconds) => sum + seconds, 0), answers: own.length, decks }
   })
 }
 

@@ -8,6 +8,8 @@ import { KEPT_IN, type PackRow, type SumsStamp } from '../stores/local-rows.ts'
 /** So many days are added up at once, so that a long history never is in memory as a whole. */
 const MOST_DAYS = 28
 
+const DAY_MS = 86_400_000
+
 export interface SumsToKeep {
   /** As it was before the reviews were read. */
   stamp: string
@@ -71,6 +73,32 @@ async function addUp(db: AccountDb, days: { timeZone: string; firstDay: number; 
   return sumDays(reviews, { ...days, firstSeen: (cardId) => firstSeen.get(cardId) ?? Number.NEGATIVE_INFINITY })
 }
 
+/** No week that is not over began before so many days. */
+const A_WEEK = 9
+
+/** How often cards were graded on each of the latest days, as far as it is kept; `timeZone` is that of the days. */
+export interface KeptAnswers {
+  timeZone: string | undefined
+  byDay: ReadonlyMap<number, number>
+}
+
+export async function readKeptAnswers(db: AccountDb, now: number): Promise<KeptAnswers> {
+  const today = Math.floor(now / DAY_MS)
+  const [stamp, rows] = await db.transaction('r', db.studySums, () =>
+    Promise.all([
+      db.studySums.get(KEPT_IN),
+      db.studySums
+        .where('slice')
+        .between(today - A_WEEK, today, true, true)
+        .toArray(),
+    ]),
+  )
+  return {
+    timeZone: stamp && 'timeZone' in stamp ? stamp.timeZone : undefined,
+    byDay: new Map(rows.flatMap((row) => (isDay(row) ? [[row.slice, row.answers]] : []))),
+  }
+}
+
 /** Keeps the sums of days, unless a review has changed since. */
 export async function keepStudy(db: AccountDb, { stamp, timeZone, days }: SumsToKeep): Promise<void> {
   if (days.length === 0) return
@@ -84,7 +112,7 @@ export async function keepStudy(db: AccountDb, { stamp, timeZone, days }: SumsTo
 }
 
 type Row = DaySums | SumsStamp | PackRow
-const isDay = (row: Row): row is DaySums => 'decks' in row
+const isDay = (row: Row): row is DaySums => 'answers' in row
 const isOfZone = (row: Row | undefined, timeZone: string): boolean =>
   row !== undefined && 'timeZone' in row && row.timeZone === timeZone
 const stampIn = (row: Row | undefined): string => (row && 'stamp' in row ? row.stamp : '')

@@ -45,11 +45,11 @@ export function todayFactsOf(
   }
 }
 
-function cardsOf({ due, reviews, startsAt, settings }: HomeRows): TodayFacts['cards'] {
+function cardsOf({ due, gradedToday, settings }: HomeRows): TodayFacts['cards'] {
   return {
     reviews: due.reviews,
     newCards: due.newCards,
-    reviewedToday: reviews.filter(({ reviewedAt }) => reviewedAt >= startsAt).length,
+    reviewedToday: gradedToday,
     secondsEach: due.secondsACard,
     sitting: Number(settings.preferredStudyTime),
     plan: due.plan && planOf(due.plan),

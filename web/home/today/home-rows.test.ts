@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto'
+import { frameOf } from '@station-zero/schema/home/progress/period.ts'
+import { missedReviewId } from '@station-zero/schema/prep/make-cards.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openClientStore } from '../../db/engine/client-store.ts'
+import { keepStudy, readDays } from '../../db/queries/study-sums.ts'
+import { AccountDb } from '../../db/stores/account-db.ts'
+import { readHomeRows } from './home-rows.ts'
+
+const DAY_MS = 86_400_000
+/** A Saturday; the week began on Monday. */
+const NOW = Date.UTC(2026, 10, 28, 12)
+const TODAY = Date.UTC(2026, 10, 28, 4)
+const MONDAY = Date.UTC(2026, 10, 23, 4)
+const testId = '01890f4e-0000-7000-8000-000000000001'
+
+let db: AccountDb
+beforeEach(async () => {
+  db = new AccountDb(crypto.randomUUID())
+  await db.settings.put({ key: 'timeZone', value: 'UTC', changedAt: 1, changeId: 'c' })
+  await put('before the week', MONDAY - 1)
+  for (let day = 0; day < 6; day += 1)
+    for (let nth = 0; nth < 3; nth += 1) await put(`${day} ${nth}`, MONDAY + day * DAY_MS + nth * 1_000)
+  await put('undone', MONDAY + DAY_MS + 5_000, NOW)
+  await put(missedReviewId(testId, 1), MONDAY + DAY_MS + 6_000)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await db.delete()
+})
+
+/** As a pull or a grade writes it. */
+async function put(id: string, reviewedAt: number, undoneAt: number | null = null): Promise<void> {
+  const row = { id, cardId: 'c', deckId: 'd', rating: 3, reviewedAt, clientId: 'k', seq: 1, undoneAt }
+  const change = { table: 'reviews', key: id, before: await db.reviews.get(id), after: row } as const
+  await openClientStore(db, () => 'client').transact((tx) => tx.change([change as never]))
+}
+
+async function lookAtProgress(now: number, timeZone = 'UTC'): Promise<void> {
+  const frame = frameOf({ period: 'all', now, timeZone, weeklyGoalReset: 'monday', firstAt: MONDAY - DAY_MS })
+  await keepStudy(db, (await readDays(db, now, frame)).toKeep)
+}
+
+/** What home counts, and from when it had to read reviews for it. */
+async function count(now: number) {
+  const getAll = vi.spyOn(IDBIndex.prototype, 'getAll')
+  const { gradedToday, gradedThisWeek } = await readHomeRows(db, now)
+  const ranges = getAll.mock.calls.flatMap(([range]) => (range instanceof IDBKeyRange ? Number(range.lower) : []))
+  getAll.mockRestore()
+  return { gradedToday, gradedThisWeek, readFrom: ranges.find((from) => from >= MONDAY - DAY_MS) }
+}
+
+test('the week is counted from what its days added up to, and only today’s reviews are read', async () => {
+  expect(await count(NOW)).toEqual({ gradedToday: 3, gradedThisWeek: 18, readFrom: MONDAY })
+  await lookAtProgress(NOW)
+  expect(await count(NOW)).toEqual({ gradedToday: 3, gradedThisWeek: 18, readFrom: TODAY })
+  await put('one more', NOW - 1)
+  expect(await count(NOW)).toEqual({ gradedToday: 4, gradedThisWeek: 19, readFrom: TODAY })
+})
+
+test('from the first day on whose reviews have changed since, they are counted again', async () => {
+  await lookAtProgress(NOW)
+  await put('2 1', MONDAY + 2 * DAY_MS + 1_000, NOW)
+  expect(await count(NOW)).toEqual({ gradedToday: 3, gradedThisWeek: 17, readFrom: MONDAY + 2 * DAY_MS })
+  await put('late', MONDAY + 5)
+  expect(await count(NOW)).toEqual({ gradedToday: 3, gradedThisWeek: 18, readFrom: MONDAY })
+})
+
+test('days of another zone and sums of earlier versions count for nothing', async () => {
+  await lookAtProgress(NOW, 'Pacific/Kiritimati')
+  expect(await count(NOW)).toEqual({ gradedToday: 3, gradedThisWeek: 18, readFrom: MONDAY })
+  await lookAtProgress(NOW)
+  await db.studySums.toCollection().modify((row) => {
+    Reflect.deleteProperty(row, 'answers')
+  })
+  expect(await count(NOW)).toEqual({ gradedToday: 3, gradedThisWeek: 18, readFrom: MONDAY })
+})
+
+test('on the first day of a week nothing came before', async () => {
+  await lookAtProgress(NOW)
+  const sunday = await count(MONDAY + 7 * DAY_MS - 1)
+  expect(sunday).toEqual({ gradedToday: 0, gradedThisWeek: 18, readFrom: TODAY })
+  expect(await count(MONDAY + 7 * DAY_MS)).toMatchObject({ gradedToday: 0, gradedThisWeek: 0 })
+})
