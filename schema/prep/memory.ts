@@ -106,7 +106,7 @@ export function recallNow(
   now: number,
 ): number {
   const days = Math.max(0, Math.floor((now - lastReviewAt) / DAY_MS))
-  return scheduler.forgetting_curve(days, Number(stability.toFixed(8)))
+  return scheduler.forgetting_curve(days, Math.round(stability * 1e8) / 1e8)
 }
 
 function toFsrs(memory: CardMemory | null, now: number): Card {
