@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
-import { openProfile, PHONE } from './browser.ts'
+import { expect, test } from '@playwright/test'
+import { PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
 import { MAIN, serverForAll } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
@@ -44,41 +44,6 @@ test('home stands before the other styles are there, and no other screen does', 
     release()
     await expect(decks).toBeVisible()
   }))
-
-test('a screen that is opened by its address begins with its styles, and does not stand without them', () =>
-  onFirstVisit(async (page) => {
-    await browseAsGuest(page)
-    const release = await holdRequests(page, '**/assets/*.css')
-    await page.goto('/prep', { waitUntil: 'commit' })
-    await expect(page.locator('head link[rel=stylesheet][href*=all-]')).toHaveCount(1)
-    await page.waitForTimeout(3_000)
-    const decks = page.getByRole('button', { name: /^Study Now: / }).first()
-    await expect(decks).toBeHidden()
-    release()
-    await expect(decks).toBeVisible()
-    await expect(page.locator('head link[rel=stylesheet]')).toHaveCount(1)
-  }))
-
-test('a screen whose styles could not be fetched says so, and comes with them on another try', () =>
-  onFirstVisit(async (page) => {
-    await browseAsGuest(page)
-    await page.route('**/assets/*.css', (route) => route.abort())
-    await page.goto('/prep', { waitUntil: 'commit' })
-    await expect(page.getByText('This screen could not be loaded')).toBeVisible()
-    await page.unroute('**/assets/*.css')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()
-  }))
-
-/** Without the worker, which would bring the styles out of its cache. */
-async function onFirstVisit(walk: (page: Page) => Promise<void>): Promise<void> {
-  const device = await openProfile(server.origin, PHONE, [], { serviceWorkers: 'block' })
-  try {
-    await walk(device.page)
-  } finally {
-    await device.close()
-  }
-}
 
 /** The names of classes in a stylesheet, without what escapes them. */
 function classesIn(text: string): Set<string> {

@@ -18,7 +18,6 @@ export function firstScreens(webRoot: string): Plugin {
           .replace('<!--door-->', () => door)
           .replace('<!--paint-last-->', () => `<script>${paintLast}('%home%')</script>`)
           .replace(/%(door|home)%/g, (_, name: string) => `/${fileNamed(bundle, name)}`)
-          .replace('%all%', () => `/${stylesIn(bundle)}`)
       },
     },
   }
@@ -66,11 +65,4 @@ function fileNamed(bundle: Rolldown.OutputBundle, name: string): string {
   const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name)
   if (!chunk) throw new Error(`There is no chunk named ${name} any more`)
   return chunk.fileName
-}
-
-/** The styles of all screens but the first. */
-function stylesIn(bundle: Rolldown.OutputBundle): string {
-  const file = Object.keys(bundle).find((name) => /\/all-[^/]*\.css$/.test(name))
-  if (!file) throw new Error('There is no all.css any more')
-  return file
 }
