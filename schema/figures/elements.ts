@@ -8,7 +8,8 @@ export interface Element {
 }
 
 const STROKE = 2
-const LETTER_SIZE = 16
+/** Of a label that does not say its own. */
+export const LETTER_SIZE = 16
 const HEAD_LENGTH = 11
 const HEAD_WIDTH = 9
 

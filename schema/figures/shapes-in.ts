@@ -1,11 +1,11 @@
 import type { Box } from './drawn-options.ts'
+import { LETTER_SIZE } from './elements.ts'
 import type { Figure, Shape } from './figure.ts'
 
-/** Half of the widest arrowhead, so more than half of any stroke in use. */
+/** More than an arrowhead is long, in the figure's units. */
 const AROUND = 12
-const LETTER_SIZE = 16
 
-/** The same figure without the shapes that lie wholly outside `part`; what of a shape near its edge is kept is drawn as before. */
+/** The same figure without the shapes that lie wholly outside `part`. */
 export const shapesIn = (figure: Figure, part: Box): Figure => ({
   ...figure,
   shapes: figure.shapes.filter((shape) => meet(boundsOf(shape), part)),
@@ -35,7 +35,7 @@ function boundsOf(shape: Shape): Box {
   }
 }
 
-/** `thickness` is how wide what is drawn around the points is, in all. */
+/** The box of the points, with room for a stroke of that thickness on each side. */
 function around(points: readonly (readonly [number, number])[], thickness = 0): Box {
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)

@@ -5,7 +5,7 @@ import { startServer } from '../e2e/server.ts'
 import { fillDevice, gradeOnScreen, press, type Size } from './growth-page.ts'
 import { watchStart } from './start-up-page.ts'
 import { browseAsGuest } from './start-up-people.ts'
-import { isInOrder } from './still.ts'
+import { untilInOrder } from './still.ts'
 
 const WITHIN_MS = 300_000
 const SETTLE_MS = 3_000
@@ -43,7 +43,7 @@ export async function measureSize(size: Size, runs: number, slower: number): Pro
     await phone.page.goto(server.origin)
     await phone.page.getByText(new RegExp(homeStands)).waitFor({ timeout: WITHIN_MS })
     await sleep(2 * SETTLE_MS)
-    await isInOrder(phone.folder)
+    await untilInOrder(phone.folder)
     const times: Times = { home: [], decks: [], toDecks: [], toDeck: [], grade: [], progress: [] }
     for (let run = 0; run < runs; run += 1) await measureOnce(phone, server.origin, slower, times)
     return times

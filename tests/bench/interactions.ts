@@ -7,7 +7,7 @@ import { type Interaction, watchInteractions } from './interactions-page.ts'
 import { percentile } from './measured.ts'
 import { profileOf } from './profile-in-trace.ts'
 import { browseAsGuest } from './start-up-people.ts'
-import { isInOrder } from './still.ts'
+import { untilInOrder } from './still.ts'
 import { type TraceEvent, traced } from './trace.ts'
 
 /**
@@ -125,7 +125,7 @@ try {
   if (cards > 0) await page.evaluate(fillDevice, { cards, reviews: cards * REVIEWS_A_CARD })
   await page.goto(server.origin)
   await page.getByText(/\d\s*Cards due today/).waitFor({ timeout: WITHIN_MS })
-  await isInOrder(phone.folder)
+  await untilInOrder(phone.folder)
   await page.addInitScript(watchInteractions)
   const devtools = await phone.context.newCDPSession(page)
   for (const one of walks) if (!only || only.includes(one.name)) await walkThrough(devtools, one.path, one.walk)

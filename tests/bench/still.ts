@@ -11,7 +11,7 @@ const STILL_FOR = 4
  * Waits until the browser has put a profile's database in order: after a hundred thousand rows or a million it compacts for minutes, and
  * takes the processor from the page. Somebody who gathered them over years never sees that.
  */
-export async function isInOrder(folder: string): Promise<void> {
+export async function untilInOrder(folder: string): Promise<void> {
   const until = Date.now() + WITHIN_MS
   let before = ''
   for (let still = 0; still < STILL_FOR && Date.now() < until; ) {

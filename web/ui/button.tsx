@@ -23,7 +23,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
   return classes(base, variants[variant], sizes[size])
 }
 
-/** Colors fade for a mouse alone: beginning a fade takes a slow phone 5 ms of every tap, which is over before the fade is. */
+/** Only with a mouse do colors fade: starting a transition costs a slow phone 5 ms of every tap. */
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold leading-tight ' +
   'pointer-fine:transition-colors pointer-fine:duration-100 select-none [&>svg]:shrink-0 disabled:opacity-55 ' +

@@ -73,10 +73,10 @@ async function addUp(db: AccountDb, days: { timeZone: string; firstDay: number; 
   return sumDays(reviews, { ...days, firstSeen: (cardId) => firstSeen.get(cardId) ?? Number.NEGATIVE_INFINITY })
 }
 
-/** No week that is not over began before so many days. */
+/** The running week began fewer days ago than this, in any time zone. */
 const A_WEEK = 9
 
-/** How often cards were graded on each of the latest days, as far as it is kept; `timeZone` is that of the days. */
+/** How many cards were graded on each recent day whose count is kept. */
 export interface KeptAnswers {
   timeZone: string | undefined
   byDay: ReadonlyMap<number, number>

@@ -58,8 +58,8 @@ export async function readHomeRows(db: AccountDb, now: number) {
 }
 
 /**
- * How often cards were graded on the first days of the week, as far as it is kept of each day in a row, and when the first day begins that
- * has to be counted (ms); undefined if none is kept.
+ * How many cards were graded on the first days of the week whose counts are kept, and when the first day begins that must be counted from
+ * its reviews (`until`, ms). Undefined if the first day's count is not kept.
  */
 function answersBefore(now: number, { timeZone: zone, byDay }: KeptAnswers, timeZone: string, firstDay: number) {
   if (zone !== timeZone) return undefined
