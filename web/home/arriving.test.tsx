@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { cleanup, render, screen } from '@testing-library/react'
+import Dexie from 'dexie'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { enterGuest } from '../db/identity/session.ts'
@@ -13,6 +14,31 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+})
+
+test('home is read once on a slow device too, where material arrives before the first read has ended', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  await enterGuest()
+  const { db } = await openCurrent('guest')
+  const reads = vi.spyOn(db.documents, 'toArray')
+  const read = db.workoutProgress.toArray.bind(db.workoutProgress)
+  const slow = vi
+    .spyOn(db.workoutProgress, 'toArray')
+    .mockImplementation(
+      () => new Dexie.Promise((resolve) => setTimeout(resolve, 600)).then(() => read()) as ReturnType<typeof read>,
+    )
+  render(
+    <MemoryRouter>
+      <HomeScreen user={null} />
+    </MemoryRouter>,
+  )
+  await vi.waitFor(() => expect(slow).toHaveBeenCalled())
+  for (let piece = 0; piece < 3; piece += 1) {
+    await db.decks.put({ id: `e${piece}`, slug: `e${piece}`, name: 'Hoses', color: '#c2410c', order: piece })
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(reads).toHaveBeenCalledTimes(1)
 })
 
 test('home is not read again for each piece of study material that arrives, and shows itself once all of it is there', async () => {

@@ -26,16 +26,19 @@ export function useHome(): Home | undefined {
 }
 
 /**
- * While home waits for the study material it watches only for its arrival. Reading everything again for each piece that is stored more
- * than doubled the transactions on a new device.
+ * While home waits for the study material it watches only for its arrival, also while its first read is under way: Dexie begins anew
+ * with each change. Reading everything again for each piece that is stored more than doubled the transactions on a new device.
  */
 function createRead({ isFetching, mayLack }: { isFetching: boolean; mayLack: boolean }) {
-  let lacking: { db: AccountDb; home: Home } | undefined
+  let lacking: { db: AccountDb; home: Promise<Home> } | undefined
   return async (db: AccountDb): Promise<Home | undefined> => {
     if (isFetching) return undefined
     if (lacking?.db === db && !(await hasContent(db))) return lacking.home
-    const home = await readHome(db, Date.now())
-    lacking = home.isComplete || mayLack ? undefined : { db, home }
+    const home = readHome(db, Date.now())
+    lacking = mayLack ? undefined : { db, home }
+    // What failed to be read is read again.
+    const mayLackMore = await home.then(({ isComplete }) => !isComplete).catch(() => false)
+    if (!mayLackMore) lacking = undefined
     return home
   }
 }
