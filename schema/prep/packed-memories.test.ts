@@ -1,26 +1,104 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packMemories, type Remembered, unpackMemories } from './packed-memories.ts'
+import { predictedRecall } from '../home/progress/recall.ts'
+import {
+  type Memories,
+  mayBeUnseen,
+  packMemories,
+  placesIn,
+  type Remembered,
+  repack,
+  visitMemories,
+} from './packed-memories.ts'
 
-const remembered = fc.record({
-  cardId: fc.uuid(),
-  deckId: fc.constantFrom('ladders', 'ems', 'missed'),
-  stability: fc.double({ min: 0.001, max: 36_500, noNaN: true }),
-  lastReviewAt: fc.integer({ min: 0, max: 4e12 }),
-  due: fc.integer({ min: 0, max: 8e12 }),
-  state: fc.integer({ min: 1, max: 3 }),
-  reps: fc.nat(),
-})
+const NOW = 3e12
+const DAY_MS = 86_400_000
 
-const columnsOf = ({ cardId, deckId, stability, lastReviewAt, due, state, reps }: Remembered): Remembered => ({
-  ...{ cardId, deckId, stability, lastReviewAt, due, state, reps },
-})
+const remembered = fc
+  .record({
+    cardId: fc.uuid(),
+    deckId: fc.constantFrom('ladders', 'ems', 'missed'),
+    stability: fc.double({ min: 0.001, max: 36_500, noNaN: true }),
+    lastReviewAt: fc.integer({ min: 0, max: NOW }),
+    dueIn: fc.constantFrom(60_000, 600_000, 600_001, 30 * DAY_MS),
+    state: fc.integer({ min: 1, max: 3 }),
+    reps: fc.nat(40),
+  })
+  .map(({ dueIn, ...memory }): Remembered => ({ ...memory, due: memory.lastReviewAt + dueIn }))
+const some = fc.uniqueArray(remembered, { selector: ({ cardId }) => cardId, maxLength: 30 })
 
-test('memories come out of their packs as they went in, deck by deck', () => {
+/** As if the packs held every memory. */
+const packed = (memories: readonly Remembered[], tests = 20): Memories => {
+  const packs = packMemories(memories, tests)
+  return {
+    packs: packs.map(({ pack }) => ({ pack, without: new Set<number>() })),
+    loose: packs.flatMap(({ pack }) => pack.maybeUnseen),
+  }
+}
+
+/** To what a pack keeps of a number: 7 digits of a stability, whole seconds. */
+const visited = (memories: Memories) => {
+  const all: unknown[] = []
+  visitMemories(memories, ({ deckId, stability, lastReviewAt, hasLapsed }) =>
+    all.push([deckId, Math.fround(stability), Math.floor(lastReviewAt / 1000), hasLapsed]),
+  )
+  return all.map(String).sort()
+}
+
+test('memories come out of their packs as they went in, to a second and to seven digits', () => {
   fc.assert(
-    fc.property(fc.array(remembered, { maxLength: 30 }), (memories) => {
-      const byDeck = [...Map.groupBy(memories, ({ deckId }) => deckId).values()]
-      expect(packMemories(memories).map((pack) => unpackMemories(pack).map(columnsOf))).toEqual(byDeck)
+    fc.property(some, (memories) => {
+      expect(visited(packed(memories))).toEqual(visited({ packs: [], loose: memories }))
     }),
   )
 })
+
+test('what is predicted from packs is what the memories say, to a thousandth of a percent', () => {
+  // A pack has whole seconds, so a day may have passed that has not, or not yet.
+  const isClear = ({ lastReviewAt }: Remembered) => (NOW - lastReviewAt) % DAY_MS < DAY_MS - 1000
+  fc.assert(
+    fc.property(some, (all) => {
+      const memories = all.filter(isClear)
+      const exact = predictedRecall({ packs: [], loose: memories }, [], NOW)
+      const recalled = predictedRecall(packed(memories), [], NOW)
+      expect([...recalled.keys()].sort()).toEqual([...exact.keys()].sort())
+      for (const [deckId, { seen, recall }] of recalled) {
+        expect(seen).toBe(exact.get(deckId)?.seen)
+        expect(recall).toBeCloseTo(exact.get(deckId)?.recall ?? -1, 5)
+      }
+    }),
+  )
+})
+
+test('a card that tests alone may have made due is in no column, because only its id tells', () => {
+  fc.assert(
+    fc.property(some, fc.nat(40), (memories, tests) => {
+      const { loose } = packed(memories, tests)
+      for (const memory of memories.filter((one) => mayBeUnseen(one, tests))) expect(loose).toContainEqual(memory)
+    }),
+  )
+})
+
+test('a pack that is made anew from what was answered since is the pack of what is remembered now', () => {
+  fc.assert(
+    fc.property(some, fc.array(fc.nat(29)), some, (memories, picked, added) => {
+      const ofDeck = (rows: readonly Remembered[]) => rows.map((one) => ({ ...one, deckId: 'ems' }))
+      const [before, after] = [ofDeck(memories), ofDeck(added)]
+      const answered = new Set(picked.flatMap((nth) => before[nth]?.cardId ?? []))
+      const [old] = packMemories(before, 20)
+      if (!old) return
+      const anew = repack(old, { places: placesIn(old.cardIds, answered), cardIds: answered }, after, 20)
+      const left = before.filter(({ cardId }) => !answered.has(cardId))
+      const [whole] = packMemories([...left, ...after], 20)
+      expect(anew.pack).toEqual(whole?.pack ?? { ...emptyPack, deckId: 'ems' })
+      expect(anew.cardIds).toBe(whole?.cardIds ?? '')
+    }),
+  )
+})
+
+const emptyPack = {
+  stability: new Float32Array(),
+  lastReviewAt: new Uint32Array(),
+  hasLapsed: new Uint8Array(),
+  maybeUnseen: [],
+}

@@ -76,7 +76,11 @@ const memory = (cardId: string, deckId: string, stability: number, daysAgo: numb
 
 test('a memory of ten days asked after ten days is a recall of 90 percent, and a deck has the mean of its cards', () => {
   // Stability is by definition the number of days after which recall is 90 %; a card seen just now is recalled.
-  const predicted = predictedRecall([memory('a', 'ladders', 10, 10), memory('b', 'ladders', 10, 0)], [], NOW)
+  const predicted = predictedRecall(
+    { packs: [], loose: [memory('a', 'ladders', 10, 10), memory('b', 'ladders', 10, 0)] },
+    [],
+    NOW,
+  )
   expect(predicted.get('ladders')?.seen).toBe(2)
   expect(predicted.get('ladders')?.recall).toBeCloseTo(0.95, 3)
 })
@@ -96,7 +100,7 @@ test('a card that a test made is not seen yet, and a forgotten one is not recall
     graded('hard', [2, 60]),
   ]
   const memories = reviews.flatMap((own) => foldCard(own) ?? [])
-  const predicted = predictedRecall(memories, reviews.flat(), NOW)
+  const predicted = predictedRecall({ packs: [], loose: memories }, reviews.flat(), NOW)
   expect([...predicted].map(([deckId, { seen, recall }]) => [deckId, seen, Math.round(100 * recall)])).toEqual([
     ['made-again', 1, 0],
     ['forgotten', 1, 0],

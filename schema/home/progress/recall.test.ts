@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldCard } from '../../prep/memory.ts'
-import { hasLapsed, mayBeUnseen } from './recall.ts'
+import { hasLapsed, mayBeUnseen } from '../../prep/packed-memories.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
-import { type CardMemory, type Review, recallNow } from '../../prep/memory.ts'
+import { type Review, recallNow } from '../../prep/memory.ts'
 import { isMissedReview } from '../../prep/missed-review.ts'
-import type { Remembered } from '../../prep/packed-memories.ts'
+import { type Memories, visitMemories } from '../../prep/packed-memories.ts'
 import type { Recalled } from './study-sums.ts'
 
 /** What one deck's cards would give if they were all asked now. */
@@ -11,24 +11,13 @@ export interface PredictedRecall {
   recall: number
 }
 
-/** How soon a card graded Again comes back, by its state (1 learning, 3 relearning: the first step of each). After Hard it takes longer. */
-const AGAIN_WITHIN_MS: Partial<Record<number, number>> = { 1: 60_000, 3: 600_000 }
-
-/** Whether its last grade was Again. */
-export const hasLapsed = ({ state, due, lastReviewAt }: Pick<CardMemory, 'state' | 'due' | 'lastReviewAt'>): boolean =>
-  due - lastReviewAt <= (AGAIN_WITHIN_MS[state] ?? Number.NEGATIVE_INFINITY)
-
-/** Whether the card may have been made due by tests alone and never studied. Each test counts as one Again. */
-export const mayBeUnseen = (memory: Remembered, tests: number): boolean =>
-  memory.state === 1 && memory.reps <= tests && hasLapsed(memory)
-
 /**
  * By deck, in one pass over the memories. A card that a test made counts once somebody has studied it, and a forgotten one is not recalled
  * until it is answered again, although the schedule starts both from an answer just given. `reviews` are all those of the cards that may
  * be unseen (`mayBeUnseen`).
  */
 export function predictedRecall(
-  memories: readonly Remembered[],
+  memories: Memories,
   reviews: readonly Review[],
   now: number,
 ): Map<string, PredictedRecall> {
@@ -37,17 +26,16 @@ export function predictedRecall(
   const sums = new Map<string, { seen: number; sum: number }>()
   let last: string | undefined
   let deck = { seen: 0, sum: 0 }
-  for (const memory of memories) {
-    // The lookup costs as much as the rest of the loop, and most people have no such cards.
-    if (byCard.size > 0 && byCard.get(memory.cardId)?.every(({ id }) => isMissedReview(id))) continue
+  visitMemories(memories, (memory, cardId) => {
+    if (cardId !== null && byCard.get(cardId)?.every(({ id }) => isMissedReview(id))) return
     if (memory.deckId !== last) {
       last = memory.deckId
       deck = sums.get(last) ?? { seen: 0, sum: 0 }
       sums.set(last, deck)
     }
     deck.seen += 1
-    deck.sum += hasLapsed(memory) ? 0 : recallNow(memory, now)
-  }
+    deck.sum += memory.hasLapsed ? 0 : recallNow(memory, now)
+  })
   return new Map([...sums].map(([deckId, { seen, sum }]) => [deckId, { seen, recall: sum / seen }]))
 }
 

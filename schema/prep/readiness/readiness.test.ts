@@ -188,5 +188,5 @@ test('cards nobody has seen count as not remembered, and a section without a dec
     ['math', 40],
     ['mechanical', 0],
   ])
-  expect(sectionMemory([], totals, 0)).toEqual({ mathematics: { now: 0, onDate: 0 } })
+  expect(sectionMemory({ packs: [], loose: [] }, totals, 0)).toEqual({ mathematics: { now: 0, onDate: 0 } })
 })

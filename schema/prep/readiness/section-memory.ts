@@ -1,6 +1,6 @@
 import { type Section, sections } from '../exam.ts'
 import { recallNow } from '../memory.ts'
-import type { Remembered } from '../packed-memories.ts'
+import { type Memories, visitMemories } from '../packed-memories.ts'
 import { DECK_OF } from '../plan/blueprint.ts'
 
 /**
@@ -8,15 +8,16 @@ import { DECK_OF } from '../plan/blueprint.ts'
  * day the form is taken, because the next form is predicted as if it were taken today.
  */
 export function sectionMemory(
-  memories: readonly Remembered[],
+  memories: Memories,
   totals: ReadonlyMap<string, number>,
   now: number,
 ): Partial<Record<Section, { now: number; onDate: number }>> {
   const asked = new Set(sections.map((section) => DECK_OF[section]))
   const recalled = new Map<string, number>()
-  for (const memory of memories)
+  visitMemories(memories, (memory) => {
     if (asked.has(memory.deckId))
       recalled.set(memory.deckId, (recalled.get(memory.deckId) ?? 0) + recallNow(memory, now))
+  })
   return Object.fromEntries(
     sections.flatMap((section) => {
       const deckId = DECK_OF[section]

@@ -31,7 +31,8 @@ export function dropSums(
     void dropAllSums(t)
     return
   }
-  const { timeZone, packedAt = Number.POSITIVE_INFINITY, packedAs } = kept
+  const { timeZone, packs } = kept
+  const packedUntil = packs?.until ?? Number.POSITIVE_INFINITY
   const times = [
     ...changes.flatMap(({ before, after }) => [before?.reviewedAt, after?.reviewedAt]),
     ...moves.flatMap(({ before, after }) =>
@@ -43,12 +44,12 @@ export function dropSums(
   const days = new Set(times.flatMap((at) => (at === undefined ? [] : daysWithReview(at, timeZone))))
   // A review that is gone is not found among those since.
   const isLater = ({ before, after }: Changed) =>
-    after !== undefined && after.reviewedAt >= packedAt && (before?.reviewedAt ?? packedAt) >= packedAt
+    after !== undefined && after.reviewedAt >= packedUntil && (before?.reviewedAt ?? packedUntil) >= packedUntil
   const table = t.table<SumsStamp, number>('studySums')
   void table.bulkDelete([...days])
   void table.put({
     ...{ slice: KEPT_IN, stamp: crypto.randomUUID(), timeZone },
-    ...(changes.every(isLater) && { packedAt, ...(packedAs !== undefined && { packedAs }) }),
+    ...(packs && changes.every(isLater) && { packs }),
   })
 }
 

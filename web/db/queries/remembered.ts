@@ -1,95 +1,153 @@
 import {
-  type MemoryPack,
+  type Memories,
+  type NamedPack,
   packMemories,
+  placesIn,
   type Remembered,
-  unpackMemories,
+  repack,
 } from '@station-zero/schema/prep/packed-memories.ts'
 import type { AccountDb } from '../stores/account-db.ts'
-import { KEPT_IN, LAST_PACK, type PackRow, type SumsStamp } from '../stores/local-rows.ts'
+import { IDS_BELOW, KEPT_IN, LAST_PACK, type PackedIdsRow, type PackRow, type SumsStamp } from '../stores/local-rows.ts'
 
-/** Fewer memories are read as they are. */
-export const FEWEST_PACKED = 5_000
-/** With more cards than this answered since, they are packed anew. */
-const MOST_SINCE = 500
+export interface PackLimits {
+  /** Fewer memories are read as they are. */
+  fewest: number
+  /** With more cards than this answered since, their decks are packed anew. */
+  mostSince: number
+}
+
+const LIMITS: PackLimits = { fewest: 5_000, mostSince: 500 }
 
 export interface PacksToKeep {
   /** As it was before the memories were read. */
   stamp: string
+  /** The moment up to which the packs held that were read; undefined if there were none. */
+  before: number | undefined
   /** All reviews before this moment (ms) are in the packs. */
-  packedAt: number
-  packs: MemoryPack[]
+  until: number
+  /** Whether these are the packs of all decks. */
+  isWhole: boolean
+  packs: (NamedPack & { slice: number })[]
+}
+
+interface Read {
+  memories: Memories
+  toKeep: PacksToKeep | null
 }
 
 /**
- * What is remembered of each card, in no order. Most of it comes packed from the last time, with the cards of the reviews since read by
- * themselves; `toKeep` is null as long as those are few.
+ * What is remembered of each card. Most of it comes packed from the last time, with the cards of the reviews since read by themselves;
+ * `toKeep` is null as long as those are few.
  */
-export async function readRemembered(
-  db: AccountDb,
-  now: number,
-  fewest = FEWEST_PACKED,
-): Promise<{ memories: Remembered[]; toKeep: PacksToKeep | null }> {
-  const { stamp, unpacked } = await db.transaction('r', db.studySums, async () => {
-    const stamp = await db.studySums.get(KEPT_IN)
+export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince } = LIMITS): PromiseLike<Read> =>
+  // In one transaction, because another page may pack meanwhile.
+  db.transaction('r', [db.studySums, db.reviews, db.cardMemory, db.practiceTests], async () => {
+    const [found, rows] = await Promise.all([
+      db.studySums.get(KEPT_IN),
+      db.studySums.where('slice').between(IDS_BELOW, LAST_PACK, false, true).toArray(),
+    ])
+    const stamp: Partial<SumsStamp> = found && 'stamp' in found ? found : {}
+    const keeping = { stamp: stamp.stamp ?? '', before: stamp.packs?.until, until: now }
+    // A page of an earlier version may have put its own packs in the place of these.
+    if (stamp.packs && rows.every(isPack))
+      return readSince(db, rows, mostSince, { ...keeping, before: stamp.packs.until })
+    const memories = await db.cardMemory.toArray()
+    const packs = memories.length < fewest ? [] : packMemories(memories, await db.practiceTests.count())
     return {
-      stamp,
-      unpacked: known(stamp) ?? unpack(stamp, await db.studySums.where('slice').belowOrEqual(LAST_PACK).toArray()),
+      memories: { packs: [], loose: memories },
+      toKeep: packs.length === 0 ? null : { ...keeping, isWhole: true, packs: placed(packs, LAST_PACK) },
     }
   })
-  const { packedAt } = (stamp ?? {}) as Partial<SumsStamp>
-  const keep = (memories: Remembered[]) => ({
-    memories,
-    toKeep: { stamp: stamp && 'stamp' in stamp ? stamp.stamp : '', packedAt: now, packs: packMemories(memories) },
-  })
-  if (packedAt === undefined) {
-    const memories = await db.cardMemory.toArray()
-    return memories.length < fewest ? { memories, toKeep: null } : keep(memories)
-  }
-  const since = await db.reviews.where('reviewedAt').aboveOrEqual(packedAt).toArray()
-  const answered = new Set(since.map(({ cardId }) => cardId))
+
+const isPack = (row: object): row is PackRow => 'maybeUnseen' in row
+
+async function readSince(
+  db: AccountDb,
+  packs: PackRow[],
+  mostSince: number,
+  keeping: { stamp: string; before: number; until: number },
+): Promise<Read> {
+  const since = keeping.before
+  const reviews = await db.reviews.where('reviewedAt').aboveOrEqual(since).toArray()
+  const answered = new Set(reviews.map(({ cardId }) => cardId))
   // Each by itself: a browser takes long even to count as many rows.
-  const fresh = await db.cardMemory.bulkGet([...answered])
-  const memories = withoutCards(unpacked, since)
-  for (const memory of fresh) if (memory) memories.push(memory)
-  return answered.size > MOST_SINCE ? keep(memories) : { memories, toKeep: null }
+  const fresh = (await db.cardMemory.bulkGet([...answered])).flatMap((memory) => memory ?? [])
+  const decks = new Set([...reviews, ...fresh].map(({ deckId }) => deckId))
+  let places = await findPlaces(
+    db,
+    packs.filter(({ deckId }) => decks.has(deckId)),
+    answered,
+  )
+  // A card that has moved to another deck is in the pack of the old one.
+  const isMissing = places.count < fresh.filter(({ firstReviewAt }) => firstReviewAt < since).length
+  if (isMissing) places = await findPlaces(db, packs, answered)
+  const memories = {
+    packs: packs.map((pack) => ({ pack, without: places.of.get(pack.slice)?.places ?? NONE })),
+    loose: [...packs.flatMap(({ maybeUnseen }) => maybeUnseen.filter(({ cardId }) => !answered.has(cardId))), ...fresh],
+  }
+  if (answered.size <= mostSince) return { memories, toKeep: null }
+  const anew = repacked(packs, places, fresh, await db.practiceTests.count())
+  return { memories, toKeep: { ...keeping, isWhole: false, packs: anew } }
 }
 
-type Stamp = Awaited<ReturnType<AccountDb['studySums']['get']>>
-/** By deck. */
-type Unpacked = { deckId: string; memories: Remembered[] }[]
-let lastUnpacked: { packedAs: string | undefined; memories: WeakRef<Unpacked> } | undefined
+const NONE: ReadonlySet<number> = new Set()
 
-/** Two parts of Progress need the same packs shortly after one another, and reading and unpacking 100,000 memories takes a slow phone 0.2 s. */
-function known(stamp: Stamp): Unpacked | undefined {
-  const { packedAs } = (stamp ?? {}) as Partial<SumsStamp>
-  return packedAs !== undefined && lastUnpacked?.packedAs === packedAs ? lastUnpacked.memories.deref() : undefined
+interface Places {
+  answered: ReadonlySet<string>
+  /** How many of the cards were found. */
+  count: number
+  /** By the key of the pack. */
+  of: Map<number, { cardIds: string; places: Set<number> }>
 }
 
-function unpack(stamp: Stamp, packs: unknown[]): Unpacked {
-  const { packedAs } = (stamp ?? {}) as Partial<SumsStamp>
-  const unpacked = (packs as PackRow[]).map((pack) => ({ deckId: pack.deckId, memories: unpackMemories(pack) }))
-  lastUnpacked = { packedAs, memories: new WeakRef(unpacked) }
-  return unpacked
+async function findPlaces(db: AccountDb, packs: PackRow[], answered: ReadonlySet<string>): Promise<Places> {
+  const ids = answered.size === 0 ? [] : await db.studySums.bulkGet(packs.map(({ slice }) => IDS_BELOW + slice))
+  const found: Places = { answered, count: 0, of: new Map() }
+  packs.forEach(({ slice, maybeUnseen }, nth) => {
+    const row = ids[nth]
+    if (!row || !('cardIds' in row)) return
+    const places = placesIn(row.cardIds, answered)
+    found.count += places.size + maybeUnseen.filter(({ cardId }) => answered.has(cardId)).length
+    found.of.set(slice, { cardIds: row.cardIds, places })
+  })
+  return found
 }
 
-/** Without those of the reviewed cards. Only the decks of the reviews are searched at first, because checking every memory is slow. */
-function withoutCards(unpacked: Unpacked, reviews: readonly { cardId: string; deckId: string }[]): Remembered[] {
-  const [cardIds, deckIds] = [new Set(reviews.map(({ cardId }) => cardId)), new Set(reviews.map((one) => one.deckId))]
-  const isOther = ({ cardId }: Remembered) => !cardIds.has(cardId)
-  const count = unpacked.reduce((sum, { memories }) => sum + memories.length, 0)
-  const others = unpacked.flatMap(({ deckId, memories }) => (deckIds.has(deckId) ? memories.filter(isOther) : memories))
-  // Otherwise a card was new, or has moved to another deck.
-  return count - others.length === cardIds.size ? others : others.filter(isOther)
+/** The packs of the decks that were answered, and of those that had none. */
+function repacked(
+  packs: PackRow[],
+  { answered, of }: Places,
+  fresh: readonly Remembered[],
+  tests: number,
+): PacksToKeep['packs'] {
+  const byDeck = Map.groupBy(fresh, ({ deckId }) => deckId)
+  const known = packs.flatMap(({ slice, ...pack }) => {
+    const own = of.get(slice)
+    if (!own) return []
+    const without = { places: own.places, cardIds: answered }
+    return { slice, ...repack({ pack, cardIds: own.cardIds }, without, byDeck.get(pack.deckId) ?? [], tests) }
+  })
+  const decks = new Set(packs.map(({ deckId }) => deckId))
+  const others = fresh.filter(({ deckId }) => !decks.has(deckId))
+  return [...known, ...placed(packMemories(others, tests), Math.min(LAST_PACK, ...packs.map(({ slice }) => slice - 1)))]
 }
 
-/** Keeps the packs, unless a review has changed since. */
-export async function keepPacks(db: AccountDb, { stamp, packedAt, packs }: PacksToKeep): Promise<void> {
+/** With the keys of their rows, from this one on downward. */
+const placed = (packs: NamedPack[], last: number) => packs.map((pack, nth) => ({ ...pack, slice: last - nth }))
+
+/** Keeps the packs, unless a review has changed since, or another page has packed. */
+export async function keepPacks(db: AccountDb, { stamp, before, until, isWhole, packs }: PacksToKeep): Promise<void> {
   await db.transaction('rw', db.studySums, async (t) => {
-    const table = t.table<SumsStamp | PackRow, number>('studySums')
+    const table = t.table<SumsStamp | PackRow | PackedIdsRow, number>('studySums')
     const found = (await table.get(KEPT_IN)) as SumsStamp | undefined
-    if ((found?.stamp ?? '') !== stamp) return
-    await table.where('slice').belowOrEqual(LAST_PACK).delete()
-    const rows = packs.map((pack, nth): PackRow => ({ ...pack, slice: LAST_PACK - nth }))
-    await table.bulkPut([...rows, { ...found, slice: KEPT_IN, stamp, packedAt, packedAs: crypto.randomUUID() }])
+    if ((found?.stamp ?? '') !== stamp || found?.packs?.until !== before) return
+    if (isWhole) await table.where('slice').belowOrEqual(LAST_PACK).delete()
+    await table.bulkPut([
+      ...packs.flatMap(({ pack, cardIds, slice }) => [
+        { ...pack, slice },
+        { slice: IDS_BELOW + slice, cardIds },
+      ]),
+      { ...found, slice: KEPT_IN, stamp, packs: { until } },
+    ])
   })
 }

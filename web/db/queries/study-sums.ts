@@ -3,7 +3,7 @@ import { beginningOf, type DaySums, sumsBegin } from '@station-zero/schema/home/
 import { sumDays } from '@station-zero/schema/home/progress/study-time.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import type { AccountDb } from '../stores/account-db.ts'
-import { KEPT_IN, type PackRow, type SumsStamp } from '../stores/local-rows.ts'
+import { KEPT_IN, type PackedIdsRow, type PackRow, type SumsStamp } from '../stores/local-rows.ts'
 
 /** So many days are added up at once, so that a long history never is in memory as a whole. */
 const MOST_DAYS = 28
@@ -111,7 +111,7 @@ export async function keepStudy(db: AccountDb, { stamp, timeZone, days }: SumsTo
   })
 }
 
-type Row = DaySums | SumsStamp | PackRow
+type Row = DaySums | SumsStamp | PackRow | PackedIdsRow
 const isDay = (row: Row): row is DaySums => 'answers' in row
 const isOfZone = (row: Row | undefined, timeZone: string): boolean =>
   row !== undefined && 'timeZone' in row && row.timeZone === timeZone

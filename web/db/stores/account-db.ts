@@ -9,7 +9,7 @@ import { abortOnPageHide } from '../dexie/bfcache.ts'
 import { watchOpening } from '../dexie/upgrade-blocked.ts'
 import { fenceGuestWrites } from '../dexie/write-fence.ts'
 import { DOCUMENT_FILE_STORES, type DocumentFile } from './document-file.ts'
-import type { ArchivedEntry, DeckSummary, Draft, PackRow, Recording, SumsStamp } from './local-rows.ts'
+import type { ArchivedEntry, DeckSummary, Draft, PackedIdsRow, PackRow, Recording, SumsStamp } from './local-rows.ts'
 
 // On 127.0.0.1 Dexie assumes development and traces every promise for the debugger, which is slow on a phone.
 Dexie.debug = false
@@ -53,7 +53,7 @@ export class AccountDb extends Dexie {
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
-  declare studySums: Table<DaySums | SumsStamp | PackRow, number>
+  declare studySums: Table<DaySums | SumsStamp | PackRow | PackedIdsRow, number>
   declare drafts: Table<Draft, string>
   declare sharedCounts: Table<SharedCount, string>
   declare recordings: Table<Recording, string>

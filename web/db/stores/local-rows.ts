@@ -24,10 +24,8 @@ export interface SumsStamp {
   stamp: string
   /** Undefined if no sums are kept. Earlier versions never set it: the rows beside theirs are none of days. */
   timeZone?: string
-  /** All reviews before this moment (ms) are in the packs of memories; undefined if there are none. */
-  packedAt?: number
-  /** Names the packs, so that a page unpacks them once; undefined in those of earlier versions. */
-  packedAs?: string
+  /** The packs of memories: all reviews before `until` (ms) are in them. Undefined if there are none; those of earlier versions had another name. */
+  packs?: { until: number }
 }
 
 /** The packs of memories have this key and those below it. */
@@ -35,6 +33,15 @@ export const LAST_PACK = -2
 
 export interface PackRow extends MemoryPack {
   slice: number
+}
+
+/** Further below, the ids of each pack's cards. */
+export const IDS_BELOW = -1_000_000
+
+export interface PackedIdsRow {
+  /** As many below `IDS_BELOW` as that of the pack below 0. */
+  slice: number
+  cardIds: string
 }
 
 /** Unfinished work (a test, a workout, a text). Local, never synced. */

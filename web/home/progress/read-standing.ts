@@ -1,9 +1,10 @@
 import { timeSpent } from '@station-zero/schema/home/progress/minutes.ts'
 import { frameBegins, frameOf, type Period } from '@station-zero/schema/home/progress/period.ts'
-import { mayBeUnseen, predictedRecall, recallByDeck } from '@station-zero/schema/home/progress/recall.ts'
+import { predictedRecall, recallByDeck } from '@station-zero/schema/home/progress/recall.ts'
 import { addDays } from '@station-zero/schema/home/progress/study-sums.ts'
 import { pointsOf, testsIn } from '@station-zero/schema/home/progress/tests.ts'
 import { bestEventTimes, cpatRuns, workoutsByWeek } from '@station-zero/schema/home/progress/training.ts'
+import { mayBeUnseen } from '@station-zero/schema/prep/packed-memories.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDecks } from '../../db/queries/decks.ts'
 import { readRemembered } from '../../db/queries/remembered.ts'
@@ -52,7 +53,7 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
   const frame = frameOf({ period, now, timeZone, weeklyGoalReset, firstAt: Number.isFinite(firstAt) ? firstAt : null })
   const { days, toKeep } = await readDays(db, now, frame)
   const study = addDays(days)
-  const unseen = memories.filter((memory) => mayBeUnseen(memory, tests.length)).map(({ cardId }) => cardId)
+  const unseen = memories.loose.filter((memory) => mayBeUnseen(memory, tests.length)).map(({ cardId }) => cardId)
   const ofUnseen = unseen.length > 0 ? await db.reviews.where('cardId').anyOf(unseen).toArray() : []
   const totals = new Map(summaries.map(({ deckId, totalCards }) => [deckId, totalCards]))
   const finished = testsIn(tests, frame)
