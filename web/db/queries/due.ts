@@ -9,6 +9,7 @@ import { hasDecks } from '../stores/content-status.ts'
 import type { DeckSummary } from '../stores/local-rows.ts'
 import { type PlanToday, readPlan } from './day-plan.ts'
 import { readPace } from './pace.ts'
+import { readReviewIdsSince } from './reviews-since.ts'
 import { readSettings } from './settings.ts'
 
 /** What is due over all decks. `reviews` are cards seen before; `newCards` are those left of today's limit. */
@@ -75,7 +76,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
 async function countIntroduced(db: AccountDb, since: number): Promise<number> {
   const [introduced, reviewIds] = await Promise.all([
     db.cardMemory.where('firstReviewAt').aboveOrEqual(since).count(),
-    db.reviews.where('reviewedAt').aboveOrEqual(since).primaryKeys(),
+    readReviewIdsSince(db, since),
   ])
   const made = await db.reviews.bulkGet(reviewIds.filter(isMissedReview))
   const firsts = await db.cardMemory.bulkGet(made.flatMap((review) => review?.cardId ?? []))
@@ -85,7 +86,7 @@ async function countIntroduced(db: AccountDb, since: number): Promise<number> {
 
 /** Cards that a test made due took none of the day's minutes. */
 async function countStudied(db: AccountDb, since: number): Promise<number> {
-  const ids = await db.reviews.where('reviewedAt').aboveOrEqual(since).primaryKeys()
+  const ids = await readReviewIdsSince(db, since)
   return ids.filter((id) => !isMissedReview(id)).length
 }
 

@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto'
+import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
+import { enact } from '@station-zero/sync/client/enact.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { watchQuery } from '../dexie/live-query.ts'
+import { openClientStore } from '../engine/client-store.ts'
 import { AccountDb } from '../stores/account-db.ts'
+import { readDue } from './due.ts'
 import { readReviewsSince } from './reviews-since.ts'
 
 let db: AccountDb
@@ -30,6 +34,28 @@ test('rows from a moment on are read, oldest first, and a live query learns of n
   await expect.poll(() => seen).toEqual([['edge', 'late']])
   await db.reviews.put(review('new', 7))
   await expect.poll(() => seen.at(-1)).toEqual(['edge', 'new', 'late'])
+  stop()
+})
+
+test('what is due is counted anew after a grade, its undoing, and a review of another device, though none of today’s is recorded', async () => {
+  const card = { version: 1, order: 1, front: 'F?', back: 'B', hint: 'H', explanation: 'E', tags: [], source: 'S' }
+  for (const id of ['a', 'b']) await db.cards.put({ ...card, id, deckId: 'd' })
+  const store = openClientStore(db, () => 'client')
+  const now = Date.now()
+  const seen: number[] = []
+  const stop = watchQuery(
+    async () => (await readDue(db, now)).newLeft,
+    (left) => seen.push(left),
+  )
+  await expect.poll(() => seen.at(-1)).toBe(20)
+  const id = crypto.randomUUID()
+  await enact(store, reviewCard, { cardId: 'a', rating: 3 }, { id, at: now })
+  await expect.poll(() => seen.at(-1)).toBe(19)
+  await enact(store, undoReview, { reviewId: id }, { id: crypto.randomUUID(), at: now + 1 })
+  await expect.poll(() => seen.at(-1)).toBe(20)
+  const pulled = { table: 'reviews', key: 'far', before: undefined, after: { ...review('far', now), cardId: 'b' } }
+  await store.transact((tx) => tx.change([pulled as never]))
+  await expect.poll(() => seen.at(-1)).toBe(19)
   stop()
 })
 
