@@ -138,11 +138,20 @@ test('of two pages that pack at once, one keeps its packs', async () => {
   await expectRemembered(BEGIN + 2 * DAY_MS)
 })
 
+test('a page of an earlier version, which takes every row below -1 for a pack, finds columns in each', async () => {
+  for (const cardId of ['fire-1', 'water-1']) await grade(cardId, BEGIN)
+  await keep(BEGIN + DAY_MS)
+  const below = await db.studySums.where('slice').belowOrEqual(-2).toArray()
+  expect(below.map((row) => 'stability' in row && 'deckId' in row && row.deckId).sort()).toEqual(['fire', 'water'])
+})
+
 test('packs that a page of an earlier version left behind are not read', async () => {
   await grade('fire-1', BEGIN)
   await keep(BEGIN + DAY_MS)
   await db.studySums.put({ slice: -2, deckId: 'fire', cardIds: 'fire-1', stability: Float64Array.of(9) } as never)
   expect((await expectRemembered(BEGIN + DAY_MS))?.isWhole).toBe(true)
+  await keep(BEGIN + DAY_MS)
+  expect(await expectRemembered(BEGIN + DAY_MS)).toBeNull()
 })
 
 test('memories that were being packed while a review arrived are not kept', async () => {

@@ -7,7 +7,7 @@ import {
   repack,
 } from '@station-zero/schema/prep/packed-memories.ts'
 import type { AccountDb } from '../stores/account-db.ts'
-import { IDS_BELOW, KEPT_IN, LAST_PACK, type PackedIdsRow, type PackRow, type SumsStamp } from '../stores/local-rows.ts'
+import { IDS_ABOVE, KEPT_IN, LAST_PACK, type PackedIdsRow, type PackRow, type SumsStamp } from '../stores/local-rows.ts'
 
 export interface PackLimits {
   /** Fewer memories are read as they are. */
@@ -44,7 +44,7 @@ export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince }
   db.transaction('r', [db.studySums, db.reviews, db.cardMemory, db.practiceTests], async () => {
     const [found, rows] = await Promise.all([
       db.studySums.get(KEPT_IN),
-      db.studySums.where('slice').between(IDS_BELOW, LAST_PACK, false, true).toArray(),
+      db.studySums.where('slice').belowOrEqual(LAST_PACK).toArray(),
     ])
     const stamp: Partial<SumsStamp> = found && 'stamp' in found ? found : {}
     const keeping = { stamp: stamp.stamp ?? '', before: stamp.packs?.until, until: now }
@@ -101,7 +101,7 @@ interface Places {
 }
 
 async function findPlaces(db: AccountDb, packs: PackRow[], answered: ReadonlySet<string>): Promise<Places> {
-  const ids = answered.size === 0 ? [] : await db.studySums.bulkGet(packs.map(({ slice }) => IDS_BELOW + slice))
+  const ids = answered.size === 0 ? [] : await db.studySums.bulkGet(packs.map(({ slice }) => IDS_ABOVE - slice))
   const found: Places = { answered, count: 0, of: new Map() }
   packs.forEach(({ slice, maybeUnseen }, nth) => {
     const row = ids[nth]
@@ -141,11 +141,11 @@ export async function keepPacks(db: AccountDb, { stamp, before, until, isWhole, 
     const table = t.table<SumsStamp | PackRow | PackedIdsRow, number>('studySums')
     const found = (await table.get(KEPT_IN)) as SumsStamp | undefined
     if ((found?.stamp ?? '') !== stamp || found?.packs?.until !== before) return
-    if (isWhole) await table.where('slice').belowOrEqual(LAST_PACK).delete()
+    if (isWhole) await table.where('slice').belowOrEqual(LAST_PACK).or('slice').aboveOrEqual(IDS_ABOVE).delete()
     await table.bulkPut([
       ...packs.flatMap(({ pack, cardIds, slice }) => [
         { ...pack, slice },
-        { slice: IDS_BELOW + slice, cardIds },
+        { slice: IDS_ABOVE - slice, cardIds },
       ]),
       { ...found, slice: KEPT_IN, stamp, packs: { until } },
     ])

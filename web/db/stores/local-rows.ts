@@ -35,11 +35,11 @@ export interface PackRow extends MemoryPack {
   slice: number
 }
 
-/** Further below, the ids of each pack's cards. */
-export const IDS_BELOW = -1_000_000
+/** The ids of each pack's cards are far above the days: a page of an earlier version takes every row below for a pack with columns. */
+export const IDS_ABOVE = 1_000_000_000
 
 export interface PackedIdsRow {
-  /** As many below `IDS_BELOW` as that of the pack below 0. */
+  /** As far above `IDS_ABOVE` as that of the pack is below 0. */
   slice: number
   cardIds: string
 }
