@@ -29,7 +29,7 @@ export interface MemoryPack {
   lastReviewAt: Uint32Array
   /** 1 for a card whose last grade was Again. */
   hasLapsed: Uint8Array
-  /** Those that nobody may have studied (`mayBeUnseen`), as they are: which card it is tells. One that somebody has stays so. */
+  /** Cards that tests alone may have made due (`mayBeUnseen`), with their ids: their reviews tell. A card that was studied stays studied. */
   maybeUnseen: Remembered[]
 }
 
@@ -62,12 +62,12 @@ const columnsOf = ({ cardId, deckId, stability, lastReviewAt, due, state, reps }
   ...{ cardId, deckId, stability, lastReviewAt, due, state, reps },
 })
 
-/** Where the columns have these cards. */
+/** The positions of these cards in the columns. */
 export function placesIn(cardIds: string, wanted: ReadonlySet<string>): Set<number> {
   return new Set(cardIds.split(BETWEEN).flatMap((cardId, at) => (wanted.has(cardId) ? at : [])))
 }
 
-/** The same pack without these cards, which the columns have in these places, and with these memories of the same deck. */
+/** The same pack without these cards, whose positions in the columns are `places`, and with the added memories of the same deck. */
 export function repack(
   { pack, cardIds }: NamedPack,
   without: { places: ReadonlySet<number>; cardIds: ReadonlySet<string> },
@@ -96,10 +96,10 @@ export function repack(
 export interface Memories {
   packs: readonly {
     pack: MemoryPack
-    /** The places in the columns that do not count, because the card has been answered since. */
+    /** Positions in the columns that do not count, because the card has been answered since. */
     without: ReadonlySet<number>
   }[]
-  /** As they are; none is in a pack, or only in a place that does not count. */
+  /** Memories that are not packed, or whose position in a pack does not count. */
   loose: readonly Remembered[]
 }
 

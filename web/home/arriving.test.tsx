@@ -16,22 +16,30 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('home is read once on a slow device too, where material arrives before the first read has ended', async () => {
+/** A guest whose study material is still to come; `reads` counts how often home is read. */
+async function openAsGuest() {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   await enterGuest()
   const { db } = await openCurrent('guest')
-  const reads = vi.spyOn(db.documents, 'toArray')
+  return { db, reads: vi.spyOn(db.documents, 'toArray') }
+}
+
+const drawHome = () =>
+  render(
+    <MemoryRouter>
+      <HomeScreen user={null} />
+    </MemoryRouter>,
+  )
+
+test('home is read once on a slow device too, where material arrives before the first read has ended', async () => {
+  const { db, reads } = await openAsGuest()
   const read = db.workoutProgress.toArray.bind(db.workoutProgress)
   const slow = vi
     .spyOn(db.workoutProgress, 'toArray')
     .mockImplementation(
       () => new Dexie.Promise((resolve) => setTimeout(resolve, 600)).then(() => read()) as ReturnType<typeof read>,
     )
-  render(
-    <MemoryRouter>
-      <HomeScreen user={null} />
-    </MemoryRouter>,
-  )
+  drawHome()
   await vi.waitFor(() => expect(slow).toHaveBeenCalled())
   for (let piece = 0; piece < 3; piece += 1) {
     await db.decks.put({ id: `e${piece}`, slug: `e${piece}`, name: 'Hoses', color: '#c2410c', order: piece })
@@ -42,15 +50,8 @@ test('home is read once on a slow device too, where material arrives before the 
 })
 
 test('home is not read again for each piece of study material that arrives, and shows itself once all of it is there', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
-  await enterGuest()
-  const { db } = await openCurrent('guest')
-  const reads = vi.spyOn(db.documents, 'toArray')
-  render(
-    <MemoryRouter>
-      <HomeScreen user={null} />
-    </MemoryRouter>,
-  )
+  const { db, reads } = await openAsGuest()
+  drawHome()
   await vi.waitFor(() => expect(reads).toHaveBeenCalled())
   for (let piece = 0; piece < 5; piece += 1) {
     await db.oralQuestions.put({ id: `o${piece}` } as RowOf<'oralQuestions'>)

@@ -37,8 +37,8 @@ function createRead({ isFetching, mayLack }: { isFetching: boolean; mayLack: boo
     const home = readHome(db, Date.now())
     lacking = mayLack ? undefined : { db, home }
     // What failed to be read is read again.
-    const mayLackMore = await home.then(({ isComplete }) => !isComplete).catch(() => false)
-    if (!mayLackMore) lacking = undefined
+    const isDone = await home.then(({ isComplete }) => isComplete).catch(() => true)
+    if (isDone) lacking = undefined
     return home
   }
 }
