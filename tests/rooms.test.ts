@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { circlesOf, graphOf } from './house/import-graph.ts'
 import { ROOMS, roomBreachesOf } from './house/rooms.ts'
-import { crowdedFoldersOf, doublesOf, foldersOf, isProduct, longChainsOf, productOf } from './house/shape.ts'
+import { doublesOf, foldersOf, isProduct, productOf } from './house/shape.ts'
 import { listPaths, readSources, type Sources } from './house/tree.ts'
-
-const MOST_LONG_FILES = 3
-const LONG_LINES = 200
-const MEDIAN_LINES = 60
 
 const files = readSources(listPaths().filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path)))
 const product = productOf(files)
@@ -37,21 +33,6 @@ describe('the tree', () => {
     expect(circlesOf(graphOf(product))).toEqual([])
   })
 
-  test('keeps the chains of imports within a folder short', () => {
-    expect(longChainsOf(files)).toEqual([])
-  })
-
-  test('has no crowded folder', () => {
-    expect(crowdedFoldersOf(files)).toEqual([])
-  })
-
-  test('has short files', () => {
-    const lengths = [...product].map(([path, source]) => ({ path, lines: source.trimEnd().split('\n').length }))
-    const sorted = lengths.map(({ lines }) => lines).sort((one, other) => one - other)
-    expect(sorted[sorted.length >> 1]).toBeLessThanOrEqual(MEDIAN_LINES)
-    expect(lengths.filter(({ lines }) => lines > LONG_LINES).length).toBeLessThanOrEqual(MOST_LONG_FILES)
-  })
-
   test('keeps what only tests use out of the product', () => {
     expect(doublesOf(files)).toEqual([])
   })
@@ -76,23 +57,6 @@ describe('the rules see it when', () => {
       ['web/jobs/b.ts', `import type { A } from './a.ts'`],
     ])
     expect(circlesOf(graphOf(pair))).toEqual(['web/jobs/a.ts → web/jobs/b.ts → web/jobs/a.ts'])
-  })
-
-  test('a folder has one file too many, unless it is a kit or they are tests', () => {
-    const folder = (many: number, path: string): Sources =>
-      new Map(Array.from({ length: many }, (_, at) => [path.replace('*', String(at)), '']))
-    expect(crowdedFoldersOf(folder(32, 'web/jobs/*.ts'))).toEqual([])
-    expect(crowdedFoldersOf(folder(33, 'web/jobs/*.ts'))).toEqual(['web/jobs: 33'])
-    for (const path of ['web/ui/*.tsx', 'web/jobs/*.test.ts']) expect(crowdedFoldersOf(folder(33, path))).toEqual([])
-  })
-
-  test('imports within a folder go nine files deep', () => {
-    const chain = (length: number): Sources =>
-      new Map(
-        Array.from({ length }, (_, at) => [`web/jobs/${at}.ts`, at > 0 ? `import { x } from './${at - 1}.ts'` : '']),
-      )
-    expect(longChainsOf(chain(8))).toEqual([])
-    expect(longChainsOf(chain(9))).toHaveLength(1)
   })
 
   test('the product imports a double, or keeps one', () => {

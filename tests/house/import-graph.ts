@@ -27,17 +27,3 @@ export function circlesOf(graph: Graph): string[] {
   for (const path of graph.keys()) visit(path, [])
   return circles
 }
-
-/** The longest chain of imports, counted in files. Only for a graph without cycles. */
-export function longestChainOf(graph: Graph): string[] {
-  const chains = new Map<string, string[]>()
-  const chainFrom = (path: string): string[] => {
-    const known = chains.get(path)
-    if (known) return known
-    const longest = (graph.get(path) ?? []).map(chainFrom).sort((one, other) => other.length - one.length)[0] ?? []
-    const chain = [path, ...longest]
-    chains.set(path, chain)
-    return chain
-  }
-  return [...graph.keys()].map(chainFrom).sort((one, other) => other.length - one.length)[0] ?? []
-}

@@ -1,8 +1,6 @@
 import { importsOf, packageOf, pathOf, withoutComments } from './imports.ts'
 import type { Sources } from './tree.ts'
 
-const LONGEST_FILE_LINES = 250
-
 const features = 'auth home prep oral jobs physical community analytics account content sync notices'.split(' ')
 const lower: Record<string, readonly string[]> = {
   schema: ['schema'],
@@ -78,12 +76,7 @@ function writeBreaches(path: string, source: string): string[] {
 }
 
 function textBreaches(path: string, source: string): string[] {
-  const lines = source.trimEnd().split('\n').length
-  const isLong = within(path) in lower && lines > LONGEST_FILE_LINES
-  return [
-    ...(isLong ? [`${path} has ${lines} lines: ${LONGEST_FILE_LINES} is the most`] : []),
-    ...(leftover.test(source) ? [`${path} leaves work for later: do it, or write it down where it is planned`] : []),
-  ]
+  return leftover.test(source) ? [`${path} leaves work for later: do it, or write it down where it is planned`] : []
 }
 
 const within = (path: string): string => path.split('/')[0] ?? ''
