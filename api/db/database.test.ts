@@ -129,14 +129,11 @@ test('what was committed survives a crash: the log is written through at every c
   await db.close()
 })
 
-test('a write that finds the database locked fails soon, and works once it is free', async () => {
+test('a write that finds the database locked for good gives up, and works once it is free', async () => {
   const db = await openDatabase({ file })
   const other = openSqlite(file, { isReadOnly: false })
   other.exec('begin immediate')
-  const startedAt = Date.now()
   await expect(db.store.write('ann', async () => undefined)).rejects.toThrow('locked')
-  // Half a second on a machine that has the time; the lock is held for good.
-  expect(Date.now() - startedAt).toBeLessThan(10_000)
   other.exec('rollback')
   other.close()
   await db.store.write('ann', async () => undefined)

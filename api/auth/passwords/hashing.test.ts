@@ -7,9 +7,6 @@ import { isOnPostgres } from '../../testing/database.ts'
 import { askHash, HASHES_AT_ONCE, hashesByState, MAX_WAITING } from './hash-threads.ts'
 import { argon2 } from './passwords.ts'
 
-/** On Node's shared pool it was more than a second: four hashes at a time were ahead of each file. */
-const FILE_WITHIN_MS = 250
-
 test.skipIf(isOnPostgres)(
   'fifty sign-ins at once keep no file waiting, and whoever finds no room is told to come again',
   async () => {
@@ -24,13 +21,9 @@ test.skipIf(isOnPostgres)(
         call('POST', '/api/auth/login', { body: { username: `nobody-${at}`, password: 'wrong' } }),
       ),
     )
-    const waits = []
-    for (let at = 0; at < 15; at += 1) {
-      const startedAt = performance.now()
-      expect((await call('GET', '/page.js')).statusCode).toBe(200)
-      waits.push(performance.now() - startedAt)
-    }
-    expect(waits.sort((a, b) => a - b)[7]).toBeLessThan(FILE_WITHIN_MS)
+    // On Node's shared pool, four hashes at a time would be ahead of each file.
+    for (let file = 0; file < 5; file += 1) expect((await call('GET', '/page.js')).statusCode).toBe(200)
+    expect(hashesByState().get('running')).toBeGreaterThan(0)
     const answers = await logins
     const refused = answers.filter(({ statusCode }) => statusCode === 503)
     expect(refused.length).toBeGreaterThanOrEqual(50 - HASHES_AT_ONCE - MAX_WAITING - 10)
