@@ -70,7 +70,7 @@ try {
   await installPackages({ isVerbose: values.verbose })
   const node = pickNode()
   const env = envFor(node, {
-    ...(values.full && { STATION_ZERO_FULL: '1' }),
+    ...(values.full ? { STATION_ZERO_FULL: '1' } : { STATION_ZERO_PLAIN: '1' }),
     // Some tools colour whatever a CI reads; in a file that is noise.
     ...(!process.stdout.isTTY && !process.env.FORCE_COLOR && { NO_COLOR: '1' }),
     // What a test run makes once for all of its processes.
