@@ -35,11 +35,11 @@ export const backgroundJobs = fp(async (app: App) => {
 
 function highestByName(
   { states, now }: Awaited<ReturnType<Runner['states']>>,
-  valueOf: (state: JobState, now: number) => number | null,
+  readValue: (state: JobState, now: number) => number | null,
 ): Map<string, number> {
   const highest = new Map<string, number>()
   for (const state of states) {
-    const value = valueOf(state, now)
+    const value = readValue(state, now)
     if (value !== null) highest.set(state.name, Math.max(value, highest.get(state.name) ?? value))
   }
   return highest
