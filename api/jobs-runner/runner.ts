@@ -50,6 +50,8 @@ export interface Runner {
   poke(name: string, key?: string): void
   /** Starts each job that is due. The runner does this by itself; resolves once they are started. */
   look(): Promise<void>
+  /** Resolves once no job is running or about to start; for tests. */
+  idle(): Promise<void>
   /** Deletes the rows of jobs that this process does not have, such as those of a feed that is no longer in the settings. */
   forgetOthers(): Promise<void>
   states(): Promise<{ states: JobState[]; now: number }>
@@ -82,7 +84,7 @@ interface Entry {
   timing: JobTiming
   isPoked: boolean
   /** Set while a run of this process has not ended, also past its deadline: a process never runs a job twice at once. */
-  run: { controller: AbortController; recorded: Promise<void> } | null
+  run: { controller: AbortController; recorded: Promise<void>; ended: Promise<void> } | null
   /** The end of a run that could not be written yet. */
   unrecorded: ((state: JobState, now: number) => JobState) | null
 }
@@ -215,11 +217,11 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
       return record(entry, (state, at) => fail(state, entry.timing, at, shortMessage(error)))
     }
     const recorded = end()
-    entry.run = { controller, recorded }
-    void Promise.all([recorded, work]).then(() => {
+    const ended = Promise.all([recorded, work]).then(() => {
       entry.run = null
       wake()
     })
+    entry.run = { controller, recorded, ended }
   }
 
   /** Resolves when a shutdown has waited long enough. */
@@ -280,6 +282,13 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
       if (!entry || entry.isPoked || isStopped) return
       entry.isPoked = true
       wake()
+    },
+    async idle() {
+      for (;;) {
+        const busy = [looking, ...[...entries.values()].map(({ run }) => run?.ended)].filter(Boolean)
+        if (busy.length === 0) return
+        await Promise.all(busy)
+      }
     },
     async forgetOthers() {
       const { states, now } = await store.list()
