@@ -213,8 +213,9 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
       }
       if (first.isDone) return record(entry, (state, at) => succeed(state, entry.timing, at))
       const { error } = first
-      log.warn({ err: error, job: entry.id.name, key: entry.id.key }, 'Background job failed; will retry')
-      return record(entry, (state, at) => fail(state, entry.timing, at, shortMessage(error)))
+      const reason = shortMessage(error)
+      log.warn({ err: error, job: entry.id.name, key: entry.id.key, reason }, 'Background job failed; will retry')
+      return record(entry, (state, at) => fail(state, entry.timing, at, reason))
     }
     const recorded = end()
     const ended = Promise.all([recorded, work]).then(() => {
