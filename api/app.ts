@@ -23,6 +23,7 @@ import { alerts } from './jobs/alerts.ts'
 import { applications } from './jobs/applications.ts'
 import { jobsExport } from './jobs/export.ts'
 import { jobs } from './jobs/routes.ts'
+import { backgroundJobs } from './jobs-runner/plugin.ts'
 import { jsonOnly } from './json-only.ts'
 import { logger } from './log.ts'
 import { metrics } from './metrics/metrics.ts'
@@ -116,6 +117,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   await app.register(dropGone)
   await app.register(metrics)
   readBackupAge(app)
+  await app.register(backgroundJobs)
   await app.register(knownHost)
   await app.register(sessionDecorators)
   await app.register(jsonOnly)

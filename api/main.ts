@@ -2,34 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import type { App } from './app-types.ts'
-import { eraseLatecomers } from './auth/deletion.ts'
+import { accountJobs } from './auth/background-jobs.ts'
 import { seedDemo } from './auth/seed-demo.ts'
 import { seedContent } from './content/seed.ts'
+import { databaseJobs } from './db/background-jobs.ts'
 import type { Database } from './db/database.ts'
-import { removeShreds } from './db/erase-person.ts'
-import { purge } from './db/purge.ts'
 import { StartError } from './db/start-error.ts'
 import { watchFile } from './health/watch-file.ts'
 import { drain } from './http/drain.ts'
-import { scheduleFeeds } from './jobs/import/schedule.ts'
-import { matchAlerts } from './jobs/match-alerts.ts'
+import { jobBoardJobs } from './jobs/background-jobs.ts'
+import { MATCH_ALERTS } from './jobs/import/run-feeds.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
-import { scheduleNotices } from './notices/schedule.ts'
-import { type Job, runJob } from './run-job.ts'
+import { noticeJobs } from './notices/background-jobs.ts'
 import type { Settings } from './settings.ts'
+import { backupJobs } from './station/background-jobs.ts'
 import { followMove, watchForMove } from './station/move/follow.ts'
 import { openStation } from './station/open.ts'
-import { scheduleBackups } from './station/schedule.ts'
 
-const PURGE_EVERY_MS = 3_600_000
-/** People who delete their account are told that their data is gone within a day. A rewrite blocks all other writes, so it is rare. */
-const REWRITE_EVERY_MS = 24 * 3_600_000
 /**
  * Connections that the system keeps for us until we take them. Node takes one in each turn of its loop, and a crowd fills its default of
  * 511 within seconds: those beyond are reset without an answer. Linux cuts this to `net.core.somaxconn`, which is 4,096.
  */
 const BACKLOG = 4_096
-const MATCH_EVERY_MS = 3_600_000
 /** On shutdown, answers in progress have this long to finish; then we cut off all connections, including idle ones. */
 const ANSWER_WITHIN_MS = 3_000
 /** After this the process exits, whatever still keeps it from closing. */
@@ -92,10 +86,7 @@ async function serve({ settings, app, db, close }: Opened): Promise<void> {
     })
     const address = await listen(app, settings)
     app.server.once('close', () => metrics?.close())
-    const endJobs = jobsOf(db).map((job) => runJob(app, job))
-    const endBackups = scheduleBackups(settings.dataDir, settings.backups, app.log)
-    const endNotices = scheduleNotices(app)
-    const endFeeds = scheduleFeeds(app)
+    addBackgroundJobs(app)
     const served: Served = {
       drainMs: settings.drainMs,
       drain: (hurry) => drain(app, settings.drainMs, hurry),
@@ -105,8 +96,6 @@ async function serve({ settings, app, db, close }: Opened): Promise<void> {
         endLooking()
         await app.close()
         clearTimeout(cutOff)
-        for (const end of endJobs) end()
-        await Promise.all([endBackups(), endNotices(), endFeeds()])
         await close()
       },
     }
@@ -134,17 +123,14 @@ async function goOver(served: Served, triesLeft = GO_OVER_TRIES): Promise<void> 
   await serve(opened)
 }
 
-function jobsOf(db: Database): Job[] {
-  return [
-    { name: 'purge', everyMs: PURGE_EVERY_MS, run: () => purgeAll(db).finally(() => db.clearLog()) },
-    { name: 'match', everyMs: MATCH_EVERY_MS, run: () => matchAlerts(db, Date.now()) },
-    { name: 'rewrite', everyMs: REWRITE_EVERY_MS, run: async () => void (await removeShreds(db)) },
-  ]
-}
-
-async function purgeAll(db: Database): Promise<void> {
-  await eraseLatecomers(db)
-  await purge(db, Date.now())
+/** The routes have added those that they need (`community/routes.ts`). Closing the app ends all of them. */
+function addBackgroundJobs(app: App): void {
+  const { backgroundJobs, log } = app
+  const features = [accountJobs, databaseJobs, jobBoardJobs, noticeJobs, backupJobs]
+  backgroundJobs.add(features.flatMap((jobsOf) => jobsOf(app)))
+  // The start may have brought new jobs with the content.
+  backgroundJobs.poke(MATCH_ALERTS)
+  backgroundJobs.forgetOthers().catch((err: unknown) => log.warn({ err }, 'Deleting rows of former jobs failed'))
 }
 
 async function listen(app: App, { host, port }: Settings): Promise<string> {

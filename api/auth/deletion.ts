@@ -3,6 +3,7 @@ import type { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
 import { personTableNames } from '@station-zero/schema/tables.ts'
 import type { Database } from '../db/database.ts'
 import { type Erased, erasePerson } from '../db/erase-person.ts'
+import { type Pause, withoutPause } from '../jobs-runner/pause.ts'
 
 /**
  * When this resolves, all of the person's data is deleted, and overwritten in the file and its log. A long read can delay the log,
@@ -17,24 +18,34 @@ export async function deleteAccount(db: Database, userId: string, now: number): 
   return { receiptId: randomUUID(), deletedAt: new Date(now).toISOString(), deleted: inWords(erased) }
 }
 
-/** How many are swept at a time. */
-const LATE_AT_ONCE = 500
+/** Accounts that are checked in one query. */
+const PEOPLE_AT_ONCE = 500
 
 /**
  * Deletes what a push wrote for an account that was deleted meanwhile: another process may have let it in just before, and applied it
- * after the second deletion. Run now and then. Resolves with how many people it found.
+ * after the second deletion. Resolves with the number of people it found.
  */
-export async function eraseLatecomers(db: Database): Promise<number> {
-  const late = await db.reader
-    .selectFrom('people')
-    .select('userId')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('users').select('users.id').whereRef('users.id', '=', 'people.userId'))),
-    )
-    .limit(LATE_AT_ONCE)
-    .execute()
-  for (const { userId } of late) await erasePerson(db, userId)
-  return late.length
+export async function eraseLatecomers(db: Database, pause: Pause = withoutPause): Promise<number> {
+  let found = 0
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const people: { userId: string; id: string | null }[] = await db.reader
+      .selectFrom('people')
+      .leftJoin('users', 'users.id', 'people.userId')
+      .select(['people.userId', 'users.id'])
+      .where('people.userId', '>', after)
+      .orderBy('people.userId')
+      .limit(PEOPLE_AT_ONCE)
+      .execute()
+    for (const { userId, id } of people)
+      if (id === null) {
+        await erasePerson(db, userId)
+        found += 1
+        await pause()
+      }
+    after = people.at(-1)?.userId
+    await pause()
+  }
+  return found
 }
 
 /** The tables that protect a person's account. */

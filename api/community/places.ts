@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
+import { type Pause, withoutPause } from '../jobs-runner/pause.ts'
 
 /** How many people move up in one run; the next run continues. */
 const MOST_MOVES = 1_000
@@ -11,10 +12,11 @@ const MOST_MOVES = 1_000
  * As long as a place is free and someone is waiting, the first in line gets it. Each person has their own transaction, and
  * their version is raised so that their device learns of it. Returns how many moved up.
  */
-export async function moveUpWaiting(db: Database): Promise<number> {
+export async function moveUpWaiting(db: Database, pause: Pause = withoutPause): Promise<number> {
   for (let moved = 0; moved < MOST_MOVES; moved += 1) {
     const next = await firstInLine(db.reader)
     if (!next || !(await moveUp(db, next))) return moved
+    await pause()
   }
   return MOST_MOVES
 }
@@ -58,9 +60,17 @@ const moveUp = (db: Database, { userId, eventId, places }: Waiting): Promise<boo
   })
 
 /** Recounts from the rows: corrects changes made outside the mutations, such as a deleted account. */
-export async function recount({ reader, writer, counted }: Database): Promise<void> {
-  if ((await findWrong(reader)).length === 0) return
-  await writer.transaction().execute(async (trx) => {
+export async function recount({ reader, writer, counted }: Database, pause: Pause = withoutPause): Promise<void> {
+  let hasChanged = false
+  for (const { key } of await reader.selectFrom('sharedCounts').select('key').orderBy('key').execute()) {
+    if (await findWrong(reader, key)) hasChanged = (await correct(writer, key)) || hasChanged
+    await pause()
+  }
+  if (hasChanged) counted()
+}
+
+const correct = (writer: Kysely<Tables>, key: string): Promise<boolean> =>
+  writer.transaction().execute(async (trx) => {
     // Everyone who changes a count raises this version first, so nobody changes one now.
     const { version } = await trx
       .updateTable('sharedVersions')
@@ -68,15 +78,17 @@ export async function recount({ reader, writer, counted }: Database): Promise<vo
       .where('name', '=', 'counts')
       .returning('version')
       .executeTakeFirstOrThrow()
-    for (const { key, taken, waiting } of await findWrong(trx))
-      await trx.updateTable('sharedCounts').set({ taken, waiting, version }).where('key', '=', key).execute()
+    const wrong = await findWrong(trx, key)
+    if (!wrong) return false
+    const { taken, waiting } = wrong
+    await trx.updateTable('sharedCounts').set({ taken, waiting, version }).where('key', '=', key).execute()
+    return true
   })
-  counted()
-}
 
-async function findWrong(db: Kysely<Tables>): Promise<{ key: string; taken: number; waiting: number }[]> {
-  const { rows } = await sql<{ key: string; taken: number; waiting: number }>`
-      select * from (select "key", "taken" as "countedTaken", "waiting" as "countedWaiting",
+/** The true numbers; undefined if the stored ones are right. */
+async function findWrong(db: Kysely<Tables>, key: string): Promise<{ taken: number; waiting: number } | undefined> {
+  const { rows } = await sql<{ taken: number; waiting: number }>`
+      select * from (select "taken" as "countedTaken", "waiting" as "countedWaiting",
           case when "key" like 'event:%'
             then (select count(*) from "eventMemberships" where "eventId" = substr("key", 7) and "state" = 'joined')
             else (select count(*) from "groupMemberships" where "groupId" = substr("key", 7) and "isMember" = 1)
@@ -85,7 +97,7 @@ async function findWrong(db: Kysely<Tables>): Promise<{ key: string; taken: numb
             then (select count(*) from "eventMemberships" where "eventId" = substr("key", 7) and "state" = 'waitlisted')
             else 0
           end as "waiting"
-        from "sharedCounts") as "real"
+        from "sharedCounts" where "key" = ${key}) as "real"
       where "taken" <> "countedTaken" or "waiting" <> "countedWaiting"`.execute(db)
-  return rows
+  return rows[0]
 }

@@ -5,9 +5,9 @@ import type { Feature } from '../app-types.ts'
 import { ENACT_ERRORS } from '../db/enact.ts'
 import { CountsAnswer, readCounts } from '../db/shared-counts.ts'
 import { AtEvent, Event, Group, InGroup, Memberships, Request } from './answers.ts'
+import { FILL_PLACES, placeJobs } from './background-jobs.ts'
 import { listEvents, listGroups, listMentors } from './board.ts'
 import { askMentor, changeEvent, changeGroup, listMemberships, listRequests, withdraw } from './memberships.ts'
-import { runPlacesJob } from './places-job.ts'
 
 const Params = v.object({ id: Id })
 const NoBody = v.strictObject({})
@@ -34,7 +34,9 @@ const madeOr = <Row extends v.GenericSchema>(row: Row) => ({ 200: row, 201: row 
 
 export const community: Feature = async (app) => {
   const { db, requireUser } = app
-  runPlacesJob(app)
+  const stopListening = db.onCounted(() => app.backgroundJobs.poke(FILL_PLACES))
+  app.addHook('onReady', async () => app.backgroundJobs.add(placeJobs(app)))
+  app.addHook('onClose', async () => stopListening())
 
   app.get(
     '/api/groups',

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
 import type { Asked, Done } from './checkpoints.ts'
@@ -9,7 +10,8 @@ const CLEAR_TIMEOUT_MS = 20
  * Started by `checkpoints.ts`. Each message asks for one step; it folds as much of the log into the file as it can, and reports
  * the result.
  */
-const db = new SqliteDatabase(String(workerData), { timeout: 0, fileMustExist: true })
+const file = String(workerData)
+const db = new SqliteDatabase(file, { timeout: 0, fileMustExist: true })
 
 parentPort?.on('message', (asked: Asked) => {
   if (asked === 'end') {
@@ -17,7 +19,8 @@ parentPort?.on('message', (asked: Asked) => {
     parentPort?.close()
     return
   }
-  if (asked === 'rewrite') return say(rewrite() ? 'rewritten' : 'busy')
+  if (asked === 'measure') return say({ liveBytes: measure() })
+  if (asked === 'rewrite') return say(rewrite())
   const isFolded = checkpoint('passive')
   if (asked === 'fold') return say('folded')
   db.pragma(`busy_timeout = ${CLEAR_TIMEOUT_MS}`)
@@ -26,13 +29,27 @@ parentPort?.on('message', (asked: Asked) => {
   say(isCleared ? 'cleared' : 'busy')
 })
 
-/** VACUUM's temporary file holds only live rows and is as large as they are. */
-function rewrite(): boolean {
+/** The size of the file without its free pages. */
+function measure(): number {
+  const [pages, free, pageBytes] = ['page_count', 'freelist_count', 'page_size'].map((name) =>
+    Number(db.pragma(name, { simple: true })),
+  ) as [number, number, number]
+  return (pages - free) * pageBytes
+}
+
+/**
+ * VACUUM writes all live rows to a temporary file and from there to the log. By itself, SQLite makes that file in /var/tmp or /tmp, which
+ * may be small or memory; with `temp_store = MEMORY` all of it would be in this process (100 MB of rows cost 103 MB). In the data folder it
+ * has the room that was checked, and is deleted as soon as it is open, so nobody can read it.
+ */
+function rewrite(): Done {
   try {
+    db.pragma('temp_store = FILE')
+    db.pragma(`temp_store_directory = '${dirname(file).replaceAll("'", "''")}'`)
     db.exec('vacuum')
-    return true
-  } catch {
-    return false
+    return 'rewritten'
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error) }
   }
 }
 

@@ -1,4 +1,6 @@
 import { statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
@@ -16,8 +18,11 @@ const CLEAR_AGAIN_AT_MOST_MS = 5_000
  * What the thread is asked to do, and what it replies when finished; `busy` if it failed, usually because another connection
  * reads or writes.
  */
-export type Asked = 'fold' | 'clear' | 'rewrite' | 'end'
-export type Done = 'folded' | 'cleared' | 'rewritten' | 'busy'
+export type Asked = 'fold' | 'clear' | 'measure' | 'rewrite' | 'end'
+export type Done = 'folded' | 'cleared' | 'rewritten' | 'busy' | { liveBytes: number } | { failed: string }
+
+/** Room that must be left after a rewrite, for everybody's writes meanwhile. */
+const SPARE_BYTES = 16 * 1024 * 1024
 
 export interface Checkpoints {
   /** Call this after each commit. */
@@ -29,9 +34,10 @@ export interface Checkpoints {
   clear(): Promise<void>
   /**
    * Rewrites the whole file: page splits leave fragments of deleted rows that nothing else overwrites. Nothing else writes
-   * meanwhile. Resolves to false if it failed and must be retried.
+   * meanwhile. Needs twice the size of the live rows on the disk, and rejects before it takes the writer's turn if that is missing.
+   * Rejects with a sentence for operators; the file is then as it was.
    */
-  rewrite(): Promise<boolean>
+  rewrite(): Promise<void>
   /** Resolves once the thread has closed the file. */
   close(): Promise<void>
 }
@@ -41,7 +47,11 @@ export interface Checkpoints {
  * thread starts when the log first gets long enough. If it falls behind, the writer folds the rest itself, at
  * `LOG_PAGES_AT_MOST`. Nothing in this process writes during a turn from `takeTurn`.
  */
-export function openCheckpoints(file: string, takeTurn: <T>(work: () => Promise<T>) => Promise<T>): Checkpoints {
+export function openCheckpoints(
+  file: string,
+  takeTurn: <T>(work: () => Promise<T>) => Promise<T>,
+  freeBytes: (folder: string) => Promise<number> = freeBytesIn,
+): Checkpoints {
   const log = `${file}-wal`
   let thread: Worker | null = null
   let isAsked = false
@@ -62,34 +72,33 @@ export function openCheckpoints(file: string, takeTurn: <T>(work: () => Promise<
     started.unref()
     started.on('message', (done: Done) => {
       if (done === 'folded') isAsked = false
+      else waiting.shift()?.(done)
     })
     // For example, it could not open the file. The writer then folds the log itself, and the next long log starts a new thread.
     started.on('error', () => undefined)
     started.once('exit', () => {
       isAsked = false
       thread = null
+      for (const resolve of waiting.splice(0)) resolve({ failed: 'The thread that looks after the file ended.' })
     })
     return started
   }
 
-  const ask = (what: 'clear' | 'rewrite') => (): Promise<boolean> =>
+  const waiting: ((done: Done) => void)[] = []
+
+  /** The thread replies in the order in which it is asked. */
+  const ask = (what: 'clear' | 'measure' | 'rewrite') => (): Promise<Done> =>
     new Promise((resolve) => {
-      if (isClosed) return resolve(false)
+      if (isClosed) return resolve({ failed: 'The server is closing.' })
       thread ??= start()
-      const asked = thread
-      const settle = (done: Done | number) => {
-        if (done === 'folded') return
-        asked.off('message', settle).off('exit', settle)
-        resolve(done === 'cleared' || done === 'rewritten')
-      }
-      asked.on('message', settle).once('exit', settle)
-      asked.postMessage(what satisfies Asked)
+      waiting.push(resolve)
+      thread.postMessage(what satisfies Asked)
     })
 
   const clearAll = async () => {
     for (let againMs = CLEAR_AGAIN_MS; cleared < wished && !isClosed; ) {
       const wish = wished
-      if (await takeTurn(ask('clear')).catch(() => false)) cleared = wish
+      if ((await takeTurn(ask('clear')).catch(() => 'busy')) === 'cleared') cleared = wish
       else {
         await sleep(againMs, undefined, { ref: false })
         againMs = Math.min(2 * againMs, CLEAR_AGAIN_AT_MOST_MS)
@@ -104,12 +113,26 @@ export function openCheckpoints(file: string, takeTurn: <T>(work: () => Promise<
     await Promise.race([clearing, sleep(CLEAR_WAIT_MS, undefined, { ref: false })])
   }
 
+  const assertRoom = async (measured: Done): Promise<void> => {
+    if (typeof measured !== 'object' || !('liveBytes' in measured))
+      throw new Error('The database could not be measured.')
+    const folder = dirname(file)
+    const [needed, free] = [2 * measured.liveBytes + SPARE_BYTES, await freeBytes(folder)]
+    if (free < needed)
+      throw new Error(
+        `Rewriting the database needs ${megabytes(needed)} of free space in ${folder}, and ${megabytes(free)} are free. Make room.`,
+      )
+  }
+
   return {
     clear,
     async rewrite() {
-      const isRewritten = await takeTurn(ask('rewrite'))
+      await assertRoom(await ask('measure')())
+      const done = await takeTurn(ask('rewrite'))
+      // Also after a failure, which may have left a long log.
       await clear()
-      return isRewritten
+      if (typeof done === 'object' && 'failed' in done)
+        throw new Error(`The database could not be rewritten: ${done.failed}`)
     },
     committed() {
       if (isAsked || pause || sizeOf(log) < LOG_BYTES) return
@@ -128,3 +151,10 @@ export function openCheckpoints(file: string, takeTurn: <T>(work: () => Promise<
 }
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+
+async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { openCheckpoints } from './checkpoints.ts'
 import { type Commits, type Committed, openCommits } from './commits.ts'
-import { type Leases, soleLeases } from './leases.ts'
 import { type LookUps, openLookUps } from './look-ups.ts'
 import { migrate } from './migrate.ts'
 import type { PoolSettings } from './postgres/pool.ts'
@@ -34,14 +33,13 @@ export interface Database extends Commits, LookUps {
    */
   unsynced<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   store: GroupStore
-  leases: Leases
   place: Place
   /** What only a file has; null on PostgreSQL. */
   sqlite: SqliteFile | null
   /** Makes sure that no log keeps what was deleted. Resolves after two seconds at the latest. */
   clearLog(): Promise<void>
-  /** Rewrites the file without the fragments of deleted rows; false if it failed and must be retried. */
-  rewrite(): Promise<boolean>
+  /** Rewrites the file without the fragments of deleted rows. Rejects with a sentence for operators; nothing has changed then. */
+  rewrite(): Promise<void>
   /** Call this after a commit that changed a shared count without going through the store. */
   counted(): void
   close(): Promise<void>
@@ -63,17 +61,24 @@ export interface OpenOptions {
   now?: () => number
   /** The most that one person may store, for tests that fill an account; the push thread always uses the real quotas. */
   quotas?: Quotas
+  /** Free space on the disk of a folder, for tests of a full disk. */
+  freeBytes?: (folder: string) => Promise<number>
 }
 
 /** Opens and migrates the database; throws StartError with a one-sentence reason. */
-export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: OpenOptions): Promise<Database> {
+export async function openDatabase({
+  file,
+  now = Date.now,
+  quotas = QUOTAS,
+  freeBytes,
+}: OpenOptions): Promise<Database> {
   // Two connections can't share ':memory:', so we use a temporary file and delete it on close.
   const room = file === ':memory:' ? mkdtempSync(join(tmpdir(), 'station-zero-')) : undefined
   const path = room ? join(room, 'station-zero.sqlite') : file
   const dropRoom = () => room && rmSync(room, { recursive: true, force: true })
   try {
     const [write, read] = await openMigrated(path)
-    const checkpoints = openCheckpoints(path, (work) => writer.connection().execute(work))
+    const checkpoints = openCheckpoints(path, (work) => writer.connection().execute(work), freeBytes)
     const writer = new Kysely<Tables>({ dialect: new StationDialect(write, 'begin immediate', checkpoints.committed) })
     const reader = new Kysely<Tables>({ dialect: new StationDialect(read, 'begin') })
     const lookUps = openLookUps(path)
@@ -103,7 +108,7 @@ export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: Op
     const told = { onChanged, onCounted, counted }
     const unsynced: Database['unsynced'] = (work) => withoutSync(writer, work)
     return {
-      ...{ writer, reader, lookUp, unsynced, store, leases: soleLeases(), clearLog, rewrite, ...told, close },
+      ...{ writer, reader, lookUp, unsynced, store, clearLog, rewrite, ...told, close },
       ...{ place: { file: path }, sqlite: { path, lendTurn } },
     }
   } catch (error) {

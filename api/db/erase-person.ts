@@ -42,11 +42,11 @@ async function noteErasure(trx: Transaction<Tables>): Promise<void> {
     .execute()
 }
 
-/** Rewrites the file if anyone was erased since the last rewrite. Throws if that failed; it is retried later. */
+/** Rewrites the file if anyone was erased since the last rewrite. Rejects if that failed. */
 export async function removeShreds(db: Database): Promise<boolean> {
   const due = await db.reader.selectFrom('meta').select('value').where('key', '=', 'erasure').executeTakeFirst()
   if (!due) return false
-  if (!(await db.rewrite())) throw new Error('The database could not be rewritten.')
+  await db.rewrite()
   // An erasure in the meantime has stored a new value, which must stay.
   await db.writer.deleteFrom('meta').where('key', '=', 'erasure').where('value', '=', due.value).execute()
   return true

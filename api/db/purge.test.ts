@@ -73,7 +73,7 @@ test('of very many deletions the last ones are remembered, and who has not heard
     for (let n = 0; n < 20; n += 1) await rows.put('cpatScores', score(`s${n}`))
     for (let n = 0; n < 10; n += 1) await rows.delete('cpatScores', `s${n}`)
   })
-  await purge(db, DAY_MS, 4)
+  await purge(db, DAY_MS, { mostTombstones: 4 })
   expect(await db.reader.selectFrom('tombstones').select('rowKey').orderBy('rowKey').execute()).toHaveLength(4)
   expect(await db.store.read('ann', (t) => t.getVersions())).toEqual({ version: 30, purgedThrough: 26 })
   const args = { clientId: 'phone', userId: 'ann', epoch: undefined, limit: 100 }

@@ -1,14 +1,27 @@
 import { MAX_TOMBSTONES, TOMBSTONE_KEEP_MS } from '@station-zero/sync/limits.ts'
+import { type Pause, withoutPause } from '../jobs-runner/pause.ts'
 import type { Database } from './database.ts'
 
 /** How long we remember the demo account's devices. Anyone may use that account, so its data must not pile up. */
 const DEMO_CLIENT_KEEP_MS = 86_400_000
 /** Longer than anything that a device was told of could come up again. */
 const SENT_KEEP_MS = 30 * 86_400_000
+/** People whose tombstones are counted in one query. */
+const PEOPLE_AT_ONCE = 50
+
+interface PurgeOptions {
+  mostTombstones?: number
+  pause?: Pause
+}
 
 /** Deletes what is expired or too much: tombstones, sessions, sign-in data, resolved faults, old notes of what was sent, and the demo account's devices. */
-export async function purge(db: Database, now: number, mostTombstones = MAX_TOMBSTONES): Promise<void> {
-  await purgeTombstones(db, now - TOMBSTONE_KEEP_MS, mostTombstones)
+export async function purge(
+  db: Database,
+  now: number,
+  { mostTombstones = MAX_TOMBSTONES, pause = withoutPause }: PurgeOptions = {},
+): Promise<void> {
+  await purgeTombstones(db, now - TOMBSTONE_KEEP_MS, mostTombstones, pause)
+  await pause()
   await db.writer.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
   await purgeAuth(db, now)
   await db.writer
@@ -37,36 +50,48 @@ async function purgeAuth({ writer }: Database, now: number): Promise<void> {
   await writer.deleteFrom('recoveryCodes').where('expiresAt', '<=', now).execute()
 }
 
-/** A device whose cursor is older than a purged tombstone must start over, so the person's `purgedThrough` is raised as well. */
-async function purgeTombstones({ reader, writer }: Database, before: number, most: number): Promise<void> {
-  const people = await reader
-    .selectFrom('tombstones')
-    .select('userId')
-    .groupBy('userId')
-    .having(({ fn, eb, or }) => or([eb(fn.min('deletedAt'), '<', before), eb(fn.countAll(), '>', most)]))
-    .execute()
-  for (const { userId } of people) {
-    await writer.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('people')
-        .set(({ ref }) => ({ version: ref('version') }))
-        .where('userId', '=', userId)
-        .execute()
-      const mine = trx.selectFrom('tombstones').where('userId', '=', userId)
-      const old = mine.where('deletedAt', '<', before).select(({ fn }) => fn.max('version').as('version'))
-      const oldest = mine.select('version').orderBy('version', 'desc').limit(1).offset(most)
-      const [byAge, byCount] = [await old.executeTakeFirstOrThrow(), await oldest.executeTakeFirst()]
-      const newest = Math.max(byAge.version ?? 0, byCount?.version ?? 0)
-      if (newest === 0) return
-      await trx.deleteFrom('tombstones').where('userId', '=', userId).where('version', '<=', newest).execute()
-      await trx
-        .updateTable('people')
-        .set({ purgedThrough: newest })
-        .where('userId', '=', userId)
-        .where('purgedThrough', '<', newest)
-        .execute()
-    })
+async function purgeTombstones(db: Database, before: number, most: number, pause: Pause): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const people: { userId: string; oldest: number; count: number }[] = await db.reader
+      .selectFrom('tombstones')
+      .select(({ fn }) => ['userId', fn.min('deletedAt').as('oldest'), fn.countAll<number>().as('count')])
+      .where('userId', '>', after)
+      .groupBy('userId')
+      .orderBy('userId')
+      .limit(PEOPLE_AT_ONCE)
+      .execute()
+    for (const { userId, oldest, count } of people)
+      if (oldest < before || count > most) {
+        await purgeTombstonesOf(db, userId, before, most)
+        await pause()
+      }
+    after = people.at(-1)?.userId
+    await pause()
   }
+}
+
+/** A device whose cursor is older than a purged tombstone must start over, so the person's `purgedThrough` is raised as well. */
+async function purgeTombstonesOf({ writer }: Database, userId: string, before: number, most: number): Promise<void> {
+  await writer.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('people')
+      .set(({ ref }) => ({ version: ref('version') }))
+      .where('userId', '=', userId)
+      .execute()
+    const mine = trx.selectFrom('tombstones').where('userId', '=', userId)
+    const old = mine.where('deletedAt', '<', before).select(({ fn }) => fn.max('version').as('version'))
+    const oldest = mine.select('version').orderBy('version', 'desc').limit(1).offset(most)
+    const [byAge, byCount] = [await old.executeTakeFirstOrThrow(), await oldest.executeTakeFirst()]
+    const newest = Math.max(byAge.version ?? 0, byCount?.version ?? 0)
+    if (newest === 0) return
+    await trx.deleteFrom('tombstones').where('userId', '=', userId).where('version', '<=', newest).execute()
+    await trx
+      .updateTable('people')
+      .set({ purgedThrough: newest })
+      .where('userId', '=', userId)
+      .where('purgedThrough', '<', newest)
+      .execute()
+  })
 }
 
 async function purgeDemoClients({ writer }: Database, before: number): Promise<void> {

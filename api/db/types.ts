@@ -65,6 +65,22 @@ export interface Tables extends ContentTables, PersonTables {
   }
   /** Reports of mistakes that an operator has dealt with. */
   settledReports: { userId: string; id: string; settledAt: number }
+  /** One row per background job, or per job and key. `jobs-runner/job-state.ts` has its rules. */
+  backgroundJobs: {
+    name: string
+    key: string
+    dueAt: number
+    isRequested: number
+    failures: number
+    holder: string | null
+    leaseEndsAt: number | null
+    startedAt: number | null
+    finishedAt: number | null
+    succeededAt: number | null
+    lastError: string | null
+    lastErrorAt: number | null
+    revision: number
+  }
   users: {
     id: string
     username: string

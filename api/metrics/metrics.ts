@@ -7,7 +7,7 @@ import { freeBytes } from '../health/probe.ts'
 export interface Reading {
   help: string
   /** A map if the figure has a `label`; undefined if there is no value now. */
-  read(): number | undefined | ReadonlyMap<string, number> | Promise<number>
+  read(): number | undefined | ReadonlyMap<string, number> | Promise<number | ReadonlyMap<string, number>>
   label?: string
 }
 

@@ -10,6 +10,7 @@ import {
   noticeOf,
 } from '@station-zero/schema/notices/plan.ts'
 import type { App } from '../app-types.ts'
+import type { JobContext } from '../jobs-runner/runner.ts'
 import { hasStudiedToday, listWaiting, newsOf } from './facts.ts'
 import { payloadOf } from './payload.ts'
 import { type Outcome, type Sender, sendPush } from './send.ts'
@@ -27,17 +28,24 @@ const AT_ONCE = 8
 type Server = Pick<App, 'db' | 'findAliveSessions' | 'folds' | 'log' | 'settings'>
 
 /** Looks at the devices whose turn it is and sends each what is new. Returns how many notifications were sent. */
-export async function sendNotices(server: Server, sender: Sender, now: number, ending?: AbortSignal): Promise<number> {
+export async function sendNotices(
+  server: Server,
+  sender: Sender,
+  now: number,
+  context?: Pick<JobContext, 'signal' | 'pause'>,
+): Promise<number> {
   const waiting = await listDue(server.db, now, MOST_A_RUN)
   if (waiting.length === 0) return 0
   const alive = await server.findAliveSessions(waiting.map(({ sessionId }) => sessionId))
   let sent = 0
   const lane = async () => {
-    for (let device = waiting.shift(); device && !ending?.aborted; device = waiting.shift())
+    for (let device = waiting.shift(); device && !context?.signal.aborted; device = waiting.shift()) {
       sent += await lookAt(server, sender, device, now, alive.has(device.sessionId)).catch((err: unknown) => {
-        server.log.warn({ err }, 'a device was not told its news; it is tried again')
+        server.log.warn({ err }, 'Notification failed; will retry')
         return 0
       })
+      await context?.pause()
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
   return sent

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type BackupFile, listBackups, newBackupPath, removeAbandoned, thinnedOut } from './backup-files.ts'
-import { dueInMs } from './schedule.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 22, 12)
@@ -58,13 +57,4 @@ test('what a backup that was killed has left is removed; one that is under way i
   expect(readdirSync(folder)).toEqual([`.station-zero-${process.pid}-x-copy.part`])
   removeAbandoned(folder, Date.now() + 2 * DAY_MS)
   expect(readdirSync(folder)).toEqual([])
-})
-
-test('the next backup is due a day after the newest, and never in the first minute', () => {
-  const hour = 3_600_000
-  expect(dueInMs(undefined, 24, NOW)).toBe(60_000)
-  expect(dueInMs(backupAt(NOW - hour), 24, NOW)).toBe(23 * hour)
-  expect(dueInMs(backupAt(NOW - 30 * hour), 24, NOW)).toBe(60_000)
-  // Made by a clock that was ahead: not years until the next.
-  expect(dueInMs(backupAt(NOW + 999 * DAY_MS), 24, NOW)).toBe(24 * hour)
 })

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '../give-way.ts'
 import { type BackupOrder, backUp } from './back-up.ts'
 
-/** Started by `schedule.ts` for one backup; posts the backup's path. */
+/** Started by `background-jobs.ts` for one backup; posts the backup's path. */
 
 /** Serving requests goes first. */
 const NICE = 10

@@ -1,17 +1,17 @@
-import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { migrations } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import type { Settings } from '../settings.ts'
 import { readManifest, unpack } from './archive.ts'
 import { listBackups } from './backup-files.ts'
+import { checkBackgroundJobs } from './checks/background-jobs.ts'
 import { checkFeeds } from './checks/feeds.ts'
 import type { Finding } from './checks/finding.ts'
 import { checkDatabase } from './checks/postgres.ts'
 import { databaseIn, openToOthers } from './files.ts'
 import { describe } from './inspect.ts'
 import { replacedIn } from './restore-backup.ts'
-import { failureFile } from './schedule.ts'
 import { isUnfinished } from './swap.ts'
 
 const MEGABYTE = 1_000_000
@@ -29,6 +29,7 @@ export async function diagnose(settings: Settings, now: number): Promise<Finding
       node(process.versions.node),
       ...(await checkDatabase(settings.database, Date.now)),
       ...(await checkFeeds(settings, now)),
+      ...(await checkBackgroundJobs(settings, now)),
       ...leftBehind(dataDir),
       ...publicOrigin(settings),
     ]
@@ -42,9 +43,9 @@ export async function diagnose(settings: Settings, now: number): Promise<Finding
     ...database(dataDir, now),
     room(dataDir),
     ...(await newestBackup(settings, now)),
-    ...lastFailure(dataDir),
     ...replaced(dataDir),
     ...(await checkFeeds(settings, now)),
+    ...(await checkBackgroundJobs(settings, now)),
     ...publicOrigin(settings),
   ]
 }
@@ -163,13 +164,6 @@ async function verifies(path: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function lastFailure(dataDir: string): Finding[] {
-  const path = failureFile(dataDir)
-  if (!existsSync(path)) return []
-  const { at, sentence } = JSON.parse(readFileSync(path, 'utf8')) as { at: string; sentence: string }
-  return [bad('last backup', `The server's backup of ${at} failed: ${sentence}`)]
 }
 
 function replaced(dataDir: string): Finding[] {

@@ -76,7 +76,11 @@ const columnsOf = (db: ReturnType<typeof openSqlite>, table: string): string[] =
 /** Starts a server on the folder; returns the time when it had answered. */
 async function answers(dataDir: string): Promise<number> {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', BACKUP_DIR: '', BACKUP_EVERY_H: '0' },
+    env: {
+      ...{ ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', BACKUP_DIR: '', BACKUP_EVERY_H: '0' },
+      // Background jobs start at once: they must not read feeds or notify people.
+      ...{ JOB_FEEDS: '', PUSH_SUBJECT: '' },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   try {

@@ -68,6 +68,8 @@ export async function openTestApp({ settings = {}, quotas, ...options }: Options
   const breaches: string[] = []
   const watch = (watched: App) => watchAnswers(watched, breaches)
   const app = await buildApp({ db, settings: all, now, watch, hasher: quickHasher, ...options })
+  // The jobs that a server runs at its start write, too.
+  await app.backgroundJobs.idle()
   onTestFinished(async () => {
     await app.close()
     await db.close()

@@ -12,7 +12,7 @@ export const LOCAL = [
   // Who somebody is, before it is known which machine has them.
   ...['users', 'sessions', 'tries', 'usedChallenges'],
   // Places and counts that many people share, and what no person owns.
-  ...['sharedCounts', 'sharedVersions', 'jobSightings'],
+  ...['sharedCounts', 'sharedVersions', 'jobSightings', 'backgroundJobs'],
   ...['analyticsCounts', 'analyticsPages', 'analyticsVisits', 'analyticsEvents', 'analyticsRequests'],
 ]
 

@@ -4,7 +4,6 @@ import type { Database } from '../database.ts'
 import type { Quotas } from '../quotas.ts'
 import type { Tables } from '../types.ts'
 import { connectPostgres } from './connect.ts'
-import { openLeases } from './leases.ts'
 import { openPokes } from './pokes.ts'
 import type { PoolSettings } from './pool.ts'
 import { postgresStore } from './store.ts'
@@ -20,10 +19,10 @@ export async function openPostgres(
   const { onChanged, onCounted, counted } = commits
   return {
     ...{ writer, reader, store, lookUp: lookUpOn(reader), unsynced: (work) => work(unsynced) },
-    ...{ leases: openLeases(writer), place: { pool: settings }, sqlite: null, onChanged, onCounted, counted },
+    ...{ place: { pool: settings }, sqlite: null, onChanged, onCounted, counted },
     // PostgreSQL looks after its own log and files: `vacuum` removes what was deleted.
     clearLog: async () => undefined,
-    rewrite: async () => true,
+    rewrite: async () => undefined,
     async close() {
       await commits.close()
       await close()

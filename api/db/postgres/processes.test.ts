@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { runJob } from '../../run-job.ts'
+import { openRunner } from '../../jobs-runner/runner.ts'
 import { ask, findPostgres } from '../../testing/postgres.ts'
 import { newPostgres } from '../../testing/test-postgres.ts'
 import { openCommits } from '../commits.ts'
@@ -90,23 +90,38 @@ here('[L5] a page hears of a commit whose notification got lost, once', async ()
   expect(heard).toEqual(['ann 1'])
 })
 
-here('a job is done by one server at a time, and another goes on when that one dies', async () => {
+here('a background job is run by one server at a time, and another resumes it when that one dies', async () => {
   const { one, other } = await openTwo()
   const log = { warn: () => undefined } as never
-  const done: string[] = []
+  const timers = { now: undefined, after: () => () => undefined }
+  const runs: string[] = []
+  /** Ends when the test says so; by the database's clock, as in a real server. */
+  const ends: (() => void)[] = []
+  const start = (db: Database, name: string) => {
+    const runner = openRunner({ db, log, ...timers })
+    const run = () => {
+      runs.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    }
+    runner.add([{ name: 'tidy', everyMs: 3_600_000, deadlineMs: 60_000, run }])
+    return runner
+  }
   // This one takes the job and is never heard of again.
-  expect(await one.leases.take('purge', 400)).toBe(true)
-  expect(await other.leases.take('purge', 400)).toBe(false)
-  expect(await one.leases.take('purge', 400)).toBe(true)
-  expect(await other.leases.take('match', 400)).toBe(true)
-  const run = async () => void done.push('other')
-  onTestFinished(runJob({ db: other, log }, { name: 'purge', everyMs: 60_000, run }, 50))
-  expect(done).toEqual([])
-  await expect.poll(() => done, { timeout: 5_000 }).toEqual(['other'])
+  await start(one, 'one').look()
+  const second = start(other, 'other')
+  await second.look()
+  expect(runs).toEqual(['one'])
+  // A minute passes for the database.
+  await one.writer
+    .updateTable('backgroundJobs')
+    .set(({ eb }) => ({ leaseEndsAt: eb('leaseEndsAt', '-', 60_001) }))
+    .execute()
+  await second.look()
+  expect(runs).toEqual(['one', 'other'])
+  for (const end of ends) end()
+  const failures = () => other.reader.selectFrom('backgroundJobs').select(['failures', 'holder']).execute()
+  await expect.poll(failures).toEqual([{ failures: 0, holder: null }])
   // It is not due again, for anybody.
-  onTestFinished(
-    runJob({ db: one, log }, { name: 'purge', everyMs: 60_000, run: async () => void done.push('one') }, 50),
-  )
-  await sleep(300)
-  expect(done).toEqual(['other'])
+  await start(one, 'a third').look()
+  expect(runs).toEqual(['one', 'other'])
 })

@@ -6,12 +6,12 @@ import { readFeedList, readFeedName } from '../../feeds/feed-name.ts'
 import { readOnThread } from '../../feeds/read-feeds.ts'
 import { openTestApp, TEST_START } from '../../testing/app.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { refuseSightingsOf } from '../../testing/refuse-sightings.ts'
 import { stores } from '../../testing/stores.ts'
 import { matchAlerts } from '../match-alerts.ts'
 import { importJobs, jobIdOf } from './import-jobs.ts'
 import { purgeImported } from './purge-imported.ts'
 import { runFeeds } from './run-feeds.ts'
-import { takeTurn } from './schedule.ts'
 
 const DAY = 86_400_000
 const FEED = 'https://jobs.example.org/feed'
@@ -93,21 +93,33 @@ test('one feed that fails keeps no other from being read', async () => {
   ])
 })
 
+test.each(stores.filter(({ isHere }) => isHere))(
+  'one feed that makes the database throw keeps no other from being read on $name',
+  async ({ open }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    for (const name of ['bad', 'good'])
+      writeFileSync(join(folder, `${name}.csv`), `title,department\nCaptain of ${name},Cedar Fire\n`)
+    const db = await open()
+    onTestFinished(() => db.close())
+    await refuseSightingsOf(db, 'bad')
+    const said: unknown[] = []
+    const feeds = ['bad.csv', 'good.csv'].map((one) => readFeedName(one, folder))
+    const onReport = (report: object) => void said.push(report)
+    await runFeeds(db, feeds, { allowsPrivate: false, usajobs: null }, { now: () => TEST_START, onReport })
+    expect(said).toMatchObject([
+      { sentence: expect.stringMatching(/^Its openings could not be put on the board: .+/) },
+      { outcomes: [{ outcome: 'taken', title: 'Captain of good' }] },
+    ])
+  },
+)
+
 test('a text that is made to keep a parser busy ends in one sentence', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'a'), `<rss>${'<![CDATA['.repeat(2_000)}`)
   const order = { feed: readFeedName('a', folder), allowsPrivate: false, usajobs: null }
   expect(await readOnThread(order)).toEqual({ sentence: expect.stringMatching(/^[A-Z].*\.$/) })
-})
-
-test('of two servers one reads the feeds when they are due', async () => {
-  const db = await openTestDatabase()
-  onTestFinished(() => db.close())
-  const turns = (now: number) => Promise.all([takeTurn(db, DAY, now), takeTurn(db, DAY, now)])
-  expect((await turns(TEST_START)).filter(Boolean)).toHaveLength(1)
-  expect(await turns(TEST_START + DAY - 1)).toEqual([false, false])
-  expect((await turns(TEST_START + DAY)).filter(Boolean)).toHaveLength(1)
 })
 
 test('an operator names feeds by address or file, with a name for the card where they want one', () => {
@@ -140,9 +152,6 @@ test.each(stores.filter(({ isHere }) => isHere))(
     expect(await outcomes(['1', '2'], TEST_START)).toBe('unchanged unchanged')
     expect(await outcomes(['1'], TEST_START + DAY)).toBe('unchanged closed')
     expect(await importJobs(db, reading('3'), TEST_START, { isDryRun: true })).toHaveLength(2)
-    expect(
-      (await Promise.all([takeTurn(db, DAY, TEST_START), takeTurn(db, DAY, TEST_START)])).filter(Boolean),
-    ).toHaveLength(1)
     expect(await purgeImported(db, TEST_START + 92 * DAY)).toBe(1)
     expect(await db.reader.selectFrom('jobs').select(['id', 'goneAt']).execute()).toEqual([
       { id: jobIdOf(FEED, '1'), goneAt: null },

@@ -1,48 +1,66 @@
 import type { Database } from '../../db/database.ts'
 import type { Feed } from '../../feeds/feed-name.ts'
 import { readOnThread } from '../../feeds/read-feeds.ts'
+import { requestJob } from '../../jobs-runner/job-store.ts'
+import { shortMessage } from '../../jobs-runner/short-message.ts'
 import type { JobFeedSettings } from '../../settings.ts'
-import { matchAlerts } from '../match-alerts.ts'
 import { noteFeed } from './feed-notes.ts'
 import type { FeedReport } from './feed-report.ts'
 import { importJobs } from './import-jobs.ts'
 import { purgeImported } from './purge-imported.ts'
 
-interface RunOptions {
+/** The background job that compares alerts with what was imported. */
+export const MATCH_ALERTS = 'match-alerts'
+
+type FeedSettings = Pick<JobFeedSettings, 'allowsPrivate' | 'usajobs'>
+
+interface FeedOptions {
   now: () => number
   isDryRun?: boolean
-  ending?: AbortSignal
-  /** Told after each feed. */
-  onReport: (report: FeedReport) => void
+  signal?: AbortSignal
 }
 
-/** Reads the feeds one after the other and puts their openings on the board; one that fails keeps no other from being read. */
-export async function runFeeds(
+/** Reads a feed, puts its openings on the board, and notes what came of it for `doctor`. Throws if the signal is aborted. */
+export async function runFeed(
   db: Database,
-  feeds: readonly Feed[],
-  settings: Pick<JobFeedSettings, 'allowsPrivate' | 'usajobs'>,
-  { now, isDryRun = false, ending, onReport }: RunOptions,
-): Promise<void> {
-  const { allowsPrivate, usajobs } = settings
-  const report = async (one: FeedReport) => {
-    onReport(one)
-    if (!isDryRun) await noteFeed(db, one, now())
-  }
-  for (const feed of feeds) {
-    if (ending?.aborted) return
-    const result = await readOnThread({ feed, allowsPrivate, usajobs }, ending)
-    if ('sentence' in result) {
-      await report({ feed, sentence: result.sentence })
-      continue
-    }
+  feed: Feed,
+  { allowsPrivate, usajobs }: FeedSettings,
+  { now, isDryRun = false, signal }: FeedOptions,
+): Promise<FeedReport> {
+  const report = await importFeed()
+  if (!isDryRun) await noteFeed(db, report, now())
+  return report
+
+  async function importFeed(): Promise<FeedReport> {
+    const result = await readOnThread({ feed, allowsPrivate, usajobs }, signal)
+    signal?.throwIfAborted()
+    if ('sentence' in result) return { feed, sentence: result.sentence }
     const { format, postings, refused, isComplete } = result.read
     const refusedKeys = refused.map(({ key }) => key)
     const reading = { feed: feed.at, source: feed.source, postings, refusedKeys, isComplete }
     const outcomes = await importJobs(db, reading, now(), { isDryRun })
     const all = [...outcomes, ...refused.map(({ title, reason }) => ({ outcome: 'refused' as const, title, reason }))]
-    await report({ feed, format, outcomes: all, isComplete })
+    return { feed, format, outcomes: all, isComplete }
   }
-  if (isDryRun || ending?.aborted) return
-  await purgeImported(db, now())
-  await matchAlerts(db, now())
+}
+
+/** For the command: reads the feeds one after the other. One that fails does not keep the others from being read. */
+export async function runFeeds(
+  db: Database,
+  feeds: readonly Feed[],
+  settings: FeedSettings,
+  { onReport, ...options }: FeedOptions & { onReport: (report: FeedReport) => void },
+): Promise<void> {
+  for (const feed of feeds) {
+    const report = await runFeed(db, feed, settings, options).catch(
+      (error: unknown): FeedReport => ({
+        feed,
+        sentence: `Its openings could not be put on the board: ${shortMessage(error)}`,
+      }),
+    )
+    onReport(report)
+  }
+  if (options.isDryRun) return
+  await purgeImported(db, options.now())
+  await requestJob(db, MATCH_ALERTS)
 }

@@ -24,8 +24,8 @@ export interface Part {
   sha256: string
 }
 
-/** Of no candidate: migrations are run on the target, and leases are of processes. */
-const LEFT_OUT = new Set(['kysely_migration', 'kysely_migration_lock'])
+/** Not copied: migrations run on the target, and background jobs start there with new rows. */
+const LEFT_OUT = new Set(['kysely_migration', 'kysely_migration_lock', 'backgroundJobs'])
 const OWN_ROWS: Record<string, string> = { meta: `"key" <> '${MOVED_TO}' and "key" not like 'lease %'` }
 const ADDED_ONLY = ['applied']
 

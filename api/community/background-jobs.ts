@@ -1,0 +1,20 @@
+import type { App } from '../app-types.ts'
+import type { BackgroundJob } from '../jobs-runner/runner.ts'
+import { moveUpWaiting, recount } from './places.ts'
+
+/** Runs after each commit that changed a count. */
+export const FILL_PLACES = 'fill-places'
+const MINUTE_MS = 60_000
+const RETRY = { firstMs: 5_000, maxMs: MINUTE_MS }
+
+/** Corrects the counts of places, and gives free places to people on the waitlist. */
+export const placeJobs = ({ db }: App): BackgroundJob[] => [
+  {
+    ...{ name: 'recount-places', everyMs: MINUTE_MS, deadlineMs: 5 * MINUTE_MS, retry: RETRY },
+    run: ({ pause }) => recount(db, pause),
+  },
+  {
+    ...{ name: FILL_PLACES, everyMs: MINUTE_MS, deadlineMs: 5 * MINUTE_MS, retry: RETRY },
+    run: async ({ pause }) => void (await moveUpWaiting(db, pause)),
+  },
+]

@@ -1,0 +1,31 @@
+import type { App } from '../app-types.ts'
+import type { BackgroundJob } from '../jobs-runner/runner.ts'
+import { removeShreds } from './erase-person.ts'
+import { purge } from './purge.ts'
+
+const HOUR_MS = 3_600_000
+/** People who delete their account are told that their data is gone within a day. A rewrite blocks all other writes, so it is rare. */
+const REWRITE_EVERY_MS = 24 * HOUR_MS
+const REWRITE_DEADLINE_MS = HOUR_MS
+/** Most failures mean that space is missing, and somebody has to free it. */
+const REWRITE_RETRY = { firstMs: 10 * 60_000, maxMs: 6 * HOUR_MS }
+
+export const databaseJobs = ({ db, now }: App): BackgroundJob[] => [
+  {
+    name: 'purge',
+    everyMs: HOUR_MS,
+    deadlineMs: 10 * 60_000,
+    run: ({ pause }) => purge(db, now(), { pause }).finally(() => db.clearLog()),
+  },
+  ...(db.sqlite
+    ? [
+        {
+          name: 'rewrite-file',
+          everyMs: REWRITE_EVERY_MS,
+          deadlineMs: REWRITE_DEADLINE_MS,
+          retry: REWRITE_RETRY,
+          run: async () => void (await removeShreds(db)),
+        },
+      ]
+    : []),
+]

@@ -1,0 +1,128 @@
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import type { App } from '../app-types.ts'
+import { openRunner } from '../jobs-runner/runner.ts'
+import { openTestTimers } from '../testing/timers.ts'
+import { databaseJobs } from './background-jobs.ts'
+import { type Database, openDatabase } from './database.ts'
+import { openSqlite } from './sqlite.ts'
+
+/** What a deletion leaves to be done after it, in a file of a few megabytes. */
+async function openAfterDeletion({
+  megabytes = 8,
+  freeBytes,
+}: {
+  megabytes?: number
+  freeBytes?: () => Promise<number>
+} = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'station-zero-rewrite-'))
+  const file = join(folder, 'station-zero.sqlite')
+  const db = await openDatabase({ file, ...(freeBytes && { freeBytes }) })
+  onTestFinished(async () => {
+    await db.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await sql`create table "blocks" ("bytes" blob)`.execute(db.writer)
+  for (let nth = 0; nth < megabytes; nth += 1)
+    await sql`insert into "blocks" values (randomblob(1000000))`.execute(db.writer)
+  await db.writer.insertInto('meta').values({ key: 'erasure', value: 'one' }).execute()
+  return { db, file, folder }
+}
+
+/** The job alone, with a clock that the test moves. */
+function startJob(db: Database) {
+  const timers = openTestTimers(Date.UTC(2026, 10, 28, 12))
+  const jobs = databaseJobs({ db, now: timers.now } as App).filter(({ name }) => name === 'rewrite-file')
+  const runner = openRunner({ db, log: { warn: () => undefined } as never, now: timers.now, after: timers.after })
+  onTestFinished(() => runner.stop())
+  runner.add(jobs)
+  const state = async () => (await runner.states()).states[0]
+  return { timers, runner, state }
+}
+
+const isDue = async ({ reader }: Database) =>
+  (await reader.selectFrom('meta').select('key').where('key', '=', 'erasure').execute()).length > 0
+
+test('on a full disk the rewrite does not take the writer, waits longer each time, and says what is missing', async () => {
+  let free = 10_000_000
+  let measured = 0
+  const { db } = await openAfterDeletion({
+    freeBytes: async () => {
+      measured += 1
+      return free
+    },
+  })
+  const { timers, runner, state } = startJob(db)
+  // Somebody holds the writer until the attempt has ended: it would wait for them if it wanted the writer.
+  const held = Promise.withResolvers<void>()
+  const holding = db.writer.connection().execute(() => held.promise)
+  await expect(db.rewrite()).rejects.toThrow(
+    /^Rewriting the database needs \d+ MB of free space in .+, and 10 MB are free\. Make room\.$/,
+  )
+  held.resolve()
+  await holding
+  await runner.look()
+  await expect.poll(async () => (await state())?.failures, { timeout: 20_000 }).toBe(1)
+  expect((await state())?.lastError).toMatch(/^Rewriting the database needs/)
+  // An hour of looks every 20 s used to be 180 attempts.
+  for (let n = 0; n < 180; n += 1) {
+    timers.advance(20_000)
+    await runner.look()
+    await expect.poll(async () => (await state())?.holder, { timeout: 20_000 }).toBe(null)
+  }
+  expect(measured).toBe(1 + 3)
+  expect(await isDue(db)).toBe(true)
+  free = 1_000_000_000
+  timers.advance(6 * 3_600_000)
+  await runner.look()
+  await expect.poll(async () => (await state())?.failures, { timeout: 20_000 }).toBe(0)
+  expect(await isDue(db)).toBe(false)
+}, 60_000)
+
+test('a rewrite that fails halfway says why, and leaves the file and the writer as they were', async () => {
+  const { db, file } = await openAfterDeletion()
+  const other = openSqlite(file, { isReadOnly: false })
+  other.exec('begin immediate')
+  await expect(db.rewrite()).rejects.toThrow('The database could not be rewritten: database is locked')
+  other.exec('rollback')
+  other.close()
+  await db.writer.insertInto('meta').values({ key: 'after', value: 'x' }).execute()
+  await db.rewrite()
+  const { rows } = await sql<{ n: number }>`select count(*) as "n" from "blocks"`.execute(db.reader)
+  expect(rows).toEqual([{ n: 8 }])
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'the temporary file of a rewrite is in the data folder',
+  async () => {
+    // SQLite keeps a small temporary file in memory.
+    const { db, folder } = await openAfterDeletion({ megabytes: 40 })
+    let isSeen = false
+    /** SQLite deletes its temporary files as soon as they are open, so only the process that has them open sees them. */
+    const look = () => {
+      for (const fd of readdirSync('/proc/self/fd'))
+        try {
+          const path = readlinkSync(`/proc/self/fd/${fd}`)
+          if (path.startsWith(`${folder}/`) && path.endsWith(' (deleted)')) isSeen = true
+        } catch {
+          // Closed meanwhile.
+        }
+    }
+    for (let tries = 0; tries < 20 && !isSeen; tries += 1) {
+      let isOver = false
+      const rewriting = db.rewrite().finally(() => {
+        isOver = true
+      })
+      while (!isOver) {
+        look()
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      await rewriting
+    }
+    expect(isSeen).toBe(true)
+  },
+  60_000,
+)

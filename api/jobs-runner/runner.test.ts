@@ -1,0 +1,300 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { stores, type TestStore } from '../testing/stores.ts'
+import { openTestTimers, type TestTimers } from '../testing/timers.ts'
+import { type JobState, LEASE_MS, PROCESS_ENDED } from './job-state.ts'
+import { requestJob } from './job-store.ts'
+import { type BackgroundJob, type JobContext, openRunner, type Runner } from './runner.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const START = Date.UTC(2026, 10, 28, 12)
+const log = { warn: () => undefined } as never
+
+const job = (run: BackgroundJob['run'], change: Partial<BackgroundJob> = {}): BackgroundJob => ({
+  ...{ name: 'tidy', everyMs: HOUR, deadlineMs: 5 * MINUTE, retry: { firstMs: MINUTE, maxMs: 10 * MINUTE }, run },
+  ...change,
+})
+
+/** A process with a runner of its own on this database. */
+function startProcess(db: Database, timers: TestTimers, jobs: BackgroundJob[]): Runner {
+  const runner = openRunner({ db, log, now: timers.now, after: timers.after })
+  onTestFinished(async () => {
+    const stopped = runner.stop()
+    // The jobs of a test may never end.
+    for (let n = 0; n < 3; n += 1) {
+      timers.advance(MINUTE)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await stopped
+  })
+  runner.add(jobs)
+  return runner
+}
+
+async function rowOf(db: Database, name = 'tidy', key = ''): Promise<JobState> {
+  const found = db.reader.selectFrom('backgroundJobs').selectAll().where('name', '=', name).where('key', '=', key)
+  return found.executeTakeFirstOrThrow()
+}
+
+/** Resolves once the end of a run is stored. */
+const untilStored = (db: Database, expected: Partial<JobState>, key = '') =>
+  expect.poll(() => rowOf(db, 'tidy', key).catch(() => null), { timeout: 20_000 }).toMatchObject(expected)
+
+/** A job whose runs end when the test says so. */
+function controlled() {
+  const runs: { context: JobContext; end: (error?: Error) => void }[] = []
+  const run = (context: JobContext) =>
+    new Promise<void>((resolve, reject) => {
+      runs.push({ context, end: (error) => (error ? reject(error) : resolve()) })
+    })
+  return { runs, run }
+}
+
+describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, open }) => {
+  async function openStore(): Promise<{ db: TestStore; timers: TestTimers }> {
+    const db = await open()
+    onTestFinished(() => db.close())
+    return { db, timers: openTestTimers(START) }
+  }
+
+  test.skipIf(!isHere)('a job that fails is tried again after growing waits, and its error is stored', async () => {
+    const { db, timers } = await openStore()
+    let runs = 0
+    let error: Error | null = new Error('No room at https://user:pw@example.org/x\nfor a line of ann@example.org')
+    const work = async () => {
+      runs += 1
+      if (error) throw error
+    }
+    const runner = startProcess(db, timers, [job(work)])
+    for (const [failures, waitMs] of [
+      [1, MINUTE],
+      [2, 2 * MINUTE],
+      [3, 4 * MINUTE],
+      [4, 8 * MINUTE],
+      [5, 10 * MINUTE],
+      [6, 10 * MINUTE],
+    ] as const) {
+      await runner.look()
+      await untilStored(db, { failures, holder: null })
+      expect(await rowOf(db)).toMatchObject({ dueAt: timers.now() + waitMs, lastErrorAt: timers.now() })
+      timers.advance(waitMs - 1)
+      await runner.look()
+      expect(runs).toBe(failures)
+      timers.advance(1)
+    }
+    expect((await rowOf(db)).lastError).toBe('No room at https://…')
+    error = null
+    await runner.look()
+    await untilStored(db, { failures: 0, succeededAt: timers.now(), dueAt: timers.now() + HOUR })
+  })
+
+  test.skipIf(!isHere)('a job runs again by itself when its interval has passed, also after a restart', async () => {
+    const { db, timers } = await openStore()
+    let runs = 0
+    const work = async () => {
+      runs += 1
+    }
+    await startProcess(db, timers, [job(work)]).look()
+    await untilStored(db, { succeededAt: START })
+    timers.advance(HOUR / 2)
+    await startProcess(db, timers, [job(work)]).look()
+    expect(runs).toBe(1)
+    timers.advance(HOUR / 2)
+    await untilStored(db, { succeededAt: START + HOUR })
+    expect(runs).toBe(2)
+  })
+
+  test.skipIf(!isHere)(
+    'a job that hangs counts as failed at its deadline, and runs again once it has ended',
+    async () => {
+      const { db, timers } = await openStore()
+      const { runs, run } = controlled()
+      const other = controlled()
+      const runner = startProcess(db, timers, [job(run), job(other.run, { key: 'other' })])
+      await runner.look()
+      expect([runs.length, other.runs.length]).toEqual([1, 1])
+      other.runs[0]?.end()
+      await untilStored(db, { succeededAt: START }, 'other')
+      timers.advance(5 * MINUTE)
+      await untilStored(db, { failures: 1, holder: null, lastError: 'It did not finish within 300 s.' })
+      expect(runs[0]?.context.signal.aborted).toBe(true)
+      await expect(runs[0]?.context.pause()).rejects.toThrow('It did not finish')
+      timers.advance(HOUR)
+      await runner.look()
+      // One process never runs a job twice at once, and other jobs are not affected.
+      expect([runs.length, other.runs.length]).toEqual([1, 2])
+      runs[0]?.end()
+      await expect.poll(() => runs.length).toBe(2)
+      runs[1]?.end()
+      await untilStored(db, { failures: 0 })
+    },
+  )
+
+  test.skipIf(!isHere)('requests before a run become one run, and those during a run one more', async () => {
+    const { db, timers } = await openStore()
+    const { runs, run } = controlled()
+    const runner = startProcess(db, timers, [job(run)])
+    await runner.look()
+    runs[0]?.end()
+    await untilStored(db, { succeededAt: START, holder: null })
+    for (let n = 0; n < 50; n += 1) runner.poke('tidy')
+    await runner.look()
+    expect(runs).toHaveLength(2)
+    for (let n = 0; n < 50; n += 1) runner.poke('tidy')
+    await runner.look()
+    expect(runs).toHaveLength(2)
+    runs[1]?.end()
+    await expect.poll(() => runs.length).toBe(3)
+    runs[2]?.end()
+    await untilStored(db, { holder: null, isRequested: 0 })
+    await runner.look()
+    expect(runs).toHaveLength(3)
+    // A command asks through the database, also before a server has ever run the job.
+    await requestJob(db, 'tidy')
+    await requestJob(db, 'never-run')
+    await runner.look()
+    await expect.poll(() => runs.length).toBe(4)
+    expect(await rowOf(db, 'never-run')).toMatchObject({ isRequested: 1 })
+  })
+
+  test.skipIf(!isHere)('a run that its process left behind is resumed by another', async () => {
+    const { db, timers } = await openStore()
+    const dead = controlled()
+    // Its timers never fire, so it does not renew its lease.
+    const frozen = openTestTimers(START)
+    await startProcess(db, { ...frozen, now: timers.now }, [job(dead.run)]).look()
+    expect(dead.runs).toHaveLength(1)
+    const { runs, run } = controlled()
+    const runner = startProcess(db, timers, [job(run)])
+    await runner.look()
+    // A SQLite file has one server, so whoever started later knows at once that the other is gone.
+    expect(runs).toHaveLength(db.sqlite ? 1 : 0)
+    timers.advance(LEASE_MS)
+    await runner.look()
+    await expect.poll(() => runs.length).toBe(1)
+    expect(await rowOf(db)).toMatchObject({ failures: 1, lastError: PROCESS_ENDED })
+    // The end of the first run changes nothing any more.
+    dead.runs[0]?.end(new Error('late'))
+    runs[0]?.end()
+    await untilStored(db, { failures: 0, holder: null, lastError: PROCESS_ENDED })
+  })
+
+  test.skipIf(!isHere)('a job that takes long keeps its lease, and one that lost it is aborted', async () => {
+    const { db, timers } = await openStore()
+    const { runs, run } = controlled()
+    await startProcess(db, timers, [job(run, { deadlineMs: HOUR })]).look()
+    for (let n = 1; n <= 9; n += 1) {
+      timers.advance(LEASE_MS / 3)
+      await untilStored(db, { leaseEndsAt: START + (n * LEASE_MS) / 3 + LEASE_MS })
+    }
+    await db.writer.updateTable('backgroundJobs').set({ holder: 'another' }).execute()
+    timers.advance(LEASE_MS / 3)
+    await expect.poll(() => runs[0]?.context.signal.aborted).toBe(true)
+    runs[0]?.end()
+    expect(await rowOf(db)).toMatchObject({ holder: 'another', finishedAt: null })
+  })
+
+  // A SQLite file has one server.
+  test.skipIf(!isHere || storeName === 'SQLite')('one of two processes that find a job due runs it', async () => {
+    const { db, timers } = await openStore()
+    const [one, two] = [controlled(), controlled()]
+    const runners = [startProcess(db, timers, [job(one.run)]), startProcess(db, timers, [job(two.run)])]
+    await Promise.all(runners.map((runner) => runner.look()))
+    expect(one.runs.length + two.runs.length).toBe(1)
+    for (const { end } of [...one.runs, ...two.runs]) end()
+    await untilStored(db, { succeededAt: START, failures: 0 })
+  })
+
+  test.skipIf(!isHere)(
+    'a clock that jumps ahead and back runs a job once more each, not never and not in a loop',
+    async () => {
+      const { db, timers } = await openStore()
+      let runs = 0
+      const runner = startProcess(db, timers, [
+        job(async () => {
+          runs += 1
+        }),
+      ])
+      const looks = async (now: number) => {
+        timers.setClock(now)
+        for (let n = 0; n < 5; n += 1) {
+          await runner.look()
+          await expect.poll(async () => (await rowOf(db)).holder).toBe(null)
+        }
+        return runs
+      }
+      expect(await looks(START)).toBe(1)
+      expect(await looks(START + 400 * 24 * HOUR)).toBe(2)
+      expect(await looks(START + MINUTE)).toBe(3)
+      expect(await looks(START - 24 * HOUR)).toBe(4)
+      expect(await looks(START - 24 * HOUR + HOUR)).toBe(5)
+    },
+  )
+
+  test.skipIf(!isHere)(
+    'at a shutdown a running job is aborted and waited for, and another process starts it at once',
+    async () => {
+      const { db, timers } = await openStore()
+      const { runs, run } = controlled()
+      const runner = startProcess(db, timers, [job(run)])
+      await runner.look()
+      const stopped = runner.stop()
+      await expect.poll(() => runs[0]?.context.signal.aborted).toBe(true)
+      runs[0]?.end(new Error('aborted'))
+      await stopped
+      expect(await rowOf(db)).toMatchObject({ holder: null, failures: 0, dueAt: START })
+      // One that does not end is waited for for three seconds.
+      const hung = controlled()
+      const second = startProcess(db, timers, [job(hung.run)])
+      await second.look()
+      expect(hung.runs).toHaveLength(1)
+      const ended = second.stop()
+      await expect.poll(() => hung.runs[0]?.context.signal.aborted).toBe(true)
+      timers.advance(3_000)
+      await ended
+      expect(await rowOf(db)).toMatchObject({ holder: null, failures: 0 })
+    },
+  )
+
+  test.skipIf(!isHere)('an end that cannot be stored is stored later, and the job does not run meanwhile', async () => {
+    const { db, timers } = await openStore()
+    let runs = 0
+    let isFull = false
+    const unsynced: Database['unsynced'] = (work) =>
+      isFull ? Promise.reject(new Error('The disk is full.')) : db.unsynced(work)
+    const work = async () => {
+      runs += 1
+      isFull = true
+      throw new Error('no')
+    }
+    const runner = startProcess({ ...db, unsynced }, timers, [job(work)])
+    await runner.look()
+    timers.advance(HOUR)
+    await runner.look()
+    expect([runs, (await rowOf(db)).failures]).toEqual([1, 0])
+    isFull = false
+    await runner.look()
+    await untilStored(db, { failures: 1, holder: null, lastError: 'no' })
+    expect(runs).toBe(1)
+  })
+
+  test.skipIf(!isHere)('jobs that share a limit take turns, and rows of former jobs go', async () => {
+    const { db, timers } = await openStore()
+    const { runs, run } = controlled()
+    const keys = ['a', 'b', 'c']
+    const runner = startProcess(
+      db,
+      timers,
+      keys.map((key) => job(run, { key, atOnce: 2 })),
+    )
+    await runner.look()
+    expect(runs).toHaveLength(2)
+    runs[0]?.end()
+    await expect.poll(() => runs.length).toBe(3)
+    await requestJob(db, 'former')
+    await runner.forgetOthers()
+    const { states } = await runner.states()
+    expect(states.map(({ key }) => key).sort()).toEqual(keys)
+  })
+})

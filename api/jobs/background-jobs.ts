@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+import type { App } from '../app-types.ts'
+import type { Feed } from '../feeds/feed-name.ts'
+import type { BackgroundJob } from '../jobs-runner/runner.ts'
+import { countWords } from './import/feed-report.ts'
+import { purgeImported } from './import/purge-imported.ts'
+import { MATCH_ALERTS, runFeed } from './import/run-feeds.ts'
+import { matchAlerts } from './match-alerts.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Longer than reading may take, which has a limit of its own (`FEED_LIMITS`). */
+const FEED_DEADLINE_MS = 3 * MINUTE_MS
+const FIRST_FEED_RETRY_MS = 10 * MINUTE_MS
+/** Each reads on a thread with a heap of its own. With two, a feed that hangs does not delay the others. */
+const FEEDS_AT_ONCE = 2
+
+export const jobBoardJobs = (app: App): BackgroundJob[] => [
+  {
+    ...{ name: MATCH_ALERTS, everyMs: HOUR_MS, deadlineMs: 30 * MINUTE_MS },
+    run: () => matchAlerts(app.db, app.now()),
+  },
+  {
+    ...{ name: 'purge-imported-jobs', everyMs: HOUR_MS, deadlineMs: 10 * MINUTE_MS },
+    run: async () => void (await purgeImported(app.db, app.now())),
+  },
+  ...app.settings.jobFeeds.feeds.map((feed) => feedJob(app, feed)),
+]
+
+function feedJob({ backgroundJobs, db, log, now, settings }: App, feed: Feed): BackgroundJob {
+  const everyMs = settings.jobFeeds.everyH * HOUR_MS
+  return {
+    ...{ name: 'read-feed', key: feedKey(feed), everyMs, deadlineMs: FEED_DEADLINE_MS, atOnce: FEEDS_AT_ONCE },
+    retry: { firstMs: FIRST_FEED_RETRY_MS, maxMs: everyMs },
+    async run({ signal }) {
+      const report = await runFeed(db, feed, settings.jobFeeds, { now, signal })
+      if ('sentence' in report) throw new Error(report.sentence)
+      log.info({ feed: feed.source, outcomes: countWords(report.outcomes) }, 'Job feed imported')
+      backgroundJobs.poke(MATCH_ALERTS)
+    },
+  }
+}
+
+/** Readable, but without the address, which may contain a key. */
+export const feedKey = ({ at, source }: Feed): string => `${source} ${hash('sha256', at).slice(0, 8)}`

@@ -1,0 +1,21 @@
+import type { App } from '../app-types.ts'
+import type { BackgroundJob } from '../jobs-runner/runner.ts'
+import { sendNotices } from './job.ts'
+import { vapidKeys } from './vapid.ts'
+
+const EVERY_MS = 30_000
+const DEADLINE_MS = 15 * 60_000
+
+/** Sends notifications; none if the operator has not turned them on. */
+export function noticeJobs(app: App): BackgroundJob[] {
+  const { push } = app.settings
+  if (!push) return []
+  return [
+    {
+      ...{ name: 'send-notifications', everyMs: EVERY_MS, deadlineMs: DEADLINE_MS },
+      async run(context) {
+        await sendNotices(app, { settings: push, keys: await vapidKeys(app.db) }, app.now(), context)
+      },
+    },
+  ]
+}

@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads'
+import type { App } from '../app-types.ts'
+import type { BackgroundJob } from '../jobs-runner/runner.ts'
+import type { BackupOrder } from './back-up.ts'
+import { type BackupFile, listBackups } from './backup-files.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** A backup made by the command postpones the next one, so the folder decides, and it is read this often. */
+const LOOK_EVERY_MS = 10 * MINUTE_MS
+const DEADLINE_MS = 6 * HOUR_MS
+const RETRY = { firstMs: 10 * MINUTE_MS, maxMs: 2 * HOUR_MS }
+
+/** Makes backups on a thread of its own; none if the operator has turned them off. */
+export function backupJobs({
+  log,
+  now,
+  settings: { dataDir, backups },
+}: Pick<App, 'log' | 'now' | 'settings'>): BackgroundJob[] {
+  const { dir, everyH, keep } = backups
+  if (everyH === 0) return []
+  return [
+    {
+      ...{ name: 'backup', everyMs: LOOK_EVERY_MS, deadlineMs: DEADLINE_MS, retry: RETRY },
+      async run({ signal }) {
+        if (!isBackupDue(listBackups(dir), everyH, now())) return
+        const startedAt = performance.now()
+        const path = await backUpOnThread({ dataDir, dir, keep, now: now() }, signal)
+        log.info({ path, ms: Math.round(performance.now() - startedAt) }, 'Backup made')
+      },
+    },
+  ]
+}
+
+/** Backups of a clock that was ahead do not count. */
+export function isBackupDue(backups: readonly BackupFile[], everyH: number, now: number): boolean {
+  const newest = backups.find(({ madeAt }) => madeAt <= now)
+  return newest === undefined || newest.madeAt + everyH * HOUR_MS <= now
+}
+
+/** Returns the backup's path. */
+async function backUpOnThread(order: BackupOrder, signal: AbortSignal): Promise<string> {
+  signal.throwIfAborted()
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const thread = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData: order })
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  thread.once('message', resolve)
+  thread.once('error', reject)
+  thread.once('exit', () => reject(new Error('The thread ended.')))
+  try {
+    return await promise
+  } finally {
+    signal.removeEventListener('abort', abort)
+    await thread.terminate()
+  }
+}

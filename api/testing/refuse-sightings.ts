@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { isPostgres } from '../db/columns.ts'
+import type { Database } from '../db/database.ts'
+
+/** Makes the database throw when the openings of a feed are written whose address contains `word`. */
+export async function refuseSightingsOf({ writer }: Pick<Database, 'writer'>, word: string): Promise<void> {
+  const pattern = sql.lit(`%${word}%`)
+  if (isPostgres(writer))
+    await sql`alter table "jobSightings" add constraint "refused" check ("feed" not like ${pattern})`.execute(writer)
+  else
+    await sql`create trigger "refused" before insert on "jobSightings" when new."feed" like ${pattern}
+      begin select raise(abort, 'This feed is refused.'); end`.execute(writer)
+}
