@@ -95,8 +95,9 @@ function fillTo(characters: number): string[] {
   return words
 }
 
-const opening = (n: number, kind: string, state: string, text: string): string =>
-  [`r-${n}`, `${kind} Firefighter ${n}`, `Department ${n}`, `Town ${n}, ${state}`, text].join(',')
+function opening(n: number, kind: string, state: string, text: string): string {
+  return [`r-${n}`, `${kind} Firefighter ${n}`, `Department ${n}`, `"Town ${n}, ${state}"`, text].join(',')
+}
 
 for (const name of wanted) {
   const scenario = scenarios[name]
@@ -214,15 +215,10 @@ function isIdle(arrivals: number, probe: ReturnType<typeof probeHealth>, started
   return arrivals > 0 && performance.now() - quietSince > 30_000
 }
 
-const count = async ({ reader }: Database, table: 'alertMatches' | 'jobArrivals'): Promise<number> =>
-  Number(
-    (
-      await reader
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+async function count({ reader }: Database, table: 'alertMatches' | 'jobArrivals'): Promise<number> {
+  const counted = reader.selectFrom(table).select(({ fn }) => fn.countAll().as('count'))
+  return Number((await counted.executeTakeFirstOrThrow()).count)
+}
 
 /** Asks at a fixed rate. A slow answer counts once for each question that it delayed, so that one long stop is not one value of many. */
 function probeHealth(server: Server) {
