@@ -101,12 +101,11 @@ async function listExpected({ reader }: Database): Promise<string[]> {
 }
 
 /** The first `count` of these: what was written when the process died. */
-async function* first(batches: AsyncIterable<Batch>, count: number): AsyncGenerator<Batch> {
-  let left = count
-  for await (const batch of batches) {
-    if (left === 0) return
-    left -= 1
-    yield batch
+async function* first(batches: AsyncGenerator<Batch>, count: number): AsyncGenerator<Batch> {
+  for (let n = 0; n < count; n += 1) {
+    const { value, done } = await batches.next()
+    if (done) return
+    yield value
   }
 }
 
@@ -158,28 +157,20 @@ describe.each(stores.filter(({ isHere }) => isHere))('on $name', ({ open, name }
     expect(await world.found()).toHaveLength(48)
   })
 
-  test('a run that is followed by another marks nothing more, and nothing is lost', async () => {
+  test('a run that another has overtaken marks nothing more, so no pair is lost between them', async () => {
     const world = await openWorld(open)
     const { db } = world
     await world.arrives('job-1')
-    const older = compareAlerts(db.reader, { now: world.tick(), sizes: SIZES })
-    const run = await startRun(db)
-    await writeBatches(db, run, first(older, 0))
-    // The alert and the second job arrive between the two runs. The older one has not seen the job, and must not call the alert compared.
-    await world.arrives('job-2')
-    await world.sets('maia', 'cadet', '', START)
-    const stale = compareAlerts(db.reader, { now: world.tick(), sizes: SIZES })
-    const { value: firstBatch } = await stale.next()
-    await world.arrives('job-3')
     await world.match()
-    await writeBatches(
-      db,
-      run,
-      (async function* () {
-        yield firstBatch as Batch
-        yield* stale
-      })(),
-    )
+    await world.sets('anna', 'cadet')
+    const run = await startRun(db)
+    const batches = compareAlerts(db.reader, { now: world.tick(), sizes: { ...SIZES, people: 1 } })
+    // By now it has listed the arrivals. It does not know the next one, which the other run compares with all alerts of that time.
+    await writeBatches(db, run, first(batches, 1))
+    await world.arrives('job-2')
+    await world.match()
+    await world.sets('maia', 'cadet', '', START)
+    await writeBatches(db, run, batches)
     await world.match()
     expect(await world.found()).toEqual(await world.expected())
     expect(await world.found()).toHaveLength(3)

@@ -60,7 +60,7 @@ const scenarios: Record<string, () => Scenario> = {
     const all = Array.from({ length: 200 }, (_, n) => keywords(n))
     const text = [...HOSTILE_WORDS.toReversed(), ...fillTo(1_750)].join(' ')
     return {
-      alerts: all.map((one) => ({ userId: 'hostile', keywords: one, location: '' })),
+      alerts: all.map((one) => ({ userId: 'earlier', keywords: one, location: '' })),
       pushed: all,
       openings: Array.from({ length: 300 }, (_, n) => opening(n, 'Firefighter', 'Ohio', text)),
       // The first 20 words occur in every opening, and an account holds 25,000 matches. Compared in full, none matches.
@@ -167,13 +167,24 @@ async function plant({ open }: Store, alerts: Alert[]): Promise<void> {
         .insertInto('jobAlerts')
         .values(rows.slice(from, from + 500))
         .execute()
-    for (let from = 0; from < people.length; from += 500)
+    for (let from = 0; from < people.length; from += 500) {
+      const some = people.slice(from, from + 500)
+      await trx.insertInto('users').values(some.map(userOf)).execute()
       await trx
         .insertInto('people')
-        .values(people.slice(from, from + 500).map((userId) => ({ userId, version: rows.length, purgedThrough: 0 })))
+        .values(some.map((userId) => ({ userId, version: rows.length, purgedThrough: 0 })))
         .execute()
+    }
   })
   await db.close()
+}
+
+/** Rows of nobody's account would be deleted. */
+function userOf(id: string) {
+  return {
+    ...{ id, username: id, usernameKey: id, email: `${id}@example.org`, name: null, location: null, goalId: null },
+    ...{ passwordHash: '', isDemo: 0, createdAt: 0 },
+  }
 }
 
 async function measure(name: string, server: Server, beside: Database, scenario: Scenario): Promise<void> {

@@ -8,6 +8,7 @@ import { matchHere } from '@station-zero/api/testing/match-here.ts'
 import { deleteAlert, readMatches, setAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
 import type { Mutation } from '@station-zero/schema/mutation.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openWorld, settle } from './world.ts'
 
 const START = Date.UTC(2026, 10, 23, 12)
 const HOUR = 3_600_000
@@ -152,4 +153,26 @@ test('a job is news for thirty days and until it leaves the board', async () => 
   expect(await db.reader.selectFrom('jobArrivals').selectAll().execute()).toMatchObject([
     { jobId: 'job-3', arrivedAt: now },
   ])
+})
+
+test('an alert of 60 words from a device of an earlier version is refused, and kept on the device with the sentence', async () => {
+  const world = await openWorld()
+  onTestFinished(() => world.close())
+  const phone = await world.device()
+  const keywords = Array.from({ length: 60 }, (_, n) => `w${n}`).join(' ')
+  const args = { keywords, location: '', isActive: true }
+  const limitless: Mutation = {
+    ...setAlert,
+    run: (tx, _args, by) =>
+      tx.put('jobAlerts', {
+        ...{ id: by.id, ...args, createdAt: by.at, isDeleted: false, changedAt: by.at, changeId: by.id },
+      }),
+  }
+  const id = await phone.do(limitless, args)
+  const other = await phone.do(setAlert, { ...args, keywords: 'cadet' })
+  await settle(phone)
+  expect(await world.serverRows('jobAlerts')).toMatchObject([{ id: other }])
+  expect(await phone.store.transact((t) => t.getRefused(id))).toMatchObject({
+    ...{ code: 'alert-too-many-words', sentence: expect.stringContaining('at most 20 words'), args },
+  })
 })
