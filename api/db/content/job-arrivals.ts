@@ -6,6 +6,8 @@ import type { Tables } from '../types.ts'
 /** Jobs that arrived longer ago than this no longer count as new. */
 const ARRIVALS_KEPT_MS = 30 * 86_400_000
 
+const ROWS_AT_ONCE = 200
+
 /**
  * Records which jobs are new or have a changed text. Part of the seed's transaction, so no crash loses one. Jobs from the first
  * seed do not count: they were there before anyone could set an alert.
@@ -32,10 +34,10 @@ export async function noteArrived(
     .where('arrivedAt', '<', now - ARRIVALS_KEPT_MS)
     .execute()
   const arrival = { arrivedAt: now, comparedArrivedAt: null }
-  for (const { id: jobId } of jobs)
+  for (let from = 0; from < jobs.length; from += ROWS_AT_ONCE)
     await trx
       .insertInto('jobArrivals')
-      .values({ jobId, ...arrival })
+      .values(jobs.slice(from, from + ROWS_AT_ONCE).map(({ id: jobId }) => ({ jobId, ...arrival })))
       .onConflict((known) => known.column('jobId').doUpdateSet(arrival))
       .execute()
 }
