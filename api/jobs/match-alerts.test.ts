@@ -38,9 +38,12 @@ async function openWorld(open: (typeof stores)[number]['open']) {
   const db = await open()
   onTestFinished(() => db.close())
   let now = START
-  const world = {
-    db,
-    tick: () => (now += 1_000),
+  const tick = (): number => {
+    now += 1_000
+    return now
+  }
+  return {
+    ...{ db, tick },
     async arrives(id: string, change: Partial<Job> = {}) {
       const job: Job = {
         ...{ id, version: 1, title: 'Fire Cadet', department: 'Oak Park', location: 'Salem, OR', salary: '$1' },
@@ -48,7 +51,7 @@ async function openWorld(open: (typeof stores)[number]['open']) {
         ...{ isSample: false, addedAt: null, source: null, seenAt: null, goneAt: null, ...change },
       }
       const { id: key, ...rest } = toRow('jobs', job)
-      const at = world.tick()
+      const at = tick()
       await db.writer.transaction().execute(async (trx) => {
         await anyContent(trx)
           .insertInto('jobs')
@@ -58,20 +61,19 @@ async function openWorld(open: (typeof stores)[number]['open']) {
         await noteArrived(trx, [job], at)
       })
     },
-    async sets(userId: string, keywords: string, location = '', at = world.tick()) {
+    async sets(userId: string, keywords: string, location = '', at = tick()) {
       const id = crypto.randomUUID()
       await enact(db.store, setAlert, { keywords, location, isActive: true }, { userId, at, id })
       return id
     },
     async turns(userId: string, alertId: string, isActive: boolean) {
-      await enact(db.store, switchAlert, { alertId, isActive }, { userId, at: world.tick(), id: crypto.randomUUID() })
+      await enact(db.store, switchAlert, { alertId, isActive }, { userId, at: tick(), id: crypto.randomUUID() })
     },
     match: (work = { jobsRead: 0, comparisons: 0 }) =>
-      matchHere(db, { now: world.tick(), work, sizes: SIZES }).then(() => work),
+      matchHere(db, { now: tick(), work, sizes: SIZES }).then(() => work),
     found: () => listMatches(db),
     expected: () => listExpected(db),
   }
-  return world
 }
 
 async function listMatches({ reader }: Database): Promise<string[]> {
