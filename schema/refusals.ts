@@ -21,6 +21,10 @@ export const refusals = {
   'application-missing': { status: 404, sentence: 'This application does not exist.' },
   'alert-missing': { status: 404, sentence: 'This job alert does not exist.' },
   'alert-empty': { status: 400, sentence: 'A job alert needs at least one keyword.' },
+  'alert-too-many-words': {
+    status: 400,
+    sentence: 'A job alert can have at most 20 words. Use fewer words, or set two alerts.',
+  },
   'group-missing': { status: 404, sentence: 'This group does not exist.' },
   'event-missing': { status: 404, sentence: 'This event does not exist.' },
   'event-started': { status: 409, sentence: 'This event has already started.' },

@@ -26,6 +26,7 @@ import * as documents from './migrations/0021-documents.ts'
 import * as examProfiles from './migrations/0022-exam-profiles.ts'
 import * as deviceIds from './migrations/0023-device-ids.ts'
 import * as backgroundJobs from './migrations/0024-background-jobs.ts'
+import * as comparedAlerts from './migrations/0025-compared-alerts.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '0022-exam-profiles': examProfiles,
   '0023-device-ids': deviceIds,
   '0024-background-jobs': backgroundJobs,
+  '0025-compared-alerts': comparedAlerts,
 }
 
 /** Migrates to the latest version, all or nothing. Running it again, or at the same time elsewhere, changes nothing. */

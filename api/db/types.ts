@@ -53,7 +53,14 @@ export interface Tables extends ContentTables, PersonTables {
   contentHashes: { tableName: string; hash: string }
   goals: { id: string; name: string; order: number }
   /** When a job was added or its text changed, for the alerts. Jobs from the very first seed are not listed. */
-  jobArrivals: { jobId: string; arrivedAt: number }
+  jobArrivals: {
+    jobId: string
+    arrivedAt: number
+    /** The `arrivedAt` for which the job has been compared with all alerts; null if it never was. */
+    comparedArrivedAt: Generated<number | null>
+  }
+  /** Alerts that have been compared with all arrivals that count as compared, and under which change of theirs. */
+  comparedAlerts: { userId: string; alertId: string; changeId: string }
   /** Which feed lists which imported job, under the feed's own key. */
   jobSightings: {
     feed: string

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { requirementsIn } from '@station-zero/schema/jobs/postings/requirements-in.ts'
+import { hasNeed } from '@station-zero/schema/jobs/requirements.ts'
+import { describe, expect, test } from 'vitest'
 import { job } from '../testing/job-posting.ts'
+import { plainText } from './plain-text.ts'
 import { readPostings } from './read-postings.ts'
+import { isAllowed } from './robots.ts'
+import { depthOf, rootOf } from './scan-markup.ts'
 
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]><rss version="2.0"><channel>
 <title>&lol2;</title></channel></rss>`
@@ -54,4 +59,66 @@ test('fields of the wrong kind and huge ones neither stop the feed nor reach the
       expect(postings[0]?.key).toBe('R-0')
       expect(JSON.stringify(postings).length).toBeLessThan(12_000)
     }
+})
+
+// Each of these texts kept an earlier version busy for longer than a test may take.
+describe('a text is scanned once where', () => {
+  test('250 empty comments stand before an element', () => {
+    expect(rootOf(`${'<!---->'.repeat(250)}<x>`)).toBe('x')
+    expect(() => readPostings(`${'<!---->'.repeat(250)}<x>`)).toThrow('It has no openings')
+    expect(rootOf(`${'<!-- --><?a?>'.repeat(100_000)}<rss>`)).toBe('rss')
+  })
+
+  test('comments and sections begin and never end', () => {
+    expect(depthOf(`<rss>${'<!--'.repeat(400_000)}`)).toBe(1)
+    expect(depthOf(`<rss>${'<![CDATA['.repeat(400_000)}<a><a>`)).toBe(3)
+    expect(depthOf('<'.repeat(1_000_000))).toBe(0)
+  })
+
+  test('escaped tags begin and never end', () => {
+    for (let n = 0; n < 40; n += 1) expect(plainText('&lt;p '.repeat(6_600))).toHaveLength(19_799)
+  })
+
+  test('an item of a list is spaces', () => {
+    const text = `Requirements\n- ${' '.repeat(200_000)}ab\u2028c`
+    expect(requirementsIn(text)).toEqual([])
+  })
+
+  test('a requirement repeats a role', () => {
+    const job = { requirements: ['firefighter '.repeat(40_000)], description: '' }
+    expect(hasNeed(job, 'certificate')).toBe(false)
+  })
+})
+
+describe('the first element', () => {
+  test.each([
+    ['<?xml version="1.0"?>\n<!-- a --><rss version="2.0">', 'rss'],
+    ['<!DOCTYPE rdf>\n<rdf:RDF>', 'rdf:rdf'],
+    ['<atom:feed>', 'atom:feed'],
+    ['<!doctype html><rss>', undefined],
+    ['<!-- never ends <rss>', undefined],
+    ['text', undefined],
+  ])('of %s is %s', (text, name) => {
+    expect(rootOf(text)).toBe(name)
+  })
+})
+
+test('a robots.txt with more wildcards than any rule needs, or an endless address, forbids the address', () => {
+  const robots = (text: string) => ({ status: 200, bytes: Buffer.from(text) })
+  const rule = `Disallow: /${'*a'.repeat(100)}b\n`.repeat(2_000)
+  const long = new URL(`https://a.example/${'a'.repeat(8_000)}`)
+  expect(isAllowed(robots(`User-agent: *\n${rule}`), new URL('https://a.example/aaa'))).toBe(false)
+  expect(isAllowed(robots('User-agent: *\nDisallow: /b'), long)).toBe(false)
+  expect(isAllowed(robots(`# ${'*'.repeat(70)}\rUser-agent: *\nDisallow: /*/b*`), new URL('https://a.example/a'))).toBe(
+    true,
+  )
+})
+
+test('a certificate counts for the role that is named beside it', () => {
+  const asks = (requirement: string) => hasNeed({ requirements: [requirement] }, 'certificate')
+  expect(asks('Firefighter I certificate')).toBe(true)
+  expect(asks('A certificate as a firefighter')).toBe(true)
+  expect(asks('Driver/operator, with certificate')).toBe(true)
+  expect(asks('CPAT certificate')).toBe(false)
+  expect(asks('Certificate for fire officers')).toBe(false)
 })

@@ -14,8 +14,8 @@ const MOST_CHARACTERS = 40_000
 /** The text that a person would read; list items begin with '- '. Nothing of the markup is left. */
 export function plainText(html: string): string {
   const once = strip(html.slice(0, MOST_CHARACTERS))
-  // Feeds often escape their HTML twice.
-  const text = /<\/?(?:p|br|li|ul|ol|div|span|strong|b|em|a)\b[^>]*>/i.test(once) ? strip(once) : once
+  // Feeds often escape their HTML twice. A tag that is not closed ends the search at the next one, not at the end of the text.
+  const text = /<\/?(?:p|br|li|ul|ol|div|span|strong|b|em|a)\b[^<>]*>/i.test(once) ? strip(once) : once
   return text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')

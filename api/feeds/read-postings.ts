@@ -7,6 +7,7 @@ import { readCsv } from './read-csv.ts'
 import { postingsIn, readPage } from './read-ld.ts'
 import { readRss } from './read-rss.ts'
 import { isUsajobs, readUsajobs } from './read-usajobs.ts'
+import { rootOf } from './scan-markup.ts'
 
 /** More than twice what the board holds. */
 export const MOST_POSTINGS = 2_500
@@ -47,11 +48,7 @@ function rawPostings(
   // A few lines of these can stand for gigabytes.
   if (start.startsWith('<') && /<!ENTITY/i.test(text))
     throw new FeedError('It declares entities of its own, which no feed needs.')
-  if (
-    /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<\?[^>]*>\s*|<!doctype (?!html)[^>]*>\s*)*<(?:rss|feed|rdf:rdf|\w+:feed)\b/.test(
-      start,
-    )
-  )
+  if (/^(?:rss|rdf:rdf|(?:\w+:)?feed)$/.test(rootOf(text) ?? ''))
     return { format: 'RSS or Atom', raw: readRss(text, employer) }
   if (start.startsWith('<')) return { format: 'JSON-LD', raw: readPage(text) }
   return { format: 'CSV', raw: readCsv(text) }

@@ -4,6 +4,7 @@ import { requirementsIn, withoutRequirements } from '@station-zero/schema/jobs/p
 import { parseFeed } from 'feedsmith'
 import { FeedError } from './feed-error.ts'
 import { plainText } from './plain-text.ts'
+import { depthOf } from './scan-markup.ts'
 
 /** More than any feed; a parser that calls itself for each would run out of stack. */
 const DEEPEST = 100
@@ -73,15 +74,4 @@ function parsedFeed(xml: string) {
   } catch (cause) {
     throw new FeedError('Its XML can’t be read as RSS or Atom.', { cause })
   }
-}
-
-/** The deepest nesting of elements, without building anything. */
-function depthOf(xml: string): number {
-  let [depth, deepest] = [0, 0]
-  for (const [tag] of xml.matchAll(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<\/?[A-Za-z_][^<>]*>/g)) {
-    if (tag.startsWith('<!') || tag.endsWith('/>')) continue
-    depth += tag.startsWith('</') ? -1 : 1
-    deepest = Math.max(deepest, depth)
-  }
-  return deepest
 }

@@ -51,7 +51,7 @@ export const alerts: Feature = async (app) => {
         summary: 'Set an alert: every keyword and the place must occur in a new job',
         body: AlertBody,
         response: { 201: Alert },
-        errors: ['alert-empty', ...ENACT_ERRORS],
+        errors: ['alert-empty', 'alert-too-many-words', ...ENACT_ERRORS],
       },
     },
     async (request, reply) => {

@@ -18,7 +18,7 @@ const FEEDS_AT_ONCE = 2
 export const jobBoardJobs = (app: App): BackgroundJob[] => [
   {
     ...{ name: MATCH_ALERTS, everyMs: HOUR_MS, deadlineMs: 30 * MINUTE_MS },
-    run: () => matchAlerts(app.db, app.now()),
+    run: ({ signal }) => matchAlerts(app.db, app.now(), signal),
   },
   {
     ...{ name: 'purge-imported-jobs', everyMs: HOUR_MS, deadlineMs: 10 * MINUTE_MS },

@@ -1,77 +1,154 @@
-import { matchReason } from '@station-zero/schema/jobs/match.ts'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setImmediate as turn } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { Refused } from '@station-zero/schema/refusals.ts'
-import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { ServerTx } from '@station-zero/sync/server/store.ts'
+import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { fromRow } from '../db/rows.ts'
+import { hold } from '../db/hold.ts'
+import type { Tables } from '../db/types.ts'
+import type { AlertChange, Arrival, Batch, FoundMatch } from './compare-alerts.ts'
 
-/** Nobody would read the matches of more alerts than this; we use the most recently changed ones. */
-const ALERTS_A_PERSON = 200
-
-type Job = RowOf<'jobs'> & { arrivedAt: number }
+/** The row of `meta` that names the run whose marks count. */
+const RUN_KEY = 'alert-matching-run'
+/** The limit of the thread's own heap. */
+const HEAP_MB = 192
 
 /**
- * Writes a match for each alert and each job that arrived while it was on, in one transaction per person. Running it again adds
- * nothing, so it runs after every seed and every hour: an alert that was set offline is matched once it has synced.
+ * Writes a match for each alert and each job that arrived while it was on. Compares only what has not been compared: new jobs with all
+ * alerts, and changed alerts with all jobs of the last 30 days, so an alert that was set offline is matched once it has synced. A thread
+ * compares; this one writes, in transactions of a few milliseconds. Ends early, with nothing lost, once `signal` is aborted or another
+ * run has started: the next run goes on where this one ended.
  */
-export async function matchAlerts(db: Database, now: number): Promise<void> {
-  const jobs = await listArrived(db)
-  if (jobs.length === 0) return
-  const newest = Math.max(...jobs.map(({ arrivedAt }) => arrivedAt))
-  const people = await activeAlerts(db).select('userId').distinct().where('changedAt', '<=', newest).execute()
-  for (const { userId } of people) await matchFor(db, userId, jobs, now)
+export async function matchAlerts(db: Database, now: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted || !(await hasArrivals(db))) return
+  const run = await startRun(db)
+  await writeBatches(db, run, onThread(db, now, signal))
 }
 
-async function listArrived({ reader }: Database): Promise<Job[]> {
-  const rows = await reader
-    .selectFrom('jobArrivals')
-    .innerJoin('jobs', 'jobs.id', 'jobArrivals.jobId')
-    .selectAll('jobs')
-    .select('jobArrivals.arrivedAt')
-    .orderBy('jobs.id')
-    .execute()
-  return rows.map((row) => ({ ...fromRow('jobs', row), arrivedAt: row.arrivedAt }))
-}
+const hasArrivals = async ({ reader }: Database): Promise<boolean> =>
+  (await reader.selectFrom('jobArrivals').select('jobId').limit(1).executeTakeFirst()) !== undefined
 
-async function matchFor(db: Database, userId: string, jobs: Job[], now: number): Promise<void> {
-  const mine = activeAlerts(db).selectAll().where('userId', '=', userId)
-  const alerts = (await mine.orderBy('changedAt', 'desc').limit(ALERTS_A_PERSON).execute()).map((row) =>
-    fromRow('jobAlerts', row),
-  )
-  const known = await db.reader.selectFrom('alertMatches').select('id').where('userId', '=', userId).execute()
-  const knownIds = new Set(known.map(({ id }) => id))
-  const found = alerts.flatMap((alert) => matchesOf(alert, jobs, now)).filter(({ id }) => !knownIds.has(id))
-  if (found.length === 0) return
-  await db.store.write(userId, async ({ rows }) => {
-    for (const match of found) {
-      // Both may have changed since we read them, because we did not hold the person's lock.
-      const alert = await rows.get('jobAlerts', match.alertId)
-      if (!alert?.isActive || (await rows.get('alertMatches', match.id))) continue
-      if (!(await hasRoom(() => rows.put('alertMatches', match)))) return
-    }
+/** Ends when the comparing is done or `signal` is aborted. */
+async function* onThread({ place }: Database, now: number, signal?: AbortSignal): AsyncGenerator<Batch> {
+  const thread = new Worker(new URL('./match-thread.ts', import.meta.url), {
+    workerData: { place, now },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
-}
-
-/** An account whose matches are full gets no more, without holding up anyone else's. */
-async function hasRoom(put: () => Promise<void>): Promise<boolean> {
   try {
-    await put()
-    return true
+    for (;;) {
+      const next = once(thread, 'message', { signal }) as Promise<[Batch | null]>
+      thread.postMessage('next')
+      const [batch] = await next
+      if (batch === null) return
+      yield batch
+      if (signal?.aborted) return
+    }
   } catch (error) {
-    if (error instanceof Refused) return false
-    throw error
+    if (!signal?.aborted) throw error
+  } finally {
+    await thread.terminate()
   }
 }
 
-function matchesOf(alert: RowOf<'jobAlerts'>, jobs: Job[], now: number): RowOf<'alertMatches'>[] {
-  return jobs.flatMap((job) => {
-    if (job.arrivedAt < alert.changedAt) return []
-    const reason = matchReason(alert, job)
-    if (reason === null) return []
-    const { title, department, location } = job
-    const id = `${alert.id}:${job.id}`
-    return [{ id, alertId: alert.id, jobId: job.id, title, department, location, reason, matchedAt: now, readAt: null }]
+/** From now on, the marks of earlier runs no longer count: two that mark at once could each rely on what the other has not compared. */
+export async function startRun({ writer }: Database): Promise<string> {
+  const value = randomUUID()
+  await writer
+    .insertInto('meta')
+    .values({ key: RUN_KEY, value })
+    .onConflict((known) => known.column('key').doUpdateSet({ value }))
+    .execute()
+  return value
+}
+
+/** Writes what was found and compared, in order. Stops if another run has started. */
+export async function writeBatches(db: Database, run: string, batches: AsyncIterable<Batch>): Promise<void> {
+  for await (const batch of batches) {
+    if ('matches' in batch) await writeMatches(db, batch.matches)
+    else if (!(await mark(db, run, batch))) return
+    await turn()
+  }
+}
+
+async function writeMatches({ store }: Database, matches: FoundMatch[]): Promise<void> {
+  await store.together(async ({ write }) => {
+    for (const [userId, own] of Map.groupBy(matches, (match) => match.userId))
+      await write(userId, (tx) => putMatches(tx, own))
   })
 }
 
-/** A deleted alert is never active. */
-const activeAlerts = ({ reader }: Database) => reader.selectFrom('jobAlerts').where('isActive', '=', 1)
+async function putMatches({ rows, expect }: ServerTx, matches: FoundMatch[]): Promise<void> {
+  expect?.(matches.flatMap(({ row }) => [row.id, row.alertId]))
+  for (const { row, changeId } of matches) {
+    // Both may have changed since they were compared. A changed alert is compared again.
+    const alert = await rows.get('jobAlerts', row.alertId)
+    if (!alert?.isActive || alert.changeId !== changeId || (await rows.get('alertMatches', row.id))) continue
+    try {
+      await rows.put('alertMatches', row)
+    } catch (error) {
+      // An account whose matches are full gets no more, and does not hold up others.
+      if (error instanceof Refused) return
+      throw error
+    }
+  }
+}
+
+/** False if another run has started. */
+function mark(db: Database, run: string, batch: Exclude<Batch, { matches: unknown }>): Promise<boolean> {
+  return db.writer.transaction().execute(async (trx) => {
+    // Locks the row: a run that starts now waits until these marks are committed, and reads them.
+    const { numUpdatedRows } = await trx
+      .updateTable('meta')
+      .set({ value: run })
+      .where('key', '=', RUN_KEY)
+      .where('value', '=', run)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    if ('comparedAlerts' in batch) await markAlerts(trx, batch.comparedAlerts)
+    else if ('skippedAlerts' in batch) await unmarkAlerts(trx, batch.skippedAlerts)
+    else await markArrivals(trx, batch.comparedArrivals)
+    return true
+  })
+}
+
+async function markAlerts(trx: Transaction<Tables>, changes: AlertChange[]): Promise<void> {
+  for (const [userId, own] of Map.groupBy(changes, (change) => change.userId)) {
+    // A deletion of the account holds the same, so no mark outlives it.
+    await hold(trx, userId)
+    const ids = own.map(({ changeId }) => changeId)
+    await trx
+      .insertInto('comparedAlerts')
+      .columns(['userId', 'alertId', 'changeId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('jobAlerts')
+          .select(['userId', 'id', 'changeId'])
+          .where('userId', '=', userId)
+          .where('changeId', 'in', ids),
+      )
+      .onConflict((known) =>
+        known.columns(['userId', 'alertId']).doUpdateSet(({ ref }) => ({ changeId: ref('excluded.changeId') })),
+      )
+      .execute()
+  }
+}
+
+async function unmarkAlerts(trx: Transaction<Tables>, changes: AlertChange[]): Promise<void> {
+  for (const [userId, own] of Map.groupBy(changes, (change) => change.userId)) {
+    const ids = own.map(({ alertId }) => alertId)
+    await trx.deleteFrom('comparedAlerts').where('userId', '=', userId).where('alertId', 'in', ids).execute()
+  }
+}
+
+/** A job that has arrived again meanwhile stays unmarked. */
+async function markArrivals(trx: Transaction<Tables>, arrivals: Arrival[]): Promise<void> {
+  for (const { jobId, arrivedAt } of arrivals)
+    await trx
+      .updateTable('jobArrivals')
+      .set({ comparedArrivedAt: arrivedAt })
+      .where('jobId', '=', jobId)
+      .where('arrivedAt', '=', arrivedAt)
+      .execute()
+}

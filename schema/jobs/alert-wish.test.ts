@@ -52,3 +52,8 @@ test('closed jobs do not count', () => {
   expect(countMatches({ keywords: 'firefighter', location: 'TX' }, all, now)).toBe(1)
   expect(wishLike(chief)).toEqual({ keywords: 'Fire Chief Oak Park Fire', location: 'Salem, OH' })
 })
+
+test('an alert like a job has no more words than an alert can have', () => {
+  const long = job('l', { title: Array.from({ length: 30 }, (_, n) => `a${n}`).join(' ') })
+  expect(wishLike(long).keywords.split(' ')).toHaveLength(20)
+})

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { refusals } from '../refusals.ts'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { deleteAlert, READ_AT_ONCE, readMatches, setAlert, switchAlert } from './alerts.ts'
+import { ALERT_WORDS } from './match.ts'
 
 const STAMP = { changedAt: 1_000, changeId: 'm' }
 const wish = { keywords: 'fire cadet', location: 'Ash Harbor', isActive: true }
@@ -27,6 +29,20 @@ test('an alert of words that find nothing, or with a word too many, is refused',
   expect(await rows.run(setAlert, { ...wish, keywords: 'of the' })).toBe('alert-empty')
   expect(await rows.run(setAlert, { ...wish, more: 1 })).toMatch('more')
   expect(rows.writes).toBe(0)
+})
+
+test('an alert of more than 20 words is refused with what to do; one that an earlier version accepted stays', async () => {
+  const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join(' ')
+  const rows = openPersonRows({})
+  expect(await rows.run(setAlert, { ...wish, keywords: words(21) })).toBe('alert-too-many-words')
+  expect(refusals['alert-too-many-words'].sentence).toContain(`at most ${ALERT_WORDS} words`)
+  expect(rows.writes).toBe(0)
+  expect(await rows.run(setAlert, { ...wish, keywords: words(20) })).toBe('done')
+  // A device sends an alert again that the server has: nothing is refused.
+  const known = openPersonRows({ jobAlerts: [{ ...alert, id: 'm', keywords: words(60) }] })
+  expect(await known.run(setAlert, { ...wish, keywords: words(60) })).toBe('done')
+  expect(await known.run(switchAlert, { alertId: 'm', isActive: false })).toBe('done')
+  expect(known.row('jobAlerts', 'm')).toMatchObject({ keywords: words(60), isActive: false })
 })
 
 const changes = [

@@ -4,16 +4,21 @@ import { appends, mutation, type Tx } from '../mutation.ts'
 import { must, Refused } from '../refusals.ts'
 import { isLater } from '../register.ts'
 import type { RowOf } from '../tables.ts'
-import { keywordsOf } from './match.ts'
+import { ALERT_WORDS, keywordsOf } from './match.ts'
 import { jobAlerts, MatchId } from './tables.ts'
 
 const { keywords, location, isActive } = jobAlerts.row.entries
 
-/** Appends by id. */
+/**
+ * Appends by id. Earlier versions accepted any number of words. Their alerts stay as they are, and only the first `ALERT_WORDS` are searched
+ * for; a device of such a version keeps its refused alert, with the sentence, under "needs attention".
+ */
 export const setAlert = appends(
   mutation('jobs.set-alert', 1, v.strictObject({ keywords, location, isActive }), async (tx, args, by) => {
     if (await tx.get('jobAlerts', by.id)) return
-    if (keywordsOf(args.keywords).length === 0) throw new Refused('alert-empty')
+    const words = keywordsOf(args.keywords)
+    if (words.length === 0) throw new Refused('alert-empty')
+    if (words.length > ALERT_WORDS) throw new Refused('alert-too-many-words')
     const row = { id: by.id, ...args, createdAt: by.at, isDeleted: false, changedAt: by.at, changeId: by.id }
     await tx.put('jobAlerts', row)
   }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listMatches } from './list-matches.ts'
-import { isSameAlert, keywordsOf, matchedText, matchReason } from './match.ts'
+import { ALERT_WORDS, isMatch, isSameAlert, keywordsOf, matchedText, matchReason, readAlert, readJob } from './match.ts'
 
 const job = {
   title: 'Firefighter Recruit',
@@ -74,6 +74,34 @@ describe('the reason', () => {
     const found = matchReason({ keywords, location: '' }, { ...job, description: keywords })
     expect(found?.length).toBeLessThanOrEqual(600)
   })
+})
+
+test('the first word that is missing ends a comparison', () => {
+  let lookUps = 0
+  const counted = (keywords: string) => {
+    const alert = readAlert({ keywords, location: '' })
+    const words = alert.words.map((word) => ({
+      get length() {
+        lookUps += 1
+        return word.length
+      },
+      toString: () => word,
+    }))
+    return { ...alert, words: words as unknown as string[] }
+  }
+  expect(isMatch(counted('captain fire recruit'), readJob(job))).toBe(false)
+  expect(lookUps).toBe(1)
+  expect(isMatch(counted('fire captain recruit'), readJob(job))).toBe(false)
+  expect(lookUps).toBe(3)
+})
+
+test('an alert of more words than an alert can have finds what its first words find', () => {
+  const first = Array.from({ length: ALERT_WORDS }, (_, n) => `w${n}x`)
+  const keywords = [...first, 'missing'].join(' ')
+  const all = { ...job, description: first.join(' ') }
+  expect(matchReason({ keywords, location: '' }, all)).toContain('“w19x”')
+  expect(matchReason({ keywords, location: '' }, { ...job, description: first.slice(1).join(' ') })).toBeNull()
+  expect(isSameAlert({ keywords, location: '' }, { keywords: first.join(' '), location: '' })).toBe(true)
 })
 
 test('keywords are counted once, without plurals; short words and those that end in ss keep their s', () => {

@@ -1,9 +1,12 @@
 import type { RowOf } from '../tables.ts'
 import { readSearch } from './search.ts'
-import { readLocation } from './states.ts'
+import { readLocation, type StateCode } from './states.ts'
 
 type Job = Pick<RowOf<'jobs'>, 'title' | 'department' | 'location' | 'type' | 'description'>
 type Alert = Pick<RowOf<'jobAlerts'>, 'keywords' | 'location'>
+
+/** More words than the title and department of a job have. Each one is searched for in every new job. */
+export const ALERT_WORDS = 20
 
 /** Words that carry no meaning for a search. */
 const FILLERS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
@@ -14,55 +17,100 @@ const BEGINNING_FROM_LETTERS = 4
 
 const PLACES = ['title', 'department', 'type', 'description'] as const
 
-/** The words that must be found, each once, without accents, plurals and fillers. */
+/** An alert whose words have been split and normalized, to compare it with many jobs. */
+export interface ReadAlert {
+  /** At most `ALERT_WORDS`; an alert without words matches nothing. */
+  words: readonly string[]
+  /** A location with none of these is anywhere. */
+  states: readonly StateCode[]
+  placeWords: readonly string[]
+  hasLocation: boolean
+}
+
+/** A job whose text has been split and normalized, to compare it with many alerts. */
+export interface ReadJob {
+  /** The words of all places; each begins after a space. */
+  text: string
+  texts: Record<(typeof PLACES)[number], string>
+  location: string
+  state: StateCode | undefined
+  placeWords: readonly string[]
+}
+
+/** All words of an alert, each once, without accents, plurals and fillers. Only the first `ALERT_WORDS` are searched for. */
 export function keywordsOf(text: string): string[] {
   const words = wordsOf(text).filter((word) => !FILLERS.has(word))
   return [...new Set(words.map(singular))]
 }
 
+const searchedWords = (text: string): string[] => keywordsOf(text).slice(0, ALERT_WORDS)
+
+export function readAlert({ keywords, location }: Alert): ReadAlert {
+  const { states, words } = readSearch(location, { isPlace: true })
+  return {
+    words: searchedWords(keywords),
+    states: states.map(({ code }) => code),
+    placeWords: words,
+    hasLocation: location.trim() !== '',
+  }
+}
+
+export function readJob(job: Job): ReadJob {
+  const spaced = (text: string) => ` ${wordsOf(text).join(' ')} `
+  const texts = {
+    title: spaced(job.title),
+    department: spaced(job.department),
+    type: spaced(job.type),
+    description: spaced(job.description),
+  }
+  const { state, words } = readLocation(job.location)
+  return { text: PLACES.map((place) => texts[place]).join(''), texts, location: job.location, state, placeWords: words }
+}
+
 /**
- * Why the job matches the alert, as a sentence; null if it does not. Every keyword must occur in the title, the department, the
- * type or the description ('firefighters' finds 'Firefighter', and so does 'fire'), and every word of the alert's location in the job's,
- * where a state's name and its code are the same.
+ * Whether every word of the alert occurs in the title, the department, the type or the description ('firefighters' finds 'Firefighter',
+ * and so does 'fire'), and every word of the alert's location in the job's, where a state's name and its code are the same. Stops at the
+ * first word that is missing.
  */
-export function matchReason(alert: Alert, job: Job): string | null {
-  const keywords = keywordsOf(alert.keywords)
-  if (keywords.length === 0) return null
-  const found = keywords.map((word) => ({ word, place: PLACES.find((place) => occurs(word, job[place])) }))
-  if (found.some(({ place }) => place === undefined)) return null
-  if (!isIn(alert.location, job.location)) return null
+export const isMatch = (alert: ReadAlert, job: ReadJob): boolean =>
+  alert.words.length > 0 && isIn(alert, job) && alert.words.every((word) => occurs(word, job.text))
+
+/** Why a job matches, as a sentence. Names each word with the first place that has it. */
+export function reasonOf({ words, hasLocation }: ReadAlert, { texts, location }: ReadJob): string {
+  const found = words.map((word) => ({ word, place: PLACES.find((place) => occurs(word, texts[place])) }))
   const parts = PLACES.flatMap((at) => {
-    const words = found.filter(({ place }) => place === at).map(({ word }) => `“${word}”`)
-    return words.length > 0 ? [`${words.join(', ')} in the ${at}`] : []
+    const here = found.filter(({ place }) => place === at).map(({ word }) => `“${word}”`)
+    return here.length > 0 ? [`${here.join(', ')} in the ${at}`] : []
   })
-  const where = alert.location.trim() === '' ? [] : [`the location is ${job.location}`]
+  const where = hasLocation ? [`the location is ${location}`] : []
   return capitalized([...parts, ...where].join('; ')).slice(0, REASON_LENGTH)
 }
 
 const REASON_LENGTH = 600
 
+/** The reason why the job matches the alert; null if it does not. */
+export function matchReason(alert: Alert, job: Job): string | null {
+  const [wanted, read] = [readAlert(alert), readJob(job)]
+  return isMatch(wanted, read) ? reasonOf(wanted, read) : null
+}
+
 /** Whether two alerts find the same jobs, however they are written. */
 export const isSameAlert = (a: Alert, b: Alert): boolean =>
-  keywordsOf(a.keywords).sort().join(' ') === keywordsOf(b.keywords).sort().join(' ') &&
+  searchedWords(a.keywords).sort().join(' ') === searchedWords(b.keywords).sort().join(' ') &&
   placeKey(a.location) === placeKey(b.location)
 
 /** The part of a job that alerts search: if it is unchanged, there are no new matches. */
 export const matchedText = ({ title, department, location, type, description }: Job): string =>
   JSON.stringify([title, department, location, type, description])
 
-function occurs(word: string, text: string): boolean {
-  const words = wordsOf(text)
-  if (word.length >= ANYWHERE_FROM_LETTERS) return words.some((one) => one.includes(word))
-  return words.some((one) => one.startsWith(word))
-}
+const occurs = (word: string, text: string): boolean =>
+  text.includes(word.length >= ANYWHERE_FROM_LETTERS ? word : ` ${word}`)
 
-function isIn(wanted: string, location: string): boolean {
-  const { states, words } = readSearch(wanted, { isPlace: true })
-  const place = readLocation(location)
+function isIn({ states, placeWords }: ReadAlert, job: ReadJob): boolean {
   return (
-    (states.length === 0 || states.some(({ code }) => code === place.state)) &&
-    words.every((word) =>
-      place.words.some((one) => (word.length >= BEGINNING_FROM_LETTERS ? one.startsWith(word) : one === word)),
+    (states.length === 0 || states.some((code) => code === job.state)) &&
+    placeWords.every((word) =>
+      job.placeWords.some((one) => (word.length >= BEGINNING_FROM_LETTERS ? one.startsWith(word) : one === word)),
     )
   )
 }

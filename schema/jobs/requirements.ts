@@ -24,10 +24,26 @@ export const NEED_LABELS: Record<Need, string> = {
 
 const EMT = /\bemt\b/i
 const PARAMEDIC = /\bparamedic\b/i
-const CERTIFICATE =
-  /\b(?:firefighter|fire officer|driver\/operator|inspector|investigator)\b.*\bcertificate|certificate.*\bfirefighter\b/i
+/** A role and then 'certificate', or 'certificate' and then 'firefighter', in one line. Two searches from either end, as one pattern with `.*` would try each pair. */
+const CERTIFICATE = { test: (text: string) => text.split('\n').some(asksForCertificate) }
 
-const rules: Record<Need, (asks: (what: RegExp) => boolean) => boolean> = {
+function asksForCertificate(line: string): boolean {
+  const role = line.search(/\b(?:firefighter|fire officer|driver\/operator|inspector|investigator)\b/i)
+  const text = line.toLowerCase()
+  const firefighters = [...text.matchAll(/\bfirefighter\b/g)]
+  const first = text.indexOf('certificate')
+  const certificates = [...text.matchAll(/\bcertificate/g)]
+  return (
+    (role >= 0 && (certificates.at(-1)?.index ?? -1) > role) ||
+    (first >= 0 && (firefighters.at(-1)?.index ?? -1) > first)
+  )
+}
+
+interface Pattern {
+  test(text: string): boolean
+}
+
+const rules: Record<Need, (asks: (what: Pattern) => boolean) => boolean> = {
   emt: (asks) => asks(EMT),
   paramedic: (asks) => asks(PARAMEDIC),
   'no-medical': (asks) => !asks(EMT) && !asks(PARAMEDIC),

@@ -9,7 +9,7 @@ const outDir = process.env.STATION_ZERO_PROGRAMS ?? join(root, 'tests/programs/b
 const entries = [
   ...['api/main', 'api/station/cli', 'tests/faults/migrate-and-die', 'tests/faults/restore-and-die'],
   ...['api/sync/push-thread', 'api/prep/fold-thread', 'api/auth/passwords/hash-thread', 'api/db/checkpoint-thread'],
-  ...['api/station/backup-thread', 'api/feeds/feed-thread'],
+  ...['api/station/backup-thread', 'api/feeds/feed-thread', 'api/jobs/match-thread'],
 ]
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

@@ -2,12 +2,13 @@ import { seedContent } from '@station-zero/api/content/seed.ts'
 import type { Database } from '@station-zero/api/db/database.ts'
 import { enact } from '@station-zero/api/db/enact.ts'
 import { fromRow } from '@station-zero/api/db/rows.ts'
-import { matchAlerts } from '@station-zero/api/jobs/match-alerts.ts'
 import { makeContentFolder } from '@station-zero/api/testing/content-folder.ts'
 import { openTestDatabase } from '@station-zero/api/testing/database.ts'
+import { matchHere } from '@station-zero/api/testing/match-here.ts'
 import { deleteAlert, readMatches, setAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
 import type { Mutation } from '@station-zero/schema/mutation.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openWorld, settle } from './world.ts'
 
 const START = Date.UTC(2026, 10, 23, 12)
 const HOUR = 3_600_000
@@ -27,7 +28,7 @@ beforeEach(async () => {
 /** A start of the server: seed, then match. */
 async function boot(): Promise<void> {
   await seedContent(db, content.folder, now)
-  await matchAlerts(db, now)
+  await matchHere(db, { now })
 }
 
 async function does(userId: string, mutation: Mutation, args: object): Promise<string> {
@@ -107,11 +108,11 @@ test('a job whose words change is looked at again; new deadlines are no news', a
 test('an alert finds what came in while it was on, even where it reaches the server later', async () => {
   await publish('job-3', 'Fire Cadet')
   await sets('maia', 'cadet')
-  await matchAlerts(db, now)
+  await matchHere(db, { now })
   expect(await matchesOf('maia')).toEqual([])
   const offline = { userId: 'olof', at: START - HOUR, id: 'set-in-the-tunnel' }
   await enact(db.store, setAlert, { keywords: 'cadet', location: '', isActive: true }, offline)
-  await matchAlerts(db, now)
+  await matchHere(db, { now })
   expect(await matchesOf('olof')).toMatchObject([{ alertId: 'set-in-the-tunnel', jobId: 'job-3' }])
 })
 
@@ -124,7 +125,7 @@ test('an alert that is off or deleted finds nothing, and nothing afterwards of t
   expect(await matchesOf('maia')).toEqual([])
   await does('maia', switchAlert, { alertId: paused, isActive: true })
   await does('maia', switchAlert, { alertId: deleted, isActive: true })
-  await matchAlerts(db, now)
+  await matchHere(db, { now })
   expect(await matchesOf('maia')).toEqual([])
   await publish('job-4', 'Fire Cadet II')
   expect(await matchesOf('maia')).toMatchObject([{ jobId: 'job-4' }, { jobId: 'job-4' }])
@@ -149,5 +150,29 @@ test('a job is news for thirty days and until it leaves the board', async () => 
   expect(await matchesOf('maia')).toEqual([])
   now += 31 * 24 * HOUR
   await publish('job-3', 'Fire Cadet')
-  expect(await db.reader.selectFrom('jobArrivals').selectAll().execute()).toEqual([{ jobId: 'job-3', arrivedAt: now }])
+  expect(await db.reader.selectFrom('jobArrivals').selectAll().execute()).toMatchObject([
+    { jobId: 'job-3', arrivedAt: now },
+  ])
+})
+
+test('an alert of 60 words from a device of an earlier version is refused, and kept on the device with the sentence', async () => {
+  const world = await openWorld()
+  onTestFinished(() => world.close())
+  const phone = await world.device()
+  const keywords = Array.from({ length: 60 }, (_, n) => `w${n}`).join(' ')
+  const args = { keywords, location: '', isActive: true }
+  const limitless: Mutation = {
+    ...setAlert,
+    run: (tx, _args, by) =>
+      tx.put('jobAlerts', {
+        ...{ id: by.id, ...args, createdAt: by.at, isDeleted: false, changedAt: by.at, changeId: by.id },
+      }),
+  }
+  const id = await phone.do(limitless, args)
+  const other = await phone.do(setAlert, { ...args, keywords: 'cadet' })
+  await settle(phone)
+  expect(await world.serverRows('jobAlerts')).toMatchObject([{ id: other }])
+  expect(await phone.store.transact((t) => t.getRefused(id))).toMatchObject({
+    ...{ code: 'alert-too-many-words', sentence: expect.stringContaining('at most 20 words'), args },
+  })
 })

@@ -6,6 +6,8 @@ import type { Tables } from '../types.ts'
 /** Jobs that arrived longer ago than this no longer count as new. */
 const ARRIVALS_KEPT_MS = 30 * 86_400_000
 
+const ROWS_AT_ONCE = 200
+
 /**
  * Records which jobs are new or have a changed text. Part of the seed's transaction, so no crash loses one. Jobs from the first
  * seed do not count: they were there before anyone could set an alert.
@@ -16,29 +18,26 @@ export async function noteArrivals(
   after: RowOf<'jobs'>[],
   now: number,
 ): Promise<void> {
-  await trx
-    .deleteFrom('jobArrivals')
-    .where('arrivedAt', '<', now - ARRIVALS_KEPT_MS)
-    .execute()
-  if (before.length === 0) return
   const known = new Map(before.map((job) => [job.id, matchedText(job)]))
-  await noteArrived(
-    trx,
-    after.filter((one) => known.get(one.id) !== matchedText(one)),
-    now,
-  )
+  const arrived = before.length === 0 ? [] : after.filter((one) => known.get(one.id) !== matchedText(one))
+  await noteArrived(trx, arrived, now)
 }
 
-/** Alerts look at these jobs next. */
+/** Records jobs that alerts are compared with next, and deletes arrivals that are too old. Part of the transaction that writes the jobs. */
 export async function noteArrived(
   trx: Transaction<Tables>,
   jobs: readonly Pick<RowOf<'jobs'>, 'id'>[],
   now: number,
 ): Promise<void> {
-  for (const { id: jobId } of jobs)
+  await trx
+    .deleteFrom('jobArrivals')
+    .where('arrivedAt', '<', now - ARRIVALS_KEPT_MS)
+    .execute()
+  const arrival = { arrivedAt: now, comparedArrivedAt: null }
+  for (let from = 0; from < jobs.length; from += ROWS_AT_ONCE)
     await trx
       .insertInto('jobArrivals')
-      .values({ jobId, arrivedAt: now })
-      .onConflict((arrived) => arrived.column('jobId').doUpdateSet({ arrivedAt: now }))
+      .values(jobs.slice(from, from + ROWS_AT_ONCE).map(({ id: jobId }) => ({ jobId, ...arrival })))
+      .onConflict((known) => known.column('jobId').doUpdateSet(arrival))
       .execute()
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { matchedText } from '@station-zero/schema/jobs/match.ts'
 import { isClosed, isImported } from '@station-zero/schema/jobs/open.ts'
 import {
@@ -38,7 +39,20 @@ export async function importJobs(
 /** The same for the same opening of the same feed, so that an import into a new database finds people's saved jobs again. */
 export const jobIdOf = (feed: string, key: string): string => `feed-${hash('sha256', `${feed}\n${key}`).slice(0, 24)}`
 
+const SLICE_MS = 10
+
+/** Lets requests be served in between: 2,000 rows would hold the thread for 0.3 s. */
+function openTurns(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < SLICE_MS) return
+    await turn()
+    since = performance.now()
+  }
+}
+
 async function carryOut(trx: Trx, { jobs, sightings }: PlannedImport, before: RowOf<'jobs'>[], now: number) {
+  const giveTurn = openTurns()
   for (const job of jobs) {
     const { id, ...rest } = toRow('jobs', job)
     await anyContent(trx)
@@ -46,6 +60,7 @@ async function carryOut(trx: Trx, { jobs, sightings }: PlannedImport, before: Ro
       .values({ id, ...rest })
       .onConflict((known) => known.column('id').doUpdateSet(rest))
       .execute()
+    await giveTurn()
   }
   for (const { isListed, ...one } of sightings) {
     const { feed: _feed, key: _key, ...seen } = { ...one, isListed: isListed ? 1 : 0 }
@@ -54,6 +69,7 @@ async function carryOut(trx: Trx, { jobs, sightings }: PlannedImport, before: Ro
       .values({ ...one, isListed: isListed ? 1 : 0 })
       .onConflict((known) => known.columns(['feed', 'key']).doUpdateSet(seen))
       .execute()
+    await giveTurn()
   }
   const known = new Map(before.map((job) => [job.id, job]))
   const arrived = jobs.filter((job) => !isClosed(job, now) && isNews(known.get(job.id), job, now))

@@ -49,8 +49,12 @@ export function planImport(
 ): PlannedImport {
   const jobs = new Map(known.jobs.map((job) => [job.id, job]))
   const sightings = new Map(known.sightings.map((one) => [nameOf(one), one]))
+  /** Names of sightings by their job: searching all sightings for each opening would take seconds. */
+  const namesByJob = new Map<string, Set<string>>()
+  for (const [name, { jobId }] of sightings) namesByJob.set(jobId, (namesByJob.get(jobId) ?? new Set()).add(name))
   const changed = new Map<string, Job>()
   const sighted = new Map<string, Sighting>()
+  const sightedJobs = new Set<string>()
   const outcomes: PlannedImport['outcomes'] = []
   const alike = Map.groupBy(known.jobs, likenessOf)
   let open = known.jobs.filter((job) => !isClosed(job, now)).length
@@ -65,12 +69,16 @@ export function planImport(
     const before = sightings.get(nameOf({ feed, key }))
     const firstSeenAt = before?.isListed ? before.firstSeenAt : now
     const one = { feed, key, jobId, firstSeenAt, seenAt: now, isListed: true }
+    if (before) namesByJob.get(before.jobId)?.delete(nameOf(one))
+    namesByJob.set(jobId, (namesByJob.get(jobId) ?? new Set()).add(nameOf(one)))
     sightings.set(nameOf(one), one)
     sighted.set(nameOf(one), one)
+    sightedJobs.add(jobId)
   }
   const ownerOf = (jobId: string): string | undefined =>
-    [...sightings.values()]
-      .filter((one) => one.jobId === jobId && one.isListed)
+    [...(namesByJob.get(jobId) ?? [])]
+      .flatMap((name) => sightings.get(name) ?? [])
+      .filter(({ isListed }) => isListed)
       .sort((a, b) => a.firstSeenAt - b.firstSeenAt || (a.feed < b.feed ? -1 : 1))[0]?.feed
 
   const take = (posting: Posting) => {
@@ -82,7 +90,7 @@ export function planImport(
       (job) => !isClosed(job, now) && isSameClosing(job, posting),
     )
     const before = own ?? (like && jobs.get(like.id))
-    const twin = before && [...sighted.values()].some(({ jobId }) => jobId === before.id)
+    const twin = before && sightedJobs.has(before.id)
     // Two openings that were alike may be told apart later.
     if (!before || (twin && likenessOf(before) !== likenessOf(posting))) return add(posting)
     const owner = ownerOf(before.id) ?? feed
@@ -111,7 +119,7 @@ export function planImport(
   const update = (before: Job, posting: Posting) => {
     const wasClosed = isClosed(before, now)
     const after = { ...before, ...postedFields(posting), source, goneAt: null, seenAt: now }
-    const isNew = JSON.stringify({ ...after, seenAt: 0 }) !== JSON.stringify({ ...before, seenAt: 0 })
+    const isNew = !isSame({ ...after, seenAt: 0 }, { ...before, seenAt: 0 })
     if (isNew) put({ ...after, version: before.version + 1, ...(wasClosed && { addedAt: now }) })
     else if (isSeenLongAgo(before, now)) put(after)
     if (isClosed(after, now))
@@ -135,5 +143,11 @@ export function planImport(
 }
 
 const nameOf = ({ feed, key }: { feed: string; key: string }): string => `${feed}\n${key}`
+
+const isSame = (a: Job, b: Job): boolean =>
+  Object.entries({ ...b, ...a }).every(([field, value]) => {
+    const other = b[field as keyof Job]
+    return value === other || (Array.isArray(value) && JSON.stringify(value) === JSON.stringify(other))
+  })
 
 const isSeenLongAgo = ({ seenAt }: Job, now: number): boolean => (seenAt ?? 0) < now - SEEN_EVERY_MS

@@ -1,6 +1,6 @@
 const HEADING =
   /^(?:\W*)(?:minimum |basic |job |required |key |special )*(?:requirements?|qualifications?)(?: and (?:requirements?|qualifications?))?\W*$/i
-const ITEM = /^\s*(?:[-•*–·]|\d{1,2}[.)])\s+(.{3,})$/
+const ITEM = /^\s*(?:[-•*–·]|\d{1,2}[.)])\s+(\S.{2,})$/
 /** What the board shows of a job's requirements; a longer list stays in the text, where all of it can be read. */
 const [MOST_ITEMS, MOST_CHARACTERS] = [12, 200]
 

@@ -71,6 +71,7 @@ const advice: Record<RefusalCode, string> = {
   'application-missing': GONE,
   'alert-missing': GONE,
   'alert-empty': 'Discard it and set the alert again, with a keyword.',
+  'alert-too-many-words': 'Set the alert again with at most 20 words, then discard this.',
   'group-missing': GONE,
   'event-missing': GONE,
   'event-started': 'It is too late for this event. Discard this.',

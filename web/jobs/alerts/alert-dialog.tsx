@@ -1,6 +1,6 @@
 import { countMatches, wishFor, wishLike } from '@station-zero/schema/jobs/alert-wish.ts'
 import { setAlert } from '@station-zero/schema/jobs/alerts.ts'
-import { isSameAlert, keywordsOf } from '@station-zero/schema/jobs/match.ts'
+import { ALERT_WORDS, isSameAlert, keywordsOf } from '@station-zero/schema/jobs/match.ts'
 import type { JobQuery } from '@station-zero/schema/jobs/query.ts'
 import { KEYWORDS_LENGTH, LOCATION_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -37,7 +37,7 @@ export function AlertDialog(props: AlertDialogProps) {
           maxLength={KEYWORDS_LENGTH}
           autoComplete="off"
           error={alert.error}
-          hint="Title, department, type and description are searched. Fewer words find more."
+          hint={`Title, department, type and description are searched for up to ${ALERT_WORDS} words. Fewer words find more.`}
           onChange={({ target }) => alert.setKeywords(target.value)}
         />
         <Field
@@ -123,7 +123,9 @@ function useNewAlert({ job, query, jobs, now, onClose }: AlertDialogProps) {
 type Wanted = Pick<RowOf<'jobAlerts'>, 'keywords' | 'location'>
 
 function errorOf(wanted: Wanted, alerts: RowOf<'jobAlerts'>[]): string | undefined {
-  if (keywordsOf(wanted.keywords).length === 0) return 'Enter at least one keyword.'
+  const words = keywordsOf(wanted.keywords).length
+  if (words === 0) return 'Enter at least one keyword.'
+  if (words > ALERT_WORDS) return `Use at most ${ALERT_WORDS} words. These are ${words}.`
   if (alerts.some((one) => !one.isDeleted && isSameAlert(one, wanted))) return 'You have this alert already.'
   return undefined
 }

@@ -1,4 +1,5 @@
 import { deleteAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
+import { ALERT_WORDS, keywordsOf } from '@station-zero/schema/jobs/match.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { MapPin, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
@@ -15,6 +16,7 @@ type AlertItemProps = { alert: RowOf<'jobAlerts'>; isReadOnly: boolean; onDelete
 export function AlertItem({ alert, isReadOnly, onDelete }: AlertItemProps) {
   const act = useEnact()
   const { id: alertId, keywords, location, isActive, isDeleted } = alert
+  const wordCount = keywordsOf(keywords).length
   /** The value that an undo restores. */
   const wasActive = useRef(isActive)
   const removeButton = useRef<HTMLButtonElement>(null)
@@ -41,6 +43,11 @@ export function AlertItem({ alert, isReadOnly, onDelete }: AlertItemProps) {
           <MapPin aria-hidden="true" className="size-4 shrink-0" />
           {location || 'Anywhere'}
         </p>
+        {wordCount > ALERT_WORDS && (
+          <p className="text-muted text-sm">
+            Only the first {ALERT_WORDS} of its {wordCount} words are searched for.
+          </p>
+        )}
         {isReadOnly && <p className="text-muted text-sm">{READ_ONLY}</p>}
       </div>
       <div className="-mx-2 flex items-center gap-1">

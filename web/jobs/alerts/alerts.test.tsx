@@ -75,7 +75,17 @@ test('[jobs.alerts.set] Set Alert opens with title, department and place, says h
   await press('Create alert')
   expect(await screen.findByText('Enter at least one keyword.')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText('Keywords'))
+  change('Keywords', Array.from({ length: 34 }, (_, n) => `w${n}`).join(' '))
+  await press('Create alert')
+  expect(await screen.findByText('Use at most 20 words. These are 34.')).toBeDefined()
   expect(await db.jobAlerts.count()).toBe(1)
+})
+
+test('an alert of more than 20 words, which an earlier version accepted, says that only the first 20 are searched for', async () => {
+  const keywords = Array.from({ length: 34 }, (_, n) => `w${n}`).join(' ')
+  await db.jobAlerts.bulkPut([{ ...alert('a1'), keywords }, alert('a2')])
+  open(ALERTS)
+  expect(await screen.findAllByText('Only the first 20 of its 34 words are searched for.')).toHaveLength(1)
 })
 
 test('who changes the place of an alert they have already is no longer told that they have it', async () => {

@@ -1,0 +1,55 @@
+/** Reads just enough of a page or a feed to choose its parser. Each character is looked at a fixed number of times, whatever the text. */
+
+/** The lower-case name of the first element, after declarations and comments; undefined for a page of HTML and where there is none. */
+export function rootOf(text: string): string | undefined {
+  let at = 0
+  for (;;) {
+    at = skipSpace(text, at)
+    if (text.startsWith('<!--', at)) at = after(text, '-->', at + 4)
+    else if (text.startsWith('<?', at)) at = after(text, '>', at)
+    else if (/^<!doctype (?!html)/i.test(text.slice(at, at + 20))) at = after(text, '>', at)
+    else return /^<([a-z][\w.:-]*)/i.exec(text.slice(at, at + 100))?.[1]?.toLowerCase()
+  }
+}
+
+function skipSpace(text: string, from: number): number {
+  const space = /\s*/y
+  space.lastIndex = from
+  space.test(text)
+  return space.lastIndex
+}
+
+/** The end of the text where `mark` does not follow. */
+function after(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from)
+  return at < 0 ? text.length : at + mark.length
+}
+
+/** What is not markup inside; each is looked for once more only if the last search found its end. */
+const SECTIONS = [
+  { begins: '<![CDATA[', ends: ']]>' },
+  { begins: '<!--', ends: '-->' },
+]
+
+/** The deepest nesting of elements. */
+export function depthOf(xml: string): number {
+  const tag = /<\/?[A-Za-z_][^<>]*>/y
+  const unended = new Set<string>()
+  let [depth, deepest] = [0, 0]
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
+    const section = SECTIONS.find(({ begins }) => xml.startsWith(begins, at))
+    if (section && !unended.has(section.ends)) {
+      const end = xml.indexOf(section.ends, at + section.begins.length)
+      if (end < 0) unended.add(section.ends)
+      at = end < 0 ? at + 1 : end + section.ends.length
+      continue
+    }
+    tag.lastIndex = at
+    const [found] = tag.exec(xml) ?? []
+    at += found?.length ?? 1
+    if (!found || found.endsWith('/>')) continue
+    depth += found.startsWith('</') ? -1 : 1
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}

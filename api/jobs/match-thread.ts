@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Kysely } from 'kysely'
+import type { Place } from '../db/database.ts'
+import { openReader } from '../db/postgres/connect.ts'
+import { openSqlite, StationDialect } from '../db/sqlite.ts'
+import type { Tables } from '../db/types.ts'
+import { giveWay } from '../give-way.ts'
+import { compareAlerts } from './compare-alerts.ts'
+
+/** Started by `match-alerts.ts`: compares alerts with jobs on a read connection of its own. Each message requests the next batch. */
+
+/** If they want the same CPU, the threads that serve and write go first. */
+const NICE = 10
+
+const { place, now }: { place: Place; now: number } = workerData
+giveWay(NICE)
+const reader =
+  'file' in place
+    ? new Kysely<Tables>({ dialect: new StationDialect(openSqlite(place.file, { isReadOnly: true }), 'begin') })
+    : openReader({ ...place.pool, connections: 1 })
+const batches = compareAlerts(reader, { now })
+
+parentPort?.on('message', async () => {
+  const { value, done } = await batches.next()
+  if (done) await reader.destroy()
+  parentPort?.postMessage(done ? null : value)
+})
