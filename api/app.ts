@@ -41,6 +41,7 @@ import { securityHeaders } from './static/security-headers.ts'
 import { serveWeb } from './static/serve-web.ts'
 import { readBackupAge } from './station/backup-age.ts'
 import { type LiveLimits, live } from './sync/live.ts'
+import type { ArrivalLimits } from './sync/push-arrivals.ts'
 import { syncRoutes } from './sync/routes.ts'
 import { openTurns } from './turns.ts'
 
@@ -71,7 +72,7 @@ export interface BuildOptions {
   /** The built web app, which contains index.html; without it only the API runs. */
   webDir?: string | undefined
   now?: () => number
-  limits?: Partial<AuthLimits & { api: Limit; live: Partial<LiveLimits> }>
+  limits?: Partial<AuthLimits & { api: Limit; live: Partial<LiveLimits>; arrivals: Partial<ArrivalLimits> }>
   /** Hashes passwords; tests pass their own to count calls. */
   hasher?: PasswordHasher
   /** Applies pushes on the same thread and connection as everything else, for tests that modify that connection. */
@@ -140,6 +141,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
       await people.register(contentCollections)
       await people.register(features, {
         ...{ limits: { ...AUTH_LIMITS, ...limits }, liveLimits: limits.live, arePushesHere, hasher },
+        arrivals: limits.arrivals,
       })
       await people.register(cspReports)
     })
@@ -153,11 +155,15 @@ interface FeatureOptions {
   limits: AuthLimits
   liveLimits: Partial<LiveLimits> | undefined
   arePushesHere: boolean
+  arrivals: Partial<ArrivalLimits> | undefined
   hasher: PasswordHasher | undefined
 }
 
 /** Routes whose answers are compressed as they are sent; content compresses its own answers. */
-async function features(api: App, { limits, liveLimits, arePushesHere, hasher }: FeatureOptions): Promise<void> {
+async function features(
+  api: App,
+  { limits, liveLimits, arePushesHere, arrivals, hasher }: FeatureOptions,
+): Promise<void> {
   await api.register(compress, COMPRESSION)
   await api.register(live, { limits: liveLimits })
   await api.register(auth, { limits, hasher })
@@ -172,7 +178,7 @@ async function features(api: App, { limits, liveLimits, arePushesHere, hasher }:
   await api.register(community)
   await api.register(analytics)
   await api.register(notices)
-  await api.register(syncRoutes, { isHere: arePushesHere })
+  await api.register(syncRoutes, { isInProcess: arePushesHere, arrivals })
 }
 
 /** Collects every route, so that a new one automatically appears in the tests' tables and in the documentation. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteLength } from './byte-length.ts'
+import { byteLength, isLongerThan } from './byte-length.ts'
 
 test.each([
   ['', 0],
@@ -15,3 +15,10 @@ test.each([
 ])('%j is %i bytes of UTF-8', (text, bytes) => {
   expect(byteLength(text)).toBe(bytes)
 })
+
+test.each(['', 'a', 'aaaa', 'ééé', '消防', '🚒🚒', 'a🚒'])(
+  '%j is longer than a number of bytes if it has more',
+  (text) => {
+    for (let max = 0; max < 14; max += 1) expect(isLongerThan(text, max)).toBe(byteLength(text) > max)
+  },
+)

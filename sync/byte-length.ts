@@ -7,3 +7,7 @@ export function byteLength(text: string): number {
   }
   return bytes
 }
+
+/** Whether the text has more than `max` bytes in UTF-8. Counts only where the number of UTF-16 units leaves it open. */
+export const isLongerThan = (text: string, max: number): boolean =>
+  text.length > max || (3 * text.length > max && byteLength(text) > max)

@@ -1,5 +1,6 @@
 import { type ArgsSchema, type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
 import { Refused } from '@station-zero/schema/refusals.ts'
+import { isLongerThan } from '@station-zero/sync/byte-length.ts'
 import { MAX_MUTATION_BYTES } from '@station-zero/sync/limits.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 
@@ -16,7 +17,7 @@ export async function enact<Name extends string, Schema extends ArgsSchema>(
   rawArgs: unknown,
   who: { userId: string; at: number; id: string },
 ): Promise<void> {
-  if (JSON.stringify(rawArgs ?? null).length > MAX_MUTATION_BYTES) throw new Refused('too-large')
+  if (isLongerThan(JSON.stringify(rawArgs ?? null), MAX_MUTATION_BYTES)) throw new Refused('too-large')
   const args = parseArgs(mutation.args, rawArgs)
   const by = { ...who, clientId: 'rest', seq: 0 }
   await store.write(who.userId, ({ rows }) =>

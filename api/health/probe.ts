@@ -7,48 +7,66 @@ export type Health = 'ok' | 'disk-full' | 'not-ready'
 
 /** A result this fresh is reused for everyone, so probes cost at most one write a second. */
 const FRESH_MS = 1_000
-/** Up to this age we answer with the last good result at once and refresh it in the background: no probe waits behind a push. */
-const KEPT_MS = 15_000
-/** A write that takes longer is waiting behind a push, which is not a fault. */
-const WAIT_MS = 1_000
+/**
+ * How long a write may take, for instance behind a group of pushes or another program's lock. Until then the last good result is answered
+ * at once, so no probe waits behind a push; after it, the store can't be written.
+ */
+const WRITE_WITHIN_MS = 3_000
+/** A read waits for no other work. */
+const READ_WITHIN_MS = 1_000
 /** With less free space, the next push may fail halfway, so we report it now. */
 const LEAST_FREE_BYTES = 1024 * 1024
 
-/** Reads one row and writes one, on the connections that everyone uses. Never runs twice at once, and no read waits for it. */
-export function openProbe(db: Database, onFault: (error: unknown) => void): () => Health | Promise<Health> {
-  let known: { health: Health; at: number } | undefined
-  let asking: Promise<Health> | undefined
+interface Known {
+  health: Health
+  at: number
+}
 
-  const ask = async (): Promise<Health> => {
+/**
+ * Reads one row and writes one, on the connections that everyone uses. Never runs twice at once. Healthy means that a write has finished
+ * within the last `WRITE_WITHIN_MS`.
+ */
+export function openProbe(db: Database, onFault: (error: unknown) => void): () => Health | Promise<Health> {
+  let known: Known | undefined
+  /** Ends when the write has ended, however long that takes, so that writes do not pile up. */
+  let checking: { done: Promise<void>; since: number } | undefined
+
+  const check = async (): Promise<Health | null> => {
     try {
-      // A server that is reached over a network may also say nothing at all.
-      await Promise.race([db.lookUp('select "key" from "meta" limit 1'), later().then(fail)])
+      await within(READ_WITHIN_MS, db.lookUp('select "key" from "meta" limit 1'))
       if (db.sqlite && (await freeBytes(db.sqlite.path)) < LEAST_FREE_BYTES) return 'disk-full'
-      await Promise.race([write(db), later()])
+      await write(db)
       return 'ok'
     } catch (error) {
       const trouble = troubleOf(error)
       if (trouble === 'full') return 'disk-full'
-      // Another connection is writing, so writing is possible.
-      if (trouble === 'busy') return 'ok'
+      // Another program holds the lock: whether that is a fault depends on how long ago the last write was.
+      if (trouble === 'busy') return null
       onFault(error)
       return 'not-ready'
     }
   }
-
-  const refresh = async (): Promise<Health> => {
-    const health = await ask()
-    known = { health, at: performance.now() }
-    asking = undefined
-    return health
+  const hasWritten = (): boolean => known?.health === 'ok' && performance.now() - known.at < WRITE_WITHIN_MS
+  const start = () => {
+    const done = check().then((health) => {
+      if (health) known = { health, at: performance.now() }
+      else if (!hasWritten()) known = { health: 'not-ready', at: performance.now() }
+      checking = undefined
+    })
+    return { done, since: performance.now() }
   }
 
   return () => {
-    const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY
-    if (known && age < FRESH_MS) return known.health
-    asking ??= refresh()
-    // We don't reuse a bad result after `FRESH_MS`: clients that wait for the server to recover should learn of it at once.
-    return known?.health === 'ok' && age < KEPT_MS ? known.health : asking
+    if (known && performance.now() - known.at < FRESH_MS) return known.health
+    checking ??= start()
+    // A bad result is not reused after `FRESH_MS`: clients that wait for the server to recover should learn of it at once.
+    if (hasWritten()) return 'ok'
+    const leftMs = checking.since + WRITE_WITHIN_MS - performance.now()
+    if (leftMs <= 0) return 'not-ready'
+    return within(leftMs, checking.done).then(
+      () => known?.health ?? 'not-ready',
+      () => 'not-ready',
+    )
   }
 }
 
@@ -62,11 +80,12 @@ async function write({ writer }: Database): Promise<void> {
     .execute()
 }
 
-const fail = (): never => {
-  throw new Error('The database does not answer.')
+/** Rejects if the work takes longer; the work itself goes on. */
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The database does not answer.')), ms).unref()
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
-
-const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, WAIT_MS).unref())
 
 export async function freeBytes(file: string): Promise<number> {
   if (file === ':memory:') return Number.POSITIVE_INFINITY

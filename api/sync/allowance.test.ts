@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { HttpError } from '../errors.ts'
 import { openTestApp, TEST_START } from '../testing/app.ts'
 import { A_DAY, openAllowance } from './allowance.ts'
-import { applyRequest } from './answer-push.ts'
-import { carry, uncarry } from './error-codec.ts'
+import { carry, uncarry } from './push-messages.ts'
+import { applyPush } from './push-request.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -59,8 +59,8 @@ test('[S14] a push beyond a day’s worth is told when to come again, and nothin
   const push = (seq: number) => {
     const mutation = { seq, id: ids[seq] ?? '', name: 'jobs.save', v: 1, at: TEST_START, args: { jobId: `job-${seq}` } }
     const request = { proto: 1, epoch: null, clientId: 'phone', userId, now: TEST_START, prevId: ids[seq - 1] ?? null }
-    const sent = { body: new Uint8Array(), isGzip: false, userId, isDemo: false }
-    return applyRequest(db.store, sent, { ...request, mutations: [mutation] }, ports)
+    const sent = { body: new Uint8Array(), isGzip: false, userId, address: '10.0.0.1', isDemo: false }
+    return applyPush(db.store, sent, { ...request, mutations: [mutation] }, ports)
   }
   const ids = [undefined, 'a', 'b', 'c']
   expect([(await push(1)).last, (await push(2)).last]).toEqual([1, 2])

@@ -4,9 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp, TEST_START } from '../testing/app.ts'
 import { fileOf, isOnPostgres } from '../testing/database.ts'
 import { type Done, reviews } from '../testing/device.ts'
-import { PushesBusy } from './push-faults.ts'
-import type { Answered } from './push-messages.ts'
-import { openPushes, type Pushes } from './pushes.ts'
+import { type Answered, PushesBusy } from './push-messages.ts'
+import { openSqliteWriter, type PushWriter } from './push-writer.ts'
 
 const QUESTIONS = 160
 const DEAR_PUSHES = 12
@@ -33,7 +32,7 @@ function dear(): Done[] {
   ]
 }
 
-function send(pushes: Pushes, userId: string, done: Done[]): Promise<Answered> {
+function send(pushes: PushWriter, userId: string, done: Done[]): Promise<Answered> {
   const mutations = done.map(({ name, args }, n) => {
     const id = name === 'prep.save-test' ? Object(args).id : randomUUID()
     const { id: _, ...rest } = args as { id?: string }
@@ -41,7 +40,7 @@ function send(pushes: Pushes, userId: string, done: Done[]): Promise<Answered> {
   })
   const push = { proto: 1, epoch: null, clientId: randomUUID(), userId, now: TEST_START, prevId: null, mutations }
   const body = new TextEncoder().encode(JSON.stringify(push))
-  return pushes.answer({ body, isGzip: false, userId, isDemo: false }, () => undefined)
+  return pushes.answer({ body, isGzip: false, userId, address: userId, isDemo: false }, () => undefined)
 }
 
 /** On a busy machine the last of them have waited too long by then, and are told to come again. */
@@ -53,7 +52,7 @@ test.skipIf(isOnPostgres)(
   async () => {
     const { db, signUp } = await openTestApp()
     const [eve, ann] = [await signUp('eve'), await signUp('ann')]
-    const pushes = openPushes({ sqlite: fileOf(db), now: () => TEST_START, onLost: () => undefined })
+    const pushes = openSqliteWriter({ sqlite: fileOf(db), now: () => TEST_START, onLost: () => undefined })
     onTestFinished(() => pushes.close())
     await send(pushes, ann.id, reviews(1))
     const dozen = Array.from({ length: DEAR_PUSHES }, () => answered(send(pushes, eve.id, dear())))

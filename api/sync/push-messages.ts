@@ -1,11 +1,24 @@
+import type { Conflict, PushAnswer } from '@station-zero/sync/protocol.ts'
+import { ConflictError } from '@station-zero/sync/server/push.ts'
 import type { Committed } from '../db/commits.ts'
-import type { SentPush } from './answer-push.ts'
-import type { CarriedError } from './error-codec.ts'
-import type { PushOutcome } from './push-outcome.ts'
+import { databaseFault, isDatabaseFault } from '../db/sqlite.ts'
+import { HttpError, type HttpErrorCode } from '../errors.ts'
+import { ProtoError } from './proto.ts'
 
-// Messages between the serving thread and the push thread.
+// What the serving thread and the push thread send each other, and what becomes of a push.
 
-/** A group of pushes for the thread: one turn, and usually one transaction. */
+/** A push as received, and its sender. */
+export interface SentPush {
+  body: Uint8Array<ArrayBuffer>
+  isGzip: boolean
+  userId: string
+  /** The client's address, as limits count it. */
+  address: string
+  /** All of the demo account's mutations are refused, and nothing it sends is stored. */
+  isDemo: boolean
+}
+
+/** Pushes that the thread applies in one transaction; at most one of each person. */
 export interface SentGroup {
   pushes: SentPush[]
   /** The server's clock, ms. */
@@ -18,22 +31,79 @@ export interface Answered {
   outcome: PushOutcome
 }
 
-/** Not applied: the pushes before it took too long, so it waits for the next group. */
-export const PUT_OFF = 'put-off'
+export type Reply = Answered | { error: CarriedError }
 
-export type Outcome = Answered | { error: CarriedError } | typeof PUT_OFF
-
-/** An exception other than a refusal; `place` is the index of its push in the group. */
+/** An exception other than a refusal; `index` is that of its push in the group. */
 export interface Fault {
-  place: number
+  index: number
   error: CarriedError
   name: string
   id: string
 }
 
-/** The thread's reply; `outcomes` are in the order of the pushes. */
 export interface GroupReply {
-  outcomes: Outcome[]
+  /** In the order of the pushes. Null if the group had no room for the push: it was not applied and stays in the queue. */
+  replies: (Reply | null)[]
   committed: Committed
   faults: Fault[]
+}
+
+/** The push thread ended before it replied, so it is unknown whether the push was applied. */
+export class PushLost extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The push thread ended before it replied.', options)
+  }
+}
+
+/** The server has more pushes than it can handle. Nothing was applied. */
+export class PushesBusy extends Error {
+  constructor() {
+    super('Too many pushes are waiting.')
+  }
+}
+
+/** How the metrics classify a push. */
+export const PUSH_OUTCOMES = ['applied', 'refused', 'quarantined', 'held', 'shed'] as const
+export type PushOutcome = (typeof PUSH_OUTCOMES)[number]
+
+/** The most serious outcome among a push's mutations. A refusal that the device has not confirmed counts again. */
+export function outcomeOf({ results, stop }: PushAnswer): PushOutcome {
+  if (results.some(({ code }) => code === 'quarantined')) return 'quarantined'
+  if (results.length > 0) return 'refused'
+  return stop ? 'held' : 'applied'
+}
+
+/** An error from one thread, to be thrown in another: structured clone would drop its class and its code. */
+export type CarriedError =
+  | { kind: 'conflict'; code: Conflict; epoch: string }
+  | { kind: 'proto'; sentence: string }
+  | { kind: 'http'; code: HttpErrorCode; sentence: string; retryAfterS: number | undefined }
+  | { kind: 'database'; code: string; message: string; stack: string | undefined }
+  | { kind: 'other'; name: string; message: string; stack: string | undefined }
+
+export function carry(error: unknown): CarriedError {
+  if (error instanceof ConflictError) return { kind: 'conflict', code: error.code, epoch: error.epoch }
+  if (error instanceof ProtoError) return { kind: 'proto', sentence: error.message }
+  if (error instanceof HttpError) {
+    const { code, message: sentence, retryAfterS } = error
+    return { kind: 'http', code, sentence, retryAfterS }
+  }
+  if (isDatabaseFault(error)) {
+    const { code, message, stack } = error
+    return { kind: 'database', code, message, stack }
+  }
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  return { kind: 'other', name, message, stack }
+}
+
+export function uncarry(carried: CarriedError): Error {
+  if (carried.kind === 'conflict') return new ConflictError(carried.code, carried.epoch)
+  if (carried.kind === 'proto') return new ProtoError(carried.sentence)
+  if (carried.kind === 'http') {
+    const { code, sentence, retryAfterS } = carried
+    return new HttpError(code, { sentence, ...(retryAfterS !== undefined && { retryAfterS }) })
+  }
+  const { message, stack } = carried
+  if (carried.kind === 'database') return Object.assign(databaseFault(message, carried.code), { stack })
+  return Object.assign(new Error(message), { name: carried.name, stack })
 }

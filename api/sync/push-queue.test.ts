@@ -1,47 +1,179 @@
 import { expect, test } from 'vitest'
-import { openPushQueue, type Waiting } from './push-queue.ts'
+import { PushesBusy } from './push-messages.ts'
+import { type Bounds, openPlaces, openPushQueue, type Place, QUEUE_BOUNDS, type QueuedPush } from './push-queue.ts'
 
-interface Item extends Waiting {
+interface Named extends QueuedPush {
   name: string
 }
 
-const item = (name: string, userId: string, { bytes = 1, since = 0 } = {}): Item => ({ name, userId, bytes, since })
-const names = (items: Item[]) => items.map(({ name }) => name)
+const UNBOUNDED = { count: 99, bytes: 9_999 }
 
-test('[S16] who sends much waits behind themselves: everybody has a turn before anybody has a second one', () => {
-  const queue = openPushQueue<Item>()
-  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) queue.add(item(name, name.charAt(0)))
-  expect(names(queue.take({ count: 4, bytes: 99 }))).toEqual(['a1', 'b1', 'c1', 'a2'])
-  queue.add(item('d1', 'd'))
-  expect(names(queue.take({ count: 9, bytes: 99 }))).toEqual(['b2', 'a3', 'd1'])
+function openQueue(bounds: Bounds = QUEUE_BOUNDS) {
+  const queue = openPushQueue<Named>(bounds)
+  const rejected: string[] = []
+  const add = (name: string, address: string, userId: string, { bytes = 1, since = 0 } = {}): Named => {
+    const push = { name, address, userId, bytes, since, reject: () => void rejected.push(name) }
+    queue.add(push)
+    return push
+  }
+  const tryAdd = (...push: Parameters<typeof add>): boolean => {
+    try {
+      add(...push)
+      return true
+    } catch (error) {
+      expect(error).toBeInstanceOf(PushesBusy)
+      return false
+    }
+  }
+  /** Applies the next group; those named in `putBack` had no room in it. */
+  const apply = (most = UNBOUNDED, putBack: string[] = []): string[] => {
+    const group = queue.take(most)
+    for (const push of group) {
+      if (putBack.includes(push.name)) queue.putBack(push)
+      else {
+        queue.hadTurn(push)
+        queue.leave(push)
+      }
+    }
+    return group.map(({ name }) => name)
+  }
+  return { queue, rejected, add, tryAdd, apply }
+}
+
+test('[S16] a person with many pushes waits behind them: a group has one push of each person, and all people before a second one', () => {
+  const { queue, add, apply } = openQueue()
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) add(name, `home of ${name.charAt(0)}`, name.charAt(0))
+  expect(apply()).toEqual(['a1', 'b1', 'c1'])
+  add('d1', 'home of d', 'd')
+  expect([apply(), apply(), apply()]).toEqual([['a2', 'b2', 'd1'], ['a3'], []])
   expect(queue.size).toBe(0)
 })
 
-test('a group has so many bytes, and one that is larger goes alone', () => {
-  const queue = openPushQueue<Item>()
-  queue.add(item('large', 'a', { bytes: 500 }))
-  queue.add(item('b1', 'b', { bytes: 60 }))
-  queue.add(item('c1', 'c', { bytes: 60 }))
-  const take = () => names(queue.take({ count: 9, bytes: 100 }))
-  expect([take(), take(), take(), take()]).toEqual([['large'], ['b1'], ['c1'], []])
+test('[S16] an address with many people waits behind them: addresses take turns first, and people within each', () => {
+  const { add, apply } = openQueue()
+  for (let n = 1; n <= 5; n += 1) add(`hall ${n}`, 'hall', `recruit ${n}`)
+  add('ann', 'home of ann', 'ann')
+  add('bob', 'home of bob', 'bob')
+  expect(apply({ count: 3, bytes: 999 })).toEqual(['hall 1', 'ann', 'bob'])
+  add('eve', 'home of eve', 'eve')
+  expect(apply({ count: 3, bytes: 999 })).toEqual(['hall 2', 'eve', 'hall 3'])
+  expect(apply({ count: 3, bytes: 999 })).toEqual(['hall 4', 'hall 5'])
 })
 
-test('[S16] what has waited too long is taken out, and the rest keeps its order', () => {
-  const queue = openPushQueue<Item>()
-  for (const [n, name] of ['a1', 'b1', 'a2', 'b2'].entries())
-    queue.add(item(name, name.charAt(0), { since: n < 3 ? n : 50 }))
-  expect(names(queue.takeOlder(2)).sort()).toEqual(['a1', 'b1'])
-  expect(names(queue.take({ count: 9, bytes: 99 }))).toEqual(['a2', 'b2'])
-  expect([queue.size, queue.takeAll()]).toEqual([0, []])
+test('a group has a bound in bytes, and a larger push goes alone', () => {
+  const { add, apply } = openQueue()
+  add('large', 'a', 'a', { bytes: 500 })
+  add('b1', 'b', 'b', { bytes: 60 })
+  add('c1', 'c', 'c', { bytes: 60 })
+  const next = () => apply({ count: 9, bytes: 100 })
+  expect([next(), next(), next(), next()]).toEqual([['large'], ['b1'], ['c1'], []])
 })
 
-test('[S16] what was put off keeps its order: who had no turn is next, and who had one waits behind everybody else', () => {
-  const queue = openPushQueue<Item>()
-  for (const name of ['a1', 'a2', 'b1', 'c1']) queue.add(item(name, name.charAt(0)))
-  const [a1, b1, c1, a2] = queue.take({ count: 9, bytes: 99 })
-  expect(a1?.name).toBe('a1')
-  for (const name of ['a3', 'c2', 'd1']) queue.add(item(name, name.charAt(0)))
-  queue.putBack([b1, c1, a2] as Item[], new Set(['a']))
+test('[S16] pushes that a group had no room for come before those whose address had a turn', () => {
+  const { queue, add, apply } = openQueue()
+  for (const name of ['a1', 'a2', 'b1', 'c1']) add(name, name.charAt(0), name.charAt(0))
+  expect(apply(UNBOUNDED, ['b1', 'c1'])).toEqual(['a1', 'b1', 'c1'])
+  for (const name of ['a3', 'c2', 'd1']) add(name, name.charAt(0), name.charAt(0))
   expect(queue.size).toBe(6)
-  expect(names(queue.take({ count: 9, bytes: 99 }))).toEqual(['b1', 'c1', 'd1', 'a2', 'c2', 'a3'])
+  expect(apply()).toEqual(['b1', 'c1', 'a2', 'd1'])
+  expect([apply(), apply()]).toEqual([['c2', 'a3'], []])
+})
+
+test('[S16] while a push is applied, the next one of the same person waits, and other people’s do not', () => {
+  const { queue, add } = openQueue()
+  const first = add('a1', 'a', 'a')
+  add('a2', 'a', 'a')
+  add('b1', 'b', 'b')
+  const next = () => queue.take({ count: 1, bytes: 0 }).map(({ name }) => name)
+  expect([next(), next(), next(), queue.size]).toEqual([['a1'], ['b1'], [], 1])
+  queue.leave(first)
+  expect(next()).toEqual(['a2'])
+})
+
+test('[S16] pushes that waited too long are rejected, but not one that is being applied, and the rest keeps its order', () => {
+  const { queue, rejected, add, apply } = openQueue()
+  add('taken', 'a', 'a', { since: 1 })
+  const [taken] = queue.take(UNBOUNDED)
+  for (const [n, name] of ['b1', 'c1', 'b2', 'c2'].entries())
+    add(name, name.charAt(0), name.charAt(0), { since: n < 2 ? n : 50 })
+  queue.expire(2)
+  expect(rejected).toEqual(['b1', 'c1'])
+  if (taken) queue.leave(taken)
+  expect(apply()).toEqual(['b2', 'c2'])
+  add('d1', 'd', 'd')
+  queue.rejectAll(new Error('closing'))
+  expect([rejected.at(-1), queue.size]).toEqual(['d1', 0])
+})
+
+test('[S16] 300 people of one hall push in the same moment, and none is turned away', () => {
+  const { queue, rejected, tryAdd } = openQueue()
+  for (let n = 0; n < 300; n += 1) expect(tryAdd(`hall ${n}`, 'hall', `recruit ${n}`, { bytes: 2_000 })).toBe(true)
+  expect([queue.size, rejected]).toEqual([300, []])
+})
+
+test('[S16] a person has 64 places, and a push beyond them is turned away at once', () => {
+  const { rejected, tryAdd } = openQueue()
+  const own = Array.from({ length: 70 }, (_, n) => tryAdd(`a${n}`, 'home', 'ann'))
+  expect([own.filter(Boolean).length, rejected]).toEqual([64, []])
+})
+
+const SMALL: Bounds = {
+  total: { count: 6, bytes: 600 },
+  perAddress: { count: 4, bytes: 400 },
+  perPerson: { count: 3, bytes: 300 },
+}
+
+test('[S16] a full queue has room for a person who has less than others: the busiest address gives up its newest push', () => {
+  const { rejected, tryAdd } = openQueue(SMALL)
+  for (const name of ['a1', 'a2', 'a3', 'b1']) tryAdd(name, 'attacker', name.charAt(0))
+  for (const name of ['c1', 'c2']) tryAdd(name, 'other', 'c')
+  expect(tryAdd('victim 1', 'home', 'victim')).toBe(true)
+  expect(rejected).toEqual(['a3'])
+  expect(tryAdd('victim 2', 'home', 'victim')).toBe(true)
+  expect(rejected).toEqual(['a3', 'a2'])
+  // All have the same by now, so nobody gives way.
+  expect(tryAdd('victim 3', 'home', 'victim')).toBe(false)
+  expect(tryAdd('late', 'elsewhere', 'late')).toBe(true)
+})
+
+test('[S16] a full address has room for its people who have less than others there', () => {
+  const { rejected, tryAdd } = openQueue(SMALL)
+  for (const name of ['a1', 'a2', 'a3', 'b1']) tryAdd(name, 'hall', name.charAt(0))
+  expect([tryAdd('recruit', 'hall', 'recruit'), rejected]).toEqual([true, ['a3']])
+  expect([tryAdd('a4', 'hall', 'a'), rejected]).toEqual([false, ['a3']])
+})
+
+test('[S16] bytes are bounded like pushes, and a push that is being applied never gives way', () => {
+  const { queue, rejected, tryAdd } = openQueue(SMALL)
+  expect(tryAdd('too large', 'a', 'a', { bytes: 301 })).toBe(false)
+  expect(tryAdd('a1', 'a', 'a', { bytes: 300 })).toBe(true)
+  expect(tryAdd('b1', 'b', 'b', { bytes: 290 })).toBe(true)
+  const [taken] = queue.take({ count: 1, bytes: 0 })
+  expect(taken?.name).toBe('a1')
+  expect([tryAdd('c1', 'c', 'c', { bytes: 100 }), rejected]).toEqual([false, []])
+  if (taken) queue.putBack(taken)
+  expect([tryAdd('c1', 'c', 'c', { bytes: 100 }), rejected]).toEqual([true, ['a1']])
+})
+
+test('[S16] bytes that arrive later count when they arrive, and places are free again once left', () => {
+  const evicted: string[] = []
+  const places = openPlaces<Place>(SMALL, {
+    canEvict: () => true,
+    onEvicted: ({ userId }) => void evicted.push(userId),
+  })
+  const [ann, bob] = [
+    { address: 'a', userId: 'ann', bytes: 0 },
+    { address: 'b', userId: 'bob', bytes: 0 },
+  ]
+  places.enter(ann)
+  places.enter(bob)
+  places.grow(ann, 300)
+  expect(() => places.grow(ann, 1)).toThrow(PushesBusy)
+  places.grow(bob, 300)
+  expect(ann.bytes).toBe(300)
+  expect(() => places.enter({ address: 'c', userId: 'eve', bytes: 300 })).toThrow(PushesBusy)
+  places.leave(ann)
+  places.leave(ann)
+  places.enter({ address: 'c', userId: 'eve', bytes: 300 })
+  expect(evicted).toEqual([])
 })

@@ -1,98 +1,249 @@
-/** An item waiting for its turn, and its owner. */
-export interface Waiting {
+import { PushesBusy } from './push-messages.ts'
+
+/** What something takes up: how many there are, and their bytes. */
+export interface Load {
+  count: number
+  bytes: number
+}
+
+export interface Bounds {
+  total: Load
+  perAddress: Load
+  perPerson: Load
+}
+
+/** A push, or a body that is arriving, and where it comes from. */
+export interface Place {
+  address: string
   userId: string
   bytes: number
-  /** When it started waiting, ms. */
-  since: number
+}
+
+interface PlacePorts<P> {
+  /** Whether the place may still be given to another client. */
+  canEvict(place: P): boolean
+  /** Called after a place was given to another client. */
+  onEvicted(place: P): void
 }
 
 /**
- * Serves people in turn: someone who sends a lot waits behind their own pushes and does not delay others. Each person's pushes
- * stay in order.
+ * Bounds what pushes take up, in total, per address and per person. When it is full, the address with the most gives up its newest place
+ * to one with less, and within an address the person with the most: nobody can fill it for others.
  */
-export interface PushQueue<Item extends Waiting> {
-  add(item: Item): void
-  /** Takes the next item of each person in turn until it reaches a limit. The first item is always taken, whatever its size. */
-  take(most: { count: number; bytes: number }): Item[]
-  /** Returns items to where they were taken from. Of their people, those who had a turn wait behind everybody else. */
-  putBack(items: Item[], hadTurn: ReadonlySet<string>): void
-  /** Takes the next item of the first in turn of whom this is true. */
-  takeOf(isFree: (userId: string) => boolean): Item | undefined
-  /** Removes and returns the items that started waiting before `moment`. */
-  takeOlder(moment: number): Item[]
-  takeAll(): Item[]
+export interface Places<P extends Place> {
+  /** Throws PushesBusy if there is no place, and nobody has more. */
+  enter(place: P): void
+  /** Adds bytes to a place. Throws PushesBusy as `enter` does; the place then keeps its size. */
+  grow(place: P, bytes: number): void
+  leave(place: P): void
+}
+
+interface PersonLoad<P> extends Load {
+  places: Set<P>
+}
+interface AddressLoad<P> extends Load {
+  people: Map<string, PersonLoad<P>>
+}
+
+const NOTHING: Load = { count: 0, bytes: 0 }
+const sum = (one: Load, other: Load): Load => ({ count: one.count + other.count, bytes: one.bytes + other.bytes })
+const isAbove = (load: Load, bound: Load): boolean => load.count > bound.count || load.bytes > bound.bytes
+
+export function openPlaces<P extends Place>(bounds: Bounds, { canEvict, onEvicted }: PlacePorts<P>): Places<P> {
+  const total = { ...NOTHING }
+  const addresses = new Map<string, AddressLoad<P>>()
+
+  const shareOf = ({ count, bytes }: Load): number => Math.max(count / bounds.total.count, bytes / bounds.total.bytes)
+  const largest = <One extends Load>(all: Iterable<One>): One | undefined => {
+    let found: One | undefined
+    for (const one of all) if (!found || shareOf(one) > shareOf(found)) found = one
+    return found
+  }
+  const change = (place: P, by: Load): void => {
+    const address = addresses.get(place.address)
+    for (const load of [total, address, address?.people.get(place.userId)]) {
+      if (!load) continue
+      load.count += by.count
+      load.bytes += by.bytes
+    }
+  }
+  const leave = (place: P): void => {
+    const address = addresses.get(place.address)
+    const person = address?.people.get(place.userId)
+    if (!address || !person?.places.delete(place)) return
+    change(place, { count: -1, bytes: -place.bytes })
+    if (person.count === 0) address.people.delete(place.userId)
+    if (address.count === 0) addresses.delete(place.address)
+  }
+  /** Evicts the newest place of the person with the most, if that person has more than `own`. */
+  const evictFrom = (address: AddressLoad<P> | undefined, own: Load): void => {
+    const person = largest(address?.people.values() ?? [])
+    const place = person && shareOf(person) > shareOf(own) ? [...person.places].findLast(canEvict) : undefined
+    if (!place) throw new PushesBusy()
+    leave(place)
+    onEvicted(place)
+  }
+  const makeRoom = (place: P, more: Load): void => {
+    const own = (): AddressLoad<P> | undefined => addresses.get(place.address)
+    const ownWith = (): Load => sum(own() ?? NOTHING, more)
+    const personWith = (): Load => sum(own()?.people.get(place.userId) ?? NOTHING, more)
+    if (isAbove(personWith(), bounds.perPerson)) throw new PushesBusy()
+    while (isAbove(ownWith(), bounds.perAddress)) evictFrom(own(), personWith())
+    while (isAbove(sum(total, more), bounds.total)) {
+      const busiest = largest(addresses.values())
+      if (busiest && busiest !== own() && shareOf(busiest) > shareOf(ownWith())) evictFrom(busiest, NOTHING)
+      else evictFrom(own(), personWith())
+    }
+  }
+
+  return {
+    enter(place) {
+      makeRoom(place, { count: 1, bytes: place.bytes })
+      const address = addresses.get(place.address) ?? { ...NOTHING, people: new Map() }
+      const person = address.people.get(place.userId) ?? { ...NOTHING, places: new Set<P>() }
+      addresses.set(place.address, address)
+      address.people.set(place.userId, person)
+      person.places.add(place)
+      change(place, { count: 1, bytes: place.bytes })
+    },
+    grow(place, bytes) {
+      makeRoom(place, { count: 0, bytes })
+      change(place, { count: 0, bytes })
+      place.bytes += bytes
+    },
+    leave,
+  }
+}
+
+/** A push that waits for the writer. */
+export interface QueuedPush extends Place {
+  /** When it arrived, in ms of `performance.now()`. */
+  since: number
+  reject(error: unknown): void
+}
+
+/** What may wait or be applied at once. A hall of 300 people behind one address has room even if all of them push in the same moment. */
+export const QUEUE_BOUNDS: Bounds = {
+  total: { count: 1_024, bytes: 24 * 1024 * 1024 },
+  perAddress: { count: 512, bytes: 12 * 1024 * 1024 },
+  perPerson: { count: 64, bytes: 6 * 1024 * 1024 },
+}
+
+/**
+ * Pushes in turn: first by address, then by person, so that a person who sends a lot, or an address with many people, waits behind its own
+ * pushes. Each person's pushes stay in order, and one is applied at a time.
+ */
+export interface PushQueue<Push extends QueuedPush> {
+  /** Throws PushesBusy if there is no room. May reject another push to make room. */
+  add(push: Push): void
+  /** Marks the next pushes in turn, at most one per person. The first is returned whatever its size. */
+  take(most: Load): Push[]
+  /** Moves the push's person and address behind all others. */
+  hadTurn(push: Push): void
+  /** Returns a push that was taken but not applied; it keeps its place in the queue. */
+  putBack(push: Push): void
+  /** Removes a push. */
+  leave(push: Push): void
+  /** Rejects with PushesBusy the pushes that arrived before `moment` and have not been taken. */
+  expire(moment: number): void
+  /** Rejects all pushes that have not been taken. */
+  rejectAll(error: Error): void
+  /** Number of pushes that have not been taken. */
   readonly size: number
 }
 
-export function openPushQueue<Item extends Waiting>(): PushQueue<Item> {
-  // Holds everyone who has waiting items; a person who had a turn moves to the end.
-  const byPerson = new Map<string, Item[]>()
-  let size = 0
+export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): PushQueue<Push> {
+  /** Whose turn it is next comes first, at both levels. */
+  const addresses = new Map<string, Map<string, Push[]>>()
+  const taken = new Set<Push>()
+  let count = 0
 
-  const firstOf = (isFree: (userId: string) => boolean): string | undefined => {
-    for (const userId of byPerson.keys()) if (isFree(userId)) return userId
-    return undefined
+  const remove = (push: Push): void => {
+    const people = addresses.get(push.address)
+    const own = people?.get(push.userId)
+    const index = own?.indexOf(push) ?? -1
+    if (!people || !own || index === -1) return
+    own.splice(index, 1)
+    count -= 1
+    taken.delete(push)
+    if (own.length === 0) people.delete(push.userId)
+    if (people.size === 0) addresses.delete(push.address)
   }
-  const takeFirst = (isFree: (userId: string) => boolean = () => true): Item | undefined => {
-    const userId = firstOf(isFree)
-    if (userId === undefined) return undefined
-    const own = byPerson.get(userId) ?? []
-    const item = own.shift()
-    byPerson.delete(userId)
-    if (own.length > 0) byPerson.set(userId, own)
-    size -= 1
-    return item
+  const places = openPlaces<Push>(bounds, {
+    canEvict: (push) => !taken.has(push),
+    onEvicted(push) {
+      remove(push)
+      push.reject(new PushesBusy())
+    },
+  })
+  const leave = (push: Push): void => {
+    remove(push)
+    places.leave(push)
   }
-  const nextBytes = (): number => byPerson.values().next().value?.[0]?.bytes ?? 0
+  function* peopleOfEach(): Generator<Iterator<Push[]>> {
+    for (const people of addresses.values()) yield people.values()
+  }
+  /** Round n yields the first push of the nth person of each address. Stop iterating before the queue is changed. */
+  function* inTurn(): Generator<Push> {
+    let round: Iterable<Iterator<Push[]>> = peopleOfEach()
+    for (;;) {
+      const next: Iterator<Push[]>[] = []
+      for (const people of round) {
+        const person = people.next()
+        if (person.done) continue
+        next.push(people)
+        const [first] = person.value
+        if (first && !taken.has(first)) yield first
+      }
+      if (next.length === 0) return
+      round = next
+    }
+  }
+  const rejectWhere = (isOver: (push: Push) => boolean, error: Error): void => {
+    const all = [...addresses.values()].flatMap((people) => [...people.values()].flat())
+    for (const push of all.filter((one) => !taken.has(one) && isOver(one))) {
+      leave(push)
+      push.reject(error)
+    }
+  }
 
   return {
-    add(item) {
-      const own = byPerson.get(item.userId)
-      if (own) own.push(item)
-      else byPerson.set(item.userId, [item])
-      size += 1
+    add(push) {
+      places.enter(push)
+      const people = addresses.get(push.address) ?? new Map<string, Push[]>()
+      const own = people.get(push.userId) ?? []
+      own.push(push)
+      people.set(push.userId, own)
+      addresses.set(push.address, people)
+      count += 1
     },
-    take({ count, bytes }) {
-      const taken: Item[] = []
-      let weight = 0
-      while (size > 0 && taken.length < count && (taken.length === 0 || weight + nextBytes() <= bytes)) {
-        const item = takeFirst()
-        if (!item) break
-        weight += item.bytes
-        taken.push(item)
+    take(most) {
+      const group: Push[] = []
+      let bytes = 0
+      for (const push of inTurn()) {
+        if (group.length > 0 && bytes + push.bytes > most.bytes) break
+        group.push(push)
+        bytes += push.bytes
+        if (group.length === most.count) break
       }
-      return taken
+      for (const push of group) taken.add(push)
+      return group
     },
-    putBack(items, hadTurn) {
-      const others = [...byPerson]
-      const own = Map.groupBy(items, ({ userId }) => userId)
-      const ofAll = [...own].map(([userId, back]): [string, Item[]] => [
-        userId,
-        [...back, ...(byPerson.get(userId) ?? [])],
-      ])
-      byPerson.clear()
-      for (const [userId, waiting] of ofAll) if (!hadTurn.has(userId)) byPerson.set(userId, waiting)
-      for (const [userId, waiting] of others) if (!own.has(userId)) byPerson.set(userId, waiting)
-      for (const [userId, waiting] of ofAll) if (hadTurn.has(userId)) byPerson.set(userId, waiting)
-      size += items.length
+    hadTurn({ address, userId }) {
+      const people = addresses.get(address)
+      const own = people?.get(userId)
+      if (!people || !own) return
+      people.delete(userId)
+      people.set(userId, own)
+      addresses.delete(address)
+      addresses.set(address, people)
     },
-    takeOf: takeFirst,
-    takeOlder(moment) {
-      const old: Item[] = []
-      for (const [userId, own] of [...byPerson]) {
-        const from = own.findIndex(({ since }) => since >= moment)
-        const over = own.splice(0, from === -1 ? own.length : from)
-        if (own.length === 0) byPerson.delete(userId)
-        old.push(...over)
-      }
-      size -= old.length
-      return old
-    },
-    takeAll() {
-      return this.takeOlder(Number.POSITIVE_INFINITY)
-    },
+    putBack: (push) => void taken.delete(push),
+    leave,
+    expire: (moment) => rejectWhere(({ since }) => since < moment, new PushesBusy()),
+    rejectAll: (error) => rejectWhere(() => true, error),
     get size() {
-      return size
+      return count - taken.size
     },
   }
 }

@@ -11,7 +11,7 @@ import { databaseFault, isBusy, openSqlite } from '../db/sqlite.ts'
 import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
 import { fileOf, isOnPostgres } from '../testing/database.ts'
 import { openDevice, reviews } from '../testing/device.ts'
-import { carry, uncarry } from './error-codec.ts'
+import { carry, uncarry } from './push-messages.ts'
 
 /** What was sent to threads from now on, and to which; the newest last. */
 function watchThreads(): () => Worker[] {

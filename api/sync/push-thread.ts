@@ -4,15 +4,13 @@ import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { openCommits } from '../db/commits.ts'
 import { openOwnStore } from '../db/thread-store.ts'
 import { giveWay } from '../give-way.ts'
-import { applyRequest, readRequest, type SentPush } from './answer-push.ts'
-import { type CarriedError, carry } from './error-codec.ts'
-import { type Fault, type GroupReply, type Outcome, PUT_OFF, type SentGroup } from './push-messages.ts'
-import { outcomeOf } from './push-outcome.ts'
-import { openShares } from './shares.ts'
+import { carry, type Fault, type GroupReply, outcomeOf, type SentGroup, type SentPush } from './push-messages.ts'
+import { applyPush, readPush } from './push-request.ts'
 
 /**
- * Started by `pushes.ts`, which sends one group of pushes at a time. Unpacks, checks, and applies them, and reports the outcome
- * of each.
+ * The worker that applies pushes on SQLite. `push-writer.ts` starts it and sends one group at a time. A group is bounded by mutations,
+ * bytes and time, so that one client's expensive pushes delay the others' by one of them. Pushes beyond the bounds are not
+ * applied and are sent again with a later group.
  */
 
 /**
@@ -20,98 +18,97 @@ import { openShares } from './shares.ts'
  * quarter of a core, and everybody who pushes waits for it (`npm run worst-account`: p99 266 ms at 5, 197 at 2; reads no slower).
  */
 const NICE = 2
-/** Mutations per transaction, which limits the log, the lock, and how long the others in it wait for their answer. A push with more has the transaction to itself. */
-const MOST_MUTATIONS = 500
+/** Mutations per transaction. A push with more is applied alone. */
+const MAX_GROUP_MUTATIONS = 500
+/** Bytes of JSON that a group is parsed from: a body of 1 KB may inflate to 300. */
+const MAX_GROUP_BYTES = 512 * 1024
+/** After this time no further push of the group is applied. A push that touches 10,000 rows takes about as long. */
+const MAX_GROUP_MS = 100
 
-interface Checked {
+interface Readable {
   sent: SentPush
   request: PushRequest
-  place: number
+  index: number
 }
 
 let now = 0
-let told: Pick<GroupReply, 'committed' | 'faults'> = nothingTold()
+let announced: Pick<GroupReply, 'committed' | 'faults'> = nothingYet()
 let opened: ReturnType<typeof openOwnStore> | undefined
 
 const commits = openCommits()
-commits.onChanged((changed) => void told.committed.changed.push(changed))
+commits.onChanged((changed) => void announced.committed.changed.push(changed))
 commits.onCounted(() => {
-  told.committed.hasCounted = true
+  announced.committed.hasCounted = true
 })
 
-parentPort?.on('message', async (asked: SentGroup | 'end') => {
-  if (asked !== 'end') return parentPort?.postMessage(await answerAll(asked))
+parentPort?.on('message', async (message: SentGroup | 'end') => {
+  if (message !== 'end') return parentPort?.postMessage(await applyGroup(message))
   opened?.close()
   parentPort?.close()
 })
 giveWay(NICE)
 parentPort?.postMessage('ready')
 
-async function answerAll({ pushes, ...asked }: SentGroup): Promise<GroupReply> {
-  now = asked.now
-  told = nothingTold()
-  const outcomes: Outcome[] = pushes.map(() => PUT_OFF)
-  const group = await readTogether(pushes, outcomes)
-  if (group.length > 0) await applyTogether(group, outcomes)
-  return { ...told, outcomes }
+async function applyGroup(group: SentGroup): Promise<GroupReply> {
+  now = group.now
+  announced = nothingYet()
+  const replies: GroupReply['replies'] = group.pushes.map(() => null)
+  const readable = readAll(group.pushes, replies)
+  if (readable.length > 0) await applyAll(readable, replies)
+  return { ...announced, replies }
 }
 
-/** Reads and checks what fits in one transaction, before any lock is taken. What does not fit is put off, with all that its sender sent after it. */
-async function readTogether(pushes: SentPush[], outcomes: Outcome[]): Promise<Checked[]> {
-  const group: Checked[] = []
-  const putOff = new Set<string>()
-  // A small body can unpack to a large one, so reading has shares, too.
-  const shares = openShares()
-  let mutations = 0
-  for (const [place, sent] of pushes.entries()) {
-    if (putOff.has(sent.userId) || shares.isOver(sent.userId)) continue
+/** Reads the pushes that fit into one transaction, before any lock is taken. */
+function readAll(pushes: SentPush[], replies: GroupReply['replies']): Readable[] {
+  const readable: Readable[] = []
+  let [bytes, mutations] = [0, 0]
+  for (const [index, sent] of pushes.entries()) {
+    if (bytes >= MAX_GROUP_BYTES) break
     try {
-      const request = await shares.charge(sent.userId, () => readRequest(sent))
-      const count = mutations + request.mutations.length
-      if (group.length > 0 && count > MOST_MUTATIONS) {
-        putOff.add(sent.userId)
-        continue
-      }
-      group.push({ sent, request, place })
-      mutations = count
+      const read = readPush(sent)
+      bytes += read.bytes
+      const count = read.request.mutations.length
+      // Those behind it may still fit. It comes first in the next group.
+      if (readable.length > 0 && mutations + count > MAX_GROUP_MUTATIONS) continue
+      mutations += count
+      readable.push({ sent, request: read.request, index })
     } catch (error) {
-      outcomes[place] = { error: carry(error) }
+      bytes += sent.body.length
+      replies[index] = { error: carry(error) }
     }
   }
-  return group
+  return readable
 }
 
-/** Applies a group in one transaction, as far as the shares go. If the transaction is lost, every push gets that error. */
-async function applyTogether(group: Checked[], outcomes: Outcome[]): Promise<void> {
+/** Applies pushes in one transaction. If the transaction is lost, each of them gets that error. */
+async function applyAll(readable: Readable[], replies: GroupReply['replies']): Promise<void> {
   const faults: Fault[] = []
-  const shares = openShares()
   try {
     // Opened here, not at startup: if the file can't be opened now, this push gets the error and the next one tries again.
     opened ??= openOwnStore(String(workerData), { now: () => now, commits })
     const apply = async (store: ServerStore) => {
-      for (const { sent, request, place } of group) {
-        if (shares.isOver(sent.userId)) continue
+      const startedAt = performance.now()
+      for (const [place, { sent, request, index }] of readable.entries()) {
+        if (place > 0 && performance.now() - startedAt > MAX_GROUP_MS) break
         const onFault = (error: unknown, { name, id }: { name: string; id: string }) =>
-          void faults.push({ place, error: carry(error), name, id })
+          void faults.push({ index, error: carry(error), name, id })
         try {
-          const ports = { now, onFault, yieldTurn: async () => undefined }
-          const answer = await shares.charge(sent.userId, () => applyRequest(store, sent, request, ports))
-          outcomes[place] = { answer: JSON.stringify(answer), outcome: outcomeOf(answer) }
+          const answer = await applyPush(store, sent, request, { now, onFault, yieldTurn: async () => undefined })
+          replies[index] = { answer: JSON.stringify(answer), outcome: outcomeOf(answer) }
         } catch (error) {
-          outcomes[place] = { error: carry(error) }
+          replies[index] = { error: carry(error) }
         }
       }
     }
     // Demo pushes are refused anyway and need no lock. A single push needs no savepoint, for which SQLite copies each page that changes.
-    if (group.length === 1 || group.every(({ sent }) => sent.isDemo)) await apply(opened.store)
+    if (readable.length === 1 || readable.every(({ sent }) => sent.isDemo)) await apply(opened.store)
     else await opened.store.together(apply)
   } catch (error) {
-    const lost: CarriedError = carry(error)
-    for (const { place } of group) outcomes[place] = { error: lost }
+    for (const { index } of readable) replies[index] = { error: carry(error) }
   }
-  told.faults.push(...faults)
+  announced.faults.push(...faults)
 }
 
-function nothingTold(): Pick<GroupReply, 'committed' | 'faults'> {
+function nothingYet(): Pick<GroupReply, 'committed' | 'faults'> {
   return { committed: { changed: [], hasCounted: false }, faults: [] }
 }

@@ -2,19 +2,16 @@ import compress from '@fastify/compress'
 import { PULL_LIMIT_ROWS } from '@station-zero/sync/limits.ts'
 import { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
 import { pull } from '@station-zero/sync/server/pull.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
+import { addressOf } from '../http/broken-connections.ts'
 import { limitPerson } from '../limit-person.ts'
-import { openAdmission } from './admission.ts'
 import { answerSyncError } from './answers.ts'
-import { openAppointments } from './appointments.ts'
-import { isGzip, MAX_BODY_BYTES } from './inflate-body.ts'
-import { openLanes } from './lanes.ts'
 import { mustSpeakOurProto } from './proto.ts'
 import { countPulledBytes, PULLED_BYTES_A_MINUTE } from './pulled-bytes.ts'
-import { PushesBusy } from './push-faults.ts'
-import { type PushOutcome, startCounts } from './push-outcome.ts'
-import { inProcessPushes, openPushes, type Pushes } from './pushes.ts'
+import { ARRIVAL_LIMITS, type ArrivalLimits, openArrivals } from './push-arrivals.ts'
+import { PUSH_OUTCOMES, PushesBusy, type PushOutcome } from './push-messages.ts'
+import { isGzip, MAX_BODY_BYTES } from './push-request.ts'
+import { openInProcessWriter, openPostgresWriter, openSqliteWriter, type PushWriter } from './push-writer.ts'
 import { coveringAll } from './read-only.ts'
 
 /** Per person. A device in constant use sends 240, and 600 pushes hold 300,000 mutations. */
@@ -22,51 +19,42 @@ const PUSHES_A_MINUTE = 600
 /** A new device reads ten years of history, 550 pages, as fast as it can. */
 const PULLS_A_MINUTE = 600
 /** How often, at most, the log reports that pushes are turned away. */
-const TELL_BUSY_EVERY_MS = 10_000
-const NOTHING = new Uint8Array()
+const LOG_BUSY_EVERY_MS = 10_000
+const NO_BODY = new Uint8Array()
 
-type Done = (error?: Error) => void
+export interface SyncOptions {
+  /** Applies pushes on the serving thread, for tests. */
+  isInProcess: boolean
+  arrivals?: Partial<ArrivalLimits> | undefined
+}
 
 /** Push and pull over HTTP; errors are always JSON. */
-export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Promise<void> => {
+export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: SyncOptions): Promise<void> => {
   if (!app.hasReplyDecorator('compress'))
     await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] })
+  const arrivals = openArrivals({ ...ARRIVAL_LIMITS, ...limits })
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, sent: Buffer) => sent)
-  const onLost = (err: unknown) =>
-    app.log.error({ err }, 'the thread that applies pushes failed; the next starts another')
-  const pushes = openAny(app, isHere, onLost)
-  app.addHook('onClose', () => pushes.close())
-  app.readyChecks.set('pushes', () => pushes.canStart())
-  app.readings.set('push_queue_length', { help: 'Pushes that wait for their turn.', read: () => pushes.waiting() })
-  const outcomes = startCounts()
+  app.addContentTypeParser('application/json', arrivals.receive)
+  const writer = openWriter(app, isInProcess)
+  app.addHook('onClose', () => writer.close())
+  app.readyChecks.set('pushes', () => writer.isReady())
+  app.readings.set('push_queue_length', { help: 'Pushes that wait for their turn.', read: () => writer.waiting() })
+  // Every outcome is present from the start, so that graphs begin at 0.
+  const outcomes = new Map<PushOutcome, number>(PUSH_OUTCOMES.map((outcome) => [outcome, 0]))
   const count = (outcome: PushOutcome) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   app.readings.set('pushes', { help: 'Pushes since the start, by outcome.', label: 'outcome', read: () => outcomes })
 
-  const appointments = openAppointments()
+  let loggedAt = Number.NEGATIVE_INFINITY
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof PushesBusy) count('shed')
-    return answerSyncError(error, request, reply, appointments)
-  })
-
-  const admission = openAdmission()
-  let toldAt = Number.NEGATIVE_INFINITY
-  const busy = (): PushesBusy => {
-    if (performance.now() - toldAt > TELL_BUSY_EVERY_MS) {
-      toldAt = performance.now()
-      app.log.warn('more pushes come than are got through: some are told to come again')
+    if (error instanceof PushesBusy) {
+      count('shed')
+      if (performance.now() - loggedAt > LOG_BUSY_EVERY_MS) {
+        loggedAt = performance.now()
+        app.log.warn('push queue is full or too slow; answering some pushes with 503')
+      }
     }
-    return new PushesBusy()
-  }
-  // Runs before authentication, so that turning away a crowd costs as little as possible.
-  const shed = (_request: FastifyRequest, _reply: FastifyReply, done: Done): void =>
-    done(admission.isFull() ? busy() : undefined)
-  const enter = ({ person, headers }: FastifyRequest, { raw }: FastifyReply, done: Done): void => {
-    const leave = admission.enter(person.userId, Number(headers['content-length'] ?? MAX_BODY_BYTES))
-    // `close` fires after the answer, and also if the client hangs up.
-    if (leave) raw.once('close', leave)
-    done(leave ? undefined : busy())
-  }
+    return answerSyncError(error, request, reply)
+  })
 
   app.post(
     '/api/sync/push',
@@ -76,28 +64,31 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
         summary: 'Applies the head of a device’s queue',
         bodyAsSent: PushRequest,
         responseAsSent: { 200: PushAnswer },
-        errors: ['mutation-invalid', 'epoch', 'fork', 'user', 'client', 'proto', 'too-many-today', 'transient'],
+        errors: [
+          ...(['mutation-invalid', 'epoch', 'fork', 'user', 'client', 'proto'] as const),
+          ...(['request-slow', 'too-many-today', 'transient'] as const),
+        ],
       },
       // The demo account may push, but every mutation is refused, so that its outbox drains.
       config: { isReadOnly: true },
-      onRequest: [shed, app.requireUser, limitPerson(app, PUSHES_A_MINUTE), enter],
+      onRequest: [app.requireUser, limitPerson(app, PUSHES_A_MINUTE)],
       decompress: false,
       bodyLimit: MAX_BODY_BYTES,
     },
-    async ({ person: { userId, isDemo }, headers, body, log, raw }, reply) => {
-      const isGone = () => raw.socket.destroyed
+    async (request, reply) => {
+      const { person, headers, body, log, raw } = request
       const sent = {
-        body: body instanceof Uint8Array ? body : NOTHING,
+        body: isReceived(body) ? body : NO_BODY,
         isGzip: isGzip(headers),
-        userId,
-        isDemo,
-        isGone,
+        userId: person.userId,
+        address: addressOf(request),
+        isDemo: person.isDemo,
+        isGone: () => raw.socket.destroyed,
       }
-      const { answer, outcome } = await pushes.answer(sent, (err, { name, id }) =>
+      const { answer, outcome } = await writer.answer(sent, (err, { name, id }) =>
         log.error({ err, mutation: name, id }, 'a mutation failed'),
       )
       count(outcome)
-      appointments.served()
       return reply.type('application/json; charset=utf-8').send(answer)
     },
   )
@@ -128,10 +119,14 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
   )
 }
 
-/** SQLite has one writer, which a thread keeps; PostgreSQL lets many people write at once. */
-function openAny(app: App, isHere: boolean, onLost: (error: unknown) => void): Pushes {
+const isReceived = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array
+
+/** SQLite has one writer, on a thread; PostgreSQL lets many people write at once. */
+function openWriter(app: App, isInProcess: boolean): PushWriter {
   const { db } = app
   const now = () => app.now()
-  if (isHere) return inProcessPushes({ db, now })
-  return db.sqlite ? openPushes({ sqlite: db.sqlite, now, onLost }) : openLanes({ db, now })
+  if (isInProcess) return openInProcessWriter({ db, now })
+  if (!db.sqlite) return openPostgresWriter({ db, now })
+  const onLost = (err: unknown) => app.log.error({ err }, 'push thread failed; the next push starts another')
+  return openSqliteWriter({ sqlite: db.sqlite, now, onLost })
 }

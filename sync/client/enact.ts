@@ -1,6 +1,6 @@
 import { type ArgsSchema, type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
 import { Refused } from '@station-zero/schema/refusals.ts'
-import { byteLength } from '../byte-length.ts'
+import { isLongerThan } from '../byte-length.ts'
 import { MAX_MUTATION_BYTES } from '../limits.ts'
 import { openOverlay } from './overlay.ts'
 import type { ClientStore, ClientTx, Entry } from './store.ts'
@@ -35,7 +35,7 @@ export async function enactIn<Schema extends ArgsSchema>(
   { id, at, clock }: Enacted,
 ): Promise<void> {
   const parsed = parseArgs(mutation.args, args)
-  if (byteLength(JSON.stringify(parsed)) > MAX_MUTATION_BYTES) throw new Refused('too-large')
+  if (isLongerThan(JSON.stringify(parsed), MAX_MUTATION_BYTES)) throw new Refused('too-large')
   const meta = await t.getMeta()
   const { name, version } = mutation
   const entry: Entry = { seq: meta.nextSeq, id, name, v: version, at, ...(clock && { clock }), args: parsed }

@@ -60,6 +60,25 @@ test('of two pokes the earlier one counts, and there is one timer', () => {
   expect(armed()).toEqual([250])
 })
 
+test('a later poke never moves a timer that is due before it', () => {
+  loop.poke(250)
+  device.now = 190
+  loop.poke(249)
+  expect(timers.map(({ ms, isOff }) => [ms, isOff])).toEqual([[250, false]])
+  loop.poke(50)
+  expect(armed()).toEqual([50])
+})
+
+test('a poke counts after the clock was set forward or back, whatever timer was armed before', () => {
+  loop.poke(300_000)
+  device.now = 3_600_000
+  loop.poke(250)
+  expect(armed()).toEqual([250])
+  device.now = 0
+  loop.poke(100)
+  expect(armed()).toEqual([100])
+})
+
 test.each([
   [{ kind: 'done' as const }, 1_000, null],
   [{ kind: 'wait' as const, retryAfterMs: 500 }, 1_000, 'offline'],
@@ -125,7 +144,8 @@ test('[L2] a wait that the server asked for is kept from the moment it was asked
   expect(states.at(-1)?.pausedUntil).toBe(27_000)
   device.now = 10_000
   loop.poke(0)
-  expect(armed()).toEqual([17_000])
+  // Armed at 7,000, so it runs out at 27,000.
+  expect(armed()).toEqual([20_000])
   fire()
   device.now = 27_000
   await end({ kind: 'done' })

@@ -39,7 +39,8 @@ export interface Loop {
  */
 export function createLoop(ports: LoopPorts): Loop {
   let cancel: (() => void) | null = null
-  let dueInMs = Number.POSITIVE_INFINITY
+  /** When the armed timer runs out, by the device's clock, ms. */
+  let dueAt = Number.POSITIVE_INFINITY
   let failures = 0
   let notBefore = 0
   let isRunning = false
@@ -47,16 +48,18 @@ export function createLoop(ports: LoopPorts): Loop {
   let isStopped = false
 
   const arm = (wantedMs: number): void => {
-    const ms = Math.max(wantedMs, notBefore - ports.now())
-    if (isStopped || ms >= dueInMs) return
+    const now = ports.now()
+    const at = Math.max(now + wantedMs, notBefore)
+    // A timer that should have run out by now was throttled, or the clock was set forward: it may be late, so it does not count.
+    if (isStopped || (at >= dueAt && now <= dueAt)) return
     cancel?.()
-    dueInMs = ms
-    cancel = ports.setTimer(() => void run(), ms)
+    dueAt = at
+    cancel = ports.setTimer(() => void run(), at - now)
   }
 
   const run = async (): Promise<void> => {
     cancel = null
-    dueInMs = Number.POSITIVE_INFINITY
+    dueAt = Number.POSITIVE_INFINITY
     if (isStopped) return
     if (isRunning) {
       isPokedMeanwhile = true

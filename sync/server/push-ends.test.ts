@@ -62,12 +62,16 @@ describe('refusals', () => {
       sent(1, 'x', { args: { text: 5 } }),
       sent(2, text(MAX_MUTATION_BYTES)),
       sent(3, text(MAX_MUTATION_BYTES + 1)),
+      // The limit is in bytes: each of these characters has two.
+      sent(4, `é${text(MAX_MUTATION_BYTES - 2)}`),
+      sent(5, `é${text(MAX_MUTATION_BYTES - 1)}`),
     ])
     expect(results.map(({ seq, code }) => [seq, code])).toEqual([
       [1, 'args-invalid'],
       [3, 'too-large'],
+      [5, 'too-large'],
     ])
-    expect(desk.done).toHaveLength(1)
+    expect(desk.done).toHaveLength(2)
   })
 
   test('[S10] where a mutation decides, the server does that', async () => {

@@ -1,5 +1,6 @@
 import { type By, type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
 import { Refused, refusals } from '@station-zero/schema/refusals.ts'
+import { isLongerThan } from '../byte-length.ts'
 import {
   MAX_CLIENTS,
   MAX_MUTATION_BYTES,
@@ -130,7 +131,7 @@ async function applyOne(ports: PushPorts, t: ServerTx, by: By, sent: SentMutatio
   if (!mutation || sent.v > mutation.version) return { stop: 'upgrade', retryAfterMs: 60_000 }
   await t.savepoint()
   try {
-    if (JSON.stringify(sent.args).length > MAX_MUTATION_BYTES) throw new Refused('too-large')
+    if (isLongerThan(JSON.stringify(sent.args), MAX_MUTATION_BYTES)) throw new Refused('too-large')
     const args = parseArgs(mutation.args, sent.args)
     await (mutation.decide ? mutation.decide(t.rows, args, by) : mutation.run(t.rows, args, by))
     await t.release()

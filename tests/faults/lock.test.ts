@@ -8,8 +8,10 @@ import { breachesOf } from './judge.ts'
 import { settle, stationOfFile } from './station.ts'
 
 const DEVICES = 25
-/** Those who hear of the lock come after a second; on a slow machine some wait too long before, and get places in a line. */
-const SOON_S = 5
+/** A push that found the lock taken returns after a second, and one that waited too long before it after 1 to 6. */
+const MAX_RETRY_S = 6
+/** The server must notice within 5 s; a busy machine may be late. */
+const PATIENT = { timeout: 30_000, interval: 200 }
 /** Longer than SQLite's own wait was that blocked everybody, shorter than a push waits now. */
 const HELD_MS = 150
 /** A busy machine may ask or let go too late; what is shown here has to be seen once. */
@@ -64,7 +66,7 @@ test('a second writer holds the lock: every push is told soon to come again, and
     for (const { status, body, retryAfter } of answers) {
       expect([status, body.stop]).toEqual([503, 'transient'])
       expect(retryAfter).toMatch(/^[1-9]$/)
-      expect(Number(retryAfter)).toBeLessThanOrEqual(SOON_S)
+      expect(Number(retryAfter)).toBeLessThanOrEqual(MAX_RETRY_S)
     }
   }
   // Where a push blocked all others, its answer was the first thing that the server could send.
@@ -87,4 +89,16 @@ test('a second writer that lets go soon: the push waits for it and is applied', 
     heard.push((await pushed).status)
   }
   expect(heard).toContain(200)
+})
+
+test('while another program holds the lock, health and ready are 503, and they are 200 again after it let go', async () => {
+  const { port } = station.server
+  const statusOf = async (path: string) => (await fetch(`${addressOf(port)}${path}`)).status
+  await expect.poll(() => statusOf('/api/ready'), PATIENT).toBe(200)
+  const release = await takeLock()
+  await expect.poll(() => statusOf('/api/ready'), PATIENT).toBe(503)
+  await expect.poll(() => statusOf('/api/health'), PATIENT).toBe(503)
+  await release()
+  await expect.poll(() => statusOf('/api/ready'), PATIENT).toBe(200)
+  await expect.poll(() => statusOf('/api/health'), PATIENT).toBe(200)
 })

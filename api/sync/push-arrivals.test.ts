@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import type { FastifyRequest } from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
+import { openDevice, reviews } from '../testing/device.ts'
+import { ARRIVAL_LIMITS, type ArrivalLimits, openArrivals } from './push-arrivals.ts'
+import { PushesBusy } from './push-messages.ts'
+
+/** Of two accounts: as many as it takes to fill 24 MB with announced bytes. */
+const SILENT = 84
+const PUSHES = 20
+const NEVER_MS = 600_000
+const SOON = { timeout: 10_000 }
+
+async function openStation(arrivals: Partial<ArrivalLimits>) {
+  const station = await openTestApp({ limits: { arrivals } })
+  await station.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = station.app.server.address() as AddressInfo
+  let requests = 0
+  station.app.server.on('request', () => {
+    requests += 1
+  })
+  const open = async (person: Person, headers: string[], body: string | Buffer = '') => {
+    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => undefined)
+    let received = ''
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1')
+    })
+    await once(socket, 'connect')
+    const lines = [
+      ...['POST /api/sync/push HTTP/1.1', 'host: 127.0.0.1', 'content-type: application/json'],
+      ...[`authorization: Bearer ${person.sessionId}`, ...headers],
+    ]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    socket.write(body)
+    return { socket, received: () => received, status: () => /^HTTP\/1.1 (\d+)/.exec(received)?.[1] }
+  }
+  return { ...station, open, requests: () => requests }
+}
+
+const pushOf = (person: Person): string => {
+  const mutations = reviews(1).map((done) => ({ seq: 1, id: randomUUID(), v: 1, at: TEST_START, ...done }))
+  const ids = { clientId: randomUUID(), userId: person.id, epoch: null, prevId: null }
+  return JSON.stringify({ proto: 1, ...ids, now: TEST_START, mutations })
+}
+
+/** In HTTP chunks of so many bytes. */
+const chunked = (body: Buffer, size: number): Buffer => {
+  const parts: Buffer[] = []
+  for (let at = 0; at < body.length; at += size) {
+    const part = body.subarray(at, at + size)
+    parts.push(Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n'))
+  }
+  return Buffer.concat([...parts, Buffer.from('0\r\n\r\n')])
+}
+
+test('[S16] 84 connections that announce 300 KiB and send nothing turn nobody away', async () => {
+  const { open, requests, signUp } = await openStation({ withinMs: NEVER_MS })
+  const [victim, ...attackers] = [await signUp('victim'), await signUp('eve'), await signUp('mallory')]
+  const opened = attackers.flatMap((attacker) =>
+    Array.from({ length: SILENT / attackers.length }, () => open(attacker, ['content-length: 307200'])),
+  )
+  const silent = await Promise.all(opened)
+  await expect.poll(requests, SOON).toBe(SILENT)
+  // Each is answered or waits for its body.
+  const refused = () => silent.filter(({ status }) => status() === '503').length
+  await expect.poll(refused, SOON).toBe(SILENT - attackers.length * ARRIVAL_LIMITS.perPerson.count)
+  const phone = openDevice(victim, TEST_START)
+  const statuses: number[] = []
+  for (let n = 0; n < PUSHES; n += 1) {
+    phone.do(...reviews(1))
+    statuses.push((await phone.push()).status)
+  }
+  expect(statuses).toEqual(Array(PUSHES).fill(200))
+})
+
+test('[S16] a body that does not arrive in time is answered with 408, and its connection is closed', async () => {
+  const { open, signUp } = await openStation({ withinMs: 50 })
+  const ann = await signUp('ann')
+  for (const headers of [['content-length: 307200'], ['transfer-encoding: chunked']]) {
+    const { socket, received } = await open(ann, headers)
+    await once(socket, 'close')
+    expect(received()).toMatch(/^HTTP\/1.1 408 /)
+    expect(received()).toContain('"code":"request-slow"')
+    expect(received()).toMatch(/connection: close/i)
+  }
+})
+
+test('[S16] a body that arrives byte by byte is not waited for, however long it goes on', async () => {
+  const { open, signUp } = await openStation({ withinMs: 50 })
+  const ann = await signUp('ann')
+  const { socket, received } = await open(ann, ['content-length: 307200'])
+  const drip = setInterval(() => socket.write('x'), 5)
+  onTestFinished(() => clearInterval(drip))
+  await once(socket, 'close')
+  expect(received()).toMatch(/^HTTP\/1.1 408 /)
+})
+
+test('[S12] a body without a length is read to its end, compressed or not, and no further than 300 KiB', async () => {
+  const { open, signUp } = await openStation({})
+  const ann = await signUp('ann')
+  const send = async (body: Buffer, headers: string[] = [], size = 7) => {
+    const sent = await open(ann, ['transfer-encoding: chunked', ...headers], chunked(body, size))
+    await expect.poll(sent.status, SOON).toBeDefined()
+    return sent.status()
+  }
+  expect(await send(Buffer.from(pushOf(ann)))).toBe('200')
+  expect(await send(gzipSync(pushOf(ann)), ['content-encoding: gzip'])).toBe('200')
+  expect(await send(gzipSync(Buffer.alloc(8 * 1024 * 1024)), ['content-encoding: gzip'], 4_096)).toBe('413')
+  expect(await send(Buffer.alloc(310_000, 'x'), [], 16_384)).toBe('413')
+  const announced = await open(ann, ['content-length: 310000'])
+  await expect.poll(announced.status, SOON).toBe('413')
+})
+
+/** Reads bodies on a clock of its own. */
+function openBodies(limits: Partial<ArrivalLimits>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const arrivals = openArrivals({ ...ARRIVAL_LIMITS, ...limits })
+  return (userId: string, ip = '10.0.0.1') => {
+    const stream = new PassThrough()
+    const request = { headers: {}, person: { userId }, ip } as unknown as FastifyRequest
+    const body: { result?: unknown } = {}
+    const received = arrivals.receive(request, stream).then(
+      (bytes) => Buffer.from(bytes).toString(),
+      (error: unknown) => error,
+    )
+    void received.then((result) => {
+      body.result = result
+    })
+    const send = async (bytes: number) => {
+      stream.write(Buffer.alloc(bytes, 'x'))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    return { stream, body, received, send }
+  }
+}
+
+test('[S16] a phone that sends slowly but steadily is waited for: two seconds more for each 4 KB', async () => {
+  const receive = openBodies({})
+  const { stream, body, received, send } = receive('ann')
+  for (let seconds = 0; seconds < 25; seconds += 1) {
+    await send(2_500)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(body.result).toBeUndefined()
+  }
+  stream.end()
+  expect(await received).toHaveLength(25 * 2_500)
+  const slow = receive('ann')
+  await slow.send(2_000)
+  await vi.advanceTimersByTimeAsync(5_999)
+  expect(slow.body.result).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await slow.received).toMatchObject({ code: 'request-slow' })
+})
+
+test('[S16] bodies that arrive are bounded per person and per address, and who sends most gives way', async () => {
+  const receive = openBodies({
+    total: { count: 100, bytes: 10_000 },
+    perAddress: { count: 20, bytes: 3_000 },
+    perPerson: { count: 2, bytes: 2_000 },
+  })
+  const [first, second, third] = [receive('ann'), receive('ann'), receive('ann')]
+  expect(await third?.received).toBeInstanceOf(PushesBusy)
+  await first?.send(1_500)
+  await second?.send(501)
+  expect(await second?.received).toBeInstanceOf(PushesBusy)
+  const bob = receive('bob')
+  await bob.send(1_000)
+  await bob.send(600)
+  // Bob has more than Ann by now, and his address is full.
+  expect(await bob.received).toBeInstanceOf(PushesBusy)
+  const eve = receive('eve')
+  await eve.send(1_400)
+  await receive('joe').send(200)
+  expect(await first?.received).toBeInstanceOf(PushesBusy)
+  eve.stream.end()
+  expect(await eve.received).toHaveLength(1_400)
+})
+
+test('a client that hangs up in the middle of a body leaves its place to others', async () => {
+  const receive = openBodies({ perPerson: { count: 1, bytes: 2_000 } })
+  const lost = receive('ann')
+  await lost.send(10)
+  lost.stream.destroy()
+  expect(await lost.received).toMatchObject({ code: 'request-invalid' })
+  const next = receive('ann')
+  next.stream.end('whole')
+  expect(await next.received).toBe('whole')
+})

@@ -1,0 +1,101 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { HttpError } from '../errors.ts'
+import { addressOf } from '../http/broken-connections.ts'
+import { PushesBusy } from './push-messages.ts'
+import { type Bounds, openPlaces, type Place } from './push-queue.ts'
+import { MAX_BODY_BYTES } from './push-request.ts'
+
+export interface ArrivalLimits extends Bounds {
+  /** How long a body may take to arrive, ms, plus what `slowestBytesPerS` adds for the bytes that have arrived. */
+  withinMs: number
+  /** A phone on GPRS sends about 2.5 KB/s. Without this, a full push could never arrive from one. Node ends every request after 30 s. */
+  slowestBytesPerS: number
+}
+
+/** Bytes count as they arrive, not as they are announced. Counts are by address, so that 500 phones of one hall can send at once. */
+export const ARRIVAL_LIMITS: ArrivalLimits = {
+  total: { count: 4_096, bytes: 32 * 1024 * 1024 },
+  perAddress: { count: 512, bytes: 8 * 1024 * 1024 },
+  perPerson: { count: 16, bytes: 2 * 1024 * 1024 },
+  withinMs: 5_000,
+  slowestBytesPerS: 2_000,
+}
+
+interface ArrivingBody extends Place {
+  fail(error: unknown): void
+}
+
+/**
+ * Reads the bodies of pushes. A body that is still arriving takes nothing from the queue of pushes, which it joins when it is complete.
+ * Throws PushesBusy beyond the bounds, and HttpError `request-slow` for a body that takes too long; Fastify then closes the connection.
+ */
+export function openArrivals(limits: ArrivalLimits): {
+  receive(request: FastifyRequest, payload: Readable): Promise<Uint8Array<ArrayBuffer>>
+} {
+  const places = openPlaces<ArrivingBody>(limits, {
+    canEvict: () => true,
+    onEvicted: (body) => body.fail(new PushesBusy()),
+  })
+
+  return {
+    receive(request, payload) {
+      const announced = Number(request.headers['content-length'] ?? Number.NaN)
+      return new Promise((resolve, reject) => {
+        if (announced > MAX_BODY_BYTES) throw new HttpError('body-too-large')
+        const startedAt = performance.now()
+        let data = new Uint8Array(0)
+        let timer: NodeJS.Timeout | undefined
+
+        const end = (): void => {
+          clearTimeout(timer)
+          payload.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost)
+          places.leave(body)
+        }
+        const fail = (error: unknown): void => {
+          end()
+          reject(error)
+        }
+        const append = (chunk: Buffer): void => {
+          if (body.bytes + chunk.length > MAX_BODY_BYTES) throw new HttpError('body-too-large')
+          const at = body.bytes
+          places.grow(body, chunk.length)
+          // Copied into one buffer: as a list, a body of one-byte chunks would take up a hundred times its size.
+          if (body.bytes > data.length) data = enlarge(data, body.bytes)
+          data.set(chunk, at)
+        }
+        const onData = (chunk: Buffer): void => {
+          try {
+            append(chunk)
+          } catch (error) {
+            fail(error)
+          }
+        }
+        const onEnd = (): void => {
+          end()
+          if (!Number.isNaN(announced) && announced !== body.bytes) reject(new HttpError('request-invalid'))
+          else resolve(data.length === body.bytes ? data : data.slice(0, body.bytes))
+        }
+        const onLost = (): void => fail(new HttpError('request-invalid'))
+        const checkTime = (): void => {
+          const allowedMs = limits.withinMs + (body.bytes / limits.slowestBytesPerS) * 1_000
+          const leftMs = startedAt + allowedMs - performance.now()
+          if (leftMs > 0) timer = setTimeout(checkTime, Math.ceil(leftMs))
+          else fail(new HttpError('request-slow'))
+        }
+
+        const body: ArrivingBody = { address: addressOf(request), userId: request.person.userId, bytes: 0, fail }
+        places.enter(body)
+        payload.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost)
+        payload.resume()
+        checkTime()
+      })
+    },
+  }
+}
+
+function enlarge(data: Uint8Array, neededBytes: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(data.length === 0 ? neededBytes : Math.max(neededBytes, 2 * data.length))
+  larger.set(data)
+  return larger
+}

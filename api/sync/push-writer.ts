@@ -1,0 +1,364 @@
+import { Worker } from 'node:worker_threads'
+import type { PushPorts } from '@station-zero/sync/server/push.ts'
+import type { Database } from '../db/database.ts'
+import {
+  type Answered,
+  type GroupReply,
+  outcomeOf,
+  PushesBusy,
+  PushLost,
+  type SentGroup,
+  type SentPush,
+  uncarry,
+} from './push-messages.ts'
+import { type Load, openPushQueue, type QueuedPush } from './push-queue.ts'
+import { applyPush, readPush } from './push-request.ts'
+
+/** Takes pushes in turn and has them applied: on SQLite by a thread, on PostgreSQL several at once on this one. */
+export interface PushWriter {
+  /**
+   * Throws PushesBusy if the queue is full or the push waits too long, and other errors that `answerSyncError` can answer. If the client
+   * disconnects before the push has its turn, nothing is applied.
+   */
+  answer(sent: ReceivedPush, onFault: PushPorts['onFault']): Promise<Answered>
+  /** How many pushes are waiting for their turn. */
+  waiting(): number
+  /** False if the writer can't be started, or has had pushes in all its lanes for `STUCK_MS` and finished none. */
+  isReady(): boolean
+  /** Resolves once the current pushes are done and the thread has closed the file. Rejects every push that waits. */
+  close(): Promise<void>
+}
+
+export interface ReceivedPush extends SentPush {
+  isGone?: () => boolean
+}
+
+/**
+ * A device gives up waiting and sends the push again. Answering it with 503 before that keeps the queue from filling with pushes that
+ * nobody waits for.
+ */
+const MAX_WAIT_MS = 1_500
+const CHECK_WAITS_EVERY_MS = 100
+/** A group takes 100 ms and a wait for another program's lock half a second, so a writer that takes this long has a fault. */
+const STUCK_MS = 3_000
+/** Small enough that a group takes only tens of milliseconds; large enough that everyone who waits shares one fsync. */
+const GROUP = { count: 64, bytes: 256 * 1024 }
+const ONE = { count: 1, bytes: Number.POSITIVE_INFINITY }
+/** Connections that stay free for all other writes. */
+const SPARE_CONNECTIONS = 2
+
+interface Waiting extends QueuedPush {
+  sent: SentPush
+  isGone: (() => boolean) | undefined
+  onFault: PushPorts['onFault']
+  resolve(answered: Answered): void
+}
+
+/** What a backend does with the pushes that it took. */
+interface Taken {
+  answer(push: Waiting, answered: Answered): void
+  fail(push: Waiting, error: unknown): void
+  /** Moves the push's person and address behind all others. */
+  hadTurn(push: Waiting): void
+  /** Leaves a push that was not applied where it was in the queue. */
+  putBack(push: Waiting): void
+}
+
+interface Backend {
+  /** How many calls of `applyNext` may run at once. */
+  lanes: number
+  /** The most to take at once. */
+  most: Load
+  /** Takes pushes once it can apply them, and settles each. False if there were none. If it throws before it took any, the next in turn fail. */
+  applyNext(take: () => Waiting[], taken: Taken): Promise<boolean>
+  /** Since when it can apply pushes, in ms of `performance.now()`; Infinity while it is starting. */
+  readySince(): number
+  canStart(): boolean
+  close(): Promise<void>
+}
+
+function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
+  const queue = openPushQueue<Waiting>()
+  const working = new Set<Promise<void>>()
+  let isClosed = false
+  /** When a group was last finished, or work began. */
+  let progressAt = 0
+  let checking: NodeJS.Timeout | undefined
+
+  const taken: Taken = {
+    answer(push, answered) {
+      queue.leave(push)
+      push.resolve(answered)
+    },
+    fail(push, error) {
+      queue.leave(push)
+      push.reject(error)
+    },
+    hadTurn: queue.hadTurn,
+    putBack: queue.putBack,
+  }
+  const take = (): Waiting[] => {
+    for (;;) {
+      const group = queue.take(most)
+      const gone = group.filter(({ isGone }) => isGone?.())
+      for (const push of gone) taken.fail(push, new PushesBusy())
+      if (gone.length < group.length || group.length === 0) return group.filter((push) => !gone.includes(push))
+    }
+  }
+  const applyNext = async (): Promise<boolean> => {
+    try {
+      return await backend.applyNext(take, taken)
+    } catch (error) {
+      const group = take()
+      for (const push of group) taken.fail(push, error)
+      return group.length > 0
+    }
+  }
+  const work = async (): Promise<void> => {
+    while (queue.size > 0 && (await applyNext())) progressAt = performance.now()
+  }
+  const startWork = (): void => {
+    if (working.size === 0) progressAt = performance.now()
+    const done = work().finally(() => {
+      working.delete(done)
+      if (queue.size > 0) return
+      clearInterval(checking)
+      checking = undefined
+    })
+    working.add(done)
+  }
+  const expire = (): void => {
+    const moment = performance.now() - MAX_WAIT_MS
+    // The time it takes to start does not count: if the writer can't be started, pushes fail at once.
+    if (backend.readySince() < moment) queue.expire(moment)
+  }
+
+  return {
+    async answer({ isGone, ...sent }, onFault) {
+      if (isClosed) throw new PushLost()
+      const { promise, resolve, reject } = Promise.withResolvers<Answered>()
+      const place = { userId: sent.userId, address: sent.address, bytes: sent.body.length, since: performance.now() }
+      queue.add({ ...place, sent, isGone, onFault, resolve, reject })
+      checking ??= setInterval(expire, CHECK_WAITS_EVERY_MS)
+      if (working.size < lanes) startWork()
+      return promise
+    },
+    waiting: () => queue.size,
+    isReady: () => backend.canStart() && (working.size < lanes || performance.now() - progressAt <= STUCK_MS),
+    async close() {
+      isClosed = true
+      const closed = backend.close()
+      queue.rejectAll(new PushLost())
+      await closed
+      await Promise.all(working)
+      clearInterval(checking)
+    },
+  }
+}
+
+interface LaneOptions {
+  db: Database
+  now: () => number
+}
+
+/** One lane per connection, for a database that locks only the person who writes. */
+export const openPostgresWriter = ({ db, now }: LaneOptions): PushWriter => {
+  const connections = 'pool' in db.place ? db.place.pool.connections : 1
+  return openLanes({ db, now, lanes: Math.max(1, connections - SPARE_CONNECTIONS) })
+}
+
+/** Applies pushes on this thread and on the connection of all other writes, for tests that change that connection. */
+export const openInProcessWriter = (options: LaneOptions): PushWriter => openLanes({ ...options, lanes: 1 })
+
+function openLanes({ db, now, lanes }: LaneOptions & { lanes: number }): PushWriter {
+  const apply = async ({ sent, onFault }: Waiting): Promise<Answered> => {
+    const yieldTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+    const answer = await applyPush(db.store, sent, readPush(sent).request, { now: now(), onFault, yieldTurn })
+    return { answer: JSON.stringify(answer), outcome: outcomeOf(answer) }
+  }
+  return openWriter({
+    lanes,
+    most: ONE,
+    async applyNext(take, { answer, fail, hadTurn }) {
+      const [push] = take()
+      if (!push) return false
+      hadTurn(push)
+      try {
+        answer(push, await apply(push))
+      } catch (error) {
+        fail(push, error)
+      }
+      return true
+    },
+    readySince: () => Number.NEGATIVE_INFINITY,
+    canStart: () => true,
+    close: async () => undefined,
+  })
+}
+
+interface ThreadOptions {
+  sqlite: NonNullable<Database['sqlite']>
+  now: () => number
+  /** Called when the thread fails. */
+  onLost: (error: unknown) => void
+}
+
+/**
+ * Applies pushes on a thread and connection of their own, so that neither their work nor the disk delays a read. Pushes that wait
+ * together share a transaction. The first push starts the thread. If it ends, its pushes get a 503 and are retried, and the next push
+ * starts a new one.
+ */
+export function openSqliteWriter({ sqlite, now, onLost }: ThreadOptions): PushWriter {
+  const thread = openPushThread(sqlite.path, onLost)
+  let readySince = Number.POSITIVE_INFINITY
+
+  return openWriter({
+    lanes: 1,
+    most: GROUP,
+    async applyNext(take, taken) {
+      // Wait for the thread before taking the turn, so that other writers do not have to.
+      if (!thread.isUp()) readySince = Number.POSITIVE_INFINITY
+      await thread.start()
+      readySince = Math.min(readySince, performance.now())
+      let group: Waiting[] = []
+      const { finish } = await sqlite.lendTurn(async () => {
+        group = take()
+        try {
+          const reply =
+            group.length > 0 ? await thread.apply({ pushes: group.map(({ sent }) => sent), now: now() }) : EMPTY
+          return { committed: reply.committed, finish: () => settleGroup(group, reply, taken) }
+        } catch (error) {
+          const failAll = () => {
+            for (const push of group) taken.fail(push, error)
+          }
+          return { committed: EMPTY.committed, finish: failAll }
+        }
+      })
+      // After `lendTurn` has notified the listeners of the commits.
+      finish()
+      return group.length > 0
+    },
+    readySince: () => readySince,
+    canStart: () => thread.canStart(),
+    close: () => thread.close(),
+  })
+}
+
+const EMPTY: GroupReply = { replies: [], committed: { changed: [], hasCounted: false }, faults: [] }
+
+function settleGroup(group: Waiting[], { faults, replies }: GroupReply, taken: Taken): void {
+  for (const { index, error, name, id } of faults) group[index]?.onFault(uncarry(error), { name, id })
+  for (const [index, push] of group.entries()) {
+    const reply = replies[index]
+    if (!reply) {
+      taken.putBack(push)
+      continue
+    }
+    taken.hadTurn(push)
+    if ('error' in reply) taken.fail(push, uncarry(reply.error))
+    else taken.answer(push, reply)
+  }
+}
+
+/** Enough for the garbage of one group of pushes; Node would let the thread use three times as much before collecting it. */
+const MAX_YOUNG_MB = 16
+
+/** The thread that applies pushes: started when it is needed, and again after it has ended. */
+interface PushThread {
+  /** Resolves once the thread accepts messages. Throws PushLost if it can't be started or is closed. */
+  start(): Promise<unknown>
+  /** Whether a thread was started and has not ended. */
+  isUp(): boolean
+  /** False if the last start failed. Each call then tries again, because a server that is not ready gets no pushes. */
+  canStart(): boolean
+  /** Takes one group at a time. Throws PushLost if the thread ends before it replies. */
+  apply(group: SentGroup): Promise<GroupReply>
+  /** Resolves once the current group is done and the thread has closed the file. */
+  close(): Promise<void>
+}
+
+function openPushThread(file: string, onLost: (error: unknown) => void): PushThread {
+  let thread: { worker: Worker; ready: Promise<unknown> } | null = null
+  let applying: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+  let hasFailed = false
+
+  const spawn = () => {
+    const worker = startWorker(file)
+    const spawned = { worker, ready: nextMessage(worker).finally(() => worker.unref()) }
+    worker.on('error', onLost)
+    worker.once('exit', () => {
+      if (thread === spawned) thread = null
+    })
+    return spawned
+  }
+
+  const start = async (): Promise<Worker> => {
+    try {
+      if (!isClosed) thread ??= spawn()
+      const starting = thread
+      await starting?.ready
+      hasFailed = false
+      // It may have been closed in the meantime, and the database with it.
+      if (isClosed || !starting) throw new PushLost()
+      return starting.worker
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
+  }
+
+  return {
+    start,
+    isUp: () => thread !== null,
+    canStart() {
+      if (hasFailed) start().catch(() => undefined)
+      return !hasFailed
+    },
+    async apply(group) {
+      const worker = await start()
+      const reply = nextMessage<GroupReply>(worker)
+      applying = reply.catch(() => undefined)
+      // Keep the process alive until the thread replies.
+      worker.ref()
+      worker.postMessage(group)
+      return reply.finally(() => worker.unref())
+    },
+    async close() {
+      isClosed = true
+      await applying
+      const ending = thread?.worker
+      if (!ending) return
+      ending.ref()
+      ending.postMessage('end')
+      await new Promise((resolve) => ending.once('exit', resolve))
+    },
+  }
+}
+
+function startWorker(file: string): Worker {
+  try {
+    return new Worker(new URL('./push-thread.ts', import.meta.url), {
+      workerData: file,
+      resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MB },
+    })
+  } catch (cause) {
+    throw new PushLost({ cause })
+  }
+}
+
+/** The thread's next message. Rejects if the thread ends, which loses its connection and everything it had not committed. */
+function nextMessage<Message>(worker: Worker): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: Message) => {
+      worker.off('exit', onExit)
+      resolve(message)
+    }
+    const onExit = () => {
+      worker.off('message', onMessage)
+      reject(new PushLost())
+    }
+    worker.once('message', onMessage)
+    worker.once('exit', onExit)
+  })
+}
