@@ -87,7 +87,10 @@ test('of a list of long notes no more is read than fits on the page', async () =
 
 test('one page is read at a time', async () => {
   let letGo: () => void = () => undefined
-  const held = station.app.pageTurns.take('ben', () => new Promise<void>((resolve) => (letGo = resolve)))
+  const held = station.app.pageTurns.take(
+    { address: 'elsewhere' },
+    () => new Promise<void>((resolve) => (letGo = resolve)),
+  )
   let isAnswered = false
   const answer = ann.call('GET', LIST).then(({ statusCode }) => {
     isAnswered = true
