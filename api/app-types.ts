@@ -19,6 +19,8 @@ export interface Session {
   username: string
   isDemo: boolean
   sessionRowId: string
+  /** When the account was made, by the server's clock. */
+  userCreatedAt: number
 }
 
 /** Routes have valibot schemas: a handler gets the parsed request, and must return what the `response` schema takes. */
@@ -76,7 +78,7 @@ declare module 'fastify' {
     onDrain: (() => void)[]
     routes: RegisteredRoute[]
     /** Counts a sign-up for the analytics, without making the answer wait. */
-    countSignup(outcome: 'attempt' | 'success'): void
+    countSignup(outcome: 'attempt' | 'success', request: FastifyRequest): void
   }
   interface FastifyRequest {
     session: Session | null

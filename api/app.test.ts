@@ -78,7 +78,7 @@ test('[errors.no-inside] what nobody foresaw says nothing about the inside', asy
 })
 
 test('who asks without end is told to wait', async () => {
-  const { call } = await openTestApp({ limits: { api: { max: 3, timeWindowMs: 60_000 } } })
+  const { call } = await openTestApp({ limits: { requests: { strangers: { max: 3, timeWindowMs: 60_000 } } } })
   for (const url of ['/api/decks', '/api/health', '/api/nowhere', '/%61pi/decks'])
     expect((await call('GET', url)).statusCode).toBe(url === '/api/nowhere' ? 404 : 200)
   const held = await call('GET', '/api/decks')

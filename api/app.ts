@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { recorder } from './analytics/recorder.ts'
 import { analytics } from './analytics/routes.ts'
 import { type App, METHODS, type ValibotProvider } from './app-types.ts'
-import { AUTH_LIMITS, type AuthLimits, type Limit } from './auth/guessing/limits.ts'
+import { AUTH_LIMITS, type AuthLimits } from './auth/guessing/limits.ts'
 import type { PasswordHasher } from './auth/passwords/passwords.ts'
 import { auth } from './auth/routes.ts'
 import { requireUser } from './auth/sessions/require-user.ts'
@@ -15,10 +15,11 @@ import { community } from './community/routes.ts'
 import { contentCollections } from './content/collections.ts'
 import type { Database } from './db/database.ts'
 import { docsPages, openApi } from './docs/docs.ts'
-import { answerError, HttpError } from './errors.ts'
+import { answerError } from './errors.ts'
 import { health } from './health/routes.ts'
 import { addressOf, closeBroken, dropGone } from './http/broken-connections.ts'
 import { knownHost } from './http/known-host.ts'
+import { openRequestLimits, REQUEST_LIMITS, type RequestLimits } from './http/request-limits.ts'
 import { alerts } from './jobs/alerts.ts'
 import { applications } from './jobs/applications.ts'
 import { jobsExport } from './jobs/export.ts'
@@ -61,10 +62,8 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
-/** How many pulls and lists may wait. Reading a page of either takes about ten milliseconds. */
-const PAGES = { waiting: 300, waitingOfOne: 30, retryAfterS: 3 }
-/** A phone that syncs sends a few requests a minute; a page that loads sends some dozens. */
-const API_LIMIT: Limit = { max: 3_000, timeWindowMs: 60_000 }
+/** How many pulls and lists may wait. Reading a page of either takes about ten milliseconds, most take one. */
+const PAGES = { waiting: 600, waitingOfOne: 30, retryAfterS: 3 }
 
 export interface BuildOptions {
   db: Database
@@ -72,7 +71,9 @@ export interface BuildOptions {
   /** The built web app, which contains index.html; without it only the API runs. */
   webDir?: string | undefined
   now?: () => number
-  limits?: Partial<AuthLimits & { api: Limit; live: Partial<LiveLimits>; arrivals: Partial<ArrivalLimits> }>
+  limits?: Partial<
+    AuthLimits & { requests: Partial<RequestLimits>; live: Partial<LiveLimits>; arrivals: Partial<ArrivalLimits> }
+  >
   /** Hashes passwords; tests pass their own to count calls. */
   hasher?: PasswordHasher
   /** Applies pushes on the same thread and connection as everything else, for tests that modify that connection. */
@@ -127,16 +128,20 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   await app.register(rateLimit, { global: false, keyGenerator: addressOf })
   await app.register(openApi)
   await app.register(async (api: App) => {
-    limitRequests(api, limits.api ?? API_LIMIT)
+    const { forStrangers, forAll } = openRequestLimits(api, { ...REQUEST_LIMITS, ...limits.requests })
     api.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')
       done()
     })
     // Probes call this every second without a session, so it skips the recorder and the session lookup.
-    await api.register(health)
+    await api.register(async (probed: App) => {
+      probed.addHook('onRequest', forStrangers)
+      await probed.register(health)
+    })
     await api.register(async (people: App) => {
       await people.register(recorder)
       await people.register(sessionHook)
+      people.addHook('onRequest', forAll)
       await people.register(docsPages)
       await people.register(contentCollections)
       await people.register(features, {
@@ -190,15 +195,5 @@ function collectRoutes(app: App): void {
     const isReadOnly = config?.isReadOnly === true
     for (const one of METHODS.filter((known) => [method].flat().includes(known)))
       app.routes.push({ method: one, url, isPersonal, isReadOnly, summary: schema?.summary, schema: { ...schema } })
-  })
-}
-
-/** Limits requests per address, before the API looks at anything else. */
-function limitRequests(api: App, { max, timeWindowMs }: Limit): void {
-  const count = api.createRateLimit({ max, timeWindow: timeWindowMs })
-  api.addHook('onRequest', async (request) => {
-    const state = await count(request)
-    if (!state.isAllowed && state.isExceeded)
-      throw new HttpError('too-many', { retryAfterS: Math.max(1, state.ttlInSeconds) })
   })
 }

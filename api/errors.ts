@@ -160,7 +160,7 @@ function describe(error: unknown): Description {
   const trouble = troubleOf(error)
   if (trouble) return TROUBLES[trouble]
   const code = frameworkCode(error)
-  return { code, ...httpErrors[code] }
+  return { code, ...httpErrors[code], ...(code === 'busy' && { retryAfterS: 5 }) }
 }
 
 const TROUBLES: Record<Trouble, Description> = {
@@ -172,6 +172,7 @@ const TROUBLES: Record<Trouble, Description> = {
 /** Maps Fastify's own errors to our codes; any other error without a client-error status is unexpected. */
 function frameworkCode(error: unknown): HttpErrorCode {
   const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown }
+  if (isOutOfFiles(error)) return 'busy'
   if (statusCode === 400 && (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError))
     return 'json-invalid'
   if (statusCode === 412) return 'precondition-failed'
@@ -183,6 +184,9 @@ function frameworkCode(error: unknown): HttpErrorCode {
   if (statusCode === 403 || statusCode === 404) return 'address-missing'
   return statusCode === 400 ? 'request-invalid' : 'unexpected'
 }
+
+/** The process, or the system, can open no more files and connections. */
+export const isOutOfFiles = (error: unknown): boolean => ['EMFILE', 'ENFILE'].includes(String(Object(error).code))
 
 const wantsProblem = ({ url, headers }: FastifyRequest): boolean =>
   url.startsWith('/api/sync/') || (headers.accept ?? '').includes('application/problem+json')

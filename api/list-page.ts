@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import type { Database } from './db/database.ts'
 import { fromRow } from './db/rows.ts'
 import type { StoredRow } from './db/types.ts'
+import { addressOf } from './http/broken-connections.ts'
 
 /** A person's lists over REST, newest first, in pages. Most people's lists fit on one page; `Link` has the address of the next. */
 
@@ -40,12 +41,13 @@ export interface List<N extends PersonTableName> {
 export async function readPage<N extends PersonTableName>(
   db: Database,
   list: List<N>,
-  { server, person, url, query }: Pick<FastifyRequest, 'server' | 'person' | 'url'> & { query: PageQuery },
+  request: FastifyRequest<{ Querystring: PageQuery }>,
   reply: FastifyReply,
 ): Promise<RowOf<N>[]> {
+  const { server, person, url, query } = request
   const limit = Math.min(PAGE_ROWS, Number(query.limit ?? PAGE_ROWS))
   const read = () => readRows(db, list, { userId: person.userId, before: query.before, limit })
-  const { found, isMore } = await server.pageTurns.take(person.userId, read)
+  const { found, isMore } = await server.pageTurns.take({ address: addressOf(request), userId: person.userId }, read)
   const rows = found.map((row) => fromRow(list.table, row))
   const last = rows.at(-1)
   if (last && isMore) reply.header('link', `<${nextUrl(url, list, last)}>; rel="next"`)

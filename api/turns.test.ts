@@ -13,7 +13,7 @@ test('one at a time, in order, and what fails holds nobody up', async () => {
     log.push(`${name} ends`)
     if (name === 'b') throw new Error('b fails')
   }
-  const all = ['a', 'b', 'c'].map((name) => turns.take(name, work(name)))
+  const all = ['a', 'b', 'c'].map((name) => turns.take({ address: name }, work(name)))
   expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
 })
@@ -21,7 +21,7 @@ test('one at a time, in order, and what fails holds nobody up', async () => {
 test('who asks for much waits behind themselves, and others do not', async () => {
   const turns = openTurns(LIMITS)
   const log: string[] = []
-  const take = (asker: string, name: string) => turns.take(asker, async () => void log.push(name))
+  const take = (asker: string, name: string) => turns.take({ address: asker }, async () => void log.push(name))
   await Promise.all([take('a', 'a1'), take('a', 'a2'), take('a', 'a3'), take('b', 'b1'), take('c', 'c1')])
   expect(log).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
 })
@@ -35,7 +35,7 @@ test('between jobs that hold the thread the event loop goes round often enough f
     for (const until = performance.now() + 12; performance.now() < until; );
   }
   let isDone = false
-  const done = Promise.all([turns.take('a', work), turns.take('a', work)]).then(() => {
+  const done = Promise.all([turns.take({ address: 'a' }, work), turns.take({ address: 'a' }, work)]).then(() => {
     isDone = true
   })
   for (; !isDone; rounds += 1) await turn()
@@ -44,12 +44,34 @@ test('between jobs that hold the thread the event loop goes round often enough f
   expect(second - first).toBeGreaterThanOrEqual(8)
 })
 
-test('one asker has four places of the six, and who finds none is told when to come again', async () => {
+test('one asker has four places of the six, another one gets half of them, and the rest are told when to come again', async () => {
   const turns = openTurns(LIMITS)
   const take = (asker: string) =>
-    turns.take(asker, async () => asker).catch(({ code, retryAfterS }) => [code, retryAfterS])
+    turns.take({ address: asker }, async () => asker).catch(({ code, retryAfterS }) => [code, retryAfterS])
   const busy = ['busy', 2]
   const asked = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b'].map(take)
-  expect(await Promise.all(asked)).toEqual(['a', 'a', 'a', 'a', busy, 'b', 'b', busy])
+  expect(await Promise.all(asked)).toEqual(['a', 'a', 'a', busy, busy, 'b', 'b', 'b'])
   expect(await take('a')).toBe('a')
+})
+
+test('forty people of one address take every second turn, however many of them wait', async () => {
+  const turns = openTurns({ waiting: 100, waitingOfOne: 4, retryAfterS: 2 })
+  const log: string[] = []
+  const take = (address: string, userId: string) => turns.take({ address, userId }, async () => void log.push(userId))
+  const all = Array.from({ length: 40 }, (_, n) => take('hostile', `hostile ${n}`))
+  for (const name of ['ann', 'ben', 'ann']) all.push(take(name, name))
+  await Promise.all(all)
+  expect(log.slice(0, 5)).toEqual(['hostile 0', 'ann', 'ben', 'hostile 1', 'ann'])
+})
+
+test('an address that fills the queue gives places up to others, newest first', async () => {
+  const turns = openTurns(LIMITS)
+  const take = (address: string, userId: string) =>
+    turns.take({ address, userId }, async () => userId).catch(({ code }) => `${userId} ${code}`)
+  const hostile = Array.from({ length: 6 }, (_, n) => take('hostile', `h${n}`))
+  const others = ['ann', 'ben', 'cat'].map((name) => take(name, name))
+  const more = take('hostile', 'h6')
+  expect(await Promise.all(others)).toEqual(['ann', 'ben', 'cat'])
+  expect((await Promise.all(hostile)).filter((one) => one.endsWith('busy'))).toHaveLength(3)
+  expect(await more).toBe('h6 busy')
 })

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { HttpError } from './errors.ts'
+import { addressToGiveWay } from './http/fair-share.ts'
 
 interface Limits {
   /** How many jobs may wait, including the one that is running, in total and per asker. */
@@ -13,62 +14,112 @@ const SLICE_MS = 10
 /** Node accepts one connection per round of the event loop, so that with one round after each job a new one waits behind as many jobs as connections. */
 const ROUNDS = 8
 
-/** Runs work that holds the serving thread for milliseconds one at a time, for each asker in turn, and lets everything else run in between. */
+/** Who asks for work. Somebody without an account is their address. */
+export interface Asker {
+  address: string
+  userId?: string
+}
+
+/**
+ * Runs work that holds the serving thread for milliseconds one job at a time, and lets everything else run in between. Addresses take
+ * turns, and the people of one address take turns at its turn.
+ */
 export interface Turns {
-  /** Rejects with 503 if too many jobs are waiting already, from this asker or in total. */
-  take<T>(asker: string, work: () => Promise<T>): Promise<T>
+  /**
+   * Rejects with 503 if this asker has too many jobs waiting. If too many are waiting in total, the newest job of the address with the
+   * most is rejected instead of this one, unless this address has as many.
+   */
+  take<T>(asker: Asker, work: () => Promise<T>): Promise<T>
+}
+
+interface Job {
+  run(): Promise<void>
+  refuse(error: Error): void
 }
 
 export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns {
-  /** Everyone who waits; whoever had a turn moves to the end. */
-  const byAsker = new Map<string, (() => Promise<void>)[]>()
+  /** The jobs that wait, by address and person. After a turn, an address and a person move to the end. */
+  const byAddress = new Map<string, Map<string, Job[]>>()
+  const counts = new Map<string, number>()
   let size = 0
   let running: string | null = null
   let isWorking = false
   let since = Number.NEGATIVE_INFINITY
 
+  const busy = () => new HttpError('busy', { retryAfterS })
   const giveWay = async (): Promise<void> => {
     if (performance.now() - since < SLICE_MS) return
     for (let round = 0; round < ROUNDS; round += 1) await turn()
     since = performance.now()
   }
-  const next = (): (() => Promise<void>) | undefined => {
-    for (const [asker, own] of byAsker) {
-      const job = own.shift()
-      running = asker
-      byAsker.delete(asker)
-      if (own.length > 0) byAsker.set(asker, own)
-      return job
+  const count = (address: string, by: 1 | -1): void => {
+    const now = (counts.get(address) ?? 0) + by
+    if (now === 0) counts.delete(address)
+    else counts.set(address, now)
+    size += by
+  }
+  const next = (): Job | undefined => {
+    for (const [address, people] of byAddress) {
+      byAddress.delete(address)
+      for (const [person, own] of people) {
+        const job = own.shift()
+        running = person
+        people.delete(person)
+        if (own.length > 0) people.set(person, own)
+        if (people.size > 0) byAddress.set(address, people)
+        if (job) count(address, -1)
+        return job
+      }
     }
     return undefined
   }
   const workOff = async (): Promise<void> => {
     if (isWorking) return
     isWorking = true
-    while (byAsker.size > 0) {
+    while (byAddress.size > 0) {
       await giveWay()
-      await next()?.()
+      await next()?.run()
       running = null
-      size -= 1
     }
     isWorking = false
+  }
+  /** Refuses the newest job of the person of this address who has most. */
+  const refuseOneOf = (address: string): void => {
+    const people = byAddress.get(address)
+    const [person, own] = [...(people ?? [])].reduce<[string, Job[]]>(
+      (most, one) => (one[1].length > most[1].length ? one : most),
+      ['', []],
+    )
+    own.pop()?.refuse(busy())
+    if (own.length === 0) people?.delete(person)
+    if (people?.size === 0) byAddress.delete(address)
+    count(address, -1)
   }
 
   return {
     take(asker, work) {
-      const own = byAsker.get(asker) ?? []
-      const count = own.length + (asker === running ? 1 : 0)
-      if (size >= waiting || count >= waitingOfOne) return Promise.reject(new HttpError('busy', { retryAfterS }))
+      const { address, userId: person = address } = asker
+      const waitingOfThem = byAddress.get(address)?.get(person)?.length ?? 0
+      if (waitingOfThem + (person === running ? 1 : 0) >= waitingOfOne) return Promise.reject(busy())
+      if (size + (running === null ? 0 : 1) >= waiting) {
+        const yielding = addressToGiveWay(counts, address)
+        if (yielding === null || yielding === address) return Promise.reject(busy())
+        refuseOneOf(yielding)
+      }
       return new Promise((resolve, reject) => {
-        own.push(async () => {
+        const run = async () => {
           try {
             resolve(await work())
           } catch (error) {
             reject(error)
           }
-        })
-        byAsker.set(asker, own)
-        size += 1
+        }
+        const people = byAddress.get(address) ?? new Map<string, Job[]>()
+        byAddress.set(address, people)
+        const own = people.get(person) ?? []
+        people.set(person, own)
+        own.push({ run, refuse: reject })
+        count(address, 1)
         void workOff()
       })
     },

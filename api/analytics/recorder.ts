@@ -2,11 +2,15 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
+import { addressOf } from '../http/broken-connections.ts'
+import { type AddressShares, openAddressShares } from './address-shares.ts'
 import { type Entry, trimRecords, WRITTEN_AT_ONCE, writeEntries } from './write-entries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     recorder: Recorder
+    /** What each address has used of its share of the analytics today. */
+    analyticsShares: AddressShares
   }
 }
 
@@ -62,7 +66,13 @@ export const recorder = fp(async (app: App) => {
   }
 
   app.decorate('recorder', { add, flush })
-  app.decorate('countSignup', (outcome: 'attempt' | 'success') => add({ kind: 'signup', outcome, at: app.now() }))
+  const shares = openAddressShares()
+  app.decorate('analyticsShares', shares)
+  app.decorate('countSignup', (outcome, request) => {
+    const at = app.now()
+    const isListed = outcome === 'success' && shares.takeEvents(addressOf(request), 1, at).listed === 1
+    add({ kind: 'signup', outcome, isListed, at })
+  })
   app.addHook('onResponse', (request, reply, done) => {
     if (isRecorded(request, reply)) add(asEntry(request, reply, app.now()))
     done()

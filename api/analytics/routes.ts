@@ -14,23 +14,23 @@ import type { Feature } from '../app-types.ts'
 import { isDemoOff } from '../db/operator/demo.ts'
 import { isOperator } from '../db/operators.ts'
 import { HttpError } from '../errors.ts'
+import { addressOf } from '../http/broken-connections.ts'
 import { deviceTypeOf } from './device-type.ts'
 import { listEvents, listRequests, listUsers, summarize } from './reports.ts'
 import type { Entry } from './write-entries.ts'
 
-/** A page sends one event per visit to a screen; this allows a classroom behind one address. */
-const EVENT_LIMIT = { max: 600, timeWindow: 60_000 }
-
 const tags = ['analytics']
 
 export const analytics: Feature = async (app) => {
-  const { db, recorder, requireUser, settings } = app
+  const { db, recorder, requireUser, settings, analyticsShares: shares } = app
   const isPublishedPassword = (settings.demoPassword ?? PUBLISHED_DEMO_PASSWORD) === PUBLISHED_DEMO_PASSWORD
-  const countSent = app.createRateLimit(EVENT_LIMIT)
-  const limitSent = async (request: FastifyRequest) => {
-    const state = await countSent(request)
-    if (!state.isAllowed && state.isExceeded)
-      throw new HttpError('too-many', { retryAfterS: Math.max(1, state.ttlInSeconds) })
+  /** Adds what fits in the share of the request's address. Returns how many events are counted; the device does not send the others again. */
+  const record = (request: FastifyRequest, visitId: string | undefined, events: SentEntry[]): number => {
+    const [address, now] = [addressOf(request), app.now()]
+    const { counted, listed } = shares.takeEvents(address, events.length, now)
+    const visits = visitOf(request, visitId, now).filter(({ visitHash }) => shares.takeVisit(address, visitHash, now))
+    recorder.add(...visits, ...events.slice(0, counted).map((event, at) => ({ ...event, isListed: at < listed })))
+    return counted
   }
   const requireReader = async ({ person }: FastifyRequest) => {
     if (!person.isDemo && !(await isOperator(db, person.userId))) throw new HttpError('demo-only')
@@ -40,7 +40,6 @@ export const analytics: Feature = async (app) => {
   app.post(
     '/api/analytics/event',
     {
-      onRequest: limitSent,
       schema: {
         tags,
         summary: 'Count one event, without an account',
@@ -51,7 +50,7 @@ export const analytics: Feature = async (app) => {
     async (request, reply) => {
       const { visitId, ...sent } = request.body
       const event = asEvent(sent, app.now())
-      recorder.add(...visitOf(request, visitId, app.now()), event)
+      record(request, visitId, [event])
       const { id, eventType, pagePath, at } = event
       return reply.code(202).send({ id, eventType, pagePath, timestamp: new Date(at).toISOString() })
     },
@@ -60,7 +59,6 @@ export const analytics: Feature = async (app) => {
   app.post(
     '/api/analytics/events',
     {
-      onRequest: limitSent,
       schema: {
         tags,
         summary: 'Count events that waited on a device without a signal',
@@ -70,8 +68,12 @@ export const analytics: Feature = async (app) => {
     },
     async (request, reply) => {
       const { visitId, events } = request.body
-      recorder.add(...visitOf(request, visitId, app.now()), ...events.map((event) => asEvent(event, app.now())))
-      return reply.code(202).send({ counted: events.length })
+      const counted = record(
+        request,
+        visitId,
+        events.map((event) => asEvent(event, app.now())),
+      )
+      return reply.code(202).send({ counted })
     },
   )
 
@@ -154,7 +156,9 @@ export const analytics: Feature = async (app) => {
   )
 }
 
-const asEvent = ({ eventType, pagePath, agoMs = 0 }: SentEvent, now: number): Extract<Entry, { kind: 'event' }> => ({
+type SentEntry = Omit<Extract<Entry, { kind: 'event' }>, 'isListed'>
+
+const asEvent = ({ eventType, pagePath, agoMs = 0 }: SentEvent, now: number): SentEntry => ({
   kind: 'event',
   id: randomUUID(),
   eventType,
@@ -163,7 +167,11 @@ const asEvent = ({ eventType, pagePath, agoMs = 0 }: SentEvent, now: number): Ex
 })
 
 /** We store the tab's random id as a hash for a day, not linked to any event, and never store the address. */
-function visitOf({ headers }: FastifyRequest, visitId: string | undefined, at: number): Entry[] {
+function visitOf(
+  { headers }: FastifyRequest,
+  visitId: string | undefined,
+  at: number,
+): Extract<Entry, { kind: 'visit' }>[] {
   if (visitId === undefined) return []
   const hint = headers['sec-ch-ua-mobile']
   const device = deviceTypeOf({

@@ -25,6 +25,7 @@ const view = (at: number, pagePath: string): Entry => ({
   id: `event-${at}`,
   eventType: 'page_view',
   pagePath,
+  isListed: true,
   at,
 })
 const visit = (at: number): Entry => ({ kind: 'visit', visitHash: 'a tab', device: 'mobile', at })

@@ -10,9 +10,9 @@ import type { Tables } from '../db/types.ts'
 /** Something to be counted. */
 export type Entry =
   | { kind: 'request'; method: string; path: string; statusCode: number; responseTime: number; at: number }
-  | { kind: 'event'; id: string; eventType: EventType; pagePath: string | null; at: number }
+  | { kind: 'event'; id: string; eventType: EventType; pagePath: string | null; isListed: boolean; at: number }
   | { kind: 'visit'; visitHash: string; device: DeviceType; at: number }
-  | { kind: 'signup'; outcome: 'attempt' | 'success'; at: number }
+  | { kind: 'signup'; outcome: 'attempt' | 'success'; isListed: boolean; at: number }
 
 type EntryOf<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>
 type Tx = Transaction<Tables>
@@ -41,7 +41,7 @@ async function writeAll(tx: Tx, entries: readonly Entry[]): Promise<void> {
       count('requests')
     } else if (entry.kind === 'event') {
       const page = entry.pagePath === null ? null : knownPage(entry.pagePath)
-      await addEvent(tx, { ...entry, pagePath: page })
+      if (entry.isListed) await addEvent(tx, { ...entry, pagePath: page })
       if (entry.eventType !== 'page_view' || page === null) continue
       count('pageViews')
       pages.set(page, (pages.get(page) ?? 0) + 1)
@@ -49,7 +49,7 @@ async function writeAll(tx: Tx, entries: readonly Entry[]): Promise<void> {
       if (await isNewVisit(tx, entry)) count(`sessions:${entry.device}`)
     } else {
       count(`signups:${entry.outcome}`)
-      if (entry.outcome === 'success') await addEvent(tx, signupEvent(entry.at))
+      if (entry.outcome === 'success' && entry.isListed) await addEvent(tx, signupEvent(entry.at))
     }
   }
   if (requests.length > 0) await addRequests(tx, requests)
@@ -60,6 +60,7 @@ async function writeAll(tx: Tx, entries: readonly Entry[]): Promise<void> {
 /** A sign-up happens on the server, so it has no page. */
 const signupEvent = (at: number): EntryOf<'event'> => ({
   kind: 'event',
+  isListed: true,
   id: randomUUID(),
   eventType: 'signup_success',
   pagePath: null,
@@ -74,7 +75,7 @@ async function addRequests(tx: Tx, requests: EntryOf<'request'>[]): Promise<void
       cast("value" ->> 'responseTime' as bigint), cast("value" ->> 'at' as bigint) from json_each(${rows})`.execute(tx)
 }
 
-async function addEvent(tx: Tx, { kind: _, ...event }: EntryOf<'event'>): Promise<void> {
+async function addEvent(tx: Tx, { kind: _, isListed: __, ...event }: EntryOf<'event'>): Promise<void> {
   await tx.insertInto('analyticsEvents').values(event).execute()
 }
 

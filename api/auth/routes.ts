@@ -61,9 +61,9 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     async (req, reply) => {
       tools.refuseCrossSite(req)
       await guard.signUp(req)
-      app.countSignup('attempt')
+      app.countSignup('attempt', req)
       const { user, recoveryCodes } = await signUp(db, hasher, req.body, app.now())
-      app.countSignup('success')
+      app.countSignup('success', req)
       return reply.code(201).send({ ...(await signIn(app, user, req, reply)), recoveryCodes })
     },
   )

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { App, ValibotProvider } from '../app-types.ts'
@@ -68,6 +69,27 @@ test('it travels compressed where that is understood', async () => {
   const answer = await ask({ hashes: {} }, { 'accept-encoding': 'br, gzip' })
   expect(answer.headers['content-encoding']).toBe('br')
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+test('a visitor gets everything while others ask for every subset there is, each of them once', async () => {
+  const all = await ask({ hashes: {} }).then((answer) => answer.json<Answer>().collections)
+  const names = Object.keys(all)
+  const subsets = Array.from({ length: 64 }, (_, n) => names.filter((_name, at) => (n >> (at % 6)) & 1))
+  const attack = subsets.map((known) =>
+    ask(
+      { hashes: Object.fromEntries(known.map((name) => [name, all[name]?.hash ?? ''])) },
+      { 'accept-encoding': 'br, gzip' },
+    ),
+  )
+  const visitors = Array.from({ length: 18 }, () => ask({ hashes: {} }, { 'accept-encoding': 'br, gzip' }))
+  expect((await Promise.all(visitors)).map(({ statusCode }) => statusCode)).toEqual(visitors.map(() => 200))
+  for (const [n, answer] of (await Promise.all(attack)).entries()) {
+    const known = subsets[n] ?? []
+    const isAll = known.length === 0
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, isAll ? 'br' : 'gzip'])
+    const text = isAll ? brotliDecompressSync(answer.rawPayload) : gunzipSync(answer.rawPayload)
+    expect(Object.keys(JSON.parse(text.toString()).collections)).toEqual(names.filter((name) => !known.includes(name)))
+  }
 })
 
 test.each([

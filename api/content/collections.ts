@@ -4,7 +4,7 @@ import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import type { StoredRow } from '../db/types.ts'
-import { openPackedAnswers, sendPacked } from '../http/packed-answers.ts'
+import { joinParts, openPart, type PackedAnswer, type Part, packOnce, sendPacked } from '../http/packed-answers.ts'
 
 /** Names are not checked: a device may know a collection that this server does not. */
 const ContentRequest = v.strictObject({
@@ -20,16 +20,24 @@ const ContentAnswer = v.object({
   collections: v.object(Object.fromEntries(contentTableNames.map((table) => [table, collectionOf(table)]))),
 })
 
+const TYPE = 'application/json; charset=utf-8'
+
 /** A collection as sent; built once, because every new visitor asks for all of them. */
-interface Kept {
+interface Collection {
   hash: string
-  json: string
+  part: Part
 }
 
-/** Sends the collections that a device does not have in their newest version. Public: content is the same for everyone. */
+const [BEGIN, COMMA, END] = [openPart('{"collections":{'), openPart(','), openPart('}}')]
+
+/**
+ * Sends the collections that a device does not have in their newest version. Public: content is the same for everyone. The answer with all
+ * of them, which every new visitor gets, is compressed once; all others are joined from collections that are compressed once, so no
+ * request makes another one wait, whatever collections it names.
+ */
 export const contentCollections: Feature = async (app) => {
-  const answers = openPackedAnswers()
-  const kept = new Map<ContentTableName, Kept>()
+  const cache = new Map<ContentTableName, Collection>()
+  let full: { key: string; answer: PackedAnswer } | undefined
 
   app.post(
     '/api/content',
@@ -42,34 +50,44 @@ export const contentCollections: Feature = async (app) => {
       },
     },
     async ({ body }, reply) => {
-      const collections = await differing(app.db, body.hashes, kept)
-      const text = () => {
-        const fields = collections.map(({ table, json }) => `${JSON.stringify(table)}:${json}`)
-        return `{"collections":{${fields.join(',')}}}`
-      }
-      const key = collections.map(({ table, hash }) => `${table} ${hash}`).join()
-      return sendPacked(reply, answers, { key, type: 'application/json; charset=utf-8', text })
+      const { collections, isAll } = await differing(app.db, body.hashes, cache)
+      const parts = [BEGIN, ...collections.flatMap(({ part }, at) => (at === 0 ? [part] : [COMMA, part])), END]
+      if (!isAll) return sendPacked(reply, joinParts(parts), { type: TYPE, without: 'br' })
+      const key = collections.map(({ hash }) => hash).join()
+      if (full?.key !== key)
+        full = { key, answer: packOnce(() => Buffer.concat(parts.map(({ text }) => text)).toString()) }
+      return sendPacked(reply, full.answer, { type: TYPE })
     },
   )
 }
 
-async function differing({ reader }: Database, known: Record<string, string>, kept: Map<ContentTableName, Kept>) {
+async function differing(
+  { reader }: Database,
+  known: Record<string, string>,
+  cache: Map<ContentTableName, Collection>,
+): Promise<{ collections: Collection[]; isAll: boolean }> {
   return reader.transaction().execute(async (trx) => {
     const hashes = await trx.selectFrom('contentHashes').selectAll().execute()
     const hashOf = new Map(hashes.map(({ tableName, hash }) => [tableName, hash]))
-    const found: { table: ContentTableName; hash: string; json: string }[] = []
+    const collections: Collection[] = []
+    let isAll = true
     for (const table of contentTableNames) {
       const hash = hashOf.get(table)
-      if (hash === undefined || (Object.hasOwn(known, table) && known[table] === hash)) continue
-      let collection = kept.get(table)
+      if (hash === undefined) continue
+      if (Object.hasOwn(known, table) && known[table] === hash) {
+        isAll = false
+        continue
+      }
+      let collection = cache.get(table)
       if (collection?.hash !== hash) {
         const rows = await trx.selectFrom<ContentTableName>(table).selectAll().orderBy('id').execute()
         const typed = rows.map((row): RowOf<typeof table> => fromRow(table, row as StoredRow<typeof table>))
-        collection = { hash, json: JSON.stringify({ hash, rows: typed }) }
-        kept.set(table, collection)
+        const part = openPart(`${JSON.stringify(table)}:${JSON.stringify({ hash, rows: typed })}`)
+        collection = { hash, part }
+        cache.set(table, collection)
       }
-      found.push({ table, hash, json: collection.json })
+      collections.push(collection)
     }
-    return found
+    return { collections, isAll }
   })
 }

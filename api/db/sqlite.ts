@@ -4,6 +4,8 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type QueryResult,
+  SelectQueryNode,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -17,9 +19,12 @@ export type Statement = SqliteDatabase.Statement<unknown[]>
 
 /** Waiting here blocks the event loop, so it is very short. `waitForLock` waits for other programs' locks without blocking. */
 const BUSY_TIMEOUT_MS = 5
-/** Counted from when the database was first found locked, no matter how many are waiting. After that, each caller is told to retry. */
+/**
+ * How long callers wait for one hold of another program's lock, counted from when the lock was first met, however many callers wait.
+ * After that each caller is told to retry.
+ */
 const LOCK_WAIT_MS = 500
-const LOCK_AGAIN_MS = 15
+const LOCK_RETRY_MS = 15
 const MAX_KEPT_STATEMENTS = 200
 /** The log length, in pages, at which the writer folds it into the file itself, in case the thread of `checkpoints.ts` is behind. */
 const LOG_PAGES_AT_MOST = 4_000
@@ -71,19 +76,26 @@ export class StationDialect extends SqliteDialect {
   readonly #db: Sqlite
   readonly #begin: 'begin' | 'begin immediate'
   readonly #onCommit: () => void
+  readonly #timer: LockTimer
 
   /** `onCommit` is called after each successful transaction. */
-  constructor(db: Sqlite, begin: 'begin' | 'begin immediate', onCommit: () => void = () => {}) {
+  constructor(
+    db: Sqlite,
+    begin: 'begin' | 'begin immediate',
+    onCommit: () => void = () => {},
+    timer: LockTimer = { now: () => performance.now(), sleep },
+  ) {
     const config = { database: { prepare: keepStatements(db), close: () => db.close() } }
     super(config)
     this.#config = config
     this.#db = db
     this.#begin = begin
     this.#onCommit = onCommit
+    this.#timer = timer
   }
 
   override createDriver(): Driver {
-    return new StationDriver(this.#config, this.#db, this.#begin, this.#onCommit)
+    return new StationDriver(this.#config, this.#db, this.#begin, this.#onCommit, this.#timer)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -95,17 +107,19 @@ class StationDriver extends SqliteDriver {
   readonly #db: Sqlite
   readonly #begin: CompiledQuery
   readonly #onCommit: () => void
+  readonly #timer: LockTimer
   #connection: DatabaseConnection | undefined
 
-  constructor(config: SqliteDialectConfig, db: Sqlite, begin: string, onCommit: () => void) {
+  constructor(config: SqliteDialectConfig, db: Sqlite, begin: string, onCommit: () => void, timer: LockTimer) {
     super(config)
+    this.#timer = timer
     this.#db = db
     this.#begin = CompiledQuery.raw(begin)
     this.#onCommit = onCommit
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= waitForLock(await super.acquireConnection())
+    this.#connection ??= waitForLock(await super.acquireConnection(), this.#timer)
     return this.#connection
   }
 
@@ -124,24 +138,35 @@ class StationDriver extends SqliteDriver {
   }
 }
 
+/** The clock and the pause of the wait for a lock; tests pass their own. */
+export interface LockTimer {
+  /** Milliseconds that never go back. */
+  now(): number
+  sleep(ms: number): Promise<unknown>
+}
+
 /**
  * Retries on a timer, so other requests are served meanwhile. Only the start of a transaction can find the lock taken, never a
- * statement inside it.
+ * statement inside it. A statement that got the lock ends the wait: the next time the lock is taken, it is held anew.
  */
-function waitForLock(connection: DatabaseConnection): DatabaseConnection {
-  let [lockedSince, lockedAt] = [0, Number.NEGATIVE_INFINITY]
+function waitForLock(connection: DatabaseConnection, { now, sleep }: LockTimer): DatabaseConnection {
+  let held: { since: number; lastMetAt: number } | undefined
   return {
-    async executeQuery(query) {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       for (;;) {
         try {
-          return await connection.executeQuery(query)
+          const result: QueryResult<R> = await connection.executeQuery<R>(query)
+          // A read needs no lock, so it does not show that the lock is free.
+          if (held && !SelectQueryNode.is(query.query)) held = undefined
+          return result
         } catch (error) {
           if (!isBusy(error)) throw error
-          const now = performance.now()
-          if (now - lockedAt > LOCK_WAIT_MS) lockedSince = now
-          lockedAt = now
-          if (now - lockedSince > LOCK_WAIT_MS) throw error
-          await sleep(LOCK_AGAIN_MS)
+          const at = now()
+          // Nobody has tried for that long, so another hold began unseen.
+          if (!held || at - held.lastMetAt > LOCK_WAIT_MS) held = { since: at, lastMetAt: at }
+          held.lastMetAt = at
+          if (at - held.since > LOCK_WAIT_MS) throw error
+          await sleep(LOCK_RETRY_MS)
         }
       }
     },

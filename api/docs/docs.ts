@@ -4,7 +4,7 @@ import { PRODUCT } from '@station-zero/schema/product.ts'
 import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
-import { openPackedAnswers, sendPacked } from '../http/packed-answers.ts'
+import { packOnce, sendPacked } from '../http/packed-answers.ts'
 import { isValibot } from '../json-only.ts'
 import { asJsonSchema, describeAnswers } from './describe-answers.ts'
 
@@ -47,18 +47,20 @@ export const openApi = fp(async (app: App) => {
 })
 
 export const docsPages = fp(async (app: App) => {
-  const answers = openPackedAnswers()
   // Half a megabyte that stays the same until the next start, and anybody may ask for it.
   const descriptions = new Map([
-    ['/api/docs/json', { type: 'application/json; charset=utf-8', text: () => JSON.stringify(app.swagger()) }],
-    ['/api/docs/yaml', { type: 'application/x-yaml', text: () => app.swagger({ yaml: true }) }],
+    [
+      '/api/docs/json',
+      { type: 'application/json; charset=utf-8', answer: packOnce(() => JSON.stringify(app.swagger())) },
+    ],
+    ['/api/docs/yaml', { type: 'application/x-yaml', answer: packOnce(() => app.swagger({ yaml: true })) }],
   ])
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {
       async preHandler({ routeOptions: { url = '' } }, reply) {
         const description = descriptions.get(url)
-        return description && sendPacked(reply, answers, { key: url, ...description })
+        return description && sendPacked(reply, description.answer, { type: description.type })
       },
     },
     staticCSP: CSP,

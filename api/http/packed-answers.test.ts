@@ -1,39 +1,53 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encodingFor, openPackedAnswers } from './packed-answers.ts'
+import { encodingFor, joinParts, openPart, packOnce } from './packed-answers.ts'
 
 const LONG = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => n * n))
 
-test('fifty who ask at once for the same share one packing', async () => {
-  const answers = openPackedAnswers()
+test('fifty clients that ask at once for the same answer share one compression', async () => {
   let made = 0
-  const text = () => {
+  const answer = packOnce(() => {
     made += 1
     return LONG
-  }
-  const all = await Promise.all(Array.from({ length: 50 }, () => answers.get('all', 'br', text)))
+  })
+  const all = await Promise.all(Array.from({ length: 50 }, () => answer.as('br')))
   expect([made, new Set(all).size, brotliDecompressSync(all[0] ?? '').toString() === LONG]).toEqual([1, 1, true])
-  expect(gunzipSync(await answers.get('all', 'gzip', text)).toString()).toBe(LONG)
-  expect(made).toBe(2)
+  expect(gunzipSync(await answer.as('gzip')).toString()).toBe(LONG)
+  expect((await answer.as('identity')).toString()).toBe(LONG)
+  expect(made).toBe(3)
 })
 
-test('clients that take nothing compressed share the same bytes, too', async () => {
-  const answers = openPackedAnswers()
-  const all = await Promise.all(Array.from({ length: 50 }, () => answers.get('all', 'identity', () => LONG)))
-  expect([new Set(all).size, all[0]?.toString() === LONG]).toEqual([1, true])
+test('an answer that could not be made is tried again', async () => {
+  let tries = 0
+  const answer = packOnce(() => {
+    tries += 1
+    if (tries === 1) throw new Error('once')
+    return LONG
+  })
+  const failed = answer.as('gzip')
+  await expect(failed).rejects.toThrow('once')
+  expect(gunzipSync(await answer.as('gzip')).toString()).toBe(LONG)
 })
 
-test('where eight different answers are waited for, the ninth is told to come again, and those that are kept are had at once', async () => {
-  const answers = openPackedAnswers()
-  await answers.get('all', 'br', () => LONG)
-  const waiting = Array.from({ length: 8 }, (_, n) => answers.get(`other ${n}`, 'br', () => LONG))
-  await expect(answers.get('other 9', 'br', () => LONG)).rejects.toMatchObject({ code: 'busy', retryAfterS: 5 })
-  await answers.get('all', 'br', () => 'never made')
-  await Promise.all(waiting)
-  expect(brotliDecompressSync(await answers.get('other 9', 'br', () => 'x')).toString()).toBe('x')
+test('any subset of parts is one gzip member, and each part is compressed once', async () => {
+  const parts = [openPart('{"a":'), openPart(LONG), openPart(''), openPart('"é" }')]
+  const [first, again] = [await parts[1]?.deflated(), await parts[1]?.deflated()]
+  expect(first).toBe(again)
+  for (const some of [parts, parts.slice(0, 1), parts.slice(1, 3), []]) {
+    const text = Buffer.concat(some.map(({ text }) => text)).toString()
+    const packed = await joinParts(some).as('gzip')
+    expect(gunzipSync(packed).toString()).toBe(text)
+    expect(text === '' || packed.subarray(-8).equals(await trailerOf(text))).toBe(true)
+    expect((await joinParts(some).as('identity')).toString()).toBe(text)
+  }
 })
+
+const trailerOf = async (text: string): Promise<Buffer> => (await packOnce(() => text).as('gzip')).subarray(-8)
 
 test('brotli is chosen before gzip, and what is refused is not sent', () => {
-  const chosen = ['gzip, deflate, br, zstd', 'gzip;q=1.0', 'br;q=0, gzip', 'identity', undefined].map(encodingFor)
+  const chosen = ['gzip, deflate, br, zstd', 'gzip;q=1.0', 'br;q=0, gzip', 'identity', undefined].map((one) =>
+    encodingFor(one),
+  )
   expect(chosen).toEqual(['br', 'gzip', 'gzip', 'identity', 'identity'])
+  expect([encodingFor('gzip, br', 'br'), encodingFor('br', 'br')]).toEqual(['gzip', 'identity'])
 })

@@ -1,97 +1,106 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
-import { HttpError } from '../errors.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Nearly all requests ask for everything; the others follow a change in one or two collections. */
-const KEPT_ANSWERS = 12
-/** How many different answers may wait to be compressed. */
-const MOST_WAITING = 8
-const RETRY_AFTER_S = 5
 /** Compressed once and sent to everyone, so as small as possible without making the first client wait too long. */
 const BROTLI_QUALITY = 9
+/** RFC 1952: no name, no time, unknown system. */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+/** An empty final block, which ends a deflate stream. */
+const DEFLATE_END = Buffer.from([3, 0])
 
-const pack = {
-  br: (text: string) => {
-    const bytes = Buffer.from(text)
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    }
-    return promisify(brotliCompress)(bytes, { params })
-  },
-  gzip: (text: string) => promisify(gzip)(text),
-  // Turning a megabyte into bytes takes milliseconds, and a few hundred clients at once would each have their own copy.
-  identity: async (text: string) => Buffer.from(text),
-} satisfies Record<Encoding, (text: string) => Promise<Buffer>>
-
-/** Answers as bytes. Each is compressed once, off the serving thread, one at a time; requests for the same answer share the work. */
-export interface PackedAnswers {
-  /** `key` identifies the content. Throws 503 if too many others are waiting. */
-  get(key: string, encoding: Encoding, text: () => string): Promise<Buffer>
+/** An answer that is the same for everyone, as bytes. */
+export interface PackedAnswer {
+  as(encoding: Encoding): Promise<Buffer>
 }
 
-interface Answer {
-  key: string
-  /** The media type. */
-  type: string
-  text(): string
-}
-
-export function openPackedAnswers(): PackedAnswers {
-  // Least recently used first.
-  const kept = new Map<string, Promise<Buffer>>()
-  let before: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-
-  const packInTurn = (encoding: Encoding, text: () => string): Promise<Buffer> => {
-    waiting += 1
-    const packed = before
-      .then(() => pack[encoding](text()))
-      .finally(() => {
-        waiting -= 1
-      })
-    before = packed.catch(() => undefined)
-    return packed
-  }
-
-  return {
-    async get(key, encoding, text) {
-      const name = `${encoding} ${key}`
-      const found = kept.get(name)
-      if (!found && waiting >= MOST_WAITING) throw new HttpError('busy', { retryAfterS: RETRY_AFTER_S })
-      const packed = found ?? packInTurn(encoding, text)
-      kept.delete(name)
-      kept.set(name, packed)
-      const [oldest] = kept.keys()
-      if (kept.size > KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest)
-      // After a failure, the next request tries again.
-      return packed.catch((error: unknown) => {
-        if (kept.get(name) === packed) kept.delete(name)
-        throw error
-      })
+/** Compresses an answer at most once per encoding, off the serving thread; requests share the work. Each answer stays in memory. */
+export function packOnce(text: () => string): PackedAnswer {
+  const pack = {
+    br: async () => {
+      const bytes = Buffer.from(text())
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
+      return promisify(brotliCompress)(bytes, { params })
     },
+    gzip: () => promisify(gzip)(text()),
+    // A few hundred clients at once share one copy instead of each having their own.
+    identity: async () => Buffer.from(text()),
+  } satisfies Record<Encoding, () => Promise<Buffer>>
+  const packed = new Map<Encoding, Promise<Buffer>>()
+  return { as: (encoding) => onceFor(packed, encoding, pack[encoding]) }
+}
+
+/** A part of answers that are joined from several; compressed once. */
+export interface Part {
+  text: Buffer
+  deflated(): Promise<Buffer>
+}
+
+export function openPart(text: string): Part {
+  const bytes = Buffer.from(text)
+  const made = new Map<'deflated', Promise<Buffer>>()
+  return {
+    text: bytes,
+    // Ends at a whole byte and without a final block, so that another part can follow.
+    deflated: () =>
+      onceFor(made, 'deflated', () => promisify(deflateRaw)(bytes, { finishFlush: constants.Z_SYNC_FLUSH })),
   }
 }
 
-/** Sends the answer of this key in the smallest encoding that the client accepts. */
-export async function sendPacked(reply: FastifyReply, answers: PackedAnswers, answer: Answer): Promise<FastifyReply> {
-  const encoding = encodingFor(reply.request.headers['accept-encoding'])
-  const packed = await answers.get(answer.key, encoding, answer.text)
+/**
+ * One answer out of parts that are compressed already. A request costs copies and a checksum, whatever parts it names, so nothing has to
+ * wait. Brotli streams cannot be joined, so a client that takes brotli gets gzip. The parts make one gzip member: browsers ignore all
+ * members after the first.
+ */
+export const joinParts = (parts: readonly Part[]): PackedAnswer => ({
+  async as(encoding) {
+    if (encoding === 'identity') return Buffer.concat(parts.map(({ text }) => text))
+    const deflated = await Promise.all(parts.map((part) => part.deflated()))
+    const trailer = Buffer.alloc(8)
+    trailer.writeUInt32LE(
+      parts.reduce((sum, { text }) => crc32(text, sum), 0),
+      0,
+    )
+    trailer.writeUInt32LE(parts.reduce((sum, { text }) => sum + text.length, 0) % 2 ** 32, 4)
+    return Buffer.concat([GZIP_HEADER, ...deflated, DEFLATE_END, trailer])
+  },
+})
+
+/** After a failure, the next call tries again. */
+function onceFor<Key>(made: Map<Key, Promise<Buffer>>, key: Key, make: () => Promise<Buffer>): Promise<Buffer> {
+  const found = made.get(key)
+  if (found) return found
+  const promise = (async () => make())()
+  made.set(key, promise)
+  promise.catch(() => made.delete(key))
+  return promise
+}
+
+/** Sends an answer in the smallest encoding that it has and the client accepts. */
+export async function sendPacked(
+  reply: FastifyReply,
+  answer: PackedAnswer,
+  { type, without }: { type: string; without?: 'br' },
+): Promise<FastifyReply> {
+  const encoding = encodingFor(reply.request.headers['accept-encoding'], without)
+  const packed = await answer.as(encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type(answer.type).header('vary', 'accept-encoding').send(packed)
+  return reply.type(type).header('vary', 'accept-encoding').send(packed)
 }
 
 /** The smallest encoding that the client accepts. */
-export function encodingFor(accepted: string | string[] | undefined): Encoding {
+export function encodingFor(accepted: string | string[] | undefined, without?: 'br'): Encoding {
   const offers = String(accepted ?? '')
     .toLowerCase()
     .split(',')
     .map((one) => one.trim())
     .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
     .map((one) => one.split(';')[0]?.trim())
-  if (offers.includes('br')) return 'br'
+  if (offers.includes('br') && without !== 'br') return 'br'
   return offers.includes('gzip') ? 'gzip' : 'identity'
 }

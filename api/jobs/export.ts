@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
+import { addressOf } from '../http/broken-connections.ts'
 import { openTurns } from '../turns.ts'
 import { BOARD_READS } from './board-reads.ts'
 
@@ -17,7 +18,7 @@ export const jobsExport: Feature = async (app) => {
     { schema: { tags: ['jobs'], summary: 'The real, open jobs as schema.org JobPostings', response: { 200: Board } } },
     async (request, reply) => {
       const origin = app.settings.publicOrigin ?? `${request.protocol}://${request.host}`
-      const open = await turns.take(request.ip, () => listOpen(app.db, app.now()))
+      const open = await turns.take({ address: addressOf(request) }, () => listOpen(app.db, app.now()))
       reply.type('application/ld+json; charset=utf-8')
       return { '@context': 'https://schema.org' as const, '@graph': open.map((job) => asJobPosting(job, origin)) }
     },

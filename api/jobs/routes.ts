@@ -9,6 +9,7 @@ import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { ENACT_ERRORS, enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
+import { addressOf } from '../http/broken-connections.ts'
 import { limitPerson } from '../limit-person.ts'
 import { LISTS_A_MINUTE, type List, PageQuery, readPage } from '../list-page.ts'
 import { openTurns } from '../turns.ts'
@@ -51,7 +52,7 @@ export const jobs: Feature = async (app) => {
         response: { 200: v.array(Job) },
       },
     },
-    ({ ip, query }) => turns.take(ip, () => listJobs(db, query.keywords, app.now())),
+    (request) => turns.take({ address: addressOf(request) }, () => listJobs(db, request.query.keywords, app.now())),
   )
 
   app.get(

@@ -19,6 +19,7 @@ import type { Database } from '../db/database.ts'
 import { ENACT_ERRORS, enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
 import { HttpError } from '../errors.ts'
+import { addressOf } from '../http/broken-connections.ts'
 import { openTurns } from '../turns.ts'
 import { mustBeDeck } from './decks.ts'
 import { examQuestions, mustBeExam } from './exams.ts'
@@ -80,11 +81,12 @@ export const practiceTests: Feature = async (app) => {
         errors: ['deck-needed', 'deck-missing', 'exam-missing'],
       },
     },
-    async ({ ip, query: { type, questionCount, deckId, profile, part, seed = randomUUID() } }) => {
+    async (request) => {
+      const { type, questionCount, deckId, profile, part, seed = randomUUID() } = request.query
       if (type === 'deck-specific' && deckId === undefined) throw new HttpError('deck-needed')
       if (deckId !== undefined) await mustBeDeck(db, deckId)
       const exam = type === 'simulator' ? await mustBeExam(db, profile, part) : null
-      return turns.take(ip, async () => {
+      return turns.take({ address: addressOf(request) }, async () => {
         const questions = await allQuestions()
         if (exam) return examQuestions(questions, exam, seed, part)
         return makeForm(questions, type === 'mixed' ? null : (deckId ?? null), questionCount, seed)

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
-import { answerError, HttpError } from '../errors.ts'
+import { answerError, HttpError, isOutOfFiles } from '../errors.ts'
 
 const YEAR_S = 31_536_000
 
 /** Serves the built web app, if there is one. Every address of the app answers with index.html; a missing file answers 404. */
 export const serveWeb = fp(async (app: App, { webDir }: { webDir: string | undefined }) => {
   const root = webDir !== undefined && existsSync(join(webDir, 'index.html')) ? webDir : undefined
-  if (root !== undefined)
-    await app.register(fastifyStatic, {
+  if (root !== undefined) {
+    const options: FastifyStaticOptions = {
       root,
       preCompressed: true,
       cacheControl: false,
@@ -21,12 +22,30 @@ export const serveWeb = fp(async (app: App, { webDir }: { webDir: string | undef
         const isHashed = path.startsWith(join(root, 'assets/'))
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
       },
+    }
+    // For `sendFile` below; the routes have an error handler of their own.
+    await app.register(fastifyStatic, { ...options, serve: false })
+    await app.register(async (files: App) => {
+      // @fastify/static answers 403 for a path that it cannot check, as when the process is out of file descriptors.
+      files.setErrorHandler(async (error, request, reply) => answerError(await causeOf(error, root), request, reply))
+      await files.register(fastifyStatic, { ...options, decorateReply: false })
     })
+  }
   app.setNotFoundHandler((request, reply) => {
     if (root !== undefined && isNavigation(request)) return reply.code(200).sendFile('index.html')
     return answerMissing(request, reply)
   })
 })
+
+/** The error itself, unless it comes from a lack of file descriptors. */
+async function causeOf(error: unknown, root: string): Promise<unknown> {
+  try {
+    await (await open(join(root, 'index.html'))).close()
+    return error
+  } catch (cause) {
+    return isOutOfFiles(cause) ? cause : error
+  }
+}
 
 function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store')

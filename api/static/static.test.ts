@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../testing/app.ts'
@@ -187,6 +189,35 @@ function builtWeb(): string {
     writeFileSync(join(dir, `${name}.gz`), gzipSync(files[name]))
   return dir
 }
+
+test.skipIf(process.platform !== 'linux')(
+  'a file that cannot be opened for want of file descriptors is not said to be missing',
+  async () => {
+    const program = `
+    import { openSync } from 'node:fs'
+    import Fastify from 'fastify'
+    import { answerError } from './errors.ts'
+    import { serveWeb } from './static/serve-web.ts'
+    const app = Fastify({ frameworkErrors: answerError })
+    app.setErrorHandler(answerError)
+    await app.register(serveWeb, { webDir: process.env.WEB_DIR })
+    const ask = async (url) => (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode
+    const codes = [await ask('/assets/app-1a2b.js'), await ask('/prep')]
+    const taken = []
+    try { for (;;) openSync('/dev/null') } catch {}
+    codes.push(await ask('/assets/app-1a2b.js'), await ask('/sw.js'), await ask('/prep'))
+    process.stdout.write(codes.join())
+    process.exit()
+  `
+    const run = promisify(execFile)
+    const node = [process.execPath, '--input-type=module', '--eval', program]
+    const { stdout } = await run('/bin/sh', ['-c', 'ulimit -n 256; exec "$@"', 'sh', ...node], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, WEB_DIR: builtWeb() },
+    })
+    expect(stdout).toBe('200,200,503,503,503')
+  },
+)
 
 const directives = (csp: string): Record<string, string> =>
   Object.fromEntries(csp.split(';').map((one) => [one.split(' ')[0] ?? '', one.split(' ').slice(1).join(' ')]))

@@ -87,7 +87,7 @@ test('of a list of long notes no more is read than fits on the page', async () =
 
 test('one page is read at a time', async () => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-  const held = station.app.pageTurns.take('ben', () => isReleased)
+  const held = station.app.pageTurns.take({ address: 'elsewhere' }, () => isReleased)
   let isAnswered = false
   const answer = ann.call('GET', LIST).then(({ statusCode }) => {
     isAnswered = true

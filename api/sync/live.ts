@@ -9,6 +9,7 @@ import { LiveRequest, type LiveSign } from '@station-zero/sync/protocol.ts'
 import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
 import { newestCounts, newestVersion } from '../db/newest.ts'
+import { addressOf } from '../http/broken-connections.ts'
 import { openStreams, type StreamLimits, type Streams } from './streams.ts'
 
 export interface LiveLimits extends StreamLimits {
@@ -60,26 +61,24 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
     streams.close()
   })
 
-  app.get(
-    '/api/sync/live',
-    { schema, onRequest: app.requireUser, exposeHeadRoute: false },
-    async ({ person: { userId, sessionRowId, isDemo }, query: { clientId = null } }, reply) => {
-      const body = streams.open({ userId, sessionRowId, isDemo, clientId })
-      // Read after the stream is subscribed: a commit in between is announced twice rather than missed.
-      const version = await newestVersion(app.db.reader, userId).catch((error: unknown) => {
-        body.destroy()
-        throw error
-      })
-      body.write(RETRY + format({ event: 'poke', data: String(version) }))
-      return (
-        reply
-          .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
-          // If it were kept alive, the connection could hold up a server that is closing.
-          .header('connection', 'close')
-          .send(body)
-      )
-    },
-  )
+  app.get('/api/sync/live', { schema, onRequest: app.requireUser, exposeHeadRoute: false }, async (request, reply) => {
+    const { userId, sessionRowId, isDemo } = request.person
+    const { clientId = null } = request.query
+    const body = streams.open({ userId, sessionRowId, isDemo, clientId, address: addressOf(request) })
+    // Read after the stream is subscribed: a commit in between is announced twice rather than missed.
+    const version = await newestVersion(app.db.reader, userId).catch((error: unknown) => {
+      body.destroy()
+      throw error
+    })
+    body.write(RETRY + format({ event: 'poke', data: String(version) }))
+    return (
+      reply
+        .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+        // If it were kept alive, the connection could hold up a server that is closing.
+        .header('connection', 'close')
+        .send(body)
+    )
+  })
 
   /** A session can also expire, or end in another process; the heartbeat catches those. */
   async function endStale(): Promise<void> {

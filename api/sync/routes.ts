@@ -107,11 +107,15 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
       onRequest: [app.requireUser, limitPerson(app, PULLS_A_MINUTE)],
       preValidation: async ({ query }) => mustSpeakOurProto(query),
     },
-    async ({ person, query: { clientId, userId, epoch, cursor, limit } }, reply) => {
+    async (request, reply) => {
+      const { person } = request
+      const { clientId, userId, epoch, cursor, limit } = request.query
       pulled.mustHaveRoom(person.userId, app.now())
       const most = Math.min(PULL_LIMIT_ROWS, Math.max(1, Number(limit)))
       const asked = { clientId, userId, epoch, cursor, limit: most }
-      const page = await app.pageTurns.take(person.userId, () => pull(app.db.store, person.userId, asked))
+      const page = await app.pageTurns.take({ address: addressOf(request), userId: person.userId }, () =>
+        pull(app.db.store, person.userId, asked),
+      )
       const text = JSON.stringify(person.isDemo ? coveringAll(page) : page)
       pulled.spend(person.userId, text.length, app.now())
       return reply.type('application/json; charset=utf-8').send(text)

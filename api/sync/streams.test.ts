@@ -14,7 +14,7 @@ test('[L6] a reader that does not read is dropped, nothing piles up for it, and 
   const streams = openStreams({ perPerson: 6, total: 10, demo: 10 }, () => undefined)
   const server = createServer((_request, response) => {
     const userId = isRead ? 'reads' : 'stuck'
-    const listener = { userId, sessionRowId: userId, isDemo: false, clientId: null }
+    const listener = { userId, sessionRowId: userId, isDemo: false, clientId: null, address: userId }
     const body = streams.open(listener)
     response.once('close', () => body.destroy())
     body.once('close', () => response.destroy())
@@ -36,6 +36,37 @@ test('[L6] a reader that does not read is dropped, nothing piles up for it, and 
   expect(sent).toBeLessThan(MOST_MIB * MIB)
   expect(streams.sessions()).toEqual(['reads'])
   await expect.poll(() => reads.bytesRead, { timeout: 10_000 }).toBeGreaterThanOrEqual(sent)
+  streams.close()
+})
+
+const listener = (address: string, n: number, isDemo = false) => ({
+  ...{ userId: isDemo ? 'demo' : `${address} ${n}`, sessionRowId: `${address} ${n}`, isDemo, clientId: null, address },
+})
+
+test.each([false, true])(
+  '[L6] three addresses that take every stream give way to others, whoever they sign in as (demo: %s)',
+  (isDemo) => {
+    const limits = { perPerson: 6, total: isDemo ? 5_000 : 1_000, demo: 1_000 }
+    const streams = openStreams(limits, () => undefined)
+    for (let n = 0; n < 1_000; n += 1) streams.open(listener(`hostile ${n % 3}`, n, isDemo))
+    const visitors = Array.from({ length: 300 }, (_, n) => listener('hall', n, isDemo))
+    for (const visitor of visitors) streams.open(visitor)
+    expect(streams.size).toBe(1_000)
+    // The attackers come back: they displace each other, and nobody else.
+    for (let n = 0; n < 1_000; n += 1) streams.open(listener(`hostile ${n % 3}`, 1_000 + n, isDemo))
+    const open = new Set(streams.sessions())
+    expect(visitors.filter(({ sessionRowId }) => !open.has(sessionRowId)).length).toBeLessThanOrEqual(50)
+    expect(streams.size).toBe(1_000)
+    streams.close()
+  },
+)
+
+test('[L6] where every address has one stream, one more is told to come again', () => {
+  const streams = openStreams({ perPerson: 6, total: 3, demo: 3 }, () => undefined)
+  for (const address of ['a', 'b', 'c']) streams.open(listener(address, 0))
+  expect(() => streams.open(listener('d', 0))).toThrow(expect.objectContaining({ code: 'busy', retryAfterS: 60 }))
+  streams.open(listener('a', 1))
+  expect(streams.sessions()).toEqual(['b 0', 'c 0', 'a 1'])
   streams.close()
 })
 

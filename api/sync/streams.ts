@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { HttpError } from '../errors.ts'
+import { addressToGiveWay } from '../http/fair-share.ts'
 
 /** A listener, for as long as its stream is open. */
 export interface Listener {
@@ -8,6 +9,8 @@ export interface Listener {
   /** Strangers share the demo account, so its streams are counted per session instead of per person. */
   isDemo: boolean
   clientId: string | null
+  /** Shares the total with the other addresses. */
+  address: string
 }
 
 export interface StreamLimits {
@@ -29,7 +32,10 @@ interface Stream extends Listener {
 
 /** The open streams of this process [L6]. */
 export interface Streams {
-  /** If this person has too many, ends their oldest; throws 503 if there are too many in total. */
+  /**
+   * If this person has too many, ends their oldest. If there are too many in total, or for the demo account, ends the oldest of the
+   * address with the most; throws 503 if no address has more than this one would.
+   */
   open(listener: Listener): PassThrough
   tell(userId: string, text: string, except: string | null): void
   tellAll(text: string): void
@@ -64,12 +70,22 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
   const write = ({ body }: Stream, text: string): void => {
     if (!body.write(text)) body.destroy()
   }
-  const makeRoom = ({ userId, isDemo, sessionRowId }: Listener): void => {
+  const endOneOf = (streams: ReadonlySet<Stream>, newcomer: string): void => {
+    const counts = new Map<string, number>()
+    for (const { address } of streams) counts.set(address, (counts.get(address) ?? 0) + 1)
+    const yielding = addressToGiveWay(counts, newcomer)
+    const oldest = [...streams].find(({ address }) => address === yielding)
+    if (!oldest) throw busy()
+    end(oldest)
+  }
+  const makeRoom = ({ userId, isDemo, sessionRowId, address }: Listener): void => {
     const own = [...(byPerson.get(userId) ?? [])].filter((stream) => !isDemo || stream.sessionRowId === sessionRowId)
     // End the oldest: it may belong to a phone that lost its network, which nobody has noticed yet.
     if (own[0] && own.length >= limits.perPerson) end(own[0])
-    const isDemoFull = isDemo && (byPerson.get(userId)?.size ?? 0) >= limits.demo
-    if (isClosed || isDemoFull || all.size >= limits.total) throw new HttpError('busy', { retryAfterS: RETRY_AFTER_S })
+    if (isClosed) throw busy()
+    const demos = byPerson.get(userId)
+    if (isDemo && demos && demos.size >= limits.demo) endOneOf(demos, address)
+    else if (all.size >= limits.total) endOneOf(all, address)
   }
 
   return {
@@ -107,3 +123,5 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
     },
   }
 }
+
+const busy = () => new HttpError('busy', { retryAfterS: RETRY_AFTER_S })

@@ -13,75 +13,114 @@ export const MAX_WAITING = 16
 const WAIT_MS = 2_000
 const RETRY_AFTER_S = 2
 
-interface Asked {
+interface WaitingJob {
   job: HashJob
   resolve: (answer: unknown) => void
   reject: (error: unknown) => void
   timer: NodeJS.Timeout
 }
 
-const idle: Worker[] = []
-let started = 0
-/** Devices that have signed in before go ahead, so a crowd of strangers cannot keep them out. */
-const lines: { first: Asked[]; others: Asked[] } = { first: [], others: [] }
-
-/** Throws `busy` if too many jobs are waiting, or if this one waited too long. */
-export async function askHash(job: HashJob, { isFirst = false }: { isFirst?: boolean } = {}): Promise<unknown> {
-  assertRoom({ isFirst })
-  const line = lineOf(isFirst)
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      line.splice(line.indexOf(asked), 1)
-      reject(busy())
-    }, WAIT_MS)
-    const asked: Asked = { job, resolve, reject, timer }
-    line.push(asked)
-    serveNext()
-  })
+interface Priority {
+  /** The device has signed in before: its jobs go before those of strangers, who therefore cannot keep it out. */
+  isFirst?: boolean
 }
 
-export function assertRoom({ isFirst = false }: { isFirst?: boolean } = {}): void {
-  if (lineOf(isFirst).length >= MAX_WAITING) throw busy()
+export interface HashThreads {
+  /** Rejects with `busy` if too many jobs are waiting, if this one waited too long, or if no thread can be started. */
+  ask(job: HashJob, priority?: Priority): Promise<unknown>
+  /** Throws `busy` if a job with this priority would find no room. */
+  assertRoom(priority?: Priority): void
+  /** How many jobs are running and waiting. */
+  byState(): ReadonlyMap<string, number>
 }
 
-const lineOf = (isFirst: boolean) => (isFirst ? lines.first : lines.others)
+const startWorker = (): Worker => new Worker(new URL('./hash-thread.ts', import.meta.url))
 
-/** This process's hashing jobs by state. */
-export const hashesByState = (): ReadonlyMap<string, number> =>
-  new Map([
-    ['running', started - idle.length],
-    ['waiting', lines.first.length + lines.others.length],
-  ])
+/** Threads are started when they are needed and kept. Tests pass their own `start`. */
+export function openHashThreads(start: () => Worker = startWorker): HashThreads {
+  const alive = new Set<Worker>()
+  const idle: Worker[] = []
+  const known: WaitingJob[] = []
+  const strangers: WaitingJob[] = []
+  const queueOf = ({ isFirst = false }: Priority) => (isFirst ? known : strangers)
 
-function serveNext(): void {
-  if (lines.first.length + lines.others.length === 0) return
-  const worker = idle.pop() ?? startThread()
-  if (!worker) return
-  const asked = lines.first.shift() ?? lines.others.shift()
-  if (!asked) return
-  clearTimeout(asked.timer)
-  void serve(worker, asked)
-}
-
-async function serve(worker: Worker, { job, resolve, reject }: Asked): Promise<void> {
-  // A working thread keeps the process alive.
-  worker.ref()
-  try {
-    resolve(await answerOf(worker, job))
-    worker.unref()
-    idle.push(worker)
-  } catch (error) {
-    started -= 1
-    void worker.terminate()
-    reject(error)
+  const assertRoom = (priority: Priority = {}): void => {
+    if (queueOf(priority).length >= MAX_WAITING) throw busy()
   }
-  serveNext()
-}
 
-function startThread(): Worker | undefined {
-  if (started >= HASHES_AT_ONCE) return undefined
-  started += 1
-  return new Worker(new URL('./hash-thread.ts', import.meta.url))
+  const startThread = (): Worker | undefined => {
+    if (alive.size >= HASHES_AT_ONCE) return undefined
+    // Throws if the system has no memory or threads left. The thread counts only once it is there.
+    const worker = start()
+    alive.add(worker)
+    // Without a listener, a thread that fails while it is idle would end the process.
+    worker.on('error', () => undefined)
+    worker.once('exit', () => {
+      alive.delete(worker)
+      const at = idle.indexOf(worker)
+      if (at !== -1) idle.splice(at, 1)
+      serveNext()
+    })
+    return worker
+  }
+
+  const serveNext = (): void => {
+    if (known.length + strangers.length === 0) return
+    let worker: Worker | undefined
+    try {
+      worker = idle.pop() ?? startThread()
+    } catch (cause) {
+      // A thread that is running serves those who wait. Without one, nothing would: the next request tries to start one again.
+      if (alive.size > 0) return
+      for (const { reject, timer } of [...known.splice(0), ...strangers.splice(0)]) {
+        clearTimeout(timer)
+        reject(busy(cause))
+      }
+      return
+    }
+    if (!worker) return
+    const next = known.shift() ?? strangers.shift()
+    if (!next) return
+    clearTimeout(next.timer)
+    void serve(worker, next)
+  }
+
+  const serve = async (worker: Worker, { job, resolve, reject }: WaitingJob): Promise<void> => {
+    // A working thread keeps the process alive.
+    worker.ref()
+    try {
+      resolve(await answerOf(worker, job))
+      worker.unref()
+      if (alive.has(worker)) idle.push(worker)
+      serveNext()
+    } catch (error) {
+      // Its `exit` starts the next job.
+      void worker.terminate()
+      reject(error)
+    }
+  }
+
+  return {
+    assertRoom,
+    async ask(job, priority = {}) {
+      assertRoom(priority)
+      const queue = queueOf(priority)
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          queue.splice(queue.indexOf(waiting), 1)
+          reject(busy())
+        }, WAIT_MS)
+        const waiting: WaitingJob = { job, resolve, reject, timer }
+        queue.push(waiting)
+        serveNext()
+      })
+    },
+    byState: () =>
+      new Map([
+        ['running', alive.size - idle.length],
+        ['waiting', known.length + strangers.length],
+      ]),
+  }
 }
 
 function answerOf(worker: Worker, job: HashJob): Promise<unknown> {
@@ -102,4 +141,14 @@ function answerOf(worker: Worker, job: HashJob): Promise<unknown> {
   })
 }
 
-const busy = () => new HttpError('busy', { retryAfterS: RETRY_AFTER_S })
+function busy(cause?: unknown): HttpError {
+  const error = new HttpError('busy', { retryAfterS: RETRY_AFTER_S })
+  if (cause !== undefined) error.cause = cause
+  return error
+}
+
+/** Those of this process. */
+const threads = openHashThreads()
+export const askHash = threads.ask
+export const assertRoom = threads.assertRoom
+export const hashesByState = threads.byState

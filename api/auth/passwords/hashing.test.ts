@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp, TEST_START } from '../../testing/app.ts'
 import { isOnPostgres } from '../../testing/database.ts'
-import { askHash, HASHES_AT_ONCE, hashesByState, MAX_WAITING } from './hash-threads.ts'
+import type { HashJob } from './hash-thread.ts'
+import { askHash, HASHES_AT_ONCE, hashesByState, MAX_WAITING, openHashThreads } from './hash-threads.ts'
 import { argon2 } from './passwords.ts'
 
 test.skipIf(isOnPostgres)(
@@ -67,4 +69,38 @@ test('a try that could not be checked was none', async () => {
   for (let at = 0; at < 20; at += 1) expect((await call('POST', '/api/auth/login', { body })).statusCode).toBe(500)
   const owed = await db.reader.selectFrom('tries').select('key').where('paidUntil', '>', TEST_START).execute()
   expect(owed).toEqual([])
+})
+
+const startWorker = () => new Worker(new URL('./hash-thread.ts', import.meta.url))
+const CODES: HashJob = { kind: 'codes', codes: ['a'], salt: 's' }
+
+test('after threads that could not be started, passwords are checked again as soon as one can be', async () => {
+  let failures = HASHES_AT_ONCE + 1
+  const workers: Worker[] = []
+  const threads = openHashThreads(() => {
+    failures -= 1
+    if (failures >= 0) throw new Error('no more threads')
+    const worker = startWorker()
+    workers.push(worker)
+    return worker
+  })
+  for (let tries = 0; tries <= HASHES_AT_ONCE; tries += 1)
+    await expect(threads.ask(CODES)).rejects.toMatchObject({ code: 'busy', retryAfterS: 2 })
+  expect(Object.fromEntries(threads.byState())).toEqual({ running: 0, waiting: 0 })
+  expect(await threads.ask(CODES)).toHaveLength(1)
+  await Promise.all(workers.map((worker) => worker.terminate()))
+})
+
+test('a thread that ended while it was idle is replaced', async () => {
+  const workers: Worker[] = []
+  const threads = openHashThreads(() => {
+    const worker = startWorker()
+    workers.push(worker)
+    return worker
+  })
+  await threads.ask(CODES)
+  await workers[0]?.terminate()
+  expect(await threads.ask(CODES)).toHaveLength(1)
+  expect(workers).toHaveLength(2)
+  await workers[1]?.terminate()
 })

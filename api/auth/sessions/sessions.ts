@@ -71,7 +71,8 @@ async function makeRoom(
 /** Reads the user with subqueries: a join measured three times as slow, and every request runs this query. */
 const aliveSessionBy = (condition: string): string =>
   `select s."id", s."userId", s."usedAt", (select u."username" from "users" u where u."id" = s."userId") as "username",
-   (select u."isDemo" from "users" u where u."id" = s."userId") as "isDemo"
+   (select u."isDemo" from "users" u where u."id" = s."userId") as "isDemo",
+   (select u."createdAt" from "users" u where u."id" = s."userId") as "userCreatedAt"
    from "sessions" s where ${condition} and s."expiresAt" > ? and s."usedAt" > ?`
 
 const BY_BEARER = aliveSessionBy('s."bearerHash" = ?')
@@ -84,6 +85,7 @@ interface FoundSession {
   usedAt: number
   username: string
   isDemo: number
+  userCreatedAt: number
 }
 
 /** The presented session; null if there is none, it has expired, or bearer and cookie belong to different rows. */
@@ -99,8 +101,8 @@ export async function findSession(
   else if (bearer !== undefined) row = await db.lookUp<FoundSession>(BY_BEARER, hashOf(bearer), ...isAliveAt)
   else if (cookie !== undefined) row = await db.lookUp<FoundSession>(BY_COOKIE, hashOf(cookie), ...isAliveAt)
   if (!row) return null
-  const { id, userId, username, isDemo, usedAt } = row
-  return { sessionRowId: id, userId, username, isDemo: isDemo === 1, usedAt }
+  const { id, userId, username, isDemo, usedAt, userCreatedAt } = row
+  return { sessionRowId: id, userId, username, isDemo: isDemo === 1, usedAt, userCreatedAt }
 }
 
 /** Which of these sessions (by row id) are still valid. */

@@ -6,25 +6,32 @@ import { statementsOf } from './table-statements.ts'
 /** Content rows as one transaction sees them, kept from one transaction to the next. */
 export type ReadContent = <N extends TableName>(table: N, key: string) => Promise<RowOf<N> | undefined>
 
-/** As `content-cache.ts`: rows stay until any collection's hash changes, which each transaction looks at once. */
-export function keepContent(): (run: Run) => ReadContent {
-  const kept = new Map<TableName, Map<string, unknown>>(contentTableNames.map((table) => [table, new Map()]))
-  let keptOf = ''
+/** The rows read under one state of the content: `hashes` are those of all collections. */
+interface Cache {
+  hashes: string
+  rows: Map<TableName, Map<string, unknown>>
+}
 
-  const refresh = async (run: Run): Promise<void> => {
-    const hashes = await run<{ hash: string }>('select "hash" from "contentHashes" order by "tableName"')
-    const current = hashes.map(({ hash }) => hash).join(' ')
-    if (current === keptOf && current !== '') return
-    for (const rows of kept.values()) rows.clear()
-    keptOf = current
+/**
+ * As `content-cache.ts`: rows stay until any collection's hash changes, which each transaction checks once. Transactions overlap here, so
+ * each one reads and fills the cache of the hashes that it saw: a read that began before a seed never fills the cache made after it.
+ */
+export function keepContent(): (run: Run) => ReadContent {
+  let newest = cacheOf('')
+
+  const find = async (run: Run): Promise<Cache> => {
+    const found = await run<{ hash: string }>('select "hash" from "contentHashes" order by "tableName"')
+    const hashes = found.map(({ hash }) => hash).join(' ')
+    // Content without hashes was not seeded, so nothing tells when it changes.
+    if (hashes !== newest.hashes || hashes === '') newest = cacheOf(hashes)
+    return newest
   }
 
   return (run) => {
-    let refreshed: Promise<void> | undefined
+    let cache: Promise<Cache> | undefined
     return async <N extends TableName>(table: N, key: string) => {
-      refreshed ??= refresh(run)
-      await refreshed
-      const rows = kept.get(table)
+      cache ??= find(run)
+      const rows = (await cache).rows.get(table)
       const found = rows?.get(key) as RowOf<N> | undefined // Each table's map holds only its own rows.
       if (found) return found
       const { columns, get } = statementsOf(table)
@@ -38,3 +45,8 @@ export function keepContent(): (run: Run) => ReadContent {
     }
   }
 }
+
+const cacheOf = (hashes: string): Cache => ({
+  hashes,
+  rows: new Map(contentTableNames.map((table) => [table, new Map()])),
+})

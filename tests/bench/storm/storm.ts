@@ -44,7 +44,7 @@ const PUBLIC = { PUBLIC_ORIGIN: 'http://station.example.org', LOG_LEVEL: 'silent
 
 /** All phones of a station come back after an outage, each with what waits on it, and wait as long as they are told to. */
 export async function playStorm(size: StormSize): Promise<Storm> {
-  const station = await start(size)
+  const station = await startStation(size)
   const [first] = station.servers
   const wire = openWire(first.port)
   try {
@@ -77,7 +77,7 @@ export async function playStorm(size: StormSize): Promise<Storm> {
   }
 }
 
-interface Station {
+export interface Station {
   servers: [Server, ...Server[]]
   copy(modelId: string): Promise<Session[]>
   count(): Promise<number>
@@ -86,7 +86,7 @@ interface Station {
 
 const COUNT = 'select count(*) as n from "reviews"'
 
-async function start({ store, phones, processes }: StormSize): Promise<Station> {
+export async function startStation({ store, phones, processes }: StormSize): Promise<Station> {
   if (store === 'sqlite') {
     const server = await startServer(PUBLIC)
     return {
@@ -124,5 +124,6 @@ async function drain(port: number, request: Buffer, answers: Record<string, numb
   }
 }
 
-const memoryOf = (server: Server): number =>
+/** The most memory that a server has used so far, in MB. */
+export const memoryOf = (server: Server): number =>
   Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024)

@@ -3,6 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AccountDb } from '../stores/account-db.ts'
 import { freshenCounts } from './shared-counts.ts'
 
+/** What listens to the window, which Node does not have; noted before the module is loaded. */
+const listeners = vi.hoisted(() => {
+  const all: { name: string; listener: () => void }[] = []
+  Object.assign(globalThis, { addEventListener: (name: string, listener: () => void) => all.push({ name, listener }) })
+  return all
+})
+
 afterEach(() => vi.unstubAllGlobals())
 
 const open = () => new AccountDb(crypto.randomUUID())
@@ -58,10 +65,6 @@ test('what is no answer of ours changes nothing', async () => {
 test('without a signal a guest asks once and not with every card, until the signal is back or the server has answered', async () => {
   const db = open()
   const asked = serve()
-  let comesOnline = () => {}
-  vi.stubGlobal('addEventListener', (_: 'online', listener: () => void) => {
-    comesOnline = listener
-  })
   for (const _ of [1, 2, 3]) await freshenCounts(db)
   expect(asked).toHaveLength(1)
   await freshenCounts(db, true)
@@ -69,9 +72,10 @@ test('without a signal a guest asks once and not with every card, until the sign
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000)
   await freshenCounts(db)
   expect(asked).toHaveLength(3)
-  comesOnline()
+  for (const { name, listener } of listeners) if (name === 'online') listener()
   await freshenCounts(db)
   expect(asked).toHaveLength(4)
+  expect(listeners.filter(({ name }) => name === 'online')).toHaveLength(1)
   vi.restoreAllMocks()
   await db.delete()
 })

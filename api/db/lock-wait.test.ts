@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { isBusy, openSqlite, StationDialect } from './sqlite.ts'
+
+/** A writer on a file that another connection locks, on a clock that moves only while the writer waits or a test says so. */
+function openLocked() {
+  const dir = mkdtempSync(join(tmpdir(), 'station-zero-lock-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const path = join(dir, 'test.sqlite')
+  const clock = { now: 1_000 }
+  const other = openSqlite(path, { isReadOnly: false })
+  other.exec('create table t (n integer)')
+  let releaseAt = Number.POSITIVE_INFINITY
+  const moveTo = (at: number) => {
+    clock.now = at
+    if (clock.now < releaseAt) return
+    releaseAt = Number.POSITIVE_INFINITY
+    other.exec('rollback')
+  }
+  const timer = { now: () => clock.now, sleep: async (ms: number) => moveTo(clock.now + ms) }
+  const db = new Kysely<{ t: { n: number } }>({
+    dialect: new StationDialect(openSqlite(path, { isReadOnly: false }), 'begin immediate', undefined, timer),
+  })
+  onTestFinished(async () => {
+    await db.destroy()
+    other.close()
+  })
+  const lock = (forMs: number) => {
+    other.exec('begin immediate')
+    releaseAt = clock.now + forMs
+  }
+  const write = () => db.transaction().execute((tx) => tx.insertInto('t').values({ n: 1 }).execute())
+  const read = () => db.selectFrom('t').select(sql<number>`count(*)`.as('rows')).executeTakeFirstOrThrow()
+  return { clock, moveTo, lock, write, read }
+}
+
+test('a program that takes the lock for 40 ms three times a second fails no write', async () => {
+  const { clock, moveTo, lock, write, read } = openLocked()
+  for (let round = 0; round < 30; round += 1) {
+    lock(40)
+    await write()
+    moveTo(clock.now + 333)
+  }
+  expect(await read()).toEqual({ rows: 30 })
+})
+
+test('a lock that is held for long fails each caller, and only the first one waits for it', async () => {
+  const { clock, moveTo, lock, write, read } = openLocked()
+  const isLocked = () =>
+    write().then(
+      () => false,
+      (error: unknown) => isBusy(error),
+    )
+  lock(10_000)
+  const startedAt = clock.now
+  expect(await isLocked()).toBe(true)
+  const waitedMs = clock.now - startedAt
+  expect(waitedMs).toBeGreaterThan(500)
+  // A read needs no lock, so it does not make the next writer wait anew.
+  expect(await read()).toEqual({ rows: 0 })
+  expect(await isLocked()).toBe(true)
+  expect(clock.now - startedAt).toBe(waitedMs)
+  moveTo(clock.now + 10_000)
+  expect(await isLocked()).toBe(false)
+  lock(40)
+  expect(await isLocked()).toBe(false)
+})

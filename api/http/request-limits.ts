@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../app-types.ts'
+import type { Limit } from '../auth/guessing/limits.ts'
+import { HttpError } from '../errors.ts'
+import { addressOf } from './broken-connections.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** An account counts as new for its first day. */
+export const NEW_ACCOUNT_MS = DAY_MS
+
+/** Requests to the API, each in a window of a minute. */
+export interface RequestLimits {
+  /** Of an address, without a session or with the demo account, which strangers share. A page that loads sends some dozens. */
+  strangers: Limit
+  /**
+   * Of an address, by accounts in their first day. A device in constant use pushes every five seconds and pulls after it: 24 requests, and 6
+   * for everything else. 300 people who sign up in one hall send 9,000.
+   */
+  newAccounts: Limit
+  /** Of a person, over all addresses: 600 pushes, 600 pulls, and everything else. */
+  person: Limit
+}
+
+export const REQUEST_LIMITS: RequestLimits = {
+  strangers: { max: 3_000, timeWindowMs: MINUTE_MS },
+  newAccounts: { max: 12_000, timeWindowMs: MINUTE_MS },
+  person: { max: 1_500, timeWindowMs: MINUTE_MS },
+}
+
+type OnRequest = (request: FastifyRequest) => Promise<void>
+
+export interface RequestHooks {
+  /** For routes that look up no session. */
+  forStrangers: OnRequest
+  /**
+   * Goes after the session hook. A signed-in person has a limit of their own and, once the account is a day old, no other, so that any
+   * number of them can study behind one address.
+   */
+  forAll: OnRequest
+}
+
+export function openRequestLimits(app: App, limits: RequestLimits): RequestHooks {
+  const forStrangers = counter(app, limits.strangers, addressOf)
+  const forNewAccounts = counter(app, limits.newAccounts, addressOf)
+  const forPerson = counter(app, limits.person, (request) => request.session?.userId ?? addressOf(request))
+  return {
+    forStrangers,
+    async forAll(request) {
+      const { session } = request
+      if (!session || session.isDemo) return forStrangers(request)
+      await forPerson(request)
+      // An account made while the clock was ahead counts as new until a day after its time.
+      if (app.now() - session.userCreatedAt < NEW_ACCOUNT_MS) await forNewAccounts(request)
+    },
+  }
+}
+
+function counter(app: App, { max, timeWindowMs }: Limit, keyGenerator: (request: FastifyRequest) => string): OnRequest {
+  const count = app.createRateLimit({ max, timeWindow: timeWindowMs, keyGenerator })
+  return async (request) => {
+    const state = await count(request)
+    if (!state.isAllowed && state.isExceeded)
+      throw new HttpError('too-many', { retryAfterS: Math.max(1, state.ttlInSeconds) })
+  }
+}

@@ -1,0 +1,134 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import type { Session } from '../bench/calls.ts'
+import { percentile } from '../bench/measured.ts'
+import { gradedCards } from '../bench/reviews.ts'
+import { memoryOf, type StormSize, startStation } from '../bench/storm/storm.ts'
+import { openWire } from '../bench/wire.ts'
+
+/**
+ * A hall of recruits who signed up today study behind one address: each device keeps its live stream open, and every five seconds pushes one
+ * graded card and pulls. `npm run hall -- --people 300 --seconds 300 --store sqlite`; exits with 1 if anything was not answered 200 or a
+ * stream was cut.
+ */
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '300' },
+    seconds: { type: 'string', default: '300' },
+    store: { type: 'string', default: 'sqlite' },
+  },
+})
+if (values.store !== 'sqlite' && values.store !== 'postgres') throw new Error('--store is sqlite or postgres.')
+
+const EVERY_MS = 5_000
+const ADDRESS = '10.77.0.1'
+const [people, seconds] = [Number(values.people), Number(values.seconds)]
+const pushesEach = Math.max(1, Math.floor((seconds * 1_000) / EVERY_MS))
+const size: StormSize = { phones: people, waiting: 1, withinMs: 0, store: values.store, processes: 1 }
+const station = await startStation(size)
+const [server] = station.servers
+const agent = new Agent({ keepAlive: true })
+const answers = new Map<string, number>()
+const took = { push: [] as number[], pull: [] as number[] }
+const streams: IncomingMessage[] = []
+let cut = 0
+let isOver = false
+try {
+  const wire = openWire(server.port)
+  const model = await wire.signUp('model')
+  const cardIds = await wire.cardIds()
+  wire.close()
+  const recruits = (await station.copy(model.userId)).map(inTheHall)
+  await Promise.all(recruits.map((recruit, n) => study(recruit, cardIds, (n / people) * EVERY_MS)))
+  isOver = true
+  const arrived = await station.count()
+  report(arrived)
+} finally {
+  isOver = true
+  for (const stream of streams) stream.destroy()
+  agent.destroy()
+  await station.close()
+}
+process.exit()
+
+function inTheHall({ userId, headers }: Session): Session {
+  return { userId, headers: { ...headers, 'x-forwarded-for': ADDRESS } }
+}
+
+async function study(recruit: Session, cardIds: string[], afterMs: number): Promise<void> {
+  await sleep(afterMs)
+  const stream = await ask(recruit, 'GET', '/api/sync/live')
+  note('live', stream.statusCode)
+  streams.push(stream)
+  stream.resume().on('close', () => {
+    if (!isOver) cut += 1
+  })
+  const clientId = crypto.randomUUID()
+  const cards = gradedCards(cardIds, pushesEach)
+  const begunAt = performance.now()
+  for (const [n, card] of cards.entries()) {
+    await sleep(Math.max(0, begunAt + n * EVERY_MS - performance.now()))
+    const body = {
+      proto: 1,
+      clientId,
+      userId: recruit.userId,
+      epoch: null,
+      now: Date.now(),
+      prevId: cards[n - 1]?.id ?? null,
+    }
+    await timed('push', recruit, 'POST', '/api/sync/push', gzipSync(JSON.stringify({ ...body, mutations: [card] })))
+    const query = new URLSearchParams({ clientId, userId: recruit.userId, cursor: '0', limit: '2000' })
+    await timed('pull', recruit, 'GET', `/api/sync/pull?${query}`)
+  }
+}
+
+async function timed(
+  name: 'push' | 'pull',
+  recruit: Session,
+  method: string,
+  path: string,
+  body?: Buffer,
+): Promise<void> {
+  const startedAt = performance.now()
+  const answer = await ask(recruit, method, path, body)
+  for await (const _ of answer);
+  note(name, answer.statusCode)
+  if (answer.statusCode === 200) took[name].push(performance.now() - startedAt)
+}
+
+function ask({ headers }: Session, method: string, path: string, body?: Buffer): Promise<IncomingMessage> {
+  const packed = body && {
+    'content-type': 'application/json',
+    'content-encoding': 'gzip',
+    'content-length': body.length,
+  }
+  return new Promise((resolve, reject) => {
+    const options = { agent, host: '127.0.0.1', port: server.port, method, path, headers: { ...headers, ...packed } }
+    request(options, resolve).once('error', reject).end(body)
+  })
+}
+
+function note(name: string, status = 0): void {
+  const key = `${name} ${status}`
+  answers.set(key, (answers.get(key) ?? 0) + 1)
+}
+
+function report(arrived: number): void {
+  const times = (all: number[]) =>
+    `p50 ${percentile(all, 0.5).toFixed(0)} ms, p99 ${percentile(all, 0.99).toFixed(0)} ms, most ${Math.max(0, ...all).toFixed(0)} ms`
+  const expected = people * pushesEach
+  console.log(
+    [
+      `${people} people behind one address, ${pushesEach} pushes each, one every 5 s, with a stream, on ${values.store}`,
+      `pushes: ${times(took.push)}`,
+      `pulls: ${times(took.pull)}`,
+      `answers: ${[...answers].map(([key, count]) => `${count} × ${key}`).join(', ')}`,
+      `streams cut: ${cut}; reviews: ${arrived} of ${expected}`,
+      `memory at most: ${memoryOf(server)} MB`,
+    ].join('\n'),
+  )
+  const isOdd = [...answers.keys()].some((key) => !key.endsWith(' 200'))
+  if (isOdd || cut > 0 || arrived !== expected) process.exitCode = 1
+}
