@@ -77,12 +77,27 @@ export const httpErrors = {
     status: 429,
     sentence: 'Your account has synced as much as it can in a day. Nothing is lost; syncing continues later.',
   },
+  'growth-account': {
+    status: 429,
+    sentence:
+      'Your account is new, and how much it can hold grows every day. Nothing is lost; your entries stay on this device and sync over the next days.',
+  },
+  'growth-address': {
+    status: 429,
+    sentence:
+      'New accounts on your network have saved as much as they can in a day. Nothing is lost; your entries stay on this device and sync later.',
+  },
   'range-missing': { status: 416, sentence: 'The file has no such part.' },
   'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },
   busy: { status: 503, sentence: 'The server is busy. Try again in a moment.' },
   'disk-full': {
     status: 503,
     sentence: 'The server has no room left on its disk. Your change was not saved there; try again later.',
+  },
+  'disk-low': {
+    status: 503,
+    sentence:
+      'The server is almost out of disk space and can’t take new entries right now. Nothing is lost; they stay on this device and sync once there is room.',
   },
   'not-ready': { status: 503, sentence: 'The server cannot reach its database. Try again in a moment.' },
   starting: { status: 503, sentence: 'The server is starting or stopping. Try again in a moment.' },

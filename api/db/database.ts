@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { openCheckpoints } from './checkpoints.ts'
 import { type Commits, type Committed, openCommits } from './commits.ts'
+import { type GrowthLimits, openGrowth, type Room, roomOfFile } from './growth.ts'
 import { type Leases, soleLeases } from './leases.ts'
 import { type LookUps, openLookUps } from './look-ups.ts'
 import { migrate } from './migrate.ts'
@@ -63,10 +64,19 @@ export interface OpenOptions {
   now?: () => number
   /** The most that one person may store, for tests that fill an account; the push thread always uses the real quotas. */
   quotas?: Quotas
+  /** How fast people's data may grow, and the space on the disk, for tests; the push thread always uses the real ones. */
+  growthLimits?: GrowthLimits
+  disk?: () => Room
 }
 
 /** Opens and migrates the database; throws StartError with a one-sentence reason. */
-export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: OpenOptions): Promise<Database> {
+export async function openDatabase({
+  file,
+  now = Date.now,
+  quotas = QUOTAS,
+  growthLimits,
+  disk,
+}: OpenOptions): Promise<Database> {
   // Two connections can't share ':memory:', so we use a temporary file and delete it on close.
   const room = file === ':memory:' ? mkdtempSync(join(tmpdir(), 'station-zero-')) : undefined
   const path = room ? join(room, 'station-zero.sqlite') : file
@@ -89,7 +99,8 @@ export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: Op
     }
     const commits = openCommits()
     const { onChanged, onCounted, counted } = commits
-    const store = serverStore({ writer, write, reader, read, now, commits, quotas })
+    const growth = openGrowth(now, disk ?? roomOfFile(path), growthLimits)
+    const store = serverStore({ writer, write, reader, read, now, commits, quotas, growth })
     const lendTurn: SqliteFile['lendTurn'] = async (work) => {
       const done = await writer.connection().execute(work)
       checkpoints.committed()

@@ -1,25 +1,48 @@
 import { type ArgsSchema, type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
 import { Refused } from '@station-zero/schema/refusals.ts'
 import { MAX_MUTATION_BYTES } from '@station-zero/sync/limits.ts'
-import type { ServerStore } from '@station-zero/sync/server/store.ts'
+import { Postponed, type ServerStore } from '@station-zero/sync/server/store.ts'
+import { HttpError } from '../errors.ts'
 
 /** Errors that any mutation over REST can return, in addition to its own. */
-export const ENACT_ERRORS = ['args-invalid', 'too-large', 'quota-rows', 'quota-bytes'] as const
+export const ENACT_ERRORS = [
+  'args-invalid',
+  'too-large',
+  'quota-rows',
+  'quota-bytes',
+  'growth-account',
+  'growth-address',
+  'disk-low',
+] as const
+
+/** Who makes a REST call, and when; `id` becomes the mutation's. */
+export interface By {
+  userId: string
+  address: string
+  at: number
+  id: string
+}
 
 /**
  * Runs one mutation for a REST call; resolves once it is durable. If it throws Refused, nothing has changed: the mutation is
- * alone in its transaction, so the transaction is its savepoint.
+ * alone in its transaction, so the transaction is its savepoint. What it adds is limited like a push [S14], unless
+ * the server makes the change by itself and there is no address.
  */
 export async function enact<Name extends string, Schema extends ArgsSchema>(
   store: ServerStore,
   mutation: Mutation<Name, Schema>,
   rawArgs: unknown,
-  who: { userId: string; at: number; id: string },
+  { address, ...who }: Omit<By, 'address'> & Partial<By>,
 ): Promise<void> {
   if (JSON.stringify(rawArgs ?? null).length > MAX_MUTATION_BYTES) throw new Refused('too-large')
   const args = parseArgs(mutation.args, rawArgs)
   const by = { ...who, clientId: 'rest', seq: 0 }
-  await store.write(who.userId, ({ rows }) =>
-    mutation.decide ? mutation.decide(rows, args, by) : mutation.run(rows, args, by),
-  )
+  const run: Parameters<ServerStore['write']>[1] = ({ rows }) =>
+    mutation.decide ? mutation.decide(rows, args, by) : mutation.run(rows, args, by)
+  await store.write(who.userId, run, address === undefined ? undefined : { address }).catch((error: unknown) => {
+    throw error instanceof Postponed ? asHttpError(error) : error
+  })
 }
+
+export const asHttpError = ({ code, message, retryAfterMs }: Postponed): HttpError =>
+  new HttpError(code, { sentence: message, retryAfterS: Math.ceil(retryAfterMs / 1_000) })

@@ -59,7 +59,7 @@ test('[S14] a push beyond a day’s worth is told when to come again, and nothin
   const push = (seq: number) => {
     const mutation = { seq, id: ids[seq] ?? '', name: 'jobs.save', v: 1, at: TEST_START, args: { jobId: `job-${seq}` } }
     const request = { proto: 1, epoch: null, clientId: 'phone', userId, now: TEST_START, prevId: ids[seq - 1] ?? null }
-    const sent = { body: new Uint8Array(), isGzip: false, userId, isDemo: false }
+    const sent = { body: new Uint8Array(), isGzip: false, userId, address: '10.0.0.1', isDemo: false }
     return applyRequest(db.store, sent, { ...request, mutations: [mutation] }, ports)
   }
   const ids = [undefined, 'a', 'b', 'c']

@@ -1,7 +1,8 @@
 import { mutations } from '@station-zero/schema/mutations.ts'
 import type { PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
 import { type PushPorts, push } from '@station-zero/sync/server/push.ts'
-import type { ServerStore } from '@station-zero/sync/server/store.ts'
+import { Postponed, type ServerStore } from '@station-zero/sync/server/store.ts'
+import { asHttpError } from '../db/enact.ts'
 import { A_DAY, type Allowance, openAllowance } from './allowance.ts'
 import { inflateBody } from './inflate-body.ts'
 import { refuseAll } from './read-only.ts'
@@ -12,6 +13,8 @@ export interface SentPush {
   body: Uint8Array<ArrayBuffer>
   isGzip: boolean
   userId: string
+  /** As `addressOf` gives it: what new accounts of one address add in a day is limited. */
+  address: string
   /** All of the demo account's mutations are refused, and nothing it sends is stored. */
   isDemo: boolean
 }
@@ -37,12 +40,16 @@ export function readRequest({ body, isGzip }: SentPush): PushRequest {
 /** Throws errors that `answerSyncError` can answer. */
 export async function applyRequest(
   store: ServerStore,
-  { userId, isDemo }: SentPush,
+  { userId, address, isDemo }: SentPush,
   request: PushRequest,
   { now, onFault, yieldTurn, allowance = ALLOWANCE }: Applying,
 ): Promise<PushAnswer> {
   // Strangers share the demo account, so none of them may use up the others' allowance. Nothing is applied, so nothing is charged.
   if (isDemo) return refuseAll(await store.epoch(), userId, request)
   allowance.take(userId, request.mutations.length, now)
-  return push({ store, mutations, now: () => now, yieldTurn, onFault }, userId, request)
+  const limited: ServerStore = { ...store, write: (id, run) => store.write(id, run, { address }) }
+  const ports = { store: limited, mutations, now: () => now, yieldTurn, onFault }
+  return push(ports, userId, request).catch((error: unknown) => {
+    throw error instanceof Postponed ? asHttpError(error) : error
+  })
 }

@@ -41,7 +41,7 @@ function send(pushes: Pushes, userId: string, done: Done[]): Promise<Answered> {
   })
   const push = { proto: 1, epoch: null, clientId: randomUUID(), userId, now: TEST_START, prevId: null, mutations }
   const body = new TextEncoder().encode(JSON.stringify(push))
-  return pushes.answer({ body, isGzip: false, userId, isDemo: false }, () => undefined)
+  return pushes.answer({ body, isGzip: false, userId, address: '10.0.0.1', isDemo: false }, () => undefined)
 }
 
 /** On a busy machine the last of them have waited too long by then, and are told to come again. */

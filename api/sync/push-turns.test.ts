@@ -72,7 +72,7 @@ test.skipIf(isOnPostgres)('[S16] a push whose client has hung up is not applied 
   onTestFinished(() => pushes.close())
   const sent = (isGone: boolean) => {
     const body = new TextEncoder().encode(JSON.stringify(pushOf(ann.id, crypto.randomUUID())))
-    const push = { body, isGzip: false, userId: ann.id, isDemo: false, isGone: () => isGone }
+    const push = { body, isGzip: false, userId: ann.id, address: '10.0.0.1', isDemo: false, isGone: () => isGone }
     return pushes.answer(push, () => undefined).catch((error: unknown) => error)
   }
   const both = Promise.all([sent(true), sent(false)])
@@ -93,7 +93,7 @@ test.skipIf(isOnPostgres)('[S16] a full push makes nobody who waits with it wait
       ...{ seq: at + 1, id: crypto.randomUUID(), v: 1, at: TEST_START, ...done },
     }))
     const body = new TextEncoder().encode(JSON.stringify({ ...pushOf(userId, crypto.randomUUID()), mutations }))
-    await pushes.answer({ body, isGzip: false, userId, isDemo: false }, () => undefined)
+    await pushes.answer({ body, isGzip: false, userId, address: '10.0.0.1', isDemo: false }, () => undefined)
     told.push(`${user.username} ${count}`)
   }
   const [bob = ann, eve = ann] = others

@@ -4,6 +4,7 @@ import { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@station-zero/
 import { pull } from '@station-zero/sync/server/pull.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
+import { addressOf } from '../http/broken-connections.ts'
 import { limitPerson } from '../limit-person.ts'
 import { openAdmission } from './admission.ts'
 import { answerSyncError } from './answers.ts'
@@ -76,7 +77,17 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
         summary: 'Applies the head of a device’s queue',
         bodyAsSent: PushRequest,
         responseAsSent: { 200: PushAnswer },
-        errors: ['mutation-invalid', 'epoch', 'fork', 'user', 'client', 'proto', 'too-many-today', 'transient'],
+        errors: [
+          'mutation-invalid',
+          'epoch',
+          'fork',
+          'user',
+          'client',
+          'proto',
+          'too-many-today',
+          'growth-address',
+          'transient',
+        ],
       },
       // The demo account may push, but every mutation is refused, so that its outbox drains.
       config: { isReadOnly: true },
@@ -84,12 +95,15 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
       decompress: false,
       bodyLimit: MAX_BODY_BYTES,
     },
-    async ({ person: { userId, isDemo }, headers, body, log, raw }, reply) => {
+    async (request, reply) => {
+      const { person, headers, body, log, raw } = request
+      const { userId, isDemo } = person
       const isGone = () => raw.socket.destroyed
       const sent = {
         body: body instanceof Uint8Array ? body : NOTHING,
         isGzip: isGzip(headers),
         userId,
+        address: addressOf(request),
         isDemo,
         isGone,
       }
