@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import { Refused, refusals } from '@station-zero/schema/refusals.ts'
+import { Postponed } from '@station-zero/sync/server/store.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Trouble, troubleOf } from './db/faults.ts'
+import { POSTPONED } from './db/growth.ts'
 
 /** The errors of the HTTP layer, in addition to the schema's refusals: the status and the sentence we show. */
 export const httpErrors = {
@@ -77,16 +79,6 @@ export const httpErrors = {
     status: 429,
     sentence: 'Your account has synced as much as it can in a day. Nothing is lost; syncing continues later.',
   },
-  'growth-account': {
-    status: 429,
-    sentence:
-      'Your account is new, and how much it can hold grows every day. Nothing is lost; your entries stay on this device and sync over the next days.',
-  },
-  'growth-address': {
-    status: 429,
-    sentence:
-      'New accounts on your network have saved as much as they can in a day. Nothing is lost; your entries stay on this device and sync later.',
-  },
   'range-missing': { status: 416, sentence: 'The file has no such part.' },
   'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },
   busy: { status: 503, sentence: 'The server is busy. Try again in a moment.' },
@@ -94,13 +86,9 @@ export const httpErrors = {
     status: 503,
     sentence: 'The server has no room left on its disk. Your change was not saved there; try again later.',
   },
-  'disk-low': {
-    status: 503,
-    sentence:
-      'The server is almost out of disk space and can’t take new entries right now. Nothing is lost; they stay on this device and sync once there is room.',
-  },
   'not-ready': { status: 503, sentence: 'The server cannot reach its database. Try again in a moment.' },
   starting: { status: 503, sentence: 'The server is starting or stopping. Try again in a moment.' },
+  ...POSTPONED,
   unexpected: { status: 500, sentence: 'Something went wrong on the server. Nothing was saved; try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
@@ -126,6 +114,9 @@ export class HttpError extends Error {
     this.field = field
   }
 }
+
+export const asHttpError = ({ code, message, retryAfterMs }: Postponed): HttpError =>
+  new HttpError(code, { sentence: message, retryAfterS: Math.ceil(retryAfterMs / 1_000) })
 
 const answered = new WeakMap<FastifyRequest, string>()
 
@@ -162,6 +153,7 @@ interface Description {
 }
 
 function describe(error: unknown): Description {
+  if (error instanceof Postponed) return describe(asHttpError(error))
   if (error instanceof HttpError)
     return {
       status: httpErrors[error.code].status,

@@ -1,8 +1,7 @@
 import { type ArgsSchema, type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
 import { Refused } from '@station-zero/schema/refusals.ts'
 import { MAX_MUTATION_BYTES } from '@station-zero/sync/limits.ts'
-import { Postponed, type ServerStore } from '@station-zero/sync/server/store.ts'
-import { HttpError } from '../errors.ts'
+import type { ServerStore } from '@station-zero/sync/server/store.ts'
 
 /** Errors that any mutation over REST can return, in addition to its own. */
 export const ENACT_ERRORS = [
@@ -24,7 +23,7 @@ export interface By {
 }
 
 /**
- * Runs one mutation for a REST call; resolves once it is durable. If it throws Refused, nothing has changed: the mutation is
+ * Runs one mutation for a REST call; resolves once it is durable. If it throws Refused or Postponed, nothing has changed: the mutation is
  * alone in its transaction, so the transaction is its savepoint. What it adds is limited like a push [S14], unless
  * the server makes the change by itself and there is no address.
  */
@@ -39,10 +38,5 @@ export async function enact<Name extends string, Schema extends ArgsSchema>(
   const by = { ...who, clientId: 'rest', seq: 0 }
   const run: Parameters<ServerStore['write']>[1] = ({ rows }) =>
     mutation.decide ? mutation.decide(rows, args, by) : mutation.run(rows, args, by)
-  await store.write(who.userId, run, address === undefined ? undefined : { address }).catch((error: unknown) => {
-    throw error instanceof Postponed ? asHttpError(error) : error
-  })
+  await store.write(who.userId, run, address === undefined ? undefined : { address })
 }
-
-export const asHttpError = ({ code, message, retryAfterMs }: Postponed): HttpError =>
-  new HttpError(code, { sentence: message, retryAfterS: Math.ceil(retryAfterMs / 1_000) })

@@ -1,7 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Postponed } from '@station-zero/sync/server/store.ts'
-import { httpErrors } from '../errors.ts'
 
 /**
  * How fast stored data may grow, in addition to the quotas, which say how much an account may hold in the end. Growth beyond these limits
@@ -68,6 +67,25 @@ const STEPS = [
   { share: 0.5, fromDays: 90, upToBytes: 20 * MB },
   { share: 1, fromDays: 7, upToBytes: 100 * MB },
 ]
+
+/** What a REST call is answered, and why a push waits. */
+export const POSTPONED = {
+  'growth-account': {
+    status: 429,
+    sentence:
+      'Your account is new, and how much it can hold grows every day. Nothing is lost; your entries stay on this device and sync over the next days.',
+  },
+  'growth-address': {
+    status: 429,
+    sentence:
+      'New accounts on your network have saved as much as they can in a day. Nothing is lost; your entries stay on this device and sync later.',
+  },
+  'disk-low': {
+    status: 503,
+    sentence:
+      'The server is almost out of disk space and can’t take new entries right now. Nothing is lost; they stay on this device and sync once there is room.',
+  },
+} as const satisfies Record<Postponed['code'], { status: number; sentence: string }>
 
 const LEAST_WAIT_MS = 60_000
 /** No device is told to wait longer than this, because it also pulls when it comes back. */
@@ -168,7 +186,7 @@ function openBudgets({ anAddressADay }: GrowthLimits, now: () => number) {
   }
 }
 
-function postponed(code: 'growth-account' | 'growth-address' | 'disk-low', waitMs: number): Postponed {
+function postponed(code: Postponed['code'], waitMs: number): Postponed {
   const retryAfterMs = Math.ceil(Math.min(MOST_WAIT_MS, Math.max(LEAST_WAIT_MS, waitMs)))
-  return new Postponed(code, httpErrors[code].sentence, retryAfterMs)
+  return new Postponed(code, POSTPONED[code].sentence, retryAfterMs)
 }

@@ -96,8 +96,9 @@ async function pushUntil({ id, bearer }: Person, until: number): Promise<void> {
 }
 
 /** Does not compress well, like a text that nobody wrote. */
-const noise = (characters: number): string =>
-  Buffer.from(crypto.getRandomValues(new Uint8Array(Math.ceil(characters / 2)))).toString('hex')
+function noise(characters: number): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(Math.ceil(characters / 2)))).toString('hex')
+}
 
 async function signUp(username: string): Promise<Person> {
   const account = { username, email: `${username}@example.org`, password: `the ${username} of station nine` }
