@@ -9,6 +9,7 @@ import type {
 } from 'fastify'
 import type * as v from 'valibot'
 import type { Database } from './db/database.ts'
+import type { By } from './db/enact.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { Settings } from './settings.ts'
 import type { Turns } from './turns.ts'
@@ -84,8 +85,8 @@ declare module 'fastify' {
     session: Session | null
     /** The person that `requireUser` let in. */
     person: Session
-    /** The author, time and id for a mutation made by this request. */
-    by(): { userId: string; at: number; id: string }
+    /** The author, address, time and id for a mutation made by this request. */
+    by(): By
   }
   interface FastifyContextConfig {
     /** The method is unsafe, but the route writes nothing, so the demo user may call it. */

@@ -19,6 +19,8 @@ export const databaseEntries = {
   DATABASE_CONNECTIONS: v.optional(wholeNumber(3, 500), '10'),
   DATABASE_STATEMENT_MS: v.optional(wholeNumber(100, 600_000), '10000'),
   DATABASE_LOCK_MS: v.optional(wholeNumber(10, 60_000), '2000'),
+  /** The most that the database may hold, in GB: new entries wait on the devices before it is reached. */
+  DATABASE_MOST_GB: v.optional(wholeNumber(1, 100_000)),
   /** How long a process that was told to end serves on; longer than a proxy takes to notice that it is not ready. */
   DRAIN_MS: v.optional(wholeNumber(0, 60_000), '5000'),
 }
@@ -33,6 +35,7 @@ export const databaseOf = (all: Entries): PoolSettings | null =>
         connections: all.DATABASE_CONNECTIONS,
         statementMs: all.DATABASE_STATEMENT_MS,
         lockMs: all.DATABASE_LOCK_MS,
+        ...(all.DATABASE_MOST_GB !== undefined && { mostBytes: all.DATABASE_MOST_GB * 1e9 }),
       }
 
 function isPostgresUrl(text: string): boolean {

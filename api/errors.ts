@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import { Refused, refusals } from '@station-zero/schema/refusals.ts'
+import { Postponed } from '@station-zero/sync/server/store.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Trouble, troubleOf } from './db/faults.ts'
+import { POSTPONED } from './db/growth.ts'
 
 /** The errors of the HTTP layer, in addition to the schema's refusals: the status and the sentence we show. */
 export const httpErrors = {
@@ -86,6 +88,7 @@ export const httpErrors = {
   },
   'not-ready': { status: 503, sentence: 'The server cannot reach its database. Try again in a moment.' },
   starting: { status: 503, sentence: 'The server is starting or stopping. Try again in a moment.' },
+  ...POSTPONED,
   unexpected: { status: 500, sentence: 'Something went wrong on the server. Nothing was saved; try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
@@ -111,6 +114,9 @@ export class HttpError extends Error {
     this.field = field
   }
 }
+
+export const asHttpError = ({ code, message, retryAfterMs }: Postponed): HttpError =>
+  new HttpError(code, { sentence: message, retryAfterS: Math.ceil(retryAfterMs / 1_000) })
 
 const answered = new WeakMap<FastifyRequest, string>()
 
@@ -147,6 +153,7 @@ interface Description {
 }
 
 function describe(error: unknown): Description {
+  if (error instanceof Postponed) return describe(asHttpError(error))
   if (error instanceof HttpError)
     return {
       status: httpErrors[error.code].status,

@@ -43,6 +43,8 @@ export const PushAnswer = v.object({
   results: v.array(Result),
   stop: v.optional(v.picklist(['transient', 'upgrade'])),
   retryAfterMs: v.optional(v.number()),
+  /** Why the rest waits, for people. Clients of earlier versions ignore it. */
+  sentence: v.optional(v.string()),
 })
 export type PushAnswer = v.InferOutput<typeof PushAnswer>
 

@@ -1,3 +1,4 @@
+import { GROWTH } from '@station-zero/api/db/growth.ts'
 import { QUOTAS } from '@station-zero/api/db/quotas.ts'
 import { expect, test } from 'vitest'
 import { measuredPage } from './bench/measured-page.ts'
@@ -56,6 +57,15 @@ test('the server’s page says how much of each kind a person can have', () => {
   expect(rows.filter((row) => !readme.includes(`\n${row}`))).toEqual([])
   const all = Math.round(quotas.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6)
   expect(readme).toContain(`All quotas together are ${all} MB.`)
+  const { atFirst, aDay, anAddressADay, overdraft, grownAfterDays } = GROWTH
+  const [first, more] = [atFirst, aDay].map(
+    ({ bytes, rows }) => `${bytes / 1e6} MB and ${rows.toLocaleString('en-US')} rows`,
+  )
+  expect(readme).toContain(`| ${first} at first, and ${more} more for each day of age |`)
+  expect(readme).toContain(
+    `| accounts younger than ${grownAfterDays} days add, per address and day | ${anAddressADay / 1e6} MB,`,
+  )
+  expect(readme).toContain(`may overdraw it by ${overdraft / 1e6} MB |`)
 })
 
 test('the server’s page says of every read whether it grows, how far, and which test holds it', () => {

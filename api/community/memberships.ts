@@ -10,12 +10,11 @@ import { must, type RefusalCode } from '@station-zero/schema/refusals.ts'
 import { type RowOf, tables } from '@station-zero/schema/tables.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { enact } from '../db/enact.ts'
+import { type By, enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
 
 /** One person's memberships and mentorship requests, and the REST calls that change them. Each write returns its row. */
 
-type By = { userId: string; at: number; id: string }
 type MemberTable = 'groupMemberships' | 'eventMemberships' | 'mentorshipRequests'
 
 export async function listMemberships(db: Database, userId: string) {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { openCheckpoints } from './checkpoints.ts'
 import { type Commits, type Committed, openCommits } from './commits.ts'
+import { type GrowthLimits, openGrowth, type Room, roomOfFile } from './growth.ts'
 import { type LookUps, openLookUps } from './look-ups.ts'
 import { migrate } from './migrate.ts'
 import type { PoolSettings } from './postgres/pool.ts'
@@ -63,6 +64,9 @@ export interface OpenOptions {
   quotas?: Quotas
   /** Free space on the disk of a folder, for tests of a full disk. */
   freeBytes?: (folder: string) => Promise<number>
+  /** How fast people's data may grow, and the space on the disk, for tests; the push thread always uses the real ones. */
+  growthLimits?: GrowthLimits
+  disk?: () => Room
 }
 
 /** Opens and migrates the database; throws StartError with a one-sentence reason. */
@@ -71,6 +75,8 @@ export async function openDatabase({
   now = Date.now,
   quotas = QUOTAS,
   freeBytes,
+  growthLimits,
+  disk,
 }: OpenOptions): Promise<Database> {
   // Two connections can't share ':memory:', so we use a temporary file and delete it on close.
   const room = file === ':memory:' ? mkdtempSync(join(tmpdir(), 'station-zero-')) : undefined
@@ -94,7 +100,8 @@ export async function openDatabase({
     }
     const commits = openCommits()
     const { onChanged, onCounted, counted } = commits
-    const store = serverStore({ writer, write, reader, read, now, commits, quotas })
+    const growth = openGrowth(now, disk ?? roomOfFile(path), growthLimits)
+    const store = serverStore({ writer, write, reader, read, now, commits, quotas, growth })
     const lendTurn: SqliteFile['lendTurn'] = async (work) => {
       const done = await writer.connection().execute(work)
       checkpoints.committed()

@@ -5,22 +5,39 @@ import { MAX_MUTATION_BYTES } from '@station-zero/sync/limits.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 
 /** Errors that any mutation over REST can return, in addition to its own. */
-export const ENACT_ERRORS = ['args-invalid', 'too-large', 'quota-rows', 'quota-bytes'] as const
+export const ENACT_ERRORS = [
+  'args-invalid',
+  'too-large',
+  'quota-rows',
+  'quota-bytes',
+  'growth-account',
+  'growth-address',
+  'disk-low',
+] as const
+
+/** Who makes a REST call, and when; `id` becomes the mutation's. */
+export interface By {
+  userId: string
+  address: string
+  at: number
+  id: string
+}
 
 /**
- * Runs one mutation for a REST call; resolves once it is durable. If it throws Refused, nothing has changed: the mutation is
- * alone in its transaction, so the transaction is its savepoint.
+ * Runs one mutation for a REST call; resolves once it is durable. If it throws Refused or Postponed, nothing has changed: the mutation is
+ * alone in its transaction, so the transaction is its savepoint. What it adds is limited like a push [S14], unless
+ * the server makes the change by itself and there is no address.
  */
 export async function enact<Name extends string, Schema extends ArgsSchema>(
   store: ServerStore,
   mutation: Mutation<Name, Schema>,
   rawArgs: unknown,
-  who: { userId: string; at: number; id: string },
+  { address, ...who }: Omit<By, 'address'> & Partial<By>,
 ): Promise<void> {
   if (isLongerThan(JSON.stringify(rawArgs ?? null), MAX_MUTATION_BYTES)) throw new Refused('too-large')
   const args = parseArgs(mutation.args, rawArgs)
   const by = { ...who, clientId: 'rest', seq: 0 }
-  await store.write(who.userId, ({ rows }) =>
-    mutation.decide ? mutation.decide(rows, args, by) : mutation.run(rows, args, by),
-  )
+  const run: Parameters<ServerStore['write']>[1] = ({ rows }) =>
+    mutation.decide ? mutation.decide(rows, args, by) : mutation.run(rows, args, by)
+  await store.write(who.userId, run, address === undefined ? undefined : { address })
 }

@@ -1,6 +1,7 @@
 import type { ServerStore, ServerTx } from '@station-zero/sync/server/store.ts'
 import type { Kysely } from 'kysely'
 import type { CommitsTeller } from './commits.ts'
+import type { Growth, Sender } from './growth.ts'
 import { preparePeople } from './people.ts'
 import { preparePersonStatements } from './person-statements.ts'
 import { QUOTAS, type Quotas } from './quotas.ts'
@@ -23,6 +24,8 @@ interface Connections {
   commits: CommitsTeller
   /** The most that one person may store, for tests that fill an account. */
   quotas?: Quotas
+  /** Limits what people send; without it, only the quotas do. */
+  growth?: Growth
 }
 
 /** What to announce once a write is committed. `version` is null if no row changed. */
@@ -43,7 +46,16 @@ export interface GroupStore extends ServerStore {
 }
 
 /** The protocol's store on SQL. Every write locks the person's row with its first statement. */
-export function serverStore({ writer, write, reader, read, now, commits, quotas = QUOTAS }: Connections): GroupStore {
+export function serverStore({
+  writer,
+  write,
+  reader,
+  read,
+  now,
+  commits,
+  quotas = QUOTAS,
+  growth,
+}: Connections): GroupStore {
   const statements = preparePersonStatements(write)
   const counts = prepareCounts(write)
   const writes = prepareWrites(write, now)
@@ -52,16 +64,23 @@ export function serverStore({ writer, write, reader, read, now, commits, quotas 
   const people = preparePeople(write)
   const usages = prepareUsage(write, quotas)
   const savepoint = prepareSavepoint(write)
+  const createdAt = write.prepare<[string], number>('select "createdAt" from "users" where "id" = ?').pluck()
   let epoch: string | undefined
 
   /** Must run inside an open transaction. */
-  async function writeInside<T>(told: Told, run: (t: ServerTx) => Promise<T>): Promise<T> {
+  async function writeInside<T>(
+    told: Told,
+    run: (t: ServerTx) => Promise<T>,
+    from?: Pick<Sender, 'address'>,
+  ): Promise<T> {
     const { userId } = told
     const life = openLife(write)
     const held = people.lock(userId)
     const versions = { newest: held.version }
     const { assertOpen, isEnded } = life
-    const usage = usages(userId)
+    const sender = from && growth?.({ ...from, since: createdAt.get(userId) })
+    sender?.mustBeServed()
+    const usage = usages(userId, sender)
     const tx = openPersonTx(statements, { userId, counts, versions, usage, now, assertOpen, isEnded })
     const own = writes(userId, assertOpen, usage)
     try {
@@ -99,9 +118,9 @@ export function serverStore({ writer, write, reader, read, now, commits, quotas 
   }
 
   const store: GroupStore = {
-    async write(userId, run) {
+    async write(userId, run, from) {
       const told = nothingTold(userId)
-      const done = await writer.transaction().execute(() => writeInside(told, run))
+      const done = await writer.transaction().execute(() => writeInside(told, run, from))
       tell(told)
       return done
     },
@@ -111,12 +130,12 @@ export function serverStore({ writer, write, reader, read, now, commits, quotas 
       await store.epoch()
       const committed: Told[] = []
       let lostBy: { error: unknown } | undefined
-      const writeOne: ServerStore['write'] = async (userId, apply) => {
+      const writeOne: ServerStore['write'] = async (userId, apply, from) => {
         if (lostBy) throw lostBy.error
         const told = nothingTold(userId)
         try {
           savepoint.begin.run()
-          const result = await writeInside(told, apply)
+          const result = await writeInside(told, apply, from)
           savepoint.release.run()
           committed.push(told)
           return result

@@ -1,6 +1,7 @@
 import { MAX_FAULTS } from '@station-zero/sync/limits.ts'
 import type { Result } from '@station-zero/sync/protocol.ts'
 import type { Fault, ServerReadTx, ServerTx } from '@station-zero/sync/server/store.ts'
+import { bytesOfResult, DEVICE_BYTES } from './growth.ts'
 import { APPLIED_ROWS } from './quotas.ts'
 import type { Sqlite } from './sqlite.ts'
 import type { Usage } from './usage.ts'
@@ -54,6 +55,7 @@ export function prepareWrites(
   return (userId, assertOpen, usage) => ({
     async makeRoomForClient(most) {
       assertOpen()
+      usage.spend(DEVICE_BYTES)
       for (const clientId of oldestClients.all(userId, most - 1))
         for (const forget of forgetClient) forget.run(userId, clientId)
     },
@@ -68,6 +70,7 @@ export function prepareWrites(
     },
     async putResult(clientId, { seq, id, code, sentence }, payload) {
       assertOpen()
+      usage.spend(bytesOfResult(sentence, payload))
       putResult.run(userId, clientId, seq, id, code, sentence, payload)
     },
     async dropResults(clientId, throughSeq) {

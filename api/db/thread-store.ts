@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import type { CommitsTeller } from './commits.ts'
+import { openGrowth, roomOfFile } from './growth.ts'
 import { type GroupStore, serverStore } from './server-store.ts'
 import { openSqlite, StationDialect } from './sqlite.ts'
 import type { Tables } from './types.ts'
@@ -15,7 +16,8 @@ export function openOwnStore(
   const db = openSqlite(file, { isReadOnly: false, isThere: true })
   try {
     const kysely = new Kysely<Tables>({ dialect: new StationDialect(db, 'begin immediate') })
-    const store = serverStore({ writer: kysely, write: db, reader: kysely, read: db, ...told })
+    const growth = openGrowth(told.now, roomOfFile(file))
+    const store = serverStore({ writer: kysely, write: db, reader: kysely, read: db, growth, ...told })
     return { store, close: () => db.close() }
   } catch (error) {
     db.close()

@@ -7,7 +7,7 @@ import { jobs as jobTable } from '@station-zero/schema/jobs/tables.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
-import { ENACT_ERRORS, enact } from '../db/enact.ts'
+import { type By, ENACT_ERRORS, enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
 import { addressOf } from '../http/broken-connections.ts'
 import { limitPerson } from '../limit-person.ts'
@@ -34,8 +34,6 @@ const saved = { response: { 200: SavedJob, 201: SavedJob }, errors: ['job-missin
 const SAVED: List<'savedJobs'> = { table: 'savedJobs', at: 'changedAt', only: { column: 'isSaved', is: 1 } }
 
 const tags = ['jobs']
-
-type By = { userId: string; at: number; id: string }
 
 export const jobs: Feature = async (app) => {
   const { db, requireUser } = app

@@ -4,10 +4,10 @@ import { mutations } from '@station-zero/schema/mutations.ts'
 import { MAX_PUSH_MUTATIONS } from '@station-zero/sync/limits.ts'
 import { type PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
 import { type PushPorts, push } from '@station-zero/sync/server/push.ts'
-import type { ServerStore } from '@station-zero/sync/server/store.ts'
+import { Postponed, type ServerStore } from '@station-zero/sync/server/store.ts'
 import { parse } from 'secure-json-parse'
 import * as v from 'valibot'
-import { HttpError } from '../errors.ts'
+import { asHttpError, HttpError } from '../errors.ts'
 import { checkBy, parseJson } from '../parse-json.ts'
 import { A_DAY, type Allowance, openAllowance } from './allowance.ts'
 import { mustSpeakOurProto } from './proto.ts'
@@ -95,12 +95,16 @@ const ALLOWANCE = openAllowance(A_DAY)
 /** Throws errors that `answerSyncError` can answer. */
 export async function applyPush(
   store: ServerStore,
-  { userId, isDemo }: SentPush,
+  { userId, address, isDemo }: SentPush,
   request: PushRequest,
   { now, onFault, yieldTurn, allowance = ALLOWANCE }: ApplyPorts,
 ): Promise<PushAnswer> {
   // Strangers share the demo account, so none of them may use up the others' allowance. Nothing is applied, so nothing is charged.
   if (isDemo) return refuseAll(await store.epoch(), userId, request)
   allowance.take(userId, request.mutations.length, now)
-  return push({ store, mutations, now: () => now, yieldTurn, onFault }, userId, request)
+  const limited: ServerStore = { ...store, write: (id, run) => store.write(id, run, { address }) }
+  const ports = { store: limited, mutations, now: () => now, yieldTurn, onFault }
+  return push(ports, userId, request).catch((error: unknown) => {
+    throw error instanceof Postponed ? asHttpError(error) : error
+  })
 }

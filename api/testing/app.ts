@@ -4,8 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import { type BuildOptions, buildApp } from '../app.ts'
 import type { App, Method } from '../app-types.ts'
 import { seedDemo } from '../auth/seed-demo.ts'
-import type { Database } from '../db/database.ts'
-import type { Quotas } from '../db/quotas.ts'
+import type { Database, OpenOptions } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import { watchAnswers } from './answers.ts'
 import { seedTestContent } from './content.ts'
@@ -58,12 +57,24 @@ export interface Person {
   call(method: Method, url: string, options?: Call): Promise<LightMyRequestResponse>
 }
 
-type Options = Partial<Omit<BuildOptions, 'settings' | 'db'>> & { settings?: Partial<Settings>; quotas?: Quotas }
+type Options = Partial<Omit<BuildOptions, 'settings' | 'db'>> & { settings?: Partial<Settings> } & Pick<
+    OpenOptions,
+    'quotas' | 'growthLimits' | 'disk'
+  >
 
-export async function openTestApp({ settings = {}, quotas, ...options }: Options = {}): Promise<TestApp> {
+export async function openTestApp({
+  settings = {},
+  quotas,
+  growthLimits,
+  disk,
+  ...options
+}: Options = {}): Promise<TestApp> {
   const clock = { now: TEST_START }
   const now = () => clock.now
-  const db = await openTestDatabase({ now, ...(quotas && { quotas }) }, seedAtStart)
+  const db = await openTestDatabase(
+    { now, ...(quotas && { quotas }), ...(growthLimits && { growthLimits }), ...(disk && { disk }) },
+    seedAtStart,
+  )
   const all = { ...SETTINGS, ...settings }
   const breaches: string[] = []
   const watch = (watched: App) => watchAnswers(watched, breaches)

@@ -1,12 +1,9 @@
 import { ARCHIVE_KEEP_MS, MAX_PUSH_MUTATIONS } from '../limits.ts'
 import { archiveClockAt } from './archive.ts'
 import { pullOnce, unpark } from './pull.ts'
-import { type Outcome, type PushPorts, pushOnce } from './push.ts'
+import { type Outcome, type PushPorts, pushOnce, type Wait } from './push.ts'
 
-export type DrainResult =
-  | { kind: 'done' }
-  | { kind: 'sign-in' | 'update' | 'unavailable' }
-  | { kind: 'wait'; retryAfterMs: number }
+export type DrainResult = { kind: 'done' } | { kind: 'sign-in' | 'update' | 'unavailable' } | Wait
 
 /** A longer round ends here to give others a turn; the timer starts the next one. */
 const MOST_REQUESTS = 10_000

@@ -71,6 +71,15 @@ test('[L2] a wait that the server asked for is kept, whoever pokes', async () =>
   expect(states.at(-1)).toMatchObject({ phase: 'idle', pausedUntil: null })
 })
 
+test('[L2] a wait comes with its reason, which is gone after the next round', async () => {
+  const { loop, nextTimer, states } = openLoop([{ kind: 'wait', retryAfterMs: 20_000, sentence: 'The disk is full.' }])
+  loop.poke(0)
+  await nextTimer()
+  expect(states.at(-1)).toMatchObject({ pausedUntil: 20_000, pauseReason: 'The disk is full.' })
+  await nextTimer()
+  expect(states.at(-1)).not.toHaveProperty('pauseReason')
+})
+
 test('when nothing waits any more, no timer is left, and the state says that all is well', async () => {
   const { loop, nextTimer, isArmed, states } = openLoop([{ kind: 'done' }], () => false)
   loop.poke(0)

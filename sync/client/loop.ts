@@ -23,6 +23,8 @@ export interface LoopState {
   problem: null | 'offline' | 'sign-in' | 'update'
   /** The server asked for a wait: nothing is tried before this time on the device's clock, ms. Null if it did not. */
   pausedUntil: number | null
+  /** Why it asked, in a sentence for people, if it said so. */
+  pauseReason?: string
 }
 
 export const IDLE: LoopState = { phase: 'idle', problem: null, pausedUntil: null }
@@ -71,7 +73,8 @@ export function createLoop(ports: LoopPorts): Loop {
     const result = await ports.drain().catch((): DrainResult => ({ kind: 'unavailable' }))
     isRunning = false
     const pausedUntil = result.kind === 'wait' ? ports.now() + result.retryAfterMs : null
-    ports.onState({ phase: 'idle', problem: problemOf(result), pausedUntil })
+    const pauseReason = result.kind === 'wait' ? result.sentence : undefined
+    ports.onState({ phase: 'idle', problem: problemOf(result), pausedUntil, ...(pauseReason && { pauseReason }) })
     failures = result.kind === 'done' ? 0 : failures + 1
     notBefore = pausedUntil ?? 0
     if (isPokedMeanwhile) arm(0)

@@ -18,7 +18,14 @@ export type Outcome =
   | { kind: 'again' }
   | { kind: 'stale' }
   | { kind: 'sign-in' | 'update' | 'unavailable' }
-  | { kind: 'wait'; retryAfterMs: number }
+  | Wait
+
+/** The server asked for a wait; `sentence` says why, if it did. */
+export interface Wait {
+  kind: 'wait'
+  retryAfterMs: number
+  sentence?: string
+}
 
 interface Sent {
   meta: Meta
@@ -97,7 +104,10 @@ async function applyAnswer(ports: PushPorts, t: ClientTx, sent: Sent, answer: Pu
   await t.putMeta(next)
   if (refused.length > 0 || Math.min(acked, meta.covered) > Math.min(meta.acked, meta.covered))
     await rebase(ports, t, ports.store.userId, next, refused)
-  if (answer.stop) return { kind: 'wait', retryAfterMs: answer.retryAfterMs ?? 5_000 }
+  if (answer.stop) {
+    const { retryAfterMs = 5_000, sentence } = answer
+    return { kind: 'wait', retryAfterMs, ...(sentence !== undefined && { sentence }) }
+  }
   return { kind: 'again' }
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Conflict, PushAnswer, PushRequest, Result, SentMutation } from '../protocol.ts'
 import { countRows } from './count-rows.ts'
 import { likelyKeys } from './likely-keys.ts'
-import type { ClientRecord, ServerStore, ServerTx } from './store.ts'
+import { type ClientRecord, Postponed, type ServerStore, type ServerTx } from './store.ts'
 
 export interface PushPorts {
   store: ServerStore
@@ -123,7 +123,7 @@ async function applyBatch(
   return { last, results, ...stop }
 }
 
-type Stop = { stop: 'transient' | 'upgrade'; retryAfterMs: number }
+type Stop = { stop: 'transient' | 'upgrade'; retryAfterMs: number; sentence?: string }
 type Outcome = 'applied' | 'refused' | Stop
 
 async function applyOne(ports: PushPorts, t: ServerTx, by: By, sent: SentMutation): Promise<Outcome> {
@@ -139,6 +139,9 @@ async function applyOne(ports: PushPorts, t: ServerTx, by: By, sent: SentMutatio
   } catch (error) {
     if (t.isLost(error)) throw error
     await t.rollback()
+    // Whether there is room does not depend on the mutation, so this is not counted as one of its faults.
+    if (error instanceof Postponed)
+      return { stop: 'transient', retryAfterMs: error.retryAfterMs, sentence: error.message }
     if (error instanceof Refused) {
       const sentence = error.message.slice(0, MAX_SENTENCE_CHARACTERS)
       await t.putResult(by.clientId, { seq: by.seq, id: by.id, code: error.code, sentence }, null)

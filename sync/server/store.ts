@@ -3,12 +3,27 @@ import type { PulledRow, Result } from '../protocol.ts'
 
 /** What the server side of the protocol needs from a database. */
 export interface ServerStore {
-  /** One write transaction that holds the person's lock from its first statement; commits when `run` resolves, with one fsync. */
-  write<T>(userId: string, run: (t: ServerTx) => Promise<T>): Promise<T>
+  /**
+   * One write transaction that holds the person's lock from its first statement; commits when `run` resolves, with one fsync. With
+   * `from`, what it adds is limited by the account's age, the address's budget and the disk, and may throw Postponed [S14].
+   */
+  write<T>(userId: string, run: (t: ServerTx) => Promise<T>, from?: { address: string }): Promise<T>
   /** One read-only snapshot. */
   read<T>(userId: string, run: (t: ServerReadTx) => Promise<T>): Promise<T>
   /** A random id, created with the database; a different one means that a different database is answering. */
   epoch(): Promise<string>
+}
+
+/** The store can't take more at the moment. Nothing is refused: the device keeps the mutation and sends it again. */
+export class Postponed extends Error {
+  readonly code: 'growth-account' | 'growth-address' | 'disk-low'
+  readonly retryAfterMs: number
+  constructor(code: Postponed['code'], sentence: string, retryAfterMs: number) {
+    super(sentence)
+    this.name = 'Postponed'
+    this.code = code
+    this.retryAfterMs = retryAfterMs
+  }
 }
 
 export interface ServerReadTx {

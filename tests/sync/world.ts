@@ -1,4 +1,4 @@
-import type { Database } from '@station-zero/api/db/database.ts'
+import type { Database, OpenOptions } from '@station-zero/api/db/database.ts'
 import { type Copy, copyOf } from '@station-zero/api/testing/copies.ts'
 import { openTestDatabase } from '@station-zero/api/testing/database.ts'
 import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
@@ -17,6 +17,8 @@ import { contentRows } from './content.ts'
 /** A server on a real database, and devices around it, with a clock and a network that a test can bend. */
 export interface World {
   db: Database
+  /** The address that everybody pushes from; undefined if what they add is not limited. */
+  address: string | undefined
   random: Random
   now: number
   /** Mutations that the server knows; a test may add or take away. */
@@ -48,11 +50,14 @@ export type Fate = 'well' | 'lost-request' | 'lost-answer'
 
 export const ANNA = 'anna'
 
-export async function openWorld(seed = 'a world'): Promise<World> {
+type WorldOptions = Pick<OpenOptions, 'growthLimits' | 'disk'> & { address?: string }
+
+export async function openWorld(seed = 'a world', { address, ...options }: WorldOptions = {}): Promise<World> {
   const random = seededRandom(seed)
   const newId = () => uuidFrom(random)
   const world: World = {
-    db: await openTestDatabase({ now: () => world.now }),
+    db: await openTestDatabase({ now: () => world.now, ...options }),
+    address,
     random,
     now: Date.UTC(2026, 0, 10, 9),
     serverMutations: new Map(mutations),
@@ -131,7 +136,11 @@ function transportOf(world: World, device: Device, limit: number): Transport {
       ask(() =>
         push(
           {
-            store: world.db.store,
+            store: {
+              ...world.db.store,
+              write: (id, run) =>
+                world.db.store.write(id, run, world.address === undefined ? undefined : { address: world.address }),
+            },
             mutations: world.serverMutations,
             now: () => world.now,
             yieldTurn: () => Promise.resolve(),

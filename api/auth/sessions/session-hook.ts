@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../../app-types.ts'
 import { HttpError } from '../../errors.ts'
+import { addressOf } from '../../http/broken-connections.ts'
 import { presented } from './cookie.ts'
 import { requireUser } from './require-user.ts'
 import { isSameOrigin, isUnsafe } from './same-origin.ts'
@@ -19,7 +20,7 @@ export const sessionDecorators = fp(async (app: App) => {
   app.decorateRequest('by', function (this: FastifyRequest) {
     // Two calls in the same millisecond still get different times, so that a register keeps the later one.
     lastAt = Math.max(app.now(), lastAt + 1)
-    return { userId: this.person.userId, at: lastAt, id: randomUUID() }
+    return { userId: this.person.userId, address: addressOf(this), at: lastAt, id: randomUUID() }
   })
 })
 

@@ -6,6 +6,8 @@ export interface Held {
   purgedThrough: number
   /** What the person has stored, by kind. */
   used: ReadonlyMap<string, Used>
+  /** When the account was made, ms. Read only if `withAge` is set, and undefined if there is no such account. */
+  since: number | undefined
 }
 
 /** One person in one transaction. Their row is their lock, which holds until the commit. */
@@ -17,19 +19,23 @@ export interface HeldPerson {
   runEarly: Run
 }
 
-export function holdPerson(send: Run, userId: string): HeldPerson {
+export function holdPerson(send: Run, userId: string, withAge = false): HeldPerson {
   let wasMissing = false
 
   async function hold(): Promise<Held> {
-    const [[found], used] = await Promise.all([lock(send, userId), usedBy(send, userId)])
-    if (found) return { ...found, used }
+    const [[found], used, since] = await Promise.all([
+      lock(send, userId),
+      usedBy(send, userId),
+      withAge ? madeAt(send, userId) : undefined,
+    ])
+    if (found) return { ...found, used, since }
     wasMissing = true
     await send(
       'insert into "people" ("userId", "version", "purgedThrough") values ($1, 0, 0) on conflict ("userId") do nothing',
       userId,
     )
     const [made = { version: 0, purgedThrough: 0 }] = await lock(send, userId)
-    return { ...made, used: await usedBy(send, userId) }
+    return { ...made, used: await usedBy(send, userId), since }
   }
 
   const held = hold()
@@ -52,7 +58,15 @@ export function holdPerson(send: Run, userId: string): HeldPerson {
 }
 
 const lock = (send: Run, userId: string) =>
-  send<Omit<Held, 'used'>>('select "version", "purgedThrough" from "people" where "userId" = $1 for update', userId)
+  send<Omit<Held, 'used' | 'since'>>(
+    'select "version", "purgedThrough" from "people" where "userId" = $1 for update',
+    userId,
+  )
+
+async function madeAt(send: Run, userId: string): Promise<number | undefined> {
+  const [user] = await send<{ createdAt: number }>('select "createdAt" from "users" where "id" = $1', userId)
+  return user?.createdAt
+}
 
 async function usedBy(send: Run, userId: string): Promise<Map<string, Used>> {
   const rows = await send<Used & { tableName: string }>(

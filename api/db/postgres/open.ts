@@ -1,7 +1,7 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { openCommits } from '../commits.ts'
-import type { Database } from '../database.ts'
-import type { Quotas } from '../quotas.ts'
+import type { Database, OpenOptions } from '../database.ts'
+import { ENDLESS_ROOM, openGrowth, type Room } from '../growth.ts'
 import type { Tables } from '../types.ts'
 import { connectPostgres } from './connect.ts'
 import { openPokes } from './pokes.ts'
@@ -11,11 +11,12 @@ import { postgresStore } from './store.ts'
 /** Opens and migrates the database; throws StartError with a one-sentence reason. */
 export async function openPostgres(
   settings: PoolSettings,
-  { now = Date.now, quotas }: { now?: () => number; quotas?: Quotas } = {},
+  { now = Date.now, quotas, growthLimits, disk }: Omit<OpenOptions, 'file'> = {},
 ): Promise<Database> {
   const { writer, unsynced, reader, close } = await connectPostgres(settings)
   const commits = openPokes({ url: settings.url, writer, reader, commits: openCommits() })
-  const store = postgresStore({ writer, reader, now, commits, ...(quotas && { quotas }) })
+  const growth = openGrowth(now, disk ?? roomOfDatabase(reader, settings.mostBytes), growthLimits)
+  const store = postgresStore({ writer, reader, now, commits, growth, ...(quotas && { quotas }) })
   const { onChanged, onCounted, counted } = commits
   return {
     ...{ writer, reader, store, lookUp: lookUpOn(reader), unsynced: (work) => work(unsynced) },
@@ -27,6 +28,28 @@ export async function openPostgres(
       await commits.close()
       await close()
     },
+  }
+}
+
+/**
+ * What is left of the most that the database may hold: the disk of a database server can't be seen from here. Read at most once a minute,
+ * beside the push that asks, so the first answer is that there is room.
+ */
+function roomOfDatabase(reader: Kysely<Tables>, total: number | undefined): () => Room {
+  if (total === undefined) return () => ENDLESS_ROOM
+  let known = ENDLESS_ROOM
+  let readAt = Number.NEGATIVE_INFINITY
+  const read = async (): Promise<void> => {
+    const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as "size"`.execute(reader)
+    known = { free: total - (rows[0]?.size ?? 0), total }
+  }
+  return () => {
+    if (performance.now() - readAt > 60_000) {
+      readAt = performance.now()
+      // A database that is away says so to the push itself.
+      read().catch(() => undefined)
+    }
+    return known
   }
 }
 

@@ -8,6 +8,8 @@ export interface PoolSettings {
   connections: number
   statementMs: number
   lockMs: number
+  /** The most that the database may hold, in bytes; growth ends before. Missing if there is no such limit. */
+  mostBytes?: number
   /** The station whose file says that it has moved here; null or missing if nobody says so. */
   movedStation?: string | null
   /** Set by the command that moves a station here: nobody else may use it yet. */

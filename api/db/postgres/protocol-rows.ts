@@ -1,6 +1,7 @@
 import { MAX_FAULTS } from '@station-zero/sync/limits.ts'
 import type { Result } from '@station-zero/sync/protocol.ts'
 import type { Fault, ServerReadTx, ServerTx } from '@station-zero/sync/server/store.ts'
+import { bytesOfResult, DEVICE_BYTES } from '../growth.ts'
 import { APPLIED_ROWS } from '../quotas.ts'
 import type { Usage } from '../usage.ts'
 import { changesIn } from './changes.ts'
@@ -39,6 +40,7 @@ type Writes = Omit<
 export function writesIn(run: Run, userId: string, usage: Usage): Writes {
   return {
     async makeRoomForClient(most) {
+      usage.spend(DEVICE_BYTES)
       const forgotten = await run<{ clientId: string }>(
         'select "clientId" from "clients" where "userId" = $1 order by "seenAt" desc, "clientId" offset $2',
         ...[userId, most - 1],
@@ -54,6 +56,7 @@ export function writesIn(run: Run, userId: string, usage: Usage): Writes {
         ...[userId, clientId],
       ),
     async putResult(clientId, { seq, id, code, sentence }, payload) {
+      usage.spend(bytesOfResult(sentence, payload))
       await run(
         `insert into "results" ("userId", "clientId", "seq", "id", "code", "sentence", "payload")
           values ($1, $2, $3, $4, $5, $6, $7) on conflict ("userId", "clientId", "seq") do update set

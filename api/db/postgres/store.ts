@@ -2,6 +2,7 @@ import type { Result } from '@station-zero/sync/protocol.ts'
 import type { ClientRecord, ServerReadTx, ServerTx } from '@station-zero/sync/server/store.ts'
 import type { Kysely } from 'kysely'
 import type { CommitsTeller } from '../commits.ts'
+import type { Growth, SenderGrowth } from '../growth.ts'
 import { QUOTAS, type Quotas } from '../quotas.ts'
 import type { GroupStore } from '../server-store.ts'
 import type { Tables } from '../types.ts'
@@ -23,25 +24,29 @@ interface Options {
   /** Notified after each commit. */
   commits: CommitsTeller
   quotas?: Quotas
+  /** Limits what people send; without it, only the quotas do. */
+  growth?: Growth
 }
 
 /** The protocol's store on PostgreSQL. Every write locks the person's row with its first statement and writes its rows with its last. */
-export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS }: Options): GroupStore {
+export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, growth }: Options): GroupStore {
   const contentFor = keepContent()
   let epoch: string | undefined
 
   const store: GroupStore = {
-    async write(userId, apply) {
+    async write(userId, apply, from) {
       let client: ClientRecord | undefined
       const { result, version, hasCounted } = await writer.transaction().execute((trx) =>
         onConnectionOf(trx, async (send) => {
           const life = openLife()
-          const { held, run, runEarly } = holdPerson(life.guard(send), userId)
+          const { held, run, runEarly } = holdPerson(life.guard(send), userId, from !== undefined)
           const versions = { newest: 0 }
           const { usage, know, changed } = usageOf(quotas)
-          const begun = held.then(({ version, used }) => {
+          const begun = held.then(({ version, used, since }) => {
             versions.newest = version
-            know(used)
+            const sender = from && growth?.({ ...from, since })
+            know(used, sender)
+            sender?.mustBeServed()
           })
           begun.catch(() => undefined)
           const own = openPersonRows(run, userId, versions, now)
@@ -138,19 +143,30 @@ function deviceIn(early: Reads, earlyResults: Pick<Results, 'getResults'>, write
 /** The person's totals. Nobody asks for one before they are known: whoever changes a row has read it. */
 function usageOf(quotas: Quotas): {
   usage: Usage
-  know(used: ReadonlyMap<string, Used>): void
+  know(used: ReadonlyMap<string, Used>, sender: SenderGrowth | undefined): void
   changed(): [string, Used][]
 } {
   let stored: ReadonlyMap<string, Used> = new Map()
+  let growth: SenderGrowth | undefined
   const changed: [kind: string, used: Used][] = []
-  const usage = openUsage(quotas, {
-    get: (kind) => stored.get(kind),
-    put: (kind, used) => void changed.push([kind, used]),
-  })
+  const usage = openUsage(
+    quotas,
+    {
+      get: (kind) => stored.get(kind),
+      all: () => stored,
+      put: (kind, used) => void changed.push([kind, used]),
+    },
+    {
+      mustBeServed: () => growth?.mustBeServed(),
+      mustHaveRoom: (held, grown) => growth?.mustHaveRoom(held, grown),
+      spend: (grown) => growth?.spend(grown),
+    },
+  )
   return {
     usage,
-    know: (used) => {
+    know: (used, sender) => {
       stored = used
+      growth = sender
     },
     changed() {
       usage.flush()

@@ -41,6 +41,13 @@ test('a server that asked for a pause has answered', () => {
   expect(said({ problem: 'offline', attention: 1, pausedUntil: now.getTime() + 40_000 })).toMatch(/^1 item needs/)
 })
 
+test('a server that says why the work waits is quoted', () => {
+  const pauseReason = 'The server is almost out of disk space.'
+  expect(said({ problem: 'offline', waiting: 3, pausedUntil: now.getTime() + 40_000, pauseReason })).toBe(
+    'Waiting for the server. The server is almost out of disk space. Your work is safe on this device.',
+  )
+})
+
 test('what needs a person comes before what goes by itself', () => {
   expect(said({ problem: 'offline', attention: 1, waiting: 3 })).toMatch(/^1 item needs attention\. /)
   expect(said({ attention: 2 })).toMatch(/^2 items need attention\. /)

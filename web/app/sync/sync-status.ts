@@ -34,8 +34,10 @@ export function syncStatus(state: SyncState, now: Date): SyncStatus {
       title: attention === 1 ? '1 item needs attention' : `${attention.toLocaleString('en-US')} items need attention`,
       text: 'The server did not accept the items below. They are kept here until you decide.',
     }
-  if (state.pausedUntil !== null)
-    return { tone: 'calm', title: 'Waiting for the server', text: sentWhen('the pause is over') }
+  if (state.pausedUntil !== null) {
+    const text = state.pauseReason ? `${state.pauseReason} ${SAFE}` : sentWhen('the pause is over')
+    return { tone: 'calm', title: 'Waiting for the server', text }
+  }
   if (state.problem === 'offline')
     return { tone: 'calm', title: 'No answer from the server', text: sentWhen('the server answers') }
   if (waiting > 0) return { tone: 'calm', title: 'On its way', text: sentWhen('the server answers') }

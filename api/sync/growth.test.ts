@@ -1,0 +1,170 @@
+import { MAX_PUSH_MUTATIONS } from '@station-zero/sync/limits.ts'
+import { expect, test } from 'vitest'
+import { GROWTH, type GrowthLimits, mayGrow, type Room } from '../db/growth.ts'
+import { QUOTAS } from '../db/quotas.ts'
+import { httpErrors } from '../errors.ts'
+import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
+import { type Done, openDevice, reviews, save } from '../testing/device.ts'
+
+const DAY_MS = 86_400_000
+const GB = 1e9
+const KB = 1_000
+
+const workout = (characters: number): Done => ({
+  name: 'physical.complete-workout',
+  args: { workoutId: 'w1d1', duration: 30, notes: 'n'.repeat(characters) },
+})
+const workouts = (count: number): Done[] => Array.from({ length: count }, () => workout(1_000))
+
+/** Small enough to reach with a few pushes; on the first day 20 workouts of 1.2 KB, and ten more for each further one. */
+const SMALL: GrowthLimits = {
+  ...GROWTH,
+  atFirst: { rows: 1_000, bytes: 25 * KB },
+  aDay: { rows: 1_000, bytes: 12.5 * KB },
+  anAddressADay: 100 * KB,
+}
+
+/** Pushes are applied on the serving thread: the push thread always has the real limits. */
+const open = (limits: Partial<GrowthLimits> = {}, disk?: () => Room): Promise<TestApp> =>
+  openTestApp({ arePushesHere: true, growthLimits: { ...SMALL, ...limits }, ...(disk && { disk }) })
+
+const deviceOf = ({ clock }: TestApp, person: Person) => openDevice(person, clock.now)
+
+const countOf = async ({ db }: TestApp) => (await db.reader.selectFrom('workoutProgress').select('id').execute()).length
+
+test('[S14] a new account takes what its age allows, says why the rest waits, and takes that later, in order and once', async () => {
+  const station = await open()
+  const phone = deviceOf(station, await station.signUp('ann'))
+  phone.do(...workouts(40))
+  const { status, answer } = await phone.push()
+  expect(status).toBe(200)
+  expect(answer).toMatchObject({ results: [], stop: 'transient', sentence: httpErrors['growth-account'].sentence })
+  const first = answer?.last ?? 0
+  expect(first).toBeGreaterThan(10)
+  expect(first).toBeLessThan(30)
+  expect(answer?.retryAfterMs).toBe(3_600_000)
+  expect(await countOf(station)).toBe(first)
+  // However often it is tried, it does not count as a fault of the mutation.
+  for (let tries = 0; tries < 7; tries += 1)
+    expect((await phone.push()).answer).toMatchObject({ last: first, results: [], stop: 'transient' })
+  expect(await station.db.reader.selectFrom('faults').selectAll().execute()).toEqual([])
+  station.clock.now += 3 * DAY_MS
+  expect((await phone.push()).answer).toMatchObject({ last: 40, results: [] })
+  expect(await countOf(station)).toBe(40)
+})
+
+test('[S14] a device is told to come back when its account may hold enough', async () => {
+  const station = await open({ aDay: { rows: 1_000_000, bytes: 24 * 25 * KB } })
+  const phone = deviceOf(station, await station.signUp('ann'))
+  phone.do(...workouts(25))
+  const { answer } = await phone.push()
+  expect(answer?.retryAfterMs).toBeGreaterThanOrEqual(60_000)
+  expect(answer?.retryAfterMs).toBeLessThan(3_600_000)
+  station.clock.now += answer?.retryAfterMs ?? 0
+  expect((await phone.push()).answer?.last).toBeGreaterThan(answer?.last ?? 0)
+})
+
+test('[S14] in an account that may not grow, deleting, shortening and repeating pass', async () => {
+  const station = await open({ atFirst: { rows: 1_000, bytes: 300 }, aDay: { rows: 0.001, bytes: 0.001 } })
+  const ann = await station.signUp('ann')
+  const phone = deviceOf(station, ann)
+  phone.do(save('job-1'), save('job-2'))
+  expect((await phone.push()).answer).toMatchObject({ last: 1, stop: 'transient' })
+  const laptop = deviceOf(station, ann)
+  laptop.do({ name: 'jobs.unsave', args: { jobId: 'job-1' } }, save('job-1'))
+  expect((await laptop.push()).answer).toMatchObject({ last: 2, results: [] })
+})
+
+test('[S14] new accounts of one address share a budget, which refills over a day and is not another address’s', async () => {
+  const station = await open({ atFirst: { rows: 1_000, bytes: 80 * KB } })
+  const [ann, bob, eve] = [await station.signUp('ann'), await station.signUp('bob'), await station.signUp('eve')]
+  const push = async (person: Person) => {
+    const phone = deviceOf(station, person)
+    phone.do(...workouts(60))
+    return (await phone.push()).answer
+  }
+  expect(await push(ann)).toMatchObject({ last: 60 })
+  const bobs = await push(bob)
+  expect(bobs).toMatchObject({ stop: 'transient', sentence: httpErrors['growth-address'].sentence, results: [] })
+  expect(bobs?.last).toBeLessThan(40)
+  expect((await push(eve))?.last).toBe(0)
+  station.clock.now += DAY_MS
+  expect(await push(eve)).toMatchObject({ last: 60 })
+})
+
+test('[S14] an account that is older than a year has its quotas alone', async () => {
+  const station = await open()
+  const ann = await station.signUp('ann')
+  await station.db.writer
+    .updateTable('users')
+    .set({ createdAt: station.clock.now - 366 * DAY_MS })
+    .execute()
+  const phone = deviceOf(station, ann)
+  phone.do(...workouts(150))
+  expect((await phone.push()).answer).toMatchObject({ last: 150, results: [] })
+})
+
+test('[S14] while the disk is almost full new entries wait, and are taken when there is room', async () => {
+  let free = 0.2 * GB
+  const station = await open({}, () => ({ free, total: 100 * GB }))
+  const phone = deviceOf(station, await station.signUp('ann'))
+  phone.do(...workouts(5))
+  const { answer } = await phone.push()
+  expect(answer).toMatchObject({ last: 0, results: [], stop: 'transient', retryAfterMs: 600_000 })
+  expect(answer?.sentence).toBe(httpErrors['disk-low'].sentence)
+  free = 50 * GB
+  expect((await phone.push()).answer).toMatchObject({ last: 5, results: [] })
+})
+
+test('[S14] a REST call has the same limits, and its error says when to come again', async () => {
+  const station = await open({}, () => ({ free: 0, total: 100 * GB }))
+  const ann = await station.signUp('ann')
+  const body = { duration: 30 }
+  const answer = await ann.call('POST', '/api/users/me/cpat/workouts/w1d1/complete', { body })
+  expect([answer.statusCode, answer.headers['retry-after'], answer.body]).toEqual([
+    ...[503, '600', httpErrors['disk-low'].sentence],
+  ])
+  expect(await countOf(station)).toBe(0)
+})
+
+test('[S14] a guest’s work of 70,000 reviews is taken whole by a new account, and the address has most of its day left', async () => {
+  const station = await openTestApp({ arePushesHere: true })
+  const ann = await station.signUp('ann')
+  const phone = openDevice(ann, station.clock.now)
+  phone.do(...reviews(MAX_PUSH_MUTATIONS))
+  expect((await phone.push()).answer).toMatchObject({ last: MAX_PUSH_MUTATIONS, results: [] })
+  const usage = station.db.writer.updateTable('usage').where('tableName', '=', 'reviews')
+  const { bytes } = await station.db.reader.selectFrom('usage').select('bytes').executeTakeFirstOrThrow()
+  // As if all but the last push had come before.
+  await usage.set({ rows: 69_500, bytes: 139 * bytes }).execute()
+  phone.do(...reviews(MAX_PUSH_MUTATIONS))
+  expect((await phone.push()).answer).toMatchObject({ last: 2 * MAX_PUSH_MUTATIONS, results: [] })
+  expect(140 * bytes).toBeLessThan(GROWTH.anAddressADay / 5)
+})
+
+test('[S14] three hundred new accounts of one address have a very busy first day, and sixty cannot fill the disk', () => {
+  const busyDay = 0.4e6
+  expect(300 * busyDay).toBeLessThanOrEqual(GROWTH.anAddressADay)
+  expect(GROWTH.aDay.bytes).toBeGreaterThanOrEqual(5 * busyDay)
+  expect(GROWTH.anAddressADay + GROWTH.overdraft).toBeLessThan(150e6)
+  const all = Object.values(QUOTAS).reduce((sum, { bytes }) => sum + bytes, 0)
+  expect(GROWTH.atFirst.bytes + GROWTH.grownAfterDays * GROWTH.aDay.bytes).toBeGreaterThan(all)
+})
+
+test.each([
+  ['plenty of room', 2, 1, 600, true],
+  ['less than the reserve', 0.9, 6, 1, false],
+  ['less than the reserve', 0.9, 8, 1, true],
+  ['less than the reserve', 0.9, 400, 101, false],
+  ['less than half of it', 0.45, 89, 1, false],
+  ['less than half of it', 0.45, 91, 19, true],
+  ['less than half of it', 0.45, 400, 21, false],
+  ['less than a quarter', 0.2, 4_000, 0.001, false],
+])('[S14] with %s (%d GB) an account of %d days with %d MB may grow: %s', (_, freeGb, days, mb, may) => {
+  expect(mayGrow({ free: freeGb * 1e9, total: 100e9 }, days, mb * 1e6)).toBe(may)
+})
+
+test('the reserve of a small disk is a tenth of it', () => {
+  expect(mayGrow({ free: 0.3e9, total: 2e9 }, 0, 0)).toBe(true)
+  expect(mayGrow({ free: 0.1e9, total: 2e9 }, 0, 0)).toBe(false)
+})
