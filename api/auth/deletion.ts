@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
 import { personTableNames } from '@station-zero/schema/tables.ts'
+import type { Session } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { type Erased, erasePerson } from '../db/erase-person.ts'
+import { holdConfirmed } from './hold-account.ts'
 
 /**
  * When this resolves, all of the person's data is deleted, and overwritten in the file and its log. A long read can delay the log,
  * which is emptied as soon as the read ends. Shreds in half-filled pages disappear when the file is rewritten, within a day
  * (`removeShreds`). Earlier backups contain the data until they are thinned out (`BACKUP_KEEP`). Only the person keeps the receipt.
  */
-export async function deleteAccount(db: Database, userId: string, now: number): Promise<DeletionReceipt> {
-  const erased = await erasePerson(db, userId)
+export async function deleteAccount(
+  db: Database,
+  person: Session,
+  verifiedHash: string,
+  now: number,
+): Promise<DeletionReceipt> {
+  const { userId } = person
+  const erased = await erasePerson(db, userId, async (tx) => void (await holdConfirmed(tx, person, verifiedHash)))
   // A push admitted earlier may have waited for the transaction and written after it. The session is gone now, so it was the last one.
   await erasePerson(db, userId)
   await db.clearLog()

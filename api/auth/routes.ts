@@ -14,6 +14,7 @@ import {
   Username,
 } from './auth-tools.ts'
 import { deleteAccount } from './deletion.ts'
+import { holdAccount } from './hold-account.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { hashesByState } from './passwords/hash-threads.ts'
 import { assertProfile, changeProfile, isOtherEmail, ProfileBody } from './profile.ts'
@@ -22,7 +23,7 @@ import { securityRoutes } from './security-routes.ts'
 import { clearSessionCookie, presented } from './sessions/cookie.ts'
 import { endSession, isCookieAlive } from './sessions/sessions.ts'
 import { deviceOf, signIn } from './sign-in.ts'
-import { SignupBody, signUp } from './signup.ts'
+import { prepareSignup, SignupBody } from './signup.ts'
 import { asUser, getUser } from './users.ts'
 
 const LoginBody = v.strictObject({ username: Username, password: Password })
@@ -62,9 +63,10 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       tools.refuseCrossSite(req)
       await guard.signUp(req)
       app.countSignup('attempt')
-      const { user, recoveryCodes } = await signUp(db, hasher, req.body, app.now())
+      const { userId, recoveryCodes, add } = await prepareSignup(db, hasher, req.body, app.now())
+      const signedIn = await signIn(app, req, reply, { userId, enter: add })
       app.countSignup('success')
-      return reply.code(201).send({ ...(await signIn(app, user, req, reply)), recoveryCodes })
+      return reply.code(201).send({ ...signedIn, recoveryCodes })
     },
   )
 
@@ -85,9 +87,18 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       const isRight = await guard.enter(req, tried, (options) =>
         hasher.isRight(req.body.password, user?.passwordHash, options),
       )
-      if (user && isRight) return signIn(app, user, req, reply)
-      await tools.signInFailed(req, user)
-      throw new HttpError('login-wrong')
+      if (!user || !isRight) {
+        await tools.signInFailed(req, user)
+        throw new HttpError('login-wrong')
+      }
+      return signIn(app, req, reply, {
+        userId: user.id,
+        async enter(tx) {
+          const current = await holdAccount(tx, user.id)
+          if (current?.passwordHash !== user.passwordHash) throw new HttpError('login-wrong')
+          return current
+        },
+      })
     },
   )
 
@@ -152,11 +163,13 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       await assertProfile(db, body)
       const user = await getUser(db, person.userId)
       if (!user) throw new HttpError('session-expired')
+      let verifiedHash: string | undefined
       if (isOtherEmail(body, user)) {
         if (!body.password) throw new HttpError('password-needed')
-        await tools.confirm(req, body.password)
+        verifiedHash = (await tools.confirm(req, body.password)).passwordHash
       }
-      return asUser(await changeProfile(db, user, body, { device: deviceOf(req), now: app.now() }))
+      const by = { person, verifiedHash, device: deviceOf(req), now: app.now() }
+      return asUser(await changeProfile(db, body, by))
     },
   )
 
@@ -173,8 +186,8 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       },
     },
     async (req, reply) => {
-      await tools.confirm(req, req.body.password)
-      const receipt = await deleteAccount(db, req.person.userId, app.now())
+      const { passwordHash } = await tools.confirm(req, req.body.password)
+      const receipt = await deleteAccount(db, req.person, passwordHash, app.now())
       await app.endStaleStreams()
       clearSessionCookie(reply, settings)
       return receipt

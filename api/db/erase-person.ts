@@ -9,12 +9,18 @@ export type Erased = Record<string, number>
 
 /**
  * Deletes all of a person's rows in one transaction. Tables are found by their `userId` column, so a table added later is not
- * forgotten. Locks the person's own row first, like every other write.
+ * forgotten. Locks the person's own row first, like every other write. `check` runs once they are locked and throws if nothing is
+ * to be deleted.
  */
-export async function erasePerson(db: Database, userId: string): Promise<Erased> {
+export async function erasePerson(
+  db: Database,
+  userId: string,
+  check?: (tx: Transaction<Tables>) => Promise<void>,
+): Promise<Erased> {
   const tables = await tablesOfPeople(db)
   return db.writer.transaction().execute(async (trx) => {
     await hold(trx, userId)
+    await check?.(trx)
     await trx
       .updateTable('people')
       .set(({ ref }) => ({ version: ref('version') }))

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../app-types.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
-import { deviceSecret } from '../sessions/cookie.ts'
-import { isKnownDevice } from '../sessions/known-devices.ts'
+import { deviceSecrets } from '../sessions/cookie.ts'
+import { findOwnSecret } from '../sessions/known-devices.ts'
 import { usernameKey } from '../usernames.ts'
 import { networkOf } from './addresses.ts'
 import type { AuthLimits } from './limits.ts'
@@ -37,16 +37,18 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
   const byAddress = (what: string, { ip }: FastifyRequest, limit = perAddress): Counter => ({
     ...{ kind: 'address', of: `${what} ${networkOf(ip)}`, limit, isGivenBack: false },
   })
-  /** The counters of one device or person: one for wrong tries, and one for all tries, since each costs a hash. */
-  const own = (of: string): Counter[] => [
-    { kind: 'own', of: `wrong ${of}`, limit: perAccount, isGivenBack: true },
-    { kind: 'own', of: `any ${of}`, limit: perAddress, isGivenBack: false },
+  /**
+   * The counters of one device or person: one for wrong tries, and one for all tries, since each costs a hash. A device gets a new
+   * secret at each sign-in, so all tries are counted for all devices of the account.
+   */
+  const own = (wrongOf: string, anyOf = wrongOf): Counter[] => [
+    { kind: 'own', of: `wrong ${wrongOf}`, limit: perAccount, isGivenBack: true },
+    { kind: 'own', of: `any ${anyOf}`, limit: perAddress, isGivenBack: false },
   ]
 
   async function countersOf(request: FastifyRequest, { id, username, isUnguessable }: Tried) {
-    const secret = deviceSecret(request, settings)
-    if (id !== undefined && secret !== undefined && (await isKnownDevice(db, id, secret)))
-      return { isFirst: true, counters: own(`${id} ${secret}`) }
+    const secret = id === undefined ? undefined : await findOwnSecret(db, id, deviceSecrets(request, settings))
+    if (secret !== undefined) return { isFirst: true, counters: own(`${id} ${secret}`, `device ${id}`) }
     const kind = id === undefined ? 'name' : 'account'
     const account: Counter = { kind, of: usernameKey(username), limit: perAccount, isGivenBack: true }
     return { isFirst: false, counters: [...(isUnguessable ? [] : [account]), byAddress('try', request)] }
