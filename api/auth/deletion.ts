@@ -3,8 +3,8 @@ import type { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
 import { personTableNames } from '@station-zero/schema/tables.ts'
 import type { Session } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
-import { type Erased, erasePerson } from '../db/erase-person.ts'
-import { holdConfirmed } from './hold-account.ts'
+import { type Erased, erasePerson, findOwnersWithoutAccount } from '../db/erase-person.ts'
+import { holdAccount, holdConfirmed } from './hold-account.ts'
 
 /**
  * When this resolves, all of the person's data is deleted, and overwritten in the file and its log. A long read can delay the log,
@@ -18,31 +18,24 @@ export async function deleteAccount(
   now: number,
 ): Promise<DeletionReceipt> {
   const { userId } = person
-  const erased = await erasePerson(db, userId, async (tx) => void (await holdConfirmed(tx, person, verifiedHash)))
+  const erased = await erasePerson(db, userId, async (tx) => {
+    await holdConfirmed(tx, person, verifiedHash)
+    return true
+  })
   // A push admitted earlier may have waited for the transaction and written after it. The session is gone now, so it was the last one.
   await erasePerson(db, userId)
   await db.clearLog()
   return { receiptId: randomUUID(), deletedAt: new Date(now).toISOString(), deleted: inWords(erased) }
 }
 
-/** How many are swept at a time. */
-const LATE_AT_ONCE = 500
-
 /**
- * Deletes what a push wrote for an account that was deleted meanwhile: another process may have let it in just before, and applied it
- * after the second deletion. Run now and then. Resolves with how many people it found.
+ * Deletes rows of accounts that are gone, in whatever table they are: a push that another process had let in just before the deletion,
+ * a notification under way, a report that an operator settled. Run now and then. Resolves with how many people it found.
  */
 export async function eraseLatecomers(db: Database): Promise<number> {
-  const late = await db.reader
-    .selectFrom('people')
-    .select('userId')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('users').select('users.id').whereRef('users.id', '=', 'people.userId'))),
-    )
-    .limit(LATE_AT_ONCE)
-    .execute()
-  for (const { userId } of late) await erasePerson(db, userId)
-  return late.length
+  const gone = await findOwnersWithoutAccount(db)
+  for (const userId of gone) await erasePerson(db, userId, async (tx) => (await holdAccount(tx, userId)) === undefined)
+  return gone.size
 }
 
 /** The tables that protect a person's account. */

@@ -70,7 +70,6 @@ const secretsOf = async ({ db }: TestApp) => ({
 async function orphansIn({ db }: TestApp): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const table of await tablesOfPeople(db)) {
-    if (table === 'mentors') continue
     const { rows } = await sql<{ n: number }>`select count(*) as "n" from ${sql.table(table)}
       where "userId" not in (select "id" from "users")`.execute(db.reader)
     if (Number(rows[0]?.n) > 0) found[table] = Number(rows[0]?.n)
