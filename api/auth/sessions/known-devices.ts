@@ -38,6 +38,13 @@ export async function rememberDevice(
 ): Promise<string[]> {
   const secret = randomBytes(32).toString('base64url')
   const replaced = await deleteSecrets(tx, userId, presented)
+  // Times from when the clock was ahead would push this device out.
+  await tx
+    .updateTable('knownDevices')
+    .set({ createdAt: now - 1, usedAt: now - 1 })
+    .where('userId', '=', userId)
+    .where('usedAt', '>', now)
+    .execute()
   await tx
     .insertInto('knownDevices')
     .values({ userId, secretHash: hashOf(secret), createdAt: now, usedAt: now })
