@@ -21,6 +21,7 @@ const SETTINGS: Settings = {
   database: null,
   drainMs: 0,
   publicOrigin: null,
+  trustedProxies: 0,
   isHstsForSubdomains: false,
   metrics: null,
   demoPassword: null,
@@ -64,7 +65,7 @@ export async function openTestApp({ settings = {}, quotas, ...options }: Options
   const clock = { now: TEST_START }
   const now = () => clock.now
   const db = await openTestDatabase({ now, ...(quotas && { quotas }) }, seedAtStart)
-  const all = { ...SETTINGS, ...settings }
+  const all = { ...SETTINGS, trustedProxies: settings.publicOrigin ? 1 : 0, ...settings }
   const breaches: string[] = []
   const watch = (watched: App) => watchAnswers(watched, breaches)
   const app = await buildApp({ db, settings: all, now, watch, hasher: quickHasher, ...options })
