@@ -7,7 +7,6 @@ import {
   type AuthOptions,
   CONFIRM_ERRORS,
   NEW_PASSWORD_ERRORS,
-  NoBody,
   Nothing,
   openAuthTools,
   Password,
@@ -21,12 +20,14 @@ import { assertProfile, changeProfile, isOtherEmail, ProfileBody } from './profi
 import { recoveryRoutes } from './recovery/routes.ts'
 import { securityRoutes } from './security-routes.ts'
 import { clearSessionCookie, presented } from './sessions/cookie.ts'
-import { endSession, isCookieAlive } from './sessions/sessions.ts'
+import { endSession, endSessionOfHash, isCookieAlive } from './sessions/sessions.ts'
 import { deviceOf, signIn } from './sign-in.ts'
 import { prepareSignup, SignupBody } from './signup.ts'
 import { asUser, getUser } from './users.ts'
 
 const LoginBody = v.strictObject({ username: Username, password: Password })
+/** A device that signed out offline keeps only the SHA-256 of the bearer, in base64url. */
+const LogoutBody = v.strictObject({ bearerHash: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))) })
 const DeletionBody = v.strictObject({ password: Password })
 const SignedUp = v.object({ ...SignedIn.entries, recoveryCodes: v.array(v.string()) })
 const tags = ['auth']
@@ -104,11 +105,19 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
 
   app.post(
     '/api/auth/logout',
-    { schema: { tags, summary: 'End this session', body: NoBody, response: { 204: Nothing } } },
+    {
+      schema: {
+        tags,
+        summary: 'End this session, or the one whose bearer has this hash',
+        body: LogoutBody,
+        response: { 204: Nothing },
+      },
+    },
     async (req, reply) => {
       const { bearer, cookie } = presented(req, settings)
-      // A sign-out made offline arrives late. Its bearer ends only its own session, not the one that was opened since.
-      if (bearer !== undefined) await endSession(db, 'bearerHash', bearer)
+      // A sign-out made offline arrives late. It ends only its own session, not the one that was opened since.
+      if (req.body.bearerHash !== undefined) await endSessionOfHash(db, req.body.bearerHash)
+      else if (bearer !== undefined) await endSession(db, 'bearerHash', bearer)
       else if (cookie !== undefined && req.session) await endSession(db, 'cookieHash', cookie)
       await app.endStaleStreams()
       if (cookie === undefined || !(await isCookieAlive(db, cookie))) clearSessionCookie(reply, settings)
