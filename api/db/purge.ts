@@ -1,5 +1,5 @@
 import { MAX_TOMBSTONES, TOMBSTONE_KEEP_MS } from '@station-zero/sync/limits.ts'
-import { CLOCK_TOLERANCE_MS } from '../clock-tolerance.ts'
+import { CLOCK_TOLERANCE_MS } from './clock-tolerance.ts'
 import type { Database } from './database.ts'
 
 /** How long we remember the demo account's devices. Anyone may use that account, so its data must not pile up. */

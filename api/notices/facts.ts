@@ -10,7 +10,7 @@ import {
 } from '@station-zero/schema/notices/plan.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
-import { CLOCK_TOLERANCE_MS } from '../clock-tolerance.ts'
+import { CLOCK_TOLERANCE_MS } from '../db/clock-tolerance.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import { WAITING } from './sent.ts'

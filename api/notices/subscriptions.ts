@@ -1,6 +1,6 @@
 import type { NoticeState, Subscription, Topic } from '@station-zero/schema/notices/choice.ts'
 import type { Session } from '../app-types.ts'
-import { CLOCK_TOLERANCE_MS } from '../clock-tolerance.ts'
+import { CLOCK_TOLERANCE_MS } from '../db/clock-tolerance.ts'
 import type { Database } from '../db/database.ts'
 import { hold } from '../db/hold.ts'
 import { HttpError } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { RECOVERY_CODE_SIGNS, RECOVERY_CODES } from '@station-zero/schema/auth/security.ts'
 import type { ExpressionBuilder, Transaction } from 'kysely'
-import { CLOCK_TOLERANCE_MS } from '../../clock-tolerance.ts'
+import { CLOCK_TOLERANCE_MS } from '../../db/clock-tolerance.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/types.ts'
 import { HttpError } from '../../errors.ts'
