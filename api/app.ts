@@ -90,8 +90,8 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   const app: App = Fastify({
     logger: logger(settings.logLevel, logTo),
     ...requestLogging(settings.logLevel),
-    // Only operators who set the public address have a proxy. We believe it about who called it, but no hop before that.
-    trustProxy: settings.publicOrigin === null ? false : (_address: string, hop: number) => hop === 0,
+    // We believe the operator's own proxies about who called them, but no hop before that.
+    trustProxy: settings.trustedProxies > 0 && ((_address: string, hop: number) => hop < settings.trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // If headersTimeout is longer than requestTimeout, Node swaps the two.

@@ -10,6 +10,7 @@ test('an operator who sets nothing gets a server of her own machine', () => {
     database: null,
     drainMs: 0,
     publicOrigin: null,
+    trustedProxies: 0,
     isHstsForSubdomains: false,
     metrics: null,
     demoPassword: null,
@@ -68,6 +69,7 @@ test.each([
     { PUBLIC_ORIGIN: 'https://a.org/zero' },
     'PUBLIC_ORIGIN must be an address like https://station.example.org, without a path.',
   ],
+  [{ TRUSTED_PROXIES: '11' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10.'],
   [{ HSTS_SUBDOMAINS: 'true' }, 'HSTS_SUBDOMAINS must be yes or no.'],
   [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a number from 0 to 65535.'],
   [{ DEMO_PASSWORD: 'abc' }, 'DEMO_PASSWORD must have 6 to 200 characters.'],
@@ -86,4 +88,11 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
 ])('an operator who mistypes %o is told so in one sentence', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)
+})
+
+test('[auth.addresses] a public address means one proxy, unless the operator says how many there are', () => {
+  const proxies = (environment: Record<string, string>) => readSettings(environment).trustedProxies
+  const PUBLIC_ORIGIN = 'https://station.example.org'
+  expect([proxies({}), proxies({ PUBLIC_ORIGIN })]).toEqual([0, 1])
+  expect([proxies({ PUBLIC_ORIGIN, TRUSTED_PROXIES: '0' }), proxies({ TRUSTED_PROXIES: '2' })]).toEqual([0, 2])
 })

@@ -36,6 +36,8 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), 'data'),
   ...databaseEntries,
   PUBLIC_ORIGIN: v.optional(Origin),
+  /** Reverse proxies between the public address and this server. */
+  TRUSTED_PROXIES: v.optional(wholeNumber(0, 10)),
   HSTS_SUBDOMAINS: v.optional(YesOrNo, 'no'),
   METRICS_PORT: v.optional(Port),
   METRICS_HOST: v.optional(Host, '127.0.0.1'),
@@ -78,6 +80,8 @@ export interface Settings {
   drainMs: number
   /** Like https://station.example.org, without a trailing slash; null if the server is only used directly. */
   publicOrigin: string | null
+  /** How many proxies we believe about who called, counted from this server; 0 if it is only used directly. */
+  trustedProxies: number
   /** Whether we tell browsers that every subdomain of the public name supports https too. */
   isHstsForSubdomains: boolean
   /** Where metrics are served; null if they are off. */
@@ -133,6 +137,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     // On SQLite nobody else could serve meanwhile.
     drainMs: parsed.output.DATABASE_URL ? parsed.output.DRAIN_MS : 0,
     publicOrigin: PUBLIC_ORIGIN ?? null,
+    trustedProxies: parsed.output.TRUSTED_PROXIES ?? (PUBLIC_ORIGIN === undefined ? 0 : 1),
     isHstsForSubdomains: parsed.output.HSTS_SUBDOMAINS,
     metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
     demoPassword: DEMO_PASSWORD ?? null,

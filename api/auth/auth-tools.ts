@@ -5,6 +5,7 @@ import type { App } from '../app-types.ts'
 import { HttpError } from '../errors.ts'
 import { type Guard, openGuard, type Tried } from './guessing/check-password.ts'
 import type { AuthLimits } from './guessing/limits.ts'
+import { holdAccount } from './hold-account.ts'
 import { argon2, type PasswordHasher } from './passwords/passwords.ts'
 import { addSecurityEvent } from './security-events.ts'
 import { isCrossSite } from './sessions/same-origin.ts'
@@ -63,7 +64,12 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
     async signInFailed(request, user) {
       if (!user || user.isDemo === 1) return
       const event = { userId: user.id, type: 'sign-in-failed', device: deviceOf(request), at: app.now() } as const
-      await db.unsynced((writer) => writer.transaction().execute((tx) => addSecurityEvent(tx, event)))
+      await db.unsynced((writer) =>
+        writer.transaction().execute(async (tx) => {
+          // The account may have been deleted while the password was compared.
+          if (await holdAccount(tx, user.id)) await addSecurityEvent(tx, event)
+        }),
+      )
     },
   }
 }

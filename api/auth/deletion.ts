@@ -1,51 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import type { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
 import { personTableNames } from '@station-zero/schema/tables.ts'
+import type { Session } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
-import { type Erased, erasePerson } from '../db/erase-person.ts'
+import { type Erased, erasePerson, findOwnersWithoutAccount } from '../db/erase-person.ts'
 import { type Pause, withoutPause } from '../jobs-runner/pause.ts'
+import { holdAccount, holdConfirmed } from './hold-account.ts'
 
 /**
  * When this resolves, all of the person's data is deleted, and overwritten in the file and its log. A long read can delay the log,
  * which is emptied as soon as the read ends. Shreds in half-filled pages disappear when the file is rewritten, within a day
  * (`removeShreds`). Earlier backups contain the data until they are thinned out (`BACKUP_KEEP`). Only the person keeps the receipt.
  */
-export async function deleteAccount(db: Database, userId: string, now: number): Promise<DeletionReceipt> {
-  const erased = await erasePerson(db, userId)
+export async function deleteAccount(
+  db: Database,
+  person: Session,
+  verifiedHash: string,
+  now: number,
+): Promise<DeletionReceipt> {
+  const { userId } = person
+  const erased = await erasePerson(db, userId, async (tx) => {
+    await holdConfirmed(tx, person, verifiedHash)
+    return true
+  })
   // A push admitted earlier may have waited for the transaction and written after it. The session is gone now, so it was the last one.
   await erasePerson(db, userId)
   await db.clearLog()
   return { receiptId: randomUUID(), deletedAt: new Date(now).toISOString(), deleted: inWords(erased) }
 }
 
-/** Accounts that are checked in one query. */
-const PEOPLE_AT_ONCE = 500
-
 /**
- * Deletes what a push wrote for an account that was deleted meanwhile: another process may have let it in just before, and applied it
- * after the second deletion. Resolves with the number of people it found.
+ * Deletes rows of accounts that are gone, in whatever table they are: a push that another process had let in just before the deletion,
+ * a notification under way, a report that an operator settled. Run now and then. Resolves with how many people it found.
  */
 export async function eraseLatecomers(db: Database, pause: Pause = withoutPause): Promise<number> {
-  let found = 0
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const people: { userId: string; id: string | null }[] = await db.reader
-      .selectFrom('people')
-      .leftJoin('users', 'users.id', 'people.userId')
-      .select(['people.userId', 'users.id'])
-      .where('people.userId', '>', after)
-      .orderBy('people.userId')
-      .limit(PEOPLE_AT_ONCE)
-      .execute()
-    for (const { userId, id } of people)
-      if (id === null) {
-        await erasePerson(db, userId)
-        found += 1
-        await pause()
-      }
-    after = people.at(-1)?.userId
+  const gone = await findOwnersWithoutAccount(db)
+  for (const userId of gone) {
+    await erasePerson(db, userId, async (tx) => (await holdAccount(tx, userId)) === undefined)
     await pause()
   }
-  return found
+  return gone.size
 }
 
 /** The tables that protect a person's account. */

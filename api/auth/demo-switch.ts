@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import type { Database } from '../db/database.ts'
+import { hold } from '../db/hold.ts'
 import { isDemoOff, markDemo } from '../db/operator/demo.ts'
 import type { Settings } from '../settings.ts'
 import { argon2 } from './passwords/passwords.ts'
@@ -24,15 +25,19 @@ export async function switchDemo(
   }
   const passwordHash = await argon2.hash(randomBytes(32).toString('base64url'))
   await db.writer.transaction().execute(async (tx) => {
+    await hold(tx, DEMO_USERNAME)
     await markDemo(tx, false)
-    const demo = tx.selectFrom('users').select('id').where('username', '=', DEMO_USERNAME).where('isDemo', '=', 1)
-    await tx.deleteFrom('sessions').where('userId', 'in', demo).execute()
-    await tx
-      .updateTable('users')
-      .set({ passwordHash })
+    const demo = await tx
+      .selectFrom('users')
+      .select('id')
       .where('username', '=', DEMO_USERNAME)
       .where('isDemo', '=', 1)
-      .execute()
+      .executeTakeFirst()
+    if (!demo) return
+    // A sign-in that has verified the old password waits here, and then sees the new hash.
+    await hold(tx, demo.id)
+    await tx.updateTable('users').set({ passwordHash }).where('id', '=', demo.id).execute()
+    await tx.deleteFrom('sessions').where('userId', '=', demo.id).execute()
   })
   return true
 }

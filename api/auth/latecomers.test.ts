@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { tablesOfPeople } from '../db/erase-person.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
+import { stores } from '../testing/stores.ts'
 import { eraseLatecomers } from './deletion.ts'
 
 const score = { id: 's1', testDate: 5, totalTime: 600, passed: true }
@@ -21,3 +25,75 @@ test('what a push brings after its account was deleted is swept, and nobody else
   expect(people.map(({ userId }) => userId)).not.toContain(gone.id)
   expect(await eraseLatecomers(station.db)).toBe(0)
 })
+
+/** Adds a row of `userId` to a table, whatever its columns are; false if the table refuses it for want of the account. */
+async function addRow({ reader, writer }: Database, table: string, userId: string): Promise<boolean> {
+  const columns = (await reader.introspection.getTables()).find(({ name }) => name === table)?.columns ?? []
+  const values = columns.map(({ name, dataType }) => {
+    if (name === 'userId') return userId
+    return dataType.toLowerCase() === 'text' ? `${name} of ${userId}` : 1
+  })
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)))
+  try {
+    await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(values)})`.execute(writer)
+    return true
+  } catch (error) {
+    expect(String(error)).toMatch(/foreign key/i)
+    return false
+  }
+}
+
+describe.each(stores)('every table with a person on $name', ({ isHere, open }) => {
+  test.skipIf(!isHere)(
+    'refuses rows of an account that is gone, or has them swept, and keeps everybody else’s',
+    async () => {
+      const db = await open()
+      onTestFinished(() => db.close())
+      const tables = await tablesOfPeople(db)
+      const user = { email: '', name: null, location: null, goalId: null, passwordHash: '', isDemo: 0, createdAt: 1 }
+      for (const id of ['anna', 'zoe'])
+        await db.writer
+          .insertInto('users')
+          .values({ ...user, id, username: id, usernameKey: id })
+          .execute()
+      const refusing: string[] = []
+      for (const table of tables) {
+        // A subscription also needs a session.
+        if (table !== 'pushSubscriptions')
+          for (const id of ['anna', 'zoe']) expect(await addRow(db, table, id)).toBe(true)
+        if (!(await addRow(db, table, 'gone'))) refusing.push(table)
+      }
+      expect(refusing).toEqual([
+        ...['knownDevices', 'passkeys', 'pushSubscriptions', 'recoveryCodes', 'securityEvents', 'sessions'],
+      ])
+      const before = await countsOf(db, tables)
+      expect(await eraseLatecomers(db)).toBe(1)
+      for (const [table, owners] of Object.entries(await countsOf(db, tables)))
+        expect([table, owners]).toEqual([table, before[table]?.filter((id) => id !== 'gone')])
+      expect(await eraseLatecomers(db)).toBe(0)
+      await db.writer.deleteFrom('users').where('id', '=', 'anna').execute()
+      for (const table of refusing) expect(await peopleIn(db, table)).not.toContain('anna')
+    },
+  )
+
+  test.skipIf(!isHere)('is searched without reading each row, however many people there are', async () => {
+    const db = await open()
+    onTestFinished(() => db.close())
+    const people = Array.from({ length: 301 }, (_, n) => ({ userId: `p${n}`, version: 0, purgedThrough: 0 }))
+    await db.writer.insertInto('people').values(people).execute()
+    await db.writer.insertInto('settledReports').values({ userId: 'zz', id: 'r', settledAt: 1 }).execute()
+    expect(await eraseLatecomers(db)).toBe(302)
+    expect(await countsOf(db, ['people', 'settledReports'])).toEqual({ people: [], settledReports: [] })
+  })
+})
+
+const peopleIn = async ({ reader }: Database, table: string) =>
+  (await sql<{ userId: string }>`select "userId" from ${sql.table(table)} order by "userId"`.execute(reader)).rows.map(
+    ({ userId }) => userId,
+  )
+
+async function countsOf(db: Database, tables: string[]): Promise<Record<string, string[]>> {
+  const counts: Record<string, string[]> = {}
+  for (const table of tables) counts[table] = await peopleIn(db, table)
+  return counts
+}

@@ -1,37 +1,73 @@
 import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/types.ts'
 import { HttpError } from '../errors.ts'
+import { holdAccount } from './hold-account.ts'
 import { argon2 } from './passwords/passwords.ts'
-import { type ResetCode, resetCode } from './recovery/recovery.ts'
+import { addResetCode, newResetCode, type ResetCode } from './recovery/recovery.ts'
+import { addSecurityEvent } from './security-events.ts'
 import { emailKey, isEmail, isReserved, isUsername } from './usernames.ts'
-import { addUser, findUser } from './users.ts'
+import { addUser, findUser, type UserRow } from './users.ts'
+
+interface NewOperator {
+  username: string
+  /** Of a new account. */
+  email: string
+  /** The id of the account to mark, if it exists already. */
+  existing?: string | undefined
+}
 
 /**
- * Operators are the only accounts that see names and e-mail addresses. Creates the account if it does not exist, marks it, and
- * returns a code that lets the operator set the password within an hour. Throws `username-…` or `email-invalid`.
+ * Operators are the only accounts that see names and e-mail addresses. Creates the account, marks it, and returns a code that lets the
+ * operator set the password within an hour. An account that exists is marked only if its id is given too: its name alone may be a
+ * stranger's who took it first. Whatever opened it before ends: password, sessions, passkeys, known devices and codes. Throws
+ * `username-…`, `email-invalid` or `user-missing`.
  */
 export async function createOperator(
   db: Database,
-  { username, email }: { username: string; email: string },
+  { username, email, existing }: NewOperator,
   now: number,
 ): Promise<ResetCode> {
-  if (!(await findUser(db, username))) await add(db, { username, email }, now)
-  const { numUpdatedRows } = await db.writer
-    .updateTable('users')
-    .set({ isOperator: 1 })
-    .where('id', '=', (await findUser(db, username))?.id ?? '')
-    .where('isDemo', '=', 0)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new HttpError('username-reserved')
-  return resetCode(db, username, now)
-}
-
-async function add(db: Database, { username, email }: { username: string; email: string }, now: number): Promise<void> {
-  if (isReserved(username)) throw new HttpError('username-reserved')
-  if (!isUsername(username)) throw new HttpError('username-invalid')
-  if (!isEmail(emailKey(email))) throw new HttpError('email-invalid')
+  const known = await findUser(db, username)
+  if (!known && existing !== undefined) throw new HttpError('user-missing')
+  if (known) assertMeant(known, existing)
+  else assertNew(username, email)
   // Nobody knows this password; the code replaces it.
   const passwordHash = await argon2.hash(randomBytes(32).toString('base64url'))
   const nothing = { name: null, location: null, goalId: null }
-  await addUser(db, { username, email, ...nothing, passwordHash, isDemo: 0 }, now)
+  const id = known?.id ?? crypto.randomUUID()
+  const code = await newResetCode(id, now)
+  await db.writer.transaction().execute(async (tx) => {
+    if (!known) await addUser(tx, { id, username, email, ...nothing, passwordHash, isDemo: 0 }, now)
+    else if (!(await holdAccount(tx, id))) throw new HttpError('user-missing')
+    await endAccess(tx, id)
+    await tx.updateTable('users').set({ isOperator: 1, passwordHash }).where('id', '=', id).execute()
+    await addResetCode(tx, id, code, now)
+    await addSecurityEvent(tx, { userId: id, type: 'reset-by-operator', device: 'The server', at: now })
+  })
+  return code
+}
+
+function assertMeant({ id, username, isDemo, createdAt }: UserRow, existing: string | undefined): void {
+  if (isDemo === 1) throw new HttpError('username-reserved')
+  if (existing === id) return
+  const madeOn = new Date(createdAt).toISOString().slice(0, 10)
+  throw new HttpError('username-taken', {
+    sentence:
+      existing === undefined
+        ? `There is an account ${username} already, made on ${madeOn}. Choose another name. If you know that it is the operator’s own, add --existing ${id}: this signs it out everywhere and removes its password, passkeys and recovery codes.`
+        : `The account ${username} has another id. Nothing was changed.`,
+  })
+}
+
+function assertNew(username: string, email: string): void {
+  if (isReserved(username, { isForStaff: true })) throw new HttpError('username-reserved')
+  if (!isUsername(username)) throw new HttpError('username-invalid')
+  if (!isEmail(emailKey(email))) throw new HttpError('email-invalid')
+}
+
+async function endAccess(tx: Transaction<Tables>, userId: string): Promise<void> {
+  for (const table of ['sessions', 'passkeys', 'knownDevices', 'recoveryCodes'] as const)
+    await tx.deleteFrom(table).where('userId', '=', userId).execute()
 }

@@ -1,9 +1,10 @@
 import { MAX_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
 import * as v from 'valibot'
+import type { Session } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
-import { hold } from '../db/hold.ts'
 import { HttpError } from '../errors.ts'
 import { isGoal } from './goals.ts'
+import { holdSession } from './hold-account.ts'
 import { OneLine } from './one-line.ts'
 import { addSecurityEvent } from './security-events.ts'
 import { emailKey, isEmail } from './usernames.ts'
@@ -27,11 +28,16 @@ type Profile = v.InferOutput<typeof ProfileBody>
 export const isOtherEmail = ({ email }: Profile, user: UserRow): boolean =>
   email !== undefined && emailKey(email) !== emailKey(user.email)
 
+/** `verifiedHash` is of the password that was entered for another e-mail address. Throws `password-needed` if that was not. */
 export async function changeProfile(
   db: Database,
-  user: UserRow,
   { name, email, location, goalId }: Profile,
-  by: { device: string; now: number },
+  {
+    person,
+    verifiedHash,
+    device,
+    now,
+  }: { person: Session; verifiedHash?: string | undefined; device: string; now: number },
 ): Promise<UserRow> {
   const change = {
     ...(name !== undefined && { name: name || null }),
@@ -39,14 +45,17 @@ export async function changeProfile(
     ...(location !== undefined && { location: location || null }),
     ...(goalId !== undefined && { goalId: goalId || null }),
   }
-  if (Object.keys(change).length === 0) return user
-  await db.writer.transaction().execute(async (tx) => {
-    await hold(tx, user.id)
+  return db.writer.transaction().execute(async (tx) => {
+    const user = await holdSession(tx, person)
+    if (Object.keys(change).length === 0) return user
+    if (isOtherEmail({ email }, user)) {
+      if (verifiedHash === undefined) throw new HttpError('password-needed')
+      if (verifiedHash !== user.passwordHash) throw new HttpError('password-wrong')
+      await addSecurityEvent(tx, { userId: user.id, type: 'email-changed', device, at: now })
+    }
     await tx.updateTable('users').set(change).where('id', '=', user.id).execute()
-    if (isOtherEmail({ email }, user))
-      await addSecurityEvent(tx, { userId: user.id, type: 'email-changed', device: by.device, at: by.now })
+    return { ...user, ...change }
   })
-  return { ...user, ...change }
 }
 
 export async function assertProfile(db: Database, { email, goalId }: Profile): Promise<void> {

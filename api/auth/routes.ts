@@ -7,25 +7,27 @@ import {
   type AuthOptions,
   CONFIRM_ERRORS,
   NEW_PASSWORD_ERRORS,
-  NoBody,
   Nothing,
   openAuthTools,
   Password,
   Username,
 } from './auth-tools.ts'
 import { deleteAccount } from './deletion.ts'
+import { holdAccount } from './hold-account.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { hashesByState } from './passwords/hash-threads.ts'
 import { assertProfile, changeProfile, isOtherEmail, ProfileBody } from './profile.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { securityRoutes } from './security-routes.ts'
 import { clearSessionCookie, presented } from './sessions/cookie.ts'
-import { endSession, isCookieAlive } from './sessions/sessions.ts'
+import { endSession, endSessionOfHash, isCookieAlive } from './sessions/sessions.ts'
 import { deviceOf, signIn } from './sign-in.ts'
-import { SignupBody, signUp } from './signup.ts'
+import { prepareSignup, SignupBody } from './signup.ts'
 import { asUser, getUser } from './users.ts'
 
 const LoginBody = v.strictObject({ username: Username, password: Password })
+/** A device that signed out offline keeps only the SHA-256 of the bearer, in base64url. */
+const LogoutBody = v.strictObject({ bearerHash: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))) })
 const DeletionBody = v.strictObject({ password: Password })
 const SignedUp = v.object({ ...SignedIn.entries, recoveryCodes: v.array(v.string()) })
 const tags = ['auth']
@@ -62,9 +64,10 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       tools.refuseCrossSite(req)
       await guard.signUp(req)
       app.countSignup('attempt', req)
-      const { user, recoveryCodes } = await signUp(db, hasher, req.body, app.now())
+      const { userId, recoveryCodes, add } = await prepareSignup(db, hasher, req.body, app.now())
+      const signedIn = await signIn(app, req, reply, { userId, enter: add })
       app.countSignup('success', req)
-      return reply.code(201).send({ ...(await signIn(app, user, req, reply)), recoveryCodes })
+      return reply.code(201).send({ ...signedIn, recoveryCodes })
     },
   )
 
@@ -85,19 +88,36 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       const isRight = await guard.enter(req, tried, (options) =>
         hasher.isRight(req.body.password, user?.passwordHash, options),
       )
-      if (user && isRight) return signIn(app, user, req, reply)
-      await tools.signInFailed(req, user)
-      throw new HttpError('login-wrong')
+      if (!user || !isRight) {
+        await tools.signInFailed(req, user)
+        throw new HttpError('login-wrong')
+      }
+      return signIn(app, req, reply, {
+        userId: user.id,
+        async enter(tx) {
+          const current = await holdAccount(tx, user.id)
+          if (current?.passwordHash !== user.passwordHash) throw new HttpError('login-wrong')
+          return current
+        },
+      })
     },
   )
 
   app.post(
     '/api/auth/logout',
-    { schema: { tags, summary: 'End this session', body: NoBody, response: { 204: Nothing } } },
+    {
+      schema: {
+        tags,
+        summary: 'End this session, or the one whose bearer has this hash',
+        body: LogoutBody,
+        response: { 204: Nothing },
+      },
+    },
     async (req, reply) => {
       const { bearer, cookie } = presented(req, settings)
-      // A sign-out made offline arrives late. Its bearer ends only its own session, not the one that was opened since.
-      if (bearer !== undefined) await endSession(db, 'bearerHash', bearer)
+      // A sign-out made offline arrives late. It ends only its own session, not the one that was opened since.
+      if (req.body.bearerHash !== undefined) await endSessionOfHash(db, req.body.bearerHash)
+      else if (bearer !== undefined) await endSession(db, 'bearerHash', bearer)
       else if (cookie !== undefined && req.session) await endSession(db, 'cookieHash', cookie)
       await app.endStaleStreams()
       if (cookie === undefined || !(await isCookieAlive(db, cookie))) clearSessionCookie(reply, settings)
@@ -152,11 +172,13 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       await assertProfile(db, body)
       const user = await getUser(db, person.userId)
       if (!user) throw new HttpError('session-expired')
+      let verifiedHash: string | undefined
       if (isOtherEmail(body, user)) {
         if (!body.password) throw new HttpError('password-needed')
-        await tools.confirm(req, body.password)
+        verifiedHash = (await tools.confirm(req, body.password)).passwordHash
       }
-      return asUser(await changeProfile(db, user, body, { device: deviceOf(req), now: app.now() }))
+      const by = { person, verifiedHash, device: deviceOf(req), now: app.now() }
+      return asUser(await changeProfile(db, body, by))
     },
   )
 
@@ -173,8 +195,8 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       },
     },
     async (req, reply) => {
-      await tools.confirm(req, req.body.password)
-      const receipt = await deleteAccount(db, req.person.userId, app.now())
+      const { passwordHash } = await tools.confirm(req, req.body.password)
+      const receipt = await deleteAccount(db, req.person, passwordHash, app.now())
       await app.endStaleStreams()
       clearSessionCookie(reply, settings)
       return receipt

@@ -20,10 +20,7 @@ export interface NewSecurityEvent {
   at: number
 }
 
-export const recordEvent = ({ writer }: Database, event: NewSecurityEvent): Promise<void> =>
-  writer.transaction().execute((tx) => addSecurityEvent(tx, event))
-
-/** Call it in the transaction of the change that it records. */
+/** Call it in the transaction of the change that it records, after the account was locked and is known to exist. */
 export async function addSecurityEvent(tx: Tx, { userId, type, device, at }: NewSecurityEvent): Promise<void> {
   await hold(tx, userId)
   const newest = await tx

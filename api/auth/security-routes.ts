@@ -1,15 +1,15 @@
 import { AccountSecurity, SecurityEvent, SignedInSession } from '@station-zero/schema/auth/security-shapes.ts'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
-import { hold } from '../db/hold.ts'
 import { isOperator } from '../db/operators.ts'
 import { HttpError } from '../errors.ts'
 import { type AuthTools, NoBody, Nothing } from './auth-tools.ts'
+import { holdSession } from './hold-account.ts'
 import { listPasskeys } from './passkeys/passkeys.ts'
 import { relyingPartyOf } from './passkeys/relying-party.ts'
 import { countCodes } from './recovery/recovery.ts'
-import { addSecurityEvent, listAllSecurityEvents, listSecurityEvents, recordEvent } from './security-events.ts'
-import { deviceSecret } from './sessions/cookie.ts'
+import { addSecurityEvent, listAllSecurityEvents, listSecurityEvents } from './security-events.ts'
+import { deviceSecrets } from './sessions/cookie.ts'
 import { forgetOtherDevices } from './sessions/known-devices.ts'
 import { endSessionsOf, listSessions } from './sessions/sessions.ts'
 import { deviceOf } from './sign-in.ts'
@@ -50,9 +50,12 @@ export async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthT
     },
     async (req, reply) => {
       const { userId } = req.person
-      if ((await endSessionsOf(db.writer, userId, { id: req.params.id })) === 0) throw new HttpError('session-missing')
+      await db.writer.transaction().execute(async (tx) => {
+        await holdSession(tx, req.person)
+        if ((await endSessionsOf(tx, userId, { id: req.params.id })) === 0) throw new HttpError('session-missing')
+        await addSecurityEvent(tx, { userId, type: 'sessions-ended', device: deviceOf(req), at: app.now() })
+      })
       await app.endStaleStreams()
-      await recordEvent(db, { userId, type: 'sessions-ended', device: deviceOf(req), at: app.now() })
       return reply.code(204).send()
     },
   )
@@ -71,10 +74,10 @@ export async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthT
     async (req) => {
       const { userId, sessionRowId } = req.person
       const ended = await db.writer.transaction().execute(async (tx) => {
-        await hold(tx, userId)
+        await holdSession(tx, req.person)
         const count = await endSessionsOf(tx, userId, { exceptId: sessionRowId })
         // A lost device also loses its own try counter.
-        await forgetOtherDevices({ writer: tx }, userId, deviceSecret(req, settings))
+        await forgetOtherDevices({ writer: tx }, userId, deviceSecrets(req, settings))
         await addSecurityEvent(tx, { userId, type: 'sessions-ended', device: deviceOf(req), at: app.now() })
         return count
       })

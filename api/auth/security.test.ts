@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieOf, openTestApp } from '../testing/app.ts'
+import { cookieOf, openTestApp, type TestApp } from '../testing/app.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36'
 const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
@@ -111,7 +111,7 @@ test('of a long attack a hundred failures stay, and what the owner did stays bes
 test('[auth.events] operators see the newest events of everybody, and nobody else does', async () => {
   const { db, phone, signUp, logInDemo } = await onTwoDevices()
   const url = '/api/admin/security-events'
-  const chief = await signUp('chief')
+  const chief = await signUp('captain')
   for (const person of [phone, chief, await logInDemo()]) {
     const refused = await person.call('GET', url)
     expect([refused.statusCode, refused.body]).toEqual([403, 'Only an operator can see this.'])
@@ -141,17 +141,62 @@ test('nobody’s guesses keep visitors out of the demo account under its publish
   expect((await logInDemo()).user.username).toBe('demo')
 })
 
-test('people who share a device are all known on it, and a secret from elsewhere is not taken over', async () => {
-  const { call, signUp, phone, db } = await onTwoDevices()
-  await signUp('olof')
-  const body = { username: 'olof', password: 'olof-password' }
-  const deviceOf = (cookies: string) => /d0-3000=[^;]+/.exec(cookies)?.[0]
-  const shared = await call('POST', '/api/auth/login', { body, headers: { cookie: deviceOf(phone.cookie) ?? '' } })
-  expect(deviceOf(cookieOf(shared))).toBe(deviceOf(phone.cookie))
-  const planted = await call('POST', '/api/auth/login', { body, headers: { cookie: 'd0-3000=planted' } })
-  expect(deviceOf(cookieOf(planted))).toMatch(/^d0-3000=[\w-]{43}$/)
-  const kept = JSON.stringify(await db.reader.selectFrom('knownDevices').selectAll().execute())
-  expect(kept).not.toContain(deviceOf(phone.cookie)?.split('=')[1])
+/** A browser with its device cookie; `enter` gives the status. */
+function openBrowser({ call }: TestApp, cookies = '') {
+  let device = deviceIn(cookies)
+  return {
+    device: () => device,
+    async enter(username: string, password = `${username}-password`) {
+      const body = { username, password }
+      const answer = await call('POST', '/api/auth/login', { body, headers: { cookie: device } })
+      if (answer.statusCode === 200) device = deviceIn(cookieOf(answer))
+      return answer.statusCode
+    },
+  }
+}
+const deviceIn = (cookies: string) => /d0-3000=[^;]+/.exec(cookies)?.[0] ?? ''
+/** Guesses until they are held up. */
+const guess = async (browser: ReturnType<typeof openBrowser>, username: string) => {
+  for (let at = 0; at < 20; at += 1) await browser.enter(username, 'wrong')
+}
+
+test('people who share a device are all known on it, whoever of them signed in last', async () => {
+  const station = await onTwoDevices()
+  await station.signUp('olof')
+  const shared = openBrowser(station, station.phone.cookie)
+  expect([await shared.enter('olof'), await shared.enter('maia'), await shared.enter('olof')]).toEqual([200, 200, 200])
+  await guess(openBrowser(station), 'maia')
+  await guess(openBrowser(station), 'olof')
+  expect([await openBrowser(station).enter('maia'), await shared.enter('maia')]).toEqual([429, 200])
+  expect([await openBrowser(station).enter('olof'), await shared.enter('olof')]).toEqual([429, 200])
+})
+
+test('[auth.guessing] a device cookie that was planted or copied holds up nobody, because each sign-in makes a new secret', async () => {
+  const station = await onTwoDevices()
+  await station.signUp('thief')
+  const thief = openBrowser(station)
+  await thief.enter('thief')
+  // The thief puts their own cookie into Maia's browser, or keeps a copy of what a shared computer had.
+  const owner = openBrowser(station, thief.device())
+  expect(await owner.enter('maia')).toBe(200)
+  await guess(thief, 'maia')
+  expect(await owner.enter('maia')).toBe(200)
+  const copied = openBrowser(station, owner.device())
+  expect(await owner.enter('maia')).toBe(200)
+  await guess(copied, 'maia')
+  expect(await owner.enter('maia')).toBe(200)
+  // Signing in with a copy makes nobody else known.
+  expect(await copied.enter('thief')).toBe(200)
+  expect(await copied.enter('maia')).toBe(429)
+})
+
+test('of a device cookie only secrets are read, eight at most, and only their hashes are kept', async () => {
+  const station = await onTwoDevices()
+  const browser = openBrowser(station, `d0-3000=planted.${Array(20).fill('x'.repeat(43)).join('.')}`)
+  expect(await browser.enter('maia')).toBe(200)
+  expect(browser.device()).toMatch(/^d0-3000=[\w-]{43}(\.x{43}){7}$/)
+  const kept = JSON.stringify(await station.db.reader.selectFrom('knownDevices').selectAll().execute())
+  expect(kept).not.toContain(browser.device().slice(8, 51))
 })
 
 test('[auth.forgotten] a device asks by its id alone whether the server still has its account', async () => {

@@ -1,6 +1,9 @@
 import { DEMO_USERNAME, PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
+import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { hold } from '../db/hold.ts'
 import { isDemoOff } from '../db/operator/demo.ts'
+import type { Tables } from '../db/types.ts'
 import { HttpError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
 import { argon2 } from './passwords/passwords.ts'
@@ -26,16 +29,24 @@ export async function seedDemo(
       passwordHash,
       isDemo: 1,
     }
-    await addUser(db, demo, now).catch(passWhereTaken)
+    await whileOn(db, async (tx) => void (await addUser(tx, demo, now))).catch(passWhereTaken)
     return
   }
   if (await argon2.isRight(password, known.passwordHash)) return
   const passwordHash = await argon2.hash(password)
-  await db.writer.transaction().execute(async (tx) => {
+  await whileOn(db, async (tx) => {
+    await hold(tx, known.id)
     await tx.updateTable('users').set({ passwordHash }).where('id', '=', known.id).execute()
     await tx.deleteFrom('sessions').where('userId', '=', known.id).execute()
   })
 }
+
+/** An operator may have shut the demo account while the password was hashed; then `work` does not run. */
+const whileOn = (db: Database, work: (tx: Transaction<Tables>) => Promise<void>): Promise<void> =>
+  db.writer.transaction().execute(async (tx) => {
+    await hold(tx, DEMO_USERNAME)
+    if (!(await isDemoOff({ reader: tx }))) await work(tx)
+  })
 
 /** Another server that started at the same time on the same file created the user first. */
 function passWhereTaken(error: unknown): void {

@@ -47,6 +47,21 @@ test.each([
   [{ ...MAIA, username: 'ｄｅｍｏ' }, '409: This username is reserved. Choose another one.'],
   [{ ...MAIA, username: 'user-1' }, '409: This username is reserved. Choose another one.'],
   [{ ...MAIA, username: 'User1' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'Operator' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: '0perat0r' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'a.d.m.i.n' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'admin2' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'Adm1nistrator' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'r00t' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'supp0rt_' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: '5tati0n' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'station-zero' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'CH1EF' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'chlef' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'rnoderator' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'chíef' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'ｓｕｐｐｏｒｔ' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: '\u0430dmin' }, '400: A username has 3 to 30 letters, digits, dots, hyphens or underscores.'],
   [{ ...MAIA, username: 'me.' }, '409: This username is reserved. Choose another one.'],
   [{ ...MAIA, username: 'Olof' }, '409: This username is taken. Choose another one.'],
   [{ ...MAIA, password: '123456' }, `400: ${COMMON}`],
@@ -93,6 +108,12 @@ test.each([
   const changed = await olof.call('PATCH', '/api/auth/user', { body: { [field]: text, password: 'olof-password' } })
   expect([made.statusCode, changed.statusCode]).toEqual([400, 400])
   expect((await olof.call('GET', '/api/auth/user')).json()).toEqual(olof.user)
+})
+
+test('[auth.reserved] a name that only contains a word of the staff is anybody’s', async () => {
+  const { signUp } = await openTestApp()
+  for (const username of ['chief.brown', 'station49', 'user', 'user2', 'rooter', 'mel', 'administer'])
+    expect((await signUp(username)).user.username).toBe(username)
 })
 
 test('six characters are enough where nobody would guess them', async () => {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/types.ts'
 import { HttpError } from '../errors.ts'
 import { isGoal } from './goals.ts'
 import { OneLine } from './one-line.ts'
 import { assertPassword } from './passwords/password-rules.ts'
 import type { PasswordHasher } from './passwords/passwords.ts'
-import { keepCodes, makeCodes } from './recovery/recovery.ts'
+import { makeCodes, replaceCodes } from './recovery/recovery.ts'
 import { emailKey, isEmail, isReserved, isUsername, usernameKey } from './usernames.ts'
 import { addUser, findUser, type UserRow } from './users.ts'
 
@@ -22,13 +24,16 @@ export const SignupBody = v.strictObject({
   location: Optional(120),
 })
 
-/** Creates the account. Refuses an invalid name, address or password, and a name that is taken. */
-export async function signUp(
+/**
+ * Checks and hashes everything; `add` then creates the account with its recovery codes. Refuses an invalid name, address or
+ * password, and a name that is taken.
+ */
+export async function prepareSignup(
   db: Database,
   hasher: PasswordHasher,
   body: v.InferOutput<typeof SignupBody>,
   now: number,
-): Promise<{ user: UserRow; recoveryCodes: string[] }> {
+): Promise<{ userId: string; recoveryCodes: string[]; add(tx: Transaction<Tables>): Promise<UserRow> }> {
   const username = body.username.normalize('NFKC')
   if (isReserved(username)) throw new HttpError('username-reserved')
   if (!isUsername(username)) throw new HttpError('username-invalid')
@@ -43,11 +48,14 @@ export async function signUp(
   const location = body.location || null
   const id = randomUUID()
   const recoveryCodes = await makeCodes(hasher, id)
-  const user = await addUser(
-    db,
-    { id, username, email: body.email, name, location, goalId, passwordHash, isDemo: 0 },
-    now,
-  )
-  await keepCodes(db, id, recoveryCodes.hashes, now)
-  return { user, recoveryCodes: recoveryCodes.codes }
+  return {
+    userId: id,
+    recoveryCodes: recoveryCodes.codes,
+    async add(tx) {
+      const account = { id, username, email: body.email, name, location, goalId, passwordHash, isDemo: 0 }
+      const user = await addUser(tx, account, now)
+      await replaceCodes(tx, id, recoveryCodes.hashes, now)
+      return user
+    },
+  }
 }

@@ -14,16 +14,32 @@ const EMAIL =
 
 export const isEmail = (email: string): boolean => email.length <= 254 && EMAIL.test(email)
 
-const RESERVED = ['demo', 'admin', 'user-1', 'me', 'guest']
+/** Names with a meaning of their own in addresses and in the app. */
+const RESERVED = ['demo', 'user-1', 'me', 'guest']
 
-/** Names with a special meaning, and names that look like them: 'D.E.M.O', 'dem0', 'ｄｅｍｏ', 'user1'. */
-export const isReserved = (username: string): boolean => reservedLooks.has(look(username))
+/** Names that people would take for somebody who runs the station. Only `create-operator` makes such an account. */
+const STAFF = 'operator admin administrator sysadmin root superuser support staff moderator chief'.split(' ')
+/** The same, but a number after it names a fire station: 'station49' is anybody's. */
+const STATION = ['station', 'stationzero']
 
-const LOOKS: Record<string, string> = { '0': 'o', '1': 'i', l: 'i', '3': 'e', '4': 'a', '5': 's' }
+/** Reserved names and what looks like them: 'D.E.M.O', 'dem0', 'ｄｅｍｏ', 'user1', 'Adm1n', 'admin2', 'rnoderator'. */
+export function isReserved(username: string, { isForStaff = false } = {}): boolean {
+  const text = plain(username)
+  const isLike = (names: string[], one = text) => names.some((name) => toLook(plain(name)) === toLook(one))
+  if (isLike(RESERVED)) return true
+  return !isForStaff && (isLike([...STAFF, ...STATION]) || isLike(STAFF, text.replace(/\d+$/, '')))
+}
 
-const look = (username: string): string =>
+/** Digits, letters and pairs of them that are easily read as another letter. */
+const LOOKS: Record<string, string> = {
+  ...{ '0': 'o', '1': 'i', l: 'i', '2': 'z', '3': 'e', '4': 'a', '5': 's', '6': 'b', '7': 't', '8': 'b', '9': 'g' },
+  ...{ rn: 'm', vv: 'w' },
+}
+
+/** Without accents and separators. */
+const plain = (username: string): string =>
   usernameKey(username)
+    .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/[01l345]/g, (sign) => LOOKS[sign] ?? sign)
 
-const reservedLooks = new Set(RESERVED.map(look))
+const toLook = (text: string): string => text.replace(/rn|vv|[0-9l]/g, (signs) => LOOKS[signs] ?? signs)

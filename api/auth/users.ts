@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@station-zero/schema/auth/user.ts'
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/types.ts'
 import { HttpError } from '../errors.ts'
@@ -28,7 +28,7 @@ export const getUser = (db: Database, id: string): Promise<UserRow | undefined> 
 
 /** Refuses a username that is taken. Several people may share an e-mail address, because we never send anything to it. */
 export async function addUser(
-  db: Database,
+  writer: Pick<Kysely<Tables>, 'insertInto'>,
   user: { id?: string } & Pick<
     UserRow,
     'username' | 'email' | 'name' | 'location' | 'goalId' | 'passwordHash' | 'isDemo'
@@ -42,7 +42,7 @@ export async function addUser(
     isOperator: 0,
     createdAt: now,
   }
-  const { numInsertedOrUpdatedRows } = await db.writer
+  const { numInsertedOrUpdatedRows } = await writer
     .insertInto('users')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { toolEnv } from './tool-env.mjs'
 
 const room = fileURLToPath(new URL('pnpm/', import.meta.url))
 const entry = join(room, 'node_modules/pnpm/bin/pnpm.mjs')
@@ -21,12 +22,13 @@ export async function bringPnpm(run) {
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   const { code, output } = await run('npm', args, {
     cwd: room,
+    env: toolEnv(),
     limitMs: LIMIT_MS,
     shell: process.platform === 'win32',
   })
   if (code !== 0) return { trouble: output }
   // npm silently leaves out a binary that does not match its hash.
-  const proof = await run(process.execPath, [entry, '--version'], { limitMs: LIMIT_MS })
+  const proof = await run(process.execPath, [entry, '--version'], { env: toolEnv(), limitMs: LIMIT_MS })
   if (proof.code !== 0) return { trouble: proof.output }
   writeFileSync(stamp, wanted)
   return { path: entry }

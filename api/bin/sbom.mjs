@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { bringPnpm } from './pnpm.mjs'
+import { toolEnv } from './tool-env.mjs'
 import { root, run } from './toolchain.mjs'
 
 const out = join(root, 'test-results/sbom.cdx.json')
@@ -19,7 +20,7 @@ const pnpm = await bringPnpm(run)
 const args = ['sbom', '--prod', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--out', out]
 const { code, output } = pnpm.trouble
   ? { code: 1, output: pnpm.trouble }
-  : await run(process.execPath, [pnpm.path, ...args], { limitMs: LIMIT_MS })
+  : await run(process.execPath, [pnpm.path, ...args], { env: toolEnv(), limitMs: LIMIT_MS })
 if (code !== 0) {
   console.error(output)
   process.exit(1)

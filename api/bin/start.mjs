@@ -16,6 +16,7 @@ import {
   root,
   say,
   Trouble,
+  toolEnvFor,
   vite,
   webRoot,
 } from './toolchain.mjs'
@@ -35,15 +36,20 @@ async function start() {
   await buildWeb(node, { isVerbose: values.verbose })
   sayWhere()
   if (values.dev) return develop(node)
-  return live(node, serverArgs, root).ended
+  return live(node, serverArgs, root, serverEnvFor(node)).ended
 }
 
 /** Runs the web build and the server in watch mode, side by side; if one ends, the other is stopped too. */
 async function develop(node) {
   // A watch build's output differs from a clean build's, so the next start builds again.
   rmSync(buildStamp, { force: true })
-  const web = live(node, [vite, 'build', '--watch', '--emptyOutDir=false', '--mode', 'development'], webRoot)
-  const api = live(node, ['--watch', '--watch-preserve-output', ...serverArgs], root)
+  const web = live(
+    node,
+    [vite, 'build', '--watch', '--emptyOutDir=false', '--mode', 'development'],
+    webRoot,
+    toolEnvFor(node),
+  )
+  const api = live(node, ['--watch', '--watch-preserve-output', ...serverArgs], root, serverEnvFor(node))
   const code = await Promise.race([web.ended, api.ended])
   web.end()
   api.end()
@@ -51,8 +57,12 @@ async function develop(node) {
   return code
 }
 
-function live(node, args, cwd) {
-  const child = spawn(node, args, { cwd, env: { ...serverEnv, ...envFor(node) }, stdio: 'inherit' })
+function serverEnvFor(node) {
+  return { ...serverEnv, ...envFor(node) }
+}
+
+function live(node, args, cwd, env) {
+  const child = spawn(node, args, { cwd, env, stdio: 'inherit' })
   const signals = forwardSignals(child)
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject)

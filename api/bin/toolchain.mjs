@@ -6,6 +6,7 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bringPnpm } from './pnpm.mjs'
+import { toolEnv } from './tool-env.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -42,7 +43,7 @@ export async function installPackages({ isVerbose = false } = {}) {
     isQuiet: !isVerbose,
     limitMs: INSTALL_LIMIT_MS,
     // Without a terminal, pnpm skips its prompts only if CI is set.
-    env: { ...process.env, CI: 'true' },
+    env: { ...toolEnv(), CI: 'true' },
   })
   if (code !== 0) throw new Trouble(`${output}\nThe packages could not be installed; the lines above say why.`)
   writeFileSync(installStamp, stamp)
@@ -75,7 +76,7 @@ export async function buildWeb(node, { isVerbose = false } = {}) {
       cwd: webRoot,
       isQuiet: !isVerbose,
       limitMs: BUILD_LIMIT_MS,
-      env: envFor(node),
+      env: toolEnvFor(node),
     })
     if (code !== 0) throw new Trouble(`${output}\nThe web app could not be built; the lines above say why.`)
     writeFileSync(join(fresh, '.build-stamp'), wanted)
@@ -88,10 +89,12 @@ export async function buildWeb(node, { isVerbose = false } = {}) {
 export const vite = join(webRoot, 'node_modules/vite/bin/vite.js')
 
 /** An environment in which `node` means the chosen Node, for tools that start it by name. */
-export function envFor(node, extra = {}) {
-  const path = [dirname(node), process.env.PATH].filter(Boolean).join(delimiter)
-  return { ...process.env, PATH: path, ...extra }
-}
+export const envFor = (node, extra = {}) => ({ ...process.env, PATH: pathFor(node), ...extra })
+
+/** The same without the server's settings and secrets, for tools that only build. */
+export const toolEnvFor = (node) => ({ ...toolEnv(), PATH: pathFor(node) })
+
+const pathFor = (node) => [dirname(node), process.env.PATH].filter(Boolean).join(delimiter)
 
 /**
  * Runs a command to its end. If `isQuiet`, the output is returned to the caller; otherwise it goes where this process writes.
@@ -155,7 +158,7 @@ export const codeOfSignal = (signal) => 128 + (constants.signals[signal] ?? 0)
 
 function askVersion(path) {
   if (!existsSync(path)) return undefined
-  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 10_000 })
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 10_000, env: toolEnv() })
   return status === 0 ? stdout.trim() : undefined
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { contentTables } from '@station-zero/schema/tables.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { hold } from './hold.ts'
@@ -9,12 +11,18 @@ export type Erased = Record<string, number>
 
 /**
  * Deletes all of a person's rows in one transaction. Tables are found by their `userId` column, so a table added later is not
- * forgotten. Locks the person's own row first, like every other write.
+ * forgotten. Locks the person's own row first, like every other write. `check` runs once they are locked; nothing is deleted if it
+ * resolves with false.
  */
-export async function erasePerson(db: Database, userId: string): Promise<Erased> {
+export async function erasePerson(
+  db: Database,
+  userId: string,
+  check?: (tx: Transaction<Tables>) => Promise<boolean>,
+): Promise<Erased> {
   const tables = await tablesOfPeople(db)
   return db.writer.transaction().execute(async (trx) => {
     await hold(trx, userId)
+    if (check && !(await check(trx))) return {}
     await trx
       .updateTable('people')
       .set(({ ref }) => ({ version: ref('version') }))
@@ -52,10 +60,44 @@ export async function removeShreds(db: Database): Promise<boolean> {
   return true
 }
 
+/** All tables with a column `userId`, except content, where it names one of the mentors who ship with the app. */
 export async function tablesOfPeople(db: Database): Promise<string[]> {
   const found = await db.reader.introspection.getTables()
   return found
     .filter(({ isView, columns }) => !isView && columns.some(({ name }) => name === 'userId'))
+    .filter(({ name }) => !(name in contentTables))
     .map(({ name }) => name)
     .sort()
+}
+
+/** Owners that one query looks up: about two milliseconds on SQLite, which keeps everybody else waiting. 10,000 people in 15 tables take 2.3 s in all. */
+const OWNERS_AT_ONCE = 100
+
+/** The owners of rows in any table whose account is gone. */
+export async function findOwnersWithoutAccount(db: Database): Promise<Set<string>> {
+  const gone = new Set<string>()
+  for (const table of await tablesOfPeople(db)) {
+    let after = ''
+    for (;;) {
+      const owners = await ownersIn(db, table, after)
+      for (const { id, hasAccount } of owners) if (!hasAccount) gone.add(id)
+      if (owners.length < OWNERS_AT_ONCE) break
+      after = owners.at(-1)?.id ?? ''
+      await nextTurn()
+    }
+  }
+  return gone
+}
+
+/** The next owners in a table after `after`. Jumps from one to the next in the key, so the number of their rows does not count. */
+async function ownersIn({ reader }: Database, table: string, after: string) {
+  const rows = sql.table(table)
+  const query = sql<{ id: string; hasAccount: number | boolean }>`with recursive "owners" ("id") as (
+      select min("userId") from ${rows} where "userId" > ${after}
+      union all
+      select (select min("userId") from ${rows} where "userId" > "owners"."id") from "owners" where "owners"."id" is not null
+    )
+    select "id", exists (select 1 from "users" where "users"."id" = "owners"."id") as "hasAccount"
+    from "owners" where "id" is not null limit ${OWNERS_AT_ONCE}`
+  return (await query.execute(reader)).rows
 }

@@ -62,3 +62,38 @@ test('people and their sessions come through the change that lets e-mail address
   expect(plain.pragma('foreign_key_list(sessions)')).toMatchObject([{ table: 'users', from: 'userId', to: 'id' }])
   plain.close()
 })
+
+test('secrets and events of people who are gone end when the account becomes their key, and everybody else’s stay', async () => {
+  const file = await oldDatabase()
+  const old = openSqlite(file, { isReadOnly: false })
+  const kysely = new Kysely<unknown>({ dialect: new StationDialect(old, 'begin immediate') })
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateTo('0023-device-ids')
+  if (error) throw error
+  for (const userId of ['maia', 'gone']) {
+    old.prepare('insert into "recoveryCodes" values (?, ?, ?, 1, null)').run(userId, `code of ${userId}`, 'recovery')
+    old.prepare('insert into "securityEvents" values (?, 1, ?, 1, ?)').run(userId, 'signed-in', 'Phone')
+    old.prepare('insert into "knownDevices" values (?, ?, 1, 1)').run(userId, `device of ${userId}`)
+    old
+      .prepare(`insert into "passkeys" values (?, ?, ?, 'key', 1, '[]', 'Phone', 1, null)`)
+      .run(userId, 'id', `credential of ${userId}`)
+  }
+  const indexes = old.prepare(`select name from sqlite_master where type = 'index' and sql is not null order by 1`)
+  const before = indexes.all()
+  old.close()
+  await (await openDatabase({ file })).close()
+  const db = openSqlite(file, { isReadOnly: false })
+  for (const table of ['recoveryCodes', 'securityEvents', 'knownDevices', 'passkeys'])
+    expect(db.prepare(`select "userId" from "${table}"`).pluck().all()).toEqual(['maia'])
+  expect(
+    db.prepare(`select name from sqlite_master where type = 'index' and sql is not null order by 1`).all(),
+  ).toEqual(before)
+  expect(db.pragma('foreign_key_check')).toEqual([])
+  expect(() =>
+    db.prepare('insert into "passkeys" values (?, ?, ?, ?, 1, ?, ?, 1, null)').run('gone', 'i', 'c', 'k', '[]', 'n'),
+  ).toThrow('FOREIGN KEY')
+  expect(() => db.prepare(`insert into "securityEvents" values ('maia', 'one', 'x', 1, 'x')`).run()).toThrow(
+    'cannot store TEXT',
+  )
+  db.close()
+})

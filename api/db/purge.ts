@@ -1,9 +1,12 @@
 import { MAX_TOMBSTONES, TOMBSTONE_KEEP_MS } from '@station-zero/sync/limits.ts'
 import { type Pause, withoutPause } from '../jobs-runner/pause.ts'
+import { CLOCK_TOLERANCE_MS } from './clock-tolerance.ts'
 import type { Database } from './database.ts'
 
 /** How long we remember the demo account's devices. Anyone may use that account, so its data must not pile up. */
 const DEMO_CLIENT_KEEP_MS = 86_400_000
+/** Longer than any counter of tries takes to be paid off (`api/auth/guessing/limits.ts`). */
+const LONGEST_DEBT_MS = 86_400_000
 /** Longer than anything that a device was told of could come up again. */
 const SENT_KEEP_MS = 30 * 86_400_000
 /** People whose tombstones are counted in one query. */
@@ -22,6 +25,7 @@ export async function purge(
 ): Promise<void> {
   await purgeTombstones(db, now - TOMBSTONE_KEEP_MS, mostTombstones, pause)
   await pause()
+  await correctTimes(db, now)
   await db.writer.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
   await purgeAuth(db, now)
   await db.writer
@@ -41,6 +45,26 @@ export async function purge(
     .where('sentAt', '<', now - SENT_KEEP_MS)
     .execute()
   await purgeDemoClients(db, now - DEMO_CLIENT_KEEP_MS)
+}
+
+/**
+ * Times that were stored while the clock was ahead become those of now, so that what has an end still ends: sessions, codes of an
+ * operator, and counters of tries.
+ */
+async function correctTimes({ writer }: Database, now: number): Promise<void> {
+  const ahead = now + CLOCK_TOLERANCE_MS
+  await writer
+    .updateTable('sessions')
+    .set(({ eb, ref }) => ({
+      createdAt: now,
+      expiresAt: eb(eb(ref('expiresAt'), '-', ref('createdAt')), '+', now),
+    }))
+    .where('createdAt', '>', ahead)
+    .execute()
+  await writer.updateTable('sessions').set({ usedAt: now }).where('usedAt', '>', ahead).execute()
+  await writer.deleteFrom('recoveryCodes').where('createdAt', '>', ahead).where('expiresAt', 'is not', null).execute()
+  const paidUntil = now + LONGEST_DEBT_MS
+  await writer.updateTable('tries').set({ paidUntil }).where('paidUntil', '>', paidUntil).execute()
 }
 
 /** Deletes tries that are paid off, and expired challenges and reset codes. */

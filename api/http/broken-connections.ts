@@ -1,20 +1,19 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
 import { HttpError, type HttpErrorCode, httpErrors } from '../errors.ts'
+import { networkOf } from './addresses.ts'
 
 /** The response in progress on each connection. */
 const answering = new WeakMap<Socket, ServerResponse>()
 
-/** The address that limits are counted by: an IPv4 address, or the 64 bits of IPv6 that belong to one household or phone. */
-export const addressOf = (request: FastifyRequest): string => {
-  // A connection that was reset no longer has an address. All of those share one counter.
-  const address: string | undefined = request.ip
-  return address === undefined ? 'gone' : normalizeIP(address)
-}
+/**
+ * The address that limits are counted by: an IPv4 address, or the 64 bits of IPv6 that belong to one household or phone. A connection that
+ * was reset no longer has an address, and a proxy may send one that cannot be read: all of those share one counter.
+ */
+export const addressOf = (request: FastifyRequest): string => networkOf(request.ip)
 
 /** Drops requests whose client hung up before we looked at them. */
 export const dropGone = fp(async (app: App) => {

@@ -60,3 +60,13 @@ test('a phone whose session has gone to sleep hears nothing', async () => {
   await station.subscribe(maia, ['closings'])
   expect(await station.run(31 * DAY_MS)).toBe(0)
 })
+
+test('[auth.clock] a device whose turn was set while the clock was ahead hears the next news all the same', async () => {
+  const station = await open()
+  const maia = await station.signUp('maia')
+  await station.subscribe(maia, ['closings'])
+  await station.run(20 * DAY_MS)
+  station.clock.now -= 20 * DAY_MS
+  await saveJob(station, maia, TEST_START + DAY_MS)
+  expect(await station.run(HOUR_MS)).toBe(1)
+})

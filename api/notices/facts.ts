@@ -10,6 +10,7 @@ import {
 } from '@station-zero/schema/notices/plan.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
+import { CLOCK_TOLERANCE_MS } from '../db/clock-tolerance.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import { WAITING } from './sent.ts'
@@ -90,7 +91,7 @@ async function listMatches({ reader }: Database, { userId, since }: NoticeDevice
     )
     .select(['alertMatches.id', 'alertMatches.jobId', 'alertMatches.title', 'alertMatches.department'])
     .where('alertMatches.userId', '=', userId)
-    .where('alertMatches.matchedAt', '>=', Math.max(since, now - MATCHES_NEW_MS))
+    .where('alertMatches.matchedAt', '>=', Math.max(since > now + CLOCK_TOLERANCE_MS ? 0 : since, now - MATCHES_NEW_MS))
     .where('alertMatches.readAt', 'is', null)
     .where('jobAlerts.isDeleted', '=', 0)
     .where('jobs.isSample', '=', 0)

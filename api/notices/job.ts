@@ -15,12 +15,11 @@ import { hasStudiedToday, listWaiting, newsOf } from './facts.ts'
 import { payloadOf } from './payload.ts'
 import { type Outcome, type Sender, sendPush } from './send.ts'
 import { claim, listSent, markWaiting, release, WAITING } from './sent.ts'
-import { dropGone, listDue, lookAgainAt, type NoticeDevice, takeLook } from './subscriptions.ts'
+import { dropGone, LATEST_RETRY_MS, listDue, lookAgainAt, type NoticeDevice, takeLook } from './subscriptions.ts'
 
 /** How often each device is looked at, spread over the seconds by its id. */
 const LOOK_EVERY_MS = 15 * 60_000
 const SPREAD_MIN = 15
-const LATEST_RETRY_MS = 6 * 3_600_000
 const MOST_A_RUN = 500
 /** Devices looked at at the same time; most of a look is waiting for a push service. */
 const AT_ONCE = 8

@@ -1,9 +1,12 @@
 import type { NoticeState, Subscription, Topic } from '@station-zero/schema/notices/choice.ts'
 import type { Session } from '../app-types.ts'
+import { CLOCK_TOLERANCE_MS } from '../db/clock-tolerance.ts'
 import type { Database } from '../db/database.ts'
 import { hold } from '../db/hold.ts'
 import { HttpError } from '../errors.ts'
 
+/** The latest that a device is looked at again. */
+export const LATEST_RETRY_MS = 6 * 3_600_000
 /** Per person. */
 export const MOST_DEVICES = 20
 
@@ -34,7 +37,7 @@ export async function putDevice(db: Database, who: Who, subscription: Subscripti
   const { userId, sessionRowId } = who
   const known = await findOwn(db, who, deviceId)
   const chosen = JSON.stringify([...new Set(topics)].sort())
-  const since = known?.topics === chosen ? known.since : now
+  const since = known?.topics === chosen ? Math.min(known.since, now) : now
   await db.writer.transaction().execute(async (trx) => {
     await hold(trx, userId)
     await trx.deleteFrom('pushSubscriptions').where('endpoint', '=', rest.endpoint).execute()
@@ -75,9 +78,14 @@ export async function dropGone({ writer }: Database, { userId, deviceId, endpoin
     .execute()
 }
 
-/** The devices to look at now, longest waiting first. */
+/** The devices to look at now, longest waiting first, and those whose turn was set while the clock was ahead. */
 export async function listDue({ reader }: Database, now: number, most: number): Promise<NoticeDevice[]> {
-  const due = reader.selectFrom('pushSubscriptions').selectAll().where('checkAt', '<=', now)
+  const due = reader
+    .selectFrom('pushSubscriptions')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([eb('checkAt', '<=', now), eb('checkAt', '>', now + LATEST_RETRY_MS + CLOCK_TOLERANCE_MS)]),
+    )
   const rows = await due.orderBy('checkAt').limit(most).execute()
   return rows.map((row) => ({ ...row, topics: JSON.parse(row.topics) as Topic[] }))
 }

@@ -10,7 +10,7 @@ const report = (text: string) => ({
 
 test('a mistake that Maia reports is read by an operator, newest first and without her name, and by nobody else', async () => {
   const { db, clock, signUp, logInDemo } = await openTestApp()
-  const [maia, chief] = [await signUp('maia'), await signUp('chief')]
+  const [maia, chief] = [await signUp('maia'), await signUp('captain')]
   const phone = openDevice(maia, clock.now)
   phone.do(report('Hoes is a hose.'))
   expect((await phone.push()).answer?.last).toBe(1)

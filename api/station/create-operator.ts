@@ -6,11 +6,12 @@ import { withDatabase } from './with-database.ts'
 export const createOperator: AddCommand = (all, settings) => {
   all
     .command('create-operator')
-    .description('Make an account, or mark one that exists, that sees names and e-mail addresses')
+    .description('Make an account that sees names and e-mail addresses')
     .argument('<username>')
     .requiredOption('--email <address>', 'of a new account')
-    .action(async (username: string, { email }: { email: string }) => {
-      const code = await withDatabase(settings(), (db) => make(db, { username, email }, Date.now()))
+    .option('--existing <user id>', 'mark the account that has this id, and sign it out everywhere')
+    .action(async (username: string, options: { email: string; existing?: string }) => {
+      const code = await withDatabase(settings(), (db) => make(db, { username, ...options }, Date.now()))
       print(`${username} is an operator.`)
       printCode(username, code)
     })

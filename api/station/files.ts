@@ -1,4 +1,15 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 export const DATABASE = 'station-zero.sqlite'
@@ -28,13 +39,19 @@ export const openToOthers = (folders: string[]): string[] =>
     .flatMap(filesBelow)
     .filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS_MAY) !== 0)
 
-/** Older versions created files that everyone on the machine could read. */
+/** Older versions created files that everyone on the machine could read. What a link leads to is not ours to change. */
 export function closeToOthers(folders: string[]): void {
   for (const path of openToOthers(folders)) {
+    let descriptor: number | undefined
     try {
-      chmodSync(path, (statSync(path).mode & 0o700) | 0o600)
+      // Windows has neither links of this kind nor these modes, and no O_NOFOLLOW.
+      descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | (constants.O_NOFOLLOW ?? 0))
+      const { mode } = fstatSync(descriptor)
+      fchmodSync(descriptor, (mode & 0o700) | 0o600)
     } catch {
-      // Another user owns the file; `doctor` reports it.
+      // It is a link, or another user owns the file; `doctor` reports that.
+    } finally {
+      if (descriptor !== undefined) closeSync(descriptor)
     }
   }
 }

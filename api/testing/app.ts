@@ -20,6 +20,7 @@ const SETTINGS: Settings = {
   database: null,
   drainMs: 0,
   publicOrigin: null,
+  trustedProxies: 0,
   isHstsForSubdomains: false,
   metrics: null,
   demoPassword: null,
@@ -75,7 +76,7 @@ export async function openTestApp({
     { now, ...(quotas && { quotas }), ...(growthLimits && { growthLimits }), ...(disk && { disk }) },
     seedAtStart,
   )
-  const all = { ...SETTINGS, ...settings }
+  const all = { ...SETTINGS, trustedProxies: settings.publicOrigin ? 1 : 0, ...settings }
   const breaches: string[] = []
   const watch = (watched: App) => watchAnswers(watched, breaches)
   const app = await buildApp({ db, settings: all, now, watch, hasher: quickHasher, ...options })

@@ -20,8 +20,8 @@ export function openAuthenticator(origin: string) {
   const id = randomBytes(16)
   let counter = 0
 
-  const clientData = (type: string, challenge: string) =>
-    JSON.stringify({ type, challenge, origin, crossOrigin: false })
+  const clientData = (type: string, challenge: string, pageOrigin = origin) =>
+    JSON.stringify({ type, challenge, origin: pageOrigin, crossOrigin: false })
   const authenticatorData = (rpId: string, flags: number, rest = Buffer.alloc(0)) => {
     counter += 1
     const count = Buffer.alloc(4)
@@ -50,8 +50,9 @@ export function openAuthenticator(origin: string) {
       const clientDataJSON = base64url(clientData('webauthn.create', challenge))
       return { ...credential, response: { clientDataJSON, attestationObject, transports: ['internal'] } }
     },
-    get({ challenge, rpId = '' }: Options) {
-      const client = clientData('webauthn.get', challenge)
+    /** For a page of `pageOrigin`; the authenticator's own by default. */
+    get({ challenge, rpId = '' }: Options, pageOrigin = origin) {
+      const client = clientData('webauthn.get', challenge, pageOrigin)
       const data = authenticatorData(rpId, USER_PRESENT_AND_VERIFIED)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       const response = {

@@ -29,6 +29,25 @@ test('an operator makes the operator’s account beside a server that runs, and 
   expect(await recover('chief', once, 'four words of another')).toBe(401)
 })
 
+test('[auth.operator] a name that somebody has is marked only by the id of the account', async () => {
+  const { dataDir } = here.server
+  await here.twoDevices()
+  const [{ id, username } = { id: '', username: '' }] = here.server.rows<{ id: string; username: string }>(
+    `select id, username from users where username like 'person%'`,
+  )
+  const make = (...more: string[]) => station(dataDir, 'create-operator', username, '--email', 'a@example.org', ...more)
+  const refused = await make()
+  expect([refused.code, refused.out]).toEqual([1, ''])
+  expect(refused.errors).toMatch(
+    new RegExp(`^There is an account ${username} already, made on .* --existing ${id}: .*\\n$`),
+  )
+  const isMarked = () => here.server.rows('select "isOperator" from users where id = ?', id)
+  expect(isMarked()).toEqual([{ isOperator: 0 }])
+  expect((await make('--existing', id)).out).toMatch(CODE)
+  expect(isMarked()).toEqual([{ isOperator: 1 }])
+  expect(here.server.rows('select * from sessions where "userId" = ?', id)).toEqual([])
+})
+
 test('somebody who has lost the password gets a code that works once, and no password is ever chosen for them', async () => {
   const { dataDir } = here.server
   await here.twoDevices()

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { hash, webcrypto } from 'node:crypto'
 import 'fake-indexeddb/auto'
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -7,14 +8,17 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getKnown } from '../db/identity/device-session.ts'
 import { signedIn } from '../db/identity/session.ts'
+import { sendRevocations } from '../db/identity/sign-out.ts'
 import { LAST_HOME_KEY } from '../db/lib/last-user.ts'
 import { closeCurrent, openCurrent } from '../db/page/active-account.ts'
 import { enact } from '../db/page/enact.ts'
 import { type AccountDb, databaseName } from '../db/stores/account-db.ts'
-import { changeDeviceState, deviceDb, readDeviceState } from '../db/stores/device-db.ts'
+import { COOKIE_ALONE, changeDeviceState, deviceDb, HASHED, readDeviceState } from '../db/stores/device-db.ts'
 import { maia } from '../testing/person.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { HomeScreen } from './screen.tsx'
+
+const BEARER_HASH = hash('sha256', 'the-bearer', 'base64url')
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -22,6 +26,8 @@ beforeEach(() => {
   }
   HTMLDialogElement.prototype.close ??= () => {}
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
+  // jsdom has no `subtle`, which every browser has on https.
+  vi.stubGlobal('crypto', webcrypto)
 })
 
 afterEach(async () => {
@@ -99,7 +105,8 @@ test('[home.sign-out, home.sign-out.told-later] signing out with nothing waiting
   expect((await readDeviceState()).currentUserId).toBeNull()
   await waitFor(async () => expect(await Dexie.exists(databaseName(maia.id))).toBe(false))
   expect(await deviceDb.accounts.get(maia.id)).toBeUndefined()
-  expect(await deviceDb.revocations.toArray()).toEqual([{ bearer: 'the-bearer' }])
+  // Of the bearer only its hash is left on the device.
+  expect(await deviceDb.revocations.toArray()).toEqual([{ bearer: HASHED + BEARER_HASH }])
 })
 
 test('[A4, home.sign-out.asks-of-all] work of an account that the server has forgotten is never erased without asking, even with nothing waiting', async () => {
@@ -182,4 +189,26 @@ test('[home.sign-out.export] what is exported is a file with the waiting items, 
   const file = JSON.parse((await made[0]?.text()) ?? '')
   expect(file).toMatchObject({ format: 'station-zero-waiting', mutations: [{ name: 'jobs.save' }] })
   await waitFor(async () => expect(await Dexie.exists(databaseName(maia.id))).toBe(false))
+})
+
+test('[home.sign-out.told-later] sessions that were ended offline end by the hash of their bearer, also those that an older version kept', async () => {
+  await deviceDb.revocations.clear()
+  await deviceDb.revocations.bulkPut([{ bearer: 'the-bearer' }, { bearer: COOKIE_ALONE }])
+  const sent: unknown[] = []
+  let isOld = true
+  vi.stubGlobal('fetch', async (_url: string, { headers, body }: RequestInit) => {
+    sent.push([headers, body])
+    // A server of an older version does not know the hash and refuses it.
+    return new Response(null, { status: body && isOld ? 400 : 204 })
+  })
+  await sendRevocations()
+  expect(await deviceDb.revocations.toArray()).toEqual([{ bearer: HASHED + BEARER_HASH }])
+  isOld = false
+  await sendRevocations()
+  expect(await deviceDb.revocations.toArray()).toEqual([])
+  const json = { 'content-type': 'application/json' }
+  const byHash = [json, JSON.stringify({ bearerHash: BEARER_HASH })]
+  expect(sent).toEqual([[undefined, undefined], byHash, byHash])
+  // A tab of an older version would send it as a bearer and then delete it.
+  expect(() => new Headers({ authorization: `Bearer ${HASHED}` })).toThrow()
 })

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../app-types.ts'
+import { networksOf } from '../../http/addresses.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
-import { deviceSecret } from '../sessions/cookie.ts'
-import { isKnownDevice } from '../sessions/known-devices.ts'
+import { deviceSecrets } from '../sessions/cookie.ts'
+import { findOwnSecret } from '../sessions/known-devices.ts'
 import { usernameKey } from '../usernames.ts'
-import { networkOf } from './addresses.ts'
-import type { AuthLimits } from './limits.ts'
+import { type AuthLimits, limitOfNetwork } from './limits.ts'
 import { type Counter, openTries, type TakenTry } from './tries.ts'
 
 /** The account that someone tries to enter; `id` is missing if nobody has that name. */
@@ -34,22 +34,25 @@ export interface Guard {
 export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher: PasswordHasher): Guard {
   const tries = openTries(db)
   const { perAccount, perAddress, signupsPerAddress } = limits
-  const byAddress = (what: string, { ip }: FastifyRequest, limit = perAddress): Counter => ({
-    ...{ kind: 'address', of: `${what} ${networkOf(ip)}`, limit, isGivenBack: false },
-  })
-  /** The counters of one device or person: one for wrong tries, and one for all tries, since each costs a hash. */
-  const own = (of: string): Counter[] => [
-    { kind: 'own', of: `wrong ${of}`, limit: perAccount, isGivenBack: true },
-    { kind: 'own', of: `any ${of}`, limit: perAddress, isGivenBack: false },
+  const byAddress = (what: string, { ip }: FastifyRequest, limit = perAddress): Counter[] =>
+    networksOf(ip).map(({ bits, network }) => ({
+      ...{ kind: 'address', of: `${what} ${network}`, limit: limitOfNetwork(limit, bits), isGivenBack: false },
+    }))
+  /**
+   * The counters of one device or person: one for wrong tries, and one for all tries, since each costs a hash. A device gets a new
+   * secret at each sign-in, so all tries are counted for all devices of the account.
+   */
+  const own = (wrongOf: string, anyOf = wrongOf): Counter[] => [
+    { kind: 'own', of: `wrong ${wrongOf}`, limit: perAccount, isGivenBack: true },
+    { kind: 'own', of: `any ${anyOf}`, limit: perAddress, isGivenBack: false },
   ]
 
   async function countersOf(request: FastifyRequest, { id, username, isUnguessable }: Tried) {
-    const secret = deviceSecret(request, settings)
-    if (id !== undefined && secret !== undefined && (await isKnownDevice(db, id, secret)))
-      return { isFirst: true, counters: own(`${id} ${secret}`) }
+    const secret = id === undefined ? undefined : await findOwnSecret(db, id, deviceSecrets(request, settings))
+    if (secret !== undefined) return { isFirst: true, counters: own(`${id} ${secret}`, `device ${id}`) }
     const kind = id === undefined ? 'name' : 'account'
     const account: Counter = { kind, of: usernameKey(username), limit: perAccount, isGivenBack: true }
-    return { isFirst: false, counters: [...(isUnguessable ? [] : [account]), byAddress('try', request)] }
+    return { isFirst: false, counters: [...(isUnguessable ? [] : [account]), ...byAddress('try', request)] }
   }
 
   async function checked(counters: Counter[], isFirst: boolean, check: Check): Promise<boolean> {
@@ -74,10 +77,10 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
     },
     confirm: ({ person }, check) => checked(own(person.userId), true, check),
     async pass(request) {
-      await tries.take([byAddress('pass', request)], now())
+      await tries.take(byAddress('pass', request), now())
     },
     async signUp(request) {
-      await tries.take([byAddress('sign-up', request, signupsPerAddress)], now())
+      await tries.take(byAddress('sign-up', request, signupsPerAddress), now())
     },
   }
 }

@@ -1,7 +1,7 @@
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { cookieOf, openTestApp, type TestApp } from '../../testing/app.ts'
 import { isOnPostgres } from '../../testing/database.ts'
 import { type CountingHasher, countingHasher } from '../../testing/hasher.ts'
 import { openGuard } from './check-password.ts'
@@ -15,16 +15,20 @@ async function underAttack() {
   const hasher = countingHasher()
   const station = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' }, hasher })
   const maia = await station.signUp('maia')
-  const phone = /__Host-d0=[^;]+/.exec(maia.cookie)?.[0] ?? ''
+  let phone = maia.cookie
   const post = (username: string, password: string, headers: Record<string, string>) =>
     station.call('POST', '/api/auth/login', { body: { username, password }, headers })
   const guess = async (password: string, address: string, username = 'maia') =>
     (await post(username, password, { 'x-forwarded-for': address })).statusCode
-  const signIn = async (password = 'maia-password', address = '203.0.113.5') =>
-    (await post('maia', password, { 'x-forwarded-for': address, cookie: phone })).statusCode
+  const signIn = async (password = 'maia-password', address = '203.0.113.5') => {
+    const answer = await post('maia', password, { 'x-forwarded-for': address, cookie: deviceIn(phone) })
+    if (answer.statusCode === 200) phone = cookieOf(answer)
+    return answer.statusCode
+  }
   return { ...station, hasher, guess, signIn }
 }
 
+const deviceIn = (cookies: string) => /__Host-d0=[^;]+/.exec(cookies)?.[0] ?? ''
 const many = <T>(count: number, one: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => one(at)))
 const howMany = (codes: number[], code: number) => codes.filter((one) => one === code).length

@@ -37,3 +37,51 @@ test('one address cannot sign up for ever, nor log in', async () => {
   await expect(logInDemo()).rejects.toThrow('429: Too many tries')
   expect((await call('GET', '/api/career-goals')).statusCode).toBe(200)
 })
+
+test('[auth.addresses] two proxies are believed if the operator has two, and none before them', async () => {
+  const limits = { perAddress: { burst: 1, refillMs: 30_000, delaysMs: [] } }
+  const { call } = await openTestApp({ settings: { trustedProxies: 2 }, limits })
+  const from = async (addresses: string) => {
+    const body = { username: 'maia', password: 'ladder 42' }
+    return (await call('POST', '/api/auth/login', { body, headers: { 'x-forwarded-for': addresses } })).statusCode
+  }
+  expect([await from('192.0.2.1, 10.0.0.1'), await from('192.0.2.2, 10.0.0.1')]).toEqual([401, 401])
+  expect([await from('9.9.9.9, 192.0.2.1, 10.0.0.1'), await from('192.0.2.2:4711, 10.0.0.2')]).toEqual([429, 429])
+})
+
+test('[auth.addresses] whoever owns a /48 of IPv6 tries and signs up ten times as often as one address, not 65,536 times', async () => {
+  const few = { burst: 2, refillMs: 30_000, delaysMs: [] }
+  const settings = { publicOrigin: 'https://station.example.org' }
+  const { call } = await openTestApp({ settings, limits: { perAddress: few, signupsPerAddress: few } })
+  const tried = async (address: string, n: number) => {
+    const body = { username: `nobody-${n}`, password: 'ladder 42' }
+    return (await call('POST', '/api/auth/login', { body, headers: { 'x-forwarded-for': address } })).statusCode
+  }
+  const joined = async (address: string, n: number) => {
+    const body = { username: `person-${n}`, email: 'a@example.org', password: 'ladder 42' }
+    return (await call('POST', '/api/auth/signup', { body, headers: { 'x-forwarded-for': address } })).statusCode
+  }
+  for (const [send, done] of [
+    [tried, 401],
+    [joined, 201],
+  ] as const) {
+    const codes = []
+    // Each from a /64 of its own: first in one /56, then in as many /56 of one /48.
+    for (let n = 0; n < 10; n += 1) codes.push(await send(`2001:db8:1:${n.toString(16)}::1`, n))
+    expect(codes.filter((code) => code === done)).toHaveLength(6)
+    for (let n = 10; n < 30; n += 1) codes.push(await send(`2001:db8:1:${(n * 256).toString(16)}::1`, n))
+    expect(codes.filter((code) => code === done)).toHaveLength(20)
+    expect(await send('2001:db8:2::1', 40)).toBe(done)
+  }
+})
+
+test('[auth.addresses] callers without a readable address share one counter', async () => {
+  const few = { burst: 2, refillMs: 30_000, delaysMs: [] }
+  const settings = { publicOrigin: 'https://station.example.org' }
+  const { call } = await openTestApp({ settings, limits: { perAddress: few } })
+  const from = async (address: string, n: number) => {
+    const body = { username: `nobody-${n}`, password: 'ladder 42' }
+    return (await call('POST', '/api/auth/login', { body, headers: { 'x-forwarded-for': address } })).statusCode
+  }
+  expect([await from('unknown', 1), await from('_hidden', 2), await from('whatever', 3)]).toEqual([401, 401, 429])
+})

@@ -1,3 +1,4 @@
+import type { NetworkBits } from '../../http/addresses.ts'
 import type { TryLimit } from './tries.ts'
 
 /** The limit of a counter that is kept in memory. */
@@ -21,5 +22,13 @@ export const AUTH_LIMITS = {
   perAddress: { burst: 100, refillMs: 6 * SECOND_MS, delaysMs: [] },
   signupsPerAddress: { burst: 60, refillMs: 10 * SECOND_MS, delaysMs: [] },
 } as const satisfies Record<string, TryLimit>
+
+/** A wider IPv6 network may be one site that makes up addresses, or many callers of one provider: it is allowed more. */
+const TIMES_PER_ADDRESS: Record<NetworkBits, number> = { 64: 1, 56: 3, 48: 10 }
+
+export function limitOfNetwork({ burst, refillMs, delaysMs }: TryLimit, bits: NetworkBits): TryLimit {
+  const times = TIMES_PER_ADDRESS[bits]
+  return { burst: burst * times, refillMs: refillMs / times, delaysMs }
+}
 
 export type AuthLimits = Record<keyof typeof AUTH_LIMITS, TryLimit>

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { CLOCK_TOLERANCE_MS } from '../../db/clock-tolerance.ts'
 import type { Database } from '../../db/database.ts'
 import { hold } from '../../db/hold.ts'
 import type { Tables } from '../../db/types.ts'
@@ -117,7 +118,8 @@ async function takeIn(tx: Transaction<Tables>, wanted: Wanted[], now: number) {
     wanted.map(({ key }) => key),
   )
   for (const { key, counter } of wanted) {
-    const state = states.get(key)
+    const stored = states.get(key)
+    const state = stored && plausible(stored, counter.limit, now)
     refuseEarly(state, counter, now)
     before.push({ key, counter, takenAt: now, lastAtBefore: state?.lastAt ?? 0, state })
   }
@@ -138,8 +140,20 @@ const inOrder = <Keyed extends { key: string }>(all: readonly Keyed[]): Keyed[] 
   all.toSorted((one, other) => (one.key < other.key ? -1 : 1))
 
 function refuseEarly(state: State | undefined, { limit }: Counter, now: number): void {
-  const waitMs = state ? waitOf(state, limit, now) : 0
+  const waitMs = state ? waitOf(plausible(state, limit, now), limit, now) : 0
   if (waitMs > 0) throw new HttpError('too-many-tries', { retryAfterS: Math.ceil(waitMs / 1_000) })
+}
+
+/**
+ * A counter never owes more than its burst, and no try was made later than now: one that says so was written while the clock was
+ * ahead. It then owes all but one try, so that the next one writes times that are right again.
+ */
+function plausible({ paidUntil, lastAt }: State, { burst, refillMs }: TryLimit, now: number): State {
+  const isPaidLate = paidUntil > now + burst * refillMs + CLOCK_TOLERANCE_MS
+  return {
+    paidUntil: isPaidLate ? now + (burst - 1) * refillMs : paidUntil,
+    lastAt: lastAt > now + CLOCK_TOLERANCE_MS ? 0 : lastAt,
+  }
 }
 
 /** Milliseconds until the next try. */

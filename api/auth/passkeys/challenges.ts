@@ -1,5 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { CLOCK_TOLERANCE_MS } from '../../db/clock-tolerance.ts'
 import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/types.ts'
 import { readSecret } from '../guessing/tries.ts'
 
 const CHALLENGE_MS = 300_000
@@ -15,8 +18,8 @@ export interface Challenges {
   make(purpose: string, now: number): Promise<Uint8Array<ArrayBuffer>>
   /** `challenge` is in base64url, as the browser returns it. */
   isOurs(challenge: string, purpose: string, now: number): Promise<boolean>
-  /** Returns false if the challenge was used before. */
-  use(challenge: string, now: number): Promise<boolean>
+  /** Call it in the transaction that rests on the challenge. Returns false if the challenge was used before. */
+  use(tx: Transaction<Tables>, challenge: string, now: number): Promise<boolean>
 }
 
 export function openChallenges(db: Database): Challenges {
@@ -38,10 +41,13 @@ export function openChallenges(db: Database): Challenges {
       const bytes = Buffer.from(challenge, 'base64url')
       const [head, mac] = [bytes.subarray(0, -MAC_BYTES), bytes.subarray(-MAC_BYTES)]
       if (head.length !== RANDOM_BYTES + TIME_BYTES || mac.length !== MAC_BYTES) return false
-      return head.readUIntBE(RANDOM_BYTES, TIME_BYTES) > now && timingSafeEqual(mac, await macOf(head, purpose))
+      const expiresAt = head.readUIntBE(RANDOM_BYTES, TIME_BYTES)
+      // One that expires later than any made now was made while the clock was ahead.
+      if (expiresAt <= now || expiresAt > now + CHALLENGE_MS + CLOCK_TOLERANCE_MS) return false
+      return timingSafeEqual(mac, await macOf(head, purpose))
     },
-    async use(challenge, now) {
-      const { numInsertedOrUpdatedRows } = await db.writer
+    async use(tx, challenge, now) {
+      const { numInsertedOrUpdatedRows } = await tx
         .insertInto('usedChallenges')
         .values({ challenge, expiresAt: now + CHALLENGE_MS })
         .onConflict((used) => used.column('challenge').doNothing())

@@ -91,6 +91,8 @@ test.each([
   ['192.168.1.5:3000', null, false],
   ['[::1]:3000', null, false],
   ['localhost:3000', null, true],
+  ['localhost:3001', null, false],
+  ['localhost', null, false],
   ['192.0.2.1', 'https://192.0.2.1', false],
   ['station.example.org', 'http://station.example.org', false],
   ['station.example.org', 'https://station.example.org', true],
@@ -127,4 +129,20 @@ test('on localhost a passkey is made for localhost and its port', async () => {
   const asked = (await call('POST', '/api/auth/passkeys/login-options', { headers })).json()
   const entered = await call('POST', '/api/auth/passkeys/login', { body: { response: phone.get(asked) }, headers })
   expect(entered.json().user).toEqual(maia.user)
+})
+
+test('[auth.passkeys] what a page on another port of localhost was given by a passkey opens nothing here', async () => {
+  const { call, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const headers = { host: 'localhost:3000' }
+  const key = openAuthenticator('http://localhost:3000')
+  const body = { password: 'maia-password' }
+  const options = (await maia.call('POST', '/api/auth/passkeys/options', { body, headers })).json()
+  await maia.call('POST', '/api/auth/passkeys', { body: { name: 'Phone', response: key.create(options) }, headers })
+  const asked = (await call('POST', '/api/auth/passkeys/login-options', { headers })).json()
+  const response = key.get(asked, 'http://localhost:8080')
+  for (const host of ['localhost:3000', 'localhost:8080']) {
+    const entered = await call('POST', '/api/auth/passkeys/login', { body: { response }, headers: { host } })
+    expect([host, entered.statusCode]).toEqual([host, host === 'localhost:3000' ? 401 : 409])
+  }
 })

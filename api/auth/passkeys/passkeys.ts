@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { MAX_PASSKEYS } from '@station-zero/schema/auth/security.ts'
 import type { Passkey } from '@station-zero/schema/auth/security-shapes.ts'
 import { PRODUCT } from '@station-zero/schema/product.ts'
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
+import type { Session } from '../../app-types.ts'
 import type { Database } from '../../db/database.ts'
-import { hold } from '../../db/hold.ts'
 import type { Tables } from '../../db/types.ts'
 import { HttpError } from '../../errors.ts'
+import { holdAccount, holdConfirmed, holdSession } from '../hold-account.ts'
 import { addSecurityEvent } from '../security-events.ts'
+import { getUser, type UserRow } from '../users.ts'
 import type { Challenges } from './challenges.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { LoginResponse, NewPasskeyResponse } from './schemas.ts'
@@ -18,7 +20,8 @@ type PasskeyRow = Selectable<Tables['passkeys']>
 const ALGORITHMS = [-7, -8, -257]
 
 const LOGIN = 'login'
-const adding = (userId: string) => `add ${userId}`
+/** A challenge to add a passkey is made for whoever knows the password, and ends with it. */
+const adding = ({ id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>) => `add ${id} ${passwordHash}`
 
 /** Loaded when the first passkey is used; most servers start without it. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -50,7 +53,7 @@ interface Ceremony {
 /** For `navigator.credentials.create`. */
 export async function creationOptions(
   { db, challenges, party, now }: Ceremony,
-  user: { id: string; username: string },
+  user: Pick<UserRow, 'id' | 'username' | 'passwordHash'>,
 ) {
   const known = await db.reader.selectFrom('passkeys').select('credentialId').where('userId', '=', user.id).execute()
   const { generateRegistrationOptions } = await webauthn()
@@ -59,7 +62,7 @@ export async function creationOptions(
     rpID: party.id,
     userName: user.username,
     userID: new TextEncoder().encode(user.id),
-    challenge: await challenges.make(adding(user.id), now),
+    challenge: await challenges.make(adding(user), now),
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -68,18 +71,21 @@ export async function creationOptions(
 
 export async function addPasskey(
   { db, challenges, party, now }: Ceremony,
-  { userId, device }: { userId: string; device: string },
+  { person, device }: { person: Session; device: string },
   { name, response }: { name: string; response: NewPasskeyResponse },
 ): Promise<Passkey> {
+  const { userId } = person
+  const user = await getUser(db, userId)
+  if (!user) throw new HttpError('session-expired')
   const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => challenges.isOurs(challenge, adding(userId), now),
+    expectedChallenge: (challenge) => challenges.isOurs(challenge, adding(user), now),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(refuse)
-  if (!verified.verified || !(await challenges.use(challengeOf(response), now))) throw new HttpError('passkey-wrong')
+  if (!verified.verified) throw new HttpError('passkey-wrong')
   const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential
   const row: PasskeyRow = {
     ...{ userId, id: randomUUID(), credentialId, counter, name },
@@ -88,7 +94,8 @@ export async function addPasskey(
     ...{ createdAt: now, usedAt: null },
   }
   await db.writer.transaction().execute(async (tx) => {
-    await hold(tx, userId)
+    await holdConfirmed(tx, person, user.passwordHash, 'passkey-wrong')
+    if (!(await challenges.use(tx, challengeOf(response), now))) throw new HttpError('passkey-wrong')
     const own = await tx.selectFrom('passkeys').select('id').where('userId', '=', userId).execute()
     if (own.length >= MAX_PASSKEYS) throw new HttpError('passkeys-full')
     const { numInsertedOrUpdatedRows } = await tx
@@ -104,10 +111,11 @@ export async function addPasskey(
 
 export async function removePasskey(
   { writer }: Database,
-  { userId, id, device, now }: { userId: string; id: string; device: string; now: number },
+  { person, id, device, now }: { person: Session; id: string; device: string; now: number },
 ): Promise<void> {
+  const { userId } = person
   await writer.transaction().execute(async (tx) => {
-    await hold(tx, userId)
+    await holdSession(tx, person)
     const own = tx.deleteFrom('passkeys').where('userId', '=', userId).where('id', '=', id)
     const { numDeletedRows } = await own.executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw new HttpError('passkey-missing')
@@ -122,11 +130,11 @@ export async function loginOptions({ challenges, party, now }: Ceremony) {
   return generateAuthenticationOptions({ rpID: party.id, challenge, userVerification: 'required' })
 }
 
-/** Returns the id of the passkey's user. */
-export async function logInByPasskey(
+/** Verifies the passkey. `enter` repeats what that rests on and uses up the challenge, in the transaction that starts the session. */
+export async function verifyPasskey(
   { db, challenges, party, now }: Ceremony,
   response: LoginResponse,
-): Promise<string> {
+): Promise<{ userId: string; enter(tx: Transaction<Tables>): Promise<UserRow> }> {
   const row = await db.reader
     .selectFrom('passkeys')
     .selectAll()
@@ -145,14 +153,24 @@ export async function logInByPasskey(
       counter: row.counter,
     },
   }).catch(refuse)
-  if (!verified || !(await challenges.use(challengeOf(response), now))) throw new HttpError('passkey-wrong')
-  await db.writer
-    .updateTable('passkeys')
-    .set({ counter: authenticationInfo.newCounter, usedAt: now })
-    .where('userId', '=', row.userId)
-    .where('id', '=', row.id)
-    .execute()
-  return row.userId
+  if (!verified) throw new HttpError('passkey-wrong')
+  const { userId } = row
+  return {
+    userId,
+    async enter(tx) {
+      const user = await holdAccount(tx, userId)
+      const { numUpdatedRows } = await tx
+        .updateTable('passkeys')
+        .set({ counter: authenticationInfo.newCounter, usedAt: now })
+        .where('userId', '=', userId)
+        .where('id', '=', row.id)
+        .where('counter', '=', row.counter)
+        .executeTakeFirstOrThrow()
+      if (!user || numUpdatedRows === 0n || !(await challenges.use(tx, challengeOf(response), now)))
+        throw new HttpError('passkey-wrong')
+      return user
+    },
+  }
 }
 
 /** The library's error says what is wrong with the passkey; the person only learns that it is not valid. */

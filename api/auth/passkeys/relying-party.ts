@@ -8,9 +8,18 @@ export interface RelyingParty {
   origin: string
 }
 
-/** Null if browsers offer no passkeys here: on an IP address, or without https on any host but localhost. */
-export function relyingPartyOf({ host, hostname }: FastifyRequest, { publicOrigin }: Settings): RelyingParty | null {
-  if (publicOrigin === null) return hostname === 'localhost' ? { id: 'localhost', origin: `http://${host}` } : null
+/**
+ * Null if browsers offer no passkeys here: on an IP address, or without https on any host but localhost. All ports of localhost share
+ * passkeys, so the origin there is this server's own and not what the request says: a program on another port could pass on what its
+ * page was given.
+ */
+export function relyingPartyOf(request: FastifyRequest, { publicOrigin, port }: Settings): RelyingParty | null {
+  if (publicOrigin === null) {
+    const address = request.server.server.address()
+    const ownPort = address !== null && typeof address === 'object' ? address.port : port
+    const { host, origin } = new URL(`http://localhost:${ownPort}`)
+    return request.headers.host === host ? { id: 'localhost', origin } : null
+  }
   const { hostname: id, protocol } = new URL(publicOrigin)
   if (id === 'localhost') return { id, origin: publicOrigin }
   return protocol === 'https:' && isIP(id.replace(/^\[|\]$/g, '')) === 0 ? { id, origin: publicOrigin } : null

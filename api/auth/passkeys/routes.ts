@@ -6,9 +6,8 @@ import type { App } from '../../app-types.ts'
 import { HttpError } from '../../errors.ts'
 import { type AuthTools, CONFIRM_ERRORS, NoBody, Nothing, Password } from '../auth-tools.ts'
 import { deviceOf, signIn } from '../sign-in.ts'
-import { getUser } from '../users.ts'
 import { openChallenges } from './challenges.ts'
-import { addPasskey, creationOptions, logInByPasskey, loginOptions, removePasskey } from './passkeys.ts'
+import { addPasskey, creationOptions, loginOptions, removePasskey, verifyPasskey } from './passkeys.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { CreationOptions, NewPasskeyBody, PasskeyLoginBody, RequestOptions } from './schemas.ts'
 
@@ -56,7 +55,7 @@ export async function passkeyRoutes(app: App, { guard, confirm, refuseCrossSite 
       },
     },
     async (req, reply) => {
-      const by = { userId: req.person.userId, device: deviceOf(req) }
+      const by = { person: req.person, device: deviceOf(req) }
       return reply.code(201).send(await addPasskey(ceremonyOf(req), by, req.body))
     },
   )
@@ -74,8 +73,8 @@ export async function passkeyRoutes(app: App, { guard, confirm, refuseCrossSite 
       },
     },
     async (req, reply) => {
-      const { userId } = req.person
-      await removePasskey(db, { userId, id: req.params.id, device: deviceOf(req), now: app.now() })
+      const { person } = req
+      await removePasskey(db, { person, id: req.params.id, device: deviceOf(req), now: app.now() })
       return reply.code(204).send()
     },
   )
@@ -111,9 +110,7 @@ export async function passkeyRoutes(app: App, { guard, confirm, refuseCrossSite 
     async (req, reply) => {
       refuseCrossSite(req)
       await guard.pass(req)
-      const user = await getUser(db, await logInByPasskey(ceremonyOf(req), req.body.response))
-      if (!user) throw new HttpError('passkey-wrong')
-      return signIn(app, user, req, reply)
+      return signIn(app, req, reply, await verifyPasskey(ceremonyOf(req), req.body.response))
     },
   )
 }

@@ -112,7 +112,7 @@ test('[auth.recovery] an operator’s code is good for an hour, once, and leaves
   await expect(resetCode(db, 'nobody', clock.now)).rejects.toMatchObject({ code: 'user-missing' })
 })
 
-test('an operator’s account is made or marked at the command line, and its password is set with a code', async () => {
+test('an operator’s account is made at the command line, and its password is set with a code', async () => {
   const { db, clock, call, recover, user, logInDemo } = await withCodes()
   const { code } = await createOperator(db, { username: 'chief', email: 'chief@example.org' }, clock.now)
   const chief = (await recover(code, NEW_PASSWORD, 'chief')).json()
@@ -120,10 +120,29 @@ test('an operator’s account is made or marked at the command line, and its pas
   expect(user).not.toHaveProperty('isOperator')
   const bearer = { headers: { authorization: `Bearer ${chief.sessionId}` } }
   expect((await call('GET', '/api/auth/user', bearer)).json().isOperator).toBe(true)
-  await createOperator(db, { username: 'maia', email: 'other@example.org' }, clock.now)
-  const marked = await db.reader.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirst()
-  expect([marked?.isOperator, marked?.email]).toEqual([1, 'maia@example.org'])
   await logInDemo()
   for (const username of ['demo', 'x', 'me'])
     await expect(createOperator(db, { username, email: 'a@example.org' }, clock.now)).rejects.toThrow()
+})
+
+test('[auth.operator] an account that exists is marked only by its id, and whatever opened it before ends', async () => {
+  const { db, clock, maia, recover, logIn, recoveryCodes, user } = await withCodes()
+  const make = (existing?: string) =>
+    createOperator(db, { username: 'maia', email: 'a@example.org', existing }, clock.now)
+  const marked = () => db.reader.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirst()
+  await expect(make()).rejects.toThrow(
+    `There is an account maia already, made on 2026-11-21. Choose another name. If you know that it is the operator’s own, add --existing ${user.id}:`,
+  )
+  await expect(make('another')).rejects.toThrow('The account maia has another id. Nothing was changed.')
+  await expect(
+    createOperator(db, { username: 'nobody', email: 'a@example.org', existing: user.id }, clock.now),
+  ).rejects.toMatchObject({ code: 'user-missing' })
+  expect([(await marked())?.isOperator, (await maia('GET', '/api/auth/user')).statusCode]).toEqual([0, 200])
+  const { code } = await make(user.id)
+  expect(await marked()).toMatchObject({ isOperator: 1, email: 'maia@example.org' })
+  expect([(await maia('GET', '/api/auth/user')).statusCode, await logIn('ladder 42')]).toEqual([401, 401])
+  expect((await recover(recoveryCodes[0] ?? '')).statusCode).toBe(401)
+  for (const table of ['sessions', 'passkeys', 'knownDevices'] as const)
+    expect(await db.reader.selectFrom(table).selectAll().execute()).toEqual([])
+  expect((await recover(code)).json().user).toMatchObject({ id: user.id, isOperator: true })
 })

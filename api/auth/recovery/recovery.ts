@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { RECOVERY_CODE_SIGNS, RECOVERY_CODES } from '@station-zero/schema/auth/security.ts'
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
+import { CLOCK_TOLERANCE_MS } from '../../db/clock-tolerance.ts'
 import type { Database } from '../../db/database.ts'
-import { hold } from '../../db/hold.ts'
 import type { Tables } from '../../db/types.ts'
 import { HttpError } from '../../errors.ts'
+import { holdAccount } from '../hold-account.ts'
 import { argon2, type PasswordHasher } from '../passwords/passwords.ts'
 import { addSecurityEvent } from '../security-events.ts'
 import { findUser } from '../users.ts'
@@ -17,6 +18,10 @@ export interface ResetCode {
   code: string
   /** Milliseconds. */
   expiresAt: number
+}
+
+interface NewResetCode extends ResetCode {
+  codeHash: string
 }
 
 /** Like 'k7fm-2qpx-9dtw': 59 bits. */
@@ -44,8 +49,13 @@ export async function makeCodes(hasher: PasswordHasher, userId: string): Promise
   return { codes, hashes: await hasher.hashCodes(codes.map(plainCode), userId) }
 }
 
-/** Replaces all remaining recovery codes. */
-export async function keepCodes({ writer }: Database, userId: string, hashes: string[], now: number): Promise<void> {
+/** Replaces all remaining recovery codes. The caller has locked the account and knows that it exists. */
+export async function replaceCodes(
+  tx: Transaction<Tables>,
+  userId: string,
+  hashes: string[],
+  now: number,
+): Promise<void> {
   const rows = hashes.map((codeHash) => ({
     userId,
     codeHash,
@@ -53,11 +63,8 @@ export async function keepCodes({ writer }: Database, userId: string, hashes: st
     createdAt: now,
     expiresAt: null,
   }))
-  await writer.transaction().execute(async (tx) => {
-    await hold(tx, userId)
-    await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).where('kind', '=', 'recovery').execute()
-    await tx.insertInto('recoveryCodes').values(rows).execute()
-  })
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).where('kind', '=', 'recovery').execute()
+  await tx.insertInto('recoveryCodes').values(rows).execute()
 }
 
 export async function countCodes({ reader }: Database, userId: string): Promise<number> {
@@ -76,15 +83,25 @@ export const isCode = async ({ reader }: Database, userId: string, codeHash: str
     .select('codeHash')
     .where('userId', '=', userId)
     .where('codeHash', '=', codeHash)
-    .where((is) => is.or([is('expiresAt', 'is', null), is('expiresAt', '>', now)]))
+    .where(isValidAt(now))
     .executeTakeFirst()) !== undefined
 
-/** Throws `code-wrong` if another request used the code first. */
-export async function spendCode(tx: Transaction<Tables>, userId: string, codeHash: string): Promise<void> {
+/** A reset code that expires later than any made now was made while the clock was wrong. */
+const isValidAt =
+  (now: number) =>
+  ({ and, eb, or }: ExpressionBuilder<Tables, 'recoveryCodes'>) =>
+    or([
+      eb('expiresAt', 'is', null),
+      and([eb('expiresAt', '>', now), eb('expiresAt', '<=', now + RESET_MS + CLOCK_TOLERANCE_MS)]),
+    ])
+
+/** Throws `code-wrong` if the code was used, replaced or has expired since it was checked. */
+export async function spendCode(tx: Transaction<Tables>, userId: string, codeHash: string, now: number): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('recoveryCodes')
     .where('userId', '=', userId)
     .where('codeHash', '=', codeHash)
+    .where(isValidAt(now))
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw new HttpError('code-wrong')
 }
@@ -96,18 +113,29 @@ export async function spendCode(tx: Transaction<Tables>, userId: string, codeHas
 export async function resetCode(db: Database, username: string, now: number): Promise<ResetCode> {
   const user = await findUser(db, username)
   if (!user || user.isDemo === 1) throw new HttpError('user-missing')
-  const code = newCode()
-  const [codeHash = ''] = await argon2.hashCodes([plainCode(code)], user.id)
-  const expiresAt = now + RESET_MS
+  const code = await newResetCode(user.id, now)
   await db.writer.transaction().execute(async (tx) => {
-    await hold(tx, user.id)
-    await tx.deleteFrom('recoveryCodes').where('userId', '=', user.id).where('kind', '=', 'reset').execute()
-    await tx
-      .insertInto('recoveryCodes')
-      .values({ userId: user.id, codeHash, kind: 'reset', createdAt: now, expiresAt })
-      .execute()
+    if (!(await holdAccount(tx, user.id))) throw new HttpError('user-missing')
+    await addResetCode(tx, user.id, code, now)
     const event = { userId: user.id, type: 'reset-by-operator', device: 'The server', at: now } as const
     await addSecurityEvent(tx, event)
   })
-  return { code, expiresAt }
+  return code
+}
+
+export async function newResetCode(userId: string, now: number): Promise<NewResetCode> {
+  const code = newCode()
+  const [codeHash = ''] = await argon2.hashCodes([plainCode(code)], userId)
+  return { code, codeHash, expiresAt: now + RESET_MS }
+}
+
+/** Replaces any earlier one. The caller has locked the account. */
+export async function addResetCode(
+  tx: Transaction<Tables>,
+  userId: string,
+  { codeHash, expiresAt }: NewResetCode,
+  now: number,
+): Promise<void> {
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).where('kind', '=', 'reset').execute()
+  await tx.insertInto('recoveryCodes').values({ userId, codeHash, kind: 'reset', createdAt: now, expiresAt }).execute()
 }

@@ -4,11 +4,12 @@ import * as v from 'valibot'
 import type { App } from '../../app-types.ts'
 import { HttpError } from '../../errors.ts'
 import { type AuthTools, CONFIRM_ERRORS, NEW_PASSWORD_ERRORS, Password, Username } from '../auth-tools.ts'
+import { holdAccount, holdConfirmed } from '../hold-account.ts'
 import { assertPassword } from '../passwords/password-rules.ts'
-import { recordEvent } from '../security-events.ts'
-import { deviceSecret } from '../sessions/cookie.ts'
+import { addSecurityEvent } from '../security-events.ts'
+import { deviceSecrets } from '../sessions/cookie.ts'
 import { deviceOf, signIn } from '../sign-in.ts'
-import { countCodes, isCode, keepCodes, makeCodes, plainCode } from './recovery.ts'
+import { countCodes, isCode, makeCodes, plainCode, replaceCodes, spendCode } from './recovery.ts'
 import { replacePassword } from './replace-password.ts'
 
 const tags = ['auth']
@@ -56,9 +57,17 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
       assertPassword(password, user)
       const passwordHash = await hasher.hash(password, { isFirst: true })
       const by = { userId: user.id, type: 'recovered', device: deviceOf(req), at: app.now() } as const
-      await replacePassword(db, by, { passwordHash, codeHash, keptSession: null, keptDevice: undefined })
+      const signedIn = await signIn(app, req, reply, {
+        userId: user.id,
+        async enter(tx) {
+          const current = await holdAccount(tx, user.id)
+          if (!current) throw new HttpError('code-wrong')
+          await spendCode(tx, user.id, codeHash, by.at)
+          await replacePassword(tx, by, { passwordHash, keptSession: null, keptDevices: [] })
+          return { ...current, passwordHash }
+        },
+      })
       await app.endStaleStreams()
-      const signedIn = await signIn(app, user, req, reply)
       return { ...signedIn, recoveryCodesLeft: await countCodes(db, user.id) }
     },
   )
@@ -80,8 +89,11 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
       assertPassword(req.body.newPassword, user)
       const passwordHash = await hasher.hash(req.body.newPassword, { isFirst: true })
       const by = { userId: user.id, type: 'password-changed', device: deviceOf(req), at: app.now() } as const
-      const kept = { keptSession: req.person.sessionRowId, keptDevice: deviceSecret(req, settings) }
-      const ended = await replacePassword(db, by, { passwordHash, codeHash: null, ...kept })
+      const kept = { keptSession: req.person.sessionRowId, keptDevices: deviceSecrets(req, settings) }
+      const ended = await db.writer.transaction().execute(async (tx) => {
+        await holdConfirmed(tx, req.person, user.passwordHash)
+        return replacePassword(tx, by, { passwordHash, ...kept })
+      })
       await app.endStaleStreams()
       return { ended }
     },
@@ -100,10 +112,14 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
       },
     },
     async (req) => {
-      const { id: userId } = await confirm(req, req.body.password)
+      const { id: userId, passwordHash } = await confirm(req, req.body.password)
       const { codes, hashes } = await makeCodes(hasher, userId)
-      await keepCodes(db, userId, hashes, app.now())
-      await recordEvent(db, { userId, type: 'codes-renewed', device: deviceOf(req), at: app.now() })
+      const at = app.now()
+      await db.writer.transaction().execute(async (tx) => {
+        await holdConfirmed(tx, req.person, passwordHash)
+        await replaceCodes(tx, userId, hashes, at)
+        await addSecurityEvent(tx, { userId, type: 'codes-renewed', device: deviceOf(req), at })
+      })
       return { recoveryCodes: codes }
     },
   )

@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
+import { MAX_PEOPLE_OF_DEVICE } from './known-devices.ts'
 import { lifetimeMs, type Presented } from './sessions.ts'
 
 /** The longest that browsers keep a cookie; every sign-in renews it. */
 const DEVICE_COOKIE_S = 400 * 86_400
+
+/** 32 bytes in base64url. */
+const SECRET = /^[\w-]{43}$/
 
 const isHttps = ({ publicOrigin }: Settings): boolean => publicOrigin?.startsWith('https://') ?? false
 
@@ -21,8 +25,8 @@ export function setSessionCookie(reply: FastifyReply, settings: Settings, cookie
   reply.setCookie(cookieName(settings), cookie, { ...attributes(settings), maxAge: lifetimeMs(isDemo) / 1_000 })
 }
 
-export function setDeviceCookie(reply: FastifyReply, settings: Settings, secret: string): void {
-  reply.setCookie(deviceCookieName(settings), secret, { ...attributes(settings), maxAge: DEVICE_COOKIE_S })
+export function setDeviceCookie(reply: FastifyReply, settings: Settings, secrets: string[]): void {
+  reply.setCookie(deviceCookieName(settings), secrets.join('.'), { ...attributes(settings), maxAge: DEVICE_COOKIE_S })
 }
 
 export function clearSessionCookie(reply: FastifyReply, settings: Settings): void {
@@ -35,5 +39,9 @@ export function presented({ headers, cookies }: FastifyRequest, settings: Settin
   return { bearer, cookie: cookies[cookieName(settings)] || undefined }
 }
 
-export const deviceSecret = ({ cookies }: FastifyRequest, settings: Settings): string | undefined =>
-  cookies[deviceCookieName(settings)] || undefined
+/** One secret for each person who has signed in on this device; whatever else somebody put there is left out. */
+export const deviceSecrets = ({ cookies }: FastifyRequest, settings: Settings): string[] =>
+  (cookies[deviceCookieName(settings)] ?? '')
+    .split('.')
+    .filter((text) => SECRET.test(text))
+    .slice(0, MAX_PEOPLE_OF_DEVICE)

@@ -5,39 +5,49 @@ import type { Tables } from '../../db/types.ts'
 
 /** Per person; if there are more, we forget the least recently used device. */
 const MAX_DEVICES = 20
+/** People who are known on one device. The cookie holds a secret for each of them, the latest first. */
+export const MAX_PEOPLE_OF_DEVICE = 8
 
-export async function isKnownDevice({ reader }: Database, userId: string, secret: string): Promise<boolean> {
-  const row = await reader
+/** The one of the device's secrets that is this person's, or undefined if they have not signed in on the device. */
+export async function findOwnSecret(
+  { reader }: Database,
+  userId: string,
+  secrets: string[],
+): Promise<string | undefined> {
+  if (secrets.length === 0) return undefined
+  const own = await reader
     .selectFrom('knownDevices')
-    .select('userId')
+    .select('secretHash')
     .where('userId', '=', userId)
-    .where('secretHash', '=', hashOf(secret))
+    .where('secretHash', 'in', secrets.map(hashOf))
+    .orderBy('usedAt', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return own && secrets.find((secret) => hashOf(secret) === own.secretHash)
 }
 
 /**
- * Returns the secret that identifies this device from now on. The device keeps its secret if it is already someone's, so that
- * people who share a device are all known on it. We replace any other secret, because a stranger may have planted it.
+ * Returns the secrets for the device's cookie from now on: a new one of this person, and those of others who share the device. A
+ * secret is one person's alone and is renewed at each sign-in, so whoever copied or planted the cookie has nothing of theirs.
  */
 export async function rememberDevice(
   tx: Transaction<Tables>,
   userId: string,
-  presented: string | undefined,
+  presented: string[],
   now: number,
-): Promise<string> {
-  const known =
-    presented !== undefined &&
-    (await tx
-      .selectFrom('knownDevices')
-      .select('userId')
-      .where('secretHash', '=', hashOf(presented))
-      .executeTakeFirst())
-  const secret = known && presented !== undefined ? presented : randomBytes(32).toString('base64url')
+): Promise<string[]> {
+  const secret = randomBytes(32).toString('base64url')
+  const replaced = await deleteSecrets(tx, userId, presented)
+  // Times from when the clock was ahead would push this device out.
+  await tx
+    .updateTable('knownDevices')
+    .set({ createdAt: now - 1, usedAt: now - 1 })
+    .where('userId', '=', userId)
+    .where('usedAt', '>', now)
+    .execute()
   await tx
     .insertInto('knownDevices')
     .values({ userId, secretHash: hashOf(secret), createdAt: now, usedAt: now })
-    .onConflict((own) => own.columns(['userId', 'secretHash']).doUpdateSet({ usedAt: now }))
     .execute()
   const kept = tx
     .selectFrom('knownDevices')
@@ -47,17 +57,29 @@ export async function rememberDevice(
     .orderBy('createdAt', 'desc')
     .limit(MAX_DEVICES)
   await tx.deleteFrom('knownDevices').where('userId', '=', userId).where('secretHash', 'not in', kept).execute()
-  return secret
+  const others = presented.filter((one) => !replaced.has(hashOf(one)))
+  return [secret, ...others].slice(0, MAX_PEOPLE_OF_DEVICE)
+}
+
+async function deleteSecrets(tx: Transaction<Tables>, userId: string, secrets: string[]): Promise<Set<string>> {
+  if (secrets.length === 0) return new Set()
+  const deleted = await tx
+    .deleteFrom('knownDevices')
+    .where('userId', '=', userId)
+    .where('secretHash', 'in', secrets.map(hashOf))
+    .returning('secretHash')
+    .execute()
+  return new Set(deleted.map(({ secretHash }) => secretHash))
 }
 
 /** Forgets all devices but the presented one: anyone else who had the password loses their device's own try counter. */
 export async function forgetOtherDevices(
   { writer }: Pick<Database, 'writer'>,
   userId: string,
-  presented: string | undefined,
+  presented: string[],
 ): Promise<void> {
   const others = writer.deleteFrom('knownDevices').where('userId', '=', userId)
-  await (presented === undefined ? others : others.where('secretHash', '!=', hashOf(presented))).execute()
+  await (presented.length === 0 ? others : others.where('secretHash', 'not in', presented.map(hashOf))).execute()
 }
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../../app-types.ts'
+import { CLOCK_TOLERANCE_MS } from '../../db/clock-tolerance.ts'
 import { HttpError } from '../../errors.ts'
 import { addressOf } from '../../http/broken-connections.ts'
 import { presented } from './cookie.ts'
@@ -19,7 +20,9 @@ export const sessionDecorators = fp(async (app: App) => {
   let lastAt = 0
   app.decorateRequest('by', function (this: FastifyRequest) {
     // Two calls in the same millisecond still get different times, so that a register keeps the later one.
-    lastAt = Math.max(app.now(), lastAt + 1)
+    const now = app.now()
+    // Unless the clock was ahead for a moment: then it counts from now again.
+    lastAt = lastAt > now + CLOCK_TOLERANCE_MS ? now : Math.max(now, lastAt + 1)
     return { userId: this.person.userId, address: addressOf(this), at: lastAt, id: randomUUID() }
   })
 })

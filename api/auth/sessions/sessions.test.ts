@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { cookieOf, openTestApp } from '../../testing/app.ts'
 import { startSession } from './sessions.ts'
@@ -154,4 +155,20 @@ test('a fifty-first session ends the one that was used longest ago', async () =>
   await startSession(db, { id: maia.id, isDemo: false }, clock.now + 50)
   expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
   expect(await db.reader.selectFrom('sessions').select('id').execute()).toHaveLength(50)
+})
+
+test('[auth.sessions] a device that signed out offline ends its session by the hash of the bearer, which opens nothing', async () => {
+  const { call, signUp } = await openTestApp()
+  const [maia, olof] = [await signUp('maia'), await signUp('olof')]
+  const bearerHash = hash('sha256', maia.sessionId, 'base64url')
+  const asBearer = { authorization: `Bearer ${bearerHash}` }
+  expect((await call('GET', '/api/auth/user', { headers: asBearer })).statusCode).toBe(401)
+  expect((await call('POST', '/api/auth/logout', { headers: asBearer })).statusCode).toBe(204)
+  expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(200)
+  const headers = { cookie: olof.cookie, 'sec-fetch-site': 'same-origin' }
+  const late = await call('POST', '/api/auth/logout', { body: { bearerHash }, headers })
+  expect([late.statusCode, late.headers['set-cookie']]).toEqual([204, undefined])
+  expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
+  expect((await olof.call('GET', '/api/auth/user')).statusCode).toBe(200)
+  expect((await call('POST', '/api/auth/logout', { body: { bearerHash: 'x' } })).statusCode).toBe(400)
 })

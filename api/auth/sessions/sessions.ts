@@ -125,6 +125,11 @@ export async function endSession(
   await db.writer.deleteFrom('sessions').where(by, '=', hashOf(secret)).execute()
 }
 
+/** For a device that has forgotten the bearer and kept its hash. */
+export async function endSessionOfHash({ writer }: Pick<Database, 'writer'>, bearerHash: string): Promise<void> {
+  await writer.deleteFrom('sessions').where('bearerHash', '=', bearerHash).execute()
+}
+
 /** The person's sessions, most recently used first. */
 export async function listSessions(
   { reader }: Database,

@@ -3,7 +3,9 @@ import type { Database } from '../../db/database.ts'
 /** `usedAt` is written at most this often, not on every request. */
 const TOUCH_EVERY_MS = 60_000
 
-export const isTouchDue = ({ usedAt }: { usedAt: number }, now: number): boolean => now - usedAt >= TOUCH_EVERY_MS
+/** Also if the stored time is ahead of now, because the clock was once. */
+export const isTouchDue = ({ usedAt }: { usedAt: number }, now: number): boolean =>
+  Math.abs(now - usedAt) >= TOUCH_EVERY_MS
 
 /** Writes it together with other sessions used at about the same time, in one write that no answer waits for. */
 export async function touchSession(db: Database, session: { sessionRowId: string }, now: number): Promise<void> {

@@ -5,7 +5,7 @@ import { showBadge } from '../queries/badge.ts'
 import { putWish } from '../queries/notice-wish.ts'
 import { countWaiting } from '../queries/waiting.ts'
 import { type AccountDb, GUEST } from '../stores/account-db.ts'
-import { COOKIE_ALONE, deviceDb, deviceStates } from '../stores/device-db.ts'
+import { COOKIE_ALONE, deviceDb, deviceStates, HASHED } from '../stores/device-db.ts'
 import { recordingFile, type SavedFile } from '../stores/recording-file.ts'
 import { dropSubscription } from '../worker/push-subscription.ts'
 import { dropNewCodes } from './new-codes.ts'
@@ -29,7 +29,8 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   const account = getCurrent()
   const token = localStorage.getItem('sessionToken')
   const { needsSignIn, currentUserId } = await deviceStates.read()
-  if (token || (currentUserId && !needsSignIn)) await deviceDb.revocations.put({ bearer: token ?? COOKIE_ALONE })
+  if (token || (currentUserId && !needsSignIn))
+    await deviceDb.revocations.put({ bearer: token ? await hashed(token) : COOKIE_ALONE })
   localStorage.removeItem('sessionToken')
   rememberSignOut()
   forgetLastHome()
@@ -74,8 +75,30 @@ export async function exportWaiting(save: (file: SavedFile) => void): Promise<vo
   }
 }
 
+/** Only https and localhost can hash; elsewhere the bearer is kept as it is. */
+async function hashed(bearer: string): Promise<string> {
+  if (!globalThis.crypto.subtle) return bearer
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(bearer)))
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return HASHED + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** An older version kept the bearer itself. */
+async function hashOldRevocations(): Promise<void> {
+  for (const { bearer } of await deviceDb.revocations.toArray()) {
+    if (bearer === COOKIE_ALONE || bearer.startsWith(HASHED)) continue
+    const instead = await hashed(bearer)
+    if (instead === bearer) return
+    await deviceDb.transaction('rw', deviceDb.revocations, async () => {
+      await deviceDb.revocations.put({ bearer: instead })
+      await deviceDb.revocations.delete(bearer)
+    })
+  }
+}
+
 /** Ends sessions on the server that were ended offline. */
 export async function sendRevocations(): Promise<void> {
+  await hashOldRevocations()
   for (const { bearer } of await deviceDb.revocations.toArray()) {
     const answered = await endSession(bearer)
     if (!answered) return
@@ -95,10 +118,19 @@ async function endSession(bearer: string): Promise<boolean> {
     const response = await fetch('/api/auth/logout', {
       method: 'POST',
       credentials: 'same-origin',
-      headers: bearer === COOKIE_ALONE ? {} : { authorization: `Bearer ${bearer}` },
+      ...credentialsOf(bearer),
     })
     return response.ok || response.status === 401
   } catch {
     return false
+  }
+}
+
+function credentialsOf(bearer: string): RequestInit {
+  if (bearer === COOKIE_ALONE) return {}
+  if (!bearer.startsWith(HASHED)) return { headers: { authorization: `Bearer ${bearer}` } }
+  return {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ bearerHash: bearer.slice(HASHED.length) }),
   }
 }

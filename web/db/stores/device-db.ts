@@ -52,8 +52,12 @@ interface StoredState extends DeviceState {
 
 /** A session that was ended offline; we tell the server once there is a connection. */
 export interface Revocation {
+  /** `HASHED` and the bearer's SHA-256 in base64url, so that whoever reads this database cannot use the session; or `COOKIE_ALONE`. */
   bearer: string
 }
+
+/** Has a character that no HTTP header takes, so a tab of an older version fails to send it as a bearer and leaves it to us. */
+export const HASHED = 'sha256\u2026'
 
 /** In the place of a bearer token that was lost: the cookie's session is to be ended. Signing in again drops it. */
 export const COOKIE_ALONE = ''

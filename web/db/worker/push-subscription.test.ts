@@ -69,6 +69,9 @@ test.each([
   ['https://evil.example/jobs', '/'],
   ['javascript:alert(1)', '/'],
   ['//evil.example', '/'],
+  ['https://station.example.org//evil.example/x', '/'],
+  ['https://station.example.org/\\\\evil.example', '/'],
+  ['/.//evil.example', '/'],
   ['http://[', '/'],
 ])('a notification about %s opens %s', (navigate, path) => {
   expect(pathOf(navigate, 'https://station.example.org/')).toBe(path)

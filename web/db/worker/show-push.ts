@@ -60,9 +60,9 @@ function read(text: string | undefined): Shown {
   }
 }
 
-/** Only addresses of our own open; any other leads home. */
+/** Only addresses of our own open; any other leads home. A path that begins with two slashes would be resolved to another host. */
 export function pathOf(navigate: string, scope: string): string {
   if (!URL.canParse(navigate, scope)) return '/'
   const { origin, pathname, search } = new URL(navigate, scope)
-  return origin === new URL(scope).origin ? pathname + search : '/'
+  return origin === new URL(scope).origin && !pathname.startsWith('//') ? pathname + search : '/'
 }

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { purge } from '../db/purge.ts'
+import { cookieOf, openTestApp } from '../testing/app.ts'
+import { openAuthenticator } from '../testing/authenticator.ts'
+import { resetCode } from './recovery/recovery.ts'
+
+const DAY_MS = 86_400_000
+const ORIGIN = 'https://station.example.org'
+
+/** `during` runs while the clock of the server is 400 days ahead; then it is right again. */
+async function whileAhead<T>({ clock }: { clock: { now: number } }, during: () => Promise<T>): Promise<T> {
+  clock.now += 400 * DAY_MS
+  try {
+    return await during()
+  } finally {
+    clock.now -= 400 * DAY_MS
+  }
+}
+
+async function withMaia() {
+  const station = await openTestApp({ settings: { publicOrigin: ORIGIN } })
+  const maia = await station.signUp('maia')
+  let device = maia.cookie
+  const deviceIn = (cookies: string) => /__Host-d0=[^;]+/.exec(cookies)?.[0] ?? ''
+  const enter = async (password: string, headers: Record<string, string> = {}) => {
+    const body = { username: 'maia', password }
+    return station.call('POST', '/api/auth/login', { body, headers })
+  }
+  const onDevice = async (password = 'maia-password') => {
+    const answer = await enter(password, { cookie: deviceIn(device) })
+    if (answer.statusCode === 200) device = cookieOf(answer)
+    return answer.statusCode
+  }
+  return { ...station, maia, enter, onDevice }
+}
+
+test('[auth.clock] guesses from a moment when the clock was 400 days ahead hold nobody up for longer than guesses now', async () => {
+  const station = await withMaia()
+  const { clock, enter, onDevice } = station
+  await whileAhead(station, async () => {
+    for (let at = 0; at < 20; at += 1) await enter('wrong')
+    for (let at = 0; at < 20; at += 1) await onDevice('wrong')
+  })
+  // The counters are full, but for one try.
+  expect(await onDevice('wrong')).toBe(401)
+  expect((await enter('wrong')).statusCode).toBe(401)
+  const held = await enter('maia-password')
+  expect(held.statusCode).toBe(429)
+  expect(Number(held.headers['retry-after'])).toBeLessThanOrEqual(480)
+  clock.now += 480_000
+  expect([await onDevice(), (await enter('maia-password')).statusCode]).toEqual([200, 200])
+})
+
+test('[auth.clock] a right password after the clock was set back costs no more than ever', async () => {
+  const station = await withMaia()
+  const { clock, enter, onDevice } = station
+  await whileAhead(station, async () => {
+    for (let at = 0; at < 20; at += 1) await enter('wrong')
+    for (let at = 0; at < 20; at += 1) await onDevice('wrong')
+  })
+  expect([await onDevice(), (await enter('maia-password')).statusCode]).toEqual([200, 200])
+  clock.now += 480_000
+  expect((await enter('maia-password')).statusCode).toBe(200)
+})
+
+test('[auth.clock] a session that began while the clock was ahead ends ninety days after it is right again', async () => {
+  const station = await withMaia()
+  const { clock, db, call, enter } = station
+  const { sessionId } = (await whileAhead(station, () => enter('maia-password'))).json()
+  const isIn = async () =>
+    (await call('GET', '/api/auth/user', { headers: { authorization: `Bearer ${sessionId}` } })).statusCode
+  expect(await isIn()).toBe(200)
+  await purge(db, clock.now)
+  for (let day = 0; day < 80; day += 20) {
+    expect(await isIn()).toBe(200)
+    clock.now += 20 * DAY_MS
+    await db.writer.updateTable('sessions').set({ usedAt: clock.now }).execute()
+  }
+  clock.now += 11 * DAY_MS
+  expect(await isIn()).toBe(401)
+})
+
+test('[auth.clock] a session that nobody uses sleeps thirty days after the clock is right again', async () => {
+  const station = await withMaia()
+  const { clock, db, call, enter } = station
+  const { sessionId } = (await whileAhead(station, () => enter('maia-password'))).json()
+  await purge(db, clock.now)
+  clock.now += 30 * DAY_MS
+  const headers = { authorization: `Bearer ${sessionId}` }
+  expect((await call('GET', '/api/auth/user', { headers })).statusCode).toBe(401)
+})
+
+test('[auth.clock] devices that were remembered while the clock was ahead push none out that signs in later', async () => {
+  const station = await withMaia()
+  const { clock, db, onDevice, enter } = station
+  await whileAhead(station, async () => {
+    for (let at = 0; at < 20; at += 1) await enter('maia-password')
+  })
+  await purge(db, clock.now)
+  clock.now += 1
+  expect(await onDevice()).toBe(200)
+  for (let at = 0; at < 20; at += 1) await enter('wrong')
+  expect([(await enter('maia-password')).statusCode, await onDevice()]).toEqual([429, 200])
+})
+
+test('[auth.clock] an operator’s code and a challenge that were made while the clock was ahead are not valid', async () => {
+  const station = await withMaia()
+  const { clock, db, call, maia } = station
+  const { code } = await whileAhead(station, () => resetCode(db, 'maia', clock.now))
+  const body = { username: 'maia', code, password: 'a hose of my own' }
+  expect((await call('POST', '/api/auth/recover', { body })).statusCode).toBe(401)
+  await purge(db, clock.now)
+  await whileAhead(station, async () =>
+    expect((await call('POST', '/api/auth/recover', { body })).statusCode).toBe(401),
+  )
+  const password = { password: 'maia-password' }
+  const fresh = async () => (await maia.call('POST', '/api/auth/passkeys/options', { body: password })).json()
+  const key = openAuthenticator(ORIGIN)
+  const add = async (options: Parameters<typeof key.create>[0]) =>
+    (await maia.call('POST', '/api/auth/passkeys', { body: { name: 'Phone', response: key.create(options) } }))
+      .statusCode
+  expect(await add(await fresh())).toBe(201)
+  const asked = await whileAhead(station, async () => (await call('POST', '/api/auth/passkeys/login-options')).json())
+  const late = { response: key.get(asked) }
+  expect((await call('POST', '/api/auth/passkeys/login', { body: late })).statusCode).toBe(401)
+})
+
+test('[auth.clock] a change after the clock was set back has the time of now', async () => {
+  const station = await withMaia()
+  const { clock, db, maia, signUp } = station
+  const url = '/api/users/me/saved-jobs'
+  await whileAhead(station, async () => {
+    const olof = await signUp('olof')
+    expect((await olof.call('POST', url, { body: { jobId: 'job-1' } })).statusCode).toBe(201)
+  })
+  expect((await maia.call('POST', url, { body: { jobId: 'job-2' } })).statusCode).toBe(201)
+  const row = db.reader.selectFrom('savedJobs').select('changedAt').where('jobId', '=', 'job-2')
+  expect(await row.executeTakeFirst()).toEqual({ changedAt: clock.now })
+})

@@ -1,0 +1,270 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { tablesOfPeople } from '../db/erase-person.ts'
+import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
+import { openAuthenticator } from '../testing/authenticator.ts'
+import { switchDemo } from './demo-switch.ts'
+
+const ORIGIN = 'https://station.example.org'
+const OLD = 'maia-password'
+const NEW = 'a hose of my own'
+
+/**
+ * Plays `request` up to its first write, when everything it rests on has been verified, then all of `change`, and then the rest of
+ * `request`.
+ */
+async function between<T>({ db }: TestApp, request: () => Promise<T>, change: () => Promise<unknown>): Promise<T> {
+  const { writer } = db
+  const { transaction } = writer
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const reached = new Promise<void>((resolve) => {
+    const held = () => ({
+      execute: async (work: never) => {
+        Object.assign(writer, { transaction })
+        resolve()
+        await released
+        return transaction.call(writer).execute(work)
+      },
+    })
+    Object.assign(writer, { transaction: held })
+  })
+  const answered = request()
+  await Promise.race([reached, answered])
+  Object.assign(writer, { transaction })
+  await change()
+  release()
+  return answered
+}
+
+/** Maia on her phone and her laptop, with a passkey on the phone. */
+async function onTwoDevices() {
+  const station = await openTestApp({ settings: { publicOrigin: ORIGIN } })
+  const phone = await station.signUp('maia')
+  const { recoveryCodes } = (
+    await phone.call('POST', '/api/auth/recovery-codes', { body: { password: OLD } })
+  ).json() as { recoveryCodes: string[] }
+  const key = openAuthenticator(ORIGIN)
+  const options = (await phone.call('POST', '/api/auth/passkeys/options', { body: { password: OLD } })).json()
+  const made = await phone.call('POST', '/api/auth/passkeys', {
+    body: { name: 'Phone', response: key.create(options) },
+  })
+  const entered = await station.call('POST', '/api/auth/login', { body: { username: 'maia', password: OLD } })
+  const bearer = { authorization: `Bearer ${entered.json().sessionId}` }
+  const laptop: Person['call'] = (method, url, given = {}) =>
+    station.call(method, url, { ...given, headers: { ...bearer, ...given.headers } })
+  return { ...station, phone, laptop, recoveryCodes, key, passkeyId: made.json().id as string }
+}
+type Scene = Awaited<ReturnType<typeof onTwoDevices>>
+
+const secretsOf = async ({ db }: TestApp) => ({
+  sessions: (await db.reader.selectFrom('sessions').select('id').execute()).length,
+  codes: (await db.reader.selectFrom('recoveryCodes').select('codeHash').orderBy('codeHash').execute()).join(),
+  passkeys: (await db.reader.selectFrom('passkeys').select('id').execute()).length,
+  emails: (await db.reader.selectFrom('users').select('email').execute()).map(({ email }) => email),
+})
+
+/** Rows of people without an account, by table. */
+async function orphansIn({ db }: TestApp): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const table of await tablesOfPeople(db)) {
+    const { rows } = await sql<{ n: number }>`select count(*) as "n" from ${sql.table(table)}
+      where "userId" not in (select "id" from "users")`.execute(db.reader)
+    if (Number(rows[0]?.n) > 0) found[table] = Number(rows[0]?.n)
+  }
+  return found
+}
+
+const login = ({ call }: Scene, password = OLD) =>
+  call('POST', '/api/auth/login', { body: { username: 'maia', password } })
+
+/** What rests on the password, a code, a passkey or the laptop's session, and the refusal if that is no longer true. */
+const REQUESTS: Record<string, { send(scene: Scene): Promise<{ statusCode: number }>; refusedWith: number }> = {
+  'a sign-in': { send: login, refusedWith: 401 },
+  'a change of password': {
+    send: ({ laptop }) => laptop('POST', '/api/auth/password', { body: { password: OLD, newPassword: 'another one' } }),
+    refusedWith: 401,
+  },
+  'new recovery codes': {
+    send: ({ laptop }) => laptop('POST', '/api/auth/recovery-codes', { body: { password: OLD } }),
+    refusedWith: 401,
+  },
+  'another e-mail address': {
+    send: ({ laptop }) => laptop('PATCH', '/api/auth/user', { body: { email: 'thief@example.org', password: OLD } }),
+    refusedWith: 401,
+  },
+  'another name': {
+    send: ({ laptop }) => laptop('PATCH', '/api/auth/user', { body: { name: 'Thief' } }),
+    refusedWith: 401,
+  },
+  'a deletion': {
+    send: ({ laptop }) => laptop('DELETE', '/api/auth/user', { body: { password: OLD } }),
+    refusedWith: 401,
+  },
+  'a new passkey': {
+    async send({ laptop }) {
+      const options = (await laptop('POST', '/api/auth/passkeys/options', { body: { password: OLD } })).json()
+      const response = openAuthenticator(ORIGIN).create(options)
+      return laptop('POST', '/api/auth/passkeys', { body: { name: 'Laptop', response } })
+    },
+    refusedWith: 401,
+  },
+  'the removal of a passkey': {
+    send: ({ laptop, passkeyId }) => laptop('DELETE', `/api/auth/passkeys/${passkeyId}`),
+    refusedWith: 401,
+  },
+  'the end of all other sessions': {
+    send: ({ laptop }) => laptop('DELETE', '/api/auth/sessions'),
+    refusedWith: 401,
+  },
+}
+
+test.each(Object.entries(REQUESTS))(
+  '[auth.races] %s that was verified before the password was changed changes nothing after it',
+  async (_name, { send, refusedWith }) => {
+    const scene = await onTwoDevices()
+    let before: unknown
+    const { statusCode } = await between(
+      scene,
+      () => send(scene),
+      async () => {
+        const changed = await scene.phone.call('POST', '/api/auth/password', {
+          body: { password: OLD, newPassword: NEW },
+        })
+        expect(changed.statusCode).toBe(200)
+        before = await secretsOf(scene)
+      },
+    )
+    expect(statusCode).toBe(refusedWith)
+    expect(await secretsOf(scene)).toEqual(before)
+    expect([(await login(scene)).statusCode, (await login(scene, NEW)).statusCode]).toEqual([401, 200])
+    expect((await scene.phone.call('GET', '/api/auth/user')).json()).toEqual(scene.phone.user)
+  },
+)
+
+test.each([
+  ...Object.entries(REQUESTS),
+  ['a wrong password', { send: (scene: Scene) => login(scene, 'wrong'), refusedWith: 401 }] as const,
+])(
+  '[auth.races] %s that was verified before the account was deleted leaves no row behind',
+  async (_name, { send, refusedWith }) => {
+    const scene = await onTwoDevices()
+    const { statusCode } = await between(
+      scene,
+      () => send(scene),
+      async () => {
+        const deleted = await scene.phone.call('DELETE', '/api/auth/user', { body: { password: OLD } })
+        expect(deleted.statusCode).toBe(200)
+      },
+    )
+    expect([statusCode, await orphansIn(scene)]).toEqual([refusedWith, {}])
+  },
+)
+
+test('[auth.races] what the person confirmed on the very device that changed the password in between is refused as well', async () => {
+  const scene = await onTwoDevices()
+  const { phone } = scene
+  const change = () => phone.call('POST', '/api/auth/password', { body: { password: OLD, newPassword: NEW } })
+  const codes = await between(
+    scene,
+    () => phone.call('POST', '/api/auth/recovery-codes', { body: { password: OLD } }),
+    change,
+  )
+  expect([codes.statusCode, codes.body]).toEqual([403, 'This is not the password of this account.'])
+})
+
+test('[auth.races] a passkey that was asked for with the old password is not added after its change', async () => {
+  const { phone } = await onTwoDevices()
+  const options = (await phone.call('POST', '/api/auth/passkeys/options', { body: { password: OLD } })).json()
+  await phone.call('POST', '/api/auth/password', { body: { password: OLD, newPassword: NEW } })
+  const response = openAuthenticator(ORIGIN).create(options)
+  const added = await phone.call('POST', '/api/auth/passkeys', { body: { name: 'Late', response } })
+  expect(added.statusCode).toBe(401)
+  expect((await phone.call('GET', '/api/auth/security')).json().passkeys).toHaveLength(1)
+})
+
+test('[auth.races] a passkey that is removed during a sign-in with it opens nothing', async () => {
+  const scene = await onTwoDevices()
+  const asked = (await scene.call('POST', '/api/auth/passkeys/login-options')).json()
+  const body = { response: scene.key.get(asked) }
+  const { statusCode } = await between(
+    scene,
+    () => scene.call('POST', '/api/auth/passkeys/login', { body }),
+    () => scene.phone.call('DELETE', `/api/auth/passkeys/${scene.passkeyId}`),
+  )
+  expect([statusCode, (await secretsOf(scene)).sessions]).toEqual([401, 2])
+})
+
+test('[auth.races] a recovery code that is renewed during a recovery changes no password', async () => {
+  const scene = await onTwoDevices()
+  const body = { username: 'maia', code: scene.recoveryCodes[0], password: NEW }
+  const { statusCode } = await between(
+    scene,
+    () => scene.call('POST', '/api/auth/recover', { body }),
+    () => scene.phone.call('POST', '/api/auth/recovery-codes', { body: { password: OLD } }),
+  )
+  expect([statusCode, (await login(scene)).statusCode]).toEqual([401, 200])
+})
+
+test('[auth.races] a recovery during the deletion of the account leaves no row behind', async () => {
+  const scene = await onTwoDevices()
+  const body = { username: 'maia', code: scene.recoveryCodes[0], password: NEW }
+  const { statusCode } = await between(
+    scene,
+    () => scene.call('POST', '/api/auth/recover', { body }),
+    () => scene.phone.call('DELETE', '/api/auth/user', { body: { password: OLD } }),
+  )
+  expect([statusCode, await orphansIn(scene)]).toEqual([401, {}])
+})
+
+test('[auth.races] a password that is changed while a code recovers the account does not outlive the recovery', async () => {
+  const scene = await onTwoDevices()
+  const { phone } = scene
+  const body = { username: 'maia', code: scene.recoveryCodes[0], password: NEW }
+  const changed = await between(
+    scene,
+    () => phone.call('POST', '/api/auth/password', { body: { password: OLD, newPassword: 'of the thief' } }),
+    async () => expect((await scene.call('POST', '/api/auth/recover', { body })).statusCode).toBe(200),
+  )
+  expect(changed.statusCode).toBe(401)
+  expect([(await login(scene, 'of the thief')).statusCode, (await login(scene, NEW)).statusCode]).toEqual([401, 200])
+})
+
+test('[auth.races] a session that is ended cannot end the one that ended it', async () => {
+  const scene = await onTwoDevices()
+  const { phone, laptop } = scene
+  const [current] = (await phone.call('GET', '/api/auth/sessions'))
+    .json()
+    .filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+  const { statusCode } = await between(
+    scene,
+    () => laptop('DELETE', `/api/auth/sessions/${current.id}`),
+    () => phone.call('DELETE', '/api/auth/sessions'),
+  )
+  expect([statusCode, (await phone.call('GET', '/api/auth/user')).statusCode]).toEqual([401, 200])
+})
+
+test('[auth.races] an address is not changed back without the password because it was the same a moment ago', async () => {
+  const scene = await onTwoDevices()
+  const { phone, laptop } = scene
+  const { statusCode } = await between(
+    scene,
+    () => laptop('PATCH', '/api/auth/user', { body: { email: 'maia@example.org', name: 'Maia' } }),
+    () => phone.call('PATCH', '/api/auth/user', { body: { email: 'new@example.org', password: OLD } }),
+  )
+  expect([statusCode, (await phone.call('GET', '/api/auth/user')).json().email]).toEqual([403, 'new@example.org'])
+})
+
+test('[auth.races] somebody who signs in while the demo account is shut stays outside', async () => {
+  const station = await openTestApp()
+  await station.logInDemo()
+  const body = { username: 'demo', password: 'station0-demo' }
+  const { statusCode } = await between(
+    station,
+    () => station.call('POST', '/api/auth/login', { body }),
+    () => switchDemo(station.db, false, { demoPassword: null }, station.clock.now),
+  )
+  expect([statusCode, await station.db.reader.selectFrom('sessions').select('id').execute()]).toEqual([401, []])
+})

@@ -1,0 +1,1 @@
+export declare const toolEnv: (environment?: NodeJS.ProcessEnv) => Record<string, string | undefined>

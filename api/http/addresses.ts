@@ -1,0 +1,59 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+const GROUPS = 8
+const GROUP_BITS = 16
+
+/** IPv6 prefixes that one caller may own: a household or a phone, a site, and a large site or a whole provider's customer. */
+export const NETWORK_BITS = [64, 56, 48] as const
+export type NetworkBits = (typeof NETWORK_BITS)[number]
+
+/** What all callers without a readable address share. */
+const UNREADABLE = 'unreadable'
+
+/**
+ * What counts as one caller: an IPv4 address, or the network of an IPv6 address. Proxies write addresses in several ways: with a port, in
+ * brackets, or IPv4 within IPv6.
+ */
+export function networkOf(text: string | undefined, bits: NetworkBits = 64): string {
+  const address = addressIn(text ?? '')
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return UNREADABLE
+  const groups = groupsOf(address)
+  const mapped = ipv4In(groups)
+  if (mapped !== undefined) return mapped
+  const kept = groups.slice(0, Math.ceil(bits / GROUP_BITS))
+  const spareBits = kept.length * GROUP_BITS - bits
+  kept.push(((kept.pop() ?? 0) >> spareBits) << spareBits)
+  return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`
+}
+
+/** All networks that an address is counted in, the narrowest first. IPv4 has only one. */
+export function networksOf(text: string | undefined): { bits: NetworkBits; network: string }[] {
+  const all = NETWORK_BITS.map((bits) => ({ bits, network: networkOf(text, bits) }))
+  return all.filter(({ network }, at) => at === 0 || network !== all[0]?.network)
+}
+
+/** The address without port, brackets and zone. */
+function addressIn(text: string): string {
+  const trimmed = text.trim()
+  const [, inBrackets, withPort] = /^\[([^\]]*)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(trimmed) ?? []
+  return (inBrackets ?? withPort ?? trimmed).split('%')[0] ?? ''
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
+  })
+  const [front = [], back] = hex.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const middle = back === undefined ? [] : Array(Math.max(0, GROUPS - front.length - back.length)).fill('0')
+  return [...front, ...middle, ...(back ?? [])].map((group) => Number.parseInt(group, 16))
+}
+
+/** The IPv4 address in ::ffff:0:0/96. */
+function ipv4In(groups: number[]): string | undefined {
+  const [high = 0, low = 0] = groups.slice(6)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined
+}
