@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, type Dirent, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const DATABASE = 'station-zero.sqlite'
@@ -40,12 +40,20 @@ export function closeToOthers(folders: string[]): void {
 }
 
 function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+  return entriesOf(folder).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return /^(?:replaced-|restoring$)/.test(entry.name) ? filesBelow(path) : []
     return /^(?:\.?station-zero[.-]|station\.lock)/.test(entry.name) ? [path] : []
   })
+}
+
+/** None of a folder that is missing or can't be read, which `doctor` reports. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
 }
 
 export const removeTree = (path: string): void => rmSync(path, { recursive: true, force: true })

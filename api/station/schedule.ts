@@ -1,9 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { BackupSettings } from '../settings.ts'
-import type { BackupOrder } from './back-up.ts'
-import { type BackupFile, listBackups } from './backup-files.ts'
+import { type BackupFile, newestScheduled } from './backup-files.ts'
+import { writeAtomically } from './disk.ts'
+import type { BackupOrder } from './make-backup.ts'
 
 const HOUR_MS = 3_600_000
 /** The shortest wait, so that a server that keeps restarting does not spend all its time on backups. */
@@ -59,11 +60,11 @@ export function scheduleBackups(
         log.error({ sentence }, 'no backup could be made; it is tried again in an hour')
         noteFailure(dataDir, sentence)
       }
-      next('path' in outcome ? dueInMs(listBackups(dir)[0], everyH, Date.now()) : AGAIN_AFTER_FAILURE_MS)
+      next('path' in outcome ? dueInMs(newestScheduled(dir), everyH, Date.now()) : AGAIN_AFTER_FAILURE_MS)
     })
   }
 
-  if (everyH > 0) next(dueInMs(listBackups(dir)[0], everyH, Date.now()))
+  if (everyH > 0) next(dueInMs(newestScheduled(dir), everyH, Date.now()))
   return async () => {
     isOver = true
     clearTimeout(timer)
@@ -73,7 +74,7 @@ export function scheduleBackups(
 
 function noteFailure(dataDir: string, sentence: string): void {
   try {
-    writeFileSync(failureFile(dataDir), JSON.stringify({ at: new Date().toISOString(), sentence }), { mode: 0o600 })
+    writeAtomically(failureFile(dataDir), JSON.stringify({ at: new Date().toISOString(), sentence }))
   } catch {
     // The disk may be full. `doctor` still sees from the newest backup's age that backups have stopped.
   }
