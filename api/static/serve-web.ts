@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
 import { answerError, HttpError } from '../errors.ts'
@@ -24,14 +24,9 @@ export const serveWeb = fp(async (app: App, { webDir }: { webDir: string | undef
     })
   app.setNotFoundHandler((request, reply) => {
     if (root !== undefined && isNavigation(request)) return reply.code(200).sendFile('index.html')
-    return answerMissing(request, reply)
+    return answerError(new HttpError('address-missing'), request, reply)
   })
 })
-
-function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('cache-control', 'no-store')
-  return answerError(new HttpError('address-missing'), request, reply)
-}
 
 /**
  * Whether a person opens an address of the app, rather than a page requesting a file. Link previews and `curl` accept anything, or

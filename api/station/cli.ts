@@ -18,6 +18,8 @@ import { EXIT, StationError } from './station-error.ts'
 
 /** `npm run station -- <command>`: what an operator does besides running the server, with the server's own settings. */
 
+const LINE_WIDTH = 100
+
 const EXIT_CODES = `
 Exit codes:
   0  done, and every check passed
@@ -58,8 +60,6 @@ function settings(): Settings {
   if (!database) becomeOwnerOf(dataDir)
   return followMove(process.env)
 }
-
-const LINE_WIDTH = 100
 
 function inLines(names: readonly string[]): string {
   const lines: string[] = []
