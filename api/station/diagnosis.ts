@@ -34,7 +34,7 @@ export async function diagnose(settings: Settings, now: number): Promise<Finding
       ...common,
       ...(await checkDatabase(settings.database, Date.now)),
       ...(await checkFeeds(settings, now)),
-      ...(await checked('old file', () => leftBehind(dataDir))),
+      ...leftBehind(dataDir),
       ...publicOrigin(settings),
     ]
   return [
@@ -76,15 +76,23 @@ function settingsFinding(environment: Record<string, string | undefined>): Findi
 function leftBehind(dataDir: string): Finding[] {
   const file = databaseIn(dataDir)
   if (!existsSync(file)) return []
-  const db = openSqlite(file, { isReadOnly: true })
+  const sentence = hasMoved(file)
+    ? `${file} has people's data from before the move. Delete it when you no longer need it.`
+    : `${file} is not used while DATABASE_URL is set, and it was never moved there: its data is nowhere else. Unset DATABASE_URL to use it, or run \`npm run station -- move\`.`
+  return [warn('old file', sentence)]
+}
+
+/** False also for a file that can't be read: it is not for us to say that it can be deleted. */
+function hasMoved(file: string): boolean {
   try {
-    const sentence =
-      movedTo(db) === null
-        ? `${file} is not used while DATABASE_URL is set, and it was never moved there: its data is nowhere else. Unset DATABASE_URL to use it, or run \`npm run station -- move\`.`
-        : `${file} has people's data from before the move. Delete it when you no longer need it.`
-    return [warn('old file', sentence)]
-  } finally {
-    db.close()
+    const db = openSqlite(file, { isReadOnly: true })
+    try {
+      return movedTo(db) !== null
+    } finally {
+      db.close()
+    }
+  } catch {
+    return false
   }
 }
 

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -39,11 +39,13 @@ async function oldFolder(): Promise<string> {
   mkdirSync(folder, 0o700)
   await makeOldDatabase(join(folder, NAME), OLD)
   const db = new Sqlite(join(folder, NAME))
-  // A row of every table with made-up values; the rows that a server would act on are of no use here.
-  for (const table of ['users', 'sessions', 'alertMatches'])
-    if (db.prepare('select 1 from sqlite_master where name = ?').get(table)) db.exec(`delete from "${table}"`)
   db.pragma('foreign_keys = OFF')
-  db.exec(`delete from "meta"; insert into "meta" values ('epoch', 'e'), ('station', 's')`)
+  // Made-up values that a server would not understand, in all other tables.
+  const tables = db.prepare<[], string>(`select name from sqlite_master where type = 'table'`).pluck().all()
+  for (const table of tables)
+    if (!['reviews', 'cpatScores'].includes(table) && !/^(?:sqlite|kysely)_/.test(table))
+      db.exec(`delete from "${table}"`)
+  db.exec(`insert into "meta" values ('epoch', 'e'), ('station', 's')`)
   for (const { table } of db.prepare<[], { table: string }>('pragma foreign_key_check').all())
     db.exec(`delete from "${table}"`)
   db.pragma('wal_checkpoint(truncate)')
@@ -58,7 +60,7 @@ const schemaOf = (folder: string) =>
 const endOf = (folder: string, env: Record<string, string> = {}): Promise<Said> =>
   runNode(serverProgram(), { PORT: '0', DATA_DIR: folder, BACKUP_EVERY_H: '0', ...env }, { endedWithinMs: 60_000 })
 
-const oneSentence = expect.stringMatching(/^[^\n]+\.\n$/)
+const oneSentence = expect.stringMatching(/^[^\n]+[.?]\n$/)
 
 /** Takes the lock as a server of an earlier version does, which knows only the shared one. */
 function holdAsEarlierServer(folder: string): void {
@@ -328,3 +330,36 @@ test.skipIf(!isRoot)(
     expect(unreadable.out).not.toContain('damaged')
   },
 )
+
+test('SIGTERM to npm ends what npm started', async () => {
+  const room = openRoom()
+  const toolchain = join(import.meta.dirname, '../../api/bin/toolchain.mjs')
+  writeFileSync(join(room, 'package.json'), JSON.stringify({ scripts: { start: 'node launcher.mjs' } }))
+  writeFileSync(
+    join(room, 'launcher.mjs'),
+    `import { spawn } from 'node:child_process'
+    import { forwardSignals } from ${JSON.stringify(toolchain)}
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    forwardSignals(child)
+    console.log('started', child.pid)`,
+  )
+  const npm = spawn('npm', ['start'], { cwd: room, stdio: ['ignore', 'pipe', 'ignore'] })
+  onTestFinished(() => void npm.kill('SIGKILL'))
+  let said = ''
+  npm.stdout.on('data', (chunk) => (said += String(chunk)))
+  await expect.poll(() => /started (\d+)/.exec(said)?.[1], { timeout: 60_000 }).toBeDefined()
+  const pid = Number(/started (\d+)/.exec(said)?.[1])
+  onTestFinished(() => {
+    if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  })
+  npm.kill('SIGTERM')
+  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false)
+}, 120_000)
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
