@@ -220,7 +220,9 @@ function swap(fresh, stale, wanted) {
 function clearAbandonedBuilds() {
   mkdirSync(buildRoom, { recursive: true })
   for (const name of readdirSync(buildRoom)) {
-    if (!isAlive(Number(name))) rmSync(join(buildRoom, name), { recursive: true, force: true })
+    // In a container, a launcher may have the id of the one that was killed before it.
+    if (Number(name) === process.pid || !isAlive(Number(name)))
+      rmSync(join(buildRoom, name), { recursive: true, force: true })
   }
 }
 

@@ -71,9 +71,10 @@ function copyOfKilled(): string {
   return folder
 }
 
+/** Every byte of the database and its log. The `-shm` beside them is an index of the log, which each reader may write again. */
 const contentOf = (folder: string) =>
   readdirSync(folder)
-    .filter((name) => name.startsWith(NAME))
+    .filter((name) => name.startsWith(NAME) && !name.endsWith('-shm'))
     .map((name) => [
       name,
       createHash('sha256')
