@@ -72,7 +72,7 @@ function messageOf({ name, code, message, syscall, errno }: Partial<ErrorFields>
 }
 
 const MAX_MESSAGE_LENGTH = 300
-const QUOTED = /"[^"]*"|`[^`]*`|“[^”]*”|‘[^’]*’|(?<![\p{L}])'[^']*'|\/[^/]*\//gu
+const QUOTED = /"[^"]*"|`[^`]*`|“[^”]*”|‘[^’]*’|(?<![\p{L}])'[^']*'/gu
 const PLAIN_WORD = /^\(?\p{L}+(?:['’-]\p{L}+)*\)?[.,;:!?]?$/u
 const LONGEST_WORD = 24
 
