@@ -99,7 +99,15 @@ test('a long answer is packed for who can unpack it', async () => {
 
 test('no answer of the API is kept anywhere', async () => {
   const { call } = await openTestApp()
-  for (const url of ['/api/decks', '/api/auth/user', '/api/nowhere', '/api/docs/', '/api/docs/json'])
+  for (const url of [
+    '/api/decks',
+    '/api/auth/user',
+    '/api/nowhere',
+    '/api/docs/',
+    '/api/docs/json',
+    '/api/%zz',
+    '/%zz',
+  ])
     expect([url, (await call('GET', url)).headers['cache-control']]).toEqual([url, 'no-store'])
 })
 

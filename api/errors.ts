@@ -129,7 +129,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   answered.set(request, code)
   if (status === 500 || code === 'not-ready') request.log.error({ err: error }, 'unexpected error')
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
-  reply.code(status).header('vary', 'accept')
+  // Also for errors that are answered before a route is found, like an unknown host name or a path that can't be decoded.
+  reply.code(status).header('vary', 'accept').header('cache-control', 'no-store')
   if (!wantsProblem(request)) return reply.type('text/plain; charset=utf-8').send(sentence)
   return sendProblem(reply, { status, detail: sentence, code, field })
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { buildApp } from './app.ts'
+import { StartError } from './db/start-error.ts'
 import { describeError } from './log.ts'
 import { openTestApp } from './testing/app.ts'
 
@@ -85,13 +87,58 @@ test('at warn requests log nothing, and a fault is logged once with the id of it
   await broken.inject('/api/health')
   await broken.inject('/api/decks')
   const ofRequests = lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId !== undefined)
-  expect(ofRequests).toMatchObject([{ reqId: 'req-2', level: 50, msg: 'unexpected error' }])
+  expect(ofRequests).toMatchObject([
+    {
+      reqId: 'req-2',
+      level: 50,
+      msg: 'unexpected error',
+      err: { message: expect.stringMatching(/no such table|does not exist/) },
+    },
+  ])
 })
 
-test('an error is logged by where it happened, and SQLite’s by what it says', () => {
+test('an error is logged by what it says and where it happened, without what a person typed', () => {
   const secret = randomUUID()
-  const told = describeError(new RangeError(secret))
-  expect(told).toMatchObject({ type: 'RangeError', message: '', stack: expect.stringContaining('log.test.ts') })
-  const fault = Object.assign(new Error('UNIQUE constraint failed: users.usernameKey'), { code: 'SQLITE_CONSTRAINT' })
-  expect(describeError(fault)).toMatchObject({ code: 'SQLITE_CONSTRAINT', message: fault.message })
+  const said = (error: unknown) => describeError(error).message
+  expect(describeError(new RangeError(`No card ${secret} of "their own words" is due`))).toMatchObject({
+    type: 'RangeError',
+    message: 'No card … of … is due',
+    stack: expect.stringContaining('log.test.ts'),
+  })
+  expect(said(new TypeError(`Cannot read properties of undefined (reading 'maia')`))).toBe(
+    'Cannot read properties of undefined (reading …',
+  )
+  expect(said(new Error('Invalid language tag: maia\n    at maia'))).toBe('Invalid language tag: …')
+  expect(said(new Error('maia@example.org 203.0.113.7 2001:db8::1 Bearer_token https://x.example/maia'))).toBe('…')
+  for (const parse of [() => JSON.parse('{maia'), () => BigInt('maia')])
+    expect(said(failureOf(parse))).toBe('the input could not be parsed')
+  expect(said(new StartError('The data folder can’t be made: permission denied.'))).toBe(
+    'The data folder can’t be made: permission denied.',
+  )
 })
+
+test('errors of the databases and of the system are logged by what they say, without paths, addresses and values', () => {
+  const said = (message: string, fields: object) => describeError(Object.assign(new Error(message), fields)).message
+  const unique = 'UNIQUE constraint failed: users.usernameKey'
+  expect(said(unique, { code: 'SQLITE_CONSTRAINT' })).toBe(unique)
+  const duplicate = 'duplicate key value violates unique constraint "users_usernameKey"'
+  expect(said(duplicate, { name: 'PostgresFault', code: '23505' })).toBe(duplicate)
+  expect(said('invalid input syntax for type integer: "maia"', { name: 'error', code: '22P02' })).toBe(
+    'invalid input syntax for type integer: …',
+  )
+  expect(describeError(failureOf(() => readFileSync('/nowhere/maia')))).toMatchObject({
+    code: 'ENOENT',
+    message: 'open: no such file or directory',
+  })
+  const refused = { code: 'ECONNREFUSED', errno: -111, syscall: 'connect' }
+  expect(said('connect ECONNREFUSED 203.0.113.7:443', refused)).toBe('connect: connection refused')
+})
+
+function failureOf(work: () => unknown): unknown {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}

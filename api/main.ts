@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
@@ -12,12 +13,13 @@ import { watchFile } from './health/watch-file.ts'
 import { drain } from './http/drain.ts'
 import { jobBoardJobs } from './jobs/background-jobs.ts'
 import { MATCH_ALERTS } from './jobs/import/run-feeds.ts'
-import { serveMetrics } from './metrics/serve-metrics.ts'
+import { metricsUnusable, serveMetrics } from './metrics/serve-metrics.ts'
 import { noticeJobs } from './notices/background-jobs.ts'
-import type { Settings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { backupJobs } from './station/background-jobs.ts'
 import { followMove, watchForMove } from './station/move/follow.ts'
 import { openStation } from './station/open.ts'
+import { becomeOwnerOf } from './station/owner.ts'
 
 /**
  * Connections that the system keeps for us until we take them. Node takes one in each turn of its loop, and a crowd fills its default of
@@ -38,12 +40,53 @@ const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
 /** The one that listens. */
 let current: Served | undefined
 
+// The reader of a pipe may leave early (`npm start | head -1`).
+process.stdout.on('error', () => undefined)
 try {
-  const opened = await open(followMove(process.env))
+  const settings = settingsAsOwner()
+  await mustBeFree(settings)
+  const opened = await open(settings)
   closeOnSignals()
   await serve(opened)
 } catch (error) {
   endWith(error)
+}
+
+function settingsAsOwner(): Settings {
+  const { database, dataDir } = readSettings(process.env)
+  if (!database) becomeOwnerOf(dataDir)
+  return followMove(process.env)
+}
+
+/**
+ * Throws StartError if one of the ports is taken. Asked before the database is opened: it may have to be migrated, and a server of
+ * an earlier version that has the port could not go on with it.
+ */
+async function mustBeFree({ host, port, metrics }: Settings): Promise<void> {
+  const probes: Server[] = []
+  try {
+    probes.push(
+      await probe(host, port).catch((cause: unknown) => {
+        throw new StartError(whyNot(cause, host, port), { cause })
+      }),
+    )
+    if (metrics)
+      probes.push(
+        await probe(metrics.host, metrics.port).catch((cause: unknown) => {
+          throw metricsUnusable(metrics, cause)
+        }),
+      )
+  } finally {
+    await Promise.all(probes.map((one) => new Promise((resolve) => one.close(resolve))))
+  }
+}
+
+function probe(host: string, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', reject)
+    server.listen({ host, port }, () => resolve(server))
+  })
 }
 
 /** A server that does not listen yet. */
@@ -56,7 +99,7 @@ interface Opened {
 
 /** A copy of what this process has served has the content and the demo account already; checking all files would take a second. */
 async function open(settings: Settings, { isCopy = false } = {}): Promise<Opened> {
-  const { db, prepare, close } = await openStation(settings)
+  const { db, prepare, close } = await openStation(settings, { isServer: true, say })
   try {
     if (!isCopy) {
       await prepare(() => seedContent(db, contentDir, Date.now(), say))

@@ -44,8 +44,8 @@ test('with a public origin its name alone is answered, and loopback for who is o
 test('a page that has its own name pointed at this machine reads nothing, and the sentence says what to set', async () => {
   const { call } = await openTestApp()
   for (const url of ['/', '/api/jobs', '/api/auth/user', '/no-such-thing']) {
-    const { statusCode, body } = await call('GET', url, { headers: { host: 'evil.example' } })
-    expect([url, statusCode]).toEqual([url, 421])
+    const { statusCode, body, headers } = await call('GET', url, { headers: { host: 'evil.example' } })
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 421, 'no-store'])
     expect(body).toContain('PUBLIC_ORIGIN')
   }
   expect((await call('GET', '/api/health', { headers: { host: '10.0.0.7:3000' } })).statusCode).toBe(200)

@@ -23,14 +23,13 @@ export async function serveMetrics(app: App): Promise<Server | null> {
     )
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause) =>
-      reject(
-        new StartError(`METRICS_PORT ${port} on ${host} can't be used: is it taken, or no address of this machine?`, {
-          cause,
-        }),
-      ),
-    )
+    server.once('error', (cause) => reject(metricsUnusable({ host, port }, cause)))
     server.listen(port, host, resolve)
   })
   return server
 }
+
+export const metricsUnusable = ({ host, port }: { host: string; port: number }, cause: unknown): StartError =>
+  new StartError(`METRICS_PORT ${port} on ${host} can't be used: is it taken, or no address of this machine?`, {
+    cause,
+  })

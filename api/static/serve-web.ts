@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
 import { answerError, HttpError, isOutOfFiles } from '../errors.ts'
@@ -33,7 +33,7 @@ export const serveWeb = fp(async (app: App, { webDir }: { webDir: string | undef
   }
   app.setNotFoundHandler((request, reply) => {
     if (root !== undefined && isNavigation(request)) return reply.code(200).sendFile('index.html')
-    return answerMissing(request, reply)
+    return answerError(new HttpError('address-missing'), request, reply)
   })
 })
 
@@ -45,11 +45,6 @@ async function causeOf(error: unknown, root: string): Promise<unknown> {
   } catch (cause) {
     return isOutOfFiles(cause) ? cause : error
   }
-}
-
-function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('cache-control', 'no-store')
-  return answerError(new HttpError('address-missing'), request, reply)
 }
 
 /**

@@ -4,8 +4,7 @@ import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
-import * as v from 'valibot'
-import { Manifest } from './manifest.ts'
+import { type Manifest, manifestText, parseManifest } from './manifest.ts'
 
 /**
  * A backup is one file: the manifest as a skippable Zstandard frame, then the compressed database. `zstd -d` skips the first and
@@ -17,7 +16,7 @@ const HEAD_BYTES = 8
 const LONGEST_MANIFEST_BYTES = 1024 * 1024
 
 export async function pack(database: string, to: string, manifest: Manifest): Promise<void> {
-  const text = Buffer.from(JSON.stringify(manifest))
+  const text = Buffer.from(manifestText(manifest))
   const head = Buffer.alloc(HEAD_BYTES)
   head.writeUInt32LE(SKIPPABLE, 0)
   head.writeUInt32LE(text.length, 4)
@@ -64,17 +63,9 @@ async function readHead(file: string): Promise<{ manifest: Manifest; length: num
     if (head.readUInt32LE(0) !== SKIPPABLE || length > LONGEST_MANIFEST_BYTES) return null
     const text = Buffer.alloc(length)
     if ((await handle.read(text, 0, length, HEAD_BYTES)).bytesRead < length) return null
-    const parsed = v.safeParse(Manifest, parseJson(text.toString()))
-    return parsed.success ? { manifest: parsed.output, length: HEAD_BYTES + length } : null
+    const manifest = parseManifest(text.toString())
+    return manifest && { manifest, length: HEAD_BYTES + length }
   } finally {
     await handle.close()
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

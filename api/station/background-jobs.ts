@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { App } from '../app-types.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
-import type { BackupOrder } from './back-up.ts'
 import { type BackupFile, listBackups } from './backup-files.ts'
+import type { BackupOrder } from './make-backup.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

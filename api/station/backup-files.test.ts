@@ -1,8 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { type BackupFile, listBackups, newBackupPath, removeAbandoned, thinnedOut } from './backup-files.ts'
+import {
+  type BackupFile,
+  listBackups,
+  newBackupPath,
+  newestBackup,
+  outdatedBeforeUpdates,
+  thinnedOut,
+} from './backup-files.ts'
+import { openWorkFolder, removeAbandonedWork } from './work-folder.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 22, 12)
@@ -50,11 +58,41 @@ test.each([1, 2, 3, 14])('the newest of all is never deleted, and no more than %
   expect(backups.length - gone.length).toBe(keep)
 })
 
-test('what a backup that was killed has left is removed; one that is under way is let alone', () => {
-  writeFileSync(join(folder, `.station-zero-${process.pid}-x-copy.part`), '')
-  writeFileSync(join(folder, '.station-zero-999999999-x-copy.part'), '')
-  removeAbandoned(folder, Date.now())
-  expect(readdirSync(folder)).toEqual([`.station-zero-${process.pid}-x-copy.part`])
-  removeAbandoned(folder, Date.now() + 2 * DAY_MS)
+test('what a killed backup has left is removed, and one in progress is not, also where both processes have the id 1', async () => {
+  const here = await openWorkFolder(folder, 'backup')
+  writeFileSync(join(here.path, 'copy'), '')
+  // As a killed process leaves it: nobody holds its lock.
+  const left = join(folder, '.station-zero-backup-abc123')
+  mkdirSync(left)
+  writeFileSync(join(left, 'copy'), '')
+  await removeAbandonedWork(folder, NOW)
+  expect(readdirSync(folder)).toEqual([basename(here.path)])
+  expect(existsSync(join(here.path, 'copy'))).toBe(true)
+  here.remove()
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('the parts that an earlier version left are removed after a day', async () => {
+  writeFileSync(join(folder, `.station-zero-${process.pid}-x-copy.part`), '')
+  await removeAbandonedWork(folder, Date.now())
+  expect(readdirSync(folder)).toHaveLength(1)
+  await removeAbandonedWork(folder, Date.now() + 2 * DAY_MS)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('backups before updates are kept apart from the others: the newest of each of the last three updates', () => {
+  const before = ['0001-a', '0002-b', '0003-c', '0004-d', '0004-d'].map((version, day) => {
+    const path = newBackupPath(folder, NOW + day * DAY_MS, version)
+    writeFileSync(path, '')
+    return path
+  })
+  const daily = newBackupPath(folder, NOW)
+  writeFileSync(daily, '')
+  expect(listBackups(folder).map(({ path }) => path)).toEqual([daily])
+  expect(newestBackup(folder)?.path).toBe(before[4])
+  expect(
+    outdatedBeforeUpdates(folder)
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual([before[0], before[3]])
 })

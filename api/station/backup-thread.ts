@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '../give-way.ts'
-import { type BackupOrder, backUp } from './back-up.ts'
+import { type BackupOrder, backUp } from './make-backup.ts'
 
 /** Started by `background-jobs.ts` for one backup; posts the backup's path. */
 

@@ -1,11 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readManifest } from './archive.ts'
-import { backUp } from './back-up.ts'
 import { listBackups, newBackupPath } from './backup-files.ts'
 import { type AddCommand, asTyped, mustBeInFolder, print, seconds } from './command.ts'
-import { holdStation } from './hold.ts'
-import { makeBackup } from './make-backup.ts'
+import { holdStation } from './lock.ts'
+import { backUp, makeBackup } from './make-backup.ts'
 import { EXIT, StationError } from './station-error.ts'
 
 export const backup: AddCommand = (all, settings) => {
@@ -22,11 +21,11 @@ export const backup: AddCommand = (all, settings) => {
         const now = Date.now()
         const path =
           to === undefined ? await backUp({ dataDir, now, ...backups }) : await makeAt(asTyped(to), dataDir, now)
-        const people = (await readManifest(path))?.tables.users?.rows ?? 0
+        const people = (await readManifest(path))?.people ?? 0
         const bytes = statSync(path).size
         print(`Backup made and checked in ${seconds(performance.now() - startedAt)}: ${path}`)
         print(
-          `${people} accounts, ${(bytes / 1e6).toFixed(1)} MB. ${inFolder(to, backups.dir)}Keep a copy on another machine.`,
+          `${people} people, ${(bytes / 1e6).toFixed(1)} MB. ${inFolder(to, backups.dir)}Keep a copy on another machine.`,
         )
       } finally {
         lock.release()

@@ -1,6 +1,7 @@
 import { closeSync, copyFileSync, existsSync, openSync, readSync, statfsSync, statSync } from 'node:fs'
 import { migrations } from '../db/migrate.ts'
 import { readManifest, unpack } from './archive.ts'
+import { codeOf, isForbidden, reasonOf, thisUser } from './disk.ts'
 import type { Manifest } from './manifest.ts'
 import { EXIT, StationError } from './station-error.ts'
 
@@ -8,10 +9,10 @@ const SQLITE_MAGIC = 'SQLite format 3\0'
 
 /** Unpacks a backup and checks it against its manifest, or copies a plain database file and returns null. */
 export async function bringDatabase(file: string, staged: string, dataDir: string): Promise<Manifest | null> {
-  if (!existsSync(file)) throw new StationError(`There is no file ${file}. Check the path.`, EXIT.noBackup)
+  const isPlain = startsLikeSqlite(file)
   const unusable = (why: string, cause?: unknown) =>
     new StationError(`${file} ${why} Take another backup; nothing was changed.`, EXIT.noBackup, { cause })
-  if (isPlain(file)) {
+  if (isPlain) {
     if (existsSync(`${file}-wal`)) throw unusable(`has a log beside it, so it is not all of the database.`)
     assertRoom(dataDir, statSync(file).size)
     copyFileSync(file, staged)
@@ -22,6 +23,11 @@ export async function bringDatabase(file: string, staged: string, dataDir: strin
   assertNotNewer(manifest.schema, file)
   assertRoom(dataDir, manifest.bytes)
   const said = await unpack(file, staged).catch((cause: unknown) => {
+    // Zstandard's errors have codes of their own.
+    if (/^E[A-Z]+$/.test(codeOf(cause)))
+      throw new StationError(`${file} could not be unpacked: ${reasonOf(cause)}. Nothing was changed.`, EXIT.failed, {
+        cause,
+      })
     throw unusable('is cut short or damaged.', cause)
   })
   if (said.sha256 !== manifest.sha256) throw unusable('is damaged: its content is not what was backed up.')
@@ -42,13 +48,30 @@ function assertRoom(dataDir: string, bytes: number): void {
     throw new StationError(`There is no room in ${dataDir} for ${bytes} bytes. Make room; nothing was changed.`)
 }
 
-function isPlain(file: string): boolean {
-  const descriptor = openSync(file, 'r')
+/** Throws StationError if there is no such file, or if it can't be read. */
+function startsLikeSqlite(file: string): boolean {
   try {
-    const start = Buffer.alloc(SQLITE_MAGIC.length)
-    readSync(descriptor, start, 0, start.length, 0)
-    return start.toString('latin1') === SQLITE_MAGIC
-  } finally {
-    closeSync(descriptor)
+    const descriptor = openSync(file, 'r')
+    try {
+      const start = Buffer.alloc(SQLITE_MAGIC.length)
+      readSync(descriptor, start, 0, start.length, 0)
+      return start.toString('latin1') === SQLITE_MAGIC
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (cause) {
+    throw unreadable(file, cause)
   }
+}
+
+function unreadable(file: string, cause: unknown): StationError {
+  const sentence =
+    codeOf(cause) === 'ENOENT'
+      ? `There is no file ${file}. Check the path.`
+      : codeOf(cause) === 'EISDIR'
+        ? `${file} is a folder. Name one backup in it.`
+        : isForbidden(cause)
+          ? `${file} can't be read by ${thisUser()}. Check who may read it; nothing was changed.`
+          : `${file} can't be read: ${reasonOf(cause)}. Nothing was changed.`
+  return new StationError(sentence, EXIT.noBackup, { cause })
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Settings } from '../settings.ts'
-import { listBackups } from './backup-files.ts'
+import { newestBackup } from './backup-files.ts'
 import { EXIT, StationError } from './station-error.ts'
 
 /** Adds a command to the program. The settings are read when the command runs, so that `--help` needs none. */
@@ -21,10 +21,10 @@ export function mustBeInFolder({ database }: Settings): void {
     )
 }
 
-/** The named backup, or else the newest one. */
+/** The named backup, or else the newest one, including those made before an update. */
 export function chooseBackup(file: string | undefined, { backups: { dir } }: Settings): string {
   if (file !== undefined) return asTyped(file)
-  const [newest] = listBackups(dir)
+  const newest = newestBackup(dir)
   if (!newest) throw new StationError(`There is no backup in ${dir}. Name a file, or set BACKUP_DIR.`, EXIT.noBackup)
   return newest.path
 }

@@ -1,17 +1,20 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
-import { basename } from 'node:path'
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { migrations } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import type { Settings } from '../settings.ts'
+import { SETTING_NAMES, type Settings } from '../settings.ts'
 import { readManifest, unpack } from './archive.ts'
-import { listBackups } from './backup-files.ts'
+import { newestBackup as findNewestBackup } from './backup-files.ts'
 import { checkBackgroundJobs } from './checks/background-jobs.ts'
 import { checkFeeds } from './checks/feeds.ts'
 import type { Finding } from './checks/finding.ts'
 import { checkDatabase } from './checks/postgres.ts'
+import { isForbidden, reasonOf, thisUser } from './disk.ts'
 import { databaseIn, openToOthers } from './files.ts'
 import { describe } from './inspect.ts'
+import { movedTo } from './move/fence.ts'
 import { replacedIn } from './restore-backup.ts'
+import { StationError } from './station-error.ts'
 import { isUnfinished } from './swap.ts'
 
 const MEGABYTE = 1_000_000
@@ -24,9 +27,10 @@ const OLDEST_NODE = [22, 18] as const
 /** Changes nothing; a server may be running. */
 export async function diagnose(settings: Settings, now: number): Promise<Finding[]> {
   const { dataDir, backups } = settings
+  const common = [checkNode(process.versions.node), settingsFinding(process.env)]
   if (settings.database)
     return [
-      node(process.versions.node),
+      ...common,
       ...(await checkDatabase(settings.database, Date.now)),
       ...(await checkFeeds(settings, now)),
       ...(await checkBackgroundJobs(settings, now)),
@@ -34,34 +38,69 @@ export async function diagnose(settings: Settings, now: number): Promise<Finding
       ...publicOrigin(settings),
     ]
   return [
-    node(process.versions.node),
+    ...common,
     folder(dataDir),
     ...(isUnfinished(dataDir)
       ? [bad('restore', 'A restore was broken off. Start the server, or run restore again: either finishes it.')]
       : []),
-    permissions([dataDir, backups.dir]),
-    ...database(dataDir, now),
-    room(dataDir),
-    ...(await newestBackup(settings, now)),
-    ...replaced(dataDir),
+    ...(await checked('permissions', () => [...permissions([dataDir, backups.dir]), ...ownership(settings)])),
+    ...(await checked('database', () => database(dataDir, now))),
+    ...(await checked('room', () => [room(dataDir)])),
+    ...(await checked('backup', () => newestBackup(settings, now))),
+    ...(await checked('replaced', () => replaced(dataDir))),
     ...(await checkFeeds(settings, now)),
     ...(await checkBackgroundJobs(settings, now)),
     ...publicOrigin(settings),
   ]
 }
 
-/** After a move, the file has everybody's data as it was. */
+/** A check that can't be made is a finding; the others go on. */
+async function checked(check: string, findings: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await findings()
+  } catch (error) {
+    return [
+      bad(check, error instanceof StationError ? error.message : `This could not be checked: ${reasonOf(error)}.`),
+    ]
+  }
+}
+
+/** Never the values: some are secrets. */
+function settingsFinding(environment: Record<string, string | undefined>): Finding {
+  const isSet = (name: string) => Boolean(environment[name])
+  const [set, unset] = [SETTING_NAMES.filter(isSet), SETTING_NAMES.filter((name) => !isSet(name))]
+  return good('settings', `Set: ${set.join(', ') || 'none'}. Not set: ${unset.join(', ') || 'none'}.`)
+}
+
+/** With DATABASE_URL set, the file is not used. Only if it was moved is its data in PostgreSQL too. */
 function leftBehind(dataDir: string): Finding[] {
   const file = databaseIn(dataDir)
   if (!existsSync(file)) return []
-  return [warn('old file', `${file} has people's data from before the move. Delete it when you no longer need it.`)]
+  const sentence = hasMoved(file)
+    ? `${file} has people's data from before the move. Delete it when you no longer need it.`
+    : `${file} is not used while DATABASE_URL is set, and it was never moved there: its data is nowhere else. Unset DATABASE_URL to use it, or run \`npm run station -- move\`.`
+  return [warn('old file', sentence)]
+}
+
+/** False also for a file that can't be read: it is not for us to say that it can be deleted. */
+function hasMoved(file: string): boolean {
+  try {
+    const db = openSqlite(file, { isReadOnly: true })
+    try {
+      return movedTo(db) !== null
+    } finally {
+      db.close()
+    }
+  } catch {
+    return false
+  }
 }
 
 const good = (check: string, sentence: string): Finding => ({ check, state: 'ok', sentence })
 const warn = (check: string, sentence: string): Finding => ({ check, state: 'warning', sentence })
 const bad = (check: string, sentence: string): Finding => ({ check, state: 'failure', sentence })
 
-function node(version: string): Finding {
+function checkNode(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isNew = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
   return isNew ? good('node', `Node ${version}.`) : bad('node', `Node ${version} is too old. Install Node 24 LTS.`)
@@ -76,13 +115,47 @@ function folder(dataDir: string): Finding {
   }
 }
 
-function permissions(folders: string[]): Finding {
+function permissions(folders: string[]): Finding[] {
   const open = openToOthers([...new Set(folders)])
-  if (open.length === 0) return good('permissions', 'No file of the station can be read by others on this machine.')
-  return bad(
-    'permissions',
-    `Others on this machine may read ${open.join(', ')}. Run chmod 600 on it, or start the server.`,
-  )
+  if (open.length === 0) return [good('permissions', 'No file of the station can be read by others on this machine.')]
+  return [
+    bad('permissions', `Others on this machine may read ${open.join(', ')}. Run chmod 600 on it, or start the server.`),
+  ]
+}
+
+/** Files that root left behind, for example, which stop the server's own user. */
+function ownership({ dataDir, backups }: Settings): Finding[] {
+  const folders = [...new Set([dataDir, backups.dir])].filter((path) => existsSync(path))
+  const paths = [...folders, ...folders.flatMap(stationFilesIn)]
+  const forbidden = paths.filter((path) => !isAccessible(path))
+  if (forbidden.length === 0) return [good('ownership', `All files can be read and written by ${thisUser()}.`)]
+  const owner = statSync(dataDir).uid
+  return [
+    bad(
+      'ownership',
+      `${thisUser()} may not read or write ${forbidden.join(', ')}. Run sudo chown -R ${owner} on it, or run this as the server's user.`,
+    ),
+  ]
+}
+
+function stationFilesIn(folder: string): string[] {
+  try {
+    const names = readdirSync(folder).filter((name) => /^station[-.]/.test(name) || name.endsWith('.json'))
+    return names.map((name) => join(folder, name))
+  } catch {
+    // The folder itself is among the findings.
+    return []
+  }
+}
+
+function isAccessible(path: string): boolean {
+  try {
+    const isFolder = statSync(path).isDirectory()
+    accessSync(path, constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0))
+    return true
+  } catch {
+    return false
+  }
 }
 
 function database(dataDir: string, now: number): Finding[] {
@@ -103,7 +176,7 @@ function database(dataDir: string, now: number): Finding[] {
           ? bad('schema', `The database is of a newer version (${schema}). Install that version.`)
           : schema === known.at(-1)
             ? good('schema', `${schema}, which is this version's.`)
-            : warn('schema', `${schema}; the next start brings it to ${known.at(-1)}. Make a backup first.`),
+            : warn('schema', `${schema}; the next start makes a backup and updates it to ${known.at(-1)}.`),
         log > LONG_LOG_BYTES
           ? warn(
               'log',
@@ -118,18 +191,17 @@ function database(dataDir: string, now: number): Finding[] {
       db.close()
     }
   } catch (error) {
+    if (isForbidden(error))
+      return [bad('database', `${file} can't be opened by ${thisUser()}. Check who may read and write it.`)]
     return [damaged(file, error instanceof Error ? error.message : String(error))]
   }
 }
 
 const damaged = (file: string, why: string) =>
-  bad(
-    'database',
-    `${file} is damaged or can't be read (${why}). Stop the server and run \`npm run station -- restore\`.`,
-  )
+  bad('database', `${file} is damaged (${why}). Stop the server and run \`npm run station -- restore\`.`)
 
 function room(dataDir: string): Finding {
-  if (!existsSync(dataDir)) return bad('room', 'There is no data folder.')
+  if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) return bad('room', 'There is no data folder.')
   const { bavail, bsize } = statfsSync(dataDir)
   const [free, used] = [bavail * bsize, statSync(databaseIn(dataDir), { throwIfNoEntry: false })?.size ?? 0]
   if (free < LEAST_ROOM_BYTES) return bad('room', `Only ${megabytes(free)} are free. Make room, or saving will fail.`)
@@ -139,7 +211,7 @@ function room(dataDir: string): Finding {
 }
 
 async function newestBackup({ backups: { dir, everyH } }: Settings, now: number): Promise<Finding[]> {
-  const [newest] = listBackups(dir)
+  const newest = findNewestBackup(dir)
   if (!newest) {
     const sentence = `There is no backup in ${dir}. Run \`npm run station -- backup\`.`
     return [
@@ -147,22 +219,20 @@ async function newestBackup({ backups: { dir, everyH } }: Settings, now: number)
     ]
   }
   const name = basename(newest.path)
-  const isWhole = await verifies(newest.path)
-  if (!isWhole)
-    return [
-      bad('backup', `The newest backup ${name} is damaged. Run \`npm run station -- backup\` and check the disk.`),
-    ]
+  const trouble = await troubleWith(newest.path)
+  if (trouble) return [bad('backup', `The newest backup ${name} ${trouble}`)]
   const hours = Math.round((now - newest.madeAt) / HOUR_MS)
   const most = 2 * (everyH || 24)
   if (hours > most) return [bad('backup', `The newest backup is ${hours} h old. Run \`npm run station -- backup\`.`)]
   return [good('backup', `${name} is ${hours} h old and whole.`)]
 }
 
-async function verifies(path: string): Promise<boolean> {
+async function troubleWith(path: string): Promise<string | null> {
+  const damage = 'is damaged. Run `npm run station -- backup` and check the disk.'
   try {
-    return (await unpack(path)).sha256 === (await readManifest(path))?.sha256
-  } catch {
-    return false
+    return (await unpack(path)).sha256 === (await readManifest(path))?.sha256 ? null : damage
+  } catch (error) {
+    return isForbidden(error) ? `can't be read by ${thisUser()}. Check who may read it.` : damage
   }
 }
 

@@ -1,7 +1,7 @@
 import {
   closeSync,
   constants,
-  existsSync,
+  type Dirent,
   fchmodSync,
   fstatSync,
   fsyncSync,
@@ -57,12 +57,20 @@ export function closeToOthers(folders: string[]): void {
 }
 
 function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+  return entriesOf(folder).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return /^(?:replaced-|restoring$)/.test(entry.name) ? filesBelow(path) : []
     return /^(?:\.?station-zero[.-]|station\.lock)/.test(entry.name) ? [path] : []
   })
+}
+
+/** None of a folder that is missing or can't be read, which `doctor` reports. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
 }
 
 export const removeTree = (path: string): void => rmSync(path, { recursive: true, force: true })

@@ -1,13 +1,15 @@
 import { closeSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { openSqlite } from '../db/sqlite.ts'
 import { pack, unpack } from './archive.ts'
-import { partPath, removeAbandoned } from './backup-files.ts'
+import { listBackups, newBackupPath, thinnedOut } from './backup-files.ts'
+import { reasonOf } from './disk.ts'
 import { fileDigest } from './file-digest.ts'
 import { databaseIn, syncFolder } from './files.ts'
-import { damageIn, describe, digestAll } from './inspect.ts'
+import { countPeople, damageIn, describe, digestAll } from './inspect.ts'
 import type { Manifest } from './manifest.ts'
 import { StationError } from './station-error.ts'
+import { openWorkFolder, removeAbandonedWork, type WorkFolder } from './work-folder.ts'
 
 /** Copies in one step: writes between two steps would make SQLite start over. */
 const ALL_PAGES = 0x7f_ff_ff_ff
@@ -18,10 +20,12 @@ const ALL_PAGES = 0x7f_ff_ff_ff
  */
 export async function makeBackup(dataDir: string, to: string, now: number): Promise<Manifest> {
   const folder = dirname(to)
-  removeAbandoned(folder, now)
-  const [copy, packed] = [partPath(folder, 'copy'), partPath(folder, 'packed')]
+  let work: WorkFolder | undefined
   try {
     assertRoom(dataDir, folder)
+    await removeAbandonedWork(folder, now)
+    work = await openWorkFolder(folder, 'backup')
+    const [copy, packed] = [join(work.path, 'copy'), join(work.path, 'packed')]
     await copyOnline(databaseIn(dataDir), copy)
     const manifest = await describeCopy(copy, now)
     await pack(copy, packed, manifest)
@@ -32,10 +36,31 @@ export async function makeBackup(dataDir: string, to: string, now: number): Prom
     return manifest
   } catch (cause) {
     if (cause instanceof StationError) throw cause
-    throw new StationError(`No backup could be made: ${reason(cause)} Check the disk and BACKUP_DIR.`, 1, { cause })
+    throw new StationError(
+      `No backup could be made in ${folder}: ${reasonOf(cause)}. Check the disk and BACKUP_DIR.`,
+      1,
+      {
+        cause,
+      },
+    )
   } finally {
-    for (const path of [copy, `${copy}-journal`, packed]) rmSync(path, { force: true })
+    work?.remove()
   }
+}
+
+export interface BackupOrder {
+  dataDir: string
+  dir: string
+  keep: number
+  now: number
+}
+
+/** Makes a backup in the backup folder and thins out the old ones; returns its path. */
+export async function backUp({ dataDir, dir, keep, now }: BackupOrder): Promise<string> {
+  const path = newBackupPath(dir, now)
+  await makeBackup(dataDir, path, now)
+  for (const old of thinnedOut(listBackups(dir), keep)) rmSync(old.path, { force: true })
+  return path
 }
 
 /** Never read the database as a plain file: in the server's own process, that would drop SQLite's locks. */
@@ -64,7 +89,13 @@ async function describeCopy(copy: string, now: number): Promise<Manifest> {
       throw new StationError(
         `The database is damaged (${damage[0]}), so it was not backed up. Stop the server and run \`npm run station -- restore\`.`,
       )
-    said = { format: 1, madeAt: new Date(now).toISOString(), ...describe(db), tables: digestAll(db) }
+    said = {
+      format: 1,
+      madeAt: new Date(now).toISOString(),
+      ...describe(db),
+      people: countPeople(db),
+      tables: digestAll(db),
+    }
   } finally {
     db.close()
   }
@@ -81,5 +112,3 @@ function assertRoom(dataDir: string, folder: string): void {
       `There is no room in ${folder} for a backup of ${bytes} bytes. Make room, or set BACKUP_DIR.`,
     )
 }
-
-const reason = (cause: unknown): string => (cause instanceof Error ? `${cause.message.replace(/\.$/, '')}.` : '')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 
 /** What a table held: its number of rows, and the SHA-256 over these columns of its rows, in key order. */
@@ -16,8 +17,34 @@ export const Manifest = v.object({
   /** Size of the unpacked database. */
   bytes: v.number(),
   sha256: v.string(),
+  /** People with an account of their own; earlier versions did not record it. */
+  people: v.optional(v.number()),
   tables: v.record(v.string(), Table),
 })
 
 export type Manifest = v.InferOutput<typeof Manifest>
 export type TableDigest = v.InferOutput<typeof Table>
+
+/** The manifest as it is stored: its last member is the SHA-256 over the others. Earlier versions ignore that member. */
+export const manifestText = (manifest: Manifest): string =>
+  JSON.stringify({ ...manifest, checksum: checksumOf(manifest) })
+
+/** Null if it is not a manifest, or was altered. Backups of earlier versions have no checksum and are accepted without. */
+export function parseManifest(text: string): Manifest | null {
+  const stored = v.safeParse(v.looseObject({ checksum: v.optional(v.string()) }), parseJson(text))
+  if (!stored.success) return null
+  const { checksum, ...rest } = stored.output
+  if (checksum !== undefined && checksum !== checksumOf(rest)) return null
+  const manifest = v.safeParse(Manifest, rest)
+  return manifest.success ? manifest.output : null
+}
+
+const checksumOf = (rest: object): string => createHash('sha256').update(JSON.stringify(rest)).digest('hex')
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

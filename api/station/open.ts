@@ -5,7 +5,8 @@ import { openPostgres } from '../db/postgres/open.ts'
 import type { PoolSettings } from '../db/postgres/pool.ts'
 import type { Settings } from '../settings.ts'
 import { closeToOthers, databaseIn } from './files.ts'
-import { holdStation } from './hold.ts'
+import { holdStation, type StationLock } from './lock.ts'
+import { pendingUpdate, updateAlone } from './update.ts'
 
 /** The database that the settings name, with what belongs to it. */
 export interface OpenStation {
@@ -15,16 +16,25 @@ export interface OpenStation {
   close(): Promise<void>
 }
 
-/** Throws StartError with one sentence. */
-export const openStation = ({ database, ...settings }: Settings): Promise<OpenStation> =>
-  database ? openOnPostgres(database) : openInFolder(settings)
+export interface OpenOptions {
+  /** A SQLite file has one server, and commands beside it. */
+  isServer?: boolean
+  /** Is told of a backup that was made before an update of the tables. */
+  say?: (line: string) => void
+}
 
-async function openInFolder({ dataDir, backups }: Pick<Settings, 'dataDir' | 'backups'>): Promise<OpenStation> {
+/** Migrates the database if it has to. Throws StartError with one sentence. */
+export const openStation = ({ database, ...settings }: Settings, options: OpenOptions = {}): Promise<OpenStation> =>
+  database ? openOnPostgres(database) : openInFolder(settings, options)
+
+type Folders = Pick<Settings, 'dataDir' | 'backups'>
+
+async function openInFolder(folders: Folders, options: OpenOptions): Promise<OpenStation> {
   // Set before we open anything, so that no other user can read the files we create.
   process.umask(0o077)
-  const lock = await holdStation(dataDir)
-  closeToOthers([dataDir, backups.dir])
-  const file = databaseIn(dataDir)
+  const lock = await holdUpdated(folders, options)
+  closeToOthers([folders.dataDir, folders.backups.dir])
+  const file = databaseIn(folders.dataDir)
   const db = await openDatabase({ file }).catch((error: unknown) => {
     lock.release()
     throw error
@@ -36,6 +46,28 @@ async function openInFolder({ dataDir, backups }: Pick<Settings, 'dataDir' | 'ba
       await db.close()
       lock.release()
     },
+  }
+}
+
+const printError = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/** Holds the data folder, with a database in it that this version has no more to migrate, or that is new. */
+async function holdUpdated(
+  { dataDir, backups }: Folders,
+  { isServer = false, say = printError }: OpenOptions,
+): Promise<StationLock> {
+  for (;;) {
+    const lock = await holdStation(dataDir, isServer ? 'server' : 'shared')
+    try {
+      const update = await pendingUpdate(databaseIn(dataDir))
+      if (!update) return lock
+      // Other processes may change the folder before we hold the lock again, so the next round checks once more.
+      lock.release()
+      await updateAlone(update, { dataDir, backupDir: backups.dir, say })
+    } catch (error) {
+      lock.release()
+      throw error
+    }
   }
 }
 

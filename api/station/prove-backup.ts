@@ -1,16 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { accessSync, constants } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { personTableNames } from '@station-zero/schema/tables.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { databaseIn, removeTree } from './files.ts'
+import { reasonOf } from './disk.ts'
+import { databaseIn } from './files.ts'
 import { damageIn, digest, tablesIn } from './inspect.ts'
 import type { TableDigest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { StationError } from './station-error.ts'
+import type { Update } from './update.ts'
+import { openWorkFolder, removeAbandonedWork } from './work-folder.ts'
 
 const READY_WITHIN_MS = 120_000
 const ANSWERED_WITHIN_MS = 30_000
@@ -27,44 +29,88 @@ export interface Proof {
   tables: number
   rows: number
   people: number
+  /** What the backup was migrated from and to; null if it has this version's tables. */
+  update: Update | null
+  /** Tables from which a later version has removed columns. */
+  onlyCounted: string[]
   /** Milliseconds until the backup was restored, and until the server answered. */
   restoredMs: number
   answeredMs: number
 }
 
-/** Restores the backup into a temporary folder, starts the real server on it, and compares the data with the manifest each time. */
-export async function proveBackup(file: string, now: number): Promise<Proof> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'station-zero-proof-'))
-  chmodSync(dataDir, 0o700)
+export interface ProofOrder {
+  file: string
+  /** Where to restore; undefined for beside the backup, or in the data folder if that can't be written. */
+  folder?: string | undefined
+  dataDir: string
+  now: number
+}
+
+/** Restores the backup into a folder of its own, starts the real server on it, and compares the data with the manifest each time. */
+export async function proveBackup({ file, folder, dataDir, now }: ProofOrder): Promise<Proof> {
+  const parent = folder ?? [dirname(file), dataDir].find(isWritable) ?? dataDir
+  const work = await openWork(parent, now)
+  const proofDir = join(work.path, 'data')
   const startedAt = performance.now()
   try {
-    const { manifest, people } = await restoreBackup({ dataDir, file, now, isForced: false })
+    const { manifest, people, schema } = await restoreBackup({ dataDir: proofDir, file, now, isForced: false })
     const restoredMs = performance.now() - startedAt
     const tables = manifest?.tables ?? {}
-    compare(dataDir, tables, (name) => !NEVER_THE_SAME.includes(name))
-    const answeredMs = (await answers(dataDir)) - startedAt
-    compare(dataDir, tables, (name) => written.includes(name))
+    const update = manifest && manifest.schema !== schema ? { from: manifest.schema, to: schema } : null
+    const onlyCounted = compare(proofDir, tables, (name) => !NEVER_THE_SAME.includes(name))
+    const answeredMs = (await answers(proofDir)) - startedAt
+    compare(proofDir, tables, (name) => written.includes(name))
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-    return { tables: Object.keys(tables).length, rows, people, restoredMs, answeredMs }
+    return { tables: Object.keys(tables).length, rows, people, update, onlyCounted, restoredMs, answeredMs }
   } finally {
-    removeTree(dataDir)
+    work.remove()
   }
 }
 
-function compare(dataDir: string, tables: Record<string, TableDigest>, isCompared: (table: string) => boolean): void {
+async function openWork(parent: string, now: number) {
+  try {
+    await removeAbandonedWork(parent, now)
+    return await openWorkFolder(parent, 'proof')
+  } catch (cause) {
+    throw new StationError(`${parent} can't be used for the proof: ${reasonOf(cause)}. Name a folder with --in.`, 1, {
+      cause,
+    })
+  }
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Returns the tables of which only the number of rows could be compared. Throws StationError if one is not what was backed up. */
+function compare(
+  dataDir: string,
+  tables: Record<string, TableDigest>,
+  isCompared: (table: string) => boolean,
+): string[] {
   const db = openSqlite(databaseIn(dataDir), { isReadOnly: true })
+  const onlyCounted: string[] = []
   try {
     const [damage] = damageIn(db)
     if (damage !== undefined) throw new StationError(`The restored database is damaged: ${damage}.`)
     const here = tablesIn(db)
     for (const [name, { columns, sha256, rows }] of Object.entries(tables)) {
-      if (!isCompared(name)) continue
-      // A newer version may have dropped a table or a column; then there is nothing to compare.
-      if (!here.includes(name) || !columns.every((column) => columnsOf(db, name).includes(column))) continue
-      const found = digest(db, name, columns)
-      if (found.sha256 !== sha256)
-        throw new StationError(`The table ${name} is not what was backed up: ${rows} rows then, ${found.rows} now.`)
+      // A later version may have dropped the table; then there is nothing to compare.
+      if (!isCompared(name) || !here.includes(name)) continue
+      const left = columns.filter((column) => columnsOf(db, name).includes(column))
+      const found = digest(db, name, left)
+      if (left.length < columns.length) onlyCounted.push(name)
+      if (found.rows !== rows || (left.length === columns.length && found.sha256 !== sha256))
+        throw new StationError(
+          `The table ${name} is not what was backed up: ${rows} rows then, ${found.rows} now. If this is the backup before an update, go back: install the version before, and restore this file.`,
+        )
     }
+    return onlyCounted
   } finally {
     db.close()
   }
@@ -73,14 +119,18 @@ function compare(dataDir: string, tables: Record<string, TableDigest>, isCompare
 const columnsOf = (db: ReturnType<typeof openSqlite>, table: string): string[] =>
   db.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table)
 
+/** What a program needs from the system, and none of the settings of the server that runs beside it, like METRICS_PORT. */
+const inherited = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_COMPILE_CACHE'].flatMap((name) =>
+      process.env[name] === undefined ? [] : [[name, process.env[name]]],
+    ),
+  )
+
 /** Starts a server on the folder; returns the time when it had answered. */
 async function answers(dataDir: string): Promise<number> {
   const child = spawn(process.execPath, [main], {
-    env: {
-      ...{ ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', BACKUP_DIR: '', BACKUP_EVERY_H: '0' },
-      // Background jobs start at once: they must not read feeds or notify people.
-      ...{ JOB_FEEDS: '', PUSH_SUBJECT: '' },
-    },
+    env: { ...inherited(), DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', BACKUP_EVERY_H: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   try {

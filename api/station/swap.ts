@@ -1,16 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { readJsonFile, writeAtomically } from './disk.ts'
 import { DATABASE, DATABASE_FILES, removeTree, syncFolder } from './files.ts'
 
 /**
@@ -30,14 +21,7 @@ export const isUnfinished = (dataDir: string): boolean => existsSync(join(dataDi
 export function swapIn(dataDir: string, aside: string, onStep: (step: string) => void = () => undefined): void {
   syncFile(join(stagingIn(dataDir), DATABASE))
   syncFolder(stagingIn(dataDir))
-  const written = join(dataDir, `${MARKER}.part`)
-  const descriptor = openSync(written, 'w', 0o600)
-  writeFileSync(descriptor, JSON.stringify({ aside }))
-  fsyncSync(descriptor)
-  closeSync(descriptor)
-  onStep('before the marker')
-  renameSync(written, join(dataDir, MARKER))
-  syncFolder(dataDir)
+  writeAtomically(join(dataDir, MARKER), JSON.stringify({ aside }), () => onStep('before the marker'))
   onStep('marked')
   finishSwap(dataDir, onStep)
 }
@@ -50,7 +34,9 @@ function syncFile(path: string): void {
 
 /** Does the remaining steps, however far the swap got; the caller must hold the station's lock alone. */
 export function finishSwap(dataDir: string, onStep: (step: string) => void = () => undefined): void {
-  const { aside } = v.parse(Marker, JSON.parse(readFileSync(join(dataDir, MARKER), 'utf8')))
+  const marker = v.safeParse(Marker, readJsonFile(join(dataDir, MARKER)))
+  // Without the folder's name, the rest of the old files goes into another one; both are kept.
+  const aside = marker.success ? marker.output.aside : 'replaced-unknown'
   const staged = join(stagingIn(dataDir), DATABASE)
   if (existsSync(staged)) {
     mkdirSync(join(dataDir, aside), { recursive: true, mode: 0o700 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   existsSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { manifestText } from '@station-zero/api/station/manifest.ts'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -69,10 +71,16 @@ function copyOfKilled(): string {
   return folder
 }
 
+/** Every byte of the database and its log. The `-shm` beside them is an index of the log, which each reader may write again. */
 const contentOf = (folder: string) =>
   readdirSync(folder)
-    .filter((name) => name.startsWith(NAME))
-    .map((name) => [name, readFileSync(join(folder, name)).toString('latin1').length])
+    .filter((name) => name.startsWith(NAME) && !name.endsWith('-shm'))
+    .map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ])
 
 /** How much of what ann did is there; undamaged, or this throws. */
 const doneIn = (folder: string): number =>
@@ -169,8 +177,8 @@ function renameSchema(file: string): void {
   const bytes = readFileSync(file)
   const head = bytes.subarray(8, 8 + bytes.readUInt32LE(4))
   const text = head.toString()
-  const manifest = JSON.parse(text)
-  const changed = JSON.stringify({ ...manifest, schema: '9999-later' })
+  const { checksum: _, ...manifest } = JSON.parse(text)
+  const changed = manifestText({ ...manifest, schema: '9999-later' })
   head.write(changed.padEnd(text.length).slice(0, text.length))
   bytes.writeUInt32LE(head.length, 4)
   writeFileSync(file, bytes)

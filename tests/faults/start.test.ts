@@ -134,23 +134,23 @@ test.skipIf(writeless === undefined)('a data folder that can only be read is sai
   ])
 })
 
-test('two servers and two more that start at once on one empty folder: all serve the same database', async () => {
+test('four servers that start at once on one empty folder: one of them serves, and the others say that it does', async () => {
   const folder = join(openRoom(), 'data')
-  const servers = await Promise.all(Array.from({ length: 4 }, () => startServer({ DATA_DIR: folder })))
+  const started = await Promise.allSettled(Array.from({ length: 4 }, () => startServer({ DATA_DIR: folder })))
+  const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   onTestFinished(async () => {
     await Promise.all(servers.map((server) => server.close()))
   })
-  const ports = servers.map(({ port }) => port)
-  const person = await signUp(ports[0] ?? 0, 'ann')
-  const devices = await Promise.all(ports.map((port) => openDevice(port, person)))
-  await Promise.all(devices.map((device) => device.act(10)))
-  await Promise.all(devices.map((device) => device.sync()))
-  await settle(...devices)
-  for (const device of devices) expect((await device.rows()).length).toBe(40)
-  await Promise.all(servers.map((server) => server.kill()))
+  expect(servers).toHaveLength(1)
+  for (const one of started) if (one.status === 'rejected') expect(String(one.reason)).toContain('Another server uses')
+  const port = servers[0]?.port ?? 0
+  const device = await openDevice(port, await signUp(port, 'ann'))
+  await device.act(10)
+  await settle(device)
+  await servers[0]?.kill()
   onCopy(folder, (db) => {
     expect(db.prepare(`select count(*) from meta where key = 'epoch'`).pluck().get()).toBe(1)
     expect(db.prepare(`select count(*) from users where username = 'demo'`).pluck().get()).toBe(1)
   })
-  expect(breachesOf(folder, devices)).toEqual([])
+  expect(breachesOf(folder, [device])).toEqual([])
 })

@@ -5,8 +5,8 @@ import type { PoolSettings } from '../../db/postgres/pool.ts'
 import { readSettings } from '../../settings.ts'
 import { type AddCommand, print, seconds } from '../command.ts'
 import { databaseIn } from '../files.ts'
-import { holdStation } from '../hold.ts'
-import { lockStation } from '../lock.ts'
+import { holdStation, lockStation } from '../lock.ts'
+import { becomeOwnerOf } from '../owner.ts'
 import { EXIT, StationError } from '../station-error.ts'
 import { moveStation, type Step } from './move-station.ts'
 
@@ -26,6 +26,7 @@ export const move: AddCommand = (all) => {
           EXIT.usage,
         )
       const { dataDir } = settings
+      becomeOwnerOf(dataDir)
       const file = databaseIn(dataDir)
       if (!existsSync(file))
         throw new StationError(`There is no database in ${dataDir}. Check DATA_DIR, or start the server once.`)

@@ -1,0 +1,92 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { userInfo } from 'node:os'
+import { dirname } from 'node:path'
+import { syncFolder } from './files.ts'
+
+/** Creates the folder and its parents. Node's own `recursive` never returns below /proc, where every attempt fails with ENOENT. */
+export function makeFolder(path: string, mode?: number): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  const parent = dirname(path)
+  if (parent !== path && !existsSync(parent)) makeFolder(parent, mode)
+  try {
+    mkdirSync(path, mode)
+  } catch (error) {
+    // Another process may have created it since.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
+}
+
+/** Writes a small file whole or not at all: a full disk or a crash leaves the file as it was. */
+export function writeAtomically(path: string, text: string, onWritten: () => void = () => undefined): void {
+  const written = `${path}.part`
+  try {
+    const descriptor = openSync(written, 'w', 0o600)
+    try {
+      writeFileSync(descriptor, text)
+      fsyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
+    onWritten()
+    renameSync(written, path)
+    syncFolder(dirname(path))
+  } catch (error) {
+    rmSync(written, { force: true })
+    throw error
+  }
+}
+
+/** The JSON in a small file; undefined if the file is missing, unreadable, empty or not JSON. */
+export function readJsonFile(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'a part of the path is not a folder',
+  EISDIR: 'it is a folder',
+  EEXIST: 'it is not a folder',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+  EIO: 'the disk failed',
+  SQLITE_FULL: 'the disk is full',
+  SQLITE_CANTOPEN: 'it cannot be opened; check who may read it',
+}
+
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Why a file operation failed, for the end of a sentence. */
+export const reasonOf = (error: unknown): string =>
+  REASONS[codeOf(error)] ?? (error instanceof Error ? error.message.replace(/\.$/, '') : String(error))
+
+/** Whether the file may be fine and only this process can't read it. */
+export const isForbidden = (error: unknown): boolean =>
+  /^(?:EACCES|EPERM|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)/.test(codeOf(error))
+
+/** The name of the user that this process runs as. */
+export function thisUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // Containers often run as an id without a name.
+    return `user ${process.getuid?.() ?? ''}`.trim()
+  }
+}

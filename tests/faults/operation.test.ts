@@ -1,0 +1,365 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SETTING_NAMES } from '@station-zero/api/settings.ts'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort, startServer } from '../e2e/server.ts'
+import { cliProgram, serverProgram } from '../programs/programs.ts'
+import { signUp } from './device.ts'
+import { onCopy } from './judge.ts'
+import { makeOldDatabase, versions } from './old-database.ts'
+import { runNode, type Said, station } from './operator.ts'
+
+const NAME = 'station-zero.sqlite'
+const [OLD = '', NEW = ''] = versions.slice(-2)
+
+function openRoom(): string {
+  const room = mkdtempSync(join(tmpdir(), 'station-zero-operation-'))
+  onTestFinished(() => rmSync(room, { recursive: true, force: true }))
+  return room
+}
+
+/** A data folder as an earlier version left it. */
+async function oldFolder(): Promise<string> {
+  const folder = join(openRoom(), 'data')
+  mkdirSync(folder, 0o700)
+  await makeOldDatabase(join(folder, NAME), OLD)
+  const db = new Sqlite(join(folder, NAME))
+  db.pragma('foreign_keys = OFF')
+  // Made-up values that a server would not understand, in all other tables.
+  const tables = db.prepare<[], string>(`select name from sqlite_master where type = 'table'`).pluck().all()
+  for (const table of tables)
+    if (!['reviews', 'cpatScores'].includes(table) && !/^(?:sqlite|kysely)_/.test(table))
+      db.exec(`delete from "${table}"`)
+  db.exec(`insert into "meta" values ('epoch', 'e'), ('station', 's')`)
+  for (const { table } of db.prepare<[], { table: string }>('pragma foreign_key_check').all())
+    db.exec(`delete from "${table}"`)
+  db.pragma('wal_checkpoint(truncate)')
+  db.close()
+  return folder
+}
+
+const schemaOf = (folder: string) =>
+  onCopy(folder, (db) => db.prepare('select max("name") from "kysely_migration"').pluck().get())
+
+/** A server that is to end by itself. */
+const endOf = (folder: string, env: Record<string, string> = {}): Promise<Said> =>
+  runNode(serverProgram(), { PORT: '0', DATA_DIR: folder, BACKUP_EVERY_H: '0', ...env }, { endedWithinMs: 60_000 })
+
+const oneSentence = expect.stringMatching(/^[^\n]+[.?]\n$/)
+
+/** Takes the lock as a server of an earlier version does, which knows only the shared one. */
+function holdAsEarlierServer(folder: string): void {
+  const db = new Sqlite(join(folder, 'station.lock'), { timeout: 0 })
+  db.exec('begin')
+  db.prepare('select count(*) from sqlite_master').get()
+  onTestFinished(() => void db.close())
+}
+
+async function takenPort(): Promise<string> {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await new Promise((resolve) => other.once('listening', resolve))
+  return String(port)
+}
+
+test.each(['PORT', 'METRICS_PORT'])('a newer version whose %s is taken leaves the database as it was', async (name) => {
+  const folder = await oldFolder()
+  const { code, errors } = await endOf(folder, { [name]: await takenPort() })
+  expect([code, errors, schemaOf(folder)]).toEqual([1, oneSentence, OLD])
+})
+
+test('a newer version, or its command, beside a server of an earlier one leaves the database as it was', async () => {
+  const folder = await oldFolder()
+  holdAsEarlierServer(folder)
+  const server = await endOf(folder)
+  expect([server.code, server.errors, schemaOf(folder)]).toEqual([
+    1,
+    expect.stringContaining(`has to be updated from ${OLD} to ${NEW}, and another server or command uses it`),
+    OLD,
+  ])
+  const command = await station(folder, 'reports')
+  expect([command.code, command.errors, schemaOf(folder)]).toEqual([2, oneSentence, OLD])
+})
+
+test('a second server on one SQLite folder is refused in one sentence, and the first goes on', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const { code, errors } = await endOf(server.dataDir)
+  expect([code, errors]).toEqual([
+    1,
+    `Another server uses ${server.dataDir}. Stop it first, or set DATA_DIR to another folder; only PostgreSQL can be shared.\n`,
+  ])
+  expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
+})
+
+test('an update makes a backup first, which proves that the update may stay and which the version before can restore', async () => {
+  const folder = await oldFolder()
+  const server = await startServer({ DATA_DIR: folder })
+  onTestFinished(() => server.close())
+  const [name = '', ...others] = readdirSync(join(folder, 'backups'))
+  expect([name, others]).toEqual([
+    expect.stringMatching(new RegExp(`^station-zero-before-${NEW}-\\w+-\\w+\\.sqlite\\.zst$`)),
+    [],
+  ])
+  expect([schemaOf(folder), server.said()]).toEqual([NEW, expect.stringContaining(name)])
+  const proved = await station(folder, 'prove')
+  expect([proved.code, proved.errors]).toEqual([0, ''])
+  expect(proved.out).toContain(`It was updated from ${OLD} to ${NEW} and lost nothing: the update may stay.`)
+  // What is in it is the database of before; the version before reads the same format.
+  const unpacked = join(openRoom(), NAME)
+  expect(spawnSync('zstd', ['-dq', join(folder, 'backups', name), '-o', unpacked]).status).toBe(0)
+  const db = new Sqlite(unpacked)
+  expect(db.prepare('select max("name") from "kysely_migration"').pluck().get()).toBe(OLD)
+  db.close()
+})
+
+test('without room for the backup, the update is refused and nothing is changed', async () => {
+  const folder = await oldFolder()
+  writeFileSync(join(folder, 'file'), '')
+  const { code, errors } = await endOf(folder, { BACKUP_DIR: join(folder, 'file') })
+  expect([code, errors, schemaOf(folder)]).toEqual([1, oneSentence, OLD])
+})
+
+test('a proof beside a server with metrics uses neither its settings nor /tmp, and counts people as the backup does', async () => {
+  const metrics = String(await freePort())
+  const server = await startServer({ METRICS_PORT: metrics })
+  onTestFinished(() => server.close())
+  await signUp(server.port, 'ann')
+  const env = { DATA_DIR: server.dataDir, METRICS_PORT: metrics, TMPDIR: '/nowhere' }
+  const made = await runNode([cliProgram(), 'backup'], env)
+  expect([made.code, made.errors]).toEqual([0, ''])
+  const proved = await runNode([cliProgram(), 'prove'], env)
+  expect([proved.code, proved.errors]).toEqual([0, ''])
+  expect([made.out, proved.out]).toEqual([
+    expect.stringMatching(/\n1 people, /),
+    expect.stringMatching(/^Proved \S+: 1 people, /),
+  ])
+  const named = openRoom()
+  expect((await runNode([cliProgram(), 'prove', '--in', named], env)).code).toBe(0)
+  expect([readdirSync(named), readdirSync(join(server.dataDir, 'backups')).length]).toEqual([[], 1])
+})
+
+test('a manifest that was altered anywhere is not taken for a backup; one of an earlier version has no checksum', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const backup = join(openRoom(), 'a.zst')
+  expect((await station(server.dataDir, 'backup', '--to', backup)).code).toBe(0)
+  const bytes = readFileSync(backup)
+  const length = bytes.readUInt32LE(4)
+  const manifest = JSON.parse(bytes.subarray(8, 8 + length).toString())
+  const withManifest = (text: string) => {
+    const head = Buffer.alloc(8)
+    bytes.copy(head, 0, 0, 4)
+    head.writeUInt32LE(Buffer.byteLength(text), 4)
+    writeFileSync(backup, Buffer.concat([head, Buffer.from(text), bytes.subarray(8 + length)]))
+  }
+  withManifest(JSON.stringify({ ...manifest, station: 'another' }))
+  expect(await station(join(openRoom(), 'data'), 'restore', backup)).toMatchObject({
+    code: 4,
+    errors: expect.stringContaining('its beginning is damaged'),
+  })
+  const { checksum: _, people: __, ...earlier } = manifest
+  withManifest(JSON.stringify(earlier))
+  expect((await station(join(openRoom(), 'data'), 'restore', backup)).code).toBe(0)
+})
+
+test('doctor goes on after a full disk left an empty note of a failed backup', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  for (const left of ['', '{"at":', '[]']) {
+    writeFileSync(join(server.dataDir, 'backup-failed.json'), left)
+    const { code, out, errors } = await station(server.dataDir, 'doctor')
+    expect([code, errors]).toEqual([1, ''])
+    expect(out).toContain('FAILURE last backup: ')
+  }
+})
+
+test('a restore marker without content: the next start finishes the restore', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  expect((await station(server.dataDir, 'backup')).code).toBe(0)
+  await server.kill()
+  mkdirSync(join(server.dataDir, 'restoring'))
+  writeFileSync(join(server.dataDir, 'restore.json'), '')
+  await server.start()
+  expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
+  expect(existsSync(join(server.dataDir, 'restore.json'))).toBe(false)
+})
+
+test('folders that can’t be used are said in one sentence', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const file = join(openRoom(), 'file')
+  writeFileSync(file, '')
+  const backupTo = (dir: string) => runNode([cliProgram(), 'backup'], { DATA_DIR: server.dataDir, BACKUP_DIR: dir })
+  for (const dir of [file, '/proc/x', join(file, 'below')]) {
+    expect(await backupTo(dir)).toMatchObject({ code: 2, errors: oneSentence })
+    const doctor = await runNode([cliProgram(), 'doctor'], { DATA_DIR: server.dataDir, BACKUP_DIR: dir })
+    expect(doctor.errors).toBe('')
+  }
+  expect(await endOf('/proc/nope')).toMatchObject({ code: 1, errors: oneSentence })
+  expect(await station('/proc/nope', 'doctor')).toMatchObject({ code: 1, errors: '' })
+  expect(await station('/proc/nope', 'backup')).toMatchObject({ code: 2, errors: oneSentence })
+  const folder = openRoom()
+  expect(await station(join(folder, 'data'), 'restore', folder)).toMatchObject({
+    code: 4,
+    errors: `${folder} is a folder. Name one backup in it.\n`,
+  })
+})
+
+test('a server whose BACKUP_DIR is a file serves, and says with each backup that it can’t be made', async () => {
+  const file = join(openRoom(), 'file')
+  writeFileSync(file, '')
+  const server = await startServer({ BACKUP_DIR: file, BACKUP_EVERY_H: '1' })
+  onTestFinished(() => server.close())
+  expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
+})
+
+test('a command whose reader leaves early still does all of its work', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const room = openRoom()
+  const feeds = [1, 2].map((nth) => {
+    const rows = Array.from(
+      { length: 400 },
+      (_, at) => `Captain ${nth} ${at},Fire ${nth},Town,OR,https://x.example/${nth}/${at}`,
+    )
+    const path = join(room, `${nth}.csv`)
+    writeFileSync(path, ['title,department,city,state,url', ...rows, ''].join('\n'))
+    return path
+  })
+  const words = [process.execPath, cliProgram(), 'import-jobs', ...feeds].map((word) => `'${word}'`).join(' ')
+  const piped = spawnSync('bash', ['-c', `set -o pipefail; ${words} | head -c 1`], {
+    env: { ...process.env, DATA_DIR: server.dataDir },
+    encoding: 'utf8',
+  })
+  expect([piped.status, piped.stderr]).toEqual([0, ''])
+  expect(server.rows(`select count(*) as n from "jobs" where title like 'Captain%'`)).toEqual([{ n: 800 }])
+})
+
+test('doctor and the command help name every setting', async () => {
+  const folder = openRoom()
+  const help = await station(folder, '--help')
+  const doctor = await station(folder, 'doctor')
+  const missing = (text: string) => SETTING_NAMES.filter((name) => !text.includes(name))
+  expect([missing(help.out), missing(doctor.out)]).toEqual([[], []])
+})
+
+test('doctor says to delete a file beside DATABASE_URL only if it was moved', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  await server.kill()
+  const doctor = () =>
+    runNode([cliProgram(), 'doctor'], {
+      DATA_DIR: server.dataDir,
+      DATABASE_URL: 'postgres://station:x@127.0.0.1:1/station',
+    })
+  expect((await doctor()).out).toMatch(
+    /warning old file: \S+ is not used while DATABASE_URL is set.*its data is nowhere else/,
+  )
+  server.change(`insert into "meta" values ('movedTo', 'postgres://x')`)
+  expect((await doctor()).out).toMatch(/warning old file: .* from before the move\. Delete it/)
+})
+
+/** An ordinary user of this machine, whom only root can take on. */
+const OTHER_USER = 65_534
+const isRoot = process.getuid?.() === 0
+
+function giveTo(folder: string, uid: number): void {
+  for (const path of [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))])
+    chownSync(path, uid, uid)
+}
+
+test.skipIf(!isRoot)('what a command of root makes in a folder of another user belongs to that user', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  await server.kill()
+  giveTo(server.dataDir, OTHER_USER)
+  const made = await station(server.dataDir, 'backup')
+  expect([made.code, made.errors]).toEqual([0, ''])
+  await station(server.dataDir, 'doctor')
+  const owners = readdirSync(server.dataDir, { recursive: true }).map(
+    (name) => statSync(join(server.dataDir, String(name))).uid,
+  )
+  expect([...new Set(owners)]).toEqual([OTHER_USER])
+  await server.start()
+  expect(statSync(join(server.dataDir, `${NAME}-wal`)).uid).toBe(OTHER_USER)
+})
+
+test.skipIf(!isRoot)(
+  'files that root left behind stop neither a server nor doctor, which names them and calls none damaged',
+  async () => {
+    const server = await startServer()
+    onTestFinished(() => server.close())
+    expect((await station(server.dataDir, 'backup')).code).toBe(0)
+    await server.kill()
+    giveTo(server.dataDir, OTHER_USER)
+    const backups = join(server.dataDir, 'backups')
+    chownSync(backups, 0, 0)
+    chmodSync(backups, 0o700)
+    const { code, out, errors } = await station(server.dataDir, 'doctor')
+    expect([code, errors]).toEqual([1, ''])
+    expect(out).toMatch(/FAILURE ownership: \S+ may not read or write \S+\/backups\. Run sudo chown -R 65534/)
+    expect(out).toMatch(/FAILURE backup: The backup folder \S+ can't be read: permission denied/)
+    expect(out).not.toContain('damaged')
+    await server.start()
+    expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
+    await server.kill()
+    chownSync(join(server.dataDir, NAME), 0, 0)
+    const unreadable = await station(server.dataDir, 'doctor')
+    expect([unreadable.errors, unreadable.out]).toEqual([
+      '',
+      expect.stringMatching(/FAILURE database: \S+ can't be opened by/),
+    ])
+    expect(unreadable.out).not.toContain('damaged')
+  },
+)
+
+test('SIGTERM to npm ends what npm started', async () => {
+  const room = openRoom()
+  const toolchain = join(import.meta.dirname, '../../api/bin/toolchain.mjs')
+  writeFileSync(join(room, 'package.json'), JSON.stringify({ scripts: { start: 'node launcher.mjs' } }))
+  writeFileSync(
+    join(room, 'launcher.mjs'),
+    `import { spawn } from 'node:child_process'
+    import { forwardSignals } from ${JSON.stringify(toolchain)}
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    forwardSignals(child)
+    console.log('started', child.pid)`,
+  )
+  const npm = spawn('npm', ['start'], { cwd: room, stdio: ['ignore', 'pipe', 'ignore'] })
+  onTestFinished(() => void npm.kill('SIGKILL'))
+  let said = ''
+  npm.stdout.on('data', (chunk) => (said += String(chunk)))
+  await expect.poll(() => /started (\d+)/.exec(said)?.[1], { timeout: 60_000 }).toBeDefined()
+  const pid = Number(/started (\d+)/.exec(said)?.[1])
+  onTestFinished(() => {
+    if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  })
+  npm.kill('SIGTERM')
+  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false)
+}, 120_000)
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
