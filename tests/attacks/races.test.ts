@@ -1,9 +1,10 @@
 import { isOnPostgres } from '@station-zero/api/testing/database.ts'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { expect, test } from 'vitest'
 import { scale } from '../scale.ts'
 import { playRace, withDeletion } from './play-race.ts'
 import { openRaceStation, rowsOf } from './race-world.ts'
-import { changes, deleteAccount, duringDeletion } from './races.ts'
+import { changes, deleteAccount, duringDeletion, inPlainRun } from './races.ts'
 
 const store = isOnPostgres ? 'PostgreSQL' : 'SQLite'
 /** Routes that change nothing of a person, or that make the account; `signUpNamed` plays the sign-up. */
@@ -36,7 +37,7 @@ for (const race of changes)
     expect(await playRace(station, race, scale.raceRounds)).toEqual([])
   })
 
-for (const act of duringDeletion)
+for (const act of isFull ? duringDeletion : inPlainRun)
   test(`[${store}] ${act.name} and the deletion of the account: no row survives in any table`, async () => {
     const station = await openRaceStation()
     expect(await playRace(station, withDeletion(act), scale.raceRounds)).toEqual([])
