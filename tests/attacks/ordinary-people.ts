@@ -1,4 +1,4 @@
-import { get } from 'node:http'
+import { type ClientRequest, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, headersOf, inParallel, openQueue, reviewOf, type Target } from './target.ts'
 
@@ -47,6 +47,7 @@ export async function livePeople(
       note('pull', await target.send(address, 'GET', `/api/sync/pull${query}`, { account }))
       note('health', await target.send(address, 'GET', '/api/health'))
       if (n % RARE === 0) {
+        stream.reopen()
         const headers = { 'accept-encoding': 'br' }
         note('content', await target.send(address, 'POST', '/api/content', { body: {}, headers }))
         const body = { username: `person${people.indexOf(account)}`, password: account.password }
@@ -60,16 +61,17 @@ export async function livePeople(
   return [...waits.values()]
 }
 
-/** A live stream that is opened again whenever it ends, as the page does. */
+/** A live stream that is opened again whenever it ends, as the page does; `reopen` is a phone that was locked for a moment. */
 function listen({ port }: Target, account: Account, onAnswer: (status: number, ms: number) => void) {
   const leave = new AbortController()
+  let call: ClientRequest | undefined
   const open = () => {
     const startedAt = performance.now()
     const again = () => {
       if (!leave.signal.aborted) setTimeout(open, 1_000).unref()
     }
     const headers = headersOf(account.address, account)
-    const call = get({ host: '127.0.0.1', port, path: '/api/sync/live', headers, agent: false, signal: leave.signal })
+    call = get({ host: '127.0.0.1', port, path: '/api/sync/live', headers, agent: false, signal: leave.signal })
     call.once('response', (answer) => {
       onAnswer(answer.statusCode ?? 0, performance.now() - startedAt)
       answer.resume()
@@ -83,7 +85,7 @@ function listen({ port }: Target, account: Account, onAnswer: (status: number, m
     })
   }
   open()
-  return { close: () => leave.abort() }
+  return { close: () => leave.abort(), reopen: () => void call?.destroy() }
 }
 
 /** Milliseconds; the share is from 0 to 1. */

@@ -7,7 +7,7 @@ import type { AttackData } from './attack-thread.ts'
 import { type StoreName, startAttacked } from './attacked-server.ts'
 import { serveFeed } from './feed.ts'
 import { livePeople, percentile, signUpPeople, type Waited } from './ordinary-people.ts'
-import { openTarget } from './target.ts'
+import { openQueue, openTarget, reviewOf } from './target.ts'
 import { type Answered, type Way, ways } from './ways.ts'
 
 /**
@@ -47,6 +47,8 @@ async function play(way: Way, store: StoreName, ms: number): Promise<string[]> {
   try {
     const size = { isShort: false }
     const people = await signUpPeople(target, PEOPLE)
+    // The first push starts the thread that applies pushes, which takes up to a second.
+    for (const account of people.slice(0, 1)) await openQueue(target, account)([reviewOf(0)])
     const accounts = await way.prepare(target, size)
     const bytesBefore = folderBytes(server.dataDir)
     feed?.open()

@@ -180,10 +180,14 @@ const streams: Way = {
         open.add(socket)
         const lines = Object.entries(headersOf(account.address, account)).map(([name, value]) => `${name}: ${value}`)
         socket.write(`GET /api/sync/live HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-        socket.once('data', (chunk) => count('stream', chunk.toString('latin1').slice(9, 12)))
+        socket.once('data', (chunk) => {
+          const status = chunk.toString('latin1').slice(9, 12)
+          count('stream', status)
+          if (status !== '200') socket.destroy()
+        })
         await new Promise((resolve) => socket.once('error', () => undefined).once('close', resolve))
         open.delete(socket)
-        if (!isOver()) await sleep(1_000)
+        if (!isOver()) await sleep(200)
       }
     }
     const all = Promise.all(accounts.flatMap((account) => range(STREAMS_EACH).map(() => keepOne(account))))
