@@ -8,8 +8,8 @@ const alone = ['tests/contract/client.test.ts', 'tests/sync/day-plan.test.ts', '
 const setupFiles = ['web/testing/setup.ts']
 /** The API's tests, the fuzz and the stories of the sync run on PostgreSQL, too: in a plain run those that lean on the database most. */
 const onPostgres = isFull
-  ? ['api/**/*.test.ts', 'tests/fuzz/*.test.ts', 'tests/sync/*.test.ts']
-  : ['api/{sync/sync,analytics/write-entries,auth/guessing/tries,db/sharding}.test.ts']
+  ? ['api/**/*.test.ts', 'tests/fuzz/*.test.ts', 'tests/sync/*.test.ts', 'tests/attacks/{races,attacks}.test.ts']
+  : ['api/{sync/sync,analytics/write-entries,auth/guessing/tries,db/sharding}.test.ts', 'tests/attacks/races.test.ts']
 /** They choose their database themselves, or have none. */
 const elsewhere = [
   'tests/sync/{simulation,planted-bugs,both-stores,day-plan}.test.ts',

@@ -1,0 +1,78 @@
+import { openTestApp } from '@station-zero/api/testing/app.ts'
+import { expect, test } from 'vitest'
+import { importsOf } from '../house/imports.ts'
+import { listPaths, readSources } from '../house/tree.ts'
+import { openRaceStation, rowsOf } from './race-world.ts'
+
+/** Claims of api/ASVS.md that no test of a feature shows. */
+
+test('no answer of the API is stored, not even a refusal before the route is known', async () => {
+  const { app } = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' } })
+  const asked = [
+    ['/api/decks', 'evil.example', 421],
+    ['/api/decks/%ff/cards', 'station.example.org', 400],
+    ['/api/%zz', 'station.example.org', 400],
+    ['/api/nowhere', 'station.example.org', 404],
+  ] as const
+  for (const [url, host, status] of asked) {
+    const answer = await app.inject({ method: 'GET', url, headers: { host } })
+    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, status, 'no-store'])
+  }
+})
+
+test('no answer sends anybody to another site', async () => {
+  const { app } = await openTestApp()
+  const paths = app.routes.map(({ url }) => url.replaceAll(/:\w+|\*/g, '%2f%2fevil.example'))
+  const tricks = [
+    '//evil.example',
+    '//evil.example/..',
+    '/\\evil.example',
+    '/%5cevil.example/',
+    '/api/docs//evil.example',
+  ]
+  const locations: string[] = []
+  for (const url of [...paths, ...tricks].filter((path) => !path.includes('/live'))) {
+    const { headers } = await app.inject({ method: 'GET', url })
+    if (headers.location) locations.push(String(headers.location))
+  }
+  expect(locations.filter((location) => !/^(\.?\/(?![/\\])|[\w.-]+\/?)/.test(location))).toEqual([])
+})
+
+test('a read changes nothing of a person', async () => {
+  const station = await openRaceStation()
+  const person = await station.newPerson()
+  const before = await rowsOf(person)
+  const reads = station.app.routes.filter(({ method, url }) => method === 'GET' && !url.includes('/live'))
+  expect(reads.length).toBeGreaterThan(20)
+  for (const { url } of reads) await person.owner.call('GET', url.replace(':userId', 'me').replaceAll(/:\w+|\*/g, 'x'))
+  expect(await rowsOf(person)).toEqual(before)
+})
+
+test('the server imports nothing that starts a program', () => {
+  const served = listPaths().filter(
+    (path) => /^(api|sync|schema)\/.*\.ts$/.test(path) && !/\.test\.ts$|^api\/(bin|testing)\//.test(path),
+  )
+  expect(served.length).toBeGreaterThan(100)
+  const sources = [...readSources(served)]
+  const starting = sources.filter(([, source]) =>
+    importsOf(source).some((name) => /^(node:)?child_process$/.test(name)),
+  )
+  // The operator's `prove` starts this server beside itself; the server does not.
+  expect(starting.map(([path]) => path)).toEqual(['api/station/prove-backup.ts'])
+})
+
+test('a log line has its time in milliseconds since 1970', async () => {
+  const lines: string[] = []
+  const before = Date.now()
+  const { call } = await openTestApp({
+    settings: { logLevel: 'info' },
+    logTo: { write: (line) => void lines.push(line) },
+  })
+  await call('GET', '/api/decks')
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) {
+    const { time } = JSON.parse(line) as { time: unknown }
+    expect(time).toBeTypeOf('number')
+    expect(Number(time)).toBeGreaterThanOrEqual(before)
+  }
+})

@@ -1,0 +1,127 @@
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { type AccountState, type RacePerson, type RaceStation, rowsOf, stateOf } from './race-world.ts'
+import { type Act, deleteAccount, type Ended, type Race } from './races.ts'
+
+/**
+ * How long the act in between may take before we conclude that it waits for the paused one, in the line of one person's tries for example.
+ * On a slow machine this only means that such a round is judged by its end alone.
+ */
+const SERIAL_AFTER_MS = 1_000
+/** Rounds that run freely, in which PostgreSQL interleaves transactions too, are staggered by up to so many turns of the event loop. */
+const MOST_TURNS = 24
+
+interface Order {
+  name: string
+  first: Act
+  second: Act
+  isRouteFirst: boolean
+}
+
+/**
+ * Plays a race in both orders for `rounds` rounds in all, and returns what went wrong, like "a sign-in, and a password change in between,
+ * after step 9 of 11 (a use of the writer): 1 sessions appear". In each order, one act is paused at one of its steps after the other, the
+ * last first, while the other act is played completely; the remaining rounds run freely.
+ */
+export async function playRace(station: RaceStation, race: Race, rounds: number): Promise<string[]> {
+  const faults = new Map<string, number>()
+  let played = 0
+  const note = (where: string, wrong: string[]) => {
+    played += 1
+    for (const one of wrong) faults.set(`${where}: ${one}`, (faults.get(`${where}: ${one}`) ?? 0) + 1)
+  }
+  const orders: Order[] = [
+    {
+      name: `${race.route.name}, with ${race.change.name} in between`,
+      ...{ first: race.route, second: race.change, isRouteFirst: true },
+    },
+    {
+      name: `${race.change.name}, with ${race.route.name} in between`,
+      ...{ first: race.change, second: race.route, isRouteFirst: false },
+    },
+  ]
+  for (const order of orders) {
+    const sequential = await playPaused(station, race, order, Number.POSITIVE_INFINITY)
+    note(`${race.route.name} and ${race.change.name}, one after the other`, sequential.wrong)
+    const { steps } = sequential
+    // What is paused last, just before it writes, tells the most.
+    const paused = Math.min(steps, Math.ceil((rounds - 3) * (order.isRouteFirst ? 0.6 : 0.4)))
+    for (let step = steps; step > steps - paused; step -= 1) {
+      const { wrong, at } = await playPaused(station, race, order, step)
+      note(`${order.name}, before step ${step} of ${steps} (${at})`, wrong)
+    }
+  }
+  for (let round = 0; played < rounds; round += 1) {
+    const order = orders[round % 2] as Order
+    note(`${order.name}, freely`, await playFreely(station, race, order, Math.floor(round / 2) % MOST_TURNS))
+  }
+  return [...faults].map(([what, count]) => (count > 1 ? `${what} (${count} rounds)` : what))
+}
+
+async function prepared(person: RacePerson, { first, second }: Order) {
+  const forFirst = await first.prepare?.(person)
+  const forSecond = await second.prepare?.(person)
+  return { runFirst: () => first.run(person, forFirst), runSecond: () => second.run(person, forSecond) }
+}
+
+async function playPaused(station: RaceStation, race: Race, order: Order, step: number) {
+  const person = await station.newPerson()
+  const { runFirst, runSecond } = await prepared(person, order)
+  const pause = station.gate.arm(step)
+  const firstDone = runFirst()
+  const at = await Promise.race([pause.reached, firstDone.then(() => 'its end')])
+  const steps = station.gate.count()
+  // Ends the pause if the step was not reached.
+  if (at === 'its end') pause.release()
+  const secondDone = runSecond()
+  const isAnswered = await Promise.race([secondDone.then(() => true), sleep(SERIAL_AFTER_MS, false, { ref: false })])
+  const between = isAnswered ? await stateOf(person) : null
+  pause.release()
+  const [first, second] = await Promise.all([firstDone, secondDone])
+  const statuses = order.isRouteFirst
+    ? { route: first.statusCode, change: second.statusCode }
+    : { route: second.statusCode, change: first.statusCode }
+  const after = await stateOf(person)
+  const wrong = await judged(race, { person, after, statuses })
+  // What rests on the old proof may not take effect after the change was answered.
+  if (between && order.isRouteFirst && second.statusCode < 300) wrong.push(...settledFaults(race, between, after))
+  return { wrong, steps, at }
+}
+
+async function playFreely(station: RaceStation, race: Race, order: Order, turns: number): Promise<string[]> {
+  const person = await station.newPerson()
+  const { runFirst, runSecond } = await prepared(person, order)
+  const firstDone = runFirst()
+  for (let n = 0; n < turns; n += 1) await turn()
+  const [first, second] = await Promise.all([firstDone, runSecond()])
+  const statuses = order.isRouteFirst
+    ? { route: first.statusCode, change: second.statusCode }
+    : { route: second.statusCode, change: first.statusCode }
+  return judged(race, { person, after: await stateOf(person), statuses })
+}
+
+async function judged(race: Race, ended: Ended): Promise<string[]> {
+  const { route, change } = ended.statuses
+  const failed = Object.entries({ [race.route.name]: route, [race.change.name]: change })
+    .filter(([, status]) => status >= 500)
+    .map(([name, status]) => `${name} is answered with ${status}`)
+  return [...failed, ...((await race.judge?.(ended)) ?? [])]
+}
+
+function settledFaults({ settled }: Race, before: AccountState, after: AccountState): string[] {
+  return settled.flatMap((kind) => {
+    const appeared = after[kind].filter((one) => !before[kind].includes(one)).length
+    const vanished = before[kind].length - after[kind].length + appeared
+    const isSingle = kind === 'account' || kind === 'password' || kind === 'email'
+    if (isSingle) return appeared + vanished > 0 ? [`the ${kind} changes`] : []
+    return appeared > 0 ? [`${kind} appear`] : []
+  })
+}
+
+/** The race of a route with the deletion of its account. */
+export const withDeletion = (route: Act): Race => ({
+  ...{ route, change: deleteAccount, settled: [] },
+  async judge({ person, statuses }) {
+    const rows = statuses.change < 300 ? await rowsOf(person) : []
+    return rows.length > 0 ? [`rows survive: ${rows.join(', ')}`] : []
+  },
+})
