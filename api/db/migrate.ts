@@ -25,6 +25,7 @@ import * as splits from './migrations/0020-splits.ts'
 import * as documents from './migrations/0021-documents.ts'
 import * as examProfiles from './migrations/0022-exam-profiles.ts'
 import * as deviceIds from './migrations/0023-device-ids.ts'
+import * as studyDays from './migrations/0029-study-days.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '0021-documents': documents,
   '0022-exam-profiles': examProfiles,
   '0023-device-ids': deviceIds,
+  '0029-study-days': studyDays,
 }
 
 /** Migrates to the latest version, all or nothing. Running it again, or at the same time elsewhere, changes nothing. */
