@@ -23,6 +23,7 @@ test('a table’s columns are read off its schema: kinds, and which may be null'
     ['clientId', 'text', false],
     ['seq', 'integer', false],
     ['undoneAt', 'integer', true],
+    ['studyDay', 'integer', true],
   ])
   expect(columnsOf(tables.practiceTests)).toContainEqual(['answers', 'json', true])
   expect(columnsOf(tables.practiceTests)).toContainEqual(['verified', 'boolean', false])

@@ -28,6 +28,7 @@ import * as deviceIds from './migrations/0023-device-ids.ts'
 import * as backgroundJobs from './migrations/0024-background-jobs.ts'
 import * as comparedAlerts from './migrations/0025-compared-alerts.ts'
 import * as accountKeys from './migrations/0027-account-keys.ts'
+import * as studyDays from './migrations/0029-study-days.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '0024-background-jobs': backgroundJobs,
   '0025-compared-alerts': comparedAlerts,
   '0027-account-keys': accountKeys,
+  '0029-study-days': studyDays,
 }
 
 /** Migrates to the latest version, all or nothing. Running it again, or at the same time elsewhere, changes nothing. */

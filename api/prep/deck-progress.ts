@@ -1,13 +1,10 @@
-import { type SettingKey, zoneOr } from '@station-zero/schema/account/settings.ts'
+import type { SettingKey } from '@station-zero/schema/account/settings.ts'
 import { dayTurnAfter, studyDay } from '@station-zero/schema/prep/day.ts'
 import type { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import { deckProgress, masteryOf, NEW_CARDS_A_DAY, newCardsLeft } from '@station-zero/schema/prep/progress.ts'
-import type { FoldReads } from './fold-reads.ts'
+import { type FoldReads, zoneOf } from './fold-reads.ts'
 import type { Memories } from './memories.ts'
-
-/** Used if the person has not set a time zone, since the server cannot see their device's. */
-const ANY_ZONE = 'UTC'
 
 export type MemoriesOf = (userId: string) => Promise<Memories>
 
@@ -35,7 +32,7 @@ export function prepareDeckProgress(
 
   return async (userId, now) => {
     const memories = await memoriesOf(userId)
-    const zone = zoneOr(await chosen(userId, 'timeZone'), ANY_ZONE)
+    const zone = await zoneOf(reads, userId)
     const today = studyDay(now, zone)
     const dayTurn = dayTurnAfter(now, zone)
     const introduced = [...memories.values()].filter((memory) => studyDay(memory.firstReviewAt, zone) === today)

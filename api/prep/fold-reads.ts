@@ -1,3 +1,4 @@
+import { zoneOr } from '@station-zero/schema/account/settings.ts'
 import type { Review } from '@station-zero/schema/prep/memory.ts'
 import { fromValues, type SqlValue } from '../db/rows.ts'
 import { openSqlite } from '../db/sqlite.ts'
@@ -22,10 +23,18 @@ export interface FoldReads {
   close(): Promise<void>
 }
 
+/** Used if the person has not set a time zone, since the server cannot see their device's. */
+const DEFAULT_ZONE = 'UTC'
+
+/** The time zone that the person has chosen. */
+export const zoneOf = async (reads: Pick<FoldReads, 'setting'>, userId: string): Promise<string> =>
+  zoneOr(JSON.parse((await reads.setting(userId, 'timeZone')) ?? 'null'), DEFAULT_ZONE)
+
 /** The end of a query for `listMissed`, after the person. */
 export const IS_MISSED = `"isIn" = 1
   and ("questionId" like 'gen:%' or "questionId" in (select "id" from "questions"))`
-export const REVIEW_COLUMNS = '"id", "cardId", "deckId", "rating", "reviewedAt", "clientId", "seq", "undoneAt"'
+export const REVIEW_COLUMNS =
+  '"id", "cardId", "deckId", "rating", "reviewedAt", "clientId", "seq", "undoneAt", "studyDay"'
 /** About 10 ms of folding; then other work has its turn. */
 export const REVIEWS_AT_ONCE = 500
 /** Reading these takes about as long. */
@@ -67,7 +76,7 @@ async function* sortedInFile(file: string, userId: string, cardIds?: string[]): 
     const some = cardIds ? 'and "cardId" in (select "value" from json_each(?))' : ''
     const found = db
       .prepare<unknown[]>(
-        `select "cardId", "deckId", "rating", "reviewedAt", "clientId", "seq" from "reviews"
+        `select "cardId", "deckId", "rating", "reviewedAt", "studyDay", "clientId", "seq" from "reviews"
          where "userId" = ? and "undoneAt" is null ${some}`,
       )
       .raw()

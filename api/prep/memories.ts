@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type CardMemory, foldOn, nextMemory } from '@station-zero/schema/prep/memory.ts'
-import type { FoldReads } from './fold-reads.ts'
+import { type CardMemory, dayOfReview, foldOn, nextMemory } from '@station-zero/schema/prep/memory.ts'
+import { type FoldReads, zoneOf } from './fold-reads.ts'
 
 /** How many people's memories we cache; with 600 cards each takes about 150 KB. */
 const MOST_KEPT = 100
@@ -13,6 +13,8 @@ interface Kept {
   /** The version up to which the person's reviews are included. */
   through: number
   memories: Map<string, CardMemory>
+  /** The zone in which reviews that record no study day were counted. */
+  zone: string
 }
 
 /**
@@ -37,8 +39,8 @@ export function keepMemories(reads: FoldReads): (userId: string) => Promise<Memo
     if (running) return running
     const done = last.then(async () => {
       // Read before the reviews, so anything that arrives meanwhile is checked again.
-      const through = await reads.newest(userId)
-      keep(userId, { through, memories: await foldReviews(reads, userId) })
+      const [through, zone] = [await reads.newest(userId), await zoneOf(reads, userId)]
+      keep(userId, { through, zone, memories: await foldReviews(reads, userId, zone) })
     })
     folding.set(userId, done)
     last = done.catch(() => undefined).finally(() => folding.delete(userId))
@@ -48,6 +50,7 @@ export function keepMemories(reads: FoldReads): (userId: string) => Promise<Memo
   async function foldNew(userId: string, one: Kept): Promise<boolean> {
     const through = await reads.newest(userId)
     if (through === one.through) return true
+    if ((await zoneOf(reads, userId)) !== one.zone) return false
     const added = await reads.reviewsAfter(userId, one.through, MOST_NEW + 1)
     if (added.length > MOST_NEW) return false
     const late: string[] = []
@@ -56,12 +59,12 @@ export function keepMemories(reads: FoldReads): (userId: string) => Promise<Memo
       const isLater = reviews.every(
         ({ undoneAt, reviewedAt }) => undoneAt === null && (!memory || reviewedAt > memory.lastReviewAt),
       )
-      const folded = isLater ? foldOn(memory, reviews) : null
+      const folded = isLater ? foldOn(memory, reviews, one.zone) : null
       if (folded) one.memories.set(cardId, folded)
       else late.push(cardId)
     }
     if (late.length > 0) {
-      const again = await foldReviews(reads, userId, late)
+      const again = await foldReviews(reads, userId, one.zone, late)
       for (const cardId of late) {
         const memory = again.get(cardId)
         if (memory) one.memories.set(cardId, memory)
@@ -85,11 +88,18 @@ export function keepMemories(reads: FoldReads): (userId: string) => Promise<Memo
 }
 
 /** Folds card by card, as the database sorts them, so only one card's memory is being built at a time. */
-async function foldReviews(reads: FoldReads, userId: string, cardIds?: string[]): Promise<Map<string, CardMemory>> {
+async function foldReviews(
+  reads: FoldReads,
+  userId: string,
+  zone: string,
+  cardIds?: string[],
+): Promise<Map<string, CardMemory>> {
   const memories = new Map<string, CardMemory>()
   for await (const chunk of reads.sortedReviews(userId, cardIds)) {
-    for (const [cardId, deckId, rating, reviewedAt] of chunk)
-      memories.set(cardId, nextMemory(memories.get(cardId) ?? null, { cardId, deckId }, reviewedAt, rating))
+    for (const [cardId, deckId, rating, reviewedAt, studyDay] of chunk) {
+      const moment = { at: reviewedAt, day: dayOfReview({ studyDay, reviewedAt }, zone) }
+      memories.set(cardId, nextMemory(memories.get(cardId) ?? null, { cardId, deckId }, moment, rating))
+    }
     await nextTurn()
   }
   return memories

@@ -49,19 +49,20 @@ interface Row {
   deckId: string
   rating: Rating
   reviewedAt: number
+  studyDay: number | null
 }
 
 /** From a cursor, so that 280,000 reviews are never in memory at once. */
 async function* sortedIn(run: Run, userId: string, cardIds?: string[]): AsyncGenerator<FoldedReview[]> {
   const some = cardIds ? 'and "cardId" = any($2::text[])' : ''
   await run(
-    `declare "sorted" no scroll cursor for select "cardId", "deckId", "rating", "reviewedAt" from "reviews"
+    `declare "sorted" no scroll cursor for select "cardId", "deckId", "rating", "reviewedAt", "studyDay" from "reviews"
       where "userId" = $1 and "undoneAt" is null ${some} order by "cardId", "reviewedAt", "clientId", "seq"`,
     ...[userId, ...(cardIds ? [cardIds] : [])],
   )
   for (;;) {
     const rows = await run<Row>(`fetch ${REVIEWS_AT_ONCE} from "sorted"`)
     if (rows.length === 0) return
-    yield rows.map(({ cardId, deckId, rating, reviewedAt }) => [cardId, deckId, rating, reviewedAt])
+    yield rows.map(({ cardId, deckId, rating, reviewedAt, studyDay }) => [cardId, deckId, rating, reviewedAt, studyDay])
   }
 }

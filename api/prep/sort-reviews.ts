@@ -1,12 +1,14 @@
 import type { Rating } from '@station-zero/schema/prep/memory.ts'
 
-/** A review as folding takes it: card, deck, rating, time. */
-export type FoldedReview = [cardId: string, deckId: string, rating: Rating, reviewedAt: number]
+/** A review as folding takes it: card, deck, rating, time (ms), and the study day that it records. */
+export type FoldedReview = [cardId: string, deckId: string, rating: Rating, reviewedAt: number, studyDay: number | null]
 /** The same with what decides between reviews of one moment. */
 export type TimedReview = [...FoldedReview, clientId: string, seq: number]
 
-/** What is kept of a review, in this order: numbers only, so that a million take 48 MB and nothing of the heap. */
-const [TIME, CLIENT, SEQ, CARD, DECK, RATING, FIELDS] = [0, 1, 2, 3, 4, 5, 6]
+/** What is kept of a review, in this order: numbers only, so that a million take 56 MB and nothing of the heap. */
+const [TIME, CLIENT, SEQ, CARD, DECK, RATING, DAY, FIELDS] = [0, 1, 2, 3, 4, 5, 6, 7]
+/** Stands for no study day. */
+const NO_DAY = -1
 const ROOM_AT_FIRST = 1_024
 
 /**
@@ -18,13 +20,21 @@ export function openReviewSorter() {
   let kept = new Float64Array(ROOM_AT_FIRST * FIELDS)
   let count = 0
 
-  function add([cardId, deckId, rating, reviewedAt, clientId, seq]: TimedReview): void {
+  function add([cardId, deckId, rating, reviewedAt, studyDay, clientId, seq]: TimedReview): void {
     if ((count + 1) * FIELDS > kept.length) {
       const larger = new Float64Array(2 * kept.length)
       larger.set(kept)
       kept = larger
     }
-    const numbers = [reviewedAt, clients.of(clientId), seq, cards.of(cardId), decks.of(deckId), rating]
+    const numbers = [
+      reviewedAt,
+      clients.of(clientId),
+      seq,
+      cards.of(cardId),
+      decks.of(deckId),
+      rating,
+      studyDay ?? NO_DAY,
+    ]
     kept.set(numbers, count * FIELDS)
     count += 1
   }
@@ -39,7 +49,8 @@ export function openReviewSorter() {
     for (const own of byCard())
       for (const review of own.sort(inOrder)) {
         const [cardId, deckId] = [cards.name(look(review, CARD)), decks.name(look(review, DECK))]
-        yield [cardId, deckId, look(review, RATING) as Rating, look(review, TIME)]
+        const day = look(review, DAY)
+        yield [cardId, deckId, look(review, RATING) as Rating, look(review, TIME), day === NO_DAY ? null : day]
       }
   }
 

@@ -27,8 +27,8 @@ import { dropTarget, setTarget, targetOf } from './targets.ts'
  * type error, because its rows would be missing from every export.
  */
 export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutation[] } = {
-  reviews: ({ id, reviewedAt, cardId, rating, undoneAt }) => [
-    past(reviewCard, id, reviewedAt, { cardId, rating }),
+  reviews: ({ id, reviewedAt, cardId, rating, undoneAt, studyDay }) => [
+    past(reviewCard, id, reviewedAt, { cardId, rating, ...(typeof studyDay === 'number' && { studyDay }) }),
     ...(undoneAt === null ? [] : [past(undoReview, followUpId(id), undoneAt, { reviewId: id })]),
   ],
   practiceTests: (row) => [

@@ -3,12 +3,13 @@ import { customCards, missedQuestions, parseChoice } from './custom.ts'
 import type { CardMemory } from './memory.ts'
 
 const DAY = 86_400_000
-const now = 100 * DAY
+const today = 100
+const now = today * DAY
 const memory = (cardId: string, over: Partial<CardMemory>): [string, CardMemory] => [
   cardId,
   {
     ...{ cardId, deckId: 'a', due: now, stability: 10, difficulty: 5, reps: 3, lapses: 0, state: 2, learningSteps: 0 },
-    ...{ scheduledDays: 10, firstReviewAt: 0, lastReviewAt: now },
+    ...{ scheduledDays: 10, firstReviewAt: 0, lastReviewAt: now, lastDay: today },
     ...over,
   },
 ]
@@ -16,16 +17,16 @@ const material = {
   cards: ['fresh', 'faded', 'forgotten', 'firm', 'new'].map((id) => ({ id, deckId: id === 'firm' ? 'b' : 'a' })),
   memories: new Map([
     memory('fresh', {}),
-    memory('faded', { lastReviewAt: now - 60 * DAY }),
-    memory('forgotten', { lapses: 2, lastReviewAt: now - DAY }),
-    memory('firm', { stability: 300, lastReviewAt: now - 5 * DAY }),
+    memory('faded', { lastDay: today - 60 }),
+    memory('forgotten', { lapses: 2, lastDay: today - 1 }),
+    memory('firm', { stability: 300, lastDay: today - 5 }),
   ]),
   missed: new Set(['firm', 'new']),
   flagged: new Set(['fresh']),
   apart: new Set<string>(),
 }
 const cards = (kind: 'weak' | 'missed' | 'flagged' | 'deck', deckId: string | null = null) =>
-  customCards({ kind, deckId }, material, now)
+  customCards({ kind, deckId }, material, today)
 
 test('weak cards are those that fade and those that were forgotten twice, the faintest first', () => {
   expect(cards('weak')).toEqual(['faded', 'forgotten'])

@@ -1,4 +1,4 @@
-import { type CardMemory, REQUEST_RETENTION, recallNow } from './memory.ts'
+import { type CardMemory, REQUEST_RETENTION, recallOn } from './memory.ts'
 
 /** What a custom session is made of: cards that fade or are often forgotten, cards behind missed questions, flagged ones, those set aside, one deck. */
 export const CUSTOM_KINDS = ['weak', 'missed', 'flagged', 'apart', 'deck'] as const
@@ -35,18 +35,18 @@ export interface CustomMaterial {
   apart: ReadonlySet<string>
 }
 
-/** Forgotten twice or more, or recalled less likely now than the schedule aims at. */
+/** Forgotten twice or more, or recalled less likely today than the schedule aims at. */
 const WEAK_LAPSES = 2
 
-/** The ids of the cards of a choice, all of them, weakest first; unseen ones come last, in their order. */
+/** The ids of the cards of a choice, all of them, weakest first; unseen ones come last, in their order. `today` is the study day. */
 export function customCards(
   { kind, deckId }: Pick<CustomChoice, 'kind' | 'deckId'>,
   { cards, memories, missed, flagged, apart }: CustomMaterial,
-  now: number,
+  today: number,
 ): string[] {
   const recallOf = (id: string): number => {
     const memory = memories.get(id)
-    return memory ? recallNow(memory, now) : Number.POSITIVE_INFINITY
+    return memory ? recallOn(memory, today) : Number.POSITIVE_INFINITY
   }
   const isWeak = (id: string) => recallOf(id) < REQUEST_RETENTION || (memories.get(id)?.lapses ?? 0) >= WEAK_LAPSES
   const isChosen: Record<CustomKind, (card: { id: string; deckId: string }) => boolean> = {

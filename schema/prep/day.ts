@@ -9,6 +9,20 @@ export function studyDay(at: number, timeZone: string): number {
   return Math.floor(shifted / DAY_MS)
 }
 
+/**
+ * `claimed` if it can be the study day of `at` (ms) somewhere on Earth, otherwise the nearest day that can. Zones range from UTC-12 to
+ * UTC+14. Corrects the day of a review whose device had a wrong clock, once the server has corrected its time.
+ */
+export function possibleStudyDay(claimed: number, at: number): number {
+  const earliest = Math.floor((at - (12 + DAY_TURN_HOUR) * HOUR_MS) / DAY_MS)
+  const latest = Math.floor((at + (14 - DAY_TURN_HOUR) * HOUR_MS) / DAY_MS)
+  return Math.max(0, earliest, Math.min(claimed, latest))
+}
+
+/** What a review stores: the study day that the device recorded, if any, as far as it is possible. */
+export const recordedDay = (claimed: number | undefined, at: number): number | null =>
+  claimed === undefined ? null : possibleStudyDay(claimed, at)
+
 /** The day of the calendar, as days since 1970-01-01; unlike the study day, it turns at midnight. */
 export const calendarDay = (at: number, timeZone: string): number => Math.floor(localFields(at, timeZone) / DAY_MS)
 

@@ -1,5 +1,4 @@
-import { studyDay } from './day.ts'
-import { type CardMemory, isLeech, type Review } from './memory.ts'
+import { type CardMemory, dayOfReview, isLeech, type Review } from './memory.ts'
 import { isMissedReview } from './missed-review.ts'
 
 const AGAIN = 1
@@ -10,7 +9,7 @@ const AGAIN = 1
  */
 export function isBroughtBack(reviews: readonly Review[], timeZone: string): boolean {
   const counting = reviews.filter(({ undoneAt }) => undoneAt === null)
-  const dayOf = ({ reviewedAt }: Review) => studyDay(reviewedAt, timeZone)
+  const dayOf = (review: Review) => dayOfReview(review, timeZone)
   const forgottenOn = Math.max(...counting.filter(({ rating }) => rating === AGAIN).map(dayOf))
   return counting.some((one) => one.rating > AGAIN && !isMissedReview(one.id) && dayOf(one) > forgottenOn)
 }

@@ -26,7 +26,7 @@ const answers = (...given: (number | null)[]) =>
 
 test('prep.make-cards: what was wrong or blank in a test is a due card, once', async () => {
   const rows = rowsOf(answers(0, 3, null, 2, 1))
-  expect([makeCards.name, makeCards.version]).toEqual(['prep.make-cards', 1])
+  expect([makeCards.name, makeCards.version]).toEqual(['prep.make-cards', 2])
   expect(await rows.run(makeCards, { testId: TEST })).toBe('done')
   const id = missedReviewId(TEST, 1)
   expect(rows.row('reviews', id)).toMatchObject({

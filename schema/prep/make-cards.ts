@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { Id } from '../fields.ts'
+import { Count, Id } from '../fields.ts'
 import { type By, mutation, type Tx } from '../mutation.ts'
 import { must } from '../refusals.ts'
 import { isLater } from '../register.ts'
 import type { RowOf } from '../tables.ts'
 import { isBestWorst } from './best-worst/points.ts'
+import { recordedDay } from './day.ts'
 import { droppedRow, keptRow, MISSED_DECK, partId } from './missed-deck.ts'
 import { MOST_QUESTIONS } from './score.ts'
 
@@ -12,6 +13,8 @@ const MakeCardsArgs = v.strictObject({
   testId: Id,
   /** The generated questions that were missed: a device has no keys for them. Left out by older versions. */
   generated: v.exactOptional(v.pipe(v.array(Id), v.maxLength(MOST_QUESTIONS))),
+  /** The study day on which the cards are made. Left out by older versions. */
+  studyDay: v.exactOptional(Count),
 })
 const UnmakeCardsArgs = v.strictObject({ testId: Id })
 
@@ -22,7 +25,8 @@ const AGAIN = 1
  * Makes a due card of each question that was wrong or blank in a test, once, however often this is done and on whichever device
  * (PRODUCT): the card that the question names, or one in the deck "Missed questions".
  */
-export const makeCards = mutation('prep.make-cards', 1, MakeCardsArgs, async (tx, { testId, generated = [] }, by) => {
+export const makeCards = mutation('prep.make-cards', 2, MakeCardsArgs, async (tx, args, by) => {
+  const { testId, generated = [], studyDay } = args
   const test = must(await tx.get('practiceTests', testId), 'test-missing')
   const given = new Map(test.answers?.map(({ questionId, answer }) => [questionId, answer]))
   const made = new Set<string>()
@@ -36,7 +40,8 @@ export const makeCards = mutation('prep.make-cards', 1, MakeCardsArgs, async (tx
     const card = named ?? { id, deckId: MISSED_DECK.id }
     if (made.has(card.id)) continue
     made.add(card.id)
-    await makeDue(tx, { id: missedReviewId(testId, at), cardId: card.id, deckId: card.deckId }, by)
+    const review = { id: missedReviewId(testId, at), cardId: card.id, deckId: card.deckId }
+    await makeDue(tx, { ...review, studyDay: recordedDay(studyDay, by.at) }, by)
     // Also if it was made before: somebody who emptied the deck may want it back.
     if (!named) await keep(tx, asked, { at: by.at, id: partId(testId, at, 'kept') })
   }
@@ -67,12 +72,12 @@ export const canStandAlone = (
 /** Does nothing if that was done before. What was taken back can be done again later. */
 async function makeDue(
   tx: Tx,
-  { id, cardId, deckId }: { id: string; cardId: string; deckId: string },
+  review: Pick<RowOf<'reviews'>, 'id' | 'cardId' | 'deckId' | 'studyDay'>,
   { at, clientId, seq }: By,
 ): Promise<void> {
-  const known = await tx.get('reviews', id)
+  const known = await tx.get('reviews', review.id)
   if (known && (known.undoneAt === null || known.undoneAt > at)) return
-  await tx.put('reviews', { id, cardId, deckId, rating: AGAIN, reviewedAt: at, clientId, seq, undoneAt: null })
+  await tx.put('reviews', { ...review, rating: AGAIN, reviewedAt: at, clientId, seq, undoneAt: null })
 }
 
 async function keep(tx: Tx, asked: { id: string; version: number }, change: { at: number; id: string }): Promise<void> {

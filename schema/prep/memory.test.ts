@@ -1,11 +1,22 @@
 import fc from 'fast-check'
 import { createEmptyCard, fsrs } from 'ts-fsrs'
 import { expect, test } from 'vitest'
-import { foldCard, isLeech, nextMemory, previewIntervals, type Review, recallNow, WEIGHTS } from './memory.ts'
+import {
+  foldCard,
+  isLeech,
+  nextMemory,
+  previewIntervals,
+  type Review,
+  recallOn,
+  studyMoment,
+  WEIGHTS,
+} from './memory.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 const START = Date.UTC(2026, 0, 5, 12)
+const ZONE = 'UTC'
+const START_DAY = START / DAY - 0.5
 
 const review = (over: Partial<Review>): Review => ({
   id: 'r',
@@ -20,25 +31,25 @@ const review = (over: Partial<Review>): Review => ({
 })
 
 test('a card that nobody reviewed has no memory', () => {
-  expect(foldCard([])).toBeNull()
-  expect(foldCard([review({ undoneAt: START })])).toBeNull()
+  expect(foldCard([], ZONE)).toBeNull()
+  expect(foldCard([review({ undoneAt: START })], ZONE)).toBeNull()
 })
 
 test('a new card graded Good comes back in ten minutes, graded Again in one, graded Easy in days', () => {
-  const intervals = previewIntervals(null, START)
+  const intervals = previewIntervals(null, studyMoment(START, ZONE))
   expect(intervals[1]).toBe(MINUTE)
   expect(intervals[3]).toBe(10 * MINUTE)
   expect(intervals[4]).toBeGreaterThan(DAY)
 })
 
 test('stability after a first Good is FSRS’s published weight', () => {
-  expect(foldCard([review({ rating: 3 })])?.stability).toBeCloseTo(2.3065, 4)
+  expect(foldCard([review({ rating: 3 })], ZONE)?.stability).toBeCloseTo(2.3065, 4)
 })
 
 test('[prep.study.lapse] a forgotten card counts a lapse', () => {
-  const learned = foldCard([review({ rating: 4 }), review({ id: 'r2', rating: 3, reviewedAt: START + 9 * DAY })])
+  const learned = foldCard([review({ rating: 4 }), review({ id: 'r2', rating: 3, reviewedAt: START + 9 * DAY })], ZONE)
   expect(learned).toMatchObject({ lapses: 0, state: 2 })
-  if (learned) expect(nextMemory(learned, review({}), START + 40 * DAY, 1).lapses).toBe(1)
+  if (learned) expect(nextMemory(learned, review({}), studyMoment(START + 40 * DAY, ZONE), 1).lapses).toBe(1)
 })
 
 test('[prep.study.leech] a card that lapses eight times is a leech', () => {
@@ -63,24 +74,64 @@ test('[R3] the order in which reviews arrive changes nothing', () => {
         .map((row) => ({ row, at: dice.next().value ?? 0 }))
         .sort((a, b) => a.at - b.at)
         .map(({ row }) => row)
-      expect(foldCard(arrived)).toEqual(foldCard(reviews))
+      expect(foldCard(arrived, ZONE)).toEqual(foldCard(reviews, ZONE))
     }),
   )
 })
 
-test('what is recalled now is the scheduler’s own figure, also a moment before another day and when the clock was set back', () => {
+test('recall on a study day is the scheduler’s own figure, also for a day before the last review', () => {
   const scheduler = fsrs({ w: WEIGHTS })
-  const ms = fc.oneof(
-    fc.integer({ min: -DAY, max: 4_000 * DAY }),
-    fc.nat(400).map((days) => days * DAY - 1),
-  )
   fc.assert(
-    fc.property(fc.double({ min: 0.001, max: 36_500, noNaN: true }), ms, (stability, passed) => {
-      const card = { ...createEmptyCard(START), state: 2, stability, last_review: new Date(START) }
-      const now = START + passed
-      expect(recallNow({ stability, lastReviewAt: START }, now)).toBe(
-        scheduler.get_retrievability(card, new Date(now), false),
-      )
-    }),
+    fc.property(
+      fc.double({ min: 0.001, max: 36_500, noNaN: true }),
+      fc.integer({ min: -1, max: 4_000 }),
+      (stability, days) => {
+        const card = { ...createEmptyCard(START), state: 2, stability, last_review: new Date(START) }
+        expect(recallOn({ stability, lastDay: START_DAY }, START_DAY + days)).toBe(
+          scheduler.get_retrievability(card, new Date(START + Math.max(0, days) * DAY), false),
+        )
+      },
+    ),
   )
+})
+
+/** Good, then Good ten minutes later. */
+const goodTwice = (at: number, days: [number, number] | null) =>
+  [at, at + 10 * MINUTE].map((reviewedAt, n) =>
+    review({ id: `r${n}`, seq: n, reviewedAt, ...(days && { studyDay: days[n] as number }) }),
+  )
+
+test('an evening of study across midnight UTC is one day: two Goods ten minutes apart give what they give at noon', () => {
+  // 6:55 p.m. and 7:05 p.m. in New York; midnight UTC lies between the two.
+  const evening = Date.UTC(2026, 0, 5, 23, 55)
+  for (const [zone, at] of [
+    ['America/New_York', evening],
+    ['America/Los_Angeles', evening],
+    ['Asia/Tokyo', evening],
+    ['America/New_York', Date.UTC(2026, 0, 6, 4, 55)],
+  ] as const) {
+    const folded = foldCard(goodTwice(at, null), zone)
+    expect(folded?.stability, `${zone} ${new Date(at).toISOString()}`).toBeCloseTo(2.3065, 2)
+  }
+})
+
+test('the recorded study day counts, whatever zone the memory is folded in', () => {
+  const at = Date.UTC(2026, 0, 5, 23, 55)
+  const sameDay = goodTwice(at, [START_DAY, START_DAY])
+  expect(foldCard(sameDay, 'Asia/Tokyo')).toEqual(foldCard(sameDay, 'America/Chicago'))
+  const nextDay = goodTwice(at, [START_DAY, START_DAY + 1])
+  expect(foldCard(nextDay, 'UTC')?.stability).toBeGreaterThan(7)
+})
+
+test('a study day before the last one counts as the last one: nobody gains a day by flying west', () => {
+  const back = goodTwice(START, [START_DAY, START_DAY - 1])
+  expect(foldCard(back, ZONE)).toEqual(foldCard(goodTwice(START, [START_DAY, START_DAY]), ZONE))
+})
+
+test('a card comes back after the minutes or days of the schedule, counted from the moment of the review', () => {
+  const at = Date.UTC(2026, 0, 5, 23, 55)
+  const [first] = goodTwice(at, [START_DAY, START_DAY])
+  expect(foldCard(first ? [first] : [], ZONE)?.due).toBe(at + 10 * MINUTE)
+  const easy = foldCard([review({ rating: 4, reviewedAt: at })], ZONE)
+  expect(easy && (easy.due - at) / DAY).toBe(easy?.scheduledDays)
 })

@@ -1,11 +1,12 @@
 import { type Card, createEmptyCard, fsrs, type Grade } from 'ts-fsrs'
 import type { RowOf } from '../tables.ts'
+import { studyDay } from './day.ts'
 
 /**
  * A card's memory is the fold of its reviews: computed wherever it is needed, never sent. Changing a weight, the retention or a step
  * changes the fold: raise the version, and every device folds again.
  */
-export const FOLD_VERSION = 1
+export const FOLD_VERSION = 2
 
 /** FSRS-6 with its published default weights (open-spaced-repetition, ts-fsrs 5.4), pinned so that an upgrade changes no one's schedule. */
 export const WEIGHTS: readonly number[] = [
@@ -32,7 +33,22 @@ const scheduler = fsrs({
 export type Review = RowOf<'reviews'>
 export type Rating = 1 | 2 | 3 | 4
 
-/** Times in ms; stability in days; difficulty 1 to 10; state 0 new, 1 learning, 2 review, 3 relearning. */
+/** When a card is graded: the moment (ms), and the study day that it falls in on the device. */
+export interface StudyMoment {
+  at: number
+  day: number
+}
+
+export const studyMoment = (at: number, timeZone: string): StudyMoment => ({ at, day: studyDay(at, timeZone) })
+
+/** The study day of a review; in `timeZone` if the review does not record it. */
+export const dayOfReview = ({ studyDay: day, reviewedAt }: Pick<Review, 'studyDay' | 'reviewedAt'>, timeZone: string) =>
+  day ?? studyDay(reviewedAt, timeZone)
+
+/**
+ * Times in ms; stability in days; difficulty 1 to 10; state 0 new, 1 learning, 2 review, 3 relearning. `lastDay` is the study day of the
+ * last review: the days between two reviews are study days, so a sitting across midnight is one day in every zone.
+ */
 export interface CardMemory {
   cardId: string
   deckId: string
@@ -46,38 +62,45 @@ export interface CardMemory {
   scheduledDays: number
   firstReviewAt: number
   lastReviewAt: number
+  lastDay: number
 }
 
 /**
  * The memory after all reviews that were not undone, folded in (time, clientId, seq) order regardless of arrival order; null if none are
- * left.
+ * left. `timeZone` gives the study day of reviews that do not record it.
  */
-export const foldCard = (reviews: readonly Review[]): CardMemory | null =>
+export const foldCard = (reviews: readonly Review[], timeZone: string): CardMemory | null =>
   foldOn(
     null,
     reviews.filter((one) => one.undoneAt === null),
+    timeZone,
   )
 
 /** Continues from an existing memory; the reviews must all be later than it. */
-export function foldOn(memory: CardMemory | null, reviews: readonly Review[]): CardMemory | null {
+export function foldOn(memory: CardMemory | null, reviews: readonly Review[], timeZone: string): CardMemory | null {
   let folded = memory
-  for (const review of reviews.toSorted(byTime))
-    folded = nextMemory(folded, review, review.reviewedAt, review.rating as Rating)
+  for (const review of reviews.toSorted(byTime)) {
+    const moment = { at: review.reviewedAt, day: dayOfReview(review, timeZone) }
+    folded = nextMemory(folded, review, moment, review.rating as Rating)
+  }
   return folded
 }
 
-/** The memory after one more review at `now`. */
+/** The memory after one more review. */
 export function nextMemory(
   memory: CardMemory | null,
   card: { cardId: string; deckId: string },
-  now: number,
+  { at, day }: StudyMoment,
   rating: Rating,
 ): CardMemory {
-  const next = scheduler.next(toFsrs(memory, now), new Date(now), rating as Grade).card
+  // A day never lies before the last one, also if the person flew west or a clock was set back.
+  const lastDay = Math.max(day, memory?.lastDay ?? day)
+  const noon = dateOfDay(lastDay)
+  const next = scheduler.next(toFsrs(memory, noon), noon, rating as Grade).card
   return {
     cardId: card.cardId,
     deckId: card.deckId,
-    due: next.due.getTime(),
+    due: at + (next.due.getTime() - noon.getTime()),
     stability: next.stability,
     difficulty: next.difficulty,
     reps: next.reps,
@@ -85,34 +108,35 @@ export function nextMemory(
     state: next.state,
     learningSteps: next.learning_steps,
     scheduledDays: next.scheduled_days,
-    firstReviewAt: memory?.firstReviewAt ?? now,
-    lastReviewAt: now,
+    firstReviewAt: memory?.firstReviewAt ?? at,
+    lastReviewAt: at,
+    lastDay,
   }
 }
+
+/** Stands for a study day in ts-fsrs, which counts the UTC calendar days between two dates. */
+const dateOfDay = (day: number): Date => new Date(day * DAY_MS + DAY_MS / 2)
 
 /** A leech costs more time than it returns: learning it another way is worth more than another review. */
 export const isLeech = ({ lapses }: Pick<CardMemory, 'lapses'>): boolean => lapses >= LEECH_LAPSES
 
-/** When the card would be due after each rating, ms from now. */
-export function previewIntervals(memory: CardMemory | null, now: number): Record<Rating, number> {
+/** When the card would be due after each rating, ms from `moment`. */
+export function previewIntervals(memory: CardMemory | null, moment: StudyMoment): Record<Rating, number> {
   const card = { cardId: '', deckId: '' }
-  const after = (rating: Rating) => nextMemory(memory, card, now, rating).due - now
+  const after = (rating: Rating) => nextMemory(memory, card, moment, rating).due - moment.at
   return { 1: after(1), 2: after(2), 3: after(3), 4: after(4) }
 }
 
-/** How likely the card is recalled now, 0 to 1: the scheduler's own figure, without the dates that it would make for each card. */
-export function recallNow(
-  { stability, lastReviewAt }: Pick<CardMemory, 'stability' | 'lastReviewAt'>,
-  now: number,
-): number {
-  const days = Math.max(0, Math.floor((now - lastReviewAt) / DAY_MS))
+/** How likely the card is recalled on study day `today`, 0 to 1: the scheduler's own figure, without the dates that it would make for each card. */
+export function recallOn({ stability, lastDay }: Pick<CardMemory, 'stability' | 'lastDay'>, today: number): number {
+  const days = Math.max(0, today - lastDay)
   return scheduler.forgetting_curve(days, Math.round(stability * 1e8) / 1e8)
 }
 
-function toFsrs(memory: CardMemory | null, now: number): Card {
-  if (!memory) return createEmptyCard(new Date(now))
+function toFsrs(memory: CardMemory | null, now: Date): Card {
+  if (!memory) return createEmptyCard(now)
   return {
-    due: new Date(memory.due),
+    due: now,
     stability: memory.stability,
     difficulty: memory.difficulty,
     elapsed_days: 0,
@@ -121,7 +145,7 @@ function toFsrs(memory: CardMemory | null, now: number): Card {
     reps: memory.reps,
     lapses: memory.lapses,
     state: memory.state,
-    last_review: new Date(memory.lastReviewAt),
+    last_review: dateOfDay(memory.lastDay),
   }
 }
 

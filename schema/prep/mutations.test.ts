@@ -14,10 +14,11 @@ const FIGURES = { testId: 't', score: 50, correctAnswers: 2, timeSpent: 60 }
 
 test('prep.review: a review is a row under its own id, with the deck of its card and its place in the queue', async () => {
   const rows = openPersonRows({ cards: [{ id: 'c', deckId: 'd' }] })
-  expect([reviewCard.name, reviewCard.version, reviewCard.isAppend]).toEqual(['prep.review', 1, true])
+  expect([reviewCard.name, reviewCard.version, reviewCard.isAppend]).toEqual(['prep.review', 2, true])
   expect(await rows.run(reviewCard, { cardId: 'c', rating: 3 })).toBe('done')
   const row = {
     ...{ id: 'm', cardId: 'c', deckId: 'd', rating: 3, reviewedAt: 1_000, clientId: 'phone', seq: 7, undoneAt: null },
+    studyDay: null,
   }
   expect(rows.row('reviews', 'm')).toEqual(row)
   expect(await rows.run(reviewCard, { cardId: 'gone', rating: 1 })).toBe('done')
@@ -25,6 +26,21 @@ test('prep.review: a review is a row under its own id, with the deck of its card
   expect(await rows.run(reviewCard, { cardId: 'gone', rating: 1 }, { id: 'n' })).toBe('card-missing')
   expect(await rows.run(reviewCard, { cardId: 'c', rating: 5 }, { id: 'n' })).toMatch('"rating"')
   expect(await rows.run(reviewCard, { cardId: 'c', rating: 1, more: 1 }, { id: 'n' })).toMatch('"more"')
+})
+
+test('a review records the study day of its device, corrected where no zone has that day at that moment', async () => {
+  const rows = openPersonRows({ cards: [{ id: 'c', deckId: 'd' }] })
+  const at = Date.UTC(2026, 10, 23, 2)
+  const day = Date.UTC(2026, 10, 22) / 86_400_000
+  for (const [id, claimed, stored] of [
+    ['west', day, day],
+    ['east', day + 1, day + 1],
+    ['ahead', day + 400, day + 1],
+    ['behind', day - 400, day],
+  ] as const) {
+    expect(await rows.run(reviewCard, { cardId: 'c', rating: 3, studyDay: claimed }, { id, at })).toBe('done')
+    expect(rows.row('reviews', id)).toMatchObject({ studyDay: stored })
+  }
 })
 
 test('prep.undo-review: the first undo marks the review, and a second one leaves its time', async () => {

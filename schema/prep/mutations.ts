@@ -4,11 +4,13 @@ import { appends, mutation, type Tx } from '../mutation.ts'
 import { must, Refused } from '../refusals.ts'
 import type { RowOf } from '../tables.ts'
 import { pointsFor } from './best-worst/points.ts'
+import { recordedDay } from './day.ts'
 import { deckOf } from './missed-deck.ts'
 import { MOST_QUESTIONS, scorePercent } from './score.ts'
 import { AskedQuestion, GivenAnswer, Rating, TestParts, TestType } from './tables.ts'
 
-const ReviewArgs = v.strictObject({ cardId: Id, rating: Rating })
+/** `studyDay` is left out by versions that did not record it. */
+const ReviewArgs = v.strictObject({ cardId: Id, rating: Rating, studyDay: v.exactOptional(Count) })
 const UndoArgs = v.strictObject({ reviewId: Id })
 const SaveTestArgs = v.strictObject({
   name: Text(120),
@@ -28,7 +30,7 @@ const CompleteTestArgs = v.strictObject({
 
 /** Appends by id: sent twice, it is stored once. */
 export const reviewCard = appends(
-  mutation('prep.review', 1, ReviewArgs, async (tx, { cardId, rating }, by) => {
+  mutation('prep.review', 2, ReviewArgs, async (tx, { cardId, rating, studyDay }, by) => {
     const [known, deck] = await Promise.all([tx.get('reviews', by.id), deckOf(tx, cardId)])
     if (known) return
     const deckId = must(deck, 'card-missing')
@@ -41,6 +43,7 @@ export const reviewCard = appends(
       clientId: by.clientId,
       seq: by.seq,
       undoneAt: null,
+      studyDay: recordedDay(studyDay, by.at),
     })
   }),
 )

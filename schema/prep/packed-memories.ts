@@ -1,7 +1,10 @@
 import type { CardMemory } from './memory.ts'
 
 /** What a card's recall now follows from. */
-export type Remembered = Pick<CardMemory, 'cardId' | 'deckId' | 'stability' | 'lastReviewAt' | 'due' | 'state' | 'reps'>
+export type Remembered = Pick<
+  CardMemory,
+  'cardId' | 'deckId' | 'stability' | 'lastReviewAt' | 'lastDay' | 'due' | 'state' | 'reps'
+>
 
 /** How soon a card graded Again comes back, by its state (1 learning, 3 relearning: the first step of each). After Hard it takes longer. */
 const AGAIN_WITHIN_MS: Partial<Record<number, number>> = { 1: 60_000, 3: 600_000 }
@@ -25,8 +28,8 @@ export interface MemoryPack {
   deckId: string
   /** In days, to 7 digits. */
   stability: Float32Array
-  /** In seconds. */
-  lastReviewAt: Uint32Array
+  /** Study days. */
+  lastDay: Uint32Array
   /** 1 for a card whose last grade was Again. */
   hasLapsed: Uint8Array
   /** Cards that tests alone may have made due (`mayBeUnseen`), with their ids: their reviews tell. A card that was studied stays studied. */
@@ -50,7 +53,7 @@ export function packMemories(memories: readonly Remembered[], tests: number): Na
     const pack = {
       deckId,
       stability: Float32Array.from(settled, ({ stability }) => stability),
-      lastReviewAt: Uint32Array.from(settled, ({ lastReviewAt }) => Math.floor(lastReviewAt / 1000)),
+      lastDay: Uint32Array.from(settled, ({ lastDay }) => lastDay),
       hasLapsed: Uint8Array.from(settled, (memory) => Number(hasLapsed(memory))),
       maybeUnseen: own.filter(isApart).map(columnsOf),
     }
@@ -58,8 +61,8 @@ export function packMemories(memories: readonly Remembered[], tests: number): Na
   })
 }
 
-const columnsOf = ({ cardId, deckId, stability, lastReviewAt, due, state, reps }: Remembered): Remembered => ({
-  ...{ cardId, deckId, stability, lastReviewAt, due, state, reps },
+const columnsOf = ({ cardId, deckId, stability, lastReviewAt, lastDay, due, state, reps }: Remembered): Remembered => ({
+  ...{ cardId, deckId, stability, lastReviewAt, lastDay, due, state, reps },
 })
 
 /** The positions of these cards in the columns. */
@@ -81,7 +84,7 @@ export function repack(
     pack: {
       deckId: pack.deckId,
       stability: Float32Array.from([...pack.stability.filter(isLeft), ...(more?.pack.stability ?? [])]),
-      lastReviewAt: Uint32Array.from([...pack.lastReviewAt.filter(isLeft), ...(more?.pack.lastReviewAt ?? [])]),
+      lastDay: Uint32Array.from([...pack.lastDay.filter(isLeft), ...(more?.pack.lastDay ?? [])]),
       hasLapsed: Uint8Array.from([...pack.hasLapsed.filter(isLeft), ...(more?.pack.hasLapsed ?? [])]),
       maybeUnseen: [
         ...pack.maybeUnseen.filter(({ cardId }) => !without.cardIds.has(cardId)),
@@ -104,17 +107,17 @@ export interface Memories {
 }
 
 /** What every memory has, packed or not. */
-export type Recallable = Pick<CardMemory, 'deckId' | 'stability' | 'lastReviewAt'> & { hasLapsed: boolean }
+export type Recallable = Pick<CardMemory, 'deckId' | 'stability' | 'lastDay'> & { hasLapsed: boolean }
 
 /** Visits each memory, deck by deck as far as they are packed. The object is the same each time: making 100,000 takes a slow phone 0.1 s. */
 export function visitMemories({ packs, loose }: Memories, visit: (memory: Recallable, cardId: string | null) => void) {
-  const memory: Recallable = { deckId: '', stability: 0, lastReviewAt: 0, hasLapsed: false }
+  const memory: Recallable = { deckId: '', stability: 0, lastDay: 0, hasLapsed: false }
   for (const { pack, without } of packs) {
     memory.deckId = pack.deckId
     for (let at = 0; at < pack.stability.length; at += 1) {
       if (without.size > 0 && without.has(at)) continue
       memory.stability = pack.stability[at] ?? 0
-      memory.lastReviewAt = 1000 * (pack.lastReviewAt[at] ?? 0)
+      memory.lastDay = pack.lastDay[at] ?? 0
       memory.hasLapsed = pack.hasLapsed[at] === 1
       visit(memory, null)
     }
@@ -122,7 +125,7 @@ export function visitMemories({ packs, loose }: Memories, visit: (memory: Recall
   for (const one of loose) {
     memory.deckId = one.deckId
     memory.stability = one.stability
-    memory.lastReviewAt = one.lastReviewAt
+    memory.lastDay = one.lastDay
     memory.hasLapsed = hasLapsed(one)
     visit(memory, one.cardId)
   }

@@ -106,6 +106,11 @@ export const reviews = personTable(
     clientId: Id,
     seq: Count,
     undoneAt: v.nullable(Instant),
+    /**
+     * The study day on which it was made, by the zone of the device at that moment; see `studyDay`. Null or missing in reviews made before
+     * devices recorded it: `dayOfReview` gives their day.
+     */
+    studyDay: v.nullish(Count),
   }),
 )
 

@@ -34,7 +34,7 @@ const Memory = fc.record({
   stability: fc.double({ min: 0.01, max: 200, noNaN: true }),
   difficulty: fc.double({ min: 1, max: 10, noNaN: true }),
   lapses: fc.integer({ min: 0, max: 9 }),
-  lastReviewAt: fc.integer({ min: 1, max: 200 }).map((days) => noonOf(TODAY - days)),
+  lastDay: fc.integer({ min: 1, max: 200 }).map((days) => TODAY - days),
 })
 
 const Card = fc.record({

@@ -18,6 +18,7 @@ export const extremeRows: Rows = {
       clientId: 'k',
       seq: 1_000_000,
       undoneAt: LATEST,
+      studyDay: 1_000_000,
     },
     {
       id: 'r'.repeat(64),
@@ -28,6 +29,7 @@ export const extremeRows: Rows = {
       clientId: 'K',
       seq: 0,
       undoneAt: null,
+      studyDay: null,
     },
   ],
   practiceTests: [

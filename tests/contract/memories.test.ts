@@ -14,7 +14,7 @@ const act = fc.oneof(
 const whole = (reviews: Review[]): Map<string, CardMemory> =>
   new Map(
     [...Map.groupBy(reviews, ({ cardId }) => cardId)].flatMap(([cardId, ofCard]) => {
-      const memory = foldCard(ofCard)
+      const memory = foldCard(ofCard, 'UTC')
       return memory ? [[cardId, memory] as const] : []
     }),
   )
@@ -44,6 +44,7 @@ test('[R3] memories that are kept and added to are the fold of all reviews, in a
                     clientId: `c${one.at % 2}`,
                     seq: reviews.length,
                     undoneAt: null,
+                    studyDay: one.at % 3 === 0 ? null : Math.floor((one.at * 50_000_000) / 86_400_000) + (one.at % 2),
                   },
                 }
               : before && { ...before, undoneAt: 5 }

@@ -9,11 +9,12 @@ const review: fc.Arbitrary<TimedReview> = fc.tuple(
   fc.constantFrom('tools', 'water'),
   fc.constantFrom(1, 2, 3, 4),
   fc.integer({ min: 1, max: 4 }).map((minute) => minute * 1_700_000_000_000),
+  fc.option(fc.nat(40_000)),
   fc.constantFrom('phone', 'laptop', 'Tablet'),
   fc.nat(9_000_000_000),
 )
 const byTime = (a: TimedReview, b: TimedReview): number =>
-  a[3] - b[3] || (a[4] < b[4] ? -1 : Number(a[4] > b[4])) || a[5] - b[5]
+  a[3] - b[3] || (a[5] < b[5] ? -1 : Number(a[5] > b[5])) || a[6] - b[6]
 
 test('[R3] each card’s reviews come sorted by time, then device, then number, as a device sorts them', () => {
   fc.assert(
@@ -21,14 +22,14 @@ test('[R3] each card’s reviews come sorted by time, then device, then number, 
       const sorter = openReviewSorter()
       for (const one of reviews) sorter.add(one)
       const wanted = [...Map.groupBy(reviews, ([cardId]) => cardId).values()].flatMap((own) => own.toSorted(byTime))
-      expect([...sorter.sorted()]).toEqual(wanted.map((one) => one.slice(0, 4)))
+      expect([...sorter.sorted()]).toEqual(wanted.map((one) => one.slice(0, 5)))
     }),
   )
 })
 
 test('the sorter grows beyond the room it starts with', () => {
   const sorter = openReviewSorter()
-  for (let n = 5_000; n > 0; n -= 1) sorter.add(['ladders', 'tools', 3, n, 'phone', n])
+  for (let n = 5_000; n > 0; n -= 1) sorter.add(['ladders', 'tools', 3, n, null, 'phone', n])
   expect([...sorter.sorted()].map(([, , , at]) => at)).toEqual(Array.from({ length: 5_000 }, (_, n) => n + 1))
 })
 

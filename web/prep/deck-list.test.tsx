@@ -92,7 +92,7 @@ test('cards that a test made take none of the day’s new cards: nobody has look
     ...{ id: '01890f4e-0000-5000-7000-0000000000aa', cardId: 'gen:maps:side-view:1:a', deckId: 'missed', rating: 1 },
     ...{ reviewedAt: Date.now(), clientId: 'c', seq: 1, undoneAt: null },
   })
-  const made = foldCard(await account.db.reviews.toArray())
+  const made = foldCard(await account.db.reviews.toArray(), 'UTC')
   if (made) await account.db.cardMemory.put(made)
   expect((await readDue(account.db, Date.now())).newLeft).toBe(before.newLeft)
 })

@@ -33,6 +33,7 @@ afterEach(() => endDevice(account))
 const seen = (cardId: string, deckId: string, over: Partial<CardMemory> = {}): CardMemory => ({
   ...{ cardId, deckId, due: Date.now() - DAY, stability: 2, difficulty: 5, reps: 2, lapses: 0, state: 2 },
   ...{ learningSteps: 0, scheduledDays: 2, firstReviewAt: Date.now() - 90 * DAY, lastReviewAt: Date.now() - 3 * DAY },
+  lastDay: Math.floor(Date.now() / DAY) - 3,
   ...over,
 })
 

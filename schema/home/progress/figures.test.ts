@@ -72,6 +72,7 @@ test('a review from before the period, or from a clock that runs ahead, counts n
 const memory = (cardId: string, deckId: string, stability: number, daysAgo: number): CardMemory => ({
   ...{ cardId, deckId, stability, due: 0, difficulty: 5, reps: 2, lapses: 0, state: 2, learningSteps: 0 },
   ...{ scheduledDays: stability, firstReviewAt: 0, lastReviewAt: NOW - daysAgo * DAY_MS },
+  lastDay: today - daysAgo,
 })
 
 test('a memory of ten days asked after ten days is a recall of 90 percent, and a deck has the mean of its cards', () => {
@@ -79,7 +80,7 @@ test('a memory of ten days asked after ten days is a recall of 90 percent, and a
   const predicted = predictedRecall(
     { packs: [], loose: [memory('a', 'ladders', 10, 10), memory('b', 'ladders', 10, 0)] },
     [],
-    NOW,
+    today,
   )
   expect(predicted.get('ladders')?.seen).toBe(2)
   expect(predicted.get('ladders')?.recall).toBeCloseTo(0.95, 3)
@@ -99,8 +100,8 @@ test('a card that a test made is not seen yet, and a forgotten one is not recall
     graded('answered', [1, 60, made], [3, 30]),
     graded('hard', [2, 60]),
   ]
-  const memories = reviews.flatMap((own) => foldCard(own) ?? [])
-  const predicted = predictedRecall({ packs: [], loose: memories }, reviews.flat(), NOW)
+  const memories = reviews.flatMap((own) => foldCard(own, 'UTC') ?? [])
+  const predicted = predictedRecall({ packs: [], loose: memories }, reviews.flat(), today)
   expect([...predicted].map(([deckId, { seen, recall }]) => [deckId, seen, Math.round(100 * recall)])).toEqual([
     ['made-again', 1, 0],
     ['forgotten', 1, 0],

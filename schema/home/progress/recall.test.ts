@@ -18,7 +18,7 @@ test('whether a card was graded Again last is seen from when it comes back, what
         const of = { id: `r${seq}`, cardId: 'c1', deckId: 'ladders', clientId: 'c', undoneAt: null }
         return { ...of, seq, rating, reviewedAt }
       })
-      const memory = foldCard(reviews)
+      const memory = foldCard(reviews, 'UTC')
       expect(memory && hasLapsed(memory)).toBe(given.at(-1)?.rating === 1)
       // Tests can have made each of these grades only if each is Again.
       if (given.every(({ rating }) => rating === 1)) expect(memory && mayBeUnseen(memory, given.length)).toBe(true)

@@ -1,9 +1,9 @@
-import { type Review, recallNow } from '../../prep/memory.ts'
+import { type Review, recallOn } from '../../prep/memory.ts'
 import { isMissedReview } from '../../prep/missed-review.ts'
 import { type Memories, visitMemories } from '../../prep/packed-memories.ts'
 import type { Recalled } from './study-sums.ts'
 
-/** What one deck's cards would give if they were all asked now. */
+/** What one deck's cards would give if they were all asked today. */
 export interface PredictedRecall {
   /** Cards studied at least once. */
   seen: number
@@ -14,12 +14,12 @@ export interface PredictedRecall {
 /**
  * By deck, in one pass over the memories. A card that a test made counts once somebody has studied it, and a forgotten one is not recalled
  * until it is answered again, although the schedule starts both from an answer just given. `reviews` are all those of the cards that may
- * be unseen (`mayBeUnseen`).
+ * be unseen (`mayBeUnseen`); `today` is the study day.
  */
 export function predictedRecall(
   memories: Memories,
   reviews: readonly Review[],
-  now: number,
+  today: number,
 ): Map<string, PredictedRecall> {
   const counting = reviews.filter(({ undoneAt }) => undoneAt === null)
   const byCard = Map.groupBy(counting, ({ cardId }) => cardId)
@@ -34,7 +34,7 @@ export function predictedRecall(
       sums.set(last, deck)
     }
     deck.seen += 1
-    deck.sum += memory.hasLapsed ? 0 : recallNow(memory, now)
+    deck.sum += memory.hasLapsed ? 0 : recallOn(memory, today)
   })
   return new Map([...sums].map(([deckId, { seen, sum }]) => [deckId, { seen, recall: sum / seen }]))
 }

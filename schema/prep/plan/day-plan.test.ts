@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { AnyFacts, noonOf, planCard, planFacts, TODAY } from '../../testing/plan-facts.ts'
+import { AnyFacts, planCard, planFacts, TODAY } from '../../testing/plan-facts.ts'
 import { dayPlanSlices } from './day-plan.ts'
 import { DayPlan } from './day-plan-shape.ts'
 import type { PlanFacts } from './facts.ts'
@@ -47,7 +47,7 @@ test('the forecast is a range, because the first days are too hopeful about pace
 })
 
 test('answers tick cards and never reorder them, and the end waits once the minutes are over', () => {
-  const memory = { stability: 5, difficulty: 5, lapses: 0, lastReviewAt: noonOf(TODAY - 6) }
+  const memory = { stability: 5, difficulty: 5, lapses: 0, lastDay: TODAY - 6 }
   const cards = Array.from({ length: 100 }, (_, nth) => planCard(`c${nth}`, { order: nth, memory }))
   const plan = dayPlan(planFacts({ cards }))
   const before = planProgress(plan, [])
@@ -62,7 +62,7 @@ test('answers tick cards and never reorder them, and the end waits once the minu
 test('the new cards of a heavy deck and a light one take turns all day, and no answer moves another card', () => {
   const deck = (deckId: string, weight: number, count: number) =>
     Array.from({ length: count }, (_, order) => planCard(`${deckId}-${order}`, { deckId, order, weight }))
-  const memory = { stability: 5, difficulty: 5, lapses: 0, lastReviewAt: noonOf(TODAY - 6) }
+  const memory = { stability: 5, difficulty: 5, lapses: 0, lastDay: TODAY - 6 }
   const seen = Array.from({ length: 6 }, (_, nth) => planCard(`seen-${nth}`, { deckId: 'math', order: nth, memory }))
   const plan = dayPlan(
     planFacts({ cards: [...deck('maps', 3, 16), ...deck('ladders', 1, 8), ...seen], minutes: Array(7).fill(30) }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { noonOf, planCard, planFacts, TODAY } from '../../testing/plan-facts.ts'
+import { planCard, planFacts, TODAY } from '../../testing/plan-facts.ts'
 import { expectedAnswers } from './expected-answers.ts'
 import { recallAfter } from './memory-model.ts'
 import { trackedCards } from './tracked.ts'
 
-const memory = { stability: 5, difficulty: 5, lapses: 0, lastReviewAt: noonOf(TODAY - 60) }
+const memory = { stability: 5, difficulty: 5, lapses: 0, lastDay: TODAY - 60 }
 
 test('of a hundred cards that are recalled with 68 %, 68 pass', () => {
   const cards = Array.from({ length: 100 }, (_, nth) => planCard(`c${nth}`, { order: nth, memory }))

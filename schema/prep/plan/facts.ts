@@ -12,7 +12,7 @@ export interface PlanCard {
   /** Of a leech: the person has brought it back (`isBroughtBack`), so it is planned like any other card. */
   isBack?: boolean
   /** Folded from the reviews before the study day began; null if there were none. */
-  memory: Pick<CardMemory, 'stability' | 'difficulty' | 'lapses' | 'lastReviewAt'> | null
+  memory: Pick<CardMemory, 'stability' | 'difficulty' | 'lapses' | 'lastDay'> | null
 }
 
 /** What answers cost this person, and how they go. See `paceBefore`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AnyFacts, noonOf, planCard, planFacts, TODAY } from '../../testing/plan-facts.ts'
+import { AnyFacts, planCard, planFacts, TODAY } from '../../testing/plan-facts.ts'
 import { minutesOn } from './days.ts'
 import { forecast, forecastSlices } from './forecast.ts'
 import { NEW_CARDS_STOP_DAYS } from './gain.ts'
@@ -52,7 +52,7 @@ test('who keeps fewer of their days is promised less', () => {
 test('a rest day has nothing on it, and its cards are spread over the days around', () => {
   const cards = unseen(60).map((card) => ({
     ...card,
-    memory: { stability: 3, difficulty: 5, lapses: 0, lastReviewAt: noonOf(TODAY - 4) },
+    memory: { stability: 3, difficulty: 5, lapses: 0, lastDay: TODAY - 4 },
   }))
   const { days } = forecast(planFacts({ cards, minutes: [5, 5, 0, 5, 5, 5, 5], restDays: new Set([TODAY + 4]) }))
   expect(days.filter(({ minutes }) => minutes === 0).map(({ day }) => day - TODAY)).toEqual(

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextMemory, type Rating, recallNow, WEIGHTS } from '../memory.ts'
+import { nextMemory, type Rating, recallOn, WEIGHTS } from '../memory.ts'
 import * as model from './memory-model.ts'
 
 const DAY_MS = 86_400_000
 const START = Date.UTC(2026, 10, 23, 12)
+const START_DAY = START / DAY_MS - 0.5
+const momentOf = (day: number) => ({ at: START + (day - START_DAY) * DAY_MS, day })
 const CARD = { cardId: 'c', deckId: 'd' }
 const fsrs = model.memoryModel(WEIGHTS)
 const Grade = fc.constantFrom<Rating>(1, 2, 3, 4)
@@ -13,13 +15,13 @@ test('the plan expects of a card what the schedule of the app will do with it', 
   const steps = fc.array(fc.record({ grade: Grade, days: fc.integer({ min: 0, max: 60 }) }), { maxLength: 12 })
   fc.assert(
     fc.property(Grade, steps, fc.integer({ min: 1, max: 90 }), (first, later, until) => {
-      let at = START
-      let memory = nextMemory(null, CARD, at, first)
+      let day = START_DAY
+      let memory = nextMemory(null, CARD, momentOf(day), first)
       let stability = model.firstStability(fsrs, first)
       let difficulty = model.firstDifficulty(fsrs, first)
       for (const { grade, days } of later) {
-        at += days * DAY_MS
-        memory = nextMemory(memory, CARD, at, grade)
+        day += days
+        memory = nextMemory(memory, CARD, momentOf(day), grade)
         const recall = model.recallAfter(fsrs, days, stability)
         if (days === 0) stability = model.sameDayStability(fsrs, stability, grade)
         else if (grade === 1)
@@ -30,7 +32,7 @@ test('the plan expects of a card what the schedule of the app will do with it', 
       }
       expect(Math.abs(stability / memory.stability - 1)).toBeLessThan(1e-4)
       expect(Math.abs(difficulty - memory.difficulty)).toBeLessThan(1e-4)
-      const recalled = recallNow(memory, at + until * DAY_MS)
+      const recalled = recallOn(memory, day + until)
       expect(Math.abs(model.recallAfter(fsrs, until, stability) - recalled)).toBeLessThan(1e-4)
       if (recalled < 0.999) expect(model.stabilityFor(fsrs, until, recalled) / stability).toBeCloseTo(1, 2)
     }),

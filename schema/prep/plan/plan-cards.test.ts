@@ -18,7 +18,9 @@ const review = (cardId: string, reviewedAt: number, rating: number, clientId = '
 /** The day's plan as a device makes it from its rows. */
 function planFrom(reviews: readonly Review[]) {
   const byCard = Map.groupBy(reviews, ({ cardId }) => cardId)
-  const memories = new Map([...byCard.values()].flatMap((some) => foldCard(some) ?? []).map((one) => [one.cardId, one]))
+  const memories = new Map(
+    [...byCard.values()].flatMap((some) => foldCard(some, 'America/Chicago') ?? []).map((one) => [one.cardId, one]),
+  )
   const today = new Set(reviews.filter(({ reviewedAt }) => reviewedAt >= dayStart).map(({ cardId }) => cardId))
   const answered = reviews.filter(({ cardId }) => today.has(cardId))
   const facts = planFacts({ minutes: [3, 3, 3, 3, 3, 3, 3] })

@@ -10,6 +10,7 @@ interface Material {
   answered: readonly Review[]
   /** All reviews, ever, of the cards that are leeches. */
   ofLeeches: readonly Review[]
+  /** Gives the study day of reviews that do not record it. */
   timeZone: string
   /** When the study day began, ms. */
   dayStart: number
@@ -24,7 +25,12 @@ export function planCards({ cards, memories, answered, ofLeeches, timeZone, dayS
   const leeches = Map.groupBy(before, ({ cardId }) => cardId)
   return cards.map(({ id, deckId, order }) => {
     const reviews = byCard.get(id)
-    const memory = reviews ? foldCard(reviews.filter(({ reviewedAt }) => reviewedAt < dayStart)) : memories.get(id)
+    const memory = reviews
+      ? foldCard(
+          reviews.filter(({ reviewedAt }) => reviewedAt < dayStart),
+          timeZone,
+        )
+      : memories.get(id)
     const isBack = isBroughtBack(leeches.get(id) ?? [], timeZone)
     return { id, deckId, order, weight: weights.get(id) ?? 1, isBack, memory: memory ?? null }
   })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AnyFacts, noonOf, planCard, planFacts, TODAY } from '../../testing/plan-facts.ts'
+import { AnyFacts, planCard, planFacts, TODAY } from '../../testing/plan-facts.ts'
 import type { PlanFacts } from './facts.ts'
 import { NEW_CARDS_STOP_DAYS } from './gain.ts'
 import { planToday } from './today.ts'
 
-const memory = { stability: 5, difficulty: 5, lapses: 0, lastReviewAt: noonOf(TODAY - 6) }
+const memory = { stability: 5, difficulty: 5, lapses: 0, lastDay: TODAY - 6 }
 const deck = (count: number, card: Parameters<typeof planCard>[1] = {}) =>
   Array.from({ length: count }, (_, nth) => planCard(`c${nth}`, { order: nth + 1, ...card }))
 const idsOf = (facts: PlanFacts) => planToday(facts).list.map(({ cardId }) => cardId)
@@ -107,7 +107,7 @@ test('a card that was forgotten eight times takes no more minutes until the pers
 
 test('each card says why it is there', () => {
   const seen = (id: string, stability: number, days: number) =>
-    planCard(id, { memory: { ...memory, stability, lastReviewAt: noonOf(TODAY - days) } })
+    planCard(id, { memory: { ...memory, stability, lastDay: TODAY - days } })
   const cards = [planCard('new'), seen('gone', 0.1, 60), seen('fading', 3, 6), seen('firm', 200, 60)]
   const { list } = planToday(planFacts({ cards }))
   expect(Object.fromEntries(list.map(({ cardId, reason }) => [cardId, reason]))).toEqual({
@@ -119,6 +119,6 @@ test('each card says why it is there', () => {
 })
 
 test('somebody who knows it all gets a short list, not a full day', () => {
-  const firm = { ...memory, stability: 2_000, lastReviewAt: noonOf(TODAY - 1) }
+  const firm = { ...memory, stability: 2_000, lastDay: TODAY - 1 }
   expect(planToday(planFacts({ cards: deck(200, { memory: firm }) })).list).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { studyDay } from '../day.ts'
 import { isLeech } from '../memory.ts'
 import type { PlanCard, PlanFacts } from './facts.ts'
 import { growthOf, type MemoryModel, recallAfter, remainderOf } from './memory-model.ts'
@@ -27,14 +26,14 @@ export interface Tracked {
 }
 
 /** The cards that can be planned, leeches left out, in one order whatever order the facts came in: decks take turns. */
-export function trackedCards({ cards, today, examDay, timeZone, model }: PlanFacts): Tracked[] {
+export function trackedCards({ cards, today, examDay, model }: PlanFacts): Tracked[] {
   return cards
     .filter((card) => !isSetAside(card))
     .toSorted(byTurn)
     .map(({ id, weight, memory }) => {
       const card = blank(id, weight)
       // An answer with a clock that ran ahead counts as yesterday's.
-      const lastDay = memory && Math.min(today - 1, studyDay(memory.lastReviewAt, timeZone))
+      const lastDay = memory && Math.min(today - 1, memory.lastDay)
       if (memory && lastDay !== null) remember(card, model, memory.stability, memory.difficulty, lastDay, examDay)
       return card
     })

@@ -1,22 +1,22 @@
 import { type Section, sections } from '../exam.ts'
-import { recallNow } from '../memory.ts'
+import { recallOn } from '../memory.ts'
 import { type Memories, visitMemories } from '../packed-memories.ts'
 import { DECK_OF } from '../plan/blueprint.ts'
 
 /**
- * How much of each section's cards is recalled now, 0 to 1; unseen ones are not. Only sections that have a deck. The same stands for the
+ * How much of each section's cards is recalled on study day `today`, 0 to 1; unseen ones are not. Only sections that have a deck. The same stands for the
  * day the form is taken, because the next form is predicted as if it were taken today.
  */
 export function sectionMemory(
   memories: Memories,
   totals: ReadonlyMap<string, number>,
-  now: number,
+  today: number,
 ): Partial<Record<Section, { now: number; onDate: number }>> {
   const asked = new Set(sections.map((section) => DECK_OF[section]))
   const recalled = new Map<string, number>()
   visitMemories(memories, (memory) => {
     if (asked.has(memory.deckId))
-      recalled.set(memory.deckId, (recalled.get(memory.deckId) ?? 0) + recallNow(memory, now))
+      recalled.set(memory.deckId, (recalled.get(memory.deckId) ?? 0) + recallOn(memory, today))
   })
   return Object.fromEntries(
     sections.flatMap((section) => {

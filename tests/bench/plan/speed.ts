@@ -11,7 +11,6 @@ const DAYS = 90
 const CARDS = 2_000
 const ROUNDS = 15
 const TODAY = 20_000
-const DAY_MS = 86_400_000
 /** 50 ms on a phone whose processor is four times slower. */
 const MOST_MS = 12.5
 
@@ -57,7 +56,7 @@ function manyCards(): PlanFacts {
       ...{ id: `c${nth}`, deckId: `d${nth % 18}`, order: nth, weight: 0.5 + random() },
       memory: {
         ...{ stability: 0.2 + 40 * random() ** 3, difficulty: 1 + 9 * random(), lapses: 0 },
-        lastReviewAt: (TODAY - 1 - Math.floor(30 * random())) * DAY_MS + DAY_MS * 0.8,
+        lastDay: TODAY - 1 - Math.floor(30 * random()),
       },
     })),
     minutes: Array.from({ length: 7 }, () => 20),

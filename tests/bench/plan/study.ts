@@ -5,8 +5,6 @@ import { drawPlace, gauss, type Learner, PASS_GRADES } from './learners.ts'
 
 /** Answers vary around a learner's own seconds by this (standard deviation of the logarithm). */
 const SPREAD_OF_SECONDS = 0.4
-const DAY_MS = 86_400_000
-const NOON_MS = DAY_MS / 2
 
 /** Stability in days, difficulty 1 to 10, lapses counted. */
 interface Memory {
@@ -59,7 +57,7 @@ export function answer(
   const next = isNew ? learned(learner.model, grade, firmness) : reviewed(learner.model, truth, day - lastDay, grade)
   const seen = card.memory
   const folded = seen ? reviewed(believed, seen, day - lastDay, grade) : learned(believed, grade, 1)
-  card.memory = { ...(knows ? next : folded), lastReviewAt: day * DAY_MS + NOON_MS }
+  card.memory = { ...(knows ? next : folded), lastDay: day }
   Object.assign(studied, { truth: next, lastDay: day, dueDay: day + Math.max(1, Math.round(folded.stability)) })
   return { isNew, grade, seconds }
 }

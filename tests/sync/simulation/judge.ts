@@ -125,7 +125,10 @@ function compareMemories({ actions }: Simulation, name: string, server: View, de
   const memoriesOf = (view: View) =>
     JSON.stringify(
       contentRows.cards.map(({ id }) =>
-        foldCard((Object.values(view.reviews ?? {}) as Review[]).filter(({ cardId }) => cardId === id)),
+        foldCard(
+          (Object.values(view.reviews ?? {}) as Review[]).filter(({ cardId }) => cardId === id),
+          'UTC',
+        ),
       ),
     )
   try {

@@ -1,14 +1,15 @@
 import type { FOLD_VERSION } from '@station-zero/schema/prep/memory.ts'
-import { storedTimeZone } from '../lib/time-zone.ts'
+import { REVIEW_ZONE, storedReviewZone, storedTimeZone } from '../lib/time-zone.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 
 /** Typed against the fold's constant without importing it, which would pull in the whole scheduler. */
-const fold: typeof FOLD_VERSION = 1
+const fold: typeof FOLD_VERSION = 2
 
-/** The fold version and time zone that the derived rows were computed for. */
+/** The fold version and time zones that the derived rows were computed for. */
 export const derivedFor = async (db: AccountDb) => [
   { key: 'foldVersion', value: fold },
   { key: 'timeZone', value: await storedTimeZone(db.settings) },
+  { key: REVIEW_ZONE, value: await storedReviewZone(db.local, db.settings) },
 ]
 
 /** Whether derived rows must be rebuilt because the fold or the time zone changed. A new database has nothing to rebuild. */

@@ -13,13 +13,14 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MANY_KEYS } from '../dexie/bulk-read.ts'
 import { openClientStore } from '../engine/client-store.ts'
-import { deviceTimeZone } from '../lib/time-zone.ts'
+import { deviceTimeZone, REVIEW_ZONE } from '../lib/time-zone.ts'
 import { AccountDb } from '../stores/account-db.ts'
 import type { DeckSummary } from '../stores/local-rows.ts'
 
 let db: AccountDb
 beforeEach(async () => {
   db = new AccountDb(crypto.randomUUID())
+  await db.local.put({ key: REVIEW_ZONE, value: deviceTimeZone() })
   for (const deckId of ['fire', 'water'])
     for (let n = 1; n <= 3; n += 1) await db.cards.put({ ...card, id: `${deckId}-${n}`, deckId })
 })
@@ -161,7 +162,7 @@ function pulled({ nth, fate }: { nth: number; fate: string }): PulledRow {
 
 async function expectDerived(timeZone = deviceTimeZone()): Promise<void> {
   const byCard = Map.groupBy(await db.reviews.toArray(), ({ cardId }) => cardId)
-  const folded = [...byCard.values()].map(foldCard).filter((memory) => memory !== null)
+  const folded = [...byCard.values()].flatMap((own) => foldCard(own, deviceTimeZone()) ?? [])
   const memories = await db.cardMemory.toArray()
   expect(memories.sort(byId)).toEqual(folded.sort(byId))
   for (const summary of await db.deckSummaries.toArray()) {

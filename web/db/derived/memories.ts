@@ -6,7 +6,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Table, Transaction } from 'dexie'
 import { byKey, getGroups, MANY_KEYS } from '../dexie/bulk-read.ts'
-import { storedTimeZone } from '../lib/time-zone.ts'
+import { storedReviewZone, storedTimeZone } from '../lib/time-zone.ts'
 import type { DeckSummary } from '../stores/local-rows.ts'
 import { missedIn } from './missed-in.ts'
 import { noteEarlierReviews, noteOtherFacts } from './plan-facts.ts'
@@ -36,6 +36,10 @@ export async function deriveMemories(t: Transaction, changes: Change[], reads: R
 
 const zoneIn = (t: Transaction): Promise<string> => storedTimeZone(t.table<RowOf<'settings'>, string>('settings'))
 
+/** For reviews that record no study day. */
+const reviewZoneIn = (t: Transaction): Promise<string> =>
+  storedReviewZone(t.table<{ value: unknown }, string>('local'), t.table<RowOf<'settings'>, string>('settings'))
+
 interface ReviewChange {
   before: Review | undefined
   after: Review | undefined
@@ -50,14 +54,15 @@ async function foldReviewed(t: Transaction, changes: ReviewChange[], reads: Read
   const byCard = Map.groupBy(changes, ({ before, after }) => String((after ?? before)?.cardId))
   const cardIds = [...byCard.keys()]
   const reviewedDecks = new Set(changes.flatMap(({ before, after }) => (after ?? before)?.deckId ?? []))
-  const [before, isHere, stored, timeZone, kept] = await Promise.all([
+  const [before, isHere, stored, timeZone, reviewZone, kept] = await Promise.all([
     memoriesOf(memories, cardIds),
     areThere(t, reads, cardIds),
     summaries.bulkGet([...reviewedDecks]),
     zoneIn(t),
+    reviewZoneIn(t),
     readKept(t),
   ])
-  const after = await foldCards(t, byCard, before, reads)
+  const after = await foldCards(t, byCard, before, reviewZone, reads)
   const moves = cardIds.map((_, at) => ({ before: before[at], after: after[at] ?? undefined }))
   const here = moves.filter((_, at) => isHere[at])
   // Cards may have moved to another deck since their earlier reviews.
@@ -98,23 +103,24 @@ async function foldCards(
   t: Transaction,
   byCard: Map<string, ReviewChange[]>,
   before: (CardMemory | undefined)[],
+  timeZone: string,
   { written }: Reads,
 ): Promise<(CardMemory | null)[]> {
-  const onward = [...byCard.values()].map((changes, at) => goOn(before[at], changes))
+  const onward = [...byCard.values()].map((changes, at) => goOn(before[at], changes, timeZone))
   const others = [...byCard.keys()].filter((_, at) => !onward[at])
   if (others.length === 0) return onward
   await written('reviews')
   const groups = await getGroups(t.table<Review, string>('reviews'), 'cardId', others)
-  const again = new Map(others.map((cardId, at) => [cardId, foldCard(groups[at] ?? [])]))
+  const again = new Map(others.map((cardId, at) => [cardId, foldCard(groups[at] ?? [], timeZone)]))
   return [...byCard.keys()].map((cardId, at) => onward[at] ?? again.get(cardId) ?? null)
 }
 
 /** The usual case: all changes are new reviews later than the last one, so we fold on from the stored memory. Otherwise null: fold from the start. */
-function goOn(memory: CardMemory | undefined, changes: ReviewChange[]): CardMemory | null {
+function goOn(memory: CardMemory | undefined, changes: ReviewChange[], timeZone: string): CardMemory | null {
   const since = memory?.lastReviewAt ?? Number.NEGATIVE_INFINITY
   const added = changes.flatMap(({ before, after }) => (after && !before ? [after] : []))
   const isLater = ({ undoneAt, reviewedAt }: Review) => undoneAt === null && reviewedAt > since
-  return added.length === changes.length && added.every(isLater) ? foldOn(memory ?? null, added) : null
+  return added.length === changes.length && added.every(isLater) ? foldOn(memory ?? null, added, timeZone) : null
 }
 
 interface Move {
@@ -168,10 +174,11 @@ export async function rebuildSummaries(t: Transaction, changes: readonly Change[
 
 /** Rebuilds all memories from the reviews, after a change of the fold. */
 export async function rebuildMemories(t: Transaction): Promise<void> {
-  const byCard = Map.groupBy(await t.table<Review, string>('reviews').toArray(), ({ cardId }) => cardId)
+  const [reviews, zone] = [await t.table<Review, string>('reviews').toArray(), await reviewZoneIn(t)]
+  const byCard = Map.groupBy(reviews, ({ cardId }) => cardId)
   const table = t.table<CardMemory, string>('cardMemory')
   await table.clear()
-  await table.bulkPut([...byCard.values()].map(foldCard).filter((memory) => memory !== null))
+  await table.bulkPut([...byCard.values()].flatMap((own) => foldCard(own, zone) ?? []))
   await dropAllSums(t)
   await rebuildSummaries(t)
 }

@@ -31,8 +31,8 @@ export function dropSums(
     void dropAllSums(t)
     return
   }
-  const { timeZone, packs } = kept
-  const packedUntil = packs?.until ?? Number.POSITIVE_INFINITY
+  const { timeZone, dayPacks } = kept
+  const packedUntil = dayPacks?.until ?? Number.POSITIVE_INFINITY
   const times = [
     ...changes.flatMap(({ before, after }) => [before?.reviewedAt, after?.reviewedAt]),
     ...moves.flatMap(({ before, after }) =>
@@ -49,7 +49,7 @@ export function dropSums(
   void table.bulkDelete([...days])
   void table.put({
     ...{ slice: KEPT_IN, stamp: crypto.randomUUID(), timeZone },
-    ...(packs && changes.every(isLater) && { packs }),
+    ...(dayPacks && changes.every(isLater) && { dayPacks }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '../lib/time-zone.ts'
 import 'fake-indexeddb/auto'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { foldCard } from '@station-zero/schema/prep/memory.ts'
@@ -47,7 +48,7 @@ test.each([
     expect(found).toEqual(expected)
     expect(found?.shadows).toHaveLength(2 * MANY)
     const byCard = Map.groupBy(await db.reviews.toArray(), ({ cardId }) => cardId)
-    const folded = [...byCard.values()].flatMap((reviews) => foldCard(reviews) ?? [])
+    const folded = [...byCard.values()].flatMap((reviews) => foldCard(reviews, deviceTimeZone()) ?? [])
     expect(new Map((await db.cardMemory.toArray()).map((one) => [one.cardId, one]))).toEqual(
       new Map(folded.map((one) => [one.cardId, one])),
     )

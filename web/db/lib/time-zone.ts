@@ -28,3 +28,15 @@ export async function storedTimeZone(settings: {
 }): Promise<string> {
   return zoneOr((await settings.get('timeZone'))?.value, deviceTimeZone())
 }
+
+/** The key in `local` of the zone that gives the study day of reviews made before devices recorded it. Set once, so that travel moves no past day. */
+export const REVIEW_ZONE = 'reviewZone'
+
+/** The zone under `REVIEW_ZONE`; the account's zone until it is set. */
+export async function storedReviewZone(
+  local: { get(key: string): PromiseLike<{ value: unknown } | undefined> },
+  settings: Parameters<typeof storedTimeZone>[0],
+): Promise<string> {
+  const fixed = (await local.get(REVIEW_ZONE))?.value
+  return typeof fixed === 'string' ? fixed : storedTimeZone(settings)
+}

@@ -9,15 +9,16 @@ import { following } from './write-following-move.ts'
 
 /**
  * Does it here and now, and queues it for the server. Resolves with the mutation's id when it is on the disk; throws
- * `Refused` with a sentence to show, or another error where the device could not save it.
+ * `Refused` with a sentence to show, or another error where the device could not save it. `given.at` is when it was done (ms), if that was earlier.
  */
 export async function enact<Schema extends ArgsSchema>(
   mutation: Mutation<string, Schema>,
   args: unknown,
+  given: { at?: number } = {},
 ): Promise<string> {
   const account = getWritableAccount()
   if (!account) throw new Error('Nobody is using this device.')
-  const enacted = { id: newId(), at: Date.now() }
+  const enacted = { id: newId(), at: given.at ?? Date.now() }
   const engine = await loadEngine()
   await enactFollowing<Current, Current, void>({ ...following, current: getCurrent }, account, (one) =>
     engine.enact(one, mutation, args, enacted),

@@ -12,7 +12,7 @@ import { paceBefore } from '@station-zero/schema/prep/plan/pace.ts'
 import { planCards } from '@station-zero/schema/prep/plan/plan-cards.ts'
 import { type PlanTarget, profileOf } from '@station-zero/schema/prep/plan/plan-target.ts'
 import { sectionCounts } from '@station-zero/schema/prep/profiles/section-counts.ts'
-import { storedTimeZone } from '../lib/time-zone.ts'
+import { storedReviewZone, storedTimeZone } from '../lib/time-zone.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { hasDecks } from '../stores/content-status.ts'
 import { DAY_PLAN, readPlan } from './day-plan.ts'
@@ -57,13 +57,14 @@ async function readFacts(
   { examDay, profile, minutes }: PlanTarget,
   { today, startsAt, timeZone }: { today: number; startsAt: number; timeZone: string },
 ): Promise<PlanFacts> {
-  const [exam, ofDecks, missed, memories, newest, answeredToday] = await Promise.all([
+  const [exam, ofDecks, missed, memories, newest, answeredToday, reviewZone] = await Promise.all([
     db.examProfiles.get(profile),
     db.cards.toArray(),
     readMissedRows(db),
     db.cardMemory.toArray(),
     db.reviews.where('reviewedAt').below(startsAt).reverse().limit(NEWEST_REVIEWS).toArray(),
     db.reviews.where('reviewedAt').aboveOrEqual(startsAt).toArray(),
+    storedReviewZone(db.local, db.settings),
   ])
   // What was missed today is studied from tomorrow on.
   const standing = missed.filter(({ addedAt }) => addedAt < startsAt)
@@ -83,7 +84,7 @@ async function readFacts(
       memories: new Map(memories.map((memory) => [memory.cardId, memory])),
       answered,
       ofLeeches,
-      timeZone,
+      timeZone: reviewZone,
       dayStart: startsAt,
       weights: blueprintWeights(cards, exam ? sectionCounts(exam) : profiles[profileOf(profile)].counts),
     }),

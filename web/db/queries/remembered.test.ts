@@ -56,8 +56,8 @@ const frame = { period: 'all', timeZone: 'UTC', firstDay: BEGIN / DAY_MS - 60, t
 /** To what a pack keeps of a number. */
 const visited = (memories: Memories) => {
   const all: string[] = []
-  visitMemories(memories, ({ deckId, stability, lastReviewAt, hasLapsed }) =>
-    all.push([deckId, Math.fround(stability), Math.floor(lastReviewAt / 1000), hasLapsed].join()),
+  visitMemories(memories, ({ deckId, stability, lastDay, hasLapsed }) =>
+    all.push([deckId, Math.fround(stability), lastDay, hasLapsed].join()),
   )
   return all.sort()
 }
@@ -134,7 +134,7 @@ test('of two pages that pack at once, one keeps its packs', async () => {
   for (const cardId of ['fire-1', 'water-1']) await grade(cardId, BEGIN)
   const [one, other] = [await read(BEGIN + DAY_MS), await read(BEGIN + 2 * DAY_MS)]
   for (const { toKeep } of [one, other]) if (toKeep) await keepPacks(db, toKeep)
-  expect(await db.studySums.get(-1)).toMatchObject({ packs: { until: BEGIN + DAY_MS } })
+  expect(await db.studySums.get(-1)).toMatchObject({ dayPacks: { until: BEGIN + DAY_MS } })
   await expectRemembered(BEGIN + 2 * DAY_MS)
 })
 

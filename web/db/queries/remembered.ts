@@ -47,10 +47,10 @@ export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince }
       db.studySums.where('slice').belowOrEqual(LAST_PACK).toArray(),
     ])
     const stamp: Partial<SumsStamp> = found && 'stamp' in found ? found : {}
-    const keeping = { stamp: stamp.stamp ?? '', before: stamp.packs?.until, until: now }
+    const keeping = { stamp: stamp.stamp ?? '', before: stamp.dayPacks?.until, until: now }
     // A page of an earlier version may have put its own packs in the place of these.
-    if (stamp.packs && rows.every(isPack))
-      return readSince(db, rows, mostSince, { ...keeping, before: stamp.packs.until })
+    if (stamp.dayPacks && rows.every(isPack))
+      return readSince(db, rows, mostSince, { ...keeping, before: stamp.dayPacks.until })
     const memories = await db.cardMemory.toArray()
     const packs = memories.length < fewest ? [] : packMemories(memories, await db.practiceTests.count())
     return {
@@ -59,7 +59,8 @@ export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince }
     }
   })
 
-const isPack = (row: object): row is PackRow => 'maybeUnseen' in row
+/** False for packs of versions that kept the moment of the last review instead of its study day. */
+const isPack = (row: object): row is PackRow => 'maybeUnseen' in row && 'lastDay' in row
 
 async function readSince(
   db: AccountDb,
@@ -140,14 +141,14 @@ export async function keepPacks(db: AccountDb, { stamp, before, until, isWhole, 
   await db.transaction('rw', db.studySums, async (t) => {
     const table = t.table<SumsStamp | PackRow | PackedIdsRow, number>('studySums')
     const found = (await table.get(KEPT_IN)) as SumsStamp | undefined
-    if ((found?.stamp ?? '') !== stamp || found?.packs?.until !== before) return
+    if ((found?.stamp ?? '') !== stamp || found?.dayPacks?.until !== before) return
     if (isWhole) await table.where('slice').belowOrEqual(LAST_PACK).or('slice').aboveOrEqual(IDS_ABOVE).delete()
     await table.bulkPut([
       ...packs.flatMap(({ pack, cardIds, slice }) => [
         { ...pack, slice },
         { slice: IDS_ABOVE - slice, cardIds },
       ]),
-      { ...found, slice: KEPT_IN, stamp, packs: { until } },
+      { slice: KEPT_IN, stamp, ...(found?.timeZone && { timeZone: found.timeZone }), dayPacks: { until } },
     ])
   })
 }

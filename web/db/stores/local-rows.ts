@@ -24,8 +24,8 @@ export interface SumsStamp {
   stamp: string
   /** Undefined if no sums are kept. Earlier versions never set it: the rows beside theirs are none of days. */
   timeZone?: string
-  /** The packs of memories: all reviews before `until` (ms) are in them. Undefined if there are none; those of earlier versions had another name. */
-  packs?: { until: number }
+  /** The packs of memories: all reviews before `until` (ms) are in them. Undefined if there are none; those of earlier versions had other names. */
+  dayPacks?: { until: number }
 }
 
 /** The packs of memories have this key and those below it. */

@@ -46,7 +46,7 @@ async function study(cardId: string, gradings: [daysAgo: number, rating: number]
     }),
   )
   await db.reviews.bulkPut(reviews)
-  const memory = foldCard(reviews)
+  const memory = foldCard(reviews, 'UTC')
   if (memory) await db.cardMemory.put(memory)
 }
 

@@ -4,6 +4,7 @@ import { predictedRecall, recallByDeck } from '@station-zero/schema/home/progres
 import { addDays } from '@station-zero/schema/home/progress/study-sums.ts'
 import { pointsOf, testsIn } from '@station-zero/schema/home/progress/tests.ts'
 import { bestEventTimes, cpatRuns, workoutsByWeek } from '@station-zero/schema/home/progress/training.ts'
+import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { mayBeUnseen } from '@station-zero/schema/prep/packed-memories.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDecks } from '../../db/queries/decks.ts'
@@ -68,7 +69,7 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     recalled: study.recalled,
     decks: recallByDeck({
       decks: decks.map(({ id, name }) => ({ id, name, totalCards: totals.get(id) ?? 0 })),
-      predicted: predictedRecall(memories, ofUnseen, now),
+      predicted: predictedRecall(memories, ofUnseen, studyDay(now, timeZone)),
       recalled: study.recalled,
     }),
     tests: finished,

@@ -1,8 +1,10 @@
+import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
 import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
 import { evidenceFrom } from '@station-zero/schema/prep/readiness/evidence.ts'
 import { type Readiness, readiness } from '@station-zero/schema/prep/readiness/readiness.ts'
 import { sectionMemory } from '@station-zero/schema/prep/readiness/section-memory.ts'
+import { studyTimeZone } from '../../db/lib/time-zone.ts'
 import { readRemembered } from '../../db/queries/remembered.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { loadGenerated } from '../assistant/load-generated.ts'
@@ -38,7 +40,11 @@ export async function readReadiness(db: AccountDb, now: number, examId?: string)
         questionOf,
       ),
       at: now,
-      memory: sectionMemory(memories, new Map(summaries.map((deck) => [deck.deckId, deck.totalCards])), now),
+      memory: sectionMemory(
+        memories,
+        new Map(summaries.map((deck) => [deck.deckId, deck.totalCards])),
+        studyDay(now, studyTimeZone()),
+      ),
     })
   } catch (error) {
     console.error('Failed to work out the readiness:', error)

@@ -1,8 +1,10 @@
 import { CUSTOM_KINDS, CUSTOM_SIZES, type CustomKind, customCards } from '@station-zero/schema/prep/custom.ts'
+import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useIsReadOnly } from '../../db/identity/session.ts'
+import { studyTimeZone } from '../../db/lib/time-zone.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import { readDecks } from '../../db/queries/decks.ts'
 import { hasDecks } from '../../db/stores/content-status.ts'
@@ -40,9 +42,9 @@ type Counts = Record<Exclude<CustomKind, 'deck'>, number> & { decks: { id: strin
 function useCounts(): Counts | null | undefined {
   return useLive(async (db) => {
     const [material, decks, isHere] = await Promise.all([readMaterial(db), readDecks(db), hasDecks(db)])
-    const now = Date.now()
+    const today = studyDay(Date.now(), studyTimeZone())
     const count = (kind: CustomKind, deckId: string | null = null) =>
-      customCards({ kind, deckId }, material, now).length
+      customCards({ kind, deckId }, material, today).length
     return isHere
       ? {
           ...{ weak: count('weak'), missed: count('missed'), flagged: count('flagged'), apart: count('apart') },

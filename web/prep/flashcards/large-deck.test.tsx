@@ -24,6 +24,7 @@ afterEach(() => endDevice(account))
 const memory = (cardId: string, deckId: string, due: number): CardMemory => ({
   ...{ cardId, deckId, due, stability: 20, difficulty: 5, reps: 5, lapses: 0, state: 2, learningSteps: 0 },
   ...{ scheduledDays: 20, firstReviewAt: 1, lastReviewAt: due - 20 * DAY },
+  lastDay: Math.floor(due / DAY) - 20,
 })
 
 /** A deck of many cards, all of them due in its order. */

@@ -20,6 +20,7 @@ afterEach(() => endDevice(account))
 const memory = (cardId: string, deckId: string, over: Partial<CardMemory>): CardMemory => ({
   ...{ cardId, deckId, due: Date.now() - DAY, stability: 2, difficulty: 9, reps: 20, lapses: 0, state: 2 },
   ...{ learningSteps: 0, scheduledDays: 2, firstReviewAt: Date.now() - 90 * DAY, lastReviewAt: Date.now() - 3 * DAY },
+  lastDay: Math.floor(Date.now() / DAY) - 3,
   ...over,
 })
 

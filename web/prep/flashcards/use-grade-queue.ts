@@ -1,6 +1,8 @@
+import { studyDay } from '@station-zero/schema/prep/day.ts'
 import type { Rating } from '@station-zero/schema/prep/memory.ts'
 import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { useRef, useState } from 'react'
+import { studyTimeZone } from '../../db/lib/time-zone.ts'
 import { enact } from '../../db/page/enact.ts'
 
 interface GradeJob {
@@ -38,7 +40,9 @@ export function useGradeQueue(onSaved: (cardId: string, at: number, reviewId: st
     const name = nameOf(job)
     try {
       if (job.kind === 'grade') {
-        const reviewId = await enact(reviewCard, { cardId: job.cardId, rating: job.rating })
+        const { cardId, rating, at } = job
+        const day = studyDay(at, studyTimeZone())
+        const reviewId = await enact(reviewCard, { cardId, rating, studyDay: day }, { at })
         savedAs.current.set(name, reviewId)
         onSaved(job.cardId, job.at, reviewId)
       } else {

@@ -4,10 +4,12 @@ import {
   nextMemory,
   previewIntervals,
   type Rating,
+  studyMoment,
 } from '@station-zero/schema/prep/memory.ts'
 import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
 import { whyWords } from '@station-zero/schema/prep/plan/words.ts'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { studyTimeZone } from '../../db/lib/time-zone.ts'
 import { useCurrent } from '../../db/page/active-account.ts'
 import { deleteDraft, putDraft } from '../../db/page/draft.ts'
 import type { Due } from '../../db/queries/due.ts'
@@ -127,7 +129,7 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
     entry,
     leechLapses: memory && isLeech(memory) ? memory.lapses : null,
     why: whyOf(due, session, entry),
-    intervals: previewIntervals(memory, Date.now()),
+    intervals: previewIntervals(memory, studyMoment(Date.now(), studyTimeZone())),
     canUndo: sitting.lastGraded(session) !== null,
     unsaved: queue.unsaved,
     latest: newest,
@@ -147,7 +149,8 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
       const card = cardOf(graded)
       if (!graded || graded.grade || !card) return
       const now = Date.now()
-      const after = nextMemory(memoryOf(card.id), { cardId: card.id, deckId: card.deckId }, now, rating)
+      const moment = studyMoment(now, studyTimeZone())
+      const after = nextMemory(memoryOf(card.id), { cardId: card.id, deckId: card.deckId }, moment, rating)
       // The live memory catches up once the review is on disk.
       ahead.current.set(card.id, after)
       step((one) => sitting.gradeCard(one, rating, now, after))

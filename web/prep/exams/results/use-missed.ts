@@ -1,5 +1,7 @@
 import { isRight } from '@station-zero/schema/prep/best-worst/points.ts'
+import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { canStandAlone, makeCards, missedReviewId, unmakeCards } from '@station-zero/schema/prep/make-cards.ts'
+import { studyTimeZone } from '../../../db/lib/time-zone.ts'
 import { useLive } from '../../../db/page/use-live.ts'
 import { useEnact } from '../../../saving/use-enact.ts'
 import type { ReviewedQuestion } from './use-result.ts'
@@ -49,7 +51,12 @@ export function useMissed(testId: string | null, questions: readonly ReviewedQue
     own: own.length,
     leftOut: uncovered.length - own.length,
     isMade,
-    make: () => void enact(makeCards, { testId, ...(generated.length > 0 && { generated }) }),
+    make: () =>
+      void enact(makeCards, {
+        testId,
+        studyDay: studyDay(Date.now(), studyTimeZone()),
+        ...(generated.length > 0 && { generated }),
+      }),
     takeBack: () => void enact(unmakeCards, { testId }),
   }
 }
