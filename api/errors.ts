@@ -3,7 +3,7 @@ import { Refused, refusals } from '@station-zero/schema/refusals.ts'
 import { Postponed } from '@station-zero/sync/server/store.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Trouble, troubleOf } from './db/faults.ts'
-import { POSTPONED } from './db/growth.ts'
+import { AccountGone, POSTPONED } from './db/growth.ts'
 
 /** The errors of the HTTP layer, in addition to the schema's refusals: the status and the sentence we show. */
 export const httpErrors = {
@@ -115,8 +115,13 @@ export class HttpError extends Error {
   }
 }
 
-export const asHttpError = ({ code, message, retryAfterMs }: Postponed): HttpError =>
-  new HttpError(code, { sentence: message, retryAfterS: Math.ceil(retryAfterMs / 1_000) })
+/** The answer to a store that did not take a write for the sender's sake; any other error as it is. */
+export function asHttpError(error: unknown): unknown {
+  if (error instanceof AccountGone) return new HttpError('session-expired')
+  if (!(error instanceof Postponed)) return error
+  const { code, message, retryAfterMs } = error
+  return new HttpError(code, { sentence: message, retryAfterS: Math.ceil(retryAfterMs / 1_000) })
+}
 
 const answered = new WeakMap<FastifyRequest, string>()
 
@@ -154,7 +159,7 @@ interface Description {
 }
 
 function describe(error: unknown): Description {
-  if (error instanceof Postponed) return describe(asHttpError(error))
+  if (error instanceof Postponed || error instanceof AccountGone) return describe(asHttpError(error))
   if (error instanceof HttpError)
     return {
       status: httpErrors[error.code].status,

@@ -6,7 +6,6 @@ import type { App } from './app-types.ts'
 import { accountJobs } from './auth/background-jobs.ts'
 import { seedDemo } from './auth/seed-demo.ts'
 import { seedContent } from './content/seed.ts'
-import { databaseJobs } from './db/background-jobs.ts'
 import type { Database } from './db/database.ts'
 import { StartError } from './db/start-error.ts'
 import { watchFile } from './health/watch-file.ts'
@@ -17,6 +16,7 @@ import { metricsUnusable, serveMetrics } from './metrics/serve-metrics.ts'
 import { noticeJobs } from './notices/background-jobs.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { backupJobs } from './station/background-jobs.ts'
+import { databaseJobs } from './station/database-jobs.ts'
 import { followMove, watchForMove } from './station/move/follow.ts'
 import { openStation } from './station/open.ts'
 import { becomeOwnerOf } from './station/owner.ts'
@@ -33,6 +33,9 @@ const CLOSE_WITHIN_MS = 10_000
 /** While PostgreSQL does not answer, reads go on from the file that was left. */
 const GO_OVER_TRIES = 30
 const GO_OVER_AGAIN_MS = 1_000
+
+/** An argument of `prove`: starts no background jobs. */
+const WITHOUT_JOBS = '--without-background-jobs'
 
 const contentDir = fileURLToPath(new URL('content', import.meta.url))
 const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
@@ -168,6 +171,8 @@ async function goOver(served: Served, triesLeft = GO_OVER_TRIES): Promise<void> 
 
 /** The routes have added those that they need (`community/routes.ts`). Closing the app ends all of them. */
 function addBackgroundJobs(app: App): void {
+  // A proof compares the rows, so nothing may delete any.
+  if (process.argv.includes(WITHOUT_JOBS)) return
   const { backgroundJobs, log } = app
   const features = [accountJobs, databaseJobs, jobBoardJobs, noticeJobs, backupJobs]
   backgroundJobs.add(features.flatMap((jobsOf) => jobsOf(app)))

@@ -90,7 +90,7 @@ test.each([
   expect(() => readSettings(environment)).toThrow(sentence)
 })
 
-test('[auth.addresses] a public address means one proxy, unless the operator says how many there are', () => {
+test('a public address means one proxy, unless the operator says how many there are', () => {
   const proxies = (environment: Record<string, string>) => readSettings(environment).trustedProxies
   const PUBLIC_ORIGIN = 'https://station.example.org'
   expect([proxies({}), proxies({ PUBLIC_ORIGIN })]).toEqual([0, 1])

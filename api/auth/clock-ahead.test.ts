@@ -34,7 +34,7 @@ async function withMaia() {
   return { ...station, maia, enter, onDevice }
 }
 
-test('[auth.clock] guesses from a moment when the clock was 400 days ahead hold nobody up for longer than guesses now', async () => {
+test('guesses from a moment when the clock was 400 days ahead hold nobody up for longer than guesses now', async () => {
   const station = await withMaia()
   const { clock, enter, onDevice } = station
   await whileAhead(station, async () => {
@@ -51,7 +51,7 @@ test('[auth.clock] guesses from a moment when the clock was 400 days ahead hold 
   expect([await onDevice(), (await enter('maia-password')).statusCode]).toEqual([200, 200])
 })
 
-test('[auth.clock] a right password after the clock was set back costs no more than ever', async () => {
+test('a right password after the clock was set back costs no more than ever', async () => {
   const station = await withMaia()
   const { clock, enter, onDevice } = station
   await whileAhead(station, async () => {
@@ -63,7 +63,7 @@ test('[auth.clock] a right password after the clock was set back costs no more t
   expect((await enter('maia-password')).statusCode).toBe(200)
 })
 
-test('[auth.clock] a session that began while the clock was ahead ends ninety days after it is right again', async () => {
+test('a session that began while the clock was ahead ends ninety days after it is right again', async () => {
   const station = await withMaia()
   const { clock, db, call, enter } = station
   const { sessionId } = (await whileAhead(station, () => enter('maia-password'))).json()
@@ -80,7 +80,7 @@ test('[auth.clock] a session that began while the clock was ahead ends ninety da
   expect(await isIn()).toBe(401)
 })
 
-test('[auth.clock] a session that nobody uses sleeps thirty days after the clock is right again', async () => {
+test('a session that nobody uses sleeps thirty days after the clock is right again', async () => {
   const station = await withMaia()
   const { clock, db, call, enter } = station
   const { sessionId } = (await whileAhead(station, () => enter('maia-password'))).json()
@@ -90,7 +90,7 @@ test('[auth.clock] a session that nobody uses sleeps thirty days after the clock
   expect((await call('GET', '/api/auth/user', { headers })).statusCode).toBe(401)
 })
 
-test('[auth.clock] devices that were remembered while the clock was ahead push none out that signs in later', async () => {
+test('devices that were remembered while the clock was ahead push none out that signs in later', async () => {
   const station = await withMaia()
   const { clock, db, onDevice, enter } = station
   await whileAhead(station, async () => {
@@ -103,7 +103,7 @@ test('[auth.clock] devices that were remembered while the clock was ahead push n
   expect([(await enter('maia-password')).statusCode, await onDevice()]).toEqual([429, 200])
 })
 
-test('[auth.clock] an operator’s code and a challenge that were made while the clock was ahead are not valid', async () => {
+test('an operator’s code and a challenge that were made while the clock was ahead are not valid', async () => {
   const station = await withMaia()
   const { clock, db, call, maia } = station
   const { code } = await whileAhead(station, () => resetCode(db, 'maia', clock.now))
@@ -125,7 +125,7 @@ test('[auth.clock] an operator’s code and a challenge that were made while the
   expect((await call('POST', '/api/auth/passkeys/login', { body: late })).statusCode).toBe(401)
 })
 
-test('[auth.clock] a change after the clock was set back has the time of now', async () => {
+test('a change after the clock was set back has the time of now', async () => {
   const station = await withMaia()
   const { clock, db, maia, signUp } = station
   const url = '/api/users/me/saved-jobs'

@@ -4,7 +4,7 @@ import { personTableNames } from '@station-zero/schema/tables.ts'
 import type { Session } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { type Erased, erasePerson, findOwnersWithoutAccount } from '../db/erase-person.ts'
-import { type Pause, withoutPause } from '../jobs-runner/pause.ts'
+import { type Pause, withoutPause } from '../db/pause.ts'
 import { holdAccount, holdConfirmed } from './hold-account.ts'
 
 /**

@@ -122,7 +122,7 @@ const REQUESTS: Record<string, { send(scene: Scene): Promise<{ statusCode: numbe
 }
 
 test.each(Object.entries(REQUESTS))(
-  '[auth.races] %s that was verified before the password was changed changes nothing after it',
+  '%s that was verified before the password was changed changes nothing after it',
   async (_name, { send, refusedWith }) => {
     const scene = await onTwoDevices()
     let before: unknown
@@ -147,23 +147,20 @@ test.each(Object.entries(REQUESTS))(
 test.each([
   ...Object.entries(REQUESTS),
   ['a wrong password', { send: (scene: Scene) => login(scene, 'wrong'), refusedWith: 401 }] as const,
-])(
-  '[auth.races] %s that was verified before the account was deleted leaves no row behind',
-  async (_name, { send, refusedWith }) => {
-    const scene = await onTwoDevices()
-    const { statusCode } = await between(
-      scene,
-      () => send(scene),
-      async () => {
-        const deleted = await scene.phone.call('DELETE', '/api/auth/user', { body: { password: OLD } })
-        expect(deleted.statusCode).toBe(200)
-      },
-    )
-    expect([statusCode, await orphansIn(scene)]).toEqual([refusedWith, {}])
-  },
-)
+])('%s that was verified before the account was deleted leaves no row behind', async (_name, { send, refusedWith }) => {
+  const scene = await onTwoDevices()
+  const { statusCode } = await between(
+    scene,
+    () => send(scene),
+    async () => {
+      const deleted = await scene.phone.call('DELETE', '/api/auth/user', { body: { password: OLD } })
+      expect(deleted.statusCode).toBe(200)
+    },
+  )
+  expect([statusCode, await orphansIn(scene)]).toEqual([refusedWith, {}])
+})
 
-test('[auth.races] what the person confirmed on the very device that changed the password in between is refused as well', async () => {
+test('what the person confirmed on the very device that changed the password in between is refused as well', async () => {
   const scene = await onTwoDevices()
   const { phone } = scene
   const change = () => phone.call('POST', '/api/auth/password', { body: { password: OLD, newPassword: NEW } })
@@ -175,7 +172,7 @@ test('[auth.races] what the person confirmed on the very device that changed the
   expect([codes.statusCode, codes.body]).toEqual([403, 'This is not the password of this account.'])
 })
 
-test('[auth.races] a passkey that was asked for with the old password is not added after its change', async () => {
+test('a passkey that was asked for with the old password is not added after its change', async () => {
   const { phone } = await onTwoDevices()
   const options = (await phone.call('POST', '/api/auth/passkeys/options', { body: { password: OLD } })).json()
   await phone.call('POST', '/api/auth/password', { body: { password: OLD, newPassword: NEW } })
@@ -185,7 +182,7 @@ test('[auth.races] a passkey that was asked for with the old password is not add
   expect((await phone.call('GET', '/api/auth/security')).json().passkeys).toHaveLength(1)
 })
 
-test('[auth.races] a passkey that is removed during a sign-in with it opens nothing', async () => {
+test('a passkey that is removed during a sign-in with it opens nothing', async () => {
   const scene = await onTwoDevices()
   const asked = (await scene.call('POST', '/api/auth/passkeys/login-options')).json()
   const body = { response: scene.key.get(asked) }
@@ -197,7 +194,7 @@ test('[auth.races] a passkey that is removed during a sign-in with it opens noth
   expect([statusCode, (await secretsOf(scene)).sessions]).toEqual([401, 2])
 })
 
-test('[auth.races] a recovery code that is renewed during a recovery changes no password', async () => {
+test('a recovery code that is renewed during a recovery changes no password', async () => {
   const scene = await onTwoDevices()
   const body = { username: 'maia', code: scene.recoveryCodes[0], password: NEW }
   const { statusCode } = await between(
@@ -208,7 +205,7 @@ test('[auth.races] a recovery code that is renewed during a recovery changes no 
   expect([statusCode, (await login(scene)).statusCode]).toEqual([401, 200])
 })
 
-test('[auth.races] a recovery during the deletion of the account leaves no row behind', async () => {
+test('a recovery during the deletion of the account leaves no row behind', async () => {
   const scene = await onTwoDevices()
   const body = { username: 'maia', code: scene.recoveryCodes[0], password: NEW }
   const { statusCode } = await between(
@@ -219,7 +216,7 @@ test('[auth.races] a recovery during the deletion of the account leaves no row b
   expect([statusCode, await orphansIn(scene)]).toEqual([401, {}])
 })
 
-test('[auth.races] a password that is changed while a code recovers the account does not outlive the recovery', async () => {
+test('a password that is changed while a code recovers the account does not outlive the recovery', async () => {
   const scene = await onTwoDevices()
   const { phone } = scene
   const body = { username: 'maia', code: scene.recoveryCodes[0], password: NEW }
@@ -232,7 +229,7 @@ test('[auth.races] a password that is changed while a code recovers the account 
   expect([(await login(scene, 'of the thief')).statusCode, (await login(scene, NEW)).statusCode]).toEqual([401, 200])
 })
 
-test('[auth.races] a session that is ended cannot end the one that ended it', async () => {
+test('a session that is ended cannot end the one that ended it', async () => {
   const scene = await onTwoDevices()
   const { phone, laptop } = scene
   const [current] = (await phone.call('GET', '/api/auth/sessions'))
@@ -246,7 +243,7 @@ test('[auth.races] a session that is ended cannot end the one that ended it', as
   expect([statusCode, (await phone.call('GET', '/api/auth/user')).statusCode]).toEqual([401, 200])
 })
 
-test('[auth.races] an address is not changed back without the password because it was the same a moment ago', async () => {
+test('an address is not changed back without the password because it was the same a moment ago', async () => {
   const scene = await onTwoDevices()
   const { phone, laptop } = scene
   const { statusCode } = await between(
@@ -257,7 +254,7 @@ test('[auth.races] an address is not changed back without the password because i
   expect([statusCode, (await phone.call('GET', '/api/auth/user')).json().email]).toEqual([403, 'new@example.org'])
 })
 
-test('[auth.races] somebody who signs in while the demo account is shut stays outside', async () => {
+test('somebody who signs in while the demo account is shut stays outside', async () => {
   const station = await openTestApp()
   await station.logInDemo()
   const body = { username: 'demo', password: 'station0-demo' }

@@ -1,9 +1,9 @@
 import { eventKey, placesOf } from '@station-zero/schema/community/counts.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { type Pause, withoutPause } from '../db/pause.ts'
 import { fromRow } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
-import { type Pause, withoutPause } from '../jobs-runner/pause.ts'
 
 /** How many people move up in one run; the next run continues. */
 const MOST_MOVES = 1_000

@@ -97,12 +97,15 @@ const MOST_REMEMBERED = 10_000
 /** Who sends a write. */
 export interface Sender {
   address: string
-  /** When the account was made, ms; undefined if it is not known, which counts as now. */
+  /** When the account was made, ms; undefined if there is no such account. */
   since: number | undefined
 }
 
+/** The account was deleted after the request's session was looked up. Nothing may be written for it. */
+export class AccountGone extends Error {}
+
 export interface SenderGrowth {
-  /** Throws Postponed if the address has overdrawn its budget. */
+  /** Throws AccountGone if there is no such account, and Postponed if the address has overdrawn its budget. */
   mustBeServed(): void
   /** Throws Postponed if the account may not hold this much yet, or `grown` bytes in this transaction are too many. */
   mustHaveRoom(held: Held, grown: number): void
@@ -115,11 +118,12 @@ export type Growth = (sender: Sender) => SenderGrowth
 /** One per process or thread, in memory: a restart gives every address its full budget, and each process counts by itself. */
 export function openGrowth(now: () => number, room: () => Room, limits: GrowthLimits = GROWTH): Growth {
   const addresses = openBudgets(limits, now)
-  return ({ address, since = now() }) => {
-    const days = Math.max(0, now() - since) / DAY_MS
+  return ({ address, since }) => {
+    const days = Math.max(0, now() - (since ?? now())) / DAY_MS
     const isGrown = days >= limits.grownAfterDays
     return {
       mustBeServed() {
+        if (since === undefined) throw new AccountGone('This account does not exist.')
         const missing = -limits.overdraft - addresses.left(address)
         if (!isGrown && missing > 0) throw postponed('growth-address', addresses.waitMs(missing))
       },

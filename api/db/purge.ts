@@ -1,7 +1,7 @@
 import { MAX_TOMBSTONES, TOMBSTONE_KEEP_MS } from '@station-zero/sync/limits.ts'
-import { type Pause, withoutPause } from '../jobs-runner/pause.ts'
 import { CLOCK_TOLERANCE_MS } from './clock-tolerance.ts'
 import type { Database } from './database.ts'
+import { type Pause, withoutPause } from './pause.ts'
 
 /** How long we remember the demo account's devices. Anyone may use that account, so its data must not pile up. */
 const DEMO_CLIENT_KEEP_MS = 86_400_000

@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
-import type { Limit } from '../auth/guessing/limits.ts'
 import { HttpError } from '../errors.ts'
 import { addressOf } from './broken-connections.ts'
+
+/** The limit of a counter that is kept in memory. */
+export interface Limit {
+  max: number
+  timeWindowMs: number
+}
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

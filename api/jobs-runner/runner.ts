@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { App } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
+import { type Pause, pauseUnless } from '../db/pause.ts'
 import {
   claim,
   fail,
@@ -17,7 +18,6 @@ import {
   succeed,
 } from './job-state.ts'
 import { openJobStore } from './job-store.ts'
-import { type Pause, pauseUnless } from './pause.ts'
 import { shortMessage } from './short-message.ts'
 
 /** Work that the server does by itself, at intervals and on request. Running it twice must have the effect of running it once. */

@@ -8,6 +8,7 @@ import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { ENACT_ERRORS, enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
+import { HttpError } from '../errors.ts'
 import { limitPerson } from '../limit-person.ts'
 import { LISTS_A_MINUTE, type List, PageQuery, readPage } from '../list-page.ts'
 
@@ -59,7 +60,9 @@ export const applications: Feature = async (app) => {
       const by = request.by()
       const { notes, ...rest } = request.body
       await enact(db.store, recordApplication, { ...rest, ...(notes ? { notes } : {}) }, by)
-      const row = await mine(db, by.userId).where('id', '=', by.id).executeTakeFirstOrThrow()
+      const row = await mine(db, by.userId).where('id', '=', by.id).executeTakeFirst()
+      // The account may have been deleted since.
+      if (!row) throw new HttpError('session-expired')
       return reply.code(201).send(asApplication(fromRow('applications', row)))
     },
   )

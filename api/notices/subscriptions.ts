@@ -1,8 +1,10 @@
 import type { NoticeState, Subscription, Topic } from '@station-zero/schema/notices/choice.ts'
+import type { Transaction } from 'kysely'
 import type { Session } from '../app-types.ts'
 import { CLOCK_TOLERANCE_MS } from '../db/clock-tolerance.ts'
 import type { Database } from '../db/database.ts'
 import { hold } from '../db/hold.ts'
+import type { Tables } from '../db/types.ts'
 import { HttpError } from '../errors.ts'
 
 /** The latest that a device is looked at again. */
@@ -40,6 +42,7 @@ export async function putDevice(db: Database, who: Who, subscription: Subscripti
   const since = known?.topics === chosen ? Math.min(known.since, now) : now
   await db.writer.transaction().execute(async (trx) => {
     await hold(trx, userId)
+    await mustBeAlive(trx, db, who)
     await trx.deleteFrom('pushSubscriptions').where('endpoint', '=', rest.endpoint).execute()
     const mine = trx.deleteFrom('pushSubscriptions').where('userId', '=', userId)
     await mine.where((is) => is.or([is('sessionId', '=', sessionRowId), is('deviceId', '=', deviceId)])).execute()
@@ -54,6 +57,20 @@ export async function putDevice(db: Database, who: Who, subscription: Subscripti
       .values({ userId, deviceId, sessionId: sessionRowId, ...rest, ...keys, topics: chosen, since, checkAt: now })
       .execute()
   })
+}
+
+/** Throws HttpError if the session has ended since it was looked up; otherwise it can't end before this transaction. */
+async function mustBeAlive(
+  trx: Transaction<Tables>,
+  { sqlite }: Database,
+  { userId, sessionRowId }: Who,
+): Promise<void> {
+  const own = trx
+    .selectFrom('sessions')
+    .select('id')
+    .where((is) => is.and({ id: sessionRowId, userId }))
+  const found = await (sqlite ? own : own.forKeyShare()).executeTakeFirst()
+  if (!found) throw new HttpError('session-expired')
 }
 
 const findOwn = ({ reader }: Database, { userId }: Who, deviceId: string) =>

@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import { ENACT_ERRORS, enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
+import { HttpError } from '../errors.ts'
 import { limitPerson } from '../limit-person.ts'
 import { LISTS_A_MINUTE, PageQuery, readPage } from '../list-page.ts'
 
@@ -92,7 +93,9 @@ export const physical: Feature = async (app) => {
       const args = { workoutId: request.params.workoutId, ...rest, ...(notes ? { notes } : {}) }
       await enact(db.store, completeWorkout, args, by)
       const mine = db.reader.selectFrom('workoutProgress').selectAll().where('userId', '=', by.userId)
-      const row = await mine.where('id', '=', by.id).executeTakeFirstOrThrow()
+      const row = await mine.where('id', '=', by.id).executeTakeFirst()
+      // The account may have been deleted since.
+      if (!row) throw new HttpError('session-expired')
       return reply.code(201).send(asProgress(fromRow('workoutProgress', row)))
     },
   )

@@ -129,7 +129,7 @@ const inherited = (): NodeJS.ProcessEnv =>
 
 /** Starts a server on the folder; returns the time when it had answered. */
 async function answers(dataDir: string): Promise<number> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, '--without-background-jobs'], {
     env: { ...inherited(), DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', BACKUP_EVERY_H: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -3,6 +3,11 @@ import { HttpError } from '../errors.ts'
 const MINUTE_MS = 60_000
 /** Per person. A new device needs 360 MB for ten years of history, which takes six minutes at this rate. */
 export const PULLED_BYTES_A_MINUTE = 64 * 1024 * 1024
+/**
+ * Per person. A push of 349 bytes that repeats 500 refused mutations is answered with 57 KB [S6], so this allows 70 of those. A device in
+ * constant use is sent 100 KB a minute.
+ */
+export const PUSH_ANSWER_BYTES_A_MINUTE = 4 * 1024 * 1024
 /** How many people's pulls we remember; a person who pulled nothing for a minute need not be remembered. */
 const MOST_REMEMBERED = 10_000
 

@@ -4,7 +4,7 @@ import { mutations } from '@station-zero/schema/mutations.ts'
 import { MAX_PUSH_MUTATIONS } from '@station-zero/sync/limits.ts'
 import { type PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
 import { type PushPorts, push } from '@station-zero/sync/server/push.ts'
-import { Postponed, type ServerStore } from '@station-zero/sync/server/store.ts'
+import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { parse } from 'secure-json-parse'
 import * as v from 'valibot'
 import { asHttpError, HttpError } from '../errors.ts'
@@ -105,6 +105,6 @@ export async function applyPush(
   const limited: ServerStore = { ...store, write: (id, run) => store.write(id, run, { address }) }
   const ports = { store: limited, mutations, now: () => now, yieldTurn, onFault }
   return push(ports, userId, request).catch((error: unknown) => {
-    throw error instanceof Postponed ? asHttpError(error) : error
+    throw asHttpError(error)
   })
 }

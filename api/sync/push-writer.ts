@@ -114,13 +114,20 @@ function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
       return group.length > 0
     }
   }
-  const work = async (): Promise<void> => {
-    while (queue.size > 0 && (await applyNext())) progressAt = performance.now()
+  /** Resolves with false if pushes are left that only another lane can apply next. */
+  const work = async (): Promise<boolean> => {
+    while (queue.size > 0) {
+      if (!(await applyNext())) return false
+      progressAt = performance.now()
+    }
+    return true
   }
   const startWork = (): void => {
     if (working.size === 0) progressAt = performance.now()
-    const done = work().finally(() => {
+    const done: Promise<void> = work().then((isDone) => {
       working.delete(done)
+      // A push may have arrived after the last look at the queue, while this lane still counted as working.
+      if (isDone && queue.size > 0) return startWork()
       if (queue.size > 0) return
       clearInterval(checking)
       checking = undefined

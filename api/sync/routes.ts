@@ -7,7 +7,7 @@ import { addressOf } from '../http/broken-connections.ts'
 import { limitPerson } from '../limit-person.ts'
 import { answerSyncError } from './answers.ts'
 import { mustSpeakOurProto } from './proto.ts'
-import { countPulledBytes, PULLED_BYTES_A_MINUTE } from './pulled-bytes.ts'
+import { countPulledBytes, PULLED_BYTES_A_MINUTE, PUSH_ANSWER_BYTES_A_MINUTE } from './pulled-bytes.ts'
 import { ARRIVAL_LIMITS, type ArrivalLimits, openArrivals } from './push-arrivals.ts'
 import { PUSH_OUTCOMES, PushesBusy, type PushOutcome } from './push-messages.ts'
 import { isGzip, MAX_BODY_BYTES } from './push-request.ts'
@@ -56,6 +56,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
     return answerSyncError(error, request, reply)
   })
 
+  const answered = countPulledBytes(PUSH_ANSWER_BYTES_A_MINUTE)
   app.post(
     '/api/sync/push',
     {
@@ -77,6 +78,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
     },
     async (request, reply) => {
       const { person, headers, body, log, raw } = request
+      answered.mustHaveRoom(person.userId, app.now())
       const sent = {
         body: isReceived(body) ? body : NO_BODY,
         isGzip: isGzip(headers),
@@ -89,6 +91,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
         log.error({ err, mutation: name, id }, 'a mutation failed'),
       )
       count(outcome)
+      answered.spend(person.userId, answer.length, app.now())
       return reply.type('application/json; charset=utf-8').send(answer)
     },
   )

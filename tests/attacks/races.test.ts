@@ -32,13 +32,13 @@ test('a person of a race has something in the tables that a deletion must empty,
 })
 
 for (const race of changes)
-  test(`[${store}] ${race.route.name} and ${race.change.name}: nothing that rests on the old proof survives`, async () => {
+  test(`${race.route.name} and ${race.change.name}: nothing that rests on the old proof survives (${store})`, async () => {
     const station = await openRaceStation()
     expect(await playRace(station, race, scale.raceRounds)).toEqual([])
   })
 
 for (const act of isFull ? duringDeletion : inPlainRun)
-  test(`[${store}] ${act.name} and the deletion of the account: no row survives in any table`, async () => {
+  test(`${act.name} and the deletion of the account: no row survives in any table (${store})`, async () => {
     const station = await openRaceStation()
     expect(await playRace(station, withDeletion(act), scale.raceRounds)).toEqual([])
     expect(await station.orphans()).toEqual([])

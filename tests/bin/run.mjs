@@ -2,7 +2,7 @@
 //   --full          all seeds, histories, faults and journeys (STATION_ZERO_FULL=1)
 //   --stage <name>  only types, lint, unit or browser
 //   --verbose       shows what installing and building print
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -51,6 +51,8 @@ const stages = {
 }
 
 const room = mkdtempSync(join(tmpdir(), 'station-zero-tests-'))
+// Tests also start the programs in it as another user.
+chmodSync(room, 0o755)
 const programs = join(room, 'programs')
 // A process that was told to end may still be writing there.
 process.on('exit', () => rmSync(room, { recursive: true, force: true, maxRetries: 5 }))

@@ -29,7 +29,7 @@ test('an operator makes the operator’s account beside a server that runs, and 
   expect(await recover('chief', once, 'four words of another')).toBe(401)
 })
 
-test('[auth.operator] a name that somebody has is marked only by the id of the account', async () => {
+test('a name that somebody has is marked only by the id of the account', async () => {
   const { dataDir } = here.server
   await here.twoDevices()
   const [{ id, username } = { id: '', username: '' }] = here.server.rows<{ id: string; username: string }>(

@@ -14,9 +14,20 @@ async function open(options: Parameters<typeof openWorld>[1]): Promise<World> {
   return world
 }
 
+/** Anna's, made now. */
+const addAccount = ({ db, now }: World) =>
+  db.writer
+    .insertInto('users')
+    .values({
+      ...{ id: 'anna', username: 'anna', usernameKey: 'anna', email: 'anna@example.org', passwordHash: 'hash' },
+      ...{ name: null, location: null, goalId: null, isDemo: 0, createdAt: now },
+    })
+    .execute()
+
 test('[S14, W2] what a disk without room turns away stays in the outbox, says why, and arrives once there is room', async () => {
   let room = FULL
   const world = await open({ disk: () => room })
+  await addAccount(world)
   const [phone, laptop] = [await world.device(), await world.device()]
   for (let n = 0; n < 5; n += 1) await phone.do(recordScore, { testDate: 5, totalTime: 600 + n })
   await phone.do(saveJob, { jobId: 'job-1' })
@@ -43,13 +54,7 @@ test('[S14] a device waits until its account has grown old enough, and sends the
     growthLimits: { ...GROWTH, atFirst: { rows: 10, bytes: 1e6 }, aDay: { rows: 10, bytes: 1e6 } },
   })
   const { now } = world
-  await world.db.writer
-    .insertInto('users')
-    .values({
-      ...{ id: 'anna', username: 'anna', usernameKey: 'anna', email: 'anna@example.org', passwordHash: 'hash' },
-      ...{ name: null, location: null, goalId: null, isDemo: 0, createdAt: now },
-    })
-    .execute()
+  await addAccount(world)
   const phone = await world.device()
   for (let n = 0; n < 15; n += 1) await phone.do(recordScore, { testDate: 5, totalTime: 600 + n })
   expect(await phone.sync()).toMatchObject({ kind: 'wait', sentence: httpErrors['growth-account'].sentence })

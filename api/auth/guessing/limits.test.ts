@@ -38,7 +38,7 @@ test('one address cannot sign up for ever, nor log in', async () => {
   expect((await call('GET', '/api/career-goals')).statusCode).toBe(200)
 })
 
-test('[auth.addresses] two proxies are believed if the operator has two, and none before them', async () => {
+test('two proxies are believed if the operator has two, and none before them', async () => {
   const limits = { perAddress: { burst: 1, refillMs: 30_000, delaysMs: [] } }
   const { call } = await openTestApp({ settings: { trustedProxies: 2 }, limits })
   const from = async (addresses: string) => {
@@ -49,7 +49,7 @@ test('[auth.addresses] two proxies are believed if the operator has two, and non
   expect([await from('9.9.9.9, 192.0.2.1, 10.0.0.1'), await from('192.0.2.2:4711, 10.0.0.2')]).toEqual([429, 429])
 })
 
-test('[auth.addresses] whoever owns a /48 of IPv6 tries and signs up ten times as often as one address, not 65,536 times', async () => {
+test('whoever owns a /48 of IPv6 tries and signs up ten times as often as one address, not 65,536 times', async () => {
   const few = { burst: 2, refillMs: 30_000, delaysMs: [] }
   const settings = { publicOrigin: 'https://station.example.org' }
   const { call } = await openTestApp({ settings, limits: { perAddress: few, signupsPerAddress: few } })
@@ -75,7 +75,7 @@ test('[auth.addresses] whoever owns a /48 of IPv6 tries and signs up ten times a
   }
 })
 
-test('[auth.addresses] callers without a readable address share one counter', async () => {
+test('callers without a readable address share one counter', async () => {
   const few = { burst: 2, refillMs: 30_000, delaysMs: [] }
   const settings = { publicOrigin: 'https://station.example.org' }
   const { call } = await openTestApp({ settings, limits: { perAddress: few } })

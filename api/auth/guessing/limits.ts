@@ -1,12 +1,6 @@
 import type { NetworkBits } from '../../http/addresses.ts'
 import type { TryLimit } from './tries.ts'
 
-/** The limit of a counter that is kept in memory. */
-export interface Limit {
-  max: number
-  timeWindowMs: number
-}
-
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 

@@ -125,7 +125,7 @@ test('an operator’s account is made at the command line, and its password is s
     await expect(createOperator(db, { username, email: 'a@example.org' }, clock.now)).rejects.toThrow()
 })
 
-test('[auth.operator] an account that exists is marked only by its id, and whatever opened it before ends', async () => {
+test('an account that exists is marked only by its id, and whatever opened it before ends', async () => {
   const { db, clock, maia, recover, logIn, recoveryCodes, user } = await withCodes()
   const make = (existing?: string) =>
     createOperator(db, { username: 'maia', email: 'a@example.org', existing }, clock.now)

@@ -18,8 +18,14 @@ const KEY = 'sharedCounts'
 const ASK_AGAIN_AFTER_MS = 5 * 60_000
 /** When the last request failed, by the name of the database. */
 const failedAt = new Map<string, number>()
-// One listener for all databases and failures: one per failure would add up while there is no signal.
-globalThis.addEventListener?.('online', () => failedAt.clear())
+let isListening = false
+
+/** One listener for all databases and failures: one per failure would add up while there is no signal. */
+function forgetWhenOnline(): void {
+  if (isListening) return
+  isListening = true
+  globalThis.addEventListener?.('online', () => failedAt.clear())
+}
 
 /**
  * Refreshes group sizes and event places; keeps the current ones if the server cannot be reached [P7]. `isReached`: it has just
@@ -38,6 +44,7 @@ export async function freshenCounts(db: AccountDb, isReached = false): Promise<v
     await apply(db, known, answer)
   } catch {
     failedAt.set(db.name, Date.now())
+    forgetWhenOnline()
   }
 }
 

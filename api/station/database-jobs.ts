@@ -1,7 +1,7 @@
 import type { App } from '../app-types.ts'
+import { removeShreds } from '../db/erase-person.ts'
+import { purge } from '../db/purge.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
-import { removeShreds } from './erase-person.ts'
-import { purge } from './purge.ts'
 
 const HOUR_MS = 3_600_000
 /** People who delete their account are told that their data is gone within a day. A rewrite blocks all other writes, so it is rare. */
