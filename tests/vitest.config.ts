@@ -9,7 +9,7 @@ const setupFiles = ['web/testing/setup.ts']
 /** The API's tests, the fuzz and the stories of the sync run on PostgreSQL, too: in a plain run those that lean on the database most. */
 const onPostgres = isFull
   ? ['api/**/*.test.ts', 'tests/fuzz/*.test.ts', 'tests/sync/*.test.ts', 'tests/attacks/{races,attacks}.test.ts']
-  : ['api/{sync/sync,analytics/write-entries,auth/guessing/tries,db/sharding}.test.ts', 'tests/attacks/races.test.ts']
+  : ['api/{sync/sync,analytics/write-entries,auth/guessing/tries,db/sharding}.test.ts']
 /** They choose their database themselves, or have none. */
 const elsewhere = [
   'tests/sync/{simulation,planted-bugs,both-stores,day-plan}.test.ts',
@@ -25,7 +25,7 @@ const elsewhere = [
  */
 const onlyFull =
   process.env.STATION_ZERO_PLAIN === '1'
-    ? ['tests/faults/{backup,failing-disk,move,operator,power-cut,restore,start,two-servers}.test.ts']
+    ? ['tests/faults/{backup,failing-disk,move,operator,operation,power-cut,restore,start,two-servers}.test.ts']
     : []
 
 /** Run from the repository's root: `vitest run --config tests/vitest.config.ts --root .` */

@@ -1,7 +1,7 @@
 import { huntedSeeds, isFull, isHunt } from './scale.ts'
 
 /** Seeds per family and difficulty. */
-export const SEEDS = isHunt ? huntedSeeds.count : isFull ? 2_000 : 40
+export const SEEDS = isHunt ? huntedSeeds.count : isFull ? 2_000 : 16
 
 /** A hunt goes on where the one before it stopped. */
 export const FIRST_SEED = isHunt ? huntedSeeds.from : 0
