@@ -82,6 +82,11 @@ export const httpErrors = {
   'range-missing': { status: 416, sentence: 'The file has no such part.' },
   'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },
   busy: { status: 503, sentence: 'The server is busy. Try again in a moment.' },
+  'signup-disk-low': {
+    status: 503,
+    sentence:
+      'The server is almost out of disk space and can’t take new accounts right now. You can go on as a guest; what you do stays on this device.',
+  },
   'disk-full': {
     status: 503,
     sentence: 'The server has no room left on its disk. Your change was not saved there; try again later.',

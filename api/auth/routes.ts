@@ -56,6 +56,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
           'email-invalid',
           'goal-missing',
           'too-many-tries',
+          'signup-disk-low',
           ...NEW_PASSWORD_ERRORS,
         ],
       },
@@ -63,6 +64,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     async (req, reply) => {
       tools.refuseCrossSite(req)
       await guard.signUp(req)
+      if (!db.canAddAccount()) throw new HttpError('signup-disk-low', { retryAfterS: 600 })
       app.countSignup('attempt', req)
       const { userId, recoveryCodes, add } = await prepareSignup(db, hasher, req.body, app.now())
       const signedIn = await signIn(app, req, reply, { userId, enter: add })

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { openCheckpoints } from './checkpoints.ts'
 import { type Commits, type Committed, openCommits } from './commits.ts'
-import { type GrowthLimits, openGrowth, type Room, roomOfFile } from './growth.ts'
+import { type GrowthLimits, mayGrow, openGrowth, type Room, roomOfFile } from './growth.ts'
 import { type LookUps, openLookUps } from './look-ups.ts'
 import { migrate } from './migrate.ts'
 import type { PoolSettings } from './postgres/pool.ts'
@@ -35,6 +35,8 @@ export interface Database extends Commits, LookUps {
   unsynced<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   store: GroupStore
   place: Place
+  /** False while free disk space is below the reserve (`growth.ts`). */
+  canAddAccount(): boolean
   /** What only a file has; null on PostgreSQL. */
   sqlite: SqliteFile | null
   /** Makes sure that no log keeps what was deleted. Resolves after two seconds at the latest. */
@@ -100,7 +102,8 @@ export async function openDatabase({
     }
     const commits = openCommits()
     const { onChanged, onCounted, counted } = commits
-    const growth = openGrowth(now, disk ?? roomOfFile(path), growthLimits)
+    const readRoom = disk ?? roomOfFile(path)
+    const growth = openGrowth(now, readRoom, growthLimits)
     const store = serverStore({ writer, write, reader, read, now, commits, quotas, growth })
     const lendTurn: SqliteFile['lendTurn'] = async (work) => {
       const done = await writer.connection().execute(work)
@@ -116,6 +119,7 @@ export async function openDatabase({
     const unsynced: Database['unsynced'] = (work) => withoutSync(writer, work)
     return {
       ...{ writer, reader, lookUp, unsynced, store, clearLog, rewrite, ...told, close },
+      canAddAccount: () => mayGrow(readRoom(), 0, 0),
       ...{ place: { file: path }, sqlite: { path, lendTurn } },
     }
   } catch (error) {

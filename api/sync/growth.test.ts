@@ -105,9 +105,10 @@ test('[S14] an account that is older than a year has its quotas alone', async ()
 })
 
 test('[S14] while the disk is almost full new entries wait, and are taken when there is room', async () => {
-  let free = 0.2 * GB
+  let free = 50 * GB
   const station = await open({}, () => ({ free, total: 100 * GB }))
   const phone = deviceOf(station, await station.signUp('ann'))
+  free = 0.2 * GB
   phone.do(...workouts(5))
   const { answer } = await phone.push()
   expect(answer).toMatchObject({ last: 0, results: [], stop: 'transient', retryAfterMs: 600_000 })
@@ -117,14 +118,28 @@ test('[S14] while the disk is almost full new entries wait, and are taken when t
 })
 
 test('[S14] a REST call has the same limits, and its error says when to come again', async () => {
-  const station = await open({}, () => ({ free: 0, total: 100 * GB }))
+  let free = 50 * GB
+  const station = await open({}, () => ({ free, total: 100 * GB }))
   const ann = await station.signUp('ann')
+  free = 0
   const body = { duration: 30 }
   const answer = await ann.call('POST', '/api/users/me/cpat/workouts/w1d1/complete', { body })
   expect([answer.statusCode, answer.headers['retry-after'], answer.body]).toEqual([
     ...[503, '600', httpErrors['disk-low'].sentence],
   ])
   expect(await countOf(station)).toBe(0)
+})
+
+test('while the disk is almost full nobody signs up, and the sentence says how to go on', async () => {
+  let free = 0.2 * GB
+  const station = await open({}, () => ({ free, total: 100 * GB }))
+  const body = { username: 'ann', email: 'ann@example.org', password: 'ann-password' }
+  const answer = await station.call('POST', '/api/auth/signup', { body })
+  expect([answer.statusCode, answer.headers['retry-after'], answer.body]).toEqual([
+    ...[503, '600', httpErrors['signup-disk-low'].sentence],
+  ])
+  free = 50 * GB
+  expect((await station.call('POST', '/api/auth/signup', { body })).statusCode).toBe(201)
 })
 
 test('[S14] a guest’s work of 70,000 reviews is taken whole by a new account, and the address has most of its day left', async () => {

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { openCommits } from '../commits.ts'
 import type { Database, OpenOptions } from '../database.ts'
-import { ENDLESS_ROOM, openGrowth, type Room } from '../growth.ts'
+import { ENDLESS_ROOM, mayGrow, openGrowth, type Room } from '../growth.ts'
 import type { Tables } from '../types.ts'
 import { connectPostgres } from './connect.ts'
 import { openPokes } from './pokes.ts'
@@ -15,12 +15,14 @@ export async function openPostgres(
 ): Promise<Database> {
   const { writer, unsynced, reader, close } = await connectPostgres(settings)
   const commits = openPokes({ url: settings.url, writer, reader, commits: openCommits() })
-  const growth = openGrowth(now, disk ?? roomOfDatabase(reader, settings.mostBytes), growthLimits)
+  const readRoom = disk ?? roomOfDatabase(reader, settings.mostBytes)
+  const growth = openGrowth(now, readRoom, growthLimits)
   const store = postgresStore({ writer, reader, now, commits, growth, ...(quotas && { quotas }) })
   const { onChanged, onCounted, counted } = commits
   return {
     ...{ writer, reader, store, lookUp: lookUpOn(reader), unsynced: (work) => work(unsynced) },
     ...{ place: { pool: settings }, sqlite: null, onChanged, onCounted, counted },
+    canAddAccount: () => mayGrow(readRoom(), 0, 0),
     // PostgreSQL looks after its own log and files: `vacuum` removes what was deleted.
     clearLog: async () => undefined,
     rewrite: async () => undefined,
