@@ -20,6 +20,7 @@ import { health } from './health/routes.ts'
 import { addressOf, closeBroken, dropGone } from './http/broken-connections.ts'
 import { knownHost } from './http/known-host.ts'
 import { openRequestLimits, REQUEST_LIMITS, type RequestLimits } from './http/request-limits.ts'
+import { WindowStore } from './http/window-store.ts'
 import { alerts } from './jobs/alerts.ts'
 import { applications } from './jobs/applications.ts'
 import { jobsExport } from './jobs/export.ts'
@@ -125,7 +126,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   await app.register(jsonOnly)
   await app.register(securityHeaders, { webDir })
   await app.register(cookie)
-  await app.register(rateLimit, { global: false, keyGenerator: addressOf })
+  await app.register(rateLimit, { global: false, keyGenerator: addressOf, store: WindowStore })
   await app.register(openApi)
   await app.register(async (api: App) => {
     const { forStrangers, forAll } = openRequestLimits(api, { ...REQUEST_LIMITS, ...limits.requests })
