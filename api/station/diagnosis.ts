@@ -165,7 +165,7 @@ function database(dataDir: string, now: number): Finding[] {
     const db = openSqlite(file, { isReadOnly: true })
     try {
       const said = db.pragma('quick_check(1)', { simple: true })
-      if (said !== 'ok') return [damaged(file, String(said))]
+      if (said !== 'ok') return [damaged(file, String(said).replace(/\s+/g, ' '))]
       const { schema } = describe(db)
       const known = Object.keys(migrations)
       const written = db.prepare<[], number | null>('select max("usedAt") from "sessions"').pluck().get() ?? 0

@@ -26,7 +26,7 @@ describe.each(stores)('doctor on $name', ({ isHere, open }) => {
       ['read-feed', 'City Fire 1a2b3c4d'],
     ] as const)
       await store.change({ name, key }, (state, now) => succeed(state, timing, now))
-    expect(await findings()).toEqual(['ok: None of 2 fails.'])
+    expect(await findings()).toEqual(['ok: All 2 jobs ran without an error.'])
     const feed = { name: 'read-feed', key: 'City Fire 1a2b3c4d' }
     for (let n = 0; n < 3; n += 1)
       await store.change(feed, (state, now) => fail(state, timing, now, 'There is no such file.'))

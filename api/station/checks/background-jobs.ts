@@ -16,7 +16,7 @@ export async function checkBackgroundJobs(settings: Settings, now: number): Prom
   if (!states || states.length === 0) return []
   const failing = states.filter(({ failures }) => failures > 0)
   if (failing.length > 0) return failing.map((state) => warningOf(state, now))
-  return [{ check: 'background jobs', state: 'ok', sentence: `None of ${states.length} fails.` }]
+  return [{ check: 'background jobs', state: 'ok', sentence: `All ${states.length} jobs ran without an error.` }]
 }
 
 function warningOf({ name, key, failures, lastError, lastErrorAt, dueAt, holder }: JobState, now: number): Finding {
