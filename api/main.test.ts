@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,7 +92,8 @@ test('an operator who moves an old copy over the database of a running server is
   expect(second.said().errors).toMatch(
     /station-zero\.sqlite was replaced while the server ran, so the server has stopped\. /,
   )
-  expect(existsSync(`${file}-wal`)).toBe(false)
+  // The log of the replaced file is set aside. A job that opened the new file in that moment leaves an empty one.
+  expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
 
   const third = start({})
   // Maia is not in the copy.
