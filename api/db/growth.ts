@@ -167,25 +167,44 @@ export function roomOfFile(file: string): () => Room {
   }
 }
 
+/** How many times the budget of one address a /48 of IPv6 has: its owner has 65,536 addresses. */
+const NETWORK_TIMES = 10
+
+/** The budgets that an address takes from, with their multiples: as `addressOf` gives it, and for an IPv6 /64 the /48 around it. */
+function budgetsOf(address: string): [key: string, times: number][] {
+  if (!address.endsWith('::/64')) return [[address, 1]]
+  return [
+    [address, 1],
+    [`${address.split(':').slice(0, 3).join(':')}::/48`, NETWORK_TIMES],
+  ]
+}
+
 function openBudgets({ anAddressADay }: GrowthLimits, now: () => number) {
-  const spent = new Map<string, { left: number; at: number }>()
-  const left = (address: string): number => {
-    const before = spent.get(address)
-    if (!before) return anAddressADay
+  const budgets = new Map<string, { left: number; at: number; size: number }>()
+  const leftIn = (key: string, size: number): number => {
+    const before = budgets.get(key)
+    if (!before) return size
     const days = Math.max(0, now() - before.at) / DAY_MS
-    return Math.min(anAddressADay, before.left + days * anAddressADay)
+    return Math.min(size, before.left + days * size)
+  }
+  const forget = (): void => {
+    if (budgets.size <= MOST_REMEMBERED) return
+    for (const [key, { size }] of budgets) if (leftIn(key, size) === size) budgets.delete(key)
+    const oldest = budgets.size > MOST_REMEMBERED ? budgets.keys().next().value : undefined
+    if (oldest !== undefined) budgets.delete(oldest)
   }
   return {
-    left,
+    left: (address: string): number =>
+      Math.min(...budgetsOf(address).map(([key, times]) => leftIn(key, times * anAddressADay))),
     waitMs: (missing: number) => (missing / anAddressADay) * DAY_MS,
     spend(address: string, bytes: number) {
-      const rest = left(address) - bytes
-      spent.delete(address)
-      spent.set(address, { left: rest, at: now() })
-      if (spent.size <= MOST_REMEMBERED) return
-      for (const known of spent.keys()) if (left(known) === anAddressADay) spent.delete(known)
-      const oldest = spent.size > MOST_REMEMBERED ? spent.keys().next().value : undefined
-      if (oldest !== undefined) spent.delete(oldest)
+      for (const [key, times] of budgetsOf(address)) {
+        const size = times * anAddressADay
+        const left = leftIn(key, size) - bytes
+        budgets.delete(key)
+        budgets.set(key, { left, at: now(), size })
+      }
+      forget()
     },
   }
 }

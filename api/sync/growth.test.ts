@@ -1,8 +1,9 @@
 import { MAX_PUSH_MUTATIONS } from '@station-zero/sync/limits.ts'
 import { expect, test } from 'vitest'
-import { GROWTH, type GrowthLimits, mayGrow, type Room } from '../db/growth.ts'
+import { GROWTH, type GrowthLimits, mayGrow, openGrowth, type Room } from '../db/growth.ts'
 import { QUOTAS } from '../db/quotas.ts'
 import { httpErrors } from '../errors.ts'
+import { networkOf } from '../http/addresses.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 import { type Done, openDevice, reviews, save } from '../testing/device.ts'
 
@@ -177,6 +178,29 @@ test.each([
   ['less than a quarter', 0.2, 4_000, 0.001, false],
 ])('[S14] with %s (%d GB) an account of %d days with %d MB may grow: %s', (_, freeGb, days, mb, may) => {
   expect(mayGrow({ free: freeGb * 1e9, total: 100e9 }, days, mb * 1e6)).toBe(may)
+})
+
+test('whoever owns a /48 of IPv6 has ten times the budget of an address, not 65,536 times', () => {
+  const growth = openGrowth(
+    () => 1e12,
+    () => ({ free: 1e12, total: 1e12 }),
+  )
+  let taken = 0
+  for (let network = 0; network < 600; network += 1) {
+    const sender = growth({ address: networkOf(`2001:db8:1:${network.toString(16)}::1`), since: 1e12 })
+    try {
+      sender.mustHaveRoom({ rows: 80_000, bytes: 25e6 }, 25e6)
+      sender.spend(25e6)
+      taken += 25e6
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'growth-address' })
+    }
+  }
+  expect(taken).toBeGreaterThan(9 * GROWTH.anAddressADay)
+  expect(taken).toBeLessThanOrEqual(10 * GROWTH.anAddressADay)
+  expect(() =>
+    growth({ address: '198.51.100.7', since: 1e12 }).mustHaveRoom({ rows: 1, bytes: 1e6 }, 1e6),
+  ).not.toThrow()
 })
 
 test('the reserve of a small disk is a tenth of it', () => {
