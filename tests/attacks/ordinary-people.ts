@@ -65,27 +65,36 @@ export async function livePeople(
 function listen({ port }: Target, account: Account, onAnswer: (status: number, ms: number) => void) {
   const leave = new AbortController()
   let call: ClientRequest | undefined
+  /** The request that this person ended, perhaps before it was answered. */
+  let ended: ClientRequest | undefined
   const open = () => {
     const startedAt = performance.now()
     const again = () => {
       if (!leave.signal.aborted) setTimeout(open, 1_000).unref()
     }
     const headers = headersOf(account.address, account)
-    call = get({ host: '127.0.0.1', port, path: '/api/sync/live', headers, agent: false, signal: leave.signal })
-    call.once('response', (answer) => {
+    const asked = get({ host: '127.0.0.1', port, path: '/api/sync/live', headers, agent: false, signal: leave.signal })
+    call = asked
+    asked.once('response', (answer) => {
       onAnswer(answer.statusCode ?? 0, performance.now() - startedAt)
       answer.resume()
       answer.once('close', again)
       answer.on('error', () => undefined)
     })
-    call.once('error', () => {
+    asked.once('error', () => {
       if (leave.signal.aborted) return
-      onAnswer(0, performance.now() - startedAt)
+      if (asked !== ended) onAnswer(0, performance.now() - startedAt)
       again()
     })
   }
   open()
-  return { close: () => leave.abort(), reopen: () => void call?.destroy() }
+  return {
+    close: () => leave.abort(),
+    reopen() {
+      ended = call
+      ended?.destroy()
+    },
+  }
 }
 
 /** Milliseconds; the share is from 0 to 1. */
