@@ -21,11 +21,11 @@ const elsewhere = [
 
 /**
  * Each of these starts, kills and restores real servers for most of a minute. `npm test` leaves them to `--full` and plays one kill, one
- * full disk, one lock and one interrupted migration. Run by path, they run at any size.
+ * full disk and one interrupted migration. Run by path, they run at any size.
  */
 const onlyFull =
   process.env.STATION_ZERO_PLAIN === '1'
-    ? ['tests/faults/{backup,failing-disk,move,operator,operation,power-cut,restore,start,two-servers}.test.ts']
+    ? ['tests/faults/{backup,failing-disk,lock,move,operator,operation,power-cut,restore,start,two-servers}.test.ts']
     : []
 
 /** Run from the repository's root: `vitest run --config tests/vitest.config.ts --root .` */

@@ -24,6 +24,8 @@ const BUSY_TIMEOUT_MS = 5
  * After that each caller is told to retry.
  */
 const LOCK_WAIT_MS = 500
+/** Longer than the retries of somebody who waits are apart. */
+const LOCK_GAP_MS = 100
 const LOCK_RETRY_MS = 15
 const MAX_KEPT_STATEMENTS = 200
 /** The log length, in pages, at which the writer folds it into the file itself, in case the thread of `checkpoints.ts` is behind. */
@@ -162,8 +164,8 @@ function waitForLock(connection: DatabaseConnection, { now, sleep }: LockTimer):
         } catch (error) {
           if (!isBusy(error)) throw error
           const at = now()
-          // Nobody has tried for that long, so another hold began unseen.
-          if (!held || at - held.lastMetAt > LOCK_WAIT_MS) held = { since: at, lastMetAt: at }
+          // Nobody has tried for a few retries, so this may be another hold.
+          if (!held || at - held.lastMetAt > LOCK_GAP_MS) held = { since: at, lastMetAt: at }
           held.lastMetAt = at
           if (at - held.since > LOCK_WAIT_MS) throw error
           await sleep(LOCK_RETRY_MS)
