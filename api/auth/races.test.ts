@@ -254,7 +254,7 @@ test('an address is not changed back without the password because it was the sam
   expect([statusCode, (await phone.call('GET', '/api/auth/user')).json().email]).toEqual([403, 'new@example.org'])
 })
 
-test('somebody who signs in while the demo account is shut stays outside', async () => {
+test('a demo sign-in that was verified before the account was shut gets no session', async () => {
   const station = await openTestApp()
   await station.logInDemo()
   const body = { username: 'demo', password: 'station0-demo' }

@@ -160,7 +160,7 @@ const guess = async (browser: ReturnType<typeof openBrowser>, username: string) 
   for (let at = 0; at < 20; at += 1) await browser.enter(username, 'wrong')
 }
 
-test('people who share a device are all known on it, whoever of them signed in last', async () => {
+test('a shared device stays known to each of its users, regardless of who signed in last', async () => {
   const station = await onTwoDevices()
   await station.signUp('olof')
   const shared = openBrowser(station, station.phone.cookie)

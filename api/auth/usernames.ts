@@ -17,9 +17,9 @@ export const isEmail = (email: string): boolean => email.length <= 254 && EMAIL.
 /** Names with a meaning of their own in addresses and in the app. */
 const RESERVED = ['demo', 'user-1', 'me', 'guest']
 
-/** Names that people would take for somebody who runs the station. Only `create-operator` makes such an account. */
+/** Names that suggest a staff member. Only `create-operator` can create an account with one. */
 const STAFF = 'operator admin administrator sysadmin root superuser support staff moderator chief'.split(' ')
-/** The same, but a number after it names a fire station: 'station49' is anybody's. */
+/** Also reserved, except with a number after it: 'station49' is a fire station, and anyone may use it. */
 const STATION = ['station', 'stationzero']
 
 /** Reserved names and what looks like them: 'D.E.M.O', 'dem0', 'ｄｅｍｏ', 'user1', 'Adm1n', 'admin2', 'rnoderator'. */

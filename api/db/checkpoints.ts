@@ -21,7 +21,7 @@ const CLEAR_AGAIN_AT_MOST_MS = 5_000
 export type Asked = 'fold' | 'clear' | 'measure' | 'rewrite' | 'end'
 export type Done = 'folded' | 'cleared' | 'rewritten' | 'busy' | { liveBytes: number } | { failed: string }
 
-/** Room that must be left after a rewrite, for everybody's writes meanwhile. */
+/** Free space that must remain during a rewrite, for concurrent writes. */
 const SPARE_BYTES = 16 * 1024 * 1024
 
 export interface Checkpoints {
@@ -86,7 +86,7 @@ export function openCheckpoints(
 
   const waiting: ((done: Done) => void)[] = []
 
-  /** The thread replies in the order in which it is asked. */
+  /** Pending requests, oldest first: the thread replies in request order. */
   const ask = (what: 'clear' | 'measure' | 'rewrite') => (): Promise<Done> =>
     new Promise((resolve) => {
       if (isClosed) return resolve({ failed: 'The server is closing.' })

@@ -59,7 +59,7 @@ test('a lock that is held for long fails each caller, and only the first one wai
   expect(await isLocked()).toBe(true)
   const waitedMs = clock.now - startedAt
   expect(waitedMs).toBeGreaterThan(500)
-  // A read needs no lock, so it does not make the next writer wait anew.
+  // A read needs no lock, so it does not restart the wait of the next writer.
   expect(await read()).toEqual({ rows: 0 })
   expect(await isLocked()).toBe(true)
   expect(clock.now - startedAt).toBe(waitedMs)

@@ -56,7 +56,7 @@ test('on a full disk the rewrite does not take the writer, waits longer each tim
     },
   })
   const { timers, runner, state } = startJob(db)
-  // Somebody holds the writer until the attempt has ended: it would wait for them if it wanted the writer.
+  // Another task holds the writer until the attempt ends, so an attempt that needed the writer would never finish.
   const held = Promise.withResolvers<void>()
   const holding = db.writer.connection().execute(() => held.promise)
   await expect(db.rewrite()).rejects.toThrow(

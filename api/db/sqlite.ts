@@ -21,10 +21,10 @@ export type Statement = SqliteDatabase.Statement<unknown[]>
 const BUSY_TIMEOUT_MS = 5
 /**
  * How long callers wait for one hold of another program's lock, counted from when the lock was first met, however many callers wait.
- * After that each caller is told to retry.
+ * After that, each statement fails and its caller retries later.
  */
 const LOCK_WAIT_MS = 500
-/** Longer than the retries of somebody who waits are apart. */
+/** Longer than the interval between two retries of one waiting statement. */
 const LOCK_GAP_MS = 100
 const LOCK_RETRY_MS = 15
 const MAX_KEPT_STATEMENTS = 200

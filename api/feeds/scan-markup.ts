@@ -1,4 +1,4 @@
-/** Reads just enough of a page or a feed to choose its parser. Each character is looked at a fixed number of times, whatever the text. */
+/** Reads just enough of a page or feed to choose its parser, in time linear in the length of the text. */
 
 /** The lower-case name of the first element, after declarations and comments; undefined for a page of HTML and where there is none. */
 export function rootOf(text: string): string | undefined {

@@ -180,7 +180,7 @@ test.each([
   expect(mayGrow({ free: freeGb * 1e9, total: 100e9 }, days, mb * 1e6)).toBe(may)
 })
 
-test('whoever owns a /48 of IPv6 has ten times the budget of an address, not 65,536 times', () => {
+test('an IPv6 /48 gets ten times the budget of one address, not 65,536 times', () => {
   const growth = openGrowth(
     () => 1e12,
     () => ({ free: 1e12, total: 1e12 }),

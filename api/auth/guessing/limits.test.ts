@@ -49,7 +49,7 @@ test('two proxies are believed if the operator has two, and none before them', a
   expect([await from('9.9.9.9, 192.0.2.1, 10.0.0.1'), await from('192.0.2.2:4711, 10.0.0.2')]).toEqual([429, 429])
 })
 
-test('whoever owns a /48 of IPv6 tries and signs up ten times as often as one address, not 65,536 times', async () => {
+test('an IPv6 /48 gets ten times the tries and sign-ups of one address, not 65,536 times', async () => {
   const few = { burst: 2, refillMs: 30_000, delaysMs: [] }
   const settings = { publicOrigin: 'https://station.example.org' }
   const { call } = await openTestApp({ settings, limits: { perAddress: few, signupsPerAddress: few } })

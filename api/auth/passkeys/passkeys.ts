@@ -20,7 +20,7 @@ type PasskeyRow = Selectable<Tables['passkeys']>
 const ALGORITHMS = [-7, -8, -257]
 
 const LOGIN = 'login'
-/** A challenge to add a passkey is made for whoever knows the password, and ends with it. */
+/** A challenge to add a passkey is bound to the current password and becomes invalid when the password changes. */
 const adding = ({ id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>) => `add ${id} ${passwordHash}`
 
 /** Loaded when the first passkey is used; most servers start without it. */

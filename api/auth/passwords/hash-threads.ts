@@ -21,14 +21,14 @@ interface WaitingJob {
 }
 
 interface Priority {
-  /** The device has signed in before: its jobs go before those of strangers, who therefore cannot keep it out. */
+  /** The device has signed in before. Its jobs run before those of unknown devices, so a flood of guesses cannot block it. */
   isFirst?: boolean
 }
 
 export interface HashThreads {
   /** Rejects with `busy` if too many jobs are waiting, if this one waited too long, or if no thread can be started. */
   ask(job: HashJob, priority?: Priority): Promise<unknown>
-  /** Throws `busy` if a job with this priority would find no room. */
+  /** Throws `busy` if the queue for this priority is full. */
   assertRoom(priority?: Priority): void
   /** How many jobs are running and waiting. */
   byState(): ReadonlyMap<string, number>

@@ -39,7 +39,7 @@ export function presented({ headers, cookies }: FastifyRequest, settings: Settin
   return { bearer, cookie: cookies[cookieName(settings)] || undefined }
 }
 
-/** One secret for each person who has signed in on this device; whatever else somebody put there is left out. */
+/** One secret per person who has signed in on this device. Other values in the cookie are ignored. */
 export const deviceSecrets = ({ cookies }: FastifyRequest, settings: Settings): string[] =>
   (cookies[deviceCookieName(settings)] ?? '')
     .split('.')
