@@ -93,6 +93,17 @@ test('[L2] a wait that one tab was told holds for the others until it is over', 
   expect([tab.rounds, tab.pause]).toEqual([3, { from: 1_000, ms: 10_000 }])
 })
 
+test('[L2] every context learns why the server asked for a wait, also after a restart', async () => {
+  const tab = openContext()
+  const told: DrainResult = { kind: 'wait', retryAfterMs: 10_000, sentence: 'The disk is full.' }
+  tab.result = told
+  await tab.turn()
+  const restarted = openContext()
+  restarted.pause = tab.pause
+  restarted.now = 5_000
+  expect(await restarted.turn()).toEqual({ ...told, retryAfterMs: 6_000 })
+})
+
 test('[L2] somebody who sets the clock back does not wait for days', async () => {
   const tab = openContext()
   tab.pause = { from: 1_000, ms: 10_000 }

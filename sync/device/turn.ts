@@ -14,6 +14,8 @@ export interface Pause {
   /** When it was requested, on the device's clock, ms. */
   from: number
   ms: number
+  /** Why, in a sentence for people, if the server said so. */
+  sentence?: string
 }
 
 export interface TurnPorts {
@@ -39,12 +41,21 @@ export async function takeTurn(ports: TurnPorts, whenBusy: WhenBusy): Promise<Dr
 
 /** A wait that the server asked for applies to every tab and the worker, whichever of them received it [L2]. */
 async function roundOf({ pauses, now, drain }: TurnPorts): Promise<DrainResult> {
-  const leftMs = leftOf(await pauses.get(), now())
-  if (leftMs > 0) return { kind: 'wait', retryAfterMs: leftMs }
+  const pause = await pauses.get()
+  const leftMs = leftOf(pause, now())
+  if (leftMs > 0) return waitOf(leftMs, pause?.sentence)
   const result = await drain()
-  if (result.kind === 'wait') await pauses.put({ from: now(), ms: result.retryAfterMs })
+  if (result.kind !== 'wait') return result
+  const { retryAfterMs: ms, sentence } = result
+  await pauses.put({ from: now(), ms, ...(sentence !== undefined && { sentence }) })
   return result
 }
+
+const waitOf = (retryAfterMs: number, sentence: string | undefined): DrainResult => ({
+  kind: 'wait',
+  retryAfterMs,
+  ...(sentence !== undefined && { sentence }),
+})
 
 /** If the clock was set back meanwhile, nothing is left of the wait. */
 function leftOf(pause: Pause | undefined, now: number): number {
