@@ -50,7 +50,10 @@ function openListener(isNews = async ({ data }: LiveSign) => data !== '7') {
   }
   const open = () => streams.filter(({ isClosed }) => !isClosed).length
   const nextInMs = () => Math.min(...timers.map(({ at }) => at)) - now
-  return { stop, pass, nextInMs, last, hear, open, streams, wokenAt, isArmed: () => timers.length > 0 }
+  const setClock = (to: number) => {
+    now = to
+  }
+  return { stop, pass, setClock, nextInMs, last, hear, open, streams, wokenAt, isArmed: () => timers.length > 0 }
 }
 
 const poke = (data: string): LiveSign => ({ event: 'poke', data })
@@ -92,6 +95,15 @@ test('[L5] a stream that breaks is opened again, later and later, to a minute an
   }
   expect(waits.slice(0, 4)).toEqual([1_998, 3_996, 7_992, 15_984])
   expect(waits.at(-1)).toBe(59_940)
+})
+
+test('[L5] a poke wakes the sync at once after the clock was set back by a day', async () => {
+  const { hear, pass, setClock, wokenAt } = openListener()
+  pass(2 * 86_400_000)
+  await hear(poke('8'))
+  setClock(86_400_000)
+  await hear(poke('9'))
+  expect(wokenAt.at(-1)).toBe(86_400_000)
 })
 
 test('[L5] a stream that ends as soon as it is open does not begin the backoff anew; one that lasted does', async () => {
