@@ -22,18 +22,18 @@ const STAFF = 'operator admin administrator sysadmin root superuser support staf
 /** Also reserved, except with a number after it: 'station49' is a fire station, and anyone may use it. */
 const STATION = ['station', 'stationzero']
 
-/** Reserved names and what looks like them: 'D.E.M.O', 'dem0', 'ｄｅｍｏ', 'user1', 'Adm1n', 'admin2', 'rnoderator'. */
+/** Reserved names and what looks like them: 'D.E.M.O', 'dem0', 'ｄｅｍｏ', 'user1', 'Adm1n', 'admin2', 'admins', 'aclmin'. */
 export function isReserved(username: string, { isForStaff = false } = {}): boolean {
   const text = plain(username)
   const isLike = (names: string[], one = text) => names.some((name) => toLook(plain(name)) === toLook(one))
   if (isLike(RESERVED)) return true
-  return !isForStaff && (isLike([...STAFF, ...STATION]) || isLike(STAFF, text.replace(/\d+$/, '')))
+  return !isForStaff && (isLike([...STAFF, ...STATION]) || isLike(STAFF, text.replace(/^\d+|s?\d*$/g, '')))
 }
 
 /** Digits, letters and pairs of them that are easily read as another letter. */
 const LOOKS: Record<string, string> = {
   ...{ '0': 'o', '1': 'i', l: 'i', '2': 'z', '3': 'e', '4': 'a', '5': 's', '6': 'b', '7': 't', '8': 'b', '9': 'g' },
-  ...{ rn: 'm', vv: 'w' },
+  ...{ rn: 'm', nn: 'm', vv: 'w', cl: 'd' },
 }
 
 /** Without accents and separators. */
@@ -42,4 +42,4 @@ const plain = (username: string): string =>
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-const toLook = (text: string): string => text.replace(/rn|vv|[0-9l]/g, (signs) => LOOKS[signs] ?? signs)
+const toLook = (text: string): string => text.replace(/rn|nn|vv|cl|[0-9l]/g, (signs) => LOOKS[signs] ?? signs)

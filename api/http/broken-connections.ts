@@ -18,6 +18,8 @@ export const addressOf = (request: FastifyRequest): string => networkOf(request.
 /** Drops requests whose client hung up before we looked at them. */
 export const dropGone = fp(async (app: App) => {
   watchAnswers(app.server)
+  // Without a listener, Node itself answers 417, with no body and none of our headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
     done(socket.destroyed ? new HttpError('request-invalid') : undefined)
   })

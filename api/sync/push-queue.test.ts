@@ -123,6 +123,12 @@ const SMALL: Bounds = {
   perPerson: { count: 3, bytes: 300 },
 }
 
+test('[S16] a person has no more places from several addresses than from one', () => {
+  const { tryAdd } = openQueue()
+  const added = Array.from({ length: 100 }, (_, n) => tryAdd(`push ${n}`, `address ${n % 4}`, 'wanderer'))
+  expect(added.filter(Boolean)).toHaveLength(QUEUE_BOUNDS.perPerson.count)
+})
+
 test('[S16] a full queue has room for a person who has less than others: the busiest address gives up its newest push', () => {
   const { rejected, tryAdd } = openQueue(SMALL)
   for (const name of ['a1', 'a2', 'a3', 'b1']) tryAdd(name, 'attacker', name.charAt(0))

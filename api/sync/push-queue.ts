@@ -52,6 +52,8 @@ const isAbove = (load: Load, bound: Load): boolean => load.count > bound.count |
 export function openPlaces<P extends Place>(bounds: Bounds, { canEvict, onEvicted }: PlacePorts<P>): Places<P> {
   const total = { ...NOTHING }
   const addresses = new Map<string, AddressLoad<P>>()
+  /** By user id, over all addresses. */
+  const people = new Map<string, Load>()
 
   const shareOf = ({ count, bytes }: Load): number => Math.max(count / bounds.total.count, bytes / bounds.total.bytes)
   const largest = <One extends Load>(all: Iterable<One>): One | undefined => {
@@ -61,7 +63,7 @@ export function openPlaces<P extends Place>(bounds: Bounds, { canEvict, onEvicte
   }
   const change = (place: P, by: Load): void => {
     const address = addresses.get(place.address)
-    for (const load of [total, address, address?.people.get(place.userId)]) {
+    for (const load of [total, people.get(place.userId), address, address?.people.get(place.userId)]) {
       if (!load) continue
       load.count += by.count
       load.bytes += by.bytes
@@ -74,6 +76,7 @@ export function openPlaces<P extends Place>(bounds: Bounds, { canEvict, onEvicte
     change(place, { count: -1, bytes: -place.bytes })
     if (person.count === 0) address.people.delete(place.userId)
     if (address.count === 0) addresses.delete(place.address)
+    if (people.get(place.userId)?.count === 0) people.delete(place.userId)
   }
   /** Evicts the newest place of the person with the most, if that person has more than `own`. */
   const evictFrom = (address: AddressLoad<P> | undefined, own: Load): void => {
@@ -87,7 +90,7 @@ export function openPlaces<P extends Place>(bounds: Bounds, { canEvict, onEvicte
     const own = (): AddressLoad<P> | undefined => addresses.get(place.address)
     const ownWith = (): Load => sum(own() ?? NOTHING, more)
     const personWith = (): Load => sum(own()?.people.get(place.userId) ?? NOTHING, more)
-    if (isAbove(personWith(), bounds.perPerson)) throw new PushesBusy()
+    if (isAbove(sum(people.get(place.userId) ?? NOTHING, more), bounds.perPerson)) throw new PushesBusy()
     while (isAbove(ownWith(), bounds.perAddress)) evictFrom(own(), personWith())
     while (isAbove(sum(total, more), bounds.total)) {
       const busiest = largest(addresses.values())
@@ -103,6 +106,7 @@ export function openPlaces<P extends Place>(bounds: Bounds, { canEvict, onEvicte
       const person = address.people.get(place.userId) ?? { ...NOTHING, places: new Set<P>() }
       addresses.set(place.address, address)
       address.people.set(place.userId, person)
+      if (!people.has(place.userId)) people.set(place.userId, { ...NOTHING })
       person.places.add(place)
       change(place, { count: 1, bytes: place.bytes })
     },
