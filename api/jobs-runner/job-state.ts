@@ -75,3 +75,21 @@ export function fail(state: JobState, timing: JobTiming, now: number, lastError:
 export const giveUp = (state: JobState, now: number): JobState => ({ ...free(state), dueAt: now })
 
 const free = (state: JobState): JobState => ({ ...state, holder: null, leaseEndsAt: null })
+
+/** Characters of an error message that are stored. */
+const MAX_MESSAGE_LENGTH = 300
+
+/** An error in one line, for operators: without addresses, e-mail addresses, or long words that could be secrets. */
+export function shortMessage(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const line = message.split('\n', 1)[0] ?? ''
+  return (
+    line
+      .slice(0, 2 * MAX_MESSAGE_LENGTH)
+      .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)\S+/gi, '$1…')
+      .replaceAll(/\S+@\S+/g, '…')
+      .replaceAll(/\b[\w+=-]{32,}/g, '…')
+      .slice(0, MAX_MESSAGE_LENGTH)
+      .trim() || 'It failed without a message.'
+  )
+}

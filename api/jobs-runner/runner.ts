@@ -15,10 +15,10 @@ import {
   nextRunAt,
   PROCESS_ENDED,
   renew,
+  shortMessage,
   succeed,
 } from './job-state.ts'
 import { openJobStore } from './job-store.ts'
-import { shortMessage } from './short-message.ts'
 
 /** Work that the server does by itself, at intervals and on request. Running it twice must have the effect of running it once. */
 export interface BackgroundJob {

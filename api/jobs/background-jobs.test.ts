@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readFeedName } from '../feeds/feed-name.ts'
 import { openTestApp } from '../testing/app.ts'
-import { refuseSightingsOf } from '../testing/refuse-sightings.ts'
+import { refuseSightingsOf } from '../testing/jobs.ts'
 import { feedKey, jobBoardJobs } from './background-jobs.ts'
 
 const METRICS = { host: '127.0.0.1', port: 0 }

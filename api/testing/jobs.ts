@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { isPostgres } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
+import { type CompareOptions, compareAlerts } from '../jobs/compare-alerts.ts'
+import { startRun, writeBatches } from '../jobs/match-alerts.ts'
+
+/** What `matchAlerts` does, without a thread, which takes a quarter of a second to start. */
+export async function matchHere(db: Database, options: CompareOptions): Promise<void> {
+  await writeBatches(db, await startRun(db), compareAlerts(db.reader, options))
+}
 
 /** Makes the database throw when the openings of a feed are written whose address contains `word`. */
 export async function refuseSightingsOf({ writer }: Pick<Database, 'writer'>, word: string): Promise<void> {
