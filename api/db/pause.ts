@@ -1,24 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Called between steps of a few milliseconds: after 10 ms of work it lets the server answer requests before it resolves. Rejects once the
- * work is to end.
+ * Called between steps of a few milliseconds. After 10 ms of work it yields to the event loop before it resolves, so that the
+ * server can answer requests. Rejects once the work is aborted.
  */
 export type Pause = () => Promise<void>
 
-/** How long background work may keep the thread before requests get a turn. */
+/** How long background work may block the event loop before it yields. */
 const SLICE_MS = 10
 
 export function pauseUnless(signal: AbortSignal): Pause {
-  let since = performance.now()
+  let startedAt = performance.now()
   return async () => {
     signal.throwIfAborted()
-    if (performance.now() - since < SLICE_MS) return
+    if (performance.now() - startedAt < SLICE_MS) return
     await nextTurn()
-    since = performance.now()
+    startedAt = performance.now()
     signal.throwIfAborted()
   }
 }
 
-/** For work that nobody waits behind, as in a command. */
+/** For work that blocks no requests, as in a command. */
 export const withoutPause: Pause = async () => {}

@@ -27,21 +27,21 @@ function claimed(state: JobState, now: number, holder = 'one'): JobState {
 }
 const isDue = (state: JobState, now: number) => nextRunAt(state, timing, now) <= now
 
-test('the wait after a failure doubles up to its limit, and a success ends it', () => {
+test('the delay after a failure doubles up to its maximum, and a success resets it', () => {
   let state = fresh
-  const waits: number[] = []
+  const delays: number[] = []
   for (let n = 0; n < 8; n += 1) {
     state = fail(claimed(state, state.dueAt), timing, state.dueAt, 'The disk is full.')
-    waits.push((state.dueAt - (state.finishedAt ?? 0)) / MINUTE)
+    delays.push((state.dueAt - (state.finishedAt ?? 0)) / MINUTE)
   }
-  expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
+  expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
   expect(retryMs(timing, 100_000)).toBe(30 * MINUTE)
   const well = succeed(claimed(state, state.dueAt), timing, state.dueAt)
   expect(well).toMatchObject({ failures: 0, dueAt: state.dueAt + HOUR, holder: null })
   expect(well.lastError).toBe('The disk is full.')
 })
 
-test('a request brings a run forward, but not the next try of a job that fails', () => {
+test('a request makes a job due now, but does not shorten the delay after a failure', () => {
   const waiting = { ...succeed(claimed(fresh, NOW), timing, NOW), isRequested: 1 }
   expect(isDue(waiting, NOW)).toBe(true)
   expect(claimed(waiting, NOW).isRequested).toBe(0)
@@ -50,11 +50,11 @@ test('a request brings a run forward, but not the next try of a job that fails',
   expect(isDue(failing, NOW + MINUTE)).toBe(true)
 })
 
-test('a clock that was ahead and is corrected delays no job, and starts none in a loop', () => {
+test('correcting a clock that was ahead neither delays a job nor runs it in a loop', () => {
   const ahead = NOW + 400 * DAY
   const ranAhead = succeed(claimed(fresh, ahead), timing, ahead)
   expect(isDue(ranAhead, ahead + 1)).toBe(false)
-  // Corrected: it is due once, and then in an hour.
+  // After the correction it is due once, and then again in an hour.
   expect(isDue(ranAhead, NOW)).toBe(true)
   const again = succeed(claimed(ranAhead, NOW), timing, NOW)
   expect([isDue(again, NOW), isDue(again, NOW + HOUR - 1), isDue(again, NOW + HOUR)]).toEqual([false, false, true])
@@ -62,13 +62,13 @@ test('a clock that was ahead and is corrected delays no job, and starts none in 
   expect(isDue(failedAhead, NOW)).toBe(true)
 })
 
-test('a clock that is set back a little does not run a job twice', () => {
+test('setting the clock back by seconds does not run a job twice', () => {
   const done = succeed(claimed(fresh, NOW), timing, NOW)
   expect(isDue(done, NOW - 30_000)).toBe(false)
   expect(isDue(done, NOW - 30_000 + HOUR + MINUTE)).toBe(true)
 })
 
-test('a lease keeps others away until it ends, also one that a clock wrote that was ahead', () => {
+test('a lease blocks other processes until it ends, and one written by a clock that was ahead is ignored', () => {
   const held = claimed(fresh, NOW)
   expect([isHeld(held, NOW), isHeld(held, NOW + LEASE_MS - 1), isHeld(held, NOW + LEASE_MS)]).toEqual([
     true,
@@ -79,7 +79,7 @@ test('a lease keeps others away until it ends, also one that a clock wrote that 
   expect(isHeld(claimed(fresh, NOW + 400 * DAY), NOW)).toBe(false)
 })
 
-test('a job whose process died is resumed at once; one that ends its process again and again waits', () => {
+test('a job whose process died is retried at once, and with a delay if that happens again', () => {
   const held = claimed(fresh, NOW)
   expect(freeAbandoned(held, timing, NOW + 1)).toBe(null)
   expect(freeAbandoned(held, timing, NOW + 1, true)).toMatchObject({ dueAt: NOW + 1, failures: 1 })

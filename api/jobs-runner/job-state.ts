@@ -1,8 +1,8 @@
 import type { Tables } from '../db/types.ts'
 
 /**
- * The rules of a background job's row: when the job is due, who may run it, and what the end of a run changes. All of them are pure;
- * `now` is the database's clock in ms.
+ * The rules for the row of a background job: when the job is due, who may run it, and what the end of a run changes. They are
+ * pure; `now` is the database's clock in ms.
  */
 
 export type JobState = Tables['backgroundJobs']
@@ -10,15 +10,15 @@ export type JobState = Tables['backgroundJobs']
 export interface JobTiming {
   /** From the end of a successful run to the next run. */
   everyMs: number
-  /** The wait after the first failure, which doubles with each further one, up to `maxMs`. */
+  /** Delay after the first failure. Doubles with each further failure, up to `maxMs`. */
   retry: { firstMs: number; maxMs: number }
 }
 
-/** A process that dies keeps its jobs from other processes for at most this long. */
+/** The longest that a process that died can block its jobs. */
 export const LEASE_MS = 60_000
-/** A clock may be corrected by this much without a job running sooner than planned. */
+/** Corrections of the clock up to this size do not make a job run early. */
 const CLOCK_SLACK_MS = 60_000
-export const PROCESS_ENDED = 'The process that ran it ended before the job finished.'
+export const PROCESS_ENDED = 'The process that ran it exited before the job finished.'
 
 export const newState = (name: string, key: string, now: number): JobState => ({
   ...{ name, key, dueAt: now, isRequested: 0, failures: 0, holder: null, leaseEndsAt: null, startedAt: null },
@@ -29,8 +29,8 @@ export const retryMs = ({ retry }: JobTiming, failures: number): number =>
   Math.min(retry.maxMs, retry.firstMs * 2 ** Math.min(failures - 1, 30))
 
 /**
- * When the job may run next. A due time further away than any wait was written by a clock that was ahead, so it is ignored. A request
- * does not shorten the wait after a failure.
+ * When the job may run next. A due time further ahead than any delay was written by a clock that was ahead, so it is ignored. A
+ * request does not shorten the delay after a failure.
  */
 export function nextRunAt(state: JobState, timing: JobTiming, now: number): number {
   const longestMs = Math.max(timing.everyMs, timing.retry.maxMs) + CLOCK_SLACK_MS
@@ -38,19 +38,23 @@ export function nextRunAt(state: JobState, timing: JobTiming, now: number): numb
   return state.isRequested === 1 && state.failures === 0 ? Math.min(state.dueAt, now) : state.dueAt
 }
 
-/** Whether a process holds the job. As with due times, a lease that ends too far away was written by a clock that was ahead. */
+/**
+ * Whether a process holds a valid lease on the job. As with due times, a lease that ends too far ahead was written by a clock
+ * that was ahead.
+ */
 export const isHeld = ({ holder, leaseEndsAt }: JobState, now: number): boolean =>
   holder !== null && leaseEndsAt !== null && leaseEndsAt > now && leaseEndsAt <= now + LEASE_MS + CLOCK_SLACK_MS
 
-/** Starts a run. Null if it is not due or another process holds it. */
+/** Starts a run. Null if the job is not due or has a holder, even if the lease has expired. */
 export function claim(state: JobState, timing: JobTiming, now: number, holder: string): JobState | null {
   if (state.holder !== null || nextRunAt(state, timing, now) > now) return null
   return { ...state, isRequested: 0, holder, leaseEndsAt: now + LEASE_MS, startedAt: now }
 }
 
 /**
- * Frees a job whose process died, which counts as a failure. The first time it is resumed at once; a job that keeps ending its process
- * waits like one that keeps failing. `isDead` says that the holder is known to be gone. Null if the job is not abandoned.
+ * Releases a job whose process died, which counts as a failure. After a first failure the job is due at once; a job that
+ * repeatedly kills its process is delayed like one that repeatedly fails. `isDead` means that the holder is known to have exited.
+ * Null if the job is not abandoned.
  */
 export function freeAbandoned(state: JobState, timing: JobTiming, now: number, isDead = false): JobState | null {
   if (state.holder === null || (isHeld(state, now) && !isDead)) return null
@@ -76,10 +80,10 @@ export const giveUp = (state: JobState, now: number): JobState => ({ ...free(sta
 
 const free = (state: JobState): JobState => ({ ...state, holder: null, leaseEndsAt: null })
 
-/** Characters of an error message that are stored. */
+/** Maximum length of a stored error message, in characters. */
 const MAX_MESSAGE_LENGTH = 300
 
-/** An error in one line, for operators: without addresses, e-mail addresses, or long words that could be secrets. */
+/** A one-line error message for operators, without URLs, e-mail addresses, or long words that could be secrets. */
 export function shortMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const line = message.split('\n', 1)[0] ?? ''

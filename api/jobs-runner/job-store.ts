@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/types.ts'
 import { type JobState, newState } from './job-state.ts'
 
-/** Each lost race means that another process has written the row. */
+/** Maximum attempts to update a row. Each failed attempt means that another process has written the row in between. */
 const MOST_TRIES = 20
 
 export interface JobId {
@@ -13,18 +13,22 @@ export interface JobId {
 }
 
 /**
- * The table `backgroundJobs`. A row is read, changed by a rule of `job-state.ts`, and written only if nobody else has written it in
- * between, so two processes never both win. After a power cut the last writes may be missing, and a job runs again.
+ * The `backgroundJobs` table. A row is read, changed by a rule of `job-state.ts`, and written only if its revision has not
+ * changed in between, so of two concurrent writers only one wins. Writes do not wait for the disk: after a power cut the last
+ * ones may be missing, and a job runs again.
  */
 export interface JobStore {
-  /** All rows, and the database's clock. */
+  /** All rows, and the database's clock in ms. */
   list(): Promise<{ states: JobState[]; now: number }>
   /** Applies a rule to the row, which is created if necessary. Returns the new row, or null if the rule returned null. */
   change(id: JobId, rule: (state: JobState, now: number) => JobState | null): Promise<JobState | null>
   remove(id: JobId): Promise<void>
 }
 
-/** `now` replaces the database's clock; without it, PostgreSQL's own is used, which all processes share. */
+/**
+ * `now` replaces the database's clock. By default that is PostgreSQL's clock, which all processes share, or this machine's for
+ * SQLite.
+ */
 export function openJobStore(db: Pick<Database, 'reader' | 'writer' | 'unsynced'>, now?: () => number): JobStore {
   const clock = async (on: Kysely<Tables>): Promise<number> => {
     if (now) return now()
@@ -68,7 +72,9 @@ export function openJobStore(db: Pick<Database, 'reader' | 'writer' | 'unsynced'
             .executeTakeFirstOrThrow()
           if (numUpdatedRows > 0n) return { ...next, revision: state.revision + 1 }
         }
-        throw new Error(`The row of the background job ${id.name} kept changing.`)
+        throw new Error(
+          `Failed to update background job ${id.name}: its row changed during all ${MOST_TRIES} attempts.`,
+        )
       }),
     async remove({ name, key }) {
       await db.writer.deleteFrom('backgroundJobs').where('name', '=', name).where('key', '=', key).execute()
@@ -76,7 +82,7 @@ export function openJobStore(db: Pick<Database, 'reader' | 'writer' | 'unsynced'
   }
 }
 
-/** Has the job run soon, in whichever process runs background jobs; also if none does yet. */
+/** Requests a run of the job soon, in any process that runs background jobs. Works even if the job has never run. */
 export async function requestJob(
   db: Pick<Database, 'reader' | 'writer' | 'unsynced'>,
   name: string,

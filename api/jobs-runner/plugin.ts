@@ -6,25 +6,25 @@ import { openRunner, type Runner } from './runner.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Each feature declares its jobs in its `background-jobs.ts`; `main.ts` adds them once the server listens. */
+    /** Each feature declares its jobs in its `background-jobs.ts`; they are added once the server is ready. */
     backgroundJobs: Runner
   }
 }
 
-/** Runs background jobs until the server closes, and shows them in the metrics. */
+/** Runs background jobs until the server closes, and exports their state as metrics. */
 export const backgroundJobs = fp(async (app: App) => {
   const { db, log, now, readings } = app
-  // Processes on one PostgreSQL share its clock; tests set theirs.
+  // All processes on one PostgreSQL database use its clock; tests set their own.
   const runner = openRunner({ db, log, now: isPostgres(db.reader) && now === Date.now ? undefined : now })
   app.decorate('backgroundJobs', runner)
   app.addHook('onClose', () => runner.stop())
   readings.set('background_job_failures', {
-    help: 'Failed runs since the last success, by job; the highest where a job has several keys.',
+    help: 'Failed runs since the last success, by job; the maximum if a job has several keys.',
     label: 'job',
     read: async () => highestByName(await runner.states(), ({ failures }) => failures),
   })
   readings.set('background_job_last_success_age_seconds', {
-    help: 'Time since the last success, by job; the longest where a job has several keys. Missing before the first.',
+    help: 'Time since the last success, by job; the maximum if a job has several keys. Absent before the first success.',
     label: 'job',
     read: async () =>
       highestByName(await runner.states(), ({ succeededAt }, at) =>

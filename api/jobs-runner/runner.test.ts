@@ -16,12 +16,12 @@ const job = (run: BackgroundJob['run'], change: Partial<BackgroundJob> = {}): Ba
   ...change,
 })
 
-/** A process with a runner of its own on this database. */
+/** Simulates a process that has its own runner on this database. */
 function startProcess(db: Database, timers: TestTimers, jobs: BackgroundJob[]): Runner {
   const runner = openRunner({ db, log, now: timers.now, after: timers.after })
   onTestFinished(async () => {
     const stopped = runner.stop()
-    // The jobs of a test may never end.
+    // Some tests leave jobs running, so let the shutdown time out.
     for (let n = 0; n < 3; n += 1) {
       timers.advance(MINUTE)
       await new Promise((resolve) => setImmediate(resolve))
@@ -37,11 +37,11 @@ async function rowOf(db: Database, name = 'tidy', key = ''): Promise<JobState> {
   return found.executeTakeFirstOrThrow()
 }
 
-/** Resolves once the end of a run is stored. */
+/** Resolves once the row of the job matches `expected`. */
 const untilStored = (db: Database, expected: Partial<JobState>, key = '') =>
   expect.poll(() => rowOf(db, 'tidy', key).catch(() => null), { timeout: 20_000 }).toMatchObject(expected)
 
-/** A job whose runs end when the test says so. */
+/** A job whose runs end only when the test ends them. */
 function controlled() {
   const runs: { context: JobContext; end: (error?: Error) => void }[] = []
   const run = (context: JobContext) =>
@@ -58,38 +58,41 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
     return { db, timers: openTestTimers(START) }
   }
 
-  test.skipIf(!isHere)('a job that fails is tried again after growing waits, and its error is stored', async () => {
-    const { db, timers } = await openStore()
-    let runs = 0
-    let error: Error | null = new Error('No room at https://user:pw@example.org/x\nfor a line of ann@example.org')
-    const work = async () => {
-      runs += 1
-      if (error) throw error
-    }
-    const runner = startProcess(db, timers, [job(work)])
-    for (const [failures, waitMs] of [
-      [1, MINUTE],
-      [2, 2 * MINUTE],
-      [3, 4 * MINUTE],
-      [4, 8 * MINUTE],
-      [5, 10 * MINUTE],
-      [6, 10 * MINUTE],
-    ] as const) {
+  test.skipIf(!isHere)(
+    'a failing job is retried with growing delays, and its error is stored without sensitive parts',
+    async () => {
+      const { db, timers } = await openStore()
+      let runs = 0
+      let error: Error | null = new Error('No room at https://user:pw@example.org/x\nfor a line of ann@example.org')
+      const work = async () => {
+        runs += 1
+        if (error) throw error
+      }
+      const runner = startProcess(db, timers, [job(work)])
+      for (const [failures, waitMs] of [
+        [1, MINUTE],
+        [2, 2 * MINUTE],
+        [3, 4 * MINUTE],
+        [4, 8 * MINUTE],
+        [5, 10 * MINUTE],
+        [6, 10 * MINUTE],
+      ] as const) {
+        await runner.look()
+        await untilStored(db, { failures, holder: null })
+        expect(await rowOf(db)).toMatchObject({ dueAt: timers.now() + waitMs, lastErrorAt: timers.now() })
+        timers.advance(waitMs - 1)
+        await runner.look()
+        expect(runs).toBe(failures)
+        timers.advance(1)
+      }
+      expect((await rowOf(db)).lastError).toBe('No room at https://…')
+      error = null
       await runner.look()
-      await untilStored(db, { failures, holder: null })
-      expect(await rowOf(db)).toMatchObject({ dueAt: timers.now() + waitMs, lastErrorAt: timers.now() })
-      timers.advance(waitMs - 1)
-      await runner.look()
-      expect(runs).toBe(failures)
-      timers.advance(1)
-    }
-    expect((await rowOf(db)).lastError).toBe('No room at https://…')
-    error = null
-    await runner.look()
-    await untilStored(db, { failures: 0, succeededAt: timers.now(), dueAt: timers.now() + HOUR })
-  })
+      await untilStored(db, { failures: 0, succeededAt: timers.now(), dueAt: timers.now() + HOUR })
+    },
+  )
 
-  test.skipIf(!isHere)('a job runs again by itself when its interval has passed, also after a restart', async () => {
+  test.skipIf(!isHere)('a job runs again when its interval has passed, even after a restart', async () => {
     const { db, timers } = await openStore()
     let runs = 0
     const work = async () => {
@@ -106,7 +109,7 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
   })
 
   test.skipIf(!isHere)(
-    'a job that hangs counts as failed at its deadline, and runs again once it has ended',
+    'a hanging job counts as failed at its deadline, and runs again only after it has ended',
     async () => {
       const { db, timers } = await openStore()
       const { runs, run } = controlled()
@@ -122,7 +125,7 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
       await expect(runs[0]?.context.pause()).rejects.toThrow('It did not finish')
       timers.advance(HOUR)
       await runner.look()
-      // One process never runs a job twice at once, and other jobs are not affected.
+      // A process never runs the same job twice at once, and other jobs are not affected.
       expect([runs.length, other.runs.length]).toEqual([1, 2])
       runs[0]?.end()
       await expect.poll(() => runs.length).toBe(2)
@@ -131,7 +134,7 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
     },
   )
 
-  test.skipIf(!isHere)('requests before a run become one run, and those during a run one more', async () => {
+  test.skipIf(!isHere)('requests before a run start one run, and requests during a run start one more', async () => {
     const { db, timers } = await openStore()
     const { runs, run } = controlled()
     const runner = startProcess(db, timers, [job(run)])
@@ -150,7 +153,7 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
     await untilStored(db, { holder: null, isRequested: 0 })
     await runner.look()
     expect(runs).toHaveLength(3)
-    // A command asks through the database, also before a server has ever run the job.
+    // A command requests a run through the database, even of a job that no server has run yet.
     await requestJob(db, 'tidy')
     await requestJob(db, 'never-run')
     await runner.look()
@@ -158,7 +161,7 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
     expect(await rowOf(db, 'never-run')).toMatchObject({ isRequested: 1 })
   })
 
-  test.skipIf(!isHere)('a run that its process left behind is resumed by another', async () => {
+  test.skipIf(!isHere)('a job whose process died is run by another process', async () => {
     const { db, timers } = await openStore()
     const dead = controlled()
     // Its timers never fire, so it does not renew its lease.
@@ -168,19 +171,19 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
     const { runs, run } = controlled()
     const runner = startProcess(db, timers, [job(run)])
     await runner.look()
-    // A SQLite file has one server, so whoever started later knows at once that the other is gone.
+    // Only one server uses a SQLite file, so the second one knows at once that the first is dead.
     expect(runs).toHaveLength(db.sqlite ? 1 : 0)
     timers.advance(LEASE_MS)
     await runner.look()
     await expect.poll(() => runs.length).toBe(1)
     expect(await rowOf(db)).toMatchObject({ failures: 1, lastError: PROCESS_ENDED })
-    // The end of the first run changes nothing any more.
+    // The late end of the first run is ignored.
     dead.runs[0]?.end(new Error('late'))
     runs[0]?.end()
     await untilStored(db, { failures: 0, holder: null, lastError: PROCESS_ENDED })
   })
 
-  test.skipIf(!isHere)('a job that takes long keeps its lease, and one that lost it is aborted', async () => {
+  test.skipIf(!isHere)('a long run renews its lease, and is aborted if it loses it', async () => {
     const { db, timers } = await openStore()
     const { runs, run } = controlled()
     await startProcess(db, timers, [job(run, { deadlineMs: HOUR })]).look()
@@ -195,8 +198,8 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
     expect(await rowOf(db)).toMatchObject({ holder: 'another', finishedAt: null })
   })
 
-  // A SQLite file has one server.
-  test.skipIf(!isHere || storeName === 'SQLite')('one of two processes that find a job due runs it', async () => {
+  // Only one server uses a SQLite file.
+  test.skipIf(!isHere || storeName === 'SQLite')('of two processes that find a job due, only one runs it', async () => {
     const { db, timers } = await openStore()
     const [one, two] = [controlled(), controlled()]
     const runners = [startProcess(db, timers, [job(one.run)]), startProcess(db, timers, [job(two.run)])]
@@ -206,34 +209,31 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
     await untilStored(db, { succeededAt: START, failures: 0 })
   })
 
-  test.skipIf(!isHere)(
-    'a clock that jumps ahead and back runs a job once more each, not never and not in a loop',
-    async () => {
-      const { db, timers } = await openStore()
-      let runs = 0
-      const runner = startProcess(db, timers, [
-        job(async () => {
-          runs += 1
-        }),
-      ])
-      const looks = async (now: number) => {
-        timers.setClock(now)
-        for (let n = 0; n < 5; n += 1) {
-          await runner.look()
-          await expect.poll(async () => (await rowOf(db)).holder).toBe(null)
-        }
-        return runs
+  test.skipIf(!isHere)('each time the clock jumps ahead or back, a job runs exactly once', async () => {
+    const { db, timers } = await openStore()
+    let runs = 0
+    const runner = startProcess(db, timers, [
+      job(async () => {
+        runs += 1
+      }),
+    ])
+    const lookRepeatedly = async (now: number) => {
+      timers.setClock(now)
+      for (let n = 0; n < 5; n += 1) {
+        await runner.look()
+        await expect.poll(async () => (await rowOf(db)).holder).toBe(null)
       }
-      expect(await looks(START)).toBe(1)
-      expect(await looks(START + 400 * 24 * HOUR)).toBe(2)
-      expect(await looks(START + MINUTE)).toBe(3)
-      expect(await looks(START - 24 * HOUR)).toBe(4)
-      expect(await looks(START - 24 * HOUR + HOUR)).toBe(5)
-    },
-  )
+      return runs
+    }
+    expect(await lookRepeatedly(START)).toBe(1)
+    expect(await lookRepeatedly(START + 400 * 24 * HOUR)).toBe(2)
+    expect(await lookRepeatedly(START + MINUTE)).toBe(3)
+    expect(await lookRepeatedly(START - 24 * HOUR)).toBe(4)
+    expect(await lookRepeatedly(START - 24 * HOUR + HOUR)).toBe(5)
+  })
 
   test.skipIf(!isHere)(
-    'at a shutdown a running job is aborted and waited for, and another process starts it at once',
+    'a shutdown aborts a running job and waits for it, and another process can start it at once',
     async () => {
       const { db, timers } = await openStore()
       const { runs, run } = controlled()
@@ -244,7 +244,7 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
       runs[0]?.end(new Error('aborted'))
       await stopped
       expect(await rowOf(db)).toMatchObject({ holder: null, failures: 0, dueAt: START })
-      // One that does not end is waited for for three seconds.
+      // A job that ignores the abort delays the shutdown by three seconds.
       const hung = controlled()
       const second = startProcess(db, timers, [job(hung.run)])
       await second.look()
@@ -257,29 +257,32 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
     },
   )
 
-  test.skipIf(!isHere)('an end that cannot be stored is stored later, and the job does not run meanwhile', async () => {
-    const { db, timers } = await openStore()
-    let runs = 0
-    let isFull = false
-    const unsynced: Database['unsynced'] = (work) =>
-      isFull ? Promise.reject(new Error('The disk is full.')) : db.unsynced(work)
-    const work = async () => {
-      runs += 1
-      isFull = true
-      throw new Error('no')
-    }
-    const runner = startProcess({ ...db, unsynced }, timers, [job(work)])
-    await runner.look()
-    timers.advance(HOUR)
-    await runner.look()
-    expect([runs, (await rowOf(db)).failures]).toEqual([1, 0])
-    isFull = false
-    await runner.look()
-    await untilStored(db, { failures: 1, holder: null, lastError: 'no' })
-    expect(runs).toBe(1)
-  })
+  test.skipIf(!isHere)(
+    'if the result of a run cannot be stored, storing is retried, and the job does not run in the meantime',
+    async () => {
+      const { db, timers } = await openStore()
+      let runs = 0
+      let isFull = false
+      const unsynced: Database['unsynced'] = (work) =>
+        isFull ? Promise.reject(new Error('The disk is full.')) : db.unsynced(work)
+      const work = async () => {
+        runs += 1
+        isFull = true
+        throw new Error('no')
+      }
+      const runner = startProcess({ ...db, unsynced }, timers, [job(work)])
+      await runner.look()
+      timers.advance(HOUR)
+      await runner.look()
+      expect([runs, (await rowOf(db)).failures]).toEqual([1, 0])
+      isFull = false
+      await runner.look()
+      await untilStored(db, { failures: 1, holder: null, lastError: 'no' })
+      expect(runs).toBe(1)
+    },
+  )
 
-  test.skipIf(!isHere)('jobs that share a limit take turns, and rows of former jobs go', async () => {
+  test.skipIf(!isHere)('jobs that share a limit take turns, and rows of removed jobs are deleted', async () => {
     const { db, timers } = await openStore()
     const { runs, run } = controlled()
     const keys = ['a', 'b', 'c']

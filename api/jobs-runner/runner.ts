@@ -13,49 +13,48 @@ import {
   type JobTiming,
   LEASE_MS,
   nextRunAt,
-  PROCESS_ENDED,
   renew,
   shortMessage,
   succeed,
 } from './job-state.ts'
 import { openJobStore } from './job-store.ts'
 
-/** Work that the server does by itself, at intervals and on request. Running it twice must have the effect of running it once. */
+/** Work that the server does at intervals and on request. It must be idempotent. */
 export interface BackgroundJob {
-  /** Like `match-alerts`: stored in the database, shown by `doctor`, and the label of its metrics. */
+  /** For example `match-alerts`. Stored in the database, shown by `doctor`, and the label of the job's metrics. */
   name: string
-  /** Tells jobs of one name apart, such as one for each feed. */
+  /** Distinguishes jobs of the same name, such as one per feed. */
   key?: string
   everyMs: number
   /** A run that takes longer counts as failed, and its signal is aborted. */
   deadlineMs: number
-  /** By default from a minute to an hour. */
+  /** One minute to one hour by default. */
   retry?: JobTiming['retry']
-  /** How many jobs of this name a process runs at once; unlimited by default. */
+  /** Maximum jobs of this name that run at once in one process; unlimited by default. */
   atOnce?: number
   run(context: JobContext): Promise<void>
 }
 
 export interface JobContext {
-  /** Aborted at the deadline, at shutdown, and when another process has taken the job over. */
+  /** Aborted at the deadline, at shutdown, and when another process has taken over the job. */
   signal: AbortSignal
   /** Rejects once the signal is aborted. */
   pause: Pause
 }
 
 export interface Runner {
-  /** Starts to run these jobs whenever they are due. */
+  /** Registers jobs, which then run whenever they are due. */
   add(jobs: readonly BackgroundJob[]): void
-  /** Has a job run soon; requests that arrive before the run starts become one run. A job that is running runs once more. */
+  /** Requests a run soon. Requests that arrive before the run starts result in one run; requests during a run result in one more. */
   poke(name: string, key?: string): void
-  /** Starts each job that is due. The runner does this by itself; resolves once they are started. */
+  /** Starts every job that is due, and resolves once they have started. The runner also calls this itself. */
   look(): Promise<void>
   /** Resolves once no job is running or about to start; for tests. */
   idle(): Promise<void>
-  /** Deletes the rows of jobs that this process does not have, such as those of a feed that is no longer in the settings. */
+  /** Deletes the rows of jobs that are not registered in this process, such as those of a feed that was removed from the settings. */
   forgetOthers(): Promise<void>
   states(): Promise<{ states: JobState[]; now: number }>
-  /** Aborts the running jobs, and waits for them for `STOP_WITHIN_MS` at most. Other processes may start them at once. */
+  /** Aborts the running jobs and waits for them, up to `STOP_WITHIN_MS`. Other processes may start them at once. */
   stop(): Promise<void>
 }
 
@@ -64,11 +63,11 @@ export interface RunnerOptions {
   log: Pick<App['log'], 'warn'>
   /** Replaces the database's clock. */
   now?: (() => number) | undefined
-  /** Calls `work` after `ms`; returns what cancels it. */
+  /** Calls `work` after `ms`; returns a function that cancels the call. */
   after?: (ms: number, work: () => void) => () => void
 }
 
-/** How often a process looks for jobs that are due at the latest: another process may have requested one. */
+/** Maximum time between checks for due jobs, because another process may have requested one. */
 const POLL_MS = 20_000
 const SOONEST_MS = 100
 const STOP_WITHIN_MS = 3_000
@@ -83,9 +82,9 @@ interface Entry {
   id: { name: string; key: string }
   timing: JobTiming
   isPoked: boolean
-  /** Set while a run of this process has not ended, also past its deadline: a process never runs a job twice at once. */
+  /** Set until the work of a run in this process has ended, even past its deadline: a process never runs a job twice at once. */
   run: { controller: AbortController; recorded: Promise<void>; ended: Promise<void> } | null
-  /** The end of a run that could not be written yet. */
+  /** The result of a run that could not be written yet. */
   unrecorded: ((state: JobState, now: number) => JobState) | null
 }
 
@@ -104,7 +103,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
   let cancelTimer = () => {}
   let looking: Promise<void> | null = null
   let isLookWanted = false
-  /** Only one server uses a SQLite file, so whoever else holds a job when this one starts is dead. */
+  /** Holders that are known to be dead: only one server uses a SQLite file, so any lease found at the first check is abandoned. */
   let deadHolders: Set<string> | null = null
 
   const look = (): Promise<void> => {
@@ -121,7 +120,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
   async function lookWhileWanted(): Promise<void> {
     let waitMs = POLL_MS
     do {
-      // A burst of pokes becomes one look.
+      // Merge a burst of pokes into one check.
       await nextTurn()
       isLookWanted = false
       waitMs = await startDueJobs().catch((err: unknown) => {
@@ -132,7 +131,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
     if (!isStopped) cancelTimer = after(Math.max(SOONEST_MS, waitMs), wake)
   }
 
-  /** Returns the time until the next job is due. */
+  /** Returns the time until the next job is due, ms. */
   async function startDueJobs(): Promise<number> {
     let waitMs = POLL_MS
     for (const entry of entries.values()) await writePending(entry)
@@ -169,7 +168,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
     return isHeld(state, now) && !isDead(state) ? (state.leaseEndsAt ?? now) : now
   }
 
-  /** Of jobs that share a limit, such as feeds. */
+  /** Whether as many jobs of this name are running as its `atOnce` allows. */
   const isAtLimit = ({ name, atOnce = Number.POSITIVE_INFINITY }: BackgroundJob): boolean =>
     [...entries.values()].filter(({ job, run }) => job.name === name && run !== null).length >= atOnce
 
@@ -180,7 +179,11 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
       isFreed = freed !== null
       return claim(freed ?? found, timing, at, holder) ?? freed
     })
-    if (isFreed) log.warn({ job: id.name, key: id.key, failures: state?.failures }, PROCESS_ENDED)
+    if (isFreed)
+      log.warn(
+        { job: id.name, key: id.key, failures: state?.failures },
+        'Background job was abandoned by a process that exited; rescheduled',
+      )
     return state?.holder === holder
   }
 
@@ -191,7 +194,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
     const cancelDeadline = after(deadlineMs, () =>
       controller.abort(new Error(`It did not finish within ${deadlineMs / 1_000} s.`)),
     )
-    const stopRenewing = keepLease(entry, controller)
+    const stopRenewing = renewWhileRunning(entry, controller)
     const work = (async () => run({ signal, pause: pauseUnless(signal) }))().then(
       () => ({ isDone: true as const }),
       (error: unknown) => ({ isDone: false as const, error }),
@@ -208,7 +211,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
         return
       }
       if (signal.reason instanceof Stopped) {
-        const last = await Promise.race([work, patience()])
+        const last = await Promise.race([work, stopTimeout()])
         return record(entry, (state, at) => (last?.isDone ? succeed(state, entry.timing, at) : giveUp(state, at)))
       }
       if (first.isDone) return record(entry, (state, at) => succeed(state, entry.timing, at))
@@ -225,18 +228,19 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
     entry.run = { controller, recorded, ended }
   }
 
-  /** Resolves when a shutdown has waited long enough. */
-  const patience = (): Promise<undefined> => new Promise((resolve) => after(STOP_WITHIN_MS, () => resolve(undefined)))
+  /** Resolves once a shutdown has waited long enough. */
+  const stopTimeout = (): Promise<undefined> =>
+    new Promise((resolve) => after(STOP_WITHIN_MS, () => resolve(undefined)))
 
-  /** Extends the lease while the job runs; aborts the run once another process may have started the job. */
-  function keepLease({ id }: Entry, controller: AbortController): () => void {
+  /** Renews the lease while the job runs. Aborts the run once another process may have started the job. */
+  function renewWhileRunning({ id }: Entry, controller: AbortController): () => void {
     let failed = 0
     let cancel = () => {}
     let isOver = false
     const extend = async () => {
       try {
-        const kept = await store.change(id, (state, at) => (state.holder === holder ? renew(state, at) : null))
-        if (!kept) return controller.abort(new LeaseLost())
+        const renewed = await store.change(id, (state, at) => (state.holder === holder ? renew(state, at) : null))
+        if (!renewed) return controller.abort(new LeaseLost())
         failed = 0
       } catch {
         failed += 1
@@ -254,14 +258,17 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
     }
   }
 
-  /** Writes the end of a run, unless another process has the job by now. Tries again with the next look if that fails. */
+  /** Writes the result of a run, unless another process holds the job by now. If that fails, the next check retries it. */
   async function record(entry: Entry, rule: NonNullable<Entry['unrecorded']>): Promise<void> {
     try {
       await store.change(entry.id, (state, at) => (state.holder === holder ? rule(state, at) : null))
       entry.unrecorded = null
     } catch (err) {
       entry.unrecorded = rule
-      log.warn({ err, job: entry.id.name, key: entry.id.key }, 'Recording the end of a background job failed; retrying')
+      log.warn(
+        { err, job: entry.id.name, key: entry.id.key },
+        'Failed to record the result of a background job; retrying',
+      )
     }
   }
 
@@ -299,7 +306,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
     async stop() {
       isStopped = true
       cancelTimer()
-      // The timers of this file do not keep a process alive.
+      // All other timers of the runner are unref'd, so this one keeps the process alive until the jobs have ended.
       const alive = setTimeout(() => {}, 2 * STOP_WITHIN_MS)
       await looking
       const runs = [...entries.values()].flatMap(({ run }) => run ?? [])
