@@ -6,10 +6,7 @@ import type { Asked, Done } from './checkpoints.ts'
 /** How long a truncate waits for current readers to finish. Other programs' writes wait meanwhile. */
 const CLEAR_TIMEOUT_MS = 20
 
-/**
- * Started by `checkpoints.ts`. Each message asks for one step; it folds as much of the log into the file as it can, and reports
- * the result.
- */
+/** Worker of `checkpoints.ts`. Each message requests one operation, and the worker replies with its result. */
 const file = String(workerData)
 const db = new SqliteDatabase(file, { timeout: 0, fileMustExist: true })
 
@@ -19,17 +16,17 @@ parentPort?.on('message', (asked: Asked) => {
     parentPort?.close()
     return
   }
-  if (asked === 'measure') return say({ liveBytes: measure() })
-  if (asked === 'rewrite') return say(rewrite())
+  if (asked === 'measure') return reply({ liveBytes: measure() })
+  if (asked === 'rewrite') return reply(rewrite())
   const isFolded = checkpoint('passive')
-  if (asked === 'fold') return say('folded')
+  if (asked === 'fold') return reply('folded')
   db.pragma(`busy_timeout = ${CLEAR_TIMEOUT_MS}`)
   const isCleared = isFolded && checkpoint('truncate')
   db.pragma('busy_timeout = 0')
-  say(isCleared ? 'cleared' : 'busy')
+  reply(isCleared ? 'cleared' : 'busy')
 })
 
-/** The size of the file without its free pages. */
+/** Size of the file in bytes, excluding free pages. */
 function measure(): number {
   const [pages, free, pageBytes] = ['page_count', 'freelist_count', 'page_size'].map((name) =>
     Number(db.pragma(name, { simple: true })),
@@ -38,9 +35,10 @@ function measure(): number {
 }
 
 /**
- * VACUUM writes all live rows to a temporary file and from there to the log. By itself, SQLite makes that file in /var/tmp or /tmp, which
- * may be small or memory; with `temp_store = MEMORY` all of it would be in this process (100 MB of rows cost 103 MB). In the data folder it
- * has the room that was checked, and is deleted as soon as it is open, so nobody can read it.
+ * VACUUM copies all live rows to a temporary file, and from there to the log. By default SQLite creates that file in /var/tmp or
+ * /tmp, which may be small or in memory; with `temp_store = MEMORY` it would be in this process (103 MB for 100 MB of rows). We
+ * put it in the data folder, where `checkpoints.ts` has checked for space. SQLite unlinks it as soon as it is open, so no other
+ * process can open it.
  */
 function rewrite(): Done {
   try {
@@ -53,7 +51,7 @@ function rewrite(): Done {
   }
 }
 
-const say = (done: Done) => parentPort?.postMessage(done)
+const reply = (done: Done) => parentPort?.postMessage(done)
 
 /**
  * If the disk is full or failing, or another connection has the file locked or is reading it, the rest stays in the log for the

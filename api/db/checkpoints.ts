@@ -15,8 +15,8 @@ const CLEAR_AGAIN_MS = 100
 const CLEAR_AGAIN_AT_MOST_MS = 5_000
 
 /**
- * What the thread is asked to do, and what it replies when finished; `busy` if it failed, usually because another connection
- * reads or writes.
+ * Requests to the thread, and its replies. `busy` means that the log could not be cleared, usually because another connection is
+ * reading or writing.
  */
 export type Asked = 'fold' | 'clear' | 'measure' | 'rewrite' | 'end'
 export type Done = 'folded' | 'cleared' | 'rewritten' | 'busy' | { liveBytes: number } | { failed: string }
@@ -33,9 +33,9 @@ export interface Checkpoints {
    */
   clear(): Promise<void>
   /**
-   * Rewrites the whole file: page splits leave fragments of deleted rows that nothing else overwrites. Nothing else writes
-   * meanwhile. Needs twice the size of the live rows on the disk, and rejects before it takes the writer's turn if that is missing.
-   * Rejects with a sentence for operators; the file is then as it was.
+   * Rewrites the whole file, because page splits leave fragments of deleted rows that nothing else overwrites. Blocks all other
+   * writes meanwhile. Needs free disk space of twice the size of the live rows, and rejects before it blocks the writer if there
+   * is less. On failure, rejects with a sentence for operators and leaves the file unchanged.
    */
   rewrite(): Promise<void>
   /** Resolves once the thread has closed the file. */
@@ -72,26 +72,26 @@ export function openCheckpoints(
     started.unref()
     started.on('message', (done: Done) => {
       if (done === 'folded') isAsked = false
-      else waiting.shift()?.(done)
+      else pending.shift()?.(done)
     })
     // For example, it could not open the file. The writer then folds the log itself, and the next long log starts a new thread.
     started.on('error', () => undefined)
     started.once('exit', () => {
       isAsked = false
       thread = null
-      for (const resolve of waiting.splice(0)) resolve({ failed: 'The thread that looks after the file ended.' })
+      for (const resolve of pending.splice(0)) resolve({ failed: 'The checkpoint thread exited.' })
     })
     return started
   }
 
-  const waiting: ((done: Done) => void)[] = []
-
   /** Pending requests, oldest first: the thread replies in request order. */
+  const pending: ((done: Done) => void)[] = []
+
   const ask = (what: 'clear' | 'measure' | 'rewrite') => (): Promise<Done> =>
     new Promise((resolve) => {
       if (isClosed) return resolve({ failed: 'The server is closing.' })
       thread ??= start()
-      waiting.push(resolve)
+      pending.push(resolve)
       thread.postMessage(what satisfies Asked)
     })
 
@@ -115,12 +115,12 @@ export function openCheckpoints(
 
   const assertRoom = async (measured: Done): Promise<void> => {
     if (typeof measured !== 'object' || !('liveBytes' in measured))
-      throw new Error('The database could not be measured.')
+      throw new Error('The size of the database could not be determined.')
     const folder = dirname(file)
     const [needed, free] = [2 * measured.liveBytes + SPARE_BYTES, await freeBytes(folder)]
     if (free < needed)
       throw new Error(
-        `Rewriting the database needs ${megabytes(needed)} of free space in ${folder}, and ${megabytes(free)} are free. Make room.`,
+        `Rewriting the database needs ${megabytes(needed)} of free space in ${folder}, but only ${megabytes(free)} is free. Make room.`,
       )
   }
 
@@ -129,7 +129,7 @@ export function openCheckpoints(
     async rewrite() {
       await assertRoom(await ask('measure')())
       const done = await takeTurn(ask('rewrite'))
-      // Also after a failure, which may have left a long log.
+      // A failed rewrite may also leave a long log.
       await clear()
       if (typeof done === 'object' && 'failed' in done)
         throw new Error(`The database could not be rewritten: ${done.failed}`)

@@ -1,5 +1,5 @@
 /**
- * How far a stored time may lie beyond what its rule allows before we take it for one that was written while the clock was ahead.
- * Several servers on one PostgreSQL differ by less.
+ * If a stored time exceeds its allowed maximum by more than this, we assume that it was written while the clock was ahead. The
+ * clocks of several servers on one PostgreSQL database differ by less.
  */
 export const CLOCK_TOLERANCE_MS = 60_000

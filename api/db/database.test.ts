@@ -129,7 +129,7 @@ test('what was committed survives a crash: the log is written through at every c
   await db.close()
 })
 
-test('a write that finds the database locked for good gives up, and works once it is free', async () => {
+test('a write to a locked database fails, and succeeds once the lock is released', async () => {
   const db = await openDatabase({ file })
   const other = openSqlite(file, { isReadOnly: false })
   other.exec('begin immediate')

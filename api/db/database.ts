@@ -29,8 +29,8 @@ export interface Database extends Commits, LookUps {
   /** Read-only. Each of its transactions sees one snapshot, and no read waits for a push. */
   reader: Kysely<Tables>
   /**
-   * Runs `work` without waiting for the disk. After a power cut its commit is either complete or missing. For counts and marks
-   * that were promised to no one.
+   * Runs `work` without waiting for the disk. After a power cut, its commit is either complete or missing. Use it only for writes
+   * whose loss is harmless, such as counters.
    */
   unsynced<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   store: GroupStore
@@ -39,9 +39,12 @@ export interface Database extends Commits, LookUps {
   canAddAccount(): boolean
   /** What only a file has; null on PostgreSQL. */
   sqlite: SqliteFile | null
-  /** Makes sure that no log keeps what was deleted. Resolves after two seconds at the latest. */
+  /** Removes deleted data from the log. Resolves within two seconds, and continues in the background if that is not enough. */
   clearLog(): Promise<void>
-  /** Rewrites the file without the fragments of deleted rows. Rejects with a sentence for operators; nothing has changed then. */
+  /**
+   * Rewrites the file to remove fragments of deleted rows. On failure, rejects with a sentence for operators and leaves the file
+   * unchanged.
+   */
   rewrite(): Promise<void>
   /** Call this after a commit that changed a shared count without going through the store. */
   counted(): void
@@ -64,9 +67,9 @@ export interface OpenOptions {
   now?: () => number
   /** The most that one person may store, for tests that fill an account; the push thread always uses the real quotas. */
   quotas?: Quotas
-  /** Free space on the disk of a folder, for tests of a full disk. */
+  /** Returns the free bytes on a folder's disk; tests replace it to simulate a full disk. */
   freeBytes?: (folder: string) => Promise<number>
-  /** How fast people's data may grow, and the space on the disk, for tests; the push thread always uses the real ones. */
+  /** Growth limits and disk space for tests; the push thread always uses the real ones. */
   growthLimits?: GrowthLimits
   disk?: () => Room
 }
@@ -81,9 +84,9 @@ export async function openDatabase({
   disk,
 }: OpenOptions): Promise<Database> {
   // Two connections can't share ':memory:', so we use a temporary file and delete it on close.
-  const room = file === ':memory:' ? mkdtempSync(join(tmpdir(), 'station-zero-')) : undefined
-  const path = room ? join(room, 'station-zero.sqlite') : file
-  const dropRoom = () => room && rmSync(room, { recursive: true, force: true })
+  const tempFolder = file === ':memory:' ? mkdtempSync(join(tmpdir(), 'station-zero-')) : undefined
+  const path = tempFolder ? join(tempFolder, 'station-zero.sqlite') : file
+  const removeTempFolder = () => tempFolder && rmSync(tempFolder, { recursive: true, force: true })
   try {
     const [write, read] = await openMigrated(path)
     const checkpoints = openCheckpoints(path, (work) => writer.connection().execute(work), freeBytes)
@@ -98,7 +101,7 @@ export async function openDatabase({
       read.close()
       await writer.destroy()
       write.close()
-      dropRoom()
+      removeTempFolder()
     }
     const commits = openCommits()
     const { onChanged, onCounted, counted } = commits
@@ -115,15 +118,15 @@ export async function openDatabase({
     }
     const { lookUp } = lookUps
     const { clear: clearLog, rewrite } = checkpoints
-    const told = { onChanged, onCounted, counted }
+    const listeners = { onChanged, onCounted, counted }
     const unsynced: Database['unsynced'] = (work) => withoutSync(writer, work)
     return {
-      ...{ writer, reader, lookUp, unsynced, store, clearLog, rewrite, ...told, close },
+      ...{ writer, reader, lookUp, unsynced, store, clearLog, rewrite, ...listeners, close },
       canAddAccount: () => mayGrow(readRoom(), 0, 0),
       ...{ place: { file: path }, sqlite: { path, lendTurn } },
     }
   } catch (error) {
-    dropRoom()
+    removeTempFolder()
     throw error
   }
 }

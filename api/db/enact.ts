@@ -15,7 +15,7 @@ export const ENACT_ERRORS = [
   'disk-low',
 ] as const
 
-/** Who makes a REST call, and when; `id` becomes the mutation's. */
+/** The caller and time (ms) of a REST call; `id` becomes the mutation's id. */
 export interface By {
   userId: string
   address: string
@@ -24,9 +24,9 @@ export interface By {
 }
 
 /**
- * Runs one mutation for a REST call; resolves once it is durable. If it throws Refused or Postponed, nothing has changed: the mutation is
- * alone in its transaction, so the transaction is its savepoint. What it adds is limited like a push [S14], unless
- * the server makes the change by itself and there is no address.
+ * Runs one mutation for a REST call; resolves once it is durable. If it throws Refused or Postponed, nothing has changed, because
+ * the mutation has its own transaction. Growth limits apply as for a push [S14], unless `address` is missing because the server
+ * itself makes the change.
  */
 export async function enact<Name extends string, Schema extends ArgsSchema>(
   store: ServerStore,

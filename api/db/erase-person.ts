@@ -10,9 +10,9 @@ import type { Tables } from './types.ts'
 export type Erased = Record<string, number>
 
 /**
- * Deletes all of a person's rows in one transaction. Tables are found by their `userId` column, so a table added later is not
- * forgotten. Locks the person's own row first, like every other write. `check` runs once they are locked; nothing is deleted if it
- * resolves with false.
+ * Deletes all of a person's rows in one transaction. Tables are found by their `userId` column, so a table added later is
+ * included. Locks the person's row first, like every other write. `check` runs once that row is locked; if it resolves to false,
+ * nothing is deleted.
  */
 export async function erasePerson(
   db: Database,
@@ -60,7 +60,7 @@ export async function removeShreds(db: Database): Promise<boolean> {
   return true
 }
 
-/** All tables with a column `userId`, except content, where it names one of the mentors who ship with the app. */
+/** All tables with a `userId` column, except content tables, where it names a mentor who ships with the app. */
 export async function tablesOfPeople(db: Database): Promise<string[]> {
   const found = await db.reader.introspection.getTables()
   return found
@@ -70,26 +70,32 @@ export async function tablesOfPeople(db: Database): Promise<string[]> {
     .sort()
 }
 
-/** Owners that one query looks up: about two milliseconds on SQLite, which keeps everybody else waiting. 10,000 people in 15 tables take 2.3 s in all. */
+/**
+ * Owners per query. On SQLite a query blocks all other work, here for about two milliseconds; 10,000 people in 15 tables take 2.3
+ * s in total.
+ */
 const OWNERS_AT_ONCE = 100
 
-/** The owners of rows in any table whose account is gone. */
+/** Ids of users who own rows in any table but have no account. */
 export async function findOwnersWithoutAccount(db: Database): Promise<Set<string>> {
-  const gone = new Set<string>()
+  const orphans = new Set<string>()
   for (const table of await tablesOfPeople(db)) {
     let after = ''
     for (;;) {
       const owners = await ownersIn(db, table, after)
-      for (const { id, hasAccount } of owners) if (!hasAccount) gone.add(id)
+      for (const { id, hasAccount } of owners) if (!hasAccount) orphans.add(id)
       if (owners.length < OWNERS_AT_ONCE) break
       after = owners.at(-1)?.id ?? ''
       await nextTurn()
     }
   }
-  return gone
+  return orphans
 }
 
-/** The next owners in a table after `after`. Jumps from one to the next in the key, so the number of their rows does not count. */
+/**
+ * The next owners in a table after `after`. Skips from owner to owner in the key, so the cost does not depend on the rows per
+ * owner.
+ */
 async function ownersIn({ reader }: Database, table: string, after: string) {
   const rows = sql.table(table)
   const query = sql<{ id: string; hasAccount: number | boolean }>`with recursive "owners" ("id") as (

@@ -3,24 +3,30 @@ import { dirname } from 'node:path'
 import { Postponed } from '@station-zero/sync/server/store.ts'
 
 /**
- * How fast stored data may grow, in addition to the quotas, which say how much an account may hold in the end. Growth beyond these limits
- * is postponed, not refused: the device keeps its queue and sends it again [S14]. Only what a person sends is limited; what the server
- * writes by itself (job matches, a place from a waiting list) has its quotas alone.
+ * Limits on how fast stored data may grow, in addition to the quotas, which limit an account's total. Growth beyond these limits
+ * is postponed, not refused: the device keeps its queue and sends it again later [S14]. Only writes that a person sends are
+ * limited; what the server writes itself (job matches, a place from a waitlist) is subject only to the quotas.
  *
  * A very busy first day is 1,000 entries and 0.4 MB: 700 reviews (260 bytes each: 182 KB), 6 simulators (12 KB: 72 KB), 8 tests
- * (3 KB: 24 KB), 4 workouts (2.7 KB: 11 KB), 10 interviews (1.6 KB: 16 KB), 150 missed questions (270 bytes: 41 KB), 100 saved jobs and
- * flagged cards (250 bytes: 25 KB), 12 applications with notes (1.6 KB: 19 KB), 10 alerts (600 bytes: 6 KB).
+ * (3 KB: 24 KB), 4 workouts (2.7 KB: 11 KB), 10 interviews (1.6 KB: 16 KB), 150 missed questions (270 bytes: 41 KB), 100 saved
+ * jobs and flagged cards (250 bytes: 25 KB), 12 applications with notes (1.6 KB: 19 KB), 10 alerts (600 bytes: 6 KB).
  */
 export interface GrowthLimits {
-  /** What an account may hold on its first day: an import of 70,000 reviews (18.2 MB) and the day itself, with room to spare. */
+  /** Maximum size of an account on its first day: an import of 70,000 reviews (18.2 MB) plus a very busy day, with a margin. */
   atFirst: Held
-  /** What is added for each day of age: five very busy days. The quotas (680 MB) are reached after 327 days. */
+  /** Added to the maximum per day of account age: five very busy days. The quotas (680 MB) are reached after 327 days. */
   aDay: Held
-  /** An account older than this is limited by its quotas alone. Days. */
+  /** Accounts older than this, in days, are limited only by their quotas. */
   grownAfterDays: number
-  /** Bytes that all growing accounts of one address may add in a day: 300 accounts on a very busy first day are 120 MB. Refilled evenly. */
+  /**
+   * Bytes that all growing accounts at one address together may add per day: 300 accounts on a very busy first day add 120 MB.
+   * Refills continuously.
+   */
   anAddressADay: number
-  /** How far deletions, which always pass and leave ids and tombstones, may overdraw an address's budget before its pushes wait. Bytes. */
+  /**
+   * Bytes by which an address may overdraw its budget before its pushes wait. Overdrafts come from writes that are never
+   * postponed, such as deletions, which store ids and tombstones.
+   */
   overdraft: number
 }
 
@@ -40,13 +46,13 @@ export const GROWTH: GrowthLimits = {
   overdraft: 16 * MB,
 }
 
-/** An id in `applied` with its index entry, and a tombstone with both of its indexes. Bytes. */
+/** Bytes of an id in `applied` with its index entry, and of a tombstone with both of its indexes. */
 export const APPLIED_BYTES = 100
 export const TOMBSTONE_BYTES = 200
 
-/** A device with the ids of its last push, at most 500. Bytes, counted once for each new device. */
+/** Bytes of a device with the ids of its last push, at most 500. Counted once per new device. */
 export const DEVICE_BYTES = 20_000
-/** A refusal that a device has not confirmed yet, with what is kept of a quarantined mutation. */
+/** Bytes of a refusal that a device has not confirmed yet, including the stored payload of a quarantined mutation. */
 export const bytesOfResult = (sentence: string, payload: string | null): number =>
   128 + Buffer.byteLength(sentence) + Buffer.byteLength(payload ?? '')
 
@@ -58,17 +64,17 @@ export interface Room {
 
 export const ENDLESS_ROOM: Room = { free: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY }
 
-/** The reserve: growth ends in steps while less than this is free. It is less on a small disk. */
+/** While less than this is free, growth is restricted in steps. On a small disk the reserve is `RESERVE_SHARE` of the disk instead. */
 const RESERVE_BYTES = 1024 * MB
 const RESERVE_SHARE = 0.1
-/** The youngest and the largest accounts stop growing first. `share` is of the reserve. */
+/** The less space is free, the older and smaller an account must be to grow. `share` is the fraction of the reserve. */
 const STEPS = [
   { share: 0.25, fromDays: Number.POSITIVE_INFINITY, upToBytes: 0 },
   { share: 0.5, fromDays: 90, upToBytes: 20 * MB },
   { share: 1, fromDays: 7, upToBytes: 100 * MB },
 ]
 
-/** What a REST call is answered, and why a push waits. */
+/** Status and sentence for REST responses and postponed pushes. */
 export const POSTPONED = {
   'growth-account': {
     status: 429,
@@ -88,34 +94,37 @@ export const POSTPONED = {
 } as const satisfies Record<Postponed['code'], { status: number; sentence: string }>
 
 const LEAST_WAIT_MS = 60_000
-/** No device is told to wait longer than this, because it also pulls when it comes back. */
+/** Maximum wait, so that a postponed device still syncs, and thereby pulls, at least hourly. */
 const MOST_WAIT_MS = 3_600_000
 const DISK_WAIT_MS = 600_000
-/** How many addresses are remembered; a full budget need not be. */
+/** Maximum number of budgets in memory. A full budget need not be stored. */
 const MOST_REMEMBERED = 10_000
 
-/** Who sends a write. */
+/** The sender of a write. */
 export interface Sender {
   address: string
-  /** When the account was made, ms; undefined if there is no such account. */
+  /** When the account was created, ms; undefined if the account does not exist. */
   since: number | undefined
 }
 
-/** The account was deleted after the request's session was looked up. Nothing may be written for it. */
+/** Thrown if the account was deleted after the request's session was looked up. Nothing may be written for it. */
 export class AccountGone extends Error {}
 
 export interface SenderGrowth {
-  /** Throws AccountGone if there is no such account, and Postponed if the address has overdrawn its budget. */
+  /** Throws AccountGone if the account does not exist, and Postponed if the address has overdrawn its budget. */
   mustBeServed(): void
-  /** Throws Postponed if the account may not hold this much yet, or `grown` bytes in this transaction are too many. */
+  /**
+   * Throws Postponed if the account may not grow to `held` yet, if the address may not add `grown` bytes now, or if the disk is
+   * low.
+   */
   mustHaveRoom(held: Held, grown: number): void
-  /** Takes what a transaction has added from the address's budget. */
+  /** Deducts the bytes that a transaction added from the address's budget. */
   spend(grown: number): void
 }
 
 export type Growth = (sender: Sender) => SenderGrowth
 
-/** One per process or thread, in memory: a restart gives every address its full budget, and each process counts by itself. */
+/** Budgets are in memory, one set per process or thread: a restart refills them, and each process counts separately. */
 export function openGrowth(now: () => number, room: () => Room, limits: GrowthLimits = GROWTH): Growth {
   const addresses = openBudgets(limits, now)
   return ({ address, since }) => {
@@ -147,14 +156,14 @@ export function openGrowth(now: () => number, room: () => Room, limits: GrowthLi
   }
 }
 
-/** Whether an account that is `days` old and would hold `bytes` may grow. */
+/** Whether an account that is `days` old and would store `bytes` may grow. */
 export function mayGrow({ free, total }: Room, days: number, bytes: number): boolean {
   const reserve = Math.min(RESERVE_BYTES, total * RESERVE_SHARE)
   const step = STEPS.find(({ share }) => free < reserve * share)
   return !step || (days >= step.fromDays && bytes <= step.upToBytes)
 }
 
-/** The free space of a file's disk, read at most once a second. */
+/** Space on a file's disk, read at most once per second. */
 export function roomOfFile(file: string): () => Room {
   let known = ENDLESS_ROOM
   let readAt = Number.NEGATIVE_INFINITY
@@ -167,10 +176,13 @@ export function roomOfFile(file: string): () => Room {
   }
 }
 
-/** How many times the budget of one address a /48 of IPv6 has: its owner has 65,536 addresses. */
+/** A /48 network of IPv6 has this many times the budget of one address: its owner controls 65,536 /64 networks. */
 const NETWORK_TIMES = 10
 
-/** The budgets that an address takes from, with their multiples: as `addressOf` gives it, and for an IPv6 /64 the /48 around it. */
+/**
+ * The budgets that an address draws from, with their multiples: its own (keyed as `addressOf` returns it) and, for an IPv6 /64,
+ * that of the enclosing /48.
+ */
 function budgetsOf(address: string): [key: string, times: number][] {
   if (!address.endsWith('::/64')) return [[address, 1]]
   return [
@@ -187,7 +199,7 @@ function openBudgets({ anAddressADay }: GrowthLimits, now: () => number) {
     const days = Math.max(0, now() - before.at) / DAY_MS
     return Math.min(size, before.left + days * size)
   }
-  const forget = (): void => {
+  const evict = (): void => {
     if (budgets.size <= MOST_REMEMBERED) return
     for (const [key, { size }] of budgets) if (leftIn(key, size) === size) budgets.delete(key)
     const oldest = budgets.size > MOST_REMEMBERED ? budgets.keys().next().value : undefined
@@ -204,7 +216,7 @@ function openBudgets({ anAddressADay }: GrowthLimits, now: () => number) {
         budgets.delete(key)
         budgets.set(key, { left, at: now(), size })
       }
-      forget()
+      evict()
     },
   }
 }

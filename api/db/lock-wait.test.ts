@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { isBusy, openSqlite, StationDialect } from './sqlite.ts'
 
-/** A writer on a file that another connection locks, on a clock that moves only while the writer waits or a test says so. */
+/** A writer on a file that another connection locks. Its clock advances only while the writer waits or when the test moves it. */
 function openLocked() {
   const dir = mkdtempSync(join(tmpdir(), 'station-zero-lock-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
@@ -37,7 +37,7 @@ function openLocked() {
   return { clock, moveTo, lock, write, read }
 }
 
-test('a program that takes the lock for 40 ms three times a second fails no write', async () => {
+test('no write fails while another program locks the file for 40 ms, three times a second', async () => {
   const { clock, moveTo, lock, write, read } = openLocked()
   for (let round = 0; round < 30; round += 1) {
     lock(40)
@@ -47,7 +47,7 @@ test('a program that takes the lock for 40 ms three times a second fails no writ
   expect(await read()).toEqual({ rows: 30 })
 })
 
-test('a lock that is held for long fails each caller, and only the first one waits for it', async () => {
+test('while another program holds a lock for a long time, every write fails, and only the first one waits', async () => {
   const { clock, moveTo, lock, write, read } = openLocked()
   const isLocked = () =>
     write().then(
@@ -59,7 +59,7 @@ test('a lock that is held for long fails each caller, and only the first one wai
   expect(await isLocked()).toBe(true)
   const waitedMs = clock.now - startedAt
   expect(waitedMs).toBeGreaterThan(500)
-  // A read needs no lock, so it does not restart the wait of the next writer.
+  // A read needs no lock, so its success does not make the next writer wait again.
   expect(await read()).toEqual({ rows: 0 })
   expect(await isLocked()).toBe(true)
   expect(clock.now - startedAt).toBe(waitedMs)

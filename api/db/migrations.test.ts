@@ -63,7 +63,7 @@ test('people and their sessions come through the change that lets e-mail address
   plain.close()
 })
 
-test('secrets and events of people who are gone end when the account becomes their key, and everybody else’s stay', async () => {
+test('adding foreign keys to accounts deletes secrets and events of deleted accounts and keeps all others', async () => {
   const file = await oldDatabase()
   const old = openSqlite(file, { isReadOnly: false })
   const kysely = new Kysely<unknown>({ dialect: new StationDialect(old, 'begin immediate') })

@@ -66,7 +66,7 @@ test('sessions that ended, faults got over and yesterday’s devices of the demo
   await db.close()
 })
 
-test('of very many deletions the last ones are remembered, and who has not heard of the others starts over', async () => {
+test('tombstones beyond the limit are purged, oldest first, and a device that missed them starts over', async () => {
   const db = await openTestDatabase({ now: () => 0 })
   const score = (id: string) => ({ id, testDate: 1, totalTime: 600, passed: true })
   await db.store.write('ann', async ({ rows }) => {

@@ -5,9 +5,9 @@ import { type Pause, withoutPause } from './pause.ts'
 
 /** How long we remember the demo account's devices. Anyone may use that account, so its data must not pile up. */
 const DEMO_CLIENT_KEEP_MS = 86_400_000
-/** Longer than any counter of tries takes to be paid off (`api/auth/guessing/limits.ts`). */
+/** Longer than any attempt counter takes to refill (`api/auth/guessing/limits.ts`). */
 const LONGEST_DEBT_MS = 86_400_000
-/** Longer than anything that a device was told of could come up again. */
+/** Longer than any notification that was sent could become due again. */
 const SENT_KEEP_MS = 30 * 86_400_000
 /** People whose tombstones are counted in one query. */
 const PEOPLE_AT_ONCE = 50
@@ -17,7 +17,10 @@ interface PurgeOptions {
   pause?: Pause
 }
 
-/** Deletes what is expired or too much: tombstones, sessions, sign-in data, resolved faults, old notes of what was sent, and the demo account's devices. */
+/**
+ * Deletes expired and excess data: tombstones, sessions, sign-in data, resolved faults, old records of sent notifications, and
+ * the demo account's devices.
+ */
 export async function purge(
   db: Database,
   now: number,
@@ -48,8 +51,8 @@ export async function purge(
 }
 
 /**
- * Times that were stored while the clock was ahead become those of now, so that what has an end still ends: sessions, codes of an
- * operator, and counters of tries.
+ * Corrects sessions, operator-issued codes, and attempt counters that were stored while the clock was ahead; they would expire
+ * too late.
  */
 async function correctTimes({ writer }: Database, now: number): Promise<void> {
   const ahead = now + CLOCK_TOLERANCE_MS
@@ -67,7 +70,7 @@ async function correctTimes({ writer }: Database, now: number): Promise<void> {
   await writer.updateTable('tries').set({ paidUntil }).where('paidUntil', '>', paidUntil).execute()
 }
 
-/** Deletes tries that are paid off, and expired challenges and reset codes. */
+/** Deletes refilled attempt counters, and expired challenges and reset codes. */
 async function purgeAuth({ writer }: Database, now: number): Promise<void> {
   await writer.deleteFrom('tries').where('paidUntil', '<=', now).execute()
   await writer.deleteFrom('usedChallenges').where('expiresAt', '<=', now).execute()

@@ -10,7 +10,7 @@ import { openTestTimers } from '../testing/timers.ts'
 import { type Database, openDatabase } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** What a deletion leaves to be done after it, in a file of a few megabytes. */
+/** A database of a few megabytes whose file is due for a rewrite, because an account was deleted. */
 async function openAfterDeletion({
   megabytes = 8,
   freeBytes,
@@ -32,7 +32,7 @@ async function openAfterDeletion({
   return { db, file, folder }
 }
 
-/** The job alone, with a clock that the test moves. */
+/** Runs only the rewrite job, on a clock that the test controls. */
 function startJob(db: Database) {
   const timers = openTestTimers(Date.UTC(2026, 10, 28, 12))
   const jobs = databaseJobs({ db, now: timers.now } as App).filter(({ name }) => name === 'rewrite-file')
@@ -46,7 +46,7 @@ function startJob(db: Database) {
 const isDue = async ({ reader }: Database) =>
   (await reader.selectFrom('meta').select('key').where('key', '=', 'erasure').execute()).length > 0
 
-test('on a full disk the rewrite does not take the writer, waits longer each time, and says what is missing', async () => {
+test('on a full disk the rewrite does not block the writer, backs off between attempts, and reports the space it needs', async () => {
   let free = 10_000_000
   let measured = 0
   const { db } = await openAfterDeletion({
@@ -56,18 +56,18 @@ test('on a full disk the rewrite does not take the writer, waits longer each tim
     },
   })
   const { timers, runner, state } = startJob(db)
-  // Another task holds the writer until the attempt ends, so an attempt that needed the writer would never finish.
+  // Another task occupies the writer until the attempt ends, so an attempt that needed the writer would never finish.
   const held = Promise.withResolvers<void>()
   const holding = db.writer.connection().execute(() => held.promise)
   await expect(db.rewrite()).rejects.toThrow(
-    /^Rewriting the database needs \d+ MB of free space in .+, and 10 MB are free\. Make room\.$/,
+    /^Rewriting the database needs \d+ MB of free space in .+, but only 10 MB is free\. Make room\.$/,
   )
   held.resolve()
   await holding
   await runner.look()
   await expect.poll(async () => (await state())?.failures, { timeout: 20_000 }).toBe(1)
   expect((await state())?.lastError).toMatch(/^Rewriting the database needs/)
-  // An hour of looks every 20 s used to be 180 attempts.
+  // One hour of polling every 20 s; without backoff this would be 180 attempts.
   for (let n = 0; n < 180; n += 1) {
     timers.advance(20_000)
     await runner.look()
@@ -82,7 +82,7 @@ test('on a full disk the rewrite does not take the writer, waits longer each tim
   expect(await isDue(db)).toBe(false)
 }, 60_000)
 
-test('a rewrite that fails halfway says why, and leaves the file and the writer as they were', async () => {
+test('a failed rewrite reports its cause and leaves the data and the writer intact', async () => {
   const { db, file } = await openAfterDeletion()
   const other = openSqlite(file, { isReadOnly: false })
   other.exec('begin immediate')
@@ -96,19 +96,19 @@ test('a rewrite that fails halfway says why, and leaves the file and the writer 
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'the temporary file of a rewrite is in the data folder',
+  'a rewrite creates its temporary file in the data folder',
   async () => {
-    // SQLite keeps a small temporary file in memory.
+    // Large enough that SQLite does not keep the temporary file in memory.
     const { db, folder } = await openAfterDeletion({ megabytes: 40 })
     let isSeen = false
-    /** SQLite deletes its temporary files as soon as they are open, so only the process that has them open sees them. */
+    /** SQLite unlinks its temporary files as soon as they are open, so they show only among the open files of this process. */
     const look = () => {
       for (const fd of readdirSync('/proc/self/fd'))
         try {
           const path = readlinkSync(`/proc/self/fd/${fd}`)
           if (path.startsWith(`${folder}/`) && path.endsWith(' (deleted)')) isSeen = true
         } catch {
-          // Closed meanwhile.
+          // The file descriptor was closed in the meantime.
         }
     }
     for (let tries = 0; tries < 20 && !isSeen; tries += 1) {

@@ -24,12 +24,12 @@ interface Connections {
   commits: CommitsTeller
   /** The most that one person may store, for tests that fill an account. */
   quotas?: Quotas
-  /** Limits what people send; without it, only the quotas do. */
+  /** Limits what people send; if missing, only the quotas apply. */
   growth?: Growth
 }
 
 /** What to announce once a write is committed. `version` is null if no row changed. */
-interface Told {
+interface WriteEvents {
   userId: string
   version: number | null
   clientId: string | null
@@ -69,11 +69,11 @@ export function serverStore({
 
   /** Must run inside an open transaction. */
   async function writeInside<T>(
-    told: Told,
+    events: WriteEvents,
     run: (t: ServerTx) => Promise<T>,
     from?: Pick<Sender, 'address'>,
   ): Promise<T> {
-    const { userId } = told
+    const { userId } = events
     const life = openLife(write)
     const held = people.lock(userId)
     const versions = { newest: held.version }
@@ -88,7 +88,7 @@ export function serverStore({
         ...readsOfWrite(userId, assertOpen),
         ...own,
         putClient(record) {
-          told.clientId = record.clientId
+          events.clientId = record.clientId
           return own.putClient(record)
         },
         getVersions: async () => ({ version: versions.newest, purgedThrough: held.purgedThrough }),
@@ -101,9 +101,9 @@ export function serverStore({
       usage.flush()
       if (versions.newest !== held.version) {
         people.raise(userId, versions.newest)
-        told.version = versions.newest
+        events.version = versions.newest
       }
-      told.hasCounted = tx.hasCounted()
+      events.hasCounted = tx.hasCounted()
       return result
     } finally {
       life.end()
@@ -112,32 +112,32 @@ export function serverStore({
 
   const isLost = (error: unknown): boolean => isStorageFault(error) || !write.inTransaction
 
-  function tell({ userId, version, clientId, hasCounted }: Told): void {
+  function announce({ userId, version, clientId, hasCounted }: WriteEvents): void {
     if (version !== null) commits.changed({ userId, version, clientId })
     if (hasCounted) commits.counted()
   }
 
   const store: GroupStore = {
     async write(userId, run, from) {
-      const told = nothingTold(userId)
-      const done = await writer.transaction().execute(() => writeInside(told, run, from))
-      tell(told)
+      const events = noEvents(userId)
+      const done = await writer.transaction().execute(() => writeInside(events, run, from))
+      announce(events)
       return done
     },
 
     async together(run) {
       // Load it first: if the reader and the writer share a connection, we can't query it inside the transaction.
       await store.epoch()
-      const committed: Told[] = []
+      const committed: WriteEvents[] = []
       let lostBy: { error: unknown } | undefined
       const writeOne: ServerStore['write'] = async (userId, apply, from) => {
         if (lostBy) throw lostBy.error
-        const told = nothingTold(userId)
+        const events = noEvents(userId)
         try {
           savepoint.begin.run()
-          const result = await writeInside(told, apply, from)
+          const result = await writeInside(events, apply, from)
           savepoint.release.run()
-          committed.push(told)
+          committed.push(events)
           return result
         } catch (error) {
           if (isLost(error)) lostBy = { error }
@@ -150,7 +150,7 @@ export function serverStore({
         if (lostBy) throw lostBy.error
         return done
       })
-      committed.forEach(tell)
+      committed.forEach(announce)
       return done
     },
 
@@ -173,7 +173,7 @@ export function serverStore({
   return store
 }
 
-const nothingTold = (userId: string): Told => ({ userId, version: null, clientId: null, hasCounted: false })
+const noEvents = (userId: string): WriteEvents => ({ userId, version: null, clientId: null, hasCounted: false })
 
 /** The savepoint around those of the mutations, under a different name. */
 function prepareSavepoint(db: Sqlite) {

@@ -20,11 +20,14 @@ export type Statement = SqliteDatabase.Statement<unknown[]>
 /** Waiting here blocks the event loop, so it is very short. `waitForLock` waits for other programs' locks without blocking. */
 const BUSY_TIMEOUT_MS = 5
 /**
- * How long callers wait for one hold of another program's lock, counted from when the lock was first met, however many callers wait.
- * After that, each statement fails and its caller retries later.
+ * Maximum wait while another program holds the lock, counted from when the lock was first found taken, no matter how many callers
+ * wait. After that, each statement fails and its caller retries later.
  */
 const LOCK_WAIT_MS = 500
-/** Longer than the interval between two retries of one waiting statement. */
+/**
+ * If no statement was retried for this long, finding the lock taken starts a new wait. Longer than the interval between two
+ * retries.
+ */
 const LOCK_GAP_MS = 100
 const LOCK_RETRY_MS = 15
 const MAX_KEPT_STATEMENTS = 200
@@ -140,34 +143,34 @@ class StationDriver extends SqliteDriver {
   }
 }
 
-/** The clock and the pause of the wait for a lock; tests pass their own. */
+/** Clock and sleep for lock waits; tests inject their own. */
 export interface LockTimer {
-  /** Milliseconds that never go back. */
+  /** Monotonic time, ms. */
   now(): number
   sleep(ms: number): Promise<unknown>
 }
 
 /**
  * Retries on a timer, so other requests are served meanwhile. Only the start of a transaction can find the lock taken, never a
- * statement inside it. A statement that got the lock ends the wait: the next time the lock is taken, it is held anew.
+ * statement inside it. When a statement gets the lock, the wait is over: finding the lock taken later starts a new wait.
  */
 function waitForLock(connection: DatabaseConnection, { now, sleep }: LockTimer): DatabaseConnection {
-  let held: { since: number; lastMetAt: number } | undefined
+  let wait: { since: number; lastSeenAt: number } | undefined
   return {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       for (;;) {
         try {
           const result: QueryResult<R> = await connection.executeQuery<R>(query)
-          // A read needs no lock, so it does not show that the lock is free.
-          if (held && !SelectQueryNode.is(query.query)) held = undefined
+          // A read needs no lock, so its success does not show that the lock is free.
+          if (wait && !SelectQueryNode.is(query.query)) wait = undefined
           return result
         } catch (error) {
           if (!isBusy(error)) throw error
           const at = now()
-          // Nobody has tried for a few retries, so this may be another hold.
-          if (!held || at - held.lastMetAt > LOCK_GAP_MS) held = { since: at, lastMetAt: at }
-          held.lastMetAt = at
-          if (at - held.since > LOCK_WAIT_MS) throw error
+          // No statement was retried recently, so another program may have released the lock and taken it again.
+          if (!wait || at - wait.lastSeenAt > LOCK_GAP_MS) wait = { since: at, lastSeenAt: at }
+          wait.lastSeenAt = at
+          if (at - wait.since > LOCK_WAIT_MS) throw error
           await sleep(LOCK_RETRY_MS)
         }
       }

@@ -11,13 +11,13 @@ import type { Tables } from './types.ts'
  */
 export function openOwnStore(
   file: string,
-  told: { now: () => number; commits: CommitsTeller },
+  options: { now: () => number; commits: CommitsTeller },
 ): { store: GroupStore; close(): void } {
   const db = openSqlite(file, { isReadOnly: false, isThere: true })
   try {
     const kysely = new Kysely<Tables>({ dialect: new StationDialect(db, 'begin immediate') })
-    const growth = openGrowth(told.now, roomOfFile(file))
-    const store = serverStore({ writer: kysely, write: db, reader: kysely, read: db, growth, ...told })
+    const growth = openGrowth(options.now, roomOfFile(file))
+    const store = serverStore({ writer: kysely, write: db, reader: kysely, read: db, growth, ...options })
     return { store, close: () => db.close() }
   } catch (error) {
     db.close()

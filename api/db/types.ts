@@ -56,10 +56,13 @@ export interface Tables extends ContentTables, PersonTables {
   jobArrivals: {
     jobId: string
     arrivedAt: number
-    /** The `arrivedAt` for which the job has been compared with all alerts; null if it never was. */
+    /**
+     * The `arrivedAt` at which the job was last compared with all alerts; null if never. The job counts as compared while the two
+     * are equal.
+     */
     comparedArrivedAt: Generated<number | null>
   }
-  /** Alerts that have been compared with all arrivals that count as compared, and under which change of theirs. */
+  /** Alerts that have been compared with all compared arrivals, with the `changeId` that they had then. */
   comparedAlerts: { userId: string; alertId: string; changeId: string }
   /** Which feed lists which imported job, under the feed's own key. */
   jobSightings: {
@@ -72,7 +75,7 @@ export interface Tables extends ContentTables, PersonTables {
   }
   /** Reports of mistakes that an operator has dealt with. */
   settledReports: { userId: string; id: string; settledAt: number }
-  /** One row per background job, or per job and key. `jobs-runner/job-state.ts` has its rules. */
+  /** One row per background job, or per job and key. Its rules are in `jobs-runner/job-state.ts`. */
   backgroundJobs: {
     name: string
     key: string

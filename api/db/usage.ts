@@ -28,13 +28,16 @@ export interface Used {
 /** One person's usage in one transaction. A mutation's changes count once `keep` is called. */
 export interface Usage {
   /**
-   * Replaces row `before` with `after`; either is undefined if there is no such row. Throws Refused if that exceeds the quota, and Postponed
-   * if it is more than the account, the address or the disk can take now.
+   * Replaces row `before` with `after`; either is undefined if there is no such row. Throws Refused if that exceeds the quota,
+   * and Postponed if it exceeds what the account, the address or the disk can take now.
    */
   change(table: PersonTableName, before: SqlValue[] | undefined, after: SqlValue[] | undefined): void
   /** Adds `rows` to another kind and returns its new total. */
   add(kind: string, rows: number): number
-  /** Counts bytes that no quota has: results, devices. They are taken from the sender's budget, and never postponed. */
+  /**
+   * Counts bytes that are not subject to a quota, such as results and devices. Deducted from the sender's budget, and never
+   * postponed.
+   */
   spend(bytes: number): void
   keep(): void
   drop(): void
@@ -42,10 +45,10 @@ export interface Usage {
   flush(): void
 }
 
-/** Where a person's totals are kept; `put` is called once for each that changed. */
+/** Storage of a person's totals; `put` is called once for each that changed. */
 export interface UsageRows {
   get(kind: string): Used | undefined
-  /** Everything that was stored before this transaction, by kind. */
+  /** All totals from before this transaction, by kind. */
   all(): Iterable<[kind: string, used: Used]>
   put(kind: string, used: Used): void
 }
@@ -73,9 +76,9 @@ export function prepareUsage(db: Sqlite, quotas: Quotas): (userId: string, growt
 
 export function openUsage(quotas: Quotas, stored: UsageRows, growth?: SenderGrowth): Usage {
   const counters = new Map<string, Counter>()
-  /** What the account held before this transaction. */
+  /** The account's usage before this transaction. */
   let heldBefore: Used | undefined
-  /** What this transaction changes; `grown` counts only what is added, because deleting gives nothing back to an address. */
+  /** Changes by this transaction. `grown` counts only additions, because deletions do not refill an address's budget. */
   let current = { rows: 0, bytes: 0, grown: 0 }
   let confirmed = current
 
@@ -150,7 +153,7 @@ export function openUsage(quotas: Quotas, stored: UsageRows, growth?: SenderGrow
   }
 }
 
-/** All of an account's rows. Ids have no bytes of their own in the table. */
+/** Total usage of an account. The table stores no bytes for applied ids, so they are computed. */
 function heldIn(stored: UsageRows): Used {
   const held = { rows: 0, bytes: 0 }
   for (const [kind, { rows, bytes }] of stored.all()) {

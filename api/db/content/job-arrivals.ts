@@ -9,8 +9,8 @@ const ARRIVALS_KEPT_MS = 30 * 86_400_000
 const ROWS_AT_ONCE = 200
 
 /**
- * Records which jobs are new or have a changed text. Part of the seed's transaction, so no crash loses one. Jobs from the first
- * seed do not count: they were there before anyone could set an alert.
+ * Records the jobs that are new or whose text changed, in the seed's transaction. Jobs from the first seed are skipped: they
+ * existed before anyone could set an alert.
  */
 export async function noteArrivals(
   trx: Transaction<Tables>,
@@ -23,7 +23,7 @@ export async function noteArrivals(
   await noteArrived(trx, arrived, now)
 }
 
-/** Records jobs that alerts are compared with next, and deletes arrivals that are too old. Part of the transaction that writes the jobs. */
+/** Records jobs to be compared with alerts, and deletes expired arrivals. Must run in the transaction that writes the jobs. */
 export async function noteArrived(
   trx: Transaction<Tables>,
   jobs: readonly Pick<RowOf<'jobs'>, 'id'>[],

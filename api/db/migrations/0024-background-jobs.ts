@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { columnsFor } from '../columns.ts'
 
-/** When each background job runs next, who runs it, and how its last runs ended. Older versions keep their leases in `meta`. */
+/**
+ * When each background job runs next, which process runs it, and how its last runs ended. Earlier versions store their leases in
+ * `meta`.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   const { text, integer, boolean } = columnTypes

@@ -3,18 +3,19 @@ import { fromValues, type SqlValue } from '../rows.ts'
 import type { Run } from './run.ts'
 import { statementsOf } from './table-statements.ts'
 
-/** Content rows as one transaction sees them, kept from one transaction to the next. */
+/** Content rows as one transaction sees them, cached across transactions. */
 export type ReadContent = <N extends TableName>(table: N, key: string) => Promise<RowOf<N> | undefined>
 
-/** The rows read under one state of the content: `hashes` are those of all collections. */
+/** The rows that were read while the content had these hashes, which are those of all collections. */
 interface Cache {
   hashes: string
   rows: Map<TableName, Map<string, unknown>>
 }
 
 /**
- * As `content-cache.ts`: rows stay until any collection's hash changes, which each transaction checks once. Transactions overlap here, so
- * each one reads and fills the cache of the hashes that it saw: a read that began before a seed never fills the cache made after it.
+ * Like `content-cache.ts`: rows are cached until any collection's hash changes, which each transaction checks once. Transactions
+ * overlap here, so each one uses the cache of the hashes that it saw: a read that began before a seed never fills the cache
+ * created after it.
  */
 export function keepContent(): (run: Run) => ReadContent {
   let newest = cacheOf('')
@@ -22,7 +23,7 @@ export function keepContent(): (run: Run) => ReadContent {
   const find = async (run: Run): Promise<Cache> => {
     const found = await run<{ hash: string }>('select "hash" from "contentHashes" order by "tableName"')
     const hashes = found.map(({ hash }) => hash).join(' ')
-    // Content without hashes was not seeded, so nothing tells when it changes.
+    // Content without hashes was not seeded, and a change to it could not be detected.
     if (hashes !== newest.hashes || hashes === '') newest = cacheOf(hashes)
     return newest
   }

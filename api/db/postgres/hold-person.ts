@@ -6,16 +6,16 @@ export interface Held {
   purgedThrough: number
   /** What the person has stored, by kind. */
   used: ReadonlyMap<string, Used>
-  /** When the account was made, ms. Read only if `withAge` is set, and undefined if there is no such account. */
+  /** When the account was created, ms. Read only if `withAge` is set; undefined if the account does not exist. */
   since: number | undefined
 }
 
-/** One person in one transaction. Their row is their lock, which holds until the commit. */
+/** One person in one transaction. Their row is locked until the commit. */
 export interface HeldPerson {
   held: Promise<Held>
-  /** Sends once they are held. */
+  /** Sends once the row is locked. */
   run: Run
-  /** For reads that come first: sent behind the lock, before it is known to be there, and answered once it is. */
+  /** For a transaction's first reads: sent right behind the lock statement, and resolved once the row is locked. */
   runEarly: Run
 }
 
@@ -26,7 +26,7 @@ export function holdPerson(send: Run, userId: string, withAge = false): HeldPers
     const [[found], used, since] = await Promise.all([
       lock(send, userId),
       usedBy(send, userId),
-      withAge ? madeAt(send, userId) : undefined,
+      withAge ? createdAtOf(send, userId) : undefined,
     ])
     if (found) return { ...found, used, since }
     wasMissing = true
@@ -63,7 +63,7 @@ const lock = (send: Run, userId: string) =>
     userId,
   )
 
-async function madeAt(send: Run, userId: string): Promise<number | undefined> {
+async function createdAtOf(send: Run, userId: string): Promise<number | undefined> {
   const [user] = await send<{ createdAt: number }>('select "createdAt" from "users" where "id" = $1', userId)
   return user?.createdAt
 }

@@ -23,7 +23,7 @@ export async function openPostgres(
     ...{ writer, reader, store, lookUp: lookUpOn(reader), unsynced: (work) => work(unsynced) },
     ...{ place: { pool: settings }, sqlite: null, onChanged, onCounted, counted },
     canAddAccount: () => mayGrow(readRoom(), 0, 0),
-    // PostgreSQL looks after its own log and files: `vacuum` removes what was deleted.
+    // PostgreSQL maintains its own log and files: `vacuum` removes deleted rows.
     clearLog: async () => undefined,
     rewrite: async () => undefined,
     async close() {
@@ -34,8 +34,8 @@ export async function openPostgres(
 }
 
 /**
- * What is left of the most that the database may hold: the disk of a database server can't be seen from here. Read at most once a minute,
- * beside the push that asks, so the first answer is that there is room.
+ * Space left of the configured maximum size, because a database server's disk is not visible from here. Refreshed in the
+ * background at most once a minute, so the first result is unlimited.
  */
 function roomOfDatabase(reader: Kysely<Tables>, total: number | undefined): () => Room {
   if (total === undefined) return () => ENDLESS_ROOM
@@ -48,7 +48,7 @@ function roomOfDatabase(reader: Kysely<Tables>, total: number | undefined): () =
   return () => {
     if (performance.now() - readAt > 60_000) {
       readAt = performance.now()
-      // A database that is away says so to the push itself.
+      // If the database is unreachable, the push itself fails with that error.
       read().catch(() => undefined)
     }
     return known

@@ -6,7 +6,7 @@ const GIVEN_UP_MS = 150
 const SLEEPS_S = 4
 
 test.skipIf(findPostgres() === null)(
-  'a connection whose statement was given up is closed, and nobody waits behind that statement',
+  'a connection whose statement timed out on the client is closed, and the next query does not wait for that statement',
   async () => {
     const server = await throwawayPostgres()
     const pool = openPool({
@@ -21,7 +21,7 @@ test.skipIf(findPostgres() === null)(
     await expect(client.query(`select pg_sleep(${SLEEPS_S})`)).rejects.toThrow('Query read timeout')
     client.release()
     Object.assign(pool.options, { query_timeout: 10_000 })
-    // Answered while the statement that was given up still runs on the server.
+    // This query succeeds while the abandoned statement still runs on the server.
     const sleeping = `select count(*)::int as count from pg_stat_activity where query like 'select pg_sleep%'`
     expect((await pool.query(sleeping)).rows).toEqual([{ count: 1 }])
   },

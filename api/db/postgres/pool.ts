@@ -8,11 +8,11 @@ export interface PoolSettings {
   connections: number
   statementMs: number
   lockMs: number
-  /** The most that the database may hold, in bytes; growth ends before. Missing if there is no such limit. */
+  /** Maximum size of the database, in bytes; growth stops before it is reached. Unlimited if missing. */
   mostBytes?: number
-  /** The station whose file says that it has moved here; null or missing if nobody says so. */
+  /** Id of the station whose SQLite file records that it has moved here; null or missing if there is none. */
   movedStation?: string | null
-  /** Set by the command that moves a station here: nobody else may use it yet. */
+  /** Set by the command that moves a station here: no other process may use the database yet. */
   isClaimed?: boolean
 }
 

@@ -90,12 +90,12 @@ here('[L5] a page hears of a commit whose notification got lost, once', async ()
   expect(heard).toEqual(['ann 1'])
 })
 
-here('a background job is run by one server at a time, and another resumes it when that one dies', async () => {
+here('one server at a time runs a background job, and another takes over when that server dies', async () => {
   const { one, other } = await openTwo()
   const log = { warn: () => undefined } as never
   const timers = { now: undefined, after: () => () => undefined }
   const runs: string[] = []
-  /** Ends when the test says so; by the database's clock, as in a real server. */
+  /** Ends the runs. Lease and due times use the database's clock, as in production. */
   const ends: (() => void)[] = []
   const start = (db: Database, name: string) => {
     const runner = openRunner({ db, log, ...timers })
@@ -106,12 +106,12 @@ here('a background job is run by one server at a time, and another resumes it wh
     runner.add([{ name: 'tidy', everyMs: 3_600_000, deadlineMs: 60_000, run }])
     return runner
   }
-  // This one takes the job and is never heard of again.
+  // The first server claims the job and dies.
   await start(one, 'one').look()
   const second = start(other, 'other')
   await second.look()
   expect(runs).toEqual(['one'])
-  // A minute passes for the database.
+  // Expire the lease, as if a minute had passed on the database's clock.
   await one.writer
     .updateTable('backgroundJobs')
     .set(({ eb }) => ({ leaseEndsAt: eb('leaseEndsAt', '-', 60_001) }))
@@ -121,7 +121,7 @@ here('a background job is run by one server at a time, and another resumes it wh
   for (const end of ends) end()
   const failures = () => other.reader.selectFrom('backgroundJobs').select(['failures', 'holder']).execute()
   await expect.poll(failures).toEqual([{ failures: 0, holder: null }])
-  // It is not due again, for anybody.
+  // It is not due again on any server.
   await start(one, 'a third').look()
   expect(runs).toEqual(['one', 'other'])
 })

@@ -24,7 +24,7 @@ interface Options {
   /** Notified after each commit. */
   commits: CommitsTeller
   quotas?: Quotas
-  /** Limits what people send; without it, only the quotas do. */
+  /** Limits what people send; if missing, only the quotas apply. */
   growth?: Growth
 }
 
@@ -41,11 +41,11 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, g
           const life = openLife()
           const { held, run, runEarly } = holdPerson(life.guard(send), userId, from !== undefined)
           const versions = { newest: 0 }
-          const { usage, know, changed } = usageOf(quotas)
+          const { usage, init, changed } = usageOf(quotas)
           const begun = held.then(({ version, used, since }) => {
             versions.newest = version
             const sender = from && growth?.({ ...from, since })
-            know(used, sender)
+            init(used, sender)
             sender?.mustBeServed()
           })
           begun.catch(() => undefined)
@@ -140,10 +140,10 @@ function deviceIn(early: Reads, earlyResults: Pick<Results, 'getResults'>, write
   }
 }
 
-/** The person's totals. Nobody asks for one before they are known: whoever changes a row has read it. */
+/** The person's totals. They are never used before `init`, because every change first reads its row. */
 function usageOf(quotas: Quotas): {
   usage: Usage
-  know(used: ReadonlyMap<string, Used>, sender: SenderGrowth | undefined): void
+  init(used: ReadonlyMap<string, Used>, sender: SenderGrowth | undefined): void
   changed(): [string, Used][]
 } {
   let stored: ReadonlyMap<string, Used> = new Map()
@@ -164,7 +164,7 @@ function usageOf(quotas: Quotas): {
   )
   return {
     usage,
-    know: (used, sender) => {
+    init: (used, sender) => {
       stored = used
       growth = sender
     },
