@@ -5,12 +5,12 @@ import { type Pause, withoutPause } from '../db/pause.ts'
 import { fromRow } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
 
-/** How many people move up in one run; the next run continues. */
+/** Maximum moves in one run; the next run continues. */
 const MOST_MOVES = 1_000
 
 /**
- * As long as a place is free and someone is waiting, the first in line gets it. Each person has their own transaction, and
- * their version is raised so that their device learns of it. Returns how many moved up.
+ * Moves the first person in line into each free place. Each move is its own transaction and raises the person's version, so that
+ * their devices pull it. Returns the number of people moved.
  */
 export async function moveUpWaiting(db: Database, pause: Pause = withoutPause): Promise<number> {
   for (let moved = 0; moved < MOST_MOVES; moved += 1) {
@@ -59,7 +59,7 @@ const moveUp = (db: Database, { userId, eventId, places }: Waiting): Promise<boo
     return true
   })
 
-/** Recounts from the rows: corrects changes made outside the mutations, such as a deleted account. */
+/** Recomputes the counts from the membership rows, to correct for changes made outside mutations, such as account deletions. */
 export async function recount({ reader, writer, counted }: Database, pause: Pause = withoutPause): Promise<void> {
   let hasChanged = false
   for (const { key } of await reader.selectFrom('sharedCounts').select('key').orderBy('key').execute()) {
@@ -71,7 +71,7 @@ export async function recount({ reader, writer, counted }: Database, pause: Paus
 
 const correct = (writer: Kysely<Tables>, key: string): Promise<boolean> =>
   writer.transaction().execute(async (trx) => {
-    // Everyone who changes a count raises this version first, so nobody changes one now.
+    // Every write that changes a count updates this row first, so the counts cannot change until this transaction commits.
     const { version } = await trx
       .updateTable('sharedVersions')
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
@@ -85,7 +85,7 @@ const correct = (writer: Kysely<Tables>, key: string): Promise<boolean> =>
     return true
   })
 
-/** The true numbers; undefined if the stored ones are right. */
+/** The correct counts; undefined if the stored ones are correct. */
 async function findWrong(db: Kysely<Tables>, key: string): Promise<{ taken: number; waiting: number } | undefined> {
   const { rows } = await sql<{ taken: number; waiting: number }>`
       select * from (select "taken" as "countedTaken", "waiting" as "countedWaiting",

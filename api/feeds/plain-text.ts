@@ -11,10 +11,11 @@ const HIDDEN = new Set('head iframe noscript object script style svg template ti
 /** Far more than the board shows of any text. */
 const MOST_CHARACTERS = 40_000
 
-/** The text that a person would read; list items begin with '- '. Nothing of the markup is left. */
+/** Converts HTML to plain text without any markup; list items begin with '- '. */
 export function plainText(html: string): string {
   const once = strip(html.slice(0, MOST_CHARACTERS))
-  // Feeds often escape their HTML twice. A tag that is not closed ends the search at the next one, not at the end of the text.
+  // Feeds often escape their HTML twice. Excluding `<` bounds the search of an unclosed tag, so that many of them do not take
+  // quadratic time.
   const text = /<\/?(?:p|br|li|ul|ol|div|span|strong|b|em|a)\b[^<>]*>/i.test(once) ? strip(once) : once
   return text
     .replace(/[^\S\n]+/g, ' ')

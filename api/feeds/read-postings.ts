@@ -45,7 +45,7 @@ function rawPostings(
       ? { format: 'USAJOBS', raw: readUsajobs(document) }
       : { format: 'JSON-LD', raw: postingsIn(document) }
   }
-  // A few lines of these can stand for gigabytes.
+  // A few lines of entity declarations can expand to gigabytes.
   if (start.startsWith('<') && /<!ENTITY/i.test(text))
     throw new FeedError('It declares entities of its own, which no feed needs.')
   if (/^(?:rss|rdf:rdf|(?:\w+:)?feed)$/.test(rootOf(text) ?? ''))

@@ -6,7 +6,7 @@ import { FeedError } from './feed-error.ts'
 import { plainText } from './plain-text.ts'
 import { depthOf } from './scan-markup.ts'
 
-/** More than any feed; a parser that calls itself for each would run out of stack. */
+/** Deeper than any real feed. The parser is recursive and could run out of stack on deeper input. */
 const DEEPEST = 100
 
 /**

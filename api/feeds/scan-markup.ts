@@ -1,6 +1,9 @@
-/** Reads just enough of a page or feed to choose its parser, in time linear in the length of the text. */
+/** Scans a page or feed just far enough to choose its parser, in time linear in the length of the text. */
 
-/** The lower-case name of the first element, after declarations and comments; undefined for a page of HTML and where there is none. */
+/**
+ * The lowercase name of the first element after declarations and comments; undefined if there is none or an HTML doctype comes
+ * first.
+ */
 export function rootOf(text: string): string | undefined {
   let at = 0
   for (;;) {
@@ -19,28 +22,29 @@ function skipSpace(text: string, from: number): number {
   return space.lastIndex
 }
 
-/** The end of the text where `mark` does not follow. */
+/** The index after the next `mark`, or the end of the text if there is none. */
 function after(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from)
   return at < 0 ? text.length : at + mark.length
 }
 
-/** What is not markup inside; each is looked for once more only if the last search found its end. */
+/** Sections whose content is not markup. */
 const SECTIONS = [
   { begins: '<![CDATA[', ends: ']]>' },
   { begins: '<!--', ends: '-->' },
 ]
 
-/** The deepest nesting of elements. */
+/** Maximum nesting depth of the elements. */
 export function depthOf(xml: string): number {
   const tag = /<\/?[A-Za-z_][^<>]*>/y
-  const unended = new Set<string>()
+  /** Ends that do not occur in the rest of the text. Searching for them again at each start would take quadratic time. */
+  const missingEnds = new Set<string>()
   let [depth, deepest] = [0, 0]
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
     const section = SECTIONS.find(({ begins }) => xml.startsWith(begins, at))
-    if (section && !unended.has(section.ends)) {
+    if (section && !missingEnds.has(section.ends)) {
       const end = xml.indexOf(section.ends, at + section.begins.length)
-      if (end < 0) unended.add(section.ends)
+      if (end < 0) missingEnds.add(section.ends)
       at = end < 0 ? at + 1 : end + section.ends.length
       continue
     }

@@ -59,7 +59,7 @@ export const alerts: Feature = async (app) => {
       const by = request.by()
       await enact(db.store, setAlert, request.body, by)
       const row = await mine(db, by.userId).where('id', '=', by.id).executeTakeFirst()
-      // The account may have been deleted since.
+      // The account may have been deleted after the write.
       if (!row) throw new HttpError('session-expired')
       return reply.code(201).send(asAlert(fromRow('jobAlerts', row)))
     },

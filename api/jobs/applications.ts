@@ -61,7 +61,7 @@ export const applications: Feature = async (app) => {
       const { notes, ...rest } = request.body
       await enact(db.store, recordApplication, { ...rest, ...(notes ? { notes } : {}) }, by)
       const row = await mine(db, by.userId).where('id', '=', by.id).executeTakeFirst()
-      // The account may have been deleted since.
+      // The account may have been deleted after the write.
       if (!row) throw new HttpError('session-expired')
       return reply.code(201).send(asApplication(fromRow('applications', row)))
     },

@@ -9,7 +9,7 @@ import { feedKey, jobBoardJobs } from './background-jobs.ts'
 
 const METRICS = { host: '127.0.0.1', port: 0 }
 
-test('feeds that throw or can’t be read neither delay nor prevent another, and an operator sees their errors', async () => {
+test('feeds that throw or can’t be read do not affect other feeds, and an operator sees their errors', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of ['bad', 'good'])
@@ -34,7 +34,7 @@ test('feeds that throw or can’t be read neither delay nor prevent another, and
   expect(bad).toMatchObject({ failures: 1, waitMs: 600_000, lastError: expect.stringMatching(/refuse/) })
   expect(missing).toMatchObject({ failures: 1, waitMs: 600_000, lastError: 'There is no such file.' })
   expect(good).toMatchObject({ failures: 0, waitMs: 12 * 3_600_000, lastError: null })
-  // The import asks for matching, which is not due for an hour.
+  // The import requests alert matching, which otherwise is not due for an hour.
   const matches = () => db.reader.selectFrom('alertMatches').select('title').where('userId', '=', maia.id).execute()
   await expect.poll(matches, { timeout: 30_000 }).toEqual([{ title: 'Captain' }])
   const text = await app.metrics?.()

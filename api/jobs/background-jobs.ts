@@ -9,10 +9,10 @@ import { matchAlerts } from './match-alerts.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Longer than reading may take, which has a limit of its own (`FEED_LIMITS`). */
+/** Longer than a feed may take to read (`FEED_LIMITS`). */
 const FEED_DEADLINE_MS = 3 * MINUTE_MS
 const FIRST_FEED_RETRY_MS = 10 * MINUTE_MS
-/** Each reads on a thread with a heap of its own. With two, a feed that hangs does not delay the others. */
+/** Each feed is read on its own thread with its own heap. With two at once, a feed that hangs does not delay the others. */
 const FEEDS_AT_ONCE = 2
 
 export const jobBoardJobs = (app: App): BackgroundJob[] => [
@@ -41,5 +41,5 @@ function feedJob({ backgroundJobs, db, log, now, settings }: App, feed: Feed): B
   }
 }
 
-/** Readable, but without the address, which may contain a key. */
+/** Readable, but without the URL or path, which may contain an API key. */
 export const feedKey = ({ at, source }: Feed): string => `${source} ${hash('sha256', at).slice(0, 8)}`

@@ -4,14 +4,14 @@ import type { Kysely } from 'kysely'
 import { fromRow } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
 
-/** Compares job alerts with jobs. Only reads: what is found and what has been compared is for the caller to write. */
+/** Compares job alerts with jobs. Read-only: the caller writes the matches, and the marks for what has been compared. */
 
-/** Nobody would read the matches of more alerts than this; we use the most recently changed ones. */
+/** Maximum alerts compared per person, the most recently changed ones. Nobody would read the matches of more. */
 export const ALERTS_A_PERSON = 200
 
 export interface FoundMatch {
   userId: string
-  /** The change of the alert that was compared. */
+  /** The `changeId` of the alert when it was compared. */
   changeId: string
   row: RowOf<'alertMatches'>
 }
@@ -27,46 +27,49 @@ export interface Arrival {
   arrivedAt: number
 }
 
-/** Something to write. Everything of a batch and of the ones before must be written before the next is. */
+/** One write. Batches must be written in order, and each one completely before the next. */
 export type Batch =
   | { matches: FoundMatch[] }
-  /** These alerts have been compared with every arrival that counts as compared. */
+  /** These alerts have been compared with every arrival that is marked as compared. */
   | { comparedAlerts: AlertChange[] }
-  /** These alerts are left out, so that arrivals that count as compared from now on were not compared with them. */
+  /**
+   * These alerts exceed the limit per person. They must lose their mark, because they are not compared with the arrivals that are
+   * marked from now on.
+   */
   | { skippedAlerts: AlertChange[] }
-  /** These arrivals have been compared with every alert that counts as compared. */
+  /** These arrivals have been compared with every alert that is marked as compared. */
   | { comparedArrivals: Arrival[] }
 
-/** For tests, which count work instead of timing it. */
+/** Counters for tests, which count work instead of timing it. */
 export interface Work {
   jobsRead: number
   comparisons: number
 }
 
 export interface CompareOptions {
-  /** ms. */
+  /** Becomes `matchedAt` of the matches, ms. */
   now: number
   work?: Work
-  /** How much is read or written at once. */
+  /** Overrides for `SIZES`. */
   sizes?: Partial<typeof SIZES>
 }
 
 const SIZES = {
-  /** People whose alerts are in memory; each has at most 1,000. */
+  /** People whose alerts are in memory at once; each has at most 1,000. */
   people: 50,
-  /** Arrivals that are compared with all alerts before the next are. */
+  /** Arrivals that are compared with all alerts in one pass. */
   arrivals: 1_000,
-  /** Split texts that are kept, about 10 KB each. */
+  /** Tokenized jobs that are cached, about 10 KB each. */
   jobsKept: 5_000,
-  /** Matches that are written in one transaction, in a few milliseconds. */
+  /** Matches per transaction, which takes a few milliseconds. */
   matches: 50,
-  /** Marks that are written in one transaction. */
+  /** Marks per transaction. */
   marks: 200,
 }
 
 interface Alert extends AlertChange {
   changedAt: number
-  /** Not compared with all arrivals that count as compared. */
+  /** Not yet compared with all arrivals that are marked as compared. */
   isChanged: boolean
   read: ReadAlert
 }
@@ -77,9 +80,10 @@ interface Job extends Arrival {
 }
 
 /**
- * A job matches an alert that is on and has not been changed since the job arrived. Compares changed alerts with the arrivals that count as
- * compared, and then the other arrivals with all alerts. Together these are all pairs: what changes meanwhile does not count as compared,
- * and is found by the next run. Several runs at once would break this; `match-alerts.ts` sees to it that only one can write.
+ * A job matches an alert that is active and has not changed since the job arrived. Compares changed alerts with the arrivals that
+ * are marked as compared, and then the other arrivals with all alerts. Together these are all pairs: whatever changes in the
+ * meantime is not marked, and the next run compares it. Concurrent runs would break this, so `match-alerts.ts` lets only the
+ * latest run write marks.
  */
 export async function* compareAlerts(
   reader: Kysely<Tables>,
@@ -127,14 +131,14 @@ async function* findMatches(
       if (!isMatch(alert.read, job.read)) continue
       found.push(matchOf(alert, job, now))
       if (found.length < most.matches) continue
-      yield* unknownOf(reader, found)
+      yield* newMatches(reader, found)
       found = []
     }
-  yield* unknownOf(reader, found)
+  yield* newMatches(reader, found)
 }
 
-/** After a run that was cut off, its matches are found again. */
-async function* unknownOf(reader: Kysely<Tables>, found: FoundMatch[]): AsyncGenerator<Batch> {
+/** Omits matches that an interrupted run has already written. */
+async function* newMatches(reader: Kysely<Tables>, found: FoundMatch[]): AsyncGenerator<Batch> {
   if (found.length === 0) return
   const known = await reader
     .selectFrom('alertMatches')
@@ -161,19 +165,19 @@ async function listArrivals(reader: Kysely<Tables>): Promise<(Arrival & { isComp
   }))
 }
 
-/** Reads jobs and splits their texts, each once unless there are more than are kept. A job that has changed since it was listed is left out. */
-function openJobs(reader: Kysely<Tables>, work: Work, mostKept: number): (arrivals: Arrival[]) => Promise<Job[]> {
-  const kept = new Map<string, Job>()
+/** Reads and tokenizes jobs, and caches the first `mostCached` of them. Omits a job that has changed since it was listed. */
+function openJobs(reader: Kysely<Tables>, work: Work, mostCached: number): (arrivals: Arrival[]) => Promise<Job[]> {
+  const cached = new Map<string, Job>()
   return async (arrivals) => {
-    const missing = arrivals.filter(({ jobId }) => !kept.has(jobId)).map(({ jobId }) => jobId)
+    const missing = arrivals.filter(({ jobId }) => !cached.has(jobId)).map(({ jobId }) => jobId)
     const read = missing.length > 0 ? await readJobs(reader, missing) : []
     work.jobsRead += read.length
-    const here = new Map(read.map((job) => [job.jobId, job]))
+    const fetched = new Map(read.map((job) => [job.jobId, job]))
     const all = arrivals.flatMap(({ jobId, arrivedAt }) => {
-      const job = kept.get(jobId) ?? here.get(jobId)
+      const job = cached.get(jobId) ?? fetched.get(jobId)
       return job?.arrivedAt === arrivedAt ? [job] : []
     })
-    for (const job of read) if (kept.size < mostKept) kept.set(job.jobId, job)
+    for (const job of read) if (cached.size < mostCached) cached.set(job.jobId, job)
     return all
   }
 }
@@ -194,7 +198,7 @@ async function readJobs(reader: Kysely<Tables>, ids: string[]): Promise<Job[]> {
   })
 }
 
-/** People with an alert that is on, a page at a time. */
+/** People with an active alert, one page at a time. */
 async function* peopleWithAlerts(reader: Kysely<Tables>, limit: number): AsyncGenerator<string[]> {
   yield* pages((after) =>
     reader
@@ -209,7 +213,7 @@ async function* peopleWithAlerts(reader: Kysely<Tables>, limit: number): AsyncGe
   )
 }
 
-/** People with an alert that is on and does not count as compared, a page at a time. */
+/** People with an active alert that is not marked as compared, one page at a time. */
 async function* peopleWithChanges(reader: Kysely<Tables>, limit: number): AsyncGenerator<string[]> {
   yield* pages((after) =>
     reader
@@ -242,7 +246,10 @@ async function* pages(read: (after: string) => Promise<{ userId: string }[]>): A
   }
 }
 
-/** The alerts that are on: those used, and those beyond the most of a person that count as compared. A deleted alert is never on. */
+/**
+ * Active alerts: `used` are those within the limit per person, `skipped` those beyond it that are marked as compared. A deleted
+ * alert is never active.
+ */
 async function listAlerts(
   reader: Kysely<Tables>,
   people: string[],

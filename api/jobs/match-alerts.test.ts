@@ -24,7 +24,7 @@ const LOCATIONS = ['', 'Oregon', 'TX', 'Troy']
 
 type Job = RowOf<'jobs'>
 
-/** The same numbers in every run. */
+/** Pseudorandom numbers, the same in every run. */
 function openRandom(seed: number) {
   let state = seed
   const below = (limit: number): number => {
@@ -66,7 +66,7 @@ async function openWorld(open: (typeof stores)[number]['open']) {
       await enact(db.store, setAlert, { keywords, location, isActive: true }, { userId, at, id })
       return id
     },
-    async turns(userId: string, alertId: string, isActive: boolean) {
+    async switches(userId: string, alertId: string, isActive: boolean) {
       await enact(db.store, switchAlert, { alertId, isActive }, { userId, at: tick(), id: crypto.randomUUID() })
     },
     match: (work = { jobsRead: 0, comparisons: 0 }) =>
@@ -81,7 +81,7 @@ async function listMatches({ reader }: Database): Promise<string[]> {
   return rows.map(({ userId, id }) => `${userId} ${id}`).sort()
 }
 
-/** Every alert that is on, compared with every job that arrived since it was changed: slow and obvious. */
+/** Compares every active alert with every job that arrived since the alert changed: slow but obvious. */
 async function listExpected({ reader }: Database): Promise<string[]> {
   const alerts = (await reader.selectFrom('jobAlerts').selectAll().where('isActive', '=', 1).execute()).map((row) => ({
     userId: row.userId,
@@ -102,7 +102,7 @@ async function listExpected({ reader }: Database): Promise<string[]> {
     .sort()
 }
 
-/** The first `count` of these: what was written when the process died. */
+/** The first `count` batches: those written before the process died. */
 async function* first(batches: AsyncGenerator<Batch>, count: number): AsyncGenerator<Batch> {
   for (let n = 0; n < count; n += 1) {
     const { value, done } = await batches.next()
@@ -112,7 +112,7 @@ async function* first(batches: AsyncGenerator<Batch>, count: number): AsyncGener
 }
 
 describe.each(stores.filter(({ isHere }) => isHere))('on $name', ({ open, name }) => {
-  test('random alerts and jobs are matched as a model says that compares all of them each time, wherever runs are cut off', async () => {
+  test('random alerts and jobs match a brute-force model, no matter where runs are interrupted', async () => {
     const world = await openWorld(open)
     const { db } = world
     const expected = new Set<string>()
@@ -123,19 +123,19 @@ describe.each(stores.filter(({ isHere }) => isHere))('on $name', ({ open, name }
         await world.arrives(`job-${below(14)}`, { title: of(TITLES), location: of(PLACES), description: of(TITLES) })
       for (let n = below(4); n > 0; n -= 1) {
         const userId = `person-${below(5)}`
-        // Some were set offline and reach the server later.
+        // Some alerts were set offline and reach the server later.
         const at = world.tick() - below(3) * 20_000
         alerts.push({ userId, id: await world.sets(userId, of(KEYWORDS), of(LOCATIONS), at) })
       }
       if (alerts.length > 0 && below(2) === 0) {
         const { userId, id } = of(alerts)
-        await world.turns(userId, id, below(2) === 0)
+        await world.switches(userId, id, below(2) === 0)
       }
       const batches = compareAlerts(db.reader, { now: world.tick(), sizes: SIZES })
       await writeBatches(db, await startRun(db), first(batches, below(8)))
       for (const one of await world.expected()) expected.add(one)
       await world.match()
-      // Matches stay when a job or an alert changes afterwards.
+      // Matches remain when a job or an alert changes later.
       expect(await world.found()).toEqual([...expected].sort())
     }
     expect(expected.size).toBeGreaterThan(20)
@@ -159,7 +159,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('on $name', ({ open, name }
     expect(await world.found()).toHaveLength(48)
   })
 
-  test('a run that another has overtaken marks nothing more, so no pair is lost between them', async () => {
+  test('a run writes no marks after a later run has started, so no pair is missed', async () => {
     const world = await openWorld(open)
     const { db } = world
     await world.arrives('job-1')
@@ -167,7 +167,8 @@ describe.each(stores.filter(({ isHere }) => isHere))('on $name', ({ open, name }
     await world.sets('anna', 'cadet')
     const run = await startRun(db)
     const batches = compareAlerts(db.reader, { now: world.tick(), sizes: { ...SIZES, people: 1 } })
-    // By now it has listed the arrivals. It does not know the next one, which the other run compares with all alerts of that time.
+    // The run has listed the arrivals by now, so it does not know job-2, which the other run compares with all alerts of that
+    // time.
     await writeBatches(db, run, first(batches, 1))
     await world.arrives('job-2')
     await world.match()
@@ -178,14 +179,14 @@ describe.each(stores.filter(({ isHere }) => isHere))('on $name', ({ open, name }
     expect(await world.found()).toHaveLength(3)
   })
 
-  test('what a server of the version before writes beside a run counts as not compared', async () => {
+  test('jobs written by a server of the previous version count as not compared', async () => {
     const world = await openWorld(open)
     const { db } = world
     await world.sets('maia', 'captain')
     await world.arrives('job-1')
     await world.match()
     await db.writer.updateTable('jobs').set({ title: 'Captain' }).where('id', '=', 'job-1').execute()
-    // Its statement names only the columns that it knows.
+    // The previous version names only the columns that it knows.
     const arrivedAt = world.tick()
     await db.writer
       .insertInto('jobArrivals')
@@ -196,7 +197,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('on $name', ({ open, name }
     expect(await world.found()).toHaveLength(1)
   })
 
-  test('an alert beyond the most of a person is not compared, and is compared with everything once there is room', async () => {
+  test('an alert beyond the limit per person is skipped, and compared with all jobs once it is within the limit', async () => {
     const world = await openWorld(open)
     const oldest = await world.sets('maia', 'cadet')
     await world.arrives('job-1')
@@ -211,7 +212,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('on $name', ({ open, name }
     expect(await world.found()).toEqual([`maia ${oldest}:job-1`, `maia ${oldest}:job-2`])
   })
 
-  test('a run on its thread finds the same, ends when it is told to, and leaves no mark of a deleted account', async () => {
+  test('a run on a thread finds matches, can be aborted, and leaves no mark of a deleted account', async () => {
     const world = await openWorld(open)
     const { db } = world
     await world.sets('maia', 'cadet')
@@ -227,7 +228,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('on $name', ({ open, name }
     expect(await db.reader.selectFrom('comparedAlerts').selectAll().execute()).toEqual([])
   })
 
-  test('arrivals of more than 30 days ago are deleted by an import, too', async () => {
+  test('an import deletes arrivals older than 30 days', async () => {
     const world = await openWorld(open)
     await world.arrives('job-1')
     const { db } = world

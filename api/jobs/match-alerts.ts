@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Refused } from '@station-zero/schema/refusals.ts'
 import type { ServerTx } from '@station-zero/sync/server/store.ts'
@@ -10,16 +10,16 @@ import { hold } from '../db/hold.ts'
 import type { Tables } from '../db/types.ts'
 import type { AlertChange, Arrival, Batch, FoundMatch } from './compare-alerts.ts'
 
-/** The row of `meta` that names the run whose marks count. */
+/** The `meta` row with the id of the only run that may write marks. */
 const RUN_KEY = 'alert-matching-run'
-/** The limit of the thread's own heap. */
+/** Heap limit of the thread. */
 const HEAP_MB = 192
 
 /**
- * Writes a match for each alert and each job that arrived while it was on. Compares only what has not been compared: new jobs with all
- * alerts, and changed alerts with all jobs of the last 30 days, so an alert that was set offline is matched once it has synced. A thread
- * compares; this one writes, in transactions of a few milliseconds. Ends early, with nothing lost, once `signal` is aborted or another
- * run has started: the next run goes on where this one ended.
+ * Writes a match for each active alert and each job that has arrived since the alert changed. Compares only what has not been
+ * compared: new jobs with all alerts, and changed alerts with all jobs of the last 30 days, so an alert that was set offline is
+ * matched once it has synced. A thread compares; this one writes, in transactions of a few milliseconds. Ends early once `signal`
+ * is aborted or another run starts; the next run continues from there.
  */
 export async function matchAlerts(db: Database, now: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted || !(await hasArrivals(db))) return
@@ -30,7 +30,7 @@ export async function matchAlerts(db: Database, now: number, signal?: AbortSigna
 const hasArrivals = async ({ reader }: Database): Promise<boolean> =>
   (await reader.selectFrom('jobArrivals').select('jobId').limit(1).executeTakeFirst()) !== undefined
 
-/** Ends when the comparing is done or `signal` is aborted. */
+/** Batches from the thread. Ends early if `signal` is aborted. */
 async function* onThread({ place }: Database, now: number, signal?: AbortSignal): AsyncGenerator<Batch> {
   const thread = new Worker(new URL('./match-thread.ts', import.meta.url), {
     workerData: { place, now },
@@ -52,7 +52,10 @@ async function* onThread({ place }: Database, now: number, signal?: AbortSignal)
   }
 }
 
-/** From now on, the marks of earlier runs no longer count: two that mark at once could each rely on what the other has not compared. */
+/**
+ * Starts a run; earlier runs can no longer write marks. Two runs that write marks at once could each rely on pairs that the other
+ * has not compared.
+ */
 export async function startRun({ writer }: Database): Promise<string> {
   const value = randomUUID()
   await writer
@@ -63,12 +66,12 @@ export async function startRun({ writer }: Database): Promise<string> {
   return value
 }
 
-/** Writes what was found and compared, in order. Stops if another run has started. */
+/** Writes the batches in order. Stops if another run has started. */
 export async function writeBatches(db: Database, run: string, batches: AsyncIterable<Batch>): Promise<void> {
   for await (const batch of batches) {
     if ('matches' in batch) await writeMatches(db, batch.matches)
     else if (!(await mark(db, run, batch))) return
-    await turn()
+    await nextTurn()
   }
 }
 
@@ -82,23 +85,23 @@ async function writeMatches({ store }: Database, matches: FoundMatch[]): Promise
 async function putMatches({ rows, expect }: ServerTx, matches: FoundMatch[]): Promise<void> {
   expect?.(matches.flatMap(({ row }) => [row.id, row.alertId]))
   for (const { row, changeId } of matches) {
-    // Both may have changed since they were compared. A changed alert is compared again.
+    // The alert may have changed since it was compared, and is then compared again. The match may have been written since.
     const alert = await rows.get('jobAlerts', row.alertId)
     if (!alert?.isActive || alert.changeId !== changeId || (await rows.get('alertMatches', row.id))) continue
     try {
       await rows.put('alertMatches', row)
     } catch (error) {
-      // An account whose matches are full gets no more, and does not hold up others.
+      // The account's quota for matches is reached. Other accounts still get theirs.
       if (error instanceof Refused) return
       throw error
     }
   }
 }
 
-/** False if another run has started. */
+/** Resolves to false if another run has started. */
 function mark(db: Database, run: string, batch: Exclude<Batch, { matches: unknown }>): Promise<boolean> {
   return db.writer.transaction().execute(async (trx) => {
-    // Locks the row: a run that starts now waits until these marks are committed, and reads them.
+    // Locks the row, so a run that starts now waits until these marks are committed, and then sees them.
     const { numUpdatedRows } = await trx
       .updateTable('meta')
       .set({ value: run })
@@ -115,7 +118,7 @@ function mark(db: Database, run: string, batch: Exclude<Batch, { matches: unknow
 
 async function markAlerts(trx: Transaction<Tables>, changes: AlertChange[]): Promise<void> {
   for (const [userId, own] of Map.groupBy(changes, (change) => change.userId)) {
-    // A deletion of the account holds the same, so no mark outlives it.
+    // Account deletion takes the same lock, so no mark outlives the account.
     await hold(trx, userId)
     const ids = own.map(({ changeId }) => changeId)
     await trx
@@ -142,7 +145,7 @@ async function unmarkAlerts(trx: Transaction<Tables>, changes: AlertChange[]): P
   }
 }
 
-/** A job that has arrived again meanwhile stays unmarked. */
+/** Does not mark a job that has arrived again in the meantime. */
 async function markArrivals(trx: Transaction<Tables>, arrivals: Arrival[]): Promise<void> {
   for (const { jobId, arrivedAt } of arrivals)
     await trx

@@ -7,9 +7,12 @@ import type { Tables } from '../db/types.ts'
 import { giveWay } from '../give-way.ts'
 import { compareAlerts } from './compare-alerts.ts'
 
-/** Started by `match-alerts.ts`: compares alerts with jobs on a read connection of its own. Each message requests the next batch. */
+/**
+ * Worker of `match-alerts.ts`: compares alerts with jobs on its own read connection. Each message requests the next batch; null
+ * is sent after the last.
+ */
 
-/** If they want the same CPU, the threads that serve and write go first. */
+/** Lower priority than the threads that serve requests and write. */
 const NICE = 10
 
 const { place, now }: { place: Place; now: number } = workerData

@@ -77,24 +77,24 @@ test('a job that somebody saved stays when its feed drops it; nobody’s goes af
   expect((await maia.call('GET', '/api/users/me/saved-jobs')).json()).toMatchObject([{ jobId: saved }])
 })
 
-test('one feed that fails keeps no other from being read', async () => {
+test('a feed that fails does not keep the others from being read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'a.csv'), 'title,department\nCaptain,Cedar Fire\n')
   const db = await openTestDatabase()
   onTestFinished(() => db.close())
-  const said: unknown[] = []
+  const reports: unknown[] = []
   const feeds = ['none.csv', 'Cedar <a.csv>'].map((one) => readFeedName(one, folder))
-  const onReport = (report: object) => void said.push(report)
+  const onReport = (report: object) => void reports.push(report)
   await runFeeds(db, feeds, { allowsPrivate: false, usajobs: null }, { now: () => TEST_START, onReport })
-  expect(said).toMatchObject([
+  expect(reports).toMatchObject([
     { sentence: 'There is no such file.' },
     { format: 'CSV', outcomes: [{ outcome: 'taken', title: 'Captain' }], feed: { source: 'Cedar' } },
   ])
 })
 
 test.each(stores.filter(({ isHere }) => isHere))(
-  'one feed that makes the database throw keeps no other from being read on $name',
+  'a feed whose import throws does not keep the others from being imported on $name',
   async ({ open }) => {
     const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -103,12 +103,12 @@ test.each(stores.filter(({ isHere }) => isHere))(
     const db = await open()
     onTestFinished(() => db.close())
     await refuseSightingsOf(db, 'bad')
-    const said: unknown[] = []
+    const reports: unknown[] = []
     const feeds = ['bad.csv', 'good.csv'].map((one) => readFeedName(one, folder))
-    const onReport = (report: object) => void said.push(report)
+    const onReport = (report: object) => void reports.push(report)
     await runFeeds(db, feeds, { allowsPrivate: false, usajobs: null }, { now: () => TEST_START, onReport })
-    expect(said).toMatchObject([
-      { sentence: expect.stringMatching(/^Its openings could not be put on the board: .+/) },
+    expect(reports).toMatchObject([
+      { sentence: expect.stringMatching(/^Its openings could not be imported: .+/) },
       { outcomes: [{ outcome: 'taken', title: 'Captain of good' }] },
     ])
   },
@@ -142,7 +142,7 @@ test('an operator names feeds by address or file, with a name for the card where
 })
 
 test.each(stores.filter(({ isHere }) => isHere))(
-  'an import, its repetition and its purge do the same on $name',
+  'an import, its repetition, and its purge behave the same on $name',
   async ({ open }) => {
     const db = await open()
     onTestFinished(() => db.close())

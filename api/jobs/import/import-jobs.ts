@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { matchedText } from '@station-zero/schema/jobs/match.ts'
 import { isClosed, isImported } from '@station-zero/schema/jobs/open.ts'
 import {
@@ -19,7 +19,7 @@ import type { Tables } from '../../db/types.ts'
 
 type Trx = Transaction<Tables>
 
-/** Puts a feed's openings on the board, in one transaction. With `isDryRun`, only says what it would do. */
+/** Imports a feed's openings in one transaction. With `isDryRun`, only returns what it would do. */
 export async function importJobs(
   db: Pick<Database, 'reader' | 'writer'>,
   reading: Reading,
@@ -41,18 +41,18 @@ export const jobIdOf = (feed: string, key: string): string => `feed-${hash('sha2
 
 const SLICE_MS = 10
 
-/** Lets requests be served in between: 2,000 rows would hold the thread for 0.3 s. */
-function openTurns(): () => Promise<void> {
+/** Yields to the event loop after each 10 ms of work: 2,000 rows would block it for 0.3 s. */
+function openPause(): () => Promise<void> {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < SLICE_MS) return
-    await turn()
+    await nextTurn()
     since = performance.now()
   }
 }
 
 async function carryOut(trx: Trx, { jobs, sightings }: PlannedImport, before: RowOf<'jobs'>[], now: number) {
-  const giveTurn = openTurns()
+  const pause = openPause()
   for (const job of jobs) {
     const { id, ...rest } = toRow('jobs', job)
     await anyContent(trx)
@@ -60,7 +60,7 @@ async function carryOut(trx: Trx, { jobs, sightings }: PlannedImport, before: Ro
       .values({ id, ...rest })
       .onConflict((known) => known.column('id').doUpdateSet(rest))
       .execute()
-    await giveTurn()
+    await pause()
   }
   for (const { isListed, ...one } of sightings) {
     const { feed: _feed, key: _key, ...seen } = { ...one, isListed: isListed ? 1 : 0 }
@@ -69,7 +69,7 @@ async function carryOut(trx: Trx, { jobs, sightings }: PlannedImport, before: Ro
       .values({ ...one, isListed: isListed ? 1 : 0 })
       .onConflict((known) => known.columns(['feed', 'key']).doUpdateSet(seen))
       .execute()
-    await giveTurn()
+    await pause()
   }
   const known = new Map(before.map((job) => [job.id, job]))
   const arrived = jobs.filter((job) => !isClosed(job, now) && isNews(known.get(job.id), job, now))
@@ -77,7 +77,7 @@ async function carryOut(trx: Trx, { jobs, sightings }: PlannedImport, before: Ro
   if (jobs.length > 0) await stampContent(trx, 'jobs')
 }
 
-/** New, open again, or with another text: then alerts look at it. */
+/** Whether alerts must be compared with the job: it is new, open again, or has a different text. */
 const isNews = (before: RowOf<'jobs'> | undefined, after: RowOf<'jobs'>, now: number): boolean =>
   before === undefined || isClosed(before, now) || matchedText(before) !== matchedText(after)
 

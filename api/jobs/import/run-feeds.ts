@@ -9,7 +9,7 @@ import type { FeedReport } from './feed-report.ts'
 import { importJobs } from './import-jobs.ts'
 import { purgeImported } from './purge-imported.ts'
 
-/** The background job that compares alerts with what was imported. */
+/** Name of the background job that compares alerts with new jobs. */
 export const MATCH_ALERTS = 'match-alerts'
 
 type FeedSettings = Pick<JobFeedSettings, 'allowsPrivate' | 'usajobs'>
@@ -20,7 +20,7 @@ interface FeedOptions {
   signal?: AbortSignal
 }
 
-/** Reads a feed, puts its openings on the board, and notes what came of it for `doctor`. Throws if the signal is aborted. */
+/** Reads a feed, imports its openings, and records the outcome for `doctor`. Throws if the import fails or the signal is aborted. */
 export async function runFeed(
   db: Database,
   feed: Feed,
@@ -44,7 +44,7 @@ export async function runFeed(
   }
 }
 
-/** For the command: reads the feeds one after the other. One that fails does not keep the others from being read. */
+/** Reads the feeds one after the other, for the command. A feed that fails does not keep the others from being read. */
 export async function runFeeds(
   db: Database,
   feeds: readonly Feed[],
@@ -55,7 +55,7 @@ export async function runFeeds(
     const report = await runFeed(db, feed, settings, options).catch(
       (error: unknown): FeedReport => ({
         feed,
-        sentence: `Its openings could not be put on the board: ${shortMessage(error)}`,
+        sentence: `Its openings could not be imported: ${shortMessage(error)}`,
       }),
     )
     onReport(report)
