@@ -94,7 +94,7 @@ export const physical: Feature = async (app) => {
       await enact(db.store, completeWorkout, args, by)
       const mine = db.reader.selectFrom('workoutProgress').selectAll().where('userId', '=', by.userId)
       const row = await mine.where('id', '=', by.id).executeTakeFirst()
-      // The account may have been deleted since.
+      // The account may have been deleted after the write.
       if (!row) throw new HttpError('session-expired')
       return reply.code(201).send(asProgress(fromRow('workoutProgress', row)))
     },

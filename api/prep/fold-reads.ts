@@ -23,10 +23,10 @@ export interface FoldReads {
   close(): Promise<void>
 }
 
-/** Used if the person has not set a time zone, since the server cannot see their device's. */
+/** Used if the person has not set a time zone, because the server does not know their device's. */
 const DEFAULT_ZONE = 'UTC'
 
-/** The time zone that the person has chosen. */
+/** The time zone that the person has set, or `DEFAULT_ZONE`. */
 export const zoneOf = async (reads: Pick<FoldReads, 'setting'>, userId: string): Promise<string> =>
   zoneOr(JSON.parse((await reads.setting(userId, 'timeZone')) ?? 'null'), DEFAULT_ZONE)
 

@@ -13,7 +13,7 @@ interface Kept {
   /** The version up to which the person's reviews are included. */
   through: number
   memories: Map<string, CardMemory>
-  /** The zone in which reviews that record no study day were counted. */
+  /** The time zone used for reviews that record no study day. */
   zone: string
 }
 

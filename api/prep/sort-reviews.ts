@@ -1,13 +1,13 @@
 import type { Rating } from '@station-zero/schema/prep/memory.ts'
 
-/** A review as folding takes it: card, deck, rating, time (ms), and the study day that it records. */
+/** The fields of a review that folding uses; `reviewedAt` is in ms. */
 export type FoldedReview = [cardId: string, deckId: string, rating: Rating, reviewedAt: number, studyDay: number | null]
-/** The same with what decides between reviews of one moment. */
+/** Also has the fields that order reviews of the same time. */
 export type TimedReview = [...FoldedReview, clientId: string, seq: number]
 
-/** What is kept of a review, in this order: numbers only, so that a million take 56 MB and nothing of the heap. */
+/** The fields stored per review, in this order. They are numbers in a typed array, so a million reviews take 56 MB outside the heap. */
 const [TIME, CLIENT, SEQ, CARD, DECK, RATING, DAY, FIELDS] = [0, 1, 2, 3, 4, 5, 6, 7]
-/** Stands for no study day. */
+/** Stored for a review without a study day. */
 const NO_DAY = -1
 const ROOM_AT_FIRST = 1_024
 
