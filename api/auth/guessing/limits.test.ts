@@ -49,6 +49,32 @@ test('two proxies are believed if the operator has two, and none before them', a
   expect([await from('9.9.9.9, 192.0.2.1, 10.0.0.1'), await from('192.0.2.2:4711, 10.0.0.2')]).toEqual([429, 429])
 })
 
+test('a person with an IPv6 address signs up and signs in under the limits that a server really has', async () => {
+  const { call } = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' } })
+  for (const [n, address] of [
+    '2001:db8:1:100::1',
+    '::1',
+    'fe80::1%eth0',
+    '[2001:db8:2::1]:4711',
+    '::ffff:192.0.2.1',
+  ].entries()) {
+    const headers = { 'x-forwarded-for': address }
+    const body = { username: `person-${n}`, email: 'a@example.org', password: 'ladder 42' }
+    const statuses = [
+      (await call('POST', '/api/auth/signup', { body, headers })).statusCode,
+      (await call('POST', '/api/auth/login', { body: { username: body.username, password: body.password }, headers }))
+        .statusCode,
+      (
+        await call('POST', '/api/auth/recover', {
+          body: { username: body.username, code: 'none', password: 'ladder 43' },
+          headers,
+        })
+      ).statusCode,
+    ]
+    expect(statuses, address).toEqual([201, 200, expect.toBeOneOf([400, 401])])
+  }
+})
+
 test('an IPv6 /48 gets ten times the tries and sign-ups of one address, not 65,536 times', async () => {
   const few = { burst: 2, refillMs: 30_000, delaysMs: [] }
   const settings = { publicOrigin: 'https://station.example.org' }

@@ -20,9 +20,10 @@ export const AUTH_LIMITS = {
 /** A wider IPv6 network may be one site that makes up addresses, or many callers of one provider: it is allowed more. */
 const TIMES_PER_ADDRESS: Record<NetworkBits, number> = { 64: 1, 56: 3, 48: 10 }
 
+/** Whole milliseconds: the counters are stored as integers. */
 export function limitOfNetwork({ burst, refillMs, delaysMs }: TryLimit, bits: NetworkBits): TryLimit {
   const times = TIMES_PER_ADDRESS[bits]
-  return { burst: burst * times, refillMs: refillMs / times, delaysMs }
+  return { burst: burst * times, refillMs: Math.ceil(refillMs / times), delaysMs }
 }
 
 export type AuthLimits = Record<keyof typeof AUTH_LIMITS, TryLimit>
