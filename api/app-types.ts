@@ -20,7 +20,7 @@ export interface Session {
   username: string
   isDemo: boolean
   sessionRowId: string
-  /** When the account was made, by the server's clock. */
+  /** When the account was created, ms, by the server's clock. */
   userCreatedAt: number
 }
 
@@ -75,17 +75,17 @@ declare module 'fastify' {
     findAliveSessions(rowIds: string[]): Promise<Set<string>>
     /** Closes the live streams whose session has ended; call it after ending a session. Never rejects. */
     endStaleStreams(): Promise<void>
-    /** What to end when no more connections are accepted, so that phones go elsewhere. */
+    /** Called once no more connections are accepted, for instance to end live streams, so that phones reconnect to another process. */
     onDrain: (() => void)[]
     routes: RegisteredRoute[]
-    /** Counts a sign-up for the analytics, without making the answer wait. */
+    /** Counts a sign-up in the analytics without delaying the response. */
     countSignup(outcome: 'attempt' | 'success', request: FastifyRequest): void
   }
   interface FastifyRequest {
     session: Session | null
-    /** The person that `requireUser` let in. */
+    /** The person that `requireUser` authenticated. */
     person: Session
-    /** The author, address, time and id for a mutation made by this request. */
+    /** The author, client address, time and id of a mutation made by this request. */
     by(): By
   }
   interface FastifyContextConfig {

@@ -77,13 +77,13 @@ test('[errors.no-inside] what nobody foresaw says nothing about the inside', asy
   ])
 })
 
-test('who asks without end is told to wait', async () => {
+test('a client that exceeds the request limit gets 429 and a retry time', async () => {
   const { call } = await openTestApp({ limits: { requests: { strangers: { max: 3, timeWindowMs: 60_000 } } } })
   for (const url of ['/api/decks', '/api/health', '/api/nowhere', '/%61pi/decks'])
     expect((await call('GET', url)).statusCode).toBe(url === '/api/nowhere' ? 404 : 200)
-  const held = await call('GET', '/api/decks')
-  expect([held.statusCode, held.body]).toEqual([429, 'Too many requests. Wait a moment and try again.'])
-  expect(Number(held.headers['retry-after'])).toBeGreaterThan(0)
+  const limited = await call('GET', '/api/decks')
+  expect([limited.statusCode, limited.body]).toEqual([429, 'Too many requests. Wait a moment and try again.'])
+  expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test('a long answer is packed for who can unpack it', async () => {
@@ -97,7 +97,7 @@ test('a long answer is packed for who can unpack it', async () => {
   expect(problem.body).toBe('There is no such address.')
 })
 
-test('no answer of the API is kept anywhere', async () => {
+test('API responses and errors that precede routing are sent with no-store', async () => {
   const { call } = await openTestApp()
   for (const url of [
     '/api/decks',

@@ -63,7 +63,7 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
-/** How many pulls and lists may wait. Reading a page of either takes about ten milliseconds, most take one. */
+/** Limits on pulls and lists that wait to be read. A large page takes about ten milliseconds to read, most pages about one. */
 const PAGES = { waiting: 600, waitingOfOne: 30, retryAfterS: 3 }
 
 export interface BuildOptions {
@@ -91,7 +91,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   const app: App = Fastify({
     logger: logger(settings.logLevel, logTo),
     ...requestLogging(settings.logLevel),
-    // We believe the operator's own proxies about who called them, but no hop before that.
+    // Trust forwarded addresses only from the operator's own proxies, not from any hop before them.
     trustProxy: settings.trustedProxies > 0 && ((_address: string, hop: number) => hop < settings.trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -15,13 +15,13 @@ export const databaseEntries = {
       v.check(isPostgresUrl, 'must be an address like postgres://station:password@db.example.org/station'),
     ),
   ),
-  /** Per process: at most this many for writes, as many for reads, and a few more. */
+  /** Per process: at most this many connections for writes, as many for reads, and a few more. */
   DATABASE_CONNECTIONS: v.optional(wholeNumber(3, 500), '10'),
   DATABASE_STATEMENT_MS: v.optional(wholeNumber(100, 600_000), '10000'),
   DATABASE_LOCK_MS: v.optional(wholeNumber(10, 60_000), '2000'),
-  /** The most that the database may hold, in GB: new entries wait on the devices before it is reached. */
+  /** Maximum size of the database, in GB. As it is approached, new entries stay queued on the devices. */
   DATABASE_MOST_GB: v.optional(wholeNumber(1, 100_000)),
-  /** How long a process that was told to end serves on; longer than a proxy takes to notice that it is not ready. */
+  /** How long a process keeps serving after SIGTERM. Must be longer than a proxy takes to notice that it is not ready. */
   DRAIN_MS: v.optional(wholeNumber(0, 60_000), '5000'),
 }
 

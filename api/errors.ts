@@ -120,7 +120,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The answer to a store that did not take a write for the sender's sake; any other error as it is. */
+/** Maps the store's AccountGone and Postponed to the HttpError to answer with. Returns any other error unchanged. */
 export function asHttpError(error: unknown): unknown {
   if (error instanceof AccountGone) return new HttpError('session-expired')
   if (!(error instanceof Postponed)) return error
@@ -139,7 +139,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   answered.set(request, code)
   if (status === 500 || code === 'not-ready') request.log.error({ err: error }, 'unexpected error')
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
-  // Also for errors that are answered before a route is found, like an unknown host name or a path that can't be decoded.
+  // Set here because some errors are answered before any route's hooks run, such as an unknown host name or an undecodable path.
   reply.code(status).header('vary', 'accept').header('cache-control', 'no-store')
   if (!wantsProblem(request)) return reply.type('text/plain; charset=utf-8').send(sentence)
   return sendProblem(reply, { status, detail: sentence, code, field })
@@ -203,7 +203,7 @@ function frameworkCode(error: unknown): HttpErrorCode {
   return statusCode === 400 ? 'request-invalid' : 'unexpected'
 }
 
-/** The process, or the system, can open no more files and connections. */
+/** Whether the process or the system has run out of file descriptors. */
 export const isOutOfFiles = (error: unknown): boolean => ['EMFILE', 'ENFILE'].includes(String(Object(error).code))
 
 const wantsProblem = ({ url, headers }: FastifyRequest): boolean =>

@@ -54,7 +54,7 @@ export async function readPage<N extends PersonTableName>(
   return rows
 }
 
-/** Reads in batches, the later ones as long as should fit, judging by the size of what was read so far. */
+/** Reads in batches. Later batches are sized to fill the page, estimated from the rows read so far. */
 async function readRows<N extends PersonTableName>(
   db: Pick<Database, 'reader'>,
   list: List<N>,

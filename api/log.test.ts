@@ -76,7 +76,7 @@ test('at info a refused request is logged by its route and status', async () => 
   ])
 })
 
-test('at warn requests log nothing, and a fault is logged once with the id of its request', async () => {
+test('at level warn, requests are not logged, and an unexpected error is logged once with its request id', async () => {
   const lines: string[] = []
   const { db, app } = await openTestApp()
   const broken = await buildApp({
@@ -97,44 +97,45 @@ test('at warn requests log nothing, and a fault is logged once with the id of it
   ])
 })
 
-test('an error is logged by what it says and where it happened, without what a person typed', () => {
+test('an error is logged with its message and stack, without what a person typed', () => {
   const secret = randomUUID()
-  const said = (error: unknown) => describeError(error).message
+  const messageOf = (error: unknown) => describeError(error).message
   expect(describeError(new RangeError(`No card ${secret} of "their own words" is due`))).toMatchObject({
     type: 'RangeError',
     message: 'No card … of … is due',
     stack: expect.stringContaining('log.test.ts'),
   })
-  expect(said(new TypeError(`Cannot read properties of undefined (reading 'maia')`))).toBe(
+  expect(messageOf(new TypeError(`Cannot read properties of undefined (reading 'maia')`))).toBe(
     'Cannot read properties of undefined (reading …',
   )
-  expect(said(new Error('Invalid language tag: maia\n    at maia'))).toBe('Invalid language tag: …')
-  expect(said(new Error('maia@example.org 203.0.113.7 2001:db8::1 Bearer_token https://x.example/maia'))).toBe('…')
+  expect(messageOf(new Error('Invalid language tag: maia\n    at maia'))).toBe('Invalid language tag: …')
+  expect(messageOf(new Error('maia@example.org 203.0.113.7 2001:db8::1 Bearer_token https://x.example/maia'))).toBe('…')
   for (const parse of [() => JSON.parse('{maia'), () => BigInt('maia')])
-    expect(said(failureOf(parse))).toBe('the input could not be parsed')
-  expect(said(new StartError('The data folder can’t be made: permission denied.'))).toBe(
+    expect(messageOf(errorThrownBy(parse))).toBe('the input could not be parsed')
+  expect(messageOf(new StartError('The data folder can’t be made: permission denied.'))).toBe(
     'The data folder can’t be made: permission denied.',
   )
 })
 
-test('errors of the databases and of the system are logged by what they say, without paths, addresses and values', () => {
-  const said = (message: string, fields: object) => describeError(Object.assign(new Error(message), fields)).message
+test('database and system errors are logged with their messages, without paths, addresses or values', () => {
+  const messageOf = (message: string, fields: object) =>
+    describeError(Object.assign(new Error(message), fields)).message
   const unique = 'UNIQUE constraint failed: users.usernameKey'
-  expect(said(unique, { code: 'SQLITE_CONSTRAINT' })).toBe(unique)
+  expect(messageOf(unique, { code: 'SQLITE_CONSTRAINT' })).toBe(unique)
   const duplicate = 'duplicate key value violates unique constraint "users_usernameKey"'
-  expect(said(duplicate, { name: 'PostgresFault', code: '23505' })).toBe(duplicate)
-  expect(said('invalid input syntax for type integer: "maia"', { name: 'error', code: '22P02' })).toBe(
+  expect(messageOf(duplicate, { name: 'PostgresFault', code: '23505' })).toBe(duplicate)
+  expect(messageOf('invalid input syntax for type integer: "maia"', { name: 'error', code: '22P02' })).toBe(
     'invalid input syntax for type integer: …',
   )
-  expect(describeError(failureOf(() => readFileSync('/nowhere/maia')))).toMatchObject({
+  expect(describeError(errorThrownBy(() => readFileSync('/nowhere/maia')))).toMatchObject({
     code: 'ENOENT',
     message: 'open: no such file or directory',
   })
   const refused = { code: 'ECONNREFUSED', errno: -111, syscall: 'connect' }
-  expect(said('connect ECONNREFUSED 203.0.113.7:443', refused)).toBe('connect: connection refused')
+  expect(messageOf('connect ECONNREFUSED 203.0.113.7:443', refused)).toBe('connect: connection refused')
 })
 
-function failureOf(work: () => unknown): unknown {
+function errorThrownBy(work: () => unknown): unknown {
   try {
     work()
   } catch (error) {

@@ -4,8 +4,8 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 type Logger = FastifyServerOptions['logger'] & object
 
 /**
- * One JSON object per line. We log a request as its route's pattern, without ids, query, headers, address or body. We log an error
- * with its code, its stack and its message, without what a person may have typed.
+ * One JSON object per line. A request is logged as its route pattern, without ids, query, headers, address or body. An error is logged
+ * with its code, its stack and its message, with anything a person may have typed removed.
  */
 export const logger = (level: string, stream?: { write(line: string): void }): Logger => ({
   level,
@@ -45,18 +45,19 @@ export function describeError(
   }
 }
 
-/** The errors of this program, whose messages are sentences of ours. */
+/** This program's own errors, whose messages are fixed sentences. */
 const OWN_ERRORS = new Set(
   'HttpError Refused StartError StationError FeedError ProtoError ConflictError PushLost PushesBusy'.split(' '),
 )
 const SQLSTATE = /^[0-9A-Z]{5}$/
-/** Errors in a value, whose messages quote it. */
+/** SQLSTATE class 22, data exceptions. Their messages quote the invalid value. */
 const DATA_ERRORS = /^22/
 
 /**
- * SQLite's and PostgreSQL's messages name tables, columns and constraints, never values, except PostgreSQL's about a value. A
- * system call's message ends in a path or an address, so we write our own. Of all other messages we keep what looks like fixed
- * words: not what is quoted, what follows a colon, or what contains anything but letters. A parser's message quotes its input.
+ * The message without personal data. SQLite's and PostgreSQL's messages name tables, columns and constraints but no values, except for
+ * PostgreSQL's data exceptions. A system call's message ends with a path or an address, so the system's description of the error
+ * replaces it. A parser's message quotes its input, so a fixed sentence replaces it. Other messages are reduced to what looks like fixed
+ * wording: quotations, words with anything but letters, and (except in our own errors) everything after a colon are removed.
  */
 function messageOf({ name, code, message, syscall, errno }: Partial<ErrorFields>): string {
   if (typeof message !== 'string') return ''
@@ -74,7 +75,7 @@ function messageOf({ name, code, message, syscall, errno }: Partial<ErrorFields>
 const MAX_MESSAGE_LENGTH = 300
 const QUOTED = /"[^"]*"|`[^`]*`|“[^”]*”|‘[^’]*’|(?<![\p{L}])'[^']*'/gu
 const PLAIN_WORD = /^\(?\p{L}+(?:['’-]\p{L}+)*\)?[.,;:!?]?$/u
-const LONGEST_WORD = 24
+const MAX_WORD_LENGTH = 24
 
 function fixedWords(message: string): string {
   const [line = ''] = message.split('\n')
@@ -83,8 +84,8 @@ function fixedWords(message: string): string {
     .replace(QUOTED, ' … ')
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => (PLAIN_WORD.test(word) && word.length <= LONGEST_WORD ? word : '…'))
-  return words.filter((word, at) => word !== '…' || words[at - 1] !== '…').join(' ')
+    .map((word) => (PLAIN_WORD.test(word) && word.length <= MAX_WORD_LENGTH ? word : '…'))
+  return words.filter((word, index) => word !== '…' || words[index - 1] !== '…').join(' ')
 }
 
 /** The stack without its first lines, which repeat the message. */

@@ -46,7 +46,7 @@ function start(environment: Record<string, string>) {
 
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
 
-test('an operator starts the server, stops it, and starts it again with her data', async () => {
+test('an operator starts the server, stops it, and restarts it with the same data', async () => {
   const first = start({})
   const address = await first.until(/ready on (http:\S+)/)
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -55,7 +55,7 @@ test('an operator starts the server, stops it, and starts it again with her data
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
-  // The first backup may have been made by then.
+  // The first automatic backup may already exist.
   const files = readdirSync(join(folder, 'data')).filter((name) => name !== 'backups')
   expect(files.sort()).toEqual(['station-zero.sqlite', 'station.lock'])
 
@@ -66,7 +66,7 @@ test('an operator starts the server, stops it, and starts it again with her data
   expect(await second.ended).toBe(0)
 })
 
-test('an operator who moves an old copy over the database of a running server is told so at once, and nothing of the two is mixed', async () => {
+test('replacing the database file of a running server stops it with an explanation, and the two databases are not mixed', async () => {
   const data = join(folder, 'data')
   const file = join(data, 'station-zero.sqlite')
   const copy = join(folder, 'copy.sqlite')
@@ -92,7 +92,7 @@ test('an operator who moves an old copy over the database of a running server is
   expect(second.said().errors).toMatch(
     /station-zero\.sqlite was replaced while the server ran, so the server has stopped\. /,
   )
-  // The log of the replaced file is set aside. A job that opened the new file in that moment leaves an empty one.
+  // The replaced file's WAL was moved away. A background job that opened the new file at that moment leaves an empty one.
   expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
 
   const third = start({})
@@ -102,7 +102,7 @@ test('an operator who moves an old copy over the database of a running server is
   expect(await third.ended).toBe(0)
 })
 
-test('a connection on which nobody asks anything, as browsers open them ahead, keeps no server from closing its database', async () => {
+test('an idle connection, such as a browser’s preconnect, does not keep the server from closing its database', async () => {
   const server = start({})
   const { port } = new URL(await server.until(/ready on (http:\S+)/))
   const silent = connect(Number(port), '127.0.0.1')
@@ -111,12 +111,12 @@ test('a connection on which nobody asks anything, as browsers open them ahead, k
   await new Promise((resolve) => silent.once('connect', resolve))
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  // The first backup may have been made by then.
+  // The first automatic backup may already exist.
   const files = readdirSync(join(folder, 'data')).filter((name) => name !== 'backups')
   expect(files.sort()).toEqual(['station-zero.sqlite', 'station.lock'])
 })
 
-test('a port that is taken is said in one sentence', async () => {
+test('a taken port is reported in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await new Promise((resolve) => other.once('listening', resolve))
@@ -129,7 +129,7 @@ test('a port that is taken is said in one sentence', async () => {
   )
 })
 
-test('a data folder that can’t be used, and a setting that is none, are said in one sentence', async () => {
+test('an unusable data folder and an invalid setting are each reported in one sentence', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const unwritable = start({ DATA_DIR: join(file, 'data') })

@@ -22,32 +22,32 @@ import { openStation } from './station/open.ts'
 import { becomeOwnerOf } from './station/owner.ts'
 
 /**
- * Connections that the system keeps for us until we take them. Node takes one in each turn of its loop, and a crowd fills its default of
- * 511 within seconds: those beyond are reset without an answer. Linux cuts this to `net.core.somaxconn`, which is 4,096.
+ * Maximum number of connections waiting to be accepted. Node accepts one per turn of the event loop, and a burst of visitors fills the
+ * default of 511 within seconds; further connections are reset. Linux caps this at `net.core.somaxconn`, 4,096 by default.
  */
 const BACKLOG = 4_096
-/** On shutdown, answers in progress have this long to finish; then we cut off all connections, including idle ones. */
+/** On shutdown, responses in progress have this long to finish. Then all connections are closed, including idle ones. */
 const ANSWER_WITHIN_MS = 3_000
-/** After this the process exits, whatever still keeps it from closing. */
+/** After this the process exits even if something still blocks the shutdown. */
 const CLOSE_WITHIN_MS = 10_000
-/** While PostgreSQL does not answer, reads go on from the file that was left. */
+/** Retries after a move while PostgreSQL does not respond. Meanwhile the server keeps serving reads from the SQLite file. */
 const GO_OVER_TRIES = 30
 const GO_OVER_AGAIN_MS = 1_000
 
-/** An argument of `prove`: starts no background jobs. */
+/** Passed by the `prove` command, whose server must not run background jobs. */
 const WITHOUT_JOBS = '--without-background-jobs'
 
 const contentDir = fileURLToPath(new URL('content', import.meta.url))
 const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
 
-/** The one that listens. */
+/** The server that is listening. */
 let current: Served | undefined
 
-// The reader of a pipe may leave early (`npm start | head -1`).
+// Ignore EPIPE: the reader of a pipe may exit early (`npm start | head -1`).
 process.stdout.on('error', () => undefined)
 try {
   const settings = settingsAsOwner()
-  await mustBeFree(settings)
+  await mustHaveFreePorts(settings)
   const opened = await open(settings)
   closeOnSignals()
   await serve(opened)
@@ -62,15 +62,15 @@ function settingsAsOwner(): Settings {
 }
 
 /**
- * Throws StartError if one of the ports is taken. Asked before the database is opened: it may have to be migrated, and a server of
- * an earlier version that has the port could not go on with it.
+ * Throws StartError if a port is taken. Called before the database is opened, because opening may migrate it, and an older server that is
+ * still running on that port could not use the migrated database.
  */
-async function mustBeFree({ host, port, metrics }: Settings): Promise<void> {
+async function mustHaveFreePorts({ host, port, metrics }: Settings): Promise<void> {
   const probes: Server[] = []
   try {
     probes.push(
       await probe(host, port).catch((cause: unknown) => {
-        throw new StartError(whyNot(cause, host, port), { cause })
+        throw new StartError(sentenceForListenError(cause, host, port), { cause })
       }),
     )
     if (metrics)
@@ -92,7 +92,7 @@ function probe(host: string, port: number): Promise<Server> {
   })
 }
 
-/** A server that does not listen yet. */
+/** A server that is not listening yet. */
 interface Opened {
   settings: Settings
   app: App
@@ -100,7 +100,7 @@ interface Opened {
   close(): Promise<void>
 }
 
-/** A copy of what this process has served has the content and the demo account already; checking all files would take a second. */
+/** Skips seeding for a copy of a database that this process has seeded before, because checking all content files takes a second. */
 async function open(settings: Settings, { isCopy = false } = {}): Promise<Opened> {
   const { db, prepare, close } = await openStation(settings, { isServer: true, say })
   try {
@@ -116,9 +116,9 @@ async function open(settings: Settings, { isCopy = false } = {}): Promise<Opened
 }
 
 interface Served {
-  /** How long a proxy has to notice that this process ends. */
+  /** How long a proxy has to notice that this process is shutting down. */
   drainMs: number
-  /** Lets a proxy go elsewhere, as long as nobody is in a hurry. */
+  /** Waits for proxies to send requests elsewhere, until `hurry` is aborted. */
   drain(hurry: AbortSignal): Promise<void>
   /** Finishes the requests in progress, then closes the database. */
   end(): Promise<void>
@@ -138,15 +138,15 @@ async function serve({ settings, app, db, close }: Opened): Promise<void> {
       drain: (hurry) => drain(app, settings.drainMs, hurry),
       async end() {
         const cutOff = setTimeout(() => app.server.closeAllConnections(), ANSWER_WITHIN_MS).unref()
-        endWatching()
-        endLooking()
+        stopWatchingMove()
+        stopWatchingFile()
         await app.close()
         clearTimeout(cutOff)
         await close()
       },
     }
-    const endWatching = watchForMove(db, () => void goOver(served).catch(endWith))
-    const endLooking = db.sqlite ? watchFile(db.sqlite.path, endWith) : () => undefined
+    const stopWatchingMove = watchForMove(db, () => void goOver(served).catch(endWith))
+    const stopWatchingFile = db.sqlite ? watchFile(db.sqlite.path, endWith) : () => undefined
     current = served
     say(`Station Zero is ready on ${address}`)
   } catch (error) {
@@ -155,7 +155,7 @@ async function serve({ settings, app, db, close }: Opened): Promise<void> {
   }
 }
 
-/** The data is in PostgreSQL by now. The other server is made first, so that only a moment passes in which nobody listens. */
+/** Switches to PostgreSQL once the data has moved there. Builds the new server before it closes the old one, to keep the gap short. */
 async function goOver(served: Served, triesLeft = GO_OVER_TRIES): Promise<void> {
   const opened = await open(followMove(process.env), { isCopy: true }).catch((error: unknown) => {
     if (!(error instanceof StartError) || triesLeft === 0) throw error
@@ -169,16 +169,18 @@ async function goOver(served: Served, triesLeft = GO_OVER_TRIES): Promise<void> 
   await serve(opened)
 }
 
-/** The routes have added those that they need (`community/routes.ts`). Closing the app ends all of them. */
+/** Adds the jobs that no route has added (as `community/routes.ts` does). Closing the app stops all of them. */
 function addBackgroundJobs(app: App): void {
-  // A proof compares the rows, so nothing may delete any.
+  // `prove` compares rows, so no job may delete any.
   if (process.argv.includes(WITHOUT_JOBS)) return
   const { backgroundJobs, log } = app
   const features = [accountJobs, databaseJobs, jobBoardJobs, noticeJobs, backupJobs]
   backgroundJobs.add(features.flatMap((jobsOf) => jobsOf(app)))
-  // The start may have brought new jobs with the content.
+  // Seeding may have added job openings.
   backgroundJobs.poke(MATCH_ALERTS)
-  backgroundJobs.forgetOthers().catch((err: unknown) => log.warn({ err }, 'Deleting rows of former jobs failed'))
+  backgroundJobs
+    .forgetOthers()
+    .catch((err: unknown) => log.warn({ err }, 'Failed to delete rows of removed background jobs'))
 }
 
 async function listen(app: App, { host, port }: Settings): Promise<string> {
@@ -187,11 +189,11 @@ async function listen(app: App, { host, port }: Settings): Promise<string> {
     return address.replace(/^http:\/\/(0\.0\.0\.0|\[::\])/, 'http://127.0.0.1')
   } catch (cause) {
     await app.close()
-    throw new StartError(whyNot(cause, host, port), { cause })
+    throw new StartError(sentenceForListenError(cause, host, port), { cause })
   }
 }
 
-function whyNot(cause: unknown, host: string, port: number): string {
+function sentenceForListenError(cause: unknown, host: string, port: number): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`
@@ -199,7 +201,7 @@ function whyNot(cause: unknown, host: string, port: number): string {
   return `This machine has no address ${host} to listen on. Set HOST to one of its own, like 127.0.0.1.`
 }
 
-/** SIGTERM comes from whatever runs this process, which may have others; Ctrl-C from somebody who waits. */
+/** SIGTERM comes from a process manager, which may run other instances, so proxies get time to switch; Ctrl-C skips that wait. */
 function closeOnSignals(): void {
   const hurry = new AbortController()
   let isClosing = false

@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('an operator who sets nothing gets a server of her own machine', () => {
+test('without settings, the server has defaults that serve only this machine', () => {
   const { dataDir, backups, ...rest } = readSettings({ PORT: '', PATH: '/bin' })
   expect(rest).toEqual({
     port: 3000,
@@ -86,11 +86,11 @@ test.each([
   ],
   [{ PUSH_PRIVATE: '1' }, 'PUSH_PRIVATE must be yes or no.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
-])('an operator who mistypes %o is told so in one sentence', (environment, sentence) => {
+])('an invalid setting is reported in one sentence: %o', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)
 })
 
-test('a public address means one proxy, unless the operator says how many there are', () => {
+test('a public address implies one trusted proxy unless TRUSTED_PROXIES is set', () => {
   const proxies = (environment: Record<string, string>) => readSettings(environment).trustedProxies
   const PUBLIC_ORIGIN = 'https://station.example.org'
   expect([proxies({}), proxies({ PUBLIC_ORIGIN })]).toEqual([0, 1])

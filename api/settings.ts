@@ -36,7 +36,7 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), 'data'),
   ...databaseEntries,
   PUBLIC_ORIGIN: v.optional(Origin),
-  /** Reverse proxies between the public address and this server. */
+  /** Number of reverse proxies in front of this server. */
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 10)),
   HSTS_SUBDOMAINS: v.optional(YesOrNo, 'no'),
   METRICS_PORT: v.optional(Port),
@@ -69,7 +69,7 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
 })
 
-/** The names of all settings, for the operator's commands. */
+/** Names of all settings, for the operator's commands. */
 export const SETTING_NAMES = Object.keys(Environment.entries)
 
 export interface Settings {
@@ -77,13 +77,13 @@ export interface Settings {
   host: string
   /** An absolute path. */
   dataDir: string
-  /** The PostgreSQL that has the data; null if it is in `dataDir`. */
+  /** The PostgreSQL database that has the data; null if the data is in `dataDir`. */
   database: PoolSettings | null
-  /** How long the process serves on after it was told to end, so that a proxy notices; 0 if there can be no other process. */
+  /** How long the process keeps serving after SIGTERM, so that a proxy notices; 0 on SQLite, where no other process can take over. */
   drainMs: number
   /** Like https://station.example.org, without a trailing slash; null if the server is only used directly. */
   publicOrigin: string | null
-  /** How many proxies we believe about who called, counted from this server; 0 if it is only used directly. */
+  /** How many proxies, counted from this server, are trusted to report the client's address; 0 if clients connect directly. */
   trustedProxies: number
   /** Whether we tell browsers that every subdomain of the public name supports https too. */
   isHstsForSubdomains: boolean
@@ -137,7 +137,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: HOST,
     dataDir,
     database: databaseOf(parsed.output),
-    // On SQLite nobody else could serve meanwhile.
+    // On SQLite no other process could take over.
     drainMs: parsed.output.DATABASE_URL ? parsed.output.DRAIN_MS : 0,
     publicOrigin: PUBLIC_ORIGIN ?? null,
     trustedProxies: parsed.output.TRUSTED_PROXIES ?? (PUBLIC_ORIGIN === undefined ? 0 : 1),

@@ -4,7 +4,7 @@ import { openTurns } from './turns.ts'
 
 const LIMITS = { waiting: 6, waitingOfOne: 4, retryAfterS: 2 }
 
-test('one at a time, in order, and what fails holds nobody up', async () => {
+test('jobs run one at a time and in order, and a failed job does not block the next one', async () => {
   const turns = openTurns(LIMITS)
   const log: string[] = []
   const work = (name: string) => async () => {
@@ -18,7 +18,7 @@ test('one at a time, in order, and what fails holds nobody up', async () => {
   expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
 })
 
-test('who asks for much waits behind themselves, and others do not', async () => {
+test('an address with many jobs delays only itself', async () => {
   const turns = openTurns(LIMITS)
   const log: string[] = []
   const take = (asker: string, name: string) => turns.take({ address: asker }, async () => void log.push(name))
@@ -26,7 +26,7 @@ test('who asks for much waits behind themselves, and others do not', async () =>
   expect(log).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
 })
 
-test('between jobs that hold the thread the event loop goes round often enough for new connections', async () => {
+test('between long jobs, the event loop runs eight rounds, so that it accepts new connections', async () => {
   const turns = openTurns(LIMITS)
   let rounds = 0
   const seen: number[] = []
@@ -44,7 +44,7 @@ test('between jobs that hold the thread the event loop goes round often enough f
   expect(second - first).toBeGreaterThanOrEqual(8)
 })
 
-test('one asker has four places of the six, another one gets half of them, and the rest are told when to come again', async () => {
+test('one address may fill four of six places, a second one gets up to half of them, and rejected jobs get a retry time', async () => {
   const turns = openTurns(LIMITS)
   const take = (asker: string) =>
     turns.take({ address: asker }, async () => asker).catch(({ code, retryAfterS }) => [code, retryAfterS])
@@ -54,7 +54,7 @@ test('one asker has four places of the six, another one gets half of them, and t
   expect(await take('a')).toBe('a')
 })
 
-test('forty people of one address take every second turn, however many of them wait', async () => {
+test('forty people at one address get no more turns than one person at another', async () => {
   const turns = openTurns({ waiting: 100, waitingOfOne: 4, retryAfterS: 2 })
   const log: string[] = []
   const take = (address: string, userId: string) => turns.take({ address, userId }, async () => void log.push(userId))
@@ -64,7 +64,7 @@ test('forty people of one address take every second turn, however many of them w
   expect(log.slice(0, 5)).toEqual(['hostile 0', 'ann', 'ben', 'hostile 1', 'ann'])
 })
 
-test('an address that fills the queue gives places up to others, newest first', async () => {
+test('an address that fills the queue loses jobs to other addresses', async () => {
   const turns = openTurns(LIMITS)
   const take = (address: string, userId: string) =>
     turns.take({ address, userId }, async () => userId).catch(({ code }) => `${userId} ${code}`)

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { HttpError } from './errors.ts'
 import { addressToGiveWay } from './http/fair-share.ts'
 
@@ -9,36 +9,36 @@ interface Limits {
   retryAfterS: number
 }
 
-/** How long such work may hold the thread before everything else gets a turn. */
+/** How long jobs may occupy the thread before other work gets a turn. */
 const SLICE_MS = 10
-/** Node accepts one connection per round of the event loop, so that with one round after each job a new one waits behind as many jobs as connections. */
+/** Event loop rounds between slices. Node accepts one connection per round; with one, a connection would wait a slice for each one before it. */
 const ROUNDS = 8
 
-/** Who asks for work. Somebody without an account is their address. */
+/** Who requests a job. Without an account, the address stands for the person. */
 export interface Asker {
   address: string
   userId?: string
 }
 
 /**
- * Runs work that holds the serving thread for milliseconds one job at a time, and lets everything else run in between. Addresses take
- * turns, and the people of one address take turns at its turn.
+ * Runs jobs that occupy the serving thread for milliseconds, one at a time, with other work in between. Addresses take turns, and people
+ * take turns within their address.
  */
 export interface Turns {
   /**
-   * Rejects with 503 if this asker has too many jobs waiting. If too many are waiting in total, the newest job of the address with the
-   * most is rejected instead of this one, unless this address has as many.
+   * Rejects with 503 if this asker has too many waiting jobs. At the total limit, rejects the newest job of the busiest person of the
+   * busiest address instead, unless this address would then have as many.
    */
   take<T>(asker: Asker, work: () => Promise<T>): Promise<T>
 }
 
 interface Job {
   run(): Promise<void>
-  refuse(error: Error): void
+  reject(error: Error): void
 }
 
 export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns {
-  /** The jobs that wait, by address and person. After a turn, an address and a person move to the end. */
+  /** Waiting jobs, by address and person. After a turn, the address and the person move to the end. */
   const byAddress = new Map<string, Map<string, Job[]>>()
   const counts = new Map<string, number>()
   let size = 0
@@ -47,9 +47,9 @@ export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns
   let since = Number.NEGATIVE_INFINITY
 
   const busy = () => new HttpError('busy', { retryAfterS })
-  const giveWay = async (): Promise<void> => {
+  const yieldThread = async (): Promise<void> => {
     if (performance.now() - since < SLICE_MS) return
-    for (let round = 0; round < ROUNDS; round += 1) await turn()
+    for (let round = 0; round < ROUNDS; round += 1) await nextRound()
     since = performance.now()
   }
   const count = (address: string, by: 1 | -1): void => {
@@ -73,24 +73,24 @@ export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns
     }
     return undefined
   }
-  const workOff = async (): Promise<void> => {
+  const runAll = async (): Promise<void> => {
     if (isWorking) return
     isWorking = true
     while (byAddress.size > 0) {
-      await giveWay()
+      await yieldThread()
       await next()?.run()
       running = null
     }
     isWorking = false
   }
-  /** Refuses the newest job of the person of this address who has most. */
-  const refuseOneOf = (address: string): void => {
+  /** Rejects the newest job of the person with the most jobs at this address. */
+  const rejectOneOf = (address: string): void => {
     const people = byAddress.get(address)
     const [person, own] = [...(people ?? [])].reduce<[string, Job[]]>(
       (most, one) => (one[1].length > most[1].length ? one : most),
       ['', []],
     )
-    own.pop()?.refuse(busy())
+    own.pop()?.reject(busy())
     if (own.length === 0) people?.delete(person)
     if (people?.size === 0) byAddress.delete(address)
     count(address, -1)
@@ -104,7 +104,7 @@ export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns
       if (size + (running === null ? 0 : 1) >= waiting) {
         const yielding = addressToGiveWay(counts, address)
         if (yielding === null || yielding === address) return Promise.reject(busy())
-        refuseOneOf(yielding)
+        rejectOneOf(yielding)
       }
       return new Promise((resolve, reject) => {
         const run = async () => {
@@ -118,9 +118,9 @@ export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns
         byAddress.set(address, people)
         const own = people.get(person) ?? []
         people.set(person, own)
-        own.push({ run, refuse: reject })
+        own.push({ run, reject })
         count(address, 1)
-        void workOff()
+        void runAll()
       })
     },
   }

@@ -17,7 +17,7 @@ function waitOf(take: () => void): number | 'none' {
   }
 }
 
-test('[S14] whoever has pushed a day’s worth waits until there is enough again, and nobody else does', () => {
+test('[S14] a person who has used up the daily allowance has to wait until enough has refilled, and nobody else does', () => {
   const allowance = openAllowance({ pushes: 100, mutations: 1_000 })
   for (let push = 0; push < 2; push += 1) allowance.take('ann', 500, 0)
   expect(waitOf(() => allowance.take('ann', 500, 0))).toBe(3_600)
@@ -46,12 +46,12 @@ test('ten years of heavy study, imported at once, are through within three days'
   expect(now).toBeLessThan(3 * 24 * HOUR_MS)
 })
 
-test('how long to wait is still known when the answer comes from another thread', () => {
+test('an error keeps its retry time when it is sent between threads', () => {
   const error = new HttpError('too-many-today', { retryAfterS: 87 })
   expect(uncarry(structuredClone(carry(error)))).toMatchObject({ code: 'too-many-today', retryAfterS: 87 })
 })
 
-test('[S14] a push beyond a day’s worth is told when to come again, and nothing of it is stored', async () => {
+test('[S14] a push beyond the daily allowance fails with a retry time, and none of it is stored', async () => {
   const { db, signUp } = await openTestApp()
   const { id: userId } = await signUp('ann')
   const allowance = openAllowance({ pushes: 10, mutations: 2 })

@@ -13,8 +13,8 @@ export interface Allowed {
 
 /**
  * What one person may push in a day. The allowance refills continuously, so nobody waits for midnight. A busy day on three
- * devices is 1,000 pushes and 1,000 mutations. Ten years of history, 1,400,000 mutations in pushes of 500, get through within
- * three days if the account may hold that much already (`db/growth.ts`).
+ * devices is 1,000 pushes and 1,000 mutations. Ten years of history, 1,400,000 mutations in pushes of 500, are accepted
+ * within three days if the account's growth limit (`db/growth.ts`) allows that much.
  */
 export const A_DAY: Allowed = { pushes: 20_000, mutations: 400_000 }
 

@@ -7,16 +7,16 @@ import { conflicts, syncErrors } from '../sync-errors.ts'
 import { ProtoError } from './proto.ts'
 import { PushesBusy, PushLost } from './push-messages.ts'
 
-/** Seconds to wait after a passing fault. */
+/** `Retry-After` for a transient fault. */
 const RETRY_AFTER_S = 1
-const RETRY_AFTER_MOST_S = 6
+const MAX_RETRY_AFTER_S = 6
 
-/** A whole number of seconds from 1 to 6, at random, so that devices that were turned away together do not return together. */
-const spreadRetryS = (): number => RETRY_AFTER_S + Math.floor(Math.random() * RETRY_AFTER_MOST_S)
+/** A random whole number of seconds from 1 to 6, so that devices rejected at the same time do not all retry at the same time. */
+const randomRetryS = (): number => RETRY_AFTER_S + Math.floor(Math.random() * MAX_RETRY_AFTER_S)
 
 /**
- * Answers a conflict with 409 and its code, another protocol with 426, a database fault with 503; the app's error handler
- * answers the rest.
+ * Answers a conflict with 409 and its code, an unsupported protocol version with 426, and a database fault or an overloaded writer with
+ * 503. Rethrows any other error, which the app's error handler then answers.
  */
 export function answerSyncError(error: unknown, { log }: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ConflictError) {
@@ -25,11 +25,11 @@ export function answerSyncError(error: unknown, { log }: FastifyRequest, reply: 
   }
   if (error instanceof ProtoError)
     return sendProblem(reply, { status: 426, detail: error.message, code: 'proto', proto: PROTO })
-  if (error instanceof PushesBusy) return sendRetry(reply, spreadRetryS())
+  if (error instanceof PushesBusy) return sendRetry(reply, randomRetryS())
   if (!isFromDatabase(error) && !(error instanceof PushLost)) throw error
-  log.error({ err: error }, 'the database could not be used')
-  // While a database server is away, everybody fails at once and would return in the same second.
-  return sendRetry(reply, isServerAway(error) ? spreadRetryS() : RETRY_AFTER_S)
+  log.error({ err: error }, 'Sync failed: the database or the push thread is unavailable')
+  // When a database server goes down, all requests fail at once, and without jitter all devices would retry in the same second.
+  return sendRetry(reply, isServerAway(error) ? randomRetryS() : RETRY_AFTER_S)
 }
 
 const sendRetry = (reply: FastifyReply, seconds: number): FastifyReply =>

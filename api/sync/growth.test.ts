@@ -17,7 +17,7 @@ const workout = (characters: number): Done => ({
 })
 const workouts = (count: number): Done[] => Array.from({ length: count }, () => workout(1_000))
 
-/** Small enough to reach with a few pushes; on the first day 20 workouts of 1.2 KB, and ten more for each further one. */
+/** Limits that a few pushes reach: 20 workouts of 1.2 KB on the first day, and ten more for each later day. */
 const SMALL: GrowthLimits = {
   ...GROWTH,
   atFirst: { rows: 1_000, bytes: 25 * KB },
@@ -25,7 +25,7 @@ const SMALL: GrowthLimits = {
   anAddressADay: 100 * KB,
 }
 
-/** Pushes are applied on the serving thread: the push thread always has the real limits. */
+/** Applies pushes on the serving thread, because the push thread always has the real limits. */
 const open = (limits: Partial<GrowthLimits> = {}, disk?: () => Room): Promise<TestApp> =>
   openTestApp({ arePushesHere: true, growthLimits: { ...SMALL, ...limits }, ...(disk && { disk }) })
 
@@ -33,7 +33,7 @@ const deviceOf = ({ clock }: TestApp, person: Person) => openDevice(person, cloc
 
 const countOf = async ({ db }: TestApp) => (await db.reader.selectFrom('workoutProgress').select('id').execute()).length
 
-test('[S14] a new account takes what its age allows, says why the rest waits, and takes that later, in order and once', async () => {
+test('[S14] a new account stores what its age allows; the rest waits with a reason and is stored later, exactly once', async () => {
   const station = await open()
   const phone = deviceOf(station, await station.signUp('ann'))
   phone.do(...workouts(40))
@@ -45,7 +45,7 @@ test('[S14] a new account takes what its age allows, says why the rest waits, an
   expect(first).toBeLessThan(30)
   expect(answer?.retryAfterMs).toBe(3_600_000)
   expect(await countOf(station)).toBe(first)
-  // However often it is tried, it does not count as a fault of the mutation.
+  // However often the device retries, the mutation does not count as faulty.
   for (let tries = 0; tries < 7; tries += 1)
     expect((await phone.push()).answer).toMatchObject({ last: first, results: [], stop: 'transient' })
   expect(await station.db.reader.selectFrom('faults').selectAll().execute()).toEqual([])
@@ -54,7 +54,7 @@ test('[S14] a new account takes what its age allows, says why the rest waits, an
   expect(await countOf(station)).toBe(40)
 })
 
-test('[S14] a device is told to come back when its account may hold enough', async () => {
+test('[S14] a postponed push makes progress after the retry time it was given', async () => {
   const station = await open({ aDay: { rows: 1_000_000, bytes: 24 * 25 * KB } })
   const phone = deviceOf(station, await station.signUp('ann'))
   phone.do(...workouts(25))
@@ -65,7 +65,7 @@ test('[S14] a device is told to come back when its account may hold enough', asy
   expect((await phone.push()).answer?.last).toBeGreaterThan(answer?.last ?? 0)
 })
 
-test('[S14] in an account that may not grow, deleting, shortening and repeating pass', async () => {
+test('[S14] an account that may not grow can still delete an entry and add it again', async () => {
   const station = await open({ atFirst: { rows: 1_000, bytes: 300 }, aDay: { rows: 0.001, bytes: 0.001 } })
   const ann = await station.signUp('ann')
   const phone = deviceOf(station, ann)
@@ -76,7 +76,7 @@ test('[S14] in an account that may not grow, deleting, shortening and repeating 
   expect((await laptop.push()).answer).toMatchObject({ last: 2, results: [] })
 })
 
-test('[S14] new accounts of one address share a budget, which refills over a day and is not another address’s', async () => {
+test('[S14] new accounts of one address share a budget that refills within a day', async () => {
   const station = await open({ atFirst: { rows: 1_000, bytes: 80 * KB } })
   const [ann, bob, eve] = [await station.signUp('ann'), await station.signUp('bob'), await station.signUp('eve')]
   const push = async (person: Person) => {
@@ -93,7 +93,7 @@ test('[S14] new accounts of one address share a budget, which refills over a day
   expect(await push(eve)).toMatchObject({ last: 60 })
 })
 
-test('[S14] an account that is older than a year has its quotas alone', async () => {
+test('[S14] an account older than a year is limited only by its quotas', async () => {
   const station = await open()
   const ann = await station.signUp('ann')
   await station.db.writer
@@ -105,7 +105,7 @@ test('[S14] an account that is older than a year has its quotas alone', async ()
   expect((await phone.push()).answer).toMatchObject({ last: 150, results: [] })
 })
 
-test('[S14] while the disk is almost full new entries wait, and are taken when there is room', async () => {
+test('[S14] while the disk is almost full, new entries wait; they are stored once there is space', async () => {
   let free = 50 * GB
   const station = await open({}, () => ({ free, total: 100 * GB }))
   const phone = deviceOf(station, await station.signUp('ann'))
@@ -118,7 +118,7 @@ test('[S14] while the disk is almost full new entries wait, and are taken when t
   expect((await phone.push()).answer).toMatchObject({ last: 5, results: [] })
 })
 
-test('[S14] a REST call has the same limits, and its error says when to come again', async () => {
+test('[S14] while the disk is almost full, a REST write is refused with a retry time', async () => {
   let free = 50 * GB
   const station = await open({}, () => ({ free, total: 100 * GB }))
   const ann = await station.signUp('ann')
@@ -131,7 +131,7 @@ test('[S14] a REST call has the same limits, and its error says when to come aga
   expect(await countOf(station)).toBe(0)
 })
 
-test('while the disk is almost full nobody signs up, and the sentence says how to go on', async () => {
+test('while the disk is almost full, sign-up is refused with a retry time', async () => {
   let free = 0.2 * GB
   const station = await open({}, () => ({ free, total: 100 * GB }))
   const body = { username: 'ann', email: 'ann@example.org', password: 'ann-password' }
@@ -143,7 +143,7 @@ test('while the disk is almost full nobody signs up, and the sentence says how t
   expect((await station.call('POST', '/api/auth/signup', { body })).statusCode).toBe(201)
 })
 
-test('[S14] a guest’s work of 70,000 reviews is taken whole by a new account, and the address has most of its day left', async () => {
+test('[S14] a new account can import a guest’s 70,000 reviews, which use less than a fifth of the address’s daily budget', async () => {
   const station = await openTestApp({ arePushesHere: true })
   const ann = await station.signUp('ann')
   const phone = openDevice(ann, station.clock.now)
@@ -151,14 +151,14 @@ test('[S14] a guest’s work of 70,000 reviews is taken whole by a new account, 
   expect((await phone.push()).answer).toMatchObject({ last: MAX_PUSH_MUTATIONS, results: [] })
   const usage = station.db.writer.updateTable('usage').where('tableName', '=', 'reviews')
   const { bytes } = await station.db.reader.selectFrom('usage').select('bytes').executeTakeFirstOrThrow()
-  // As if all but the last push had come before.
+  // Pretend that all pushes but the last were applied before.
   await usage.set({ rows: 69_500, bytes: 139 * bytes }).execute()
   phone.do(...reviews(MAX_PUSH_MUTATIONS))
   expect((await phone.push()).answer).toMatchObject({ last: 2 * MAX_PUSH_MUTATIONS, results: [] })
   expect(140 * bytes).toBeLessThan(GROWTH.anAddressADay / 5)
 })
 
-test('[S14] three hundred new accounts of one address have a very busy first day, and sixty cannot fill the disk', () => {
+test('[S14] an address’s daily budget fits 300 new accounts on a very busy day and stays below 150 MB', () => {
   const busyDay = 0.4e6
   expect(300 * busyDay).toBeLessThanOrEqual(GROWTH.anAddressADay)
   expect(GROWTH.aDay.bytes).toBeGreaterThanOrEqual(5 * busyDay)
@@ -168,15 +168,15 @@ test('[S14] three hundred new accounts of one address have a very busy first day
 })
 
 test.each([
-  ['plenty of room', 2, 1, 600, true],
+  ['plenty of space', 2, 1, 600, true],
   ['less than the reserve', 0.9, 6, 1, false],
   ['less than the reserve', 0.9, 8, 1, true],
   ['less than the reserve', 0.9, 400, 101, false],
-  ['less than half of it', 0.45, 89, 1, false],
-  ['less than half of it', 0.45, 91, 19, true],
-  ['less than half of it', 0.45, 400, 21, false],
-  ['less than a quarter', 0.2, 4_000, 0.001, false],
-])('[S14] with %s (%d GB) an account of %d days with %d MB may grow: %s', (_, freeGb, days, mb, may) => {
+  ['less than half the reserve', 0.45, 89, 1, false],
+  ['less than half the reserve', 0.45, 91, 19, true],
+  ['less than half the reserve', 0.45, 400, 21, false],
+  ['less than a quarter of the reserve', 0.2, 4_000, 0.001, false],
+])('[S14] with %s free (%d GB), an account of %d days with %d MB may grow: %s', (_, freeGb, days, mb, may) => {
   expect(mayGrow({ free: freeGb * 1e9, total: 100e9 }, days, mb * 1e6)).toBe(may)
 })
 
@@ -203,7 +203,7 @@ test('an IPv6 /48 gets ten times the budget of one address, not 65,536 times', (
   ).not.toThrow()
 })
 
-test('the reserve of a small disk is a tenth of it', () => {
+test('on a small disk, the reserve is a tenth of the disk', () => {
   expect(mayGrow({ free: 0.3e9, total: 2e9 }, 0, 0)).toBe(true)
   expect(mayGrow({ free: 0.1e9, total: 2e9 }, 0, 0)).toBe(false)
 })

@@ -85,19 +85,19 @@ test('of a list of long notes no more is read than fits on the page', async () =
   expect(reads).toEqual([100, 100])
 })
 
-test('one page is read at a time', async () => {
+test('a list waits while another page is being read, and other requests do not', async () => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-  const held = station.app.pageTurns.take({ address: 'elsewhere' }, () => isReleased)
+  const blocker = station.app.pageTurns.take({ address: 'elsewhere' }, () => isReleased)
   let isAnswered = false
   const answer = ann.call('GET', LIST).then(({ statusCode }) => {
     isAnswered = true
     return statusCode
   })
-  // A request that needs no turn overtakes it.
+  // A request that needs no turn is answered first.
   expect((await ann.call('GET', '/api/auth/user')).statusCode).toBe(200)
   expect(isAnswered).toBe(false)
   release()
-  await held
+  await blocker
   expect(await answer).toBe(200)
 })
 

@@ -53,15 +53,15 @@ test('[L6] a person has six streams: one more ends the oldest, and who left make
   expect(pages.slice(2).some(({ isEnded }) => isEnded)).toBe(false)
 })
 
-test('[L6] the demo account has a share of the streams: when it is used up, everybody else still listens', async () => {
+test('[L6] at the demo account’s limit, a new demo stream ends the oldest, and other people can still connect', async () => {
   const station = await openStation({ demo: 2 })
   const url = `${station.origin}/api/sync/live`
   const strangers = [await station.logInDemo(), await station.logInDemo(), await station.logInDemo()]
-  const heard: Page[] = []
-  for (const { sessionId } of strangers) heard.push(await hear(url, { authorization: `Bearer ${sessionId}` }))
-  expect(heard.map(({ response }) => response.status)).toEqual([200, 200, 200])
-  // All of them come from one address, whose oldest gives way.
-  await eventually(() => heard.map(({ isEnded }) => isEnded)).toEqual([true, false, false])
+  const pages: Page[] = []
+  for (const { sessionId } of strangers) pages.push(await hear(url, { authorization: `Bearer ${sessionId}` }))
+  expect(pages.map(({ response }) => response.status)).toEqual([200, 200, 200])
+  // All three come from one address, so its oldest stream is ended.
+  await eventually(() => pages.map(({ isEnded }) => isEnded)).toEqual([true, false, false])
   expect((await listen(station, await station.signUp('ann'))).response.status).toBe(200)
 })
 
@@ -74,7 +74,7 @@ test('[L6] strangers who share the demo account do not end each other’s stream
   expect(first.isEnded).toBe(false)
 })
 
-test('[L6] where there are too many in all, the oldest of the address with the most gives way', async () => {
+test('[L6] at the total limit, a new stream ends the oldest one of the same address', async () => {
   const station = await openStation({ total: 1 })
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const first = await listen(station, ann)

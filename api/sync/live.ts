@@ -74,7 +74,7 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
     return (
       reply
         .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
-        // If it were kept alive, the connection could hold up a server that is closing.
+        // A kept-alive connection could delay the server's shutdown.
         .header('connection', 'close')
         .send(body)
     )
@@ -86,7 +86,8 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
     if (open.length === 0) return
     await app.findAliveSessions(open).then(
       (alive) => streams.endOthers(alive),
-      (err: unknown) => app.log.warn({ err }, 'the sessions of live streams were not looked at; it is tried again'),
+      (err: unknown) =>
+        app.log.warn({ err }, 'Failed to check the sessions of live streams; retrying at the next heartbeat'),
     )
   }
 })
@@ -110,7 +111,7 @@ function tellCommits(app: App, streams: Streams, { countsEveryMs }: LiveLimits):
     app.db.onCounted(() => {
       const inMs = Math.max(0, toldAt + countsEveryMs - performance.now())
       timer ??= setTimeout(() => {
-        tellCounts().catch((err: unknown) => app.log.warn({ err }, 'nobody was told of the counts'))
+        tellCounts().catch((err: unknown) => app.log.warn({ err }, 'Failed to broadcast counts'))
       }, inMs).unref()
     }),
   ]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestApp, type Person } from '../testing/app.ts'
 import { countPulledBytes, PUSH_ANSWER_BYTES_A_MINUTE } from './pulled-bytes.ts'
 
-test('whoever has pulled a minute’s worth waits for more, and nobody else does', () => {
+test('a person who has pulled a minute’s allowance has to wait, and nobody else does', () => {
   const pulled = countPulledBytes(60_000)
   for (let page = 0; page < 6; page += 1) {
     pulled.mustHaveRoom('ann', 0)
@@ -14,7 +14,7 @@ test('whoever has pulled a minute’s worth waits for more, and nobody else does
   expect(() => pulled.mustHaveRoom('bob', 0)).not.toThrow()
 })
 
-test('small pushes that have 500 refusals repeated to them are answered only as often as 4 MiB a minute allow', async () => {
+test('push answers that repeat 500 refusals are limited to 4 MiB a minute', async () => {
   const { clock, signUp } = await openTestApp()
   const ann = await signUp('ann')
   const clientId = randomUUID()

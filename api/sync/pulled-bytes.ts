@@ -4,8 +4,8 @@ const MINUTE_MS = 60_000
 /** Per person. A new device needs 360 MB for ten years of history, which takes six minutes at this rate. */
 export const PULLED_BYTES_A_MINUTE = 64 * 1024 * 1024
 /**
- * Per person. A push of 349 bytes that repeats 500 refused mutations is answered with 57 KB [S6], so this allows 70 of those. A device in
- * constant use is sent 100 KB a minute.
+ * Per person. The answer to a push of 349 bytes can repeat 500 refusals, 57 KB [S6]; this allows about 70 of those. A device in constant
+ * use receives 100 KB a minute.
  */
 export const PUSH_ANSWER_BYTES_A_MINUTE = 4 * 1024 * 1024
 /** How many people's pulls we remember; a person who pulled nothing for a minute need not be remembered. */

@@ -10,7 +10,7 @@ import { openDevice, reviews } from '../testing/device.ts'
 import { ARRIVAL_LIMITS, type ArrivalLimits, openArrivals } from './push-arrivals.ts'
 import { PushesBusy } from './push-messages.ts'
 
-/** Of two accounts: as many as it takes to fill 24 MB with announced bytes. */
+/** Silent connections, from two accounts: enough to announce 24 MiB. */
 const SILENT = 84
 const PUSHES = 20
 const NEVER_MS = 600_000
@@ -50,7 +50,7 @@ const pushOf = (person: Person): string => {
   return JSON.stringify({ proto: 1, ...ids, now: TEST_START, mutations })
 }
 
-/** In HTTP chunks of so many bytes. */
+/** Encodes a body in HTTP chunks of `size` bytes. */
 const chunked = (body: Buffer, size: number): Buffer => {
   const parts: Buffer[] = []
   for (let at = 0; at < body.length; at += size) {
@@ -60,7 +60,7 @@ const chunked = (body: Buffer, size: number): Buffer => {
   return Buffer.concat([...parts, Buffer.from('0\r\n\r\n')])
 }
 
-test('[S16] 84 connections that announce 300 KiB and send nothing turn nobody away', async () => {
+test('[S16] 84 connections that announce 300 KiB and send nothing do not block another person’s pushes', async () => {
   const { open, requests, signUp } = await openStation({ withinMs: NEVER_MS })
   const [victim, ...attackers] = [await signUp('victim'), await signUp('eve'), await signUp('mallory')]
   const opened = attackers.flatMap((attacker) =>
@@ -68,9 +68,9 @@ test('[S16] 84 connections that announce 300 KiB and send nothing turn nobody aw
   )
   const silent = await Promise.all(opened)
   await expect.poll(requests, SOON).toBe(SILENT)
-  // Each is answered or waits for its body.
-  const refused = () => silent.filter(({ status }) => status() === '503').length
-  await expect.poll(refused, SOON).toBe(SILENT - attackers.length * ARRIVAL_LIMITS.perPerson.count)
+  // By now, each connection was either rejected or is waiting for its body.
+  const rejected = () => silent.filter(({ status }) => status() === '503').length
+  await expect.poll(rejected, SOON).toBe(SILENT - attackers.length * ARRIVAL_LIMITS.perPerson.count)
   const phone = openDevice(victim, TEST_START)
   const statuses: number[] = []
   for (let n = 0; n < PUSHES; n += 1) {
@@ -92,7 +92,7 @@ test('[S16] a body that does not arrive in time is answered with 408, and its co
   }
 })
 
-test('[S16] a body that arrives byte by byte is not waited for, however long it goes on', async () => {
+test('[S16] a body that trickles in byte by byte is answered with 408 at the deadline', async () => {
   const { open, signUp } = await openStation({ withinMs: 50 })
   const ann = await signUp('ann')
   const { socket, received } = await open(ann, ['content-length: 307200'])
@@ -102,7 +102,7 @@ test('[S16] a body that arrives byte by byte is not waited for, however long it 
   expect(received()).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('[S12] a body without a length is read to its end, compressed or not, and no further than 300 KiB', async () => {
+test('[S12] a chunked body is read to its end, compressed or not; more than 300 KiB, sent or announced, gets 413', async () => {
   const { open, signUp } = await openStation({})
   const ann = await signUp('ann')
   const send = async (body: Buffer, headers: string[] = [], size = 7) => {
@@ -118,7 +118,7 @@ test('[S12] a body without a length is read to its end, compressed or not, and n
   await expect.poll(announced.status, SOON).toBe('413')
 })
 
-/** Reads bodies on a clock of its own. */
+/** Receives bodies under fake timers. */
 function openBodies(limits: Partial<ArrivalLimits>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -142,7 +142,7 @@ function openBodies(limits: Partial<ArrivalLimits>) {
   }
 }
 
-test('[S16] a phone that sends slowly but steadily is waited for: two seconds more for each 4 KB', async () => {
+test('[S16] a slow but steady body gets two more seconds for each 4 KB received', async () => {
   const receive = openBodies({})
   const { stream, body, received, send } = receive('ann')
   for (let seconds = 0; seconds < 25; seconds += 1) {
@@ -160,7 +160,7 @@ test('[S16] a phone that sends slowly but steadily is waited for: two seconds mo
   expect(await slow.received).toMatchObject({ code: 'request-slow' })
 })
 
-test('[S16] bodies that arrive are bounded per person and per address, and who sends most gives way', async () => {
+test('[S16] arriving bodies are bounded per person and per address; at an address’s limit, the person with the most bytes loses a body', async () => {
   const receive = openBodies({
     total: { count: 100, bytes: 10_000 },
     perAddress: { count: 20, bytes: 3_000 },
@@ -174,7 +174,7 @@ test('[S16] bodies that arrive are bounded per person and per address, and who s
   const bob = receive('bob')
   await bob.send(1_000)
   await bob.send(600)
-  // Bob has more than Ann by now, and his address is full.
+  // The address is full, and Bob would have more bytes than Ann.
   expect(await bob.received).toBeInstanceOf(PushesBusy)
   const eve = receive('eve')
   await eve.send(1_400)
@@ -184,7 +184,7 @@ test('[S16] bodies that arrive are bounded per person and per address, and who s
   expect(await eve.received).toHaveLength(1_400)
 })
 
-test('a client that hangs up in the middle of a body leaves its place to others', async () => {
+test('a client that disconnects in the middle of a body frees its place', async () => {
   const receive = openBodies({ perPerson: { count: 1, bytes: 2_000 } })
   const lost = receive('ann')
   await lost.send(10)

@@ -7,13 +7,16 @@ import { type Bounds, openPlaces, type Place } from './push-queue.ts'
 import { MAX_BODY_BYTES } from './push-request.ts'
 
 export interface ArrivalLimits extends Bounds {
-  /** How long a body may take to arrive, ms, plus what `slowestBytesPerS` adds for the bytes that have arrived. */
+  /** How long a body may take to arrive, ms. `slowestBytesPerS` extends this for the bytes received so far. */
   withinMs: number
-  /** A phone on GPRS sends about 2.5 KB/s. Without this, a full push could never arrive from one. Node ends every request after 30 s. */
+  /**
+   * Extends the deadline by the time that the received bytes take at this rate, so that a phone on GPRS (about 2.5 KB/s) can deliver a
+   * large push. Node's own limit of 30 s per request still applies.
+   */
   slowestBytesPerS: number
 }
 
-/** Bytes count as they arrive, not as they are announced. Counts are by address, so that 500 phones of one hall can send at once. */
+/** Bytes count when they arrive, not when they are announced. The count per address lets 500 phones behind one address send at once. */
 export const ARRIVAL_LIMITS: ArrivalLimits = {
   total: { count: 4_096, bytes: 32 * 1024 * 1024 },
   perAddress: { count: 512, bytes: 8 * 1024 * 1024 },
@@ -27,8 +30,9 @@ interface ArrivingBody extends Place {
 }
 
 /**
- * Reads the bodies of pushes. A body that is still arriving takes nothing from the queue of pushes, which it joins when it is complete.
- * Throws PushesBusy beyond the bounds, and HttpError `request-slow` for a body that takes too long; Fastify then closes the connection.
+ * Receives the bodies of pushes. A push takes no space in the push queue until its body is complete. `receive` rejects with PushesBusy
+ * beyond the bounds, and with HttpError `request-slow` if the body takes too long (Fastify then closes the connection),
+ * `body-too-large`, or `request-invalid` if the client disconnects or the length is wrong.
  */
 export function openArrivals(limits: ArrivalLimits): {
   receive(request: FastifyRequest, payload: Readable): Promise<Uint8Array<ArrayBuffer>>
@@ -58,11 +62,11 @@ export function openArrivals(limits: ArrivalLimits): {
         }
         const append = (chunk: Buffer): void => {
           if (body.bytes + chunk.length > MAX_BODY_BYTES) throw new HttpError('body-too-large')
-          const at = body.bytes
+          const offset = body.bytes
           places.grow(body, chunk.length)
-          // Copied into one buffer: as a list, a body of one-byte chunks would take up a hundred times its size.
+          // Copy into one buffer: a list of one-byte chunks would take a hundred times the size of the body.
           if (body.bytes > data.length) data = enlarge(data, body.bytes)
-          data.set(chunk, at)
+          data.set(chunk, offset)
         }
         const onData = (chunk: Buffer): void => {
           try {

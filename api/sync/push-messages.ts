@@ -5,20 +5,20 @@ import { databaseFault, isDatabaseFault } from '../db/sqlite.ts'
 import { HttpError, type HttpErrorCode } from '../errors.ts'
 import { ProtoError } from './proto.ts'
 
-// What the serving thread and the push thread send each other, and what becomes of a push.
+// Messages between the serving thread and the push thread, and the outcomes of a push.
 
 /** A push as received, and its sender. */
 export interface SentPush {
   body: Uint8Array<ArrayBuffer>
   isGzip: boolean
   userId: string
-  /** The client's address, as limits count it. */
+  /** The client's address as returned by `addressOf`. */
   address: string
   /** All of the demo account's mutations are refused, and nothing it sends is stored. */
   isDemo: boolean
 }
 
-/** Pushes that the thread applies in one transaction; at most one of each person. */
+/** Pushes that the thread applies in one transaction; at most one per person. */
 export interface SentGroup {
   pushes: SentPush[]
   /** The server's clock, ms. */
@@ -26,14 +26,14 @@ export interface SentGroup {
 }
 
 export interface Answered {
-  /** As JSON. */
+  /** The PushAnswer as JSON. */
   answer: string
   outcome: PushOutcome
 }
 
 export type Reply = Answered | { error: CarriedError }
 
-/** An exception other than a refusal; `index` is that of its push in the group. */
+/** An exception other than a refusal. `index` is the push's index in the group; `name` and `id` are the mutation's. */
 export interface Fault {
   index: number
   error: CarriedError
@@ -42,7 +42,7 @@ export interface Fault {
 }
 
 export interface GroupReply {
-  /** In the order of the pushes. Null if the group had no room for the push: it was not applied and stays in the queue. */
+  /** In the order of the pushes. Null if the push did not fit into the group: it was not applied and stays in the queue. */
   replies: (Reply | null)[]
   committed: Committed
   faults: Fault[]
@@ -55,7 +55,7 @@ export class PushLost extends Error {
   }
 }
 
-/** The server has more pushes than it can handle. Nothing was applied. */
+/** The push was not applied, because too many are waiting, it waited too long, or its client disconnected. */
 export class PushesBusy extends Error {
   constructor() {
     super('Too many pushes are waiting.')
@@ -66,14 +66,14 @@ export class PushesBusy extends Error {
 export const PUSH_OUTCOMES = ['applied', 'refused', 'quarantined', 'held', 'shed'] as const
 export type PushOutcome = (typeof PUSH_OUTCOMES)[number]
 
-/** The most serious outcome among a push's mutations. A refusal that the device has not confirmed counts again. */
+/** The most serious outcome among a push's mutations. A refusal counts again until the device confirms it. */
 export function outcomeOf({ results, stop }: PushAnswer): PushOutcome {
   if (results.some(({ code }) => code === 'quarantined')) return 'quarantined'
   if (results.length > 0) return 'refused'
   return stop ? 'held' : 'applied'
 }
 
-/** An error from one thread, to be thrown in another: structured clone would drop its class and its code. */
+/** An error in a form that can be sent between threads. Structured clone would drop the error's class and code. */
 export type CarriedError =
   | { kind: 'conflict'; code: Conflict; epoch: string }
   | { kind: 'proto'; sentence: string }

@@ -25,7 +25,7 @@ function openQueue(bounds: Bounds = QUEUE_BOUNDS) {
       return false
     }
   }
-  /** Applies the next group; those named in `putBack` had no room in it. */
+  /** Takes the next group and applies it, except the pushes named in `putBack`. */
   const apply = (most = UNBOUNDED, putBack: string[] = []): string[] => {
     const group = queue.take(most)
     for (const push of group) {
@@ -40,7 +40,7 @@ function openQueue(bounds: Bounds = QUEUE_BOUNDS) {
   return { queue, rejected, add, tryAdd, apply }
 }
 
-test('[S16] a person with many pushes waits behind them: a group has one push of each person, and all people before a second one', () => {
+test('[S16] a group has at most one push per person, so a person with many pushes delays nobody else', () => {
   const { queue, add, apply } = openQueue()
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) add(name, `home of ${name.charAt(0)}`, name.charAt(0))
   expect(apply()).toEqual(['a1', 'b1', 'c1'])
@@ -49,7 +49,7 @@ test('[S16] a person with many pushes waits behind them: a group has one push of
   expect(queue.size).toBe(0)
 })
 
-test('[S16] an address with many people waits behind them: addresses take turns first, and people within each', () => {
+test('[S16] addresses take turns, and people take turns within their address', () => {
   const { add, apply } = openQueue()
   for (let n = 1; n <= 5; n += 1) add(`hall ${n}`, 'hall', `recruit ${n}`)
   add('ann', 'home of ann', 'ann')
@@ -60,7 +60,7 @@ test('[S16] an address with many people waits behind them: addresses take turns 
   expect(apply({ count: 3, bytes: 999 })).toEqual(['hall 4', 'hall 5'])
 })
 
-test('a group has a bound in bytes, and a larger push goes alone', () => {
+test('a group is bounded in bytes, and a push larger than the bound is applied alone', () => {
   const { add, apply } = openQueue()
   add('large', 'a', 'a', { bytes: 500 })
   add('b1', 'b', 'b', { bytes: 60 })
@@ -69,7 +69,7 @@ test('a group has a bound in bytes, and a larger push goes alone', () => {
   expect([next(), next(), next(), next()]).toEqual([['large'], ['b1'], ['c1'], []])
 })
 
-test('[S16] pushes that a group had no room for come before those whose address had a turn', () => {
+test('[S16] pushes that did not fit into a group go before pushes of addresses that had a turn', () => {
   const { queue, add, apply } = openQueue()
   for (const name of ['a1', 'a2', 'b1', 'c1']) add(name, name.charAt(0), name.charAt(0))
   expect(apply(UNBOUNDED, ['b1', 'c1'])).toEqual(['a1', 'b1', 'c1'])
@@ -79,7 +79,7 @@ test('[S16] pushes that a group had no room for come before those whose address 
   expect([apply(), apply()]).toEqual([['c2', 'a3'], []])
 })
 
-test('[S16] while a push is applied, the next one of the same person waits, and other people’s do not', () => {
+test('[S16] while a person’s push is being applied, their next one waits and other people’s do not', () => {
   const { queue, add } = openQueue()
   const first = add('a1', 'a', 'a')
   add('a2', 'a', 'a')
@@ -90,7 +90,7 @@ test('[S16] while a push is applied, the next one of the same person waits, and 
   expect(next()).toEqual(['a2'])
 })
 
-test('[S16] pushes that waited too long are rejected, but not one that is being applied, and the rest keeps its order', () => {
+test('[S16] pushes that waited too long are rejected unless they are being applied, and the rest keep their order', () => {
   const { queue, rejected, add, apply } = openQueue()
   add('taken', 'a', 'a', { since: 1 })
   const [taken] = queue.take(UNBOUNDED)
@@ -105,13 +105,13 @@ test('[S16] pushes that waited too long are rejected, but not one that is being 
   expect([rejected.at(-1), queue.size]).toEqual(['d1', 0])
 })
 
-test('[S16] 300 people of one hall push in the same moment, and none is turned away', () => {
+test('[S16] 300 people behind one address can push at the same time', () => {
   const { queue, rejected, tryAdd } = openQueue()
   for (let n = 0; n < 300; n += 1) expect(tryAdd(`hall ${n}`, 'hall', `recruit ${n}`, { bytes: 2_000 })).toBe(true)
   expect([queue.size, rejected]).toEqual([300, []])
 })
 
-test('[S16] a person has 64 places, and a push beyond them is turned away at once', () => {
+test('[S16] a person can have 64 waiting pushes, and one more is rejected at once', () => {
   const { rejected, tryAdd } = openQueue()
   const own = Array.from({ length: 70 }, (_, n) => tryAdd(`a${n}`, 'home', 'ann'))
   expect([own.filter(Boolean).length, rejected]).toEqual([64, []])
@@ -123,13 +123,13 @@ const SMALL: Bounds = {
   perPerson: { count: 3, bytes: 300 },
 }
 
-test('[S16] a person has no more places from several addresses than from one', () => {
+test('[S16] a person’s limit applies across all addresses', () => {
   const { tryAdd } = openQueue()
   const added = Array.from({ length: 100 }, (_, n) => tryAdd(`push ${n}`, `address ${n % 4}`, 'wanderer'))
   expect(added.filter(Boolean)).toHaveLength(QUEUE_BOUNDS.perPerson.count)
 })
 
-test('[S16] a full queue has room for a person who has less than others: the busiest address gives up its newest push', () => {
+test('[S16] in a full queue, a push from a less busy address replaces the newest push of the busiest person', () => {
   const { rejected, tryAdd } = openQueue(SMALL)
   for (const name of ['a1', 'a2', 'a3', 'b1']) tryAdd(name, 'attacker', name.charAt(0))
   for (const name of ['c1', 'c2']) tryAdd(name, 'other', 'c')
@@ -137,19 +137,19 @@ test('[S16] a full queue has room for a person who has less than others: the bus
   expect(rejected).toEqual(['a3'])
   expect(tryAdd('victim 2', 'home', 'victim')).toBe(true)
   expect(rejected).toEqual(['a3', 'a2'])
-  // All have the same by now, so nobody gives way.
+  // All three addresses have two pushes now, so none of them loses one.
   expect(tryAdd('victim 3', 'home', 'victim')).toBe(false)
   expect(tryAdd('late', 'elsewhere', 'late')).toBe(true)
 })
 
-test('[S16] a full address has room for its people who have less than others there', () => {
+test('[S16] at an address’s limit, a push of a less busy person replaces the newest push of the busiest one', () => {
   const { rejected, tryAdd } = openQueue(SMALL)
   for (const name of ['a1', 'a2', 'a3', 'b1']) tryAdd(name, 'hall', name.charAt(0))
   expect([tryAdd('recruit', 'hall', 'recruit'), rejected]).toEqual([true, ['a3']])
   expect([tryAdd('a4', 'hall', 'a'), rejected]).toEqual([false, ['a3']])
 })
 
-test('[S16] bytes are bounded like pushes, and a push that is being applied never gives way', () => {
+test('[S16] bytes are bounded too, and a push that is being applied is never evicted', () => {
   const { queue, rejected, tryAdd } = openQueue(SMALL)
   expect(tryAdd('too large', 'a', 'a', { bytes: 301 })).toBe(false)
   expect(tryAdd('a1', 'a', 'a', { bytes: 300 })).toBe(true)
@@ -161,7 +161,7 @@ test('[S16] bytes are bounded like pushes, and a push that is being applied neve
   expect([tryAdd('c1', 'c', 'c', { bytes: 100 }), rejected]).toEqual([true, ['a1']])
 })
 
-test('[S16] bytes that arrive later count when they arrive, and places are free again once left', () => {
+test('[S16] a place counts bytes as they arrive, and leaving it frees them', () => {
   const evicted: string[] = []
   const places = openPlaces<Place>(SMALL, {
     canEvict: () => true,

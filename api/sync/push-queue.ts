@@ -1,6 +1,6 @@
 import { PushesBusy } from './push-messages.ts'
 
-/** What something takes up: how many there are, and their bytes. */
+/** A number of pushes or bodies, and their total bytes. */
 export interface Load {
   count: number
   bytes: number
@@ -12,7 +12,7 @@ export interface Bounds {
   perPerson: Load
 }
 
-/** A push, or a body that is arriving, and where it comes from. */
+/** The space that one queued push or arriving body takes, and its sender. */
 export interface Place {
   address: string
   userId: string
@@ -20,18 +20,19 @@ export interface Place {
 }
 
 interface PlacePorts<P> {
-  /** Whether the place may still be given to another client. */
+  /** Whether the place may be evicted. */
   canEvict(place: P): boolean
-  /** Called after a place was given to another client. */
+  /** Called after a place was evicted to make room for another client. */
   onEvicted(place: P): void
 }
 
 /**
- * Bounds what pushes take up, in total, per address and per person. When it is full, the address with the most gives up its newest place
- * to one with less, and within an address the person with the most: nobody can fill it for others.
+ * Bounds the space that pushes take: in total, per address and per person. At the total limit, the busiest address loses a place to a
+ * less busy one. At an address's limit, its busiest person loses a place to a less busy person. The place that is evicted is the newest of
+ * the busiest person there. So nobody can use up the space of others.
  */
 export interface Places<P extends Place> {
-  /** Throws PushesBusy if there is no place, and nobody has more. */
+  /** Throws PushesBusy if there is no space and no other client has more. */
   enter(place: P): void
   /** Adds bytes to a place. Throws PushesBusy as `enter` does; the place then keeps its size. */
   grow(place: P, bytes: number): void
@@ -52,7 +53,7 @@ const isAbove = (load: Load, bound: Load): boolean => load.count > bound.count |
 export function openPlaces<P extends Place>(bounds: Bounds, { canEvict, onEvicted }: PlacePorts<P>): Places<P> {
   const total = { ...NOTHING }
   const addresses = new Map<string, AddressLoad<P>>()
-  /** By user id, over all addresses. */
+  /** By user id, across all addresses. */
   const people = new Map<string, Load>()
 
   const shareOf = ({ count, bytes }: Load): number => Math.max(count / bounds.total.count, bytes / bounds.total.bytes)
@@ -78,7 +79,7 @@ export function openPlaces<P extends Place>(bounds: Bounds, { canEvict, onEvicte
     if (address.count === 0) addresses.delete(place.address)
     if (people.get(place.userId)?.count === 0) people.delete(place.userId)
   }
-  /** Evicts the newest place of the person with the most, if that person has more than `own`. */
+  /** Evicts the newest place of the busiest person, if that person has more than `own`. Throws PushesBusy otherwise. */
   const evictFrom = (address: AddressLoad<P> | undefined, own: Load): void => {
     const person = largest(address?.people.values() ?? [])
     const place = person && shareOf(person) > shareOf(own) ? [...person.places].findLast(canEvict) : undefined
@@ -119,14 +120,14 @@ export function openPlaces<P extends Place>(bounds: Bounds, { canEvict, onEvicte
   }
 }
 
-/** A push that waits for the writer. */
+/** A push waiting for the writer. */
 export interface QueuedPush extends Place {
   /** When it arrived, in ms of `performance.now()`. */
   since: number
   reject(error: unknown): void
 }
 
-/** What may wait or be applied at once. A hall of 300 people behind one address has room even if all of them push in the same moment. */
+/** Limits on the pushes that are waiting or being applied. 300 people behind one address fit even if all of them push at the same moment. */
 export const QUEUE_BOUNDS: Bounds = {
   total: { count: 1_024, bytes: 24 * 1024 * 1024 },
   perAddress: { count: 512, bytes: 12 * 1024 * 1024 },
@@ -134,19 +135,19 @@ export const QUEUE_BOUNDS: Bounds = {
 }
 
 /**
- * Pushes in turn: first by address, then by person, so that a person who sends a lot, or an address with many people, waits behind its own
- * pushes. Each person's pushes stay in order, and one is applied at a time.
+ * A fair queue: addresses take turns, and people take turns within their address. A person with many pushes, or an address with many
+ * people, delays only itself. Each person's pushes stay in order and are applied one at a time.
  */
 export interface PushQueue<Push extends QueuedPush> {
   /** Throws PushesBusy if there is no room. May reject another push to make room. */
   add(push: Push): void
-  /** Marks the next pushes in turn, at most one per person. The first is returned whatever its size. */
+  /** Returns the next pushes, at most one per person, and marks them as taken. The first is included whatever its size. */
   take(most: Load): Push[]
   /** Moves the push's person and address behind all others. */
   hadTurn(push: Push): void
-  /** Returns a push that was taken but not applied; it keeps its place in the queue. */
+  /** Unmarks a push that was taken but not applied. It keeps its position in the queue. */
   putBack(push: Push): void
-  /** Removes a push. */
+  /** Removes a push, whether it was taken or not. */
   leave(push: Push): void
   /** Rejects with PushesBusy the pushes that arrived before `moment` and have not been taken. */
   expire(moment: number): void
@@ -157,7 +158,7 @@ export interface PushQueue<Push extends QueuedPush> {
 }
 
 export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): PushQueue<Push> {
-  /** Whose turn it is next comes first, at both levels. */
+  /** By address, then by user id. In both maps, the first entry is next in turn. */
   const addresses = new Map<string, Map<string, Push[]>>()
   const taken = new Set<Push>()
   let count = 0
@@ -187,7 +188,7 @@ export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): P
   function* peopleOfEach(): Generator<Iterator<Push[]>> {
     for (const people of addresses.values()) yield people.values()
   }
-  /** Round n yields the first push of the nth person of each address. Stop iterating before the queue is changed. */
+  /** Round n yields the first push of the nth person of each address, unless it is taken. The queue must not change during iteration. */
   function* inTurn(): Generator<Push> {
     let round: Iterable<Iterator<Push[]>> = peopleOfEach()
     for (;;) {

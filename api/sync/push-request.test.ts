@@ -15,12 +15,12 @@ const json = JSON.stringify(push)
 const read = (body: Uint8Array, isGzip = true) =>
   readPush({ body: new Uint8Array(body), isGzip, userId: 'ann', address: '10.0.0.1', isDemo: false })
 
-test('a push is read as it was sent, compressed or not, and counts with its size when inflated', () => {
+test('a push is parsed, compressed or not, and its size is that of the inflated JSON', () => {
   const expected = { request: push, bytes: json.length }
   expect([read(Buffer.from(json), false), read(gzipSync(json))]).toEqual([expected, expected])
 })
 
-test('[S12] a small body that inflates to more than a push is refused before all of it is inflated', () => {
+test('[S12] a body that inflates beyond the limit is refused, even if it claims to be small', () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
   expect(bomb.length).toBeLessThan(MAX_BODY_BYTES)
   const liar = gzipSync(Buffer.alloc(1024 * 1024))
@@ -30,10 +30,10 @@ test('[S12] a small body that inflates to more than a push is refused before all
 })
 
 test.each([
-  ['nothing', Buffer.alloc(0)],
-  ['text that is not compressed', Buffer.from(json)],
+  ['an empty body', Buffer.alloc(0)],
+  ['uncompressed text', Buffer.from(json)],
   ['half a body', gzipSync(json).subarray(0, 40)],
-  ['a body without its end', gzipSync(json).subarray(0, -2)],
-])('[S12] what is not valid gzip is refused with that sentence: %s', (_what, body) => {
+  ['a body without its last two bytes', gzipSync(json).subarray(0, -2)],
+])('[S12] a body that is not valid gzip is refused: %s', (_what, body) => {
   expect(() => read(body)).toThrow('The body is not valid gzip.')
 })

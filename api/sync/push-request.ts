@@ -47,7 +47,7 @@ function inflate(body: Uint8Array): Buffer {
   }
 }
 
-/** If only an entry is invalid, the error has its own code, so that the device finds that entry, shows it, and continues with the rest. */
+/** Throws `mutation-invalid` if only mutations are invalid, so that the device can find and show the invalid one and send the rest. */
 function parsePush(json: Buffer): PushRequest {
   const sent = parseEntries(json)
   mustSpeakOurProto(sent)
@@ -61,7 +61,7 @@ function parseEntries(json: Buffer): unknown {
   try {
     return parseJson(json)
   } catch (error) {
-    // It is valid JSON, so it must have keys that would change an object's prototype, and only arguments can contain those.
+    // The body is valid JSON, so it was rejected for a key that would change a prototype. Only a mutation's arguments can contain one.
     if (error instanceof HttpError && error.code === 'json-invalid' && isJson(json))
       throw new HttpError('mutation-invalid')
     throw error
@@ -89,7 +89,7 @@ interface ApplyPorts extends Pick<PushPorts, 'onFault' | 'yieldTurn'> {
   allowance?: Allowance
 }
 
-/** One per process or thread; only one of them applies pushes. */
+/** One per thread, but only one thread of a process applies pushes. */
 const ALLOWANCE = openAllowance(A_DAY)
 
 /** Throws errors that `answerSyncError` can answer. */
@@ -99,7 +99,7 @@ export async function applyPush(
   request: PushRequest,
   { now, onFault, yieldTurn, allowance = ALLOWANCE }: ApplyPorts,
 ): Promise<PushAnswer> {
-  // Strangers share the demo account, so none of them may use up the others' allowance. Nothing is applied, so nothing is charged.
+  // Nothing is applied, so nothing is charged. Otherwise one visitor could use up the allowance of all others on the demo account.
   if (isDemo) return refuseAll(await store.epoch(), userId, request)
   allowance.take(userId, request.mutations.length, now)
   const limited: ServerStore = { ...store, write: (id, run) => store.write(id, run, { address }) }

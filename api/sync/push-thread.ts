@@ -8,21 +8,21 @@ import { carry, type Fault, type GroupReply, outcomeOf, type SentGroup, type Sen
 import { applyPush, readPush } from './push-request.ts'
 
 /**
- * The worker that applies pushes on SQLite. `push-writer.ts` starts it and sends one group at a time. A group is bounded by mutations,
- * bytes and time, so that one client's expensive pushes delay the others' by one of them. Pushes beyond the bounds are not
- * applied and are sent again with a later group.
+ * The worker that applies pushes on SQLite. `push-writer.ts` starts it and sends one group at a time. A group is bounded in mutations,
+ * bytes and time, so that other clients wait for at most one of a client's expensive pushes. Pushes that do not fit are not applied and
+ * are sent again with a later group.
  */
 
 /**
- * If both threads want the CPU, the serving thread goes first, but not by much: at 5, where three threads want two cores, this one gets a
- * quarter of a core, and everybody who pushes waits for it (`npm run worst-account`: p99 266 ms at 5, 197 at 2; reads no slower).
+ * Gives the serving thread slightly more CPU time when both threads compete for it. At 5, with three busy threads on two cores, this
+ * thread gets a quarter of a core and delays every push (`npm run worst-account`: p99 266 ms at 5, 197 ms at 2; reads no slower).
  */
 const NICE = 2
 /** Mutations per transaction. A push with more is applied alone. */
 const MAX_GROUP_MUTATIONS = 500
-/** Bytes of JSON that a group is parsed from: a body of 1 KB may inflate to 300. */
+/** Bytes of JSON per group after inflating, because a body of 1 KB may inflate to 300 KB. */
 const MAX_GROUP_BYTES = 512 * 1024
-/** After this time no further push of the group is applied. A push that touches 10,000 rows takes about as long. */
+/** After this time, no further push of the group is applied. One push that touches 10,000 rows takes about this long. */
 const MAX_GROUP_MS = 100
 
 interface Readable {
@@ -58,7 +58,7 @@ async function applyGroup(group: SentGroup): Promise<GroupReply> {
   return { ...announced, replies }
 }
 
-/** Reads the pushes that fit into one transaction, before any lock is taken. */
+/** Parses the pushes that fit into one transaction, before any lock is taken. */
 function readAll(pushes: SentPush[], replies: GroupReply['replies']): Readable[] {
   const readable: Readable[] = []
   let [bytes, mutations] = [0, 0]
@@ -68,7 +68,7 @@ function readAll(pushes: SentPush[], replies: GroupReply['replies']): Readable[]
       const read = readPush(sent)
       bytes += read.bytes
       const count = read.request.mutations.length
-      // Those behind it may still fit. It comes first in the next group.
+      // Later pushes may still fit. This one goes first in the next group.
       if (readable.length > 0 && mutations + count > MAX_GROUP_MUTATIONS) continue
       mutations += count
       readable.push({ sent, request: read.request, index })
@@ -80,16 +80,16 @@ function readAll(pushes: SentPush[], replies: GroupReply['replies']): Readable[]
   return readable
 }
 
-/** Applies pushes in one transaction. If the transaction is lost, each of them gets that error. */
+/** Applies pushes in one transaction. If the transaction fails, every push gets that error. */
 async function applyAll(readable: Readable[], replies: GroupReply['replies']): Promise<void> {
   const faults: Fault[] = []
   try {
-    // Opened here, not at startup: if the file can't be opened now, this push gets the error and the next one tries again.
+    // Open lazily: if the file can't be opened, this group gets the error and the next group tries again.
     opened ??= openOwnStore(String(workerData), { now: () => now, commits })
     const apply = async (store: ServerStore) => {
       const startedAt = performance.now()
-      for (const [place, { sent, request, index }] of readable.entries()) {
-        if (place > 0 && performance.now() - startedAt > MAX_GROUP_MS) break
+      for (const [position, { sent, request, index }] of readable.entries()) {
+        if (position > 0 && performance.now() - startedAt > MAX_GROUP_MS) break
         const onFault = (error: unknown, { name, id }: { name: string; id: string }) =>
           void faults.push({ index, error: carry(error), name, id })
         try {
@@ -100,7 +100,7 @@ async function applyAll(readable: Readable[], replies: GroupReply['replies']): P
         }
       }
     }
-    // Demo pushes are refused anyway and need no lock. A single push needs no savepoint, for which SQLite copies each page that changes.
+    // Demo pushes are refused and need no lock. A single push needs no savepoint, which would make SQLite copy every page that changes.
     if (readable.length === 1 || readable.every(({ sent }) => sent.isDemo)) await apply(opened.store)
     else await opened.store.together(apply)
   } catch (error) {

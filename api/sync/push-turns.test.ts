@@ -7,11 +7,11 @@ import { openDevice, reviews } from '../testing/device.ts'
 import { PushesBusy } from './push-messages.ts'
 import { openSqliteWriter } from './push-writer.ts'
 
-/** As many bodies as one person may send at once. */
+/** The maximum number of bodies that one person may send at once. */
 const DEVICES = 16
 const PATIENT = { timeout: 15_000, interval: 100 }
 
-/** A station whose turn to write somebody else has, until it is given back. */
+/** A station whose write turn is taken until `release` is called. */
 async function openBusyStation(...names: string[]) {
   const station = await openTestApp()
   const ann = await station.signUp('ann')
@@ -20,10 +20,10 @@ async function openBusyStation(...names: string[]) {
   const warm = openDevice(ann, TEST_START)
   warm.do(...reviews(1))
   await warm.push()
-  const { promise: isGivenBack, resolve } = Promise.withResolvers<void>()
+  const { promise: isReleased, resolve } = Promise.withResolvers<void>()
   onTestFinished(() => resolve())
   const lent = fileOf(station.db).lendTurn(async () => {
-    await isGivenBack
+    await isReleased
     return { committed: { changed: [], hasCounted: false } }
   })
   const count = async () => (await station.db.reader.selectFrom('reviews').selectAll().execute()).length
@@ -32,7 +32,7 @@ async function openBusyStation(...names: string[]) {
     ann,
     others,
     count,
-    async giveBack() {
+    async release() {
       resolve()
       await lent
     },
@@ -45,12 +45,12 @@ const pushOf = (userId: string, id: string) => ({
 })
 
 test.skipIf(isOnPostgres)(
-  '[S16] a push that has waited for 1.5 s is told to come again in 1 to 6 s, not all at once, and is not applied',
+  '[S16] pushes that waited 1.5 s get 503 with different retry times from 1 to 6 s, and are not applied',
   {
     timeout: 20_000,
   },
   async () => {
-    const { ann, count, giveBack } = await openBusyStation()
+    const { ann, count, release } = await openBusyStation()
     const answers = await Promise.all(
       Array.from({ length: DEVICES }, async () => {
         const { statusCode, headers, json } = await ann.call('POST', '/api/sync/push', {
@@ -62,28 +62,25 @@ test.skipIf(isOnPostgres)(
     expect(new Set(answers.map(({ statusCode, stop }) => `${statusCode} ${stop}`))).toEqual(new Set(['503 transient']))
     const waits = answers.map(({ seconds }) => seconds)
     expect([Math.min(...waits) >= 1, Math.max(...waits) <= 6, new Set(waits).size > 1]).toEqual([true, true, true])
-    await giveBack()
+    await release()
     expect(await count()).toBe(1)
   },
 )
 
-test.skipIf(isOnPostgres)(
-  '[S16] a server whose writer is stuck is neither ready nor healthy, and is both again once it goes on',
-  async () => {
-    const { ann, call, giveBack } = await openBusyStation()
-    const [ready, health] = [
-      async () => (await call('GET', '/api/ready')).statusCode,
-      async () => (await call('GET', '/api/health')).statusCode,
-    ]
-    const pushed = ann.call('POST', '/api/sync/push', { body: pushOf(ann.id, crypto.randomUUID()) })
-    await expect.poll(ready, PATIENT).toBe(503)
-    await expect.poll(health, PATIENT).toBe(503)
-    expect((await pushed).statusCode).toBe(503)
-    await giveBack()
-    await expect.poll(ready, PATIENT).toBe(200)
-    await expect.poll(health, PATIENT).toBe(200)
-  },
-)
+test.skipIf(isOnPostgres)('[S16] a server is neither ready nor healthy while its writer is stuck', async () => {
+  const { ann, call, release } = await openBusyStation()
+  const [ready, health] = [
+    async () => (await call('GET', '/api/ready')).statusCode,
+    async () => (await call('GET', '/api/health')).statusCode,
+  ]
+  const pushed = ann.call('POST', '/api/sync/push', { body: pushOf(ann.id, crypto.randomUUID()) })
+  await expect.poll(ready, PATIENT).toBe(503)
+  await expect.poll(health, PATIENT).toBe(503)
+  expect((await pushed).statusCode).toBe(503)
+  await release()
+  await expect.poll(ready, PATIENT).toBe(200)
+  await expect.poll(health, PATIENT).toBe(200)
+})
 
 test.skipIf(isOnPostgres)(
   '[S16] a push thread that does not reply makes the server not ready until it does',
@@ -93,9 +90,9 @@ test.skipIf(isOnPostgres)(
     phone.do(...reviews(1))
     await phone.push()
     const send = Worker.prototype.postMessage
-    const held: (() => void)[] = []
+    const delayed: (() => void)[] = []
     vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message) {
-      held.push(() => send.call(this, message))
+      delayed.push(() => send.call(this, message))
     })
     onTestFinished(() => void vi.restoreAllMocks())
     phone.do(...reviews(1))
@@ -103,14 +100,14 @@ test.skipIf(isOnPostgres)(
     const isReady = () => app.readyChecks.get('pushes')?.()
     await expect.poll(isReady, PATIENT).toBe(false)
     vi.restoreAllMocks()
-    for (const sendIt of held) sendIt()
+    for (const sendNow of delayed) sendNow()
     expect(await pushed).toMatchObject({ status: 200 })
     expect(isReady()).toBe(true)
   },
 )
 
-test.skipIf(isOnPostgres)('[S16] a push whose client has hung up is not applied when its turn comes', async () => {
-  const { ann, count, db, giveBack } = await openBusyStation()
+test.skipIf(isOnPostgres)('[S16] a push whose client disconnected while it waited is not applied', async () => {
+  const { ann, count, db, release } = await openBusyStation()
   const pushes = openSqliteWriter({ sqlite: fileOf(db), now: () => TEST_START, onLost: () => undefined })
   onTestFinished(() => pushes.close())
   const sent = (isGone: boolean) => {
@@ -119,36 +116,36 @@ test.skipIf(isOnPostgres)('[S16] a push whose client has hung up is not applied 
     return pushes.answer(push, () => undefined).catch((error: unknown) => error)
   }
   const both = Promise.all([sent(true), sent(false)])
-  await giveBack()
+  await release()
   const [gone, there] = await both
   expect(gone).toBeInstanceOf(PushesBusy)
   expect(there).toMatchObject({ outcome: 'applied' })
   expect(await count()).toBe(2)
 })
 
-test.skipIf(isOnPostgres)('[S16] a full push makes nobody who waits with it wait for it', async () => {
-  const { ann, others, db, giveBack } = await openBusyStation('bob', 'eve')
+test.skipIf(isOnPostgres)('[S16] a full push does not delay other people’s pushes that wait with it', async () => {
+  const { ann, others, db, release } = await openBusyStation('bob', 'eve')
   const pushes = openSqliteWriter({ sqlite: fileOf(db), now: () => TEST_START, onLost: () => undefined })
   onTestFinished(() => pushes.close())
-  const told: string[] = []
+  const answered: string[] = []
   const send = async ({ id: userId, user }: Person, count: number) => {
     const mutations = reviews(count).map((done, at) => ({
       ...{ seq: at + 1, id: crypto.randomUUID(), v: 1, at: TEST_START, ...done },
     }))
     const body = new TextEncoder().encode(JSON.stringify({ ...pushOf(userId, crypto.randomUUID()), mutations }))
     await pushes.answer({ body, isGzip: false, userId, address: 'hall', isDemo: false }, () => undefined)
-    told.push(`${user.username} ${count}`)
+    answered.push(`${user.username} ${count}`)
   }
   const [bob = ann, eve = ann] = others
   const all = [send(bob, 1), send(ann, 500), send(ann, 2), send(eve, 1)]
-  await giveBack()
+  await release()
   await Promise.all(all)
-  // Ann's second push stays behind her first.
-  expect(told).toEqual(['bob 1', 'eve 1', 'ann 500', 'ann 2'])
+  // Ann's second push is applied after her first.
+  expect(answered).toEqual(['bob 1', 'eve 1', 'ann 500', 'ann 2'])
 })
 
 test.skipIf(isOnPostgres)(
-  '[S9] a push that is applied on the thread that serves lets others have their turn every 25 mutations',
+  '[S9] a push applied on the serving thread yields to the event loop every 25 mutations',
   async () => {
     const { signUp } = await openTestApp({ arePushesHere: true })
     const phone = openDevice(await signUp('ann'), TEST_START)

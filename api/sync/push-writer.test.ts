@@ -9,41 +9,41 @@ import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
 import { fileOf, isOnPostgres } from '../testing/database.ts'
 import { openDevice, reviews, save } from '../testing/device.ts'
 
-test('pushes and calls that come together take turns: none is lost, and none is told to come again', async () => {
+test('concurrent pushes and REST calls take turns: none is lost or rejected', async () => {
   const { db, signUp } = await openTestApp()
   const [ann, bob] = [await signUp('ann'), await signUp('bob')]
-  const told: Changed[] = []
-  onTestFinished(db.onChanged((changed) => void told.push(changed)))
-  const heard: number[] = []
+  const announced: Changed[] = []
+  onTestFinished(db.onChanged((changed) => void announced.push(changed)))
+  const statuses: number[] = []
   const push = async (person: Person) => {
     const device = openDevice(person, TEST_START)
     for (let round = 0; round < 10; round += 1) {
       device.do(...reviews(30))
-      heard.push((await device.push()).status)
+      statuses.push((await device.push()).status)
     }
   }
   const saveOverRest = async ({ id, call }: Person) => {
     for (let round = 0; round < 10; round += 1)
       for (const method of ['POST', 'DELETE'] as const)
-        heard.push((await call(method, `/api/users/${id}/saved-jobs/job-1`)).statusCode)
+        statuses.push((await call(method, `/api/users/${id}/saved-jobs/job-1`)).statusCode)
   }
   await Promise.all([push(ann), push(ann), push(bob), saveOverRest(ann), saveOverRest(bob)])
-  expect(heard.filter((status) => status > 201)).toEqual([])
+  expect(statuses.filter((status) => status > 201)).toEqual([])
   const rows = await db.reader.selectFrom('reviews').select(['userId', 'version']).execute()
   expect(rows.length).toBe(900)
-  // Every change has a version of its own and is told, whichever connection it came by.
+  // Every change has its own version and is announced, whichever connection made it.
   expect([await newestVersion(db.reader, ann.id), await newestVersion(db.reader, bob.id)]).toEqual([620, 320])
   expect(new Set(rows.map(({ userId, version }) => `${userId} ${version}`)).size).toBe(900)
-  expect(told.length).toBe(30 + 40)
-  expect(Math.max(...told.filter(({ userId }) => userId === ann.id).map(({ version }) => version))).toBe(620)
+  expect(announced.length).toBe(30 + 40)
+  expect(Math.max(...announced.filter(({ userId }) => userId === ann.id).map(({ version }) => version))).toBe(620)
 })
 
-test('[S10] places that are taken in pushes and over REST are counted together, and both are told', async () => {
+test('[S10] event places taken by pushes and over REST share one count, and both are announced', async () => {
   const { db, signUp } = await openTestApp()
   const [ann, bob, eve] = [await signUp('ann'), await signUp('bob'), await signUp('eve')]
-  const told: string[] = []
-  onTestFinished(db.onCounted(() => void told.push('counted')))
-  onTestFinished(db.onChanged(({ userId }) => void told.push(userId)))
+  const announced: string[] = []
+  onTestFinished(db.onCounted(() => void announced.push('counted')))
+  onTestFinished(db.onChanged(({ userId }) => void announced.push(userId)))
   const join = { name: 'community.join-event', args: { eventId: 'event-1' } }
   const [phone, late] = [openDevice(ann, TEST_START), openDevice(eve, TEST_START)]
   phone.do(join)
@@ -51,13 +51,13 @@ test('[S10] places that are taken in pushes and over REST are counted together, 
   await bob.call('POST', '/api/events/event-1/join')
   late.do(join)
   await late.push()
-  // Two of its three places are gone before anybody comes.
+  // Two of the event's three places are taken from the start.
   const [counts] = await db.reader.selectFrom('sharedCounts').select(['taken', 'waiting']).execute()
   expect(counts).toEqual({ taken: 1, waiting: 2 })
-  expect(told).toEqual([ann.id, 'counted', bob.id, 'counted', eve.id, 'counted'])
+  expect(announced).toEqual([ann.id, 'counted', bob.id, 'counted', eve.id, 'counted'])
 })
 
-test('content that a seed changes is seen by the next push, though the thread has read it before', async () => {
+test('a push sees content that a seed has changed, even if the thread read it before', async () => {
   const { db, signUp } = await openTestApp()
   const phone = openDevice(await signUp('ann'), TEST_START)
   const refused = async () => (await phone.push()).answer?.results.map(({ seq, code }) => [seq, code])
@@ -72,7 +72,7 @@ test('content that a seed changes is seen by the next push, though the thread ha
   expect(await refused()).toEqual([[3, 'job-missing']])
 })
 
-test.skipIf(isOnPostgres)('[S7] a mutation that throws is told to the log, with what it threw', async () => {
+test.skipIf(isOnPostgres)('[S7] a mutation that throws is logged with its error', async () => {
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
   const { db, signUp } = await openTestApp({ settings: { logLevel: 'error' }, logTo })
@@ -83,31 +83,31 @@ test.skipIf(isOnPostgres)('[S7] a mutation that throws is told to the log, with 
   phone.do(save('job-1'))
   expect((await phone.push()).answer).toMatchObject({ last: 1, stop: 'transient' })
   const err = expect.objectContaining({ message: expect.stringContaining('no such table'), stack: expect.any(String) })
-  const said = { msg: 'a mutation failed', mutation: 'jobs.save', err }
-  expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining(said)])
+  const expected = { msg: 'Mutation failed', mutation: 'jobs.save', err }
+  expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining(expected)])
 })
 
 test.skipIf(isOnPostgres)(
-  'the turn is taken once the thread is there: nobody waits with it for a thread to start',
+  'a push takes the write turn only after the thread has started, so other writers do not wait for the start',
   async () => {
     const { db, signUp } = await openTestApp()
     const phone = openDevice(await signUp('ann'), TEST_START)
-    const heard = vi.spyOn(Worker.prototype, 'emit')
+    const emit = vi.spyOn(Worker.prototype, 'emit')
     const file = fileOf(db)
     const lend = file.lendTurn
-    const wasThere: boolean[] = []
+    const hadStarted: boolean[] = []
     vi.spyOn(file, 'lendTurn').mockImplementation((work) => {
-      wasThere.push(heard.mock.calls.some(([name]) => name === 'message'))
+      hadStarted.push(emit.mock.calls.some(([name]) => name === 'message'))
       return lend(work)
     })
     onTestFinished(() => void vi.restoreAllMocks())
     phone.do(...reviews(1))
     await phone.push()
-    expect(wasThere).toEqual([true])
+    expect(hadStarted).toEqual([true])
   },
 )
 
-test.skipIf(isOnPostgres)('who writes waits for the turn that a push has, and who reads does not', async () => {
+test.skipIf(isOnPostgres)('while a push has the write turn, writes wait and reads do not', async () => {
   const { clock, db, signUp } = await openTestApp()
   const ann = await signUp('ann')
   const phone = openDevice(ann, TEST_START)
@@ -115,22 +115,22 @@ test.skipIf(isOnPostgres)('who writes waits for the turn that a push has, and wh
   await phone.push()
   phone.do(...reviews(1))
   clock.now += 3_600_000
-  let giveBack = () => {}
+  let release = () => {}
   const lent = fileOf(db).lendTurn(async () => {
     await new Promise<void>((resolve) => {
-      giveBack = resolve
+      release = resolve
     })
     return { committed: { changed: [], hasCounted: false } }
   })
   const writing = Promise.all([ann.call('POST', '/api/users/me/saved-jobs/job-1', { body: {} }), phone.push()])
-  // The session's time of use is to be written, and is not waited for.
+  // These requests also update the session's `usedAt`, without waiting for that write.
   for (const url of ['/api/auth/user', `/api/users/${ann.id}/saved-jobs`, '/api/decks'])
     expect([url, (await ann.call('GET', url)).statusCode]).toEqual([url, 200])
   const isTouched = async () =>
     (await db.reader.selectFrom('sessions').select('usedAt').execute()).some(({ usedAt }) => usedAt === clock.now)
   await sleep(100)
   expect([await isTouched(), await newestVersion(db.reader, ann.id)]).toEqual([false, 1])
-  giveBack()
+  release()
   await lent
   const [saved, pushed] = await writing
   expect([saved.statusCode, pushed.status, await newestVersion(db.reader, ann.id)]).toEqual([201, 200, 3])
@@ -138,7 +138,7 @@ test.skipIf(isOnPostgres)('who writes waits for the turn that a push has, and wh
 })
 
 test.skipIf(isOnPostgres)(
-  '[S16] pushes are counted by what came of them: applied, refused, held, quarantined, or told to come again',
+  '[S16] pushes are counted by outcome: applied, refused, held, quarantined or shed',
   async () => {
     const { app, db, signUp } = await openTestApp({ settings: { logLevel: 'silent' } })
     const ann = await signUp('ann')
@@ -154,11 +154,11 @@ test.skipIf(isOnPostgres)(
     phone.do(save('job-1'))
     for (let tries = 0; tries < QUARANTINE_AFTER_TRIES; tries += 1) await phone.push()
     expect(counts()).toEqual({ applied: 3, refused: 1, quarantined: 1, held: QUARANTINE_AFTER_TRIES - 1, shed: 0 })
-    // A person may send 16 bodies at once.
+    // Only 16 bodies per person may arrive at once.
     const devices = Array.from({ length: 20 }, () => openDevice(ann, TEST_START))
     for (const device of devices) device.do(...reviews(1))
-    const heard = await Promise.all(devices.map((device) => device.push()))
-    const shed = heard.filter(({ status }) => status === 503).length
+    const answers = await Promise.all(devices.map((device) => device.push()))
+    const shed = answers.filter(({ status }) => status === 503).length
     expect(shed).toBeGreaterThan(0)
     expect([counts().shed, counts().applied]).toEqual([shed, 3 + 20 - shed])
   },

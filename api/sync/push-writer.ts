@@ -14,18 +14,18 @@ import {
 import { type Load, openPushQueue, type QueuedPush } from './push-queue.ts'
 import { applyPush, readPush } from './push-request.ts'
 
-/** Takes pushes in turn and has them applied: on SQLite by a thread, on PostgreSQL several at once on this one. */
+/** Queues pushes and applies them in fair order: on SQLite on a worker thread, on PostgreSQL on this thread, several at once. */
 export interface PushWriter {
   /**
    * Throws PushesBusy if the queue is full or the push waits too long, and other errors that `answerSyncError` can answer. If the client
-   * disconnects before the push has its turn, nothing is applied.
+   * disconnects while the push waits, the push is not applied.
    */
   answer(sent: ReceivedPush, onFault: PushPorts['onFault']): Promise<Answered>
-  /** How many pushes are waiting for their turn. */
+  /** Number of pushes that have not been taken from the queue. */
   waiting(): number
-  /** False if the writer can't be started, or has had pushes in all its lanes for `STUCK_MS` and finished none. */
+  /** False if the writer can't be started, or if all its lanes have been busy for `STUCK_MS` without finishing anything. */
   isReady(): boolean
-  /** Resolves once the current pushes are done and the thread has closed the file. Rejects every push that waits. */
+  /** Rejects every waiting push. Resolves once the current pushes are done and the thread has closed the file. */
   close(): Promise<void>
 }
 
@@ -34,17 +34,17 @@ export interface ReceivedPush extends SentPush {
 }
 
 /**
- * A device gives up waiting and sends the push again. Answering it with 503 before that keeps the queue from filling with pushes that
- * nobody waits for.
+ * After this wait, a push is answered with 503. A device that has waited too long disconnects and sends the push again; answering before
+ * that keeps the queue from filling with abandoned pushes.
  */
 const MAX_WAIT_MS = 1_500
 const CHECK_WAITS_EVERY_MS = 100
-/** A group takes 100 ms and a wait for another program's lock half a second, so a writer that takes this long has a fault. */
+/** A group takes about 100 ms, and waiting for another program's lock at most half a second. A writer that takes this long is stuck. */
 const STUCK_MS = 3_000
-/** Small enough that a group takes only tens of milliseconds; large enough that everyone who waits shares one fsync. */
+/** Small enough to be applied within tens of milliseconds; large enough that the pushes waiting at a busy time share one fsync. */
 const GROUP = { count: 64, bytes: 256 * 1024 }
 const ONE = { count: 1, bytes: Number.POSITIVE_INFINITY }
-/** Connections that stay free for all other writes. */
+/** Connections reserved for all other writes. */
 const SPARE_CONNECTIONS = 2
 
 interface Waiting extends QueuedPush {
@@ -54,24 +54,27 @@ interface Waiting extends QueuedPush {
   resolve(answered: Answered): void
 }
 
-/** What a backend does with the pushes that it took. */
+/** How a backend settles the pushes that it took. */
 interface Taken {
   answer(push: Waiting, answered: Answered): void
   fail(push: Waiting, error: unknown): void
   /** Moves the push's person and address behind all others. */
   hadTurn(push: Waiting): void
-  /** Leaves a push that was not applied where it was in the queue. */
+  /** Unmarks a push that was not applied. It keeps its position in the queue. */
   putBack(push: Waiting): void
 }
 
 interface Backend {
   /** How many calls of `applyNext` may run at once. */
   lanes: number
-  /** The most to take at once. */
+  /** Maximum size of a group. */
   most: Load
-  /** Takes pushes once it can apply them, and settles each. False if there were none. If it throws before it took any, the next in turn fail. */
+  /**
+   * Takes the next pushes once it can apply them, and settles each. Resolves with false if there were none. If it rejects before it took
+   * any, the next pushes in turn get that error.
+   */
   applyNext(take: () => Waiting[], taken: Taken): Promise<boolean>
-  /** Since when it can apply pushes, in ms of `performance.now()`; Infinity while it is starting. */
+  /** When it became able to apply pushes, in ms of `performance.now()`; Infinity while it is starting. */
   readySince(): number
   canStart(): boolean
   close(): Promise<void>
@@ -81,7 +84,7 @@ function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
   const queue = openPushQueue<Waiting>()
   const working = new Set<Promise<void>>()
   let isClosed = false
-  /** When a group was last finished, or work began. */
+  /** When the last group was finished, or when the first lane started, in ms of `performance.now()`. */
   let progressAt = 0
   let checking: NodeJS.Timeout | undefined
 
@@ -114,7 +117,7 @@ function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
       return group.length > 0
     }
   }
-  /** Resolves with false if pushes are left that only another lane can apply next. */
+  /** Resolves with false if every remaining push must wait until another lane has applied an earlier push of the same person. */
   const work = async (): Promise<boolean> => {
     while (queue.size > 0) {
       if (!(await applyNext())) return false
@@ -126,7 +129,7 @@ function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
     if (working.size === 0) progressAt = performance.now()
     const done: Promise<void> = work().then((isDone) => {
       working.delete(done)
-      // A push may have arrived after the last look at the queue, while this lane still counted as working.
+      // A push may have arrived after the loop's last check, while this lane still counted as working.
       if (isDone && queue.size > 0) return startWork()
       if (queue.size > 0) return
       clearInterval(checking)
@@ -136,7 +139,7 @@ function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
   }
   const expire = (): void => {
     const moment = performance.now() - MAX_WAIT_MS
-    // The time it takes to start does not count: if the writer can't be started, pushes fail at once.
+    // Startup time does not count as waiting: if the writer can't be started, its pushes fail with that error.
     if (backend.readySince() < moment) queue.expire(moment)
   }
 
@@ -168,13 +171,13 @@ interface LaneOptions {
   now: () => number
 }
 
-/** One lane per connection, for a database that locks only the person who writes. */
+/** Runs one lane per available connection, because on PostgreSQL a push locks only the data of its own person. */
 export const openPostgresWriter = ({ db, now }: LaneOptions): PushWriter => {
   const connections = 'pool' in db.place ? db.place.pool.connections : 1
   return openLanes({ db, now, lanes: Math.max(1, connections - SPARE_CONNECTIONS) })
 }
 
-/** Applies pushes on this thread and on the connection of all other writes, for tests that change that connection. */
+/** Applies pushes on this thread and on the connection of all other writes, for tests that modify that connection. */
 export const openInProcessWriter = (options: LaneOptions): PushWriter => openLanes({ ...options, lanes: 1 })
 
 function openLanes({ db, now, lanes }: LaneOptions & { lanes: number }): PushWriter {
@@ -211,9 +214,9 @@ interface ThreadOptions {
 }
 
 /**
- * Applies pushes on a thread and connection of their own, so that neither their work nor the disk delays a read. Pushes that wait
- * together share a transaction. The first push starts the thread. If it ends, its pushes get a 503 and are retried, and the next push
- * starts a new one.
+ * Applies pushes on a separate thread and connection, so that neither their CPU time nor their disk writes delay reads. Pushes that wait
+ * together share a transaction. The first push starts the thread. If the thread dies, its pushes get 503, their devices retry them, and
+ * the next push starts a new thread.
  */
 export function openSqliteWriter({ sqlite, now, onLost }: ThreadOptions): PushWriter {
   const thread = openPushThread(sqlite.path, onLost)
@@ -223,7 +226,7 @@ export function openSqliteWriter({ sqlite, now, onLost }: ThreadOptions): PushWr
     lanes: 1,
     most: GROUP,
     async applyNext(take, taken) {
-      // Wait for the thread before taking the turn, so that other writers do not have to.
+      // Wait for the thread before taking the write turn, so that other writers do not wait for the thread to start.
       if (!thread.isUp()) readySince = Number.POSITIVE_INFINITY
       await thread.start()
       readySince = Math.min(readySince, performance.now())
@@ -241,7 +244,7 @@ export function openSqliteWriter({ sqlite, now, onLost }: ThreadOptions): PushWr
           return { committed: EMPTY.committed, finish: failAll }
         }
       })
-      // After `lendTurn` has notified the listeners of the commits.
+      // Answer only after `lendTurn` has notified the listeners of the commits.
       finish()
       return group.length > 0
     },
@@ -267,18 +270,18 @@ function settleGroup(group: Waiting[], { faults, replies }: GroupReply, taken: T
   }
 }
 
-/** Enough for the garbage of one group of pushes; Node would let the thread use three times as much before collecting it. */
+/** Enough for the garbage of one group of pushes. Node's default would let it grow to three times as much before collecting it. */
 const MAX_YOUNG_MB = 16
 
-/** The thread that applies pushes: started when it is needed, and again after it has ended. */
+/** The thread that applies pushes. It is started on demand, and restarted on demand after it has ended. */
 interface PushThread {
   /** Resolves once the thread accepts messages. Throws PushLost if it can't be started or is closed. */
   start(): Promise<unknown>
   /** Whether a thread was started and has not ended. */
   isUp(): boolean
-  /** False if the last start failed. Each call then tries again, because a server that is not ready gets no pushes. */
+  /** False if the last start failed. Each call then retries, because a server that is not ready gets no pushes that would. */
   canStart(): boolean
-  /** Takes one group at a time. Throws PushLost if the thread ends before it replies. */
+  /** Must not be called again before it has settled. Throws PushLost if the thread ends before it replies. */
   apply(group: SentGroup): Promise<GroupReply>
   /** Resolves once the current group is done and the thread has closed the file. */
   close(): Promise<void>
@@ -306,7 +309,7 @@ function openPushThread(file: string, onLost: (error: unknown) => void): PushThr
       const starting = thread
       await starting?.ready
       hasFailed = false
-      // It may have been closed in the meantime, and the database with it.
+      // `close` may have been called in the meantime, and the database may be closed.
       if (isClosed || !starting) throw new PushLost()
       return starting.worker
     } catch (error) {
@@ -354,7 +357,7 @@ function startWorker(file: string): Worker {
   }
 }
 
-/** The thread's next message. Rejects if the thread ends, which loses its connection and everything it had not committed. */
+/** Resolves with the thread's next message. Throws PushLost if the thread ends, which discards everything it had not committed. */
 function nextMessage<Message>(worker: Worker): Promise<Message> {
   return new Promise((resolve, reject) => {
     const onMessage = (message: Message) => {

@@ -14,11 +14,11 @@ import { isGzip, MAX_BODY_BYTES } from './push-request.ts'
 import { openInProcessWriter, openPostgresWriter, openSqliteWriter, type PushWriter } from './push-writer.ts'
 import { coveringAll } from './read-only.ts'
 
-/** Per person. A device in constant use sends 240, and 600 pushes hold 300,000 mutations. */
+/** Per person. A device in constant use sends 240; 600 pushes can carry 300,000 mutations. */
 const PUSHES_A_MINUTE = 600
-/** A new device reads ten years of history, 550 pages, as fast as it can. */
+/** Per person. A new device pulls ten years of history, 550 pages, as fast as it can. */
 const PULLS_A_MINUTE = 600
-/** How often, at most, the log reports that pushes are turned away. */
+/** Minimum interval between log lines about rejected pushes. */
 const LOG_BUSY_EVERY_MS = 10_000
 const NO_BODY = new Uint8Array()
 
@@ -38,11 +38,11 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
   const writer = openWriter(app, isInProcess)
   app.addHook('onClose', () => writer.close())
   app.readyChecks.set('pushes', () => writer.isReady())
-  app.readings.set('push_queue_length', { help: 'Pushes that wait for their turn.', read: () => writer.waiting() })
-  // Every outcome is present from the start, so that graphs begin at 0.
+  app.readings.set('push_queue_length', { help: 'Pushes waiting to be applied.', read: () => writer.waiting() })
+  // Report every outcome from startup on, so that graphs begin at 0.
   const outcomes = new Map<PushOutcome, number>(PUSH_OUTCOMES.map((outcome) => [outcome, 0]))
   const count = (outcome: PushOutcome) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-  app.readings.set('pushes', { help: 'Pushes since the start, by outcome.', label: 'outcome', read: () => outcomes })
+  app.readings.set('pushes', { help: 'Pushes since startup, by outcome.', label: 'outcome', read: () => outcomes })
 
   let loggedAt = Number.NEGATIVE_INFINITY
   app.setErrorHandler((error, request, reply) => {
@@ -50,7 +50,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
       count('shed')
       if (performance.now() - loggedAt > LOG_BUSY_EVERY_MS) {
         loggedAt = performance.now()
-        app.log.warn('push queue is full or too slow; answering some pushes with 503')
+        app.log.warn('Push queue is full or too slow; answering some pushes with 503')
       }
     }
     return answerSyncError(error, request, reply)
@@ -88,7 +88,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
         isGone: () => raw.socket.destroyed,
       }
       const { answer, outcome } = await writer.answer(sent, (err, { name, id }) =>
-        log.error({ err, mutation: name, id }, 'a mutation failed'),
+        log.error({ err, mutation: name, id }, 'Mutation failed'),
       )
       count(outcome)
       answered.spend(person.userId, answer.length, app.now())
@@ -128,12 +128,12 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
 
 const isReceived = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array
 
-/** SQLite has one writer, on a thread; PostgreSQL lets many people write at once. */
+/** SQLite has one writer, on a worker thread. On PostgreSQL, several people can write at once. */
 function openWriter(app: App, isInProcess: boolean): PushWriter {
   const { db } = app
   const now = () => app.now()
   if (isInProcess) return openInProcessWriter({ db, now })
   if (!db.sqlite) return openPostgresWriter({ db, now })
-  const onLost = (err: unknown) => app.log.error({ err }, 'push thread failed; the next push starts another')
+  const onLost = (err: unknown) => app.log.error({ err }, 'Push thread failed; the next push starts a new one')
   return openSqliteWriter({ sqlite: db.sqlite, now, onLost })
 }

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStreams } from './streams.ts'
 
-/** Far more than any system holds for a connection that nobody reads. */
+/** Far more than any system buffers for a connection that nobody reads. */
 const MOST_MIB = 64
 const MIB = 1024 * 1024
 const TEXT = 'x'.repeat(1_023)
 
-test('[L6] a reader that does not read is dropped, nothing piles up for it, and who reads hears it all', async () => {
+test('[L6] a stalled reader is dropped, and other readers receive everything', async () => {
   let isRead = true
   const streams = openStreams({ perPerson: 6, total: 10, demo: 10 }, () => undefined)
   const server = createServer((_request, response) => {
@@ -44,7 +44,7 @@ const listener = (address: string, n: number, isDemo = false) => ({
 })
 
 test.each([false, true])(
-  '[L6] three addresses that take every stream give way to others, whoever they sign in as (demo: %s)',
+  '[L6] three addresses that use every stream lose streams to people at another address (demo account: %s)',
   (isDemo) => {
     const limits = { perPerson: 6, total: isDemo ? 5_000 : 1_000, demo: 1_000 }
     const streams = openStreams(limits, () => undefined)
@@ -52,7 +52,7 @@ test.each([false, true])(
     const visitors = Array.from({ length: 300 }, (_, n) => listener('hall', n, isDemo))
     for (const visitor of visitors) streams.open(visitor)
     expect(streams.size).toBe(1_000)
-    // The attackers come back: they displace each other, and nobody else.
+    // The attackers reconnect and displace each other. The hall has 300 streams and loses at most the 50 above its equal share of 250.
     for (let n = 0; n < 1_000; n += 1) streams.open(listener(`hostile ${n % 3}`, 1_000 + n, isDemo))
     const open = new Set(streams.sessions())
     expect(visitors.filter(({ sessionRowId }) => !open.has(sessionRowId)).length).toBeLessThanOrEqual(50)
@@ -61,7 +61,7 @@ test.each([false, true])(
   },
 )
 
-test('[L6] where every address has one stream, one more is told to come again', () => {
+test('[L6] when every address has one stream, a new address gets a retry time, and a known one replaces its own', () => {
   const streams = openStreams({ perPerson: 6, total: 3, demo: 3 }, () => undefined)
   for (const address of ['a', 'b', 'c']) streams.open(listener(address, 0))
   expect(() => streams.open(listener('d', 0))).toThrow(expect.objectContaining({ code: 'busy', retryAfterS: 60 }))

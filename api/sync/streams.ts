@@ -2,14 +2,14 @@ import { PassThrough } from 'node:stream'
 import { HttpError } from '../errors.ts'
 import { addressToGiveWay } from '../http/fair-share.ts'
 
-/** A listener, for as long as its stream is open. */
+/** The client of an open stream. */
 export interface Listener {
   userId: string
   sessionRowId: string
-  /** Strangers share the demo account, so its streams are counted per session instead of per person. */
+  /** Many visitors share the demo account, so its streams are counted per session instead of per person. */
   isDemo: boolean
   clientId: string | null
-  /** Shares the total with the other addresses. */
+  /** The client's address. Each address gets an equal share of the total while others need theirs. */
   address: string
 }
 
@@ -22,7 +22,7 @@ export interface StreamLimits {
 
 /** How much may be buffered for a reader; a poke has about thirty bytes. */
 const MOST_WAITING_BYTES = 4_096
-/** A reader that does not take the end of its stream is cut off after this. */
+/** A reader that has not received the end of its stream by then is disconnected. */
 const END_WITHIN_MS = 1_000
 const RETRY_AFTER_S = 60
 
@@ -33,8 +33,8 @@ interface Stream extends Listener {
 /** The open streams of this process [L6]. */
 export interface Streams {
   /**
-   * If this person has too many, ends their oldest. If there are too many in total, or for the demo account, ends the oldest of the
-   * address with the most; throws 503 if no address has more than this one would.
+   * At the limit per person, ends the person's oldest stream. At the total or demo limit, ends the oldest stream of the address with the
+   * most, or of this address if no other would still have more. Throws 503 if this address has none to end.
    */
   open(listener: Listener): PassThrough
   tell(userId: string, text: string, except: string | null): void
@@ -49,7 +49,7 @@ export interface Streams {
 }
 
 export function openStreams(limits: StreamLimits, onCount: (open: number) => void): Streams {
-  // Both in the order in which they were opened.
+  // Both in the order of opening.
   const all = new Set<Stream>()
   const byPerson = new Map<string, Set<Stream>>()
   let isClosed = false
@@ -80,7 +80,7 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
   }
   const makeRoom = ({ userId, isDemo, sessionRowId, address }: Listener): void => {
     const own = [...(byPerson.get(userId) ?? [])].filter((stream) => !isDemo || stream.sessionRowId === sessionRowId)
-    // End the oldest: it may belong to a phone that lost its network, which nobody has noticed yet.
+    // End the oldest: it may belong to a phone that has lost its network without the server noticing.
     if (own[0] && own.length >= limits.perPerson) end(own[0])
     if (isClosed) throw busy()
     const demos = byPerson.get(userId)

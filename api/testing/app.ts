@@ -80,7 +80,7 @@ export async function openTestApp({
   const breaches: string[] = []
   const watch = (watched: App) => watchAnswers(watched, breaches)
   const app = await buildApp({ db, settings: all, now, watch, hasher: quickHasher, ...options })
-  // The jobs that a server runs at its start write, too.
+  // Background jobs that run at startup write to the database.
   await app.backgroundJobs.idle()
   onTestFinished(async () => {
     await app.close()

@@ -50,7 +50,7 @@ export function openAuthenticator(origin: string) {
       const clientDataJSON = base64url(clientData('webauthn.create', challenge))
       return { ...credential, response: { clientDataJSON, attestationObject, transports: ['internal'] } }
     },
-    /** For a page of `pageOrigin`; the authenticator's own by default. */
+    /** Signs the challenge for a page at `pageOrigin`. */
     get({ challenge, rpId = '' }: Options, pageOrigin = origin) {
       const client = clientData('webauthn.get', challenge, pageOrigin)
       const data = authenticatorData(rpId, USER_PRESENT_AND_VERIFIED)

@@ -4,12 +4,12 @@ import type { Database } from '../db/database.ts'
 import { type CompareOptions, compareAlerts } from '../jobs/compare-alerts.ts'
 import { startRun, writeBatches } from '../jobs/match-alerts.ts'
 
-/** What `matchAlerts` does, without a thread, which takes a quarter of a second to start. */
+/** Like `matchAlerts`, but without its worker thread, which takes 250 ms to start. */
 export async function matchHere(db: Database, options: CompareOptions): Promise<void> {
   await writeBatches(db, await startRun(db), compareAlerts(db.reader, options))
 }
 
-/** Makes the database throw when the openings of a feed are written whose address contains `word`. */
+/** Makes the database reject the openings of any feed whose address contains `word`. */
 export async function refuseSightingsOf({ writer }: Pick<Database, 'writer'>, word: string): Promise<void> {
   const pattern = sql.lit(`%${word}%`)
   if (isPostgres(writer))

@@ -9,9 +9,9 @@ export const REFERENCE = [
 ]
 
 export const LOCAL = [
-  // Who somebody is, before it is known which machine has them.
+  // Needed to find out who a person is, before it is known which machine has them.
   ...['users', 'sessions', 'tries', 'usedChallenges'],
-  // Places and counts that many people share, and what no person owns.
+  // Places and counts that many people share, and rows that belong to no person.
   ...['sharedCounts', 'sharedVersions', 'jobSightings', 'backgroundJobs'],
   ...['analyticsCounts', 'analyticsPages', 'analyticsVisits', 'analyticsEvents', 'analyticsRequests'],
 ]

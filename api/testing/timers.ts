@@ -1,11 +1,11 @@
-/** A clock and its timers for tests, which move them. */
+/** A clock and timers that tests control. */
 export interface TestTimers {
   now(): number
-  /** As in `RunnerOptions`. */
+  /** Like `after` of `RunnerOptions`. */
   after(ms: number, work: () => void): () => void
-  /** Moves the clock on, and calls what falls due, in order. */
+  /** Advances the clock, and runs the timers that become due, in order. */
   advance(ms: number): void
-  /** Sets the clock without time passing, as an operator or NTP does. */
+  /** Changes the clock without running timers, as an operator or NTP does. */
   setClock(now: number): void
 }
 

@@ -8,17 +8,17 @@ import { type Answered, PushesBusy } from './push-messages.ts'
 import { openSqliteWriter, type PushWriter } from './push-writer.ts'
 
 const QUESTIONS = 160
-const DEAR_PUSHES = 12
+const EXPENSIVE_PUSHES = 12
 
-/** A finished test that is put among the missed cards and taken out again, over and over: 8 KB packed in 1, thousands of rows. */
-function dear(): Done[] {
+/** A finished test, made into cards and unmade over and over: 8 KB of JSON, 1 KB compressed, that changes thousands of rows. */
+function expensive(): Done[] {
   const testId = randomUUID()
   const questions = Array.from({ length: QUESTIONS }, (_, n) => {
     const id = `gen:math:percent:1:${n}`
     return { id, version: generatedQuestion(id)?.version ?? 0 }
   })
   const answers = questions.map(({ id }) => ({ questionId: id, answer: null }))
-  const turns = Array.from({ length: 15 }, () => [
+  const rounds = Array.from({ length: 15 }, () => [
     { name: 'prep.make-cards', args: { testId, generated: [] } },
     { name: 'prep.unmake-cards', args: { testId } },
   ])
@@ -28,7 +28,7 @@ function dear(): Done[] {
       args: { id: testId, name: 'Drill', type: 'mixed', questions, totalQuestions: QUESTIONS },
     },
     { name: 'prep.complete-test', args: { testId, score: 0, correctAnswers: 0, timeSpent: 60, answers } },
-    ...turns.flat(),
+    ...rounds.flat(),
   ]
 }
 
@@ -43,21 +43,21 @@ function send(pushes: PushWriter, userId: string, done: Done[]): Promise<Answere
   return pushes.answer({ body, isGzip: false, userId, address: userId, isDemo: false }, () => undefined)
 }
 
-/** On a busy machine the last of them have waited too long by then, and are told to come again. */
-const answered = (sent: Promise<Answered>): Promise<{ outcome?: string; error?: unknown }> =>
+/** On a slow machine the last pushes may exceed the maximum wait, which rejects them with PushesBusy. */
+const settled = (sent: Promise<Answered>): Promise<{ outcome?: string; error?: unknown }> =>
   sent.catch((error: unknown) => ({ error }))
 
 test.skipIf(isOnPostgres)(
-  '[S16] Ann is answered while a stranger’s dozen dear pushes, sent ahead of hers, still wait',
+  '[S16] a push is answered while most of a dozen expensive pushes that another person sent first still wait',
   async () => {
     const { db, signUp } = await openTestApp()
     const [eve, ann] = [await signUp('eve'), await signUp('ann')]
     const pushes = openSqliteWriter({ sqlite: fileOf(db), now: () => TEST_START, onLost: () => undefined })
     onTestFinished(() => pushes.close())
     await send(pushes, ann.id, reviews(1))
-    const dozen = Array.from({ length: DEAR_PUSHES }, () => answered(send(pushes, eve.id, dear())))
+    const dozen = Array.from({ length: EXPENSIVE_PUSHES }, () => settled(send(pushes, eve.id, expensive())))
     expect(await send(pushes, ann.id, reviews(1))).toMatchObject({ outcome: 'applied' })
-    expect(pushes.waiting()).toBeGreaterThan(DEAR_PUSHES / 2)
+    expect(pushes.waiting()).toBeGreaterThan(EXPENSIVE_PUSHES / 2)
     for (const { outcome, error } of await Promise.all(dozen))
       expect(outcome === 'applied' || error instanceof PushesBusy).toBe(true)
   },
