@@ -75,3 +75,31 @@ test('an address that fills the queue loses jobs to other addresses', async () =
   expect((await Promise.all(hostile)).filter((one) => one.endsWith('busy'))).toHaveLength(3)
   expect(await more).toBe('h6 busy')
 })
+
+test('a person has no more places from many addresses than from one', async () => {
+  const turns = openTurns({ ...LIMITS, waiting: 100 })
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const asked = Array.from({ length: 10 }, (_, n) =>
+    turns
+      .take({ address: `address ${n}`, userId: 'wanderer' }, () => isReleased)
+      .then(
+        () => 'done',
+        () => 'busy',
+      ),
+  )
+  release()
+  expect((await Promise.all(asked)).filter((outcome) => outcome === 'done')).toHaveLength(LIMITS.waitingOfOne)
+})
+
+test('of a busy address whose people wait for one job each, the last one to come gives way', async () => {
+  const turns = openTurns({ ...LIMITS, waiting: 7 })
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const rejected: string[] = []
+  const take = (address: string, userId: string) =>
+    turns.take({ address, userId }, () => isReleased).catch(() => void rejected.push(userId))
+  const all = ['h0', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((userId) => take('hall', userId))
+  all.push(take('home', 'ann'), take('home', 'bob'))
+  release()
+  await Promise.all(all)
+  expect(rejected).toEqual(['h6', 'h5'])
+})

@@ -41,6 +41,8 @@ export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns
   /** Waiting jobs, by address and person. After a turn, the address and the person move to the end. */
   const byAddress = new Map<string, Map<string, Job[]>>()
   const counts = new Map<string, number>()
+  /** Waiting jobs of each person, over all addresses. */
+  const personCounts = new Map<string, number>()
   let size = 0
   let running: string | null = null
   let isWorking = false
@@ -52,10 +54,9 @@ export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns
     for (let round = 0; round < ROUNDS; round += 1) await nextRound()
     since = performance.now()
   }
-  const count = (address: string, by: 1 | -1): void => {
-    const now = (counts.get(address) ?? 0) + by
-    if (now === 0) counts.delete(address)
-    else counts.set(address, now)
+  const count = (address: string, person: string, by: 1 | -1): void => {
+    add(counts, address, by)
+    add(personCounts, person, by)
     size += by
   }
   const next = (): Job | undefined => {
@@ -67,7 +68,7 @@ export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns
         people.delete(person)
         if (own.length > 0) people.set(person, own)
         if (people.size > 0) byAddress.set(address, people)
-        if (job) count(address, -1)
+        if (job) count(address, person, -1)
         return job
       }
     }
@@ -83,24 +84,23 @@ export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns
     }
     isWorking = false
   }
-  /** Rejects the newest job of the person with the most jobs at this address. */
+  /** Rejects the newest job of the person with the most jobs at this address; of several, the one who came last. */
   const rejectOneOf = (address: string): void => {
     const people = byAddress.get(address)
     const [person, own] = [...(people ?? [])].reduce<[string, Job[]]>(
-      (most, one) => (one[1].length > most[1].length ? one : most),
+      (most, one) => (one[1].length >= most[1].length ? one : most),
       ['', []],
     )
     own.pop()?.reject(busy())
     if (own.length === 0) people?.delete(person)
     if (people?.size === 0) byAddress.delete(address)
-    count(address, -1)
+    count(address, person, -1)
   }
 
   return {
     take(asker, work) {
       const { address, userId: person = address } = asker
-      const waitingOfThem = byAddress.get(address)?.get(person)?.length ?? 0
-      if (waitingOfThem + (person === running ? 1 : 0) >= waitingOfOne) return Promise.reject(busy())
+      if ((personCounts.get(person) ?? 0) + (person === running ? 1 : 0) >= waitingOfOne) return Promise.reject(busy())
       if (size + (running === null ? 0 : 1) >= waiting) {
         const yielding = addressToGiveWay(counts, address)
         if (yielding === null || yielding === address) return Promise.reject(busy())
@@ -119,9 +119,15 @@ export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns
         const own = people.get(person) ?? []
         people.set(person, own)
         own.push({ run, reject })
-        count(address, 1)
+        count(address, person, 1)
         void runAll()
       })
     },
   }
+}
+
+function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const now = (counts.get(key) ?? 0) + by
+  if (now === 0) counts.delete(key)
+  else counts.set(key, now)
 }

@@ -59,7 +59,7 @@ export function openPlaces<P extends Place>(bounds: Bounds, { canEvict, onEvicte
   const shareOf = ({ count, bytes }: Load): number => Math.max(count / bounds.total.count, bytes / bounds.total.bytes)
   const largest = <One extends Load>(all: Iterable<One>): One | undefined => {
     let found: One | undefined
-    for (const one of all) if (!found || shareOf(one) > shareOf(found)) found = one
+    for (const one of all) if (!found || shareOf(one) >= shareOf(found)) found = one
     return found
   }
   const change = (place: P, by: Load): void => {
