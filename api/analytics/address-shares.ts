@@ -1,17 +1,17 @@
 const DAY_MS = 86_400_000
 
-/** What one address may add to the analytics in a UTC day. A hall of 300 people has 33 screens and three tabs each. */
+/** What one address may add to the analytics per UTC day. For 300 people in one hall, that is 33 page views and three tabs each. */
 export const ADDRESS_SHARE = {
-  /** Events that are counted. */
+  /** Maximum events that are counted. */
   counted: 10_000,
-  /** Of these, events that are listed. A tenth of the list, so that one address cannot displace what others did. */
+  /** Maximum events that are also listed: a tenth of the list, so that one address cannot displace everyone else's events. */
   listed: 1_000,
-  /** Tabs that are counted as sessions; each is a row for a day. */
+  /** Maximum tabs that are counted as sessions. Each takes one row for a day. */
   visits: 1_000,
 }
-/** Beyond this many, the address that was first seen longest ago starts over. About 5 MB. */
+/** Beyond this, the address that was first seen longest ago is forgotten and gets a new share. About 5 MB. */
 const MAX_ADDRESSES = 50_000
-/** Tabs that are recognized, so that each uses one visit of its address. Beyond this, the oldest uses another one. */
+/** Tabs remembered so that each is charged to its address once. Beyond this, the oldest is forgotten and may be charged again. */
 const MAX_TABS = 50_000
 
 interface Used {
@@ -20,11 +20,11 @@ interface Used {
   visits: number
 }
 
-/** Limits what one address adds to the analytics. Kept in memory, by each process alone: a restart begins a new day. */
+/** Limits what one address adds to the analytics per day. Kept in memory by each process, so a restart resets it. */
 export interface AddressShares {
-  /** How many of these events are counted, and how many of those are listed. */
+  /** Returns how many of `count` events to count, and how many of those to list. */
   takeEvents(address: string, count: number, now: number): { counted: number; listed: number }
-  /** Whether this tab's visit is passed on to be counted. */
+  /** Whether the tab is within the share of its address. A tab that was charged before always is. */
   takeVisit(address: string, tab: string, now: number): boolean
 }
 

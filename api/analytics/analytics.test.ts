@@ -169,7 +169,7 @@ test('[analytics.users.masked, calls.analytics.users] demo sees masks in place o
   }
 })
 
-test('of 15,000 views from one address a share is counted, and a tenth of the list is the most that it takes', async () => {
+test('one address adds at most 10,000 events a day to the counts and 1,000 to the list', async () => {
   const station = await openTestApp()
   const { db, signUp, call } = station
   await signUp('maia')
@@ -180,9 +180,9 @@ test('of 15,000 views from one address a share is counted, and a tenth of the li
     expect(answer.statusCode).toBe(202)
     counted += answer.json().counted
   }
-  // Reading the summary writes what is still in memory.
+  // Reading the summary flushes pending entries.
   await readAs(station, 'summary')
-  // The sign-up was one of them.
+  // The sign-up used one event of the share.
   expect(counted).toBe(ADDRESS_SHARE.counted - 1)
   const rows = await db.reader.selectFrom('analyticsEvents').select('eventType').execute()
   expect(rows).toHaveLength(ADDRESS_SHARE.listed)
@@ -191,7 +191,7 @@ test('of 15,000 views from one address a share is counted, and a tenth of the li
   expect(views).toEqual([{ count: ADDRESS_SHARE.counted - 1 }])
 })
 
-test('an address adds a thousand tabs a day, each of them once, and others are still counted', () => {
+test('one address adds at most 1,000 sessions a day, each tab counts once, and other addresses are unaffected', () => {
   const shares = openAddressShares()
   const take = (address: string, tab: number, day = 0) => shares.takeVisit(address, `tab ${tab}`, day * 86_400_000)
   for (let tab = 0; tab < ADDRESS_SHARE.visits; tab += 1) expect(take('one', tab) && take('one', tab)).toBe(true)

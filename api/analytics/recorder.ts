@@ -9,7 +9,7 @@ import { type Entry, trimRecords, WRITTEN_AT_ONCE, writeEntries } from './write-
 declare module 'fastify' {
   interface FastifyInstance {
     recorder: Recorder
-    /** What each address has used of its share of the analytics today. */
+    /** Today's usage by address. */
     analyticsShares: AddressShares
   }
 }
@@ -60,7 +60,7 @@ export const recorder = fp(async (app: App) => {
       }
       await trimRecords(app.db)
     } catch (err) {
-      app.log.warn({ err }, 'the analytics were not written; they are tried again')
+      app.log.warn({ err }, 'Writing analytics failed; will retry')
       timer ??= setTimeout(() => void flush(), WRITE_AFTER_MS).unref()
     }
   }

@@ -24,12 +24,12 @@ const tags = ['analytics']
 export const analytics: Feature = async (app) => {
   const { db, recorder, requireUser, settings, analyticsShares: shares } = app
   const isPublishedPassword = (settings.demoPassword ?? PUBLISHED_DEMO_PASSWORD) === PUBLISHED_DEMO_PASSWORD
-  /** Adds what fits in the share of the request's address. Returns how many events are counted; the device does not send the others again. */
+  /** Records what fits in the share of the request's address and returns the number of counted events. The device does not resend the others. */
   const record = (request: FastifyRequest, visitId: string | undefined, events: SentEntry[]): number => {
     const [address, now] = [addressOf(request), app.now()]
     const { counted, listed } = shares.takeEvents(address, events.length, now)
     const visits = visitOf(request, visitId, now).filter(({ visitHash }) => shares.takeVisit(address, visitHash, now))
-    recorder.add(...visits, ...events.slice(0, counted).map((event, at) => ({ ...event, isListed: at < listed })))
+    recorder.add(...visits, ...events.slice(0, counted).map((event, index) => ({ ...event, isListed: index < listed })))
     return counted
   }
   const requireReader = async ({ person }: FastifyRequest) => {

@@ -66,7 +66,7 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
       const event = { userId: user.id, type: 'sign-in-failed', device: deviceOf(request), at: app.now() } as const
       await db.unsynced((writer) =>
         writer.transaction().execute(async (tx) => {
-          // The account may have been deleted while the password was compared.
+          // The account may have been deleted while the password was being hashed.
           if (await holdAccount(tx, user.id)) await addSecurityEvent(tx, event)
         }),
       )

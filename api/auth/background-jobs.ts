@@ -4,7 +4,7 @@ import { eraseLatecomers } from './deletion.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Deletes what a push wrote for an account while it was being deleted. */
+/** Sweeps rows that were written for an account while it was being deleted. */
 export const accountJobs = ({ db }: App): BackgroundJob[] => [
   {
     name: 'erase-latecomers',

@@ -7,7 +7,7 @@ import { resetCode } from './recovery/recovery.ts'
 const DAY_MS = 86_400_000
 const ORIGIN = 'https://station.example.org'
 
-/** `during` runs while the clock of the server is 400 days ahead; then it is right again. */
+/** Runs `during` with the server's clock 400 days ahead, then sets the clock back. */
 async function whileAhead<T>({ clock }: { clock: { now: number } }, during: () => Promise<T>): Promise<T> {
   clock.now += 400 * DAY_MS
   try {
@@ -34,24 +34,24 @@ async function withMaia() {
   return { ...station, maia, enter, onDevice }
 }
 
-test('guesses from a moment when the clock was 400 days ahead hold nobody up for longer than guesses now', async () => {
+test('guesses made while the clock was 400 days ahead delay a sign-in by at most eight minutes', async () => {
   const station = await withMaia()
   const { clock, enter, onDevice } = station
   await whileAhead(station, async () => {
     for (let at = 0; at < 20; at += 1) await enter('wrong')
     for (let at = 0; at < 20; at += 1) await onDevice('wrong')
   })
-  // The counters are full, but for one try.
+  // Each counter has one try left.
   expect(await onDevice('wrong')).toBe(401)
   expect((await enter('wrong')).statusCode).toBe(401)
-  const held = await enter('maia-password')
-  expect(held.statusCode).toBe(429)
-  expect(Number(held.headers['retry-after'])).toBeLessThanOrEqual(480)
+  const refused = await enter('maia-password')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(480)
   clock.now += 480_000
   expect([await onDevice(), (await enter('maia-password')).statusCode]).toEqual([200, 200])
 })
 
-test('a right password after the clock was set back costs no more than ever', async () => {
+test('after the clock is set back, a correct password is accepted at once and again eight minutes later', async () => {
   const station = await withMaia()
   const { clock, enter, onDevice } = station
   await whileAhead(station, async () => {
@@ -63,7 +63,7 @@ test('a right password after the clock was set back costs no more than ever', as
   expect((await enter('maia-password')).statusCode).toBe(200)
 })
 
-test('a session that began while the clock was ahead ends ninety days after it is right again', async () => {
+test('a session started while the clock was ahead ends 90 days after the clock is set back', async () => {
   const station = await withMaia()
   const { clock, db, call, enter } = station
   const { sessionId } = (await whileAhead(station, () => enter('maia-password'))).json()
@@ -80,7 +80,7 @@ test('a session that began while the clock was ahead ends ninety days after it i
   expect(await isIn()).toBe(401)
 })
 
-test('a session that nobody uses sleeps thirty days after the clock is right again', async () => {
+test('an unused session started while the clock was ahead expires 30 days after the clock is set back', async () => {
   const station = await withMaia()
   const { clock, db, call, enter } = station
   const { sessionId } = (await whileAhead(station, () => enter('maia-password'))).json()
@@ -90,7 +90,7 @@ test('a session that nobody uses sleeps thirty days after the clock is right aga
   expect((await call('GET', '/api/auth/user', { headers })).statusCode).toBe(401)
 })
 
-test('devices that were remembered while the clock was ahead push none out that signs in later', async () => {
+test('devices remembered while the clock was ahead do not evict a device that signs in later', async () => {
   const station = await withMaia()
   const { clock, db, onDevice, enter } = station
   await whileAhead(station, async () => {
@@ -103,7 +103,7 @@ test('devices that were remembered while the clock was ahead push none out that 
   expect([(await enter('maia-password')).statusCode, await onDevice()]).toEqual([429, 200])
 })
 
-test('an operator’s code and a challenge that were made while the clock was ahead are not valid', async () => {
+test('a reset code and a passkey challenge created while the clock was ahead are rejected', async () => {
   const station = await withMaia()
   const { clock, db, call, maia } = station
   const { code } = await whileAhead(station, () => resetCode(db, 'maia', clock.now))
@@ -125,7 +125,7 @@ test('an operator’s code and a challenge that were made while the clock was ah
   expect((await call('POST', '/api/auth/passkeys/login', { body: late })).statusCode).toBe(401)
 })
 
-test('a change after the clock was set back has the time of now', async () => {
+test('a change made after the clock is set back is stored with the current time', async () => {
   const station = await withMaia()
   const { clock, db, maia, signUp } = station
   const url = '/api/users/me/saved-jobs'

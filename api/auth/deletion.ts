@@ -23,15 +23,15 @@ export async function deleteAccount(
     await holdConfirmed(tx, person, verifiedHash)
     return true
   })
-  // A push admitted earlier may have waited for the transaction and written after it. The session is gone now, so it was the last one.
+  // A push admitted earlier may have waited for that transaction and written after it. The session has ended, so no other push can follow.
   await erasePerson(db, userId)
   await db.clearLog()
   return { receiptId: randomUUID(), deletedAt: new Date(now).toISOString(), deleted: inWords(erased) }
 }
 
 /**
- * Deletes rows of accounts that are gone, in whatever table they are: a push that another process had let in just before the deletion,
- * a notification under way, a report that an operator settled. Run now and then. Resolves with how many people it found.
+ * Deletes rows whose account no longer exists, from every table with a `userId`. They were written by a push that another process admitted
+ * just before the deletion, by a notification in progress, or when an operator settled a report. Resolves with the number of people found.
  */
 export async function eraseLatecomers(db: Database, pause: Pause = withoutPause): Promise<number> {
   const gone = await findOwnersWithoutAccount(db)

@@ -8,8 +8,8 @@ import { argon2 } from './passwords/passwords.ts'
 import { seedDemo } from './seed-demo.ts'
 
 /**
- * Opens or shuts the demo account; it stays so when the server starts again. Shut, nobody knows its password and its sessions have ended.
- * Returns whether that changed anything.
+ * Turns the demo account on or off; the choice survives restarts. Turning it off ends its sessions and replaces its password with a random
+ * one that nobody knows. Returns false if the account was already in that state.
  */
 export async function switchDemo(
   db: Database,
@@ -34,7 +34,7 @@ export async function switchDemo(
       .where('isDemo', '=', 1)
       .executeTakeFirst()
     if (!demo) return
-    // A sign-in that has verified the old password waits here, and then sees the new hash.
+    // A sign-in that has verified the old password waits for this lock, then sees the new hash.
     await hold(tx, demo.id)
     await tx.updateTable('users').set({ passwordHash }).where('id', '=', demo.id).execute()
     await tx.deleteFrom('sessions').where('userId', '=', demo.id).execute()

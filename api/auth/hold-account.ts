@@ -6,9 +6,9 @@ import { HttpError, type HttpErrorCode } from '../errors.ts'
 import type { UserRow } from './users.ts'
 
 /**
- * A request verifies a password, a code or a session first and writes later; hashing takes so long that the account can change in
- * between. These functions repeat the check in the transaction that writes. They lock the account until the transaction ends, as
- * does everything that changes a password, ends sessions or deletes an account.
+ * A request verifies a password, code or session first and writes later, and hashing takes long enough for the account to change in
+ * between. These functions repeat the check in the transaction that writes, with the account locked until it ends. Everything that
+ * changes a password, ends sessions or deletes an account takes the same lock.
  */
 
 /** Locks the account and returns its row, or undefined if it was deleted. */
@@ -17,7 +17,7 @@ export async function holdAccount(tx: Transaction<Tables>, userId: string): Prom
   return tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
 }
 
-/** The same for the sender of a request. Throws `session-expired` if their session has ended, or their account was deleted. */
+/** Locks the account of a session and returns its row. Throws `session-expired` if the session has ended or the account was deleted. */
 export async function holdSession(
   tx: Transaction<Tables>,
   { userId, sessionRowId }: Pick<Session, 'userId' | 'sessionRowId'>,
@@ -33,7 +33,7 @@ export async function holdSession(
   return user
 }
 
-/** Also throws if the password is no longer the one that was verified. */
+/** Like `holdSession`, but also throws `code` if the stored password hash is no longer `verifiedHash`. */
 export async function holdConfirmed(
   tx: Transaction<Tables>,
   person: Pick<Session, 'userId' | 'sessionRowId'>,

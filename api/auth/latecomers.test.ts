@@ -11,7 +11,7 @@ const put = ({ db }: TestApp, { id }: Person) => db.store.write(id, ({ rows }) =
 const ownersIn = async ({ db }: TestApp) =>
   (await db.reader.selectFrom('cpatScores').select('userId').execute()).map(({ userId }) => userId)
 
-test('what a push brings after its account was deleted is swept, and nobody else loses anything', async () => {
+test('rows pushed after their account was deleted are swept, and other accounts keep theirs', async () => {
   const station = await openTestApp()
   const [gone, stays] = [await station.signUp('gone'), await station.signUp('stays')]
   await put(station, stays)
@@ -26,7 +26,7 @@ test('what a push brings after its account was deleted is swept, and nobody else
   expect(await eraseLatecomers(station.db)).toBe(0)
 })
 
-/** Adds a row of `userId` to a table, whatever its columns are; false if the table refuses it for want of the account. */
+/** Inserts a row of `userId` with made-up values. Returns false if a foreign key rejects it because the account does not exist. */
 async function addRow({ reader, writer }: Database, table: string, userId: string): Promise<boolean> {
   const columns = (await reader.introspection.getTables()).find(({ name }) => name === table)?.columns ?? []
   const values = columns.map(({ name, dataType }) => {
@@ -43,9 +43,9 @@ async function addRow({ reader, writer }: Database, table: string, userId: strin
   }
 }
 
-describe.each(stores)('every table with a person on $name', ({ isHere, open }) => {
+describe.each(stores)('tables with a userId column on $name', ({ isHere, open }) => {
   test.skipIf(!isHere)(
-    'refuses rows of an account that is gone, or has them swept, and keeps everybody else’s',
+    'reject rows of a deleted account or have them swept, and keep the rows of other accounts',
     async () => {
       const db = await open()
       onTestFinished(() => db.close())
@@ -56,14 +56,14 @@ describe.each(stores)('every table with a person on $name', ({ isHere, open }) =
           .insertInto('users')
           .values({ ...user, id, username: id, usernameKey: id })
           .execute()
-      const refusing: string[] = []
+      const rejecting: string[] = []
       for (const table of tables) {
-        // A subscription also needs a session.
+        // A push subscription also requires a session.
         if (table !== 'pushSubscriptions')
           for (const id of ['anna', 'zoe']) expect(await addRow(db, table, id)).toBe(true)
-        if (!(await addRow(db, table, 'gone'))) refusing.push(table)
+        if (!(await addRow(db, table, 'gone'))) rejecting.push(table)
       }
-      expect(refusing).toEqual([
+      expect(rejecting).toEqual([
         ...['knownDevices', 'passkeys', 'pushSubscriptions', 'recoveryCodes', 'securityEvents', 'sessions'],
       ])
       const before = await countsOf(db, tables)
@@ -72,11 +72,11 @@ describe.each(stores)('every table with a person on $name', ({ isHere, open }) =
         expect([table, owners]).toEqual([table, before[table]?.filter((id) => id !== 'gone')])
       expect(await eraseLatecomers(db)).toBe(0)
       await db.writer.deleteFrom('users').where('id', '=', 'anna').execute()
-      for (const table of refusing) expect(await peopleIn(db, table)).not.toContain('anna')
+      for (const table of rejecting) expect(await peopleIn(db, table)).not.toContain('anna')
     },
   )
 
-  test.skipIf(!isHere)('is searched without reading each row, however many people there are', async () => {
+  test.skipIf(!isHere)('are swept when they have more owners than one query returns', async () => {
     const db = await open()
     onTestFinished(() => db.close())
     const people = Array.from({ length: 301 }, (_, n) => ({ userId: `p${n}`, version: 0, purgedThrough: 0 }))

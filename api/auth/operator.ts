@@ -12,17 +12,16 @@ import { addUser, findUser, type UserRow } from './users.ts'
 
 interface NewOperator {
   username: string
-  /** Of a new account. */
+  /** For a new account; an existing one keeps its own. */
   email: string
-  /** The id of the account to mark, if it exists already. */
+  /** The id of the existing account to promote. */
   existing?: string | undefined
 }
 
 /**
- * Operators are the only accounts that see names and e-mail addresses. Creates the account, marks it, and returns a code that lets the
- * operator set the password within an hour. An account that exists is marked only if its id is given too: its name alone may be a
- * stranger's who took it first. Whatever opened it before ends: password, sessions, passkeys, known devices and codes. Throws
- * `username-…`, `email-invalid` or `user-missing`.
+ * Creates an operator account and returns a code that sets its password within an hour. Operators are the only accounts that see names and
+ * e-mail addresses. An existing account is promoted only if its id is given too, because a stranger may have taken the username first; its
+ * password, sessions, passkeys, known devices and codes are revoked. Throws `username-…`, `email-invalid` or `user-missing`.
  */
 export async function createOperator(
   db: Database,
@@ -31,9 +30,9 @@ export async function createOperator(
 ): Promise<ResetCode> {
   const known = await findUser(db, username)
   if (!known && existing !== undefined) throw new HttpError('user-missing')
-  if (known) assertMeant(known, existing)
-  else assertNew(username, email)
-  // Nobody knows this password; the code replaces it.
+  if (known) assertPromotable(known, existing)
+  else assertCreatable(username, email)
+  // A random password that nobody knows; the code replaces it.
   const passwordHash = await argon2.hash(randomBytes(32).toString('base64url'))
   const nothing = { name: null, location: null, goalId: null }
   const id = known?.id ?? crypto.randomUUID()
@@ -41,7 +40,7 @@ export async function createOperator(
   await db.writer.transaction().execute(async (tx) => {
     if (!known) await addUser(tx, { id, username, email, ...nothing, passwordHash, isDemo: 0 }, now)
     else if (!(await holdAccount(tx, id))) throw new HttpError('user-missing')
-    await endAccess(tx, id)
+    await revokeAccess(tx, id)
     await tx.updateTable('users').set({ isOperator: 1, passwordHash }).where('id', '=', id).execute()
     await addResetCode(tx, id, code, now)
     await addSecurityEvent(tx, { userId: id, type: 'reset-by-operator', device: 'The server', at: now })
@@ -49,25 +48,25 @@ export async function createOperator(
   return code
 }
 
-function assertMeant({ id, username, isDemo, createdAt }: UserRow, existing: string | undefined): void {
+function assertPromotable({ id, username, isDemo, createdAt }: UserRow, existing: string | undefined): void {
   if (isDemo === 1) throw new HttpError('username-reserved')
   if (existing === id) return
-  const madeOn = new Date(createdAt).toISOString().slice(0, 10)
+  const createdOn = new Date(createdAt).toISOString().slice(0, 10)
   throw new HttpError('username-taken', {
     sentence:
       existing === undefined
-        ? `There is an account ${username} already, made on ${madeOn}. Choose another name. If you know that it is the operator’s own, add --existing ${id}: this signs it out everywhere and removes its password, passkeys and recovery codes.`
-        : `The account ${username} has another id. Nothing was changed.`,
+        ? `The account ${username} already exists; it was created on ${createdOn}. Choose another username. If you are sure that the account belongs to the operator, add --existing ${id}: this signs it out everywhere and removes its password, passkeys and recovery codes.`
+        : `The account ${username} has a different id. Nothing was changed.`,
   })
 }
 
-function assertNew(username: string, email: string): void {
+function assertCreatable(username: string, email: string): void {
   if (isReserved(username, { isForStaff: true })) throw new HttpError('username-reserved')
   if (!isUsername(username)) throw new HttpError('username-invalid')
   if (!isEmail(emailKey(email))) throw new HttpError('email-invalid')
 }
 
-async function endAccess(tx: Transaction<Tables>, userId: string): Promise<void> {
+async function revokeAccess(tx: Transaction<Tables>, userId: string): Promise<void> {
   for (const table of ['sessions', 'passkeys', 'knownDevices', 'recoveryCodes'] as const)
     await tx.deleteFrom(table).where('userId', '=', userId).execute()
 }

@@ -28,7 +28,10 @@ type Profile = v.InferOutput<typeof ProfileBody>
 export const isOtherEmail = ({ email }: Profile, user: UserRow): boolean =>
   email !== undefined && emailKey(email) !== emailKey(user.email)
 
-/** `verifiedHash` is of the password that was entered for another e-mail address. Throws `password-needed` if that was not. */
+/**
+ * `verifiedHash` is the hash of the password that was verified to change the e-mail address. Throws `password-needed` if the address changes
+ * without one, `password-wrong` if the password has changed since, and `session-expired`.
+ */
 export async function changeProfile(
   db: Database,
   { name, email, location, goalId }: Profile,

@@ -117,7 +117,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     },
     async (req, reply) => {
       const { bearer, cookie } = presented(req, settings)
-      // A sign-out made offline arrives late. It ends only its own session, not the one that was opened since.
+      // A sign-out made offline arrives late, so it ends only its own session, not one that was started since.
       if (req.body.bearerHash !== undefined) await endSessionOfHash(db, req.body.bearerHash)
       else if (bearer !== undefined) await endSession(db, 'bearerHash', bearer)
       else if (cookie !== undefined && req.session) await endSession(db, 'cookieHash', cookie)
@@ -132,7 +132,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     {
       onRequest: app.requireUser,
       schema: { tags, summary: 'The signed-in user', response: { 200: UserShape } },
-      // Every device asks this each time it opens, and the answer is short.
+      // Every device requests this each time it opens, and the answer is too short to compress.
       compress: false,
     },
     async ({ person }) => {
@@ -142,7 +142,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     },
   )
 
-  // For a device that has lost its databases and asks at its door: nobody is an answer there, and no refusal.
+  // For the sign-in page of a device that has lost its databases: without a session, the answer is null and not 401.
   app.get(
     '/api/auth/session',
     {

@@ -20,7 +20,7 @@ export interface NewSecurityEvent {
   at: number
 }
 
-/** Call it in the transaction of the change that it records, after the account was locked and is known to exist. */
+/** Call it in the transaction of the change that it records. The caller has locked the account and knows that it exists. */
 export async function addSecurityEvent(tx: Tx, { userId, type, device, at }: NewSecurityEvent): Promise<void> {
   await hold(tx, userId)
   const newest = await tx

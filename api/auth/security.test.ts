@@ -141,7 +141,7 @@ test('nobody’s guesses keep visitors out of the demo account under its publish
   expect((await logInDemo()).user.username).toBe('demo')
 })
 
-/** A browser with its device cookie; `enter` gives the status. */
+/** A browser with its own device cookie. `enter` signs in and returns the status. */
 function openBrowser({ call }: TestApp, cookies = '') {
   let device = deviceIn(cookies)
   return {
@@ -155,7 +155,7 @@ function openBrowser({ call }: TestApp, cookies = '') {
   }
 }
 const deviceIn = (cookies: string) => /d0-3000=[^;]+/.exec(cookies)?.[0] ?? ''
-/** Guesses until they are held up. */
+/** Uses up the tries that this browser has for the account. */
 const guess = async (browser: ReturnType<typeof openBrowser>, username: string) => {
   for (let at = 0; at < 20; at += 1) await browser.enter(username, 'wrong')
 }
@@ -171,12 +171,12 @@ test('a shared device stays known to each of its users, regardless of who signed
   expect([await openBrowser(station).enter('olof'), await shared.enter('olof')]).toEqual([429, 200])
 })
 
-test('[auth.guessing] a device cookie that was planted or copied holds up nobody, because each sign-in makes a new secret', async () => {
+test('[auth.guessing] a planted or copied device cookie cannot use up its owner’s tries, because each sign-in issues a new secret', async () => {
   const station = await onTwoDevices()
   await station.signUp('thief')
   const thief = openBrowser(station)
   await thief.enter('thief')
-  // The thief puts their own cookie into Maia's browser, or keeps a copy of what a shared computer had.
+  // The thief plants their own cookie in Maia's browser; later, they copy the cookie from it.
   const owner = openBrowser(station, thief.device())
   expect(await owner.enter('maia')).toBe(200)
   await guess(thief, 'maia')
@@ -185,12 +185,12 @@ test('[auth.guessing] a device cookie that was planted or copied holds up nobody
   expect(await owner.enter('maia')).toBe(200)
   await guess(copied, 'maia')
   expect(await owner.enter('maia')).toBe(200)
-  // Signing in with a copy makes nobody else known.
+  // Signing in as someone else with the copied cookie does not make the browser known to Maia.
   expect(await copied.enter('thief')).toBe(200)
   expect(await copied.enter('maia')).toBe(429)
 })
 
-test('of a device cookie only secrets are read, eight at most, and only their hashes are kept', async () => {
+test('a device cookie holds at most eight secrets, other values are ignored, and only hashes are stored', async () => {
   const station = await onTwoDevices()
   const browser = openBrowser(station, `d0-3000=planted.${Array(20).fill('x'.repeat(43)).join('.')}`)
   expect(await browser.enter('maia')).toBe(200)

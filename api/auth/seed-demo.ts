@@ -9,7 +9,10 @@ import type { Settings } from '../settings.ts'
 import { argon2 } from './passwords/passwords.ts'
 import { addUser, findUser } from './users.ts'
 
-/** Creates the demo user, unless an operator has shut that account. If the password differs from last time, sets the new one and ends all the demo user's sessions. */
+/**
+ * Creates the demo user, unless an operator has turned the demo account off. If the password differs from last time, sets the new one and
+ * ends all the demo user's sessions.
+ */
 export async function seedDemo(
   db: Database,
   settings: Pick<Settings, 'demoPassword'>,
@@ -29,26 +32,26 @@ export async function seedDemo(
       passwordHash,
       isDemo: 1,
     }
-    await whileOn(db, async (tx) => void (await addUser(tx, demo, now))).catch(passWhereTaken)
+    await unlessTurnedOff(db, async (tx) => void (await addUser(tx, demo, now))).catch(ignoreUsernameTaken)
     return
   }
   if (await argon2.isRight(password, known.passwordHash)) return
   const passwordHash = await argon2.hash(password)
-  await whileOn(db, async (tx) => {
+  await unlessTurnedOff(db, async (tx) => {
     await hold(tx, known.id)
     await tx.updateTable('users').set({ passwordHash }).where('id', '=', known.id).execute()
     await tx.deleteFrom('sessions').where('userId', '=', known.id).execute()
   })
 }
 
-/** An operator may have shut the demo account while the password was hashed; then `work` does not run. */
-const whileOn = (db: Database, work: (tx: Transaction<Tables>) => Promise<void>): Promise<void> =>
+/** Runs `work`, unless an operator has turned the demo account off while the password was hashed. */
+const unlessTurnedOff = (db: Database, work: (tx: Transaction<Tables>) => Promise<void>): Promise<void> =>
   db.writer.transaction().execute(async (tx) => {
     await hold(tx, DEMO_USERNAME)
     if (!(await isDemoOff({ reader: tx }))) await work(tx)
   })
 
 /** Another server that started at the same time on the same file created the user first. */
-function passWhereTaken(error: unknown): void {
+function ignoreUsernameTaken(error: unknown): void {
   if (!(error instanceof HttpError && error.code === 'username-taken')) throw error
 }

@@ -13,8 +13,8 @@ import { asUser, type UserRow } from './users.ts'
 export const deviceOf = ({ headers }: FastifyRequest): string => nameDevice(headers['user-agent'])
 
 /**
- * Starts a session in place of the one whose cookie was presented, and remembers the browser. `enter` runs in the same transaction,
- * with the account locked: it repeats the check that lets the person in, or throws, and returns the account's row.
+ * Starts a session, ends the one whose cookie was presented, and remembers the browser. `enter` runs in the same transaction with the
+ * account locked: it repeats the check that permits the sign-in, throws if that fails, and returns the account's row.
  */
 export async function signIn(
   app: App,

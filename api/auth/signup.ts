@@ -25,8 +25,8 @@ export const SignupBody = v.strictObject({
 })
 
 /**
- * Checks and hashes everything; `add` then creates the account with its recovery codes. Refuses an invalid name, address or
- * password, and a name that is taken.
+ * Validates the form and hashes its secrets; `add` then creates the account with its recovery codes. Throws if the username, e-mail
+ * address, password or goal is invalid, or if the username is reserved or taken. `add` throws `username-taken`, too.
  */
 export async function prepareSignup(
   db: Database,

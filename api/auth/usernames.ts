@@ -14,32 +14,34 @@ const EMAIL =
 
 export const isEmail = (email: string): boolean => email.length <= 254 && EMAIL.test(email)
 
-/** Names with a meaning of their own in addresses and in the app. */
+/** Names with a special meaning in URLs or in the app. */
 const RESERVED = ['demo', 'user-1', 'me', 'guest']
 
 /** Names that suggest a staff member. Only `create-operator` can create an account with one. */
 const STAFF = 'operator admin administrator sysadmin root superuser support staff moderator chief'.split(' ')
-/** Also reserved, except with a number after it: 'station49' is a fire station, and anyone may use it. */
+/** Also reserved, but allowed with a number, as in 'station49', because fire stations are named like that. */
 const STATION = ['station', 'stationzero']
 
-/** Reserved names and what looks like them: 'D.E.M.O', 'dem0', 'ｄｅｍｏ', 'user1', 'Adm1n', 'admin2', 'admins', 'aclmin'. */
+/** Whether a username is reserved or looks like one that is: 'D.E.M.O', 'dem0', 'ｄｅｍｏ', 'user1', 'Adm1n', 'admin2', 'admins', 'aclmin'. */
 export function isReserved(username: string, { isForStaff = false } = {}): boolean {
   const text = plain(username)
-  const isLike = (names: string[], one = text) => names.some((name) => toLook(plain(name)) === toLook(one))
+  const isLike = (names: string[], one = text) =>
+    names.some((name) => foldLookalikes(plain(name)) === foldLookalikes(one))
   if (isLike(RESERVED)) return true
   return !isForStaff && (isLike([...STAFF, ...STATION]) || isLike(STAFF, text.replace(/^\d+|s?\d*$/g, '')))
 }
 
-/** Digits, letters and pairs of them that are easily read as another letter. */
-const LOOKS: Record<string, string> = {
+/** Characters and pairs of letters that are easily mistaken for another letter. */
+const LOOKALIKES: Record<string, string> = {
   ...{ '0': 'o', '1': 'i', l: 'i', '2': 'z', '3': 'e', '4': 'a', '5': 's', '6': 'b', '7': 't', '8': 'b', '9': 'g' },
   ...{ rn: 'm', nn: 'm', vv: 'w', cl: 'd' },
 }
 
-/** Without accents and separators. */
+/** In lower case, without accents and separators. */
 const plain = (username: string): string =>
   usernameKey(username)
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-const toLook = (text: string): string => text.replace(/rn|nn|vv|cl|[0-9l]/g, (signs) => LOOKS[signs] ?? signs)
+const foldLookalikes = (text: string): string =>
+  text.replace(/rn|nn|vv|cl|[0-9l]/g, (signs) => LOOKALIKES[signs] ?? signs)

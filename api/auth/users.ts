@@ -26,7 +26,7 @@ export const findUser = (db: Database, username: string): Promise<UserRow | unde
 export const getUser = (db: Database, id: string): Promise<UserRow | undefined> =>
   db.lookUp<UserRow>('select * from "users" where "id" = ?', id)
 
-/** Refuses a username that is taken. Several people may share an e-mail address, because we never send anything to it. */
+/** Throws `username-taken`. Several people may share an e-mail address, because we never send anything to it. */
 export async function addUser(
   writer: Pick<Kysely<Tables>, 'insertInto'>,
   user: { id?: string } & Pick<

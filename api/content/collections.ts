@@ -22,7 +22,7 @@ const ContentAnswer = v.object({
 
 const TYPE = 'application/json; charset=utf-8'
 
-/** A collection as sent; built once, because every new visitor asks for all of them. */
+/** A collection in its serialized form, cached because every new visitor requests all of them. */
 interface Collection {
   hash: string
   part: Part
@@ -31,9 +31,9 @@ interface Collection {
 const [BEGIN, COMMA, END] = [openPart('{"collections":{'), openPart(','), openPart('}}')]
 
 /**
- * Sends the collections that a device does not have in their newest version. Public: content is the same for everyone. The answer with all
- * of them, which every new visitor gets, is compressed once; all others are joined from collections that are compressed once, so no
- * request makes another one wait, whatever collections it names.
+ * Sends the collections of which a device does not have the newest version. Public: content is the same for everyone. The answer with all
+ * collections, which every new visitor gets, is compressed once. All others are joined from collections that are compressed once each, so
+ * no combination of collections delays other requests.
  */
 export const contentCollections: Feature = async (app) => {
   const cache = new Map<ContentTableName, Collection>()

@@ -47,7 +47,7 @@ export const openApi = fp(async (app: App) => {
 })
 
 export const docsPages = fp(async (app: App) => {
-  // Half a megabyte that stays the same until the next start, and anybody may ask for it.
+  // Half a megabyte each, public, and unchanged until the next start, so they are generated and compressed once.
   const descriptions = new Map([
     [
       '/api/docs/json',

@@ -5,14 +5,14 @@ import { troubleOf } from '../db/faults.ts'
 
 export type Health = 'ok' | 'disk-full' | 'not-ready'
 
-/** A result this fresh is reused for everyone, so probes cost at most one write a second. */
+/** A newer result is reused for all probes, so they cost at most one write a second. */
 const FRESH_MS = 1_000
 /**
- * How long a write may take, for instance behind a group of pushes or another program's lock. Until then the last good result is answered
- * at once, so no probe waits behind a push; after it, the store can't be written.
+ * How long a write may take, for instance behind a group of pushes or another program's lock. For this long after a good result, probes get
+ * `ok` at once instead of waiting behind a push; a write that takes longer means `not-ready`.
  */
 const WRITE_WITHIN_MS = 3_000
-/** A read waits for no other work. */
+/** How long a read may take; it waits for no other work. */
 const READ_WITHIN_MS = 1_000
 /** With less free space, the next push may fail halfway, so we report it now. */
 const LEAST_FREE_BYTES = 1024 * 1024
@@ -23,12 +23,12 @@ interface Known {
 }
 
 /**
- * Reads one row and writes one, on the connections that everyone uses. Never runs twice at once. Healthy means that a write has finished
+ * Reads one row and writes one, on the connections that all requests use. Never runs twice at once. `ok` means that a write has finished
  * within the last `WRITE_WITHIN_MS`.
  */
 export function openProbe(db: Database, onFault: (error: unknown) => void): () => Health | Promise<Health> {
   let known: Known | undefined
-  /** Ends when the write has ended, however long that takes, so that writes do not pile up. */
+  /** The check in progress, until its write has ended, however long that takes: so writes do not pile up. */
   let checking: { done: Promise<void>; since: number } | undefined
 
   const check = async (): Promise<Health | null> => {
@@ -40,7 +40,7 @@ export function openProbe(db: Database, onFault: (error: unknown) => void): () =
     } catch (error) {
       const trouble = troubleOf(error)
       if (trouble === 'full') return 'disk-full'
-      // Another program holds the lock: whether that is a fault depends on how long ago the last write was.
+      // Another program has locked the file. Whether that is a fault depends on the time since the last write.
       if (trouble === 'busy') return null
       onFault(error)
       return 'not-ready'
@@ -59,7 +59,7 @@ export function openProbe(db: Database, onFault: (error: unknown) => void): () =
   return () => {
     if (known && performance.now() - known.at < FRESH_MS) return known.health
     checking ??= start()
-    // A bad result is not reused after `FRESH_MS`: clients that wait for the server to recover should learn of it at once.
+    // A bad result is not reused after `FRESH_MS`, so that clients learn of a recovery at once.
     if (hasWritten()) return 'ok'
     const leftMs = checking.since + WRITE_WITHIN_MS - performance.now()
     if (leftMs <= 0) return 'not-ready'
@@ -80,10 +80,10 @@ async function write({ writer }: Database): Promise<void> {
     .execute()
 }
 
-/** Rejects if the work takes longer; the work itself goes on. */
+/** Rejects after `ms`; the work itself continues. */
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The database does not answer.')), ms).unref()
+  const timer = setTimeout(() => reject(new Error('The database did not answer in time.')), ms).unref()
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 

@@ -26,7 +26,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('an IPv6 address is also counted in its wider networks, and an IPv4 address is not', () => {
+test('an IPv6 address also counts toward its /56 and its /48, and an IPv4 address only by itself', () => {
   expect(networksOf('2001:db8:1:2ab:3::6').map(({ network }) => network)).toEqual([
     '2001:db8:1:2ab::/64',
     '2001:db8:1:200::/56',

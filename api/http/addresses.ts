@@ -3,16 +3,16 @@ import { isIPv4, isIPv6 } from 'node:net'
 const GROUPS = 8
 const GROUP_BITS = 16
 
-/** IPv6 prefixes that one caller may own: a household or a phone, a site, and a large site or a whole provider's customer. */
+/** IPv6 prefix lengths that one caller may control: a household or phone, a site, and a large site. */
 export const NETWORK_BITS = [64, 56, 48] as const
 export type NetworkBits = (typeof NETWORK_BITS)[number]
 
-/** What all callers without a readable address share. */
+/** Stands for all addresses that cannot be parsed. */
 const UNREADABLE = 'unreadable'
 
 /**
- * What counts as one caller: an IPv4 address, or the network of an IPv6 address. Proxies write addresses in several ways: with a port, in
- * brackets, or IPv4 within IPv6.
+ * The key by which a caller is counted: an IPv4 address, or the network of an IPv6 address. Accepts what proxies send: addresses with a
+ * port, in brackets, or IPv4-mapped.
  */
 export function networkOf(text: string | undefined, bits: NetworkBits = 64): string {
   const address = addressIn(text ?? '')
@@ -27,13 +27,13 @@ export function networkOf(text: string | undefined, bits: NetworkBits = 64): str
   return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`
 }
 
-/** All networks that an address is counted in, the narrowest first. IPv4 has only one. */
+/** All networks that an address counts toward, the narrowest first. IPv4 has only one. */
 export function networksOf(text: string | undefined): { bits: NetworkBits; network: string }[] {
   const all = NETWORK_BITS.map((bits) => ({ bits, network: networkOf(text, bits) }))
   return all.filter(({ network }, at) => at === 0 || network !== all[0]?.network)
 }
 
-/** The address without port, brackets and zone. */
+/** The address without port, brackets and zone id. */
 function addressIn(text: string): string {
   const trimmed = text.trim()
   const [, inBrackets, withPort] = /^\[([^\]]*)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(trimmed) ?? []

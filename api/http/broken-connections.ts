@@ -10,15 +10,15 @@ import { networkOf } from './addresses.ts'
 const answering = new WeakMap<Socket, ServerResponse>()
 
 /**
- * The address that limits are counted by: an IPv4 address, or the 64 bits of IPv6 that belong to one household or phone. A connection that
- * was reset no longer has an address, and a proxy may send one that cannot be read: all of those share one counter.
+ * The key of limits by address: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household or phone. Requests share one
+ * key if their connection was reset, which leaves no address, or if the proxy sent an address that cannot be parsed.
  */
 export const addressOf = (request: FastifyRequest): string => networkOf(request.ip)
 
 /** Drops requests whose client hung up before we looked at them. */
 export const dropGone = fp(async (app: App) => {
   watchAnswers(app.server)
-  // Without a listener, Node itself answers 417, with no body and none of our headers.
+  // Without this listener, Node itself answers 417, without a body or our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
     done(socket.destroyed ? new HttpError('request-invalid') : undefined)

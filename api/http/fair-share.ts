@@ -1,7 +1,7 @@
 /**
- * Which address gives way when a shared limit is reached: the one that uses most, if it uses more than the newcomer's address would with
- * one more; otherwise the newcomer's own, if it uses any; otherwise none, and the newcomer is turned away. So no address gets more than an
- * equal share while another one wants it, and an address may use everything while no other does.
+ * The address that must give up a slot for the newcomer when a shared limit is reached, or null to refuse the newcomer. It is the address
+ * with the most slots, if it has more than the newcomer's would have with this one; otherwise the newcomer's own, if it has any. So no
+ * address gets more than an equal share while another one needs it, and one address may use all slots while no other does.
  */
 export function addressToGiveWay(
   used: Iterable<readonly [address: string, count: number]>,

@@ -4,7 +4,7 @@ import { encodingFor, joinParts, openPart, packOnce } from './packed-answers.ts'
 
 const LONG = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => n * n))
 
-test('fifty clients that ask at once for the same answer share one compression', async () => {
+test('fifty concurrent requests for the same answer share one compression', async () => {
   let made = 0
   const answer = packOnce(() => {
     made += 1
@@ -17,7 +17,7 @@ test('fifty clients that ask at once for the same answer share one compression',
   expect(made).toBe(3)
 })
 
-test('an answer that could not be made is tried again', async () => {
+test('after a failure, the next request compresses the answer again', async () => {
   let tries = 0
   const answer = packOnce(() => {
     tries += 1
@@ -29,7 +29,7 @@ test('an answer that could not be made is tried again', async () => {
   expect(gunzipSync(await answer.as('gzip')).toString()).toBe(LONG)
 })
 
-test('any subset of parts is one gzip member, and each part is compressed once', async () => {
+test('any subset of parts joins into one gzip member, and each part is compressed once', async () => {
   const parts = [openPart('{"a":'), openPart(LONG), openPart(''), openPart('"é" }')]
   const [first, again] = [await parts[1]?.deflated(), await parts[1]?.deflated()]
   expect(first).toBe(again)
@@ -44,7 +44,7 @@ test('any subset of parts is one gzip member, and each part is compressed once',
 
 const trailerOf = async (text: string): Promise<Buffer> => (await packOnce(() => text).as('gzip')).subarray(-8)
 
-test('brotli is chosen before gzip, and what is refused is not sent', () => {
+test('brotli is preferred to gzip, and an encoding that the client refuses is not used', () => {
   const chosen = ['gzip, deflate, br, zstd', 'gzip;q=1.0', 'br;q=0, gzip', 'identity', undefined].map((one) =>
     encodingFor(one),
   )

@@ -6,17 +6,17 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Compressed once and sent to everyone, so as small as possible without making the first client wait too long. */
 const BROTLI_QUALITY = 9
-/** RFC 1952: no name, no time, unknown system. */
+/** RFC 1952: deflate, no file name, no time, unknown operating system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 /** An empty final block, which ends a deflate stream. */
 const DEFLATE_END = Buffer.from([3, 0])
 
-/** An answer that is the same for everyone, as bytes. */
+/** An answer that is the same for everyone, in each encoding. */
 export interface PackedAnswer {
   as(encoding: Encoding): Promise<Buffer>
 }
 
-/** Compresses an answer at most once per encoding, off the serving thread; requests share the work. Each answer stays in memory. */
+/** Compresses an answer at most once per encoding, off the main thread, and keeps the results in memory. */
 export function packOnce(text: () => string): PackedAnswer {
   const pack = {
     br: async () => {
@@ -28,14 +28,14 @@ export function packOnce(text: () => string): PackedAnswer {
       return promisify(brotliCompress)(bytes, { params })
     },
     gzip: () => promisify(gzip)(text()),
-    // A few hundred clients at once share one copy instead of each having their own.
+    // Also cached, so that hundreds of concurrent requests share one buffer.
     identity: async () => Buffer.from(text()),
   } satisfies Record<Encoding, () => Promise<Buffer>>
   const packed = new Map<Encoding, Promise<Buffer>>()
   return { as: (encoding) => onceFor(packed, encoding, pack[encoding]) }
 }
 
-/** A part of answers that are joined from several; compressed once. */
+/** A part that `joinParts` puts into answers; compressed once. */
 export interface Part {
   text: Buffer
   deflated(): Promise<Buffer>
@@ -46,16 +46,16 @@ export function openPart(text: string): Part {
   const made = new Map<'deflated', Promise<Buffer>>()
   return {
     text: bytes,
-    // Ends at a whole byte and without a final block, so that another part can follow.
+    // A sync flush ends on a byte boundary without a final block, so that another part can follow.
     deflated: () =>
       onceFor(made, 'deflated', () => promisify(deflateRaw)(bytes, { finishFlush: constants.Z_SYNC_FLUSH })),
   }
 }
 
 /**
- * One answer out of parts that are compressed already. A request costs copies and a checksum, whatever parts it names, so nothing has to
- * wait. Brotli streams cannot be joined, so a client that takes brotli gets gzip. The parts make one gzip member: browsers ignore all
- * members after the first.
+ * Joins parts that are already compressed into one answer. A request costs only copies and a checksum, whatever parts it needs, so it does
+ * not delay others. Brotli streams cannot be joined, so a client that accepts brotli gets gzip. The parts form one gzip member, because
+ * browsers ignore all members after the first.
  */
 export const joinParts = (parts: readonly Part[]): PackedAnswer => ({
   async as(encoding) {
@@ -71,7 +71,7 @@ export const joinParts = (parts: readonly Part[]): PackedAnswer => ({
   },
 })
 
-/** After a failure, the next call tries again. */
+/** Caches the result by key. A failure is not cached, so the next call tries again. */
 function onceFor<Key>(made: Map<Key, Promise<Buffer>>, key: Key, make: () => Promise<Buffer>): Promise<Buffer> {
   const found = made.get(key)
   if (found) return found

@@ -3,7 +3,7 @@ import type { App } from '../app-types.ts'
 import { HttpError } from '../errors.ts'
 import { addressOf } from './broken-connections.ts'
 
-/** The limit of a counter that is kept in memory. */
+/** A limit that is counted in memory. */
 export interface Limit {
   max: number
   timeWindowMs: number
@@ -14,16 +14,16 @@ const DAY_MS = 86_400_000
 /** An account counts as new for its first day. */
 export const NEW_ACCOUNT_MS = DAY_MS
 
-/** Requests to the API, each in a window of a minute. */
+/** Limits on API requests. */
 export interface RequestLimits {
-  /** Of an address, without a session or with the demo account, which strangers share. A page that loads sends some dozens. */
+  /** Per address, for requests without a session or with the demo account, which strangers share. Loading a page takes a few dozen. */
   strangers: Limit
   /**
-   * Of an address, by accounts in their first day. A device in constant use pushes every five seconds and pulls after it: 24 requests, and 6
-   * for everything else. 300 people who sign up in one hall send 9,000.
+   * Per address, for all accounts in their first day together. A device in constant use pushes every five seconds and pulls after each push:
+   * 24 requests a minute, plus 6 others. 300 people who sign up in one hall send 9,000.
    */
   newAccounts: Limit
-  /** Of a person, over all addresses: 600 pushes, 600 pulls, and everything else. */
+  /** Per person, over all addresses: 600 pushes, 600 pulls and 300 others. */
   person: Limit
 }
 
@@ -36,11 +36,11 @@ export const REQUEST_LIMITS: RequestLimits = {
 type OnRequest = (request: FastifyRequest) => Promise<void>
 
 export interface RequestHooks {
-  /** For routes that look up no session. */
+  /** For routes that do not look up the session. */
   forStrangers: OnRequest
   /**
-   * Goes after the session hook. A signed-in person has a limit of their own and, once the account is a day old, no other, so that any
-   * number of them can study behind one address.
+   * Runs after the session hook. A signed-in person has a limit of their own and, once the account is a day old, no other, so that any
+   * number of people can study behind one address.
    */
   forAll: OnRequest
 }
@@ -55,7 +55,7 @@ export function openRequestLimits(app: App, limits: RequestLimits): RequestHooks
       const { session } = request
       if (!session || session.isDemo) return forStrangers(request)
       await forPerson(request)
-      // An account made while the clock was ahead counts as new until a day after its time.
+      // An account created while the clock was ahead counts as new until a day after its stored time.
       if (app.now() - session.userCreatedAt < NEW_ACCOUNT_MS) await forNewAccounts(request)
     },
   }

@@ -7,7 +7,7 @@ const counted = (store: WindowStore, key: string, windowMs = 1_000) =>
     store.incr(key, (error, result) => (error ? reject(error) : resolve(result)), windowMs),
   )
 
-test('requests are counted by caller until their window is over', async () => {
+test('requests are counted per caller until the window ends', async () => {
   let now = 5
   const store = new WindowStore(undefined, () => now)
   expect(await counted(store, 'ann')).toEqual({ current: 1, ttl: 1_000 })
@@ -18,7 +18,7 @@ test('requests are counted by caller until their window is over', async () => {
   expect(await counted(store, 'ann')).toEqual({ current: 1, ttl: 1_000 })
 })
 
-test('of many callers, those not seen for longest are forgotten', async () => {
+test('beyond 5,000 callers, the least recently seen one is forgotten', async () => {
   const store = new WindowStore(undefined, () => 0)
   await counted(store, 'first')
   await counted(store, 'seen again')
@@ -29,7 +29,7 @@ test('of many callers, those not seen for longest are forgotten', async () => {
   expect(await counted(store, 'first')).toMatchObject({ current: 1 })
 })
 
-test('a wall clock that was 400 days ahead for a moment makes nobody wait longer than the window', async () => {
+test('a wall clock that is briefly 400 days ahead makes no caller wait longer than the window', async () => {
   const requests = { strangers: { max: 2, timeWindowMs: 60_000 } }
   const station = await openTestApp({ limits: { requests } })
   const { now } = Date

@@ -2,16 +2,16 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 
 interface Window {
   count: number
-  /** By the clock, ms. */
+  /** Milliseconds on the store's own clock. */
   startedAt: number
 }
 
-/** Callers that are remembered per limit; beyond that, the one seen for longest is forgotten. */
+/** Maximum callers per limit. Beyond it, the least recently seen one is forgotten. */
 const MOST_CALLERS = 5_000
 
 /**
- * Counts requests in windows by a clock that never jumps. The plugin's own store goes by the wall clock: one moment at which that is 400 days
- * ahead leaves windows that last 400 days.
+ * Counts requests in windows of a monotonic clock. The plugin's default store uses the wall clock, which leaves windows of 400 days if it is
+ * 400 days ahead for a moment.
  */
 export class WindowStore implements FastifyRateLimitStore {
   readonly #windows = new Map<string, Window>()
@@ -21,7 +21,7 @@ export class WindowStore implements FastifyRateLimitStore {
     this.#now = now
   }
 
-  /** Counts one request of `key`; `ttl` is what is left of its window, ms. */
+  /** Counts one request of `key`; `ttl` is the remaining time of its window in milliseconds. */
   incr(
     key: string,
     done: (error: Error | null, result?: { current: number; ttl: number }) => void,
@@ -38,7 +38,7 @@ export class WindowStore implements FastifyRateLimitStore {
     done(null, { current: window.count, ttl: window.startedAt + timeWindow - now })
   }
 
-  /** Each limit counts by itself. */
+  /** Each limit gets its own counters. */
   child(): FastifyRateLimitStore {
     return new WindowStore(undefined, this.#now)
   }

@@ -6,7 +6,7 @@ import { vapidKeys } from './vapid.ts'
 const EVERY_MS = 30_000
 const DEADLINE_MS = 15 * 60_000
 
-/** Sends notifications; none if the operator has not turned them on. */
+/** The job that sends push notifications, or none if the operator has not configured them. */
 export function noticeJobs(app: App): BackgroundJob[] {
   const { push } = app.settings
   if (!push) return []

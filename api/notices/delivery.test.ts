@@ -61,7 +61,7 @@ test('a phone whose session has gone to sleep hears nothing', async () => {
   expect(await station.run(31 * DAY_MS)).toBe(0)
 })
 
-test('a device whose turn was set while the clock was ahead hears the next news all the same', async () => {
+test('a device whose next check was scheduled while the clock was ahead is notified after the clock is set back', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   await station.subscribe(maia, ['closings'])

@@ -17,16 +17,16 @@ import { type Outcome, type Sender, sendPush } from './send.ts'
 import { claim, listSent, markWaiting, release, WAITING } from './sent.ts'
 import { dropGone, LATEST_RETRY_MS, listDue, lookAgainAt, type NoticeDevice, takeLook } from './subscriptions.ts'
 
-/** How often each device is looked at, spread over the seconds by its id. */
+/** How often each device is checked, plus up to a minute that depends on its id. */
 const LOOK_EVERY_MS = 15 * 60_000
 const SPREAD_MIN = 15
 const MOST_A_RUN = 500
-/** Devices looked at at the same time; most of a look is waiting for a push service. */
+/** Devices checked concurrently; most of a check is spent waiting for a push service. */
 const AT_ONCE = 8
 
 type Server = Pick<App, 'db' | 'findAliveSessions' | 'folds' | 'log' | 'settings'>
 
-/** Looks at the devices whose turn it is and sends each what is new. Returns how many notifications were sent. */
+/** Checks the devices that are due and sends each its new notifications. Returns the number of notifications sent. */
 export async function sendNotices(
   server: Server,
   sender: Sender,
@@ -50,7 +50,7 @@ export async function sendNotices(
   return sent
 }
 
-/** A session that has gone to sleep gets nothing until somebody uses it again. */
+/** A device whose session is idle gets nothing until the session is used again. */
 async function lookAt(server: Server, sender: Sender, device: NoticeDevice, now: number, isAwake: boolean) {
   const { db, settings } = server
   if (!(await takeLook(db, device, now + LOOK_EVERY_MS + spread(device, 60) * 1_000)) || !isAwake) return 0
@@ -95,7 +95,7 @@ async function settle({ db, log }: Server, device: NoticeDevice, notice: Notice,
     await lookAgainAt(db, device, now + waitMs)
     return false
   }
-  if (outcome.kind === 'refused') log.warn({ status: outcome.status }, 'a push service refused a notification')
+  if (outcome.kind === 'refused') log.warn({ status: outcome.status }, 'Push service rejected a notification')
   const places = notice.things.flatMap((thing) => /^place:(.*):\d+$/.exec(thing)?.[1] ?? [])
   if (places.length > 0)
     await release(

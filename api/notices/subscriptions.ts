@@ -7,7 +7,7 @@ import { hold } from '../db/hold.ts'
 import type { Tables } from '../db/types.ts'
 import { HttpError } from '../errors.ts'
 
-/** The latest that a device is looked at again. */
+/** Maximum time until a device is checked again. */
 export const LATEST_RETRY_MS = 6 * 3_600_000
 /** Per person. */
 export const MOST_DEVICES = 20
@@ -33,7 +33,7 @@ export async function findDevice({ reader }: Database, { userId, sessionRowId }:
   return row ? { ...row, topics: JSON.parse(row.topics) as Topic[] } : null
 }
 
-/** A browser has one subscription and one session, so whatever else had this endpoint or this session is replaced. */
+/** A browser has one subscription and one session, so any other row with this endpoint or session is replaced. */
 export async function putDevice(db: Database, who: Who, subscription: Subscription, now: number): Promise<void> {
   const { keys, topics, deviceId, ...rest } = subscription
   const { userId, sessionRowId } = who
@@ -42,7 +42,7 @@ export async function putDevice(db: Database, who: Who, subscription: Subscripti
   const since = known?.topics === chosen ? Math.min(known.since, now) : now
   await db.writer.transaction().execute(async (trx) => {
     await hold(trx, userId)
-    await mustBeAlive(trx, db, who)
+    await lockSession(trx, db, who)
     await trx.deleteFrom('pushSubscriptions').where('endpoint', '=', rest.endpoint).execute()
     const mine = trx.deleteFrom('pushSubscriptions').where('userId', '=', userId)
     await mine.where((is) => is.or([is('sessionId', '=', sessionRowId), is('deviceId', '=', deviceId)])).execute()
@@ -59,8 +59,8 @@ export async function putDevice(db: Database, who: Who, subscription: Subscripti
   })
 }
 
-/** Throws HttpError if the session has ended since it was looked up; otherwise it can't end before this transaction. */
-async function mustBeAlive(
+/** Locks the session, so that it cannot end before this transaction does. Throws `session-expired` if it already has. */
+async function lockSession(
   trx: Transaction<Tables>,
   { sqlite }: Database,
   { userId, sessionRowId }: Who,
@@ -87,7 +87,7 @@ export async function dropDevice({ writer }: Database, { userId, sessionRowId }:
     .execute()
 }
 
-/** Unless the browser has renewed it in the meantime. */
+/** Deletes the subscription, unless the browser has renewed it in the meantime. */
 export async function dropGone({ writer }: Database, { userId, deviceId, endpoint }: NoticeDevice): Promise<void> {
   await writer
     .deleteFrom('pushSubscriptions')
@@ -95,7 +95,7 @@ export async function dropGone({ writer }: Database, { userId, deviceId, endpoin
     .execute()
 }
 
-/** The devices to look at now, longest waiting first, and those whose turn was set while the clock was ahead. */
+/** The devices that are due for a check, longest overdue first, and those whose check was scheduled while the clock was ahead. */
 export async function listDue({ reader }: Database, now: number, most: number): Promise<NoticeDevice[]> {
   const due = reader
     .selectFrom('pushSubscriptions')
@@ -107,7 +107,7 @@ export async function listDue({ reader }: Database, now: number, most: number): 
   return rows.map((row) => ({ ...row, topics: JSON.parse(row.topics) as Topic[] }))
 }
 
-/** Takes the device for this look; false if another process has it, or its subscription is gone. */
+/** Claims the device for this check. Returns false if another process has claimed it or the subscription was deleted. */
 export async function takeLook({ writer }: Database, device: NoticeDevice, nextAt: number): Promise<boolean> {
   const { userId, deviceId, checkAt } = device
   const { numUpdatedRows } = await writer

@@ -39,7 +39,7 @@ test('a name that somebody has is marked only by the id of the account', async (
   const refused = await make()
   expect([refused.code, refused.out]).toEqual([1, ''])
   expect(refused.errors).toMatch(
-    new RegExp(`^There is an account ${username} already, made on .* --existing ${id}: .*\\n$`),
+    new RegExp(`^The account ${username} already exists; it was created on .* --existing ${id}: .*\\n$`),
   )
   const isMarked = () => here.server.rows('select "isOperator" from users where id = ?', id)
   expect(isMarked()).toEqual([{ isOperator: 0 }])

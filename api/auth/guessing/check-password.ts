@@ -40,7 +40,7 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
     }))
   /**
    * The counters of one device or person: one for wrong tries, and one for all tries, since each costs a hash. A device gets a new
-   * secret at each sign-in, so all tries are counted for all devices of the account.
+   * secret at each sign-in, so all devices of the account share the counter of all tries.
    */
   const own = (wrongOf: string, anyOf = wrongOf): Counter[] => [
     { kind: 'own', of: `wrong ${wrongOf}`, limit: perAccount, isGivenBack: true },

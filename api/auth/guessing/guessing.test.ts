@@ -10,7 +10,7 @@ import { AUTH_LIMITS } from './limits.ts'
 const HASH = 'hash of maia-password'
 const DAY_MS = 86_400_000
 
-/** Maia has signed up on her phone; `guess` comes from wherever, `signIn` from the phone. */
+/** Maia has signed up on her phone. `guess` sends from any address, `signIn` from the phone. */
 async function underAttack() {
   const hasher = countingHasher()
   const station = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' }, hasher })
@@ -91,21 +91,23 @@ test('slips are forgiven: the right password costs nothing, and each eight minut
 })
 
 /**
- * Closer together than a try comes back, so that none is left unused. On PostgreSQL each guess is a question over the network: behind
- * PgBouncer on a busy machine, 20,000 one after the other did not fit into two minutes.
+ * Closer together than tries are refilled, so that none stays unused. On PostgreSQL each guess is a query over the network: behind
+ * PgBouncer on a busy machine, 20,000 in sequence took more than two minutes.
  */
 const ROUNDS = 200
-const A_ROUND = isOnPostgres ? 15 : isFull ? 500 : 20
-/** Some as any device would send them; the rest straight at the guard, which is quicker to test. */
-const BY_HTTP = isOnPostgres ? 5 : isFull ? 100 : 5
+const GUESSES_PER_ROUND = isOnPostgres ? 15 : isFull ? 500 : 20
+/** Guesses per round that are sent over HTTP; the others call the guard directly, which is faster. */
+const HTTP_GUESSES = isOnPostgres ? 5 : isFull ? 100 : 5
 
-test(`[auth.guessing] ${ROUNDS * A_ROUND} guesses in a day, in bursts, from anywhere: at most 200 are evaluated, and the owner signs in throughout`, async () => {
+test(`[auth.guessing] ${ROUNDS * GUESSES_PER_ROUND} guesses in a day, in bursts, from anywhere: at most 200 are evaluated, and the owner signs in throughout`, async () => {
   const station = await underAttack()
   const { clock, hasher, guess, signIn } = station
   for (let round = 0; round < ROUNDS; round += 1) {
     clock.now += DAY_MS / ROUNDS
-    await many(BY_HTTP, (at) => guess(`wrong ${at}`, addressOf(round * A_ROUND + at)))
-    await atDoor(station, A_ROUND - BY_HTTP, (at) => addressOf(round * A_ROUND + BY_HTTP + at))
+    await many(HTTP_GUESSES, (at) => guess(`wrong ${at}`, addressOf(round * GUESSES_PER_ROUND + at)))
+    await guessAtGuard(station, GUESSES_PER_ROUND - HTTP_GUESSES, (at) =>
+      addressOf(round * GUESSES_PER_ROUND + HTTP_GUESSES + at),
+    )
     expect(await signIn()).toBe(200)
   }
   const evaluated = hasher.evaluated(HASH) - ROUNDS
@@ -113,7 +115,7 @@ test(`[auth.guessing] ${ROUNDS * A_ROUND} guesses in a day, in bursts, from anyw
   expect(evaluated).toBeGreaterThan(170)
 }, 300_000)
 
-async function atDoor(
+async function guessAtGuard(
   { app, hasher }: TestApp & { hasher: CountingHasher },
   count: number,
   address: (at: number) => string,

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '../../testing/app.ts'
 
-test('who tries passwords has to wait, from wherever, and others do not', async () => {
+test('guesses at one account have to wait, from any address, and sign-ins to other accounts do not', async () => {
   const { call, signUp } = await openTestApp({ limits: { perAccount: { burst: 3, refillMs: 20_000, delaysMs: [] } } })
   await signUp('maia')
   await signUp('olof')
   const tryPassword = (username: string, password: string, address: string) =>
     call('POST', '/api/auth/login', { body: { username, password }, headers: { 'x-forwarded-for': address } })
   for (const n of [1, 2, 3]) expect((await tryPassword('maia', 'wrong', `10.0.0.${n}`)).statusCode).toBe(401)
-  const held = await tryPassword('Maia', 'maia-password', '10.0.0.9')
-  expect([held.statusCode, held.body]).toEqual([429, 'Too many tries. Wait, then try again.'])
-  expect(Number(held.headers['retry-after'])).toBeGreaterThan(0)
+  const refused = await tryPassword('Maia', 'maia-password', '10.0.0.9')
+  expect([refused.statusCode, refused.body]).toEqual([429, 'Too many tries. Wait, then try again.'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await tryPassword('olof', 'olof-password', '10.0.0.9')).statusCode).toBe(200)
 })
 
-test('behind a proxy, only the proxy is believed about who calls', async () => {
+test('behind one proxy, only the address that the proxy added counts', async () => {
   const settings = { publicOrigin: 'https://station.example.org' }
   const { call } = await openTestApp({ settings, limits: { perAddress: { burst: 2, refillMs: 30_000, delaysMs: [] } } })
   const from = async (addresses: string) => {
@@ -26,7 +26,7 @@ test('behind a proxy, only the proxy is believed about who calls', async () => {
   expect(await from('10.0.0.2')).toBe(401)
 })
 
-test('one address cannot sign up for ever, nor log in', async () => {
+test('sign-ups and sign-ins from one address are limited', async () => {
   const few = { burst: 2, refillMs: 30_000, delaysMs: [] }
   const { call, signUp, logInDemo } = await openTestApp({ limits: { signupsPerAddress: few, perAddress: few } })
   await signUp('maia')
@@ -38,7 +38,7 @@ test('one address cannot sign up for ever, nor log in', async () => {
   expect((await call('GET', '/api/career-goals')).statusCode).toBe(200)
 })
 
-test('two proxies are believed if the operator has two, and none before them', async () => {
+test('with two trusted proxies, the client is the second address from the right, and those before it are ignored', async () => {
   const limits = { perAddress: { burst: 1, refillMs: 30_000, delaysMs: [] } }
   const { call } = await openTestApp({ settings: { trustedProxies: 2 }, limits })
   const from = async (addresses: string) => {
@@ -92,7 +92,7 @@ test('an IPv6 /48 gets ten times the tries and sign-ups of one address, not 65,5
     [joined, 201],
   ] as const) {
     const codes = []
-    // Each from a /64 of its own: first in one /56, then in as many /56 of one /48.
+    // Every request comes from its own /64: the first ten from one /56, the next twenty each from another /56 of the same /48.
     for (let n = 0; n < 10; n += 1) codes.push(await send(`2001:db8:1:${n.toString(16)}::1`, n))
     expect(codes.filter((code) => code === done)).toHaveLength(6)
     for (let n = 10; n < 30; n += 1) codes.push(await send(`2001:db8:1:${(n * 256).toString(16)}::1`, n))
@@ -101,7 +101,7 @@ test('an IPv6 /48 gets ten times the tries and sign-ups of one address, not 65,5
   }
 })
 
-test('callers without a readable address share one counter', async () => {
+test('requests whose address cannot be parsed share one counter', async () => {
   const few = { burst: 2, refillMs: 30_000, delaysMs: [] }
   const settings = { publicOrigin: 'https://station.example.org' }
   const { call } = await openTestApp({ settings, limits: { perAddress: few } })

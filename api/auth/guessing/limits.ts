@@ -17,7 +17,7 @@ export const AUTH_LIMITS = {
   signupsPerAddress: { burst: 60, refillMs: 10 * SECOND_MS, delaysMs: [] },
 } as const satisfies Record<string, TryLimit>
 
-/** A wider IPv6 network may be one site that makes up addresses, or many callers of one provider: it is allowed more. */
+/** Multiples of one address's limit. A wide IPv6 network may be one attacker who rotates addresses or many customers of one provider. */
 const TIMES_PER_ADDRESS: Record<NetworkBits, number> = { 64: 1, 56: 3, 48: 10 }
 
 /** Whole milliseconds: the counters are stored as integers. */

@@ -145,13 +145,13 @@ function refuseEarly(state: State | undefined, { limit }: Counter, now: number):
 }
 
 /**
- * A counter never owes more than its burst, and no try was made later than now: one that says so was written while the clock was
- * ahead. It then owes all but one try, so that the next one writes times that are right again.
+ * Corrects times that were written while the clock was ahead: a counter never owes more than its burst, and its last try is never in the
+ * future. Such a counter has one try left, which stores correct times again.
  */
 function plausible({ paidUntil, lastAt }: State, { burst, refillMs }: TryLimit, now: number): State {
-  const isPaidLate = paidUntil > now + burst * refillMs + CLOCK_TOLERANCE_MS
+  const isTooFarAhead = paidUntil > now + burst * refillMs + CLOCK_TOLERANCE_MS
   return {
-    paidUntil: isPaidLate ? now + (burst - 1) * refillMs : paidUntil,
+    paidUntil: isTooFarAhead ? now + (burst - 1) * refillMs : paidUntil,
     lastAt: lastAt > now + CLOCK_TOLERANCE_MS ? 0 : lastAt,
   }
 }

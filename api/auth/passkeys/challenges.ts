@@ -18,7 +18,7 @@ export interface Challenges {
   make(purpose: string, now: number): Promise<Uint8Array<ArrayBuffer>>
   /** `challenge` is in base64url, as the browser returns it. */
   isOurs(challenge: string, purpose: string, now: number): Promise<boolean>
-  /** Call it in the transaction that rests on the challenge. Returns false if the challenge was used before. */
+  /** Marks a verified challenge as used, in the transaction that depends on it. Returns false if it was used before. */
   use(tx: Transaction<Tables>, challenge: string, now: number): Promise<boolean>
 }
 
@@ -42,7 +42,7 @@ export function openChallenges(db: Database): Challenges {
       const [head, mac] = [bytes.subarray(0, -MAC_BYTES), bytes.subarray(-MAC_BYTES)]
       if (head.length !== RANDOM_BYTES + TIME_BYTES || mac.length !== MAC_BYTES) return false
       const expiresAt = head.readUIntBE(RANDOM_BYTES, TIME_BYTES)
-      // One that expires later than any made now was made while the clock was ahead.
+      // A challenge that expires later than a new one would was created while the clock was ahead.
       if (expiresAt <= now || expiresAt > now + CHALLENGE_MS + CLOCK_TOLERANCE_MS) return false
       return timingSafeEqual(mac, await macOf(head, purpose))
     },

@@ -131,7 +131,7 @@ test('on localhost a passkey is made for localhost and its port', async () => {
   expect(entered.json().user).toEqual(maia.user)
 })
 
-test('[auth.passkeys] what a page on another port of localhost was given by a passkey opens nothing here', async () => {
+test('[auth.passkeys] a passkey response created for another port of localhost is rejected', async () => {
   const { call, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const headers = { host: 'localhost:3000' }

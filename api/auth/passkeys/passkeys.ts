@@ -130,7 +130,10 @@ export async function loginOptions({ challenges, party, now }: Ceremony) {
   return generateAuthenticationOptions({ rpID: party.id, challenge, userVerification: 'required' })
 }
 
-/** Verifies the passkey. `enter` repeats what that rests on and uses up the challenge, in the transaction that starts the session. */
+/**
+ * Verifies a passkey's response. Call `enter` in the transaction that starts the session: it checks again that account and passkey exist
+ * and are unchanged, and marks the challenge as used. Both throw `passkey-wrong`.
+ */
 export async function verifyPasskey(
   { db, challenges, party, now }: Ceremony,
   response: LoginResponse,

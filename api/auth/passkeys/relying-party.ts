@@ -9,9 +9,9 @@ export interface RelyingParty {
 }
 
 /**
- * Null if browsers offer no passkeys here: on an IP address, or without https on any host but localhost. All ports of localhost share
- * passkeys, so the origin there is this server's own and not what the request says: a program on another port could pass on what its
- * page was given.
+ * Null where browsers offer no passkeys: on an IP address, and without HTTPS on any host but localhost. All ports of localhost share
+ * passkeys, so the origin there is this server's own and not the one in the request. Otherwise a program on another port could forward a
+ * response that its own page obtained.
  */
 export function relyingPartyOf(request: FastifyRequest, { publicOrigin, port }: Settings): RelyingParty | null {
   if (publicOrigin === null) {

@@ -4,11 +4,11 @@ import { HttpError } from '../../errors.ts'
 import type { HashJob } from './hash-thread.ts'
 
 /**
- * Passwords are hashed on their own threads: on Node's shared pool, fifty sign-ins at once delayed every file by a second.
- * The process runs at most this many hashes at once, each with 19 MiB.
+ * Maximum hashes that the process runs at once, each with 19 MiB. Passwords are hashed on dedicated threads: on Node's shared pool, fifty
+ * concurrent sign-ins delayed every file by a second.
  */
 export const HASHES_AT_ONCE = Math.min(4, availableParallelism())
-/** In each of the two queues. */
+/** Maximum waiting jobs in each of the two queues: one for known devices, one for unknown ones. */
 export const MAX_WAITING = 16
 const WAIT_MS = 2_000
 const RETRY_AFTER_S = 2
@@ -30,13 +30,13 @@ export interface HashThreads {
   ask(job: HashJob, priority?: Priority): Promise<unknown>
   /** Throws `busy` if the queue for this priority is full. */
   assertRoom(priority?: Priority): void
-  /** How many jobs are running and waiting. */
+  /** Number of jobs that are `running` and `waiting`. */
   byState(): ReadonlyMap<string, number>
 }
 
 const startWorker = (): Worker => new Worker(new URL('./hash-thread.ts', import.meta.url))
 
-/** Threads are started when they are needed and kept. Tests pass their own `start`. */
+/** Starts threads on demand and reuses them. Tests pass their own `start`. */
 export function openHashThreads(start: () => Worker = startWorker): HashThreads {
   const alive = new Set<Worker>()
   const idle: Worker[] = []
@@ -50,10 +50,10 @@ export function openHashThreads(start: () => Worker = startWorker): HashThreads 
 
   const startThread = (): Worker | undefined => {
     if (alive.size >= HASHES_AT_ONCE) return undefined
-    // Throws if the system has no memory or threads left. The thread counts only once it is there.
+    // Throws if the system is out of memory or threads, so count the thread only afterwards.
     const worker = start()
     alive.add(worker)
-    // Without a listener, a thread that fails while it is idle would end the process.
+    // Without a listener, an error in an idle thread would end the process.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       alive.delete(worker)
@@ -70,7 +70,7 @@ export function openHashThreads(start: () => Worker = startWorker): HashThreads 
     try {
       worker = idle.pop() ?? startThread()
     } catch (cause) {
-      // A thread that is running serves those who wait. Without one, nothing would: the next request tries to start one again.
+      // A running thread will serve the waiting jobs. Without one, reject them; the next request tries to start a thread again.
       if (alive.size > 0) return
       for (const { reject, timer } of [...known.splice(0), ...strangers.splice(0)]) {
         clearTimeout(timer)
@@ -86,7 +86,7 @@ export function openHashThreads(start: () => Worker = startWorker): HashThreads 
   }
 
   const serve = async (worker: Worker, { job, resolve, reject }: WaitingJob): Promise<void> => {
-    // A working thread keeps the process alive.
+    // Only a working thread keeps the process alive.
     worker.ref()
     try {
       resolve(await answerOf(worker, job))
@@ -94,7 +94,7 @@ export function openHashThreads(start: () => Worker = startWorker): HashThreads 
       if (alive.has(worker)) idle.push(worker)
       serveNext()
     } catch (error) {
-      // Its `exit` starts the next job.
+      // The thread's `exit` event starts the next job.
       void worker.terminate()
       reject(error)
     }
@@ -147,7 +147,7 @@ function busy(cause?: unknown): HttpError {
   return error
 }
 
-/** Those of this process. */
+/** Shared by the whole process. */
 const threads = openHashThreads()
 export const askHash = threads.ask
 export const assertRoom = threads.assertRoom

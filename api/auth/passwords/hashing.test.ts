@@ -10,7 +10,7 @@ import { askHash, HASHES_AT_ONCE, hashesByState, MAX_WAITING, openHashThreads } 
 import { argon2 } from './passwords.ts'
 
 test.skipIf(isOnPostgres)(
-  'fifty sign-ins at once keep no file waiting, and whoever finds no room is told to come again',
+  'fifty concurrent sign-ins do not delay static files, and those beyond the queue get 503 with Retry-After',
   async () => {
     const webDir = mkdtempSync(join(tmpdir(), 'station-zero-web-'))
     onTestFinished(() => rmSync(webDir, { recursive: true }))
@@ -23,7 +23,7 @@ test.skipIf(isOnPostgres)(
         call('POST', '/api/auth/login', { body: { username: `nobody-${at}`, password: 'wrong' } }),
       ),
     )
-    // On Node's shared pool, four hashes at a time would be ahead of each file.
+    // On Node's shared pool, every file would wait for hashes, and no hash would be left after five files.
     for (let file = 0; file < 5; file += 1) expect((await call('GET', '/page.js')).statusCode).toBe(200)
     expect(hashesByState().get('running')).toBeGreaterThan(0)
     const answers = await logins
@@ -35,7 +35,7 @@ test.skipIf(isOnPostgres)(
   },
 )
 
-test('a device that is known goes ahead of a full line of strangers', async () => {
+test('a known device goes ahead of a full queue of unknown ones', async () => {
   const passwordHash = await argon2.hash('maia-password')
   const verify = { kind: 'verify', password: 'wrong', passwordHash } as const
   const ended: string[] = []
@@ -46,7 +46,7 @@ test('a device that is known goes ahead of a full line of strangers', async () =
     ),
   )
   const refused = expect(askHash(verify)).rejects.toMatchObject({ code: 'busy' })
-  // Looked at before any of them can have ended.
+  // Read before any of them can have ended.
   expect(Object.fromEntries(hashesByState())).toEqual({ running: HASHES_AT_ONCE, waiting: MAX_WAITING })
   await refused
   const endedBefore = ended.length
@@ -55,11 +55,11 @@ test('a device that is known goes ahead of a full line of strangers', async () =
   await Promise.all(strangers)
   expect(isRight).toBe(true)
   expect(Object.fromEntries(hashesByState())).toEqual({ running: 0, waiting: 0 })
-  // A busy machine may hold her thread up while another does a few strangers; in one line with them she would be the last.
+  // On a busy machine other threads may finish a few jobs before hers; in a shared queue she would be last.
   expect(ended.indexOf('maia') - endedBefore).toBeLessThanOrEqual(HASHES_AT_ONCE + MAX_WAITING / 2)
 })
 
-test('a try that could not be checked was none', async () => {
+test('a try does not count if its check failed', async () => {
   const hasher = {
     ...argon2,
     isRight: () => askHash({ kind: 'verify', password: 'x', passwordHash: 'no hash at all' }).then(() => false),
@@ -74,7 +74,7 @@ test('a try that could not be checked was none', async () => {
 const startWorker = () => new Worker(new URL('./hash-thread.ts', import.meta.url))
 const CODES: HashJob = { kind: 'codes', codes: ['a'], salt: 's' }
 
-test('after threads that could not be started, passwords are checked again as soon as one can be', async () => {
+test('hashing recovers from failures to start a thread as soon as one can be started', async () => {
   let failures = HASHES_AT_ONCE + 1
   const workers: Worker[] = []
   const threads = openHashThreads(() => {
@@ -91,7 +91,7 @@ test('after threads that could not be started, passwords are checked again as so
   await Promise.all(workers.map((worker) => worker.terminate()))
 })
 
-test('a thread that ended while it was idle is replaced', async () => {
+test('a thread that exits while idle is replaced', async () => {
   const workers: Worker[] = []
   const threads = openHashThreads(() => {
     const worker = startWorker()

@@ -112,7 +112,7 @@ test('[auth.recovery] an operator’s code is good for an hour, once, and leaves
   await expect(resetCode(db, 'nobody', clock.now)).rejects.toMatchObject({ code: 'user-missing' })
 })
 
-test('an operator’s account is made at the command line, and its password is set with a code', async () => {
+test('a new operator account gets its password with a code, and an invalid or reserved username is refused', async () => {
   const { db, clock, call, recover, user, logInDemo } = await withCodes()
   const { code } = await createOperator(db, { username: 'chief', email: 'chief@example.org' }, clock.now)
   const chief = (await recover(code, NEW_PASSWORD, 'chief')).json()
@@ -125,21 +125,21 @@ test('an operator’s account is made at the command line, and its password is s
     await expect(createOperator(db, { username, email: 'a@example.org' }, clock.now)).rejects.toThrow()
 })
 
-test('an account that exists is marked only by its id, and whatever opened it before ends', async () => {
+test('an existing account is promoted only with its id, and its old credentials and sessions are revoked', async () => {
   const { db, clock, maia, recover, logIn, recoveryCodes, user } = await withCodes()
-  const make = (existing?: string) =>
+  const promote = (existing?: string) =>
     createOperator(db, { username: 'maia', email: 'a@example.org', existing }, clock.now)
-  const marked = () => db.reader.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirst()
-  await expect(make()).rejects.toThrow(
-    `There is an account maia already, made on 2026-11-21. Choose another name. If you know that it is the operator’s own, add --existing ${user.id}:`,
+  const account = () => db.reader.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirst()
+  await expect(promote()).rejects.toThrow(
+    `The account maia already exists; it was created on 2026-11-21. Choose another username. If you are sure that the account belongs to the operator, add --existing ${user.id}:`,
   )
-  await expect(make('another')).rejects.toThrow('The account maia has another id. Nothing was changed.')
+  await expect(promote('another')).rejects.toThrow('The account maia has a different id. Nothing was changed.')
   await expect(
     createOperator(db, { username: 'nobody', email: 'a@example.org', existing: user.id }, clock.now),
   ).rejects.toMatchObject({ code: 'user-missing' })
-  expect([(await marked())?.isOperator, (await maia('GET', '/api/auth/user')).statusCode]).toEqual([0, 200])
-  const { code } = await make(user.id)
-  expect(await marked()).toMatchObject({ isOperator: 1, email: 'maia@example.org' })
+  expect([(await account())?.isOperator, (await maia('GET', '/api/auth/user')).statusCode]).toEqual([0, 200])
+  const { code } = await promote(user.id)
+  expect(await account()).toMatchObject({ isOperator: 1, email: 'maia@example.org' })
   expect([(await maia('GET', '/api/auth/user')).statusCode, await logIn('ladder 42')]).toEqual([401, 401])
   expect((await recover(recoveryCodes[0] ?? '')).statusCode).toBe(401)
   for (const table of ['sessions', 'passkeys', 'knownDevices'] as const)

@@ -49,7 +49,7 @@ export async function makeCodes(hasher: PasswordHasher, userId: string): Promise
   return { codes, hashes: await hasher.hashCodes(codes.map(plainCode), userId) }
 }
 
-/** Replaces all remaining recovery codes. The caller has locked the account and knows that it exists. */
+/** Replaces the person's recovery codes. The caller has locked the account and knows that it exists. */
 export async function replaceCodes(
   tx: Transaction<Tables>,
   userId: string,
@@ -86,7 +86,7 @@ export const isCode = async ({ reader }: Database, userId: string, codeHash: str
     .where(isValidAt(now))
     .executeTakeFirst()) !== undefined
 
-/** A reset code that expires later than any made now was made while the clock was wrong. */
+/** A reset code that expires later than a new one would was created while the clock was ahead. */
 const isValidAt =
   (now: number) =>
   ({ and, eb, or }: ExpressionBuilder<Tables, 'recoveryCodes'>) =>
@@ -95,7 +95,7 @@ const isValidAt =
       and([eb('expiresAt', '>', now), eb('expiresAt', '<=', now + RESET_MS + CLOCK_TOLERANCE_MS)]),
     ])
 
-/** Throws `code-wrong` if the code was used, replaced or has expired since it was checked. */
+/** Deletes the code. Throws `code-wrong` if it was used or replaced or has expired since it was checked. */
 export async function spendCode(tx: Transaction<Tables>, userId: string, codeHash: string, now: number): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('recoveryCodes')
@@ -129,7 +129,7 @@ export async function newResetCode(userId: string, now: number): Promise<NewRese
   return { code, codeHash, expiresAt: now + RESET_MS }
 }
 
-/** Replaces any earlier one. The caller has locked the account. */
+/** Replaces any earlier reset code. The caller has locked the account and knows that it exists. */
 export async function addResetCode(
   tx: Transaction<Tables>,
   userId: string,

@@ -6,19 +6,20 @@ import { endSessionsOf } from '../sessions/sessions.ts'
 
 interface Replacement {
   passwordHash: string
-  /** The session and the device to keep; all others end. */
+  /** The row id of the session to keep; all others end. */
   keptSession: string | null
+  /** The device secrets to keep; all others are deleted. */
   keptDevices: string[]
 }
 
-/** Returns how many sessions it ended. The caller has locked the account and repeated the check that allows this. */
+/** Returns the number of ended sessions. The caller has locked the account and repeated the check that allows the change. */
 export async function replacePassword(
   tx: Transaction<Tables>,
   by: NewSecurityEvent,
   { passwordHash, keptSession, keptDevices }: Replacement,
 ): Promise<number> {
   await tx.updateTable('users').set({ passwordHash }).where('id', '=', by.userId).execute()
-  // The person has a new password, so they no longer need an operator's code.
+  // With a new password, a pending reset code is no longer needed.
   await tx.deleteFrom('recoveryCodes').where('userId', '=', by.userId).where('kind', '=', 'reset').execute()
   await forgetOtherDevices({ writer: tx }, by.userId, keptDevices)
   await addSecurityEvent(tx, by)

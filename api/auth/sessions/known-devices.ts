@@ -5,10 +5,10 @@ import type { Tables } from '../../db/types.ts'
 
 /** Per person; if there are more, we forget the least recently used device. */
 const MAX_DEVICES = 20
-/** People who are known on one device. The cookie holds a secret for each of them, the latest first. */
+/** Maximum people known on one device. The cookie holds one secret for each, the most recent sign-in first. */
 export const MAX_PEOPLE_OF_DEVICE = 8
 
-/** The one of the device's secrets that is this person's, or undefined if they have not signed in on the device. */
+/** The presented secret that belongs to this person, or undefined if they have not signed in on the device. */
 export async function findOwnSecret(
   { reader }: Database,
   userId: string,
@@ -27,8 +27,8 @@ export async function findOwnSecret(
 }
 
 /**
- * Returns the secrets for the device's cookie from now on: a new one of this person, and those of others who share the device. A
- * secret is one person's alone and is renewed at each sign-in, so whoever copied or planted the cookie has nothing of theirs.
+ * Returns the secrets for the device's new cookie: a new one for this person, and those of the others who share the device. Each secret
+ * belongs to one person and is replaced at each of their sign-ins, so an earlier copy of the cookie or a planted one is useless against them.
  */
 export async function rememberDevice(
   tx: Transaction<Tables>,
@@ -38,7 +38,7 @@ export async function rememberDevice(
 ): Promise<string[]> {
   const secret = randomBytes(32).toString('base64url')
   const replaced = await deleteSecrets(tx, userId, presented)
-  // Times from when the clock was ahead would push this device out.
+  // Devices stored while the clock was ahead would otherwise count as more recent and evict this one.
   await tx
     .updateTable('knownDevices')
     .set({ createdAt: now - 1, usedAt: now - 1 })
@@ -72,7 +72,7 @@ async function deleteSecrets(tx: Transaction<Tables>, userId: string, secrets: s
   return new Set(deleted.map(({ secretHash }) => secretHash))
 }
 
-/** Forgets all devices but the presented one: anyone else who had the password loses their device's own try counter. */
+/** Forgets all of the person's devices but the presented ones: anyone else who had the password loses their device's own try counter. */
 export async function forgetOtherDevices(
   { writer }: Pick<Database, 'writer'>,
   userId: string,

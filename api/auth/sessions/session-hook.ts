@@ -19,9 +19,8 @@ export const sessionDecorators = fp(async (app: App) => {
   app.decorateRequest('person')
   let lastAt = 0
   app.decorateRequest('by', function (this: FastifyRequest) {
-    // Two calls in the same millisecond still get different times, so that a register keeps the later one.
     const now = app.now()
-    // Unless the clock was ahead for a moment: then it counts from now again.
+    // Times increase even within a millisecond, so that a register keeps the later change. If the clock was ahead, they restart from now.
     lastAt = lastAt > now + CLOCK_TOLERANCE_MS ? now : Math.max(now, lastAt + 1)
     return { userId: this.person.userId, address: addressOf(this), at: lastAt, id: randomUUID() }
   })
@@ -40,6 +39,8 @@ export const sessionHook = fp(async (app: App) => {
     request.session = session
     // Not awaited, so that no answer waits for a push that holds the writing connection.
     if (isTouchDue(session, now))
-      touchSession(db, session, now).catch((err: unknown) => request.log.warn({ err }, 'session not touched'))
+      touchSession(db, session, now).catch((err: unknown) =>
+        request.log.warn({ err }, 'Recording the use of a session failed'),
+      )
   })
 })

@@ -157,7 +157,7 @@ test('a fifty-first session ends the one that was used longest ago', async () =>
   expect(await db.reader.selectFrom('sessions').select('id').execute()).toHaveLength(50)
 })
 
-test('[auth.sessions] a device that signed out offline ends its session by the hash of the bearer, which opens nothing', async () => {
+test('[auth.sessions] a device that signed out offline ends its session with the bearer’s hash, which grants no access', async () => {
   const { call, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const bearerHash = hash('sha256', maia.sessionId, 'base64url')

@@ -125,7 +125,7 @@ export async function endSession(
   await db.writer.deleteFrom('sessions').where(by, '=', hashOf(secret)).execute()
 }
 
-/** For a device that has forgotten the bearer and kept its hash. */
+/** For a device that signed out offline: it has deleted the bearer and stored only its hash. */
 export async function endSessionOfHash({ writer }: Pick<Database, 'writer'>, bearerHash: string): Promise<void> {
   await writer.deleteFrom('sessions').where('bearerHash', '=', bearerHash).execute()
 }

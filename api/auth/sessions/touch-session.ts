@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 /** `usedAt` is written at most this often, not on every request. */
 const TOUCH_EVERY_MS = 60_000
 
-/** Also if the stored time is ahead of now, because the clock was once. */
+/** True also if the stored time is well ahead of now: it was written while the clock was ahead. */
 export const isTouchDue = ({ usedAt }: { usedAt: number }, now: number): boolean =>
   Math.abs(now - usedAt) >= TOUCH_EVERY_MS
 
