@@ -18,7 +18,7 @@ export async function bringPnpm(run) {
   const wanted = readFileSync(join(room, 'package-lock.json'), 'utf8')
   if (existsSync(entry) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return { path: entry }
   rmSync(join(room, 'node_modules'), { recursive: true, force: true })
-  // Not `npm ci`: it refuses a lockfile that lacks the binaries of platforms on which this never ran.
+  // Not `npm ci`: it rejects a lockfile that lacks binaries for platforms we have never installed on.
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   const { code, output } = await run('npm', args, {
     cwd: room,
@@ -27,7 +27,7 @@ export async function bringPnpm(run) {
     shell: process.platform === 'win32',
   })
   if (code !== 0) return { trouble: output }
-  // npm silently leaves out a binary that does not match its hash.
+  // npm silently skips a binary that does not match its hash, so check that pnpm runs.
   const proof = await run(process.execPath, [entry, '--version'], { env: toolEnv(), limitMs: LIMIT_MS })
   if (proof.code !== 0) return { trouble: proof.output }
   writeFileSync(stamp, wanted)

@@ -1,11 +1,11 @@
-// The environment of npm, pnpm and Vite. Plain JavaScript for Node 20.
+// Environment variables for npm, pnpm and Vite. Plain JavaScript for Node 20.
 
 /**
- * What these tools need: where programs, caches and certificates are, the proxy of the network, and their own settings. A list of what
- * passes rather than of what does not: the server's settings hold passwords (DATABASE_URL, DEMO_PASSWORD, USAJOBS_KEY), libpq reads
- * more of them (PGPASSWORD), and the scripts of a package could read all of it.
+ * What these tools need: paths to programs, caches and certificates, proxies, and their own settings. An allowlist, because the
+ * server's settings contain secrets (DATABASE_URL, DEMO_PASSWORD, USAJOBS_KEY), libpq reads others (PGPASSWORD), and a package's
+ * scripts could read all of them.
  */
-const NAMES = new Set([
+const ALLOWED_NAMES = new Set([
   ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LANGUAGE', 'TZ', 'TERM', 'COLORTERM', 'CI', 'TMPDIR', 'TMP'],
   ...['TEMP', 'FORCE_COLOR', 'NO_COLOR', 'HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY', 'SSL_CERT_FILE'],
   ...['SSL_CERT_DIR', 'MALLOC_ARENA_MAX'],
@@ -14,10 +14,12 @@ const NAMES = new Set([
   ...['USERPROFILE', 'USERNAME', 'PROGRAMDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)', 'PROGRAMW6432'],
   ...['NUMBER_OF_PROCESSORS', 'PROCESSOR_ARCHITECTURE', 'OS'],
 ])
-const PREFIXES = /^(?:LC_|XDG_|NODE_|NPM_|PNPM_|COREPACK_)/
+const ALLOWED_PREFIXES = /^(?:LC_|XDG_|NODE_|NPM_|PNPM_|COREPACK_)/
 
 /** @param {NodeJS.ProcessEnv} environment */
 export const toolEnv = (environment = process.env) =>
   Object.fromEntries(
-    Object.entries(environment).filter(([name]) => NAMES.has(name.toUpperCase()) || PREFIXES.test(name.toUpperCase())),
+    Object.entries(environment).filter(
+      ([name]) => ALLOWED_NAMES.has(name.toUpperCase()) || ALLOWED_PREFIXES.test(name.toUpperCase()),
+    ),
   )

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { toolEnv } from './tool-env.mjs'
 
-test('npm, pnpm and Vite get none of the server’s settings and no password, and what they need', () => {
-  const page = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-  const settings = [...page.matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map(([, name = '']) => name)
+test('npm, pnpm and Vite inherit the variables they need, but none of the server’s settings or other secrets', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const settings = [...readme.matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map(([, name = '']) => name)
   expect(settings).toEqual(expect.arrayContaining(['DATABASE_URL', 'DEMO_PASSWORD', 'USAJOBS_KEY', 'PUBLIC_ORIGIN']))
   const secrets = Object.fromEntries(
     [...settings, 'PGPASSWORD', 'AWS_SECRET_ACCESS_KEY'].map((name) => [name, 'secret']),

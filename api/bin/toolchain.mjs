@@ -16,9 +16,7 @@ const OLDEST_NODE = [22, 18]
 const INSTALL_LIMIT_MS = 15 * 60_000
 const BUILD_LIMIT_MS = 5 * 60_000
 const STOP_GRACE_MS = 10_000
-/**
- * For a host with 1 GB: with Node's defaults, one Rolldown thread per core and all files compressed at once, the build held 881 MB.
- */
+/** For hosts with 1 GB: with Node's default heap, one Rolldown thread per core and parallel compression, the build used 881 MB. */
 const SMALL_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=2']
 const ONE_THREAD = { RAYON_NUM_THREADS: '1', TOKIO_WORKER_THREADS: '1', MALLOC_ARENA_MAX: '2' }
 
@@ -94,10 +92,10 @@ export async function buildWeb(node, { isVerbose = false } = {}) {
 
 export const vite = join(webRoot, 'node_modules/vite/bin/vite.js')
 
-/** An environment in which `node` means the chosen Node, for tools that start it by name. */
+/** The environment with a PATH that resolves `node` to the chosen Node, for tools that run it by name. */
 export const envFor = (node, extra = {}) => ({ ...process.env, PATH: pathFor(node), ...extra })
 
-/** The same without the server's settings and secrets, for tools that only build. */
+/** Like `envFor`, but without the server's settings and secrets; for build tools. */
 export const toolEnvFor = (node) => ({ ...toolEnv(), PATH: pathFor(node) })
 
 const pathFor = (node) => [dirname(node), process.env.PATH].filter(Boolean).join(delimiter)
@@ -140,21 +138,21 @@ export function run(command, args, { cwd = root, env = process.env, isQuiet = tr
   })
 }
 
-const PARENT_CHECKED_EVERY_MS = 500
+const PARENT_CHECK_INTERVAL_MS = 500
 
 /**
  * Forwards this process's signals until `forget` is called; `first` returns the first one that arrived, if any. npm forwards SIGTERM
- * only to the shell that it starts us with, and that shell ends without us, so losing it counts as SIGTERM.
+ * only to the shell that started this process, and that shell exits without forwarding it, so a change of parent counts as SIGTERM.
  */
 export function forwardSignals(child) {
   let first
   const parent = process.ppid
-  const watch = setInterval(() => {
+  const parentCheck = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return
-    clearInterval(watch)
+    clearInterval(parentCheck)
     first ??= 'SIGTERM'
     child.kill('SIGTERM')
-  }, PARENT_CHECKED_EVERY_MS).unref()
+  }, PARENT_CHECK_INTERVAL_MS).unref()
   const listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
     const pass = () => {
       first ??= signal
@@ -166,7 +164,7 @@ export function forwardSignals(child) {
     return () => process.off(signal, pass)
   })
   const forget = () => {
-    clearInterval(watch)
+    clearInterval(parentCheck)
     for (const stop of listeners) stop()
   }
   return { forget, first: () => first }
@@ -219,11 +217,11 @@ function swap(fresh, stale, wanted) {
   }
 }
 
-/** Removes the folders of launchers that were killed during a build; launchers that are still running keep theirs. */
+/** Removes the build folders of killed launchers, but not those of running ones. */
 function clearAbandonedBuilds() {
   mkdirSync(buildRoom, { recursive: true })
   for (const name of readdirSync(buildRoom)) {
-    // In a container, a launcher may have the id of the one that was killed before it.
+    // In a container, this process may have the same ID as a launcher that was killed before.
     if (Number(name) === process.pid || !isAlive(Number(name)))
       rmSync(join(buildRoom, name), { recursive: true, force: true })
   }

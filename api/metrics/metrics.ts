@@ -6,7 +6,7 @@ import { freeBytes } from '../health/probe.ts'
 /** A figure that is read only when the metrics are requested, and costs nothing until then. */
 export interface Reading {
   help: string
-  /** A map if the figure has a `label`; undefined if there is no value now. */
+  /** Returns a map by label value if `label` is set, otherwise a number; undefined if there is no value now. */
   read(): number | undefined | ReadonlyMap<string, number> | Promise<number | ReadonlyMap<string, number>>
   label?: string
 }

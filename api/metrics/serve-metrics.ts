@@ -17,7 +17,7 @@ export async function serveMetrics(app: App): Promise<Server | null> {
     metrics().then(
       (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       (err: unknown) => {
-        app.log.error({ err }, 'the metrics could not be read')
+        app.log.error({ err }, 'Failed to read the metrics')
         response.writeHead(500).end()
       },
     )
@@ -30,6 +30,9 @@ export async function serveMetrics(app: App): Promise<Server | null> {
 }
 
 export const metricsUnusable = ({ host, port }: { host: string; port: number }, cause: unknown): StartError =>
-  new StartError(`METRICS_PORT ${port} on ${host} can't be used: is it taken, or no address of this machine?`, {
-    cause,
-  })
+  new StartError(
+    `METRICS_PORT ${port} on ${host} can't be used: the port is taken, or the host is not an address of this machine.`,
+    {
+      cause,
+    },
+  )

@@ -9,7 +9,7 @@ import { answerError, HttpError, isOutOfFiles } from '../errors.ts'
 
 const YEAR_S = 31_536_000
 
-/** Serves the built web app, if there is one. Every address of the app answers with index.html; a missing file answers 404. */
+/** Serves the built web app, if there is one. Every URL of the app returns index.html; a missing file returns 404. */
 export const serveWeb = fp(async (app: App, { webDir }: { webDir: string | undefined }) => {
   const root = webDir !== undefined && existsSync(join(webDir, 'index.html')) ? webDir : undefined
   if (root !== undefined) {
@@ -23,10 +23,10 @@ export const serveWeb = fp(async (app: App, { webDir }: { webDir: string | undef
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
       },
     }
-    // For `sendFile` below; the routes have an error handler of their own.
+    // Only decorates replies with `sendFile`. The routes are registered below, with their own error handler.
     await app.register(fastifyStatic, { ...options, serve: false })
     await app.register(async (files: App) => {
-      // @fastify/static answers 403 for a path that it cannot check, as when the process is out of file descriptors.
+      // @fastify/static returns 403 for a path it can't check, including when the process is out of file descriptors.
       files.setErrorHandler(async (error, request, reply) => answerError(await causeOf(error, root), request, reply))
       await files.register(fastifyStatic, { ...options, decorateReply: false })
     })
@@ -37,7 +37,7 @@ export const serveWeb = fp(async (app: App, { webDir }: { webDir: string | undef
   })
 })
 
-/** The error itself, unless it comes from a lack of file descriptors. */
+/** Resolves to the EMFILE or ENFILE error if the process can't open files now, otherwise to `error`. */
 async function causeOf(error: unknown, root: string): Promise<unknown> {
   try {
     await (await open(join(root, 'index.html'))).close()

@@ -191,7 +191,7 @@ function builtWeb(): string {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'a file that cannot be opened for want of file descriptors is not said to be missing',
+  'files and pages return 503, not 403 or 404, when the process is out of file descriptors',
   async () => {
     const program = `
     import { openSync } from 'node:fs'
@@ -201,11 +201,10 @@ test.skipIf(process.platform !== 'linux')(
     const app = Fastify({ frameworkErrors: answerError })
     app.setErrorHandler(answerError)
     await app.register(serveWeb, { webDir: process.env.WEB_DIR })
-    const ask = async (url) => (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode
-    const codes = [await ask('/assets/app-1a2b.js'), await ask('/prep')]
-    const taken = []
+    const statusOf = async (url) => (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode
+    const codes = [await statusOf('/assets/app-1a2b.js'), await statusOf('/prep')]
     try { for (;;) openSync('/dev/null') } catch {}
-    codes.push(await ask('/assets/app-1a2b.js'), await ask('/sw.js'), await ask('/prep'))
+    codes.push(await statusOf('/assets/app-1a2b.js'), await statusOf('/sw.js'), await statusOf('/prep'))
     process.stdout.write(codes.join())
     process.exit()
   `

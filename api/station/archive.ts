@@ -8,7 +8,7 @@ import { type Manifest, manifestText, parseManifest } from './manifest.ts'
 
 /**
  * A backup is one file: the manifest as a skippable Zstandard frame, then the compressed database. `zstd -d` skips the first and
- * unpacks the second, so people can get at their data without this program.
+ * unpacks the second, so operators can extract the data without this program.
  */
 
 const SKIPPABLE = 0x18_4d_2a_50
@@ -34,14 +34,14 @@ export async function readManifest(file: string): Promise<Manifest | null> {
 /** Unpacks into the new file `to`, or only checks; returns the content's size and hash. Throws if the backup is cut short or altered. */
 export async function unpack(file: string, to?: string): Promise<{ bytes: number; sha256: string }> {
   const head = await readHead(file)
-  if (!head) throw new Error('It is no backup.')
+  if (!head) throw new Error('Not a backup file.')
   const hash = createHash('sha256')
   let bytes = 0
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
       bytes += chunk.length
-      if (bytes > head.manifest.bytes) return done(new Error('It is longer than it says.'))
+      if (bytes > head.manifest.bytes) return done(new Error('The database is larger than the manifest says.'))
       done(null, to === undefined ? undefined : chunk)
     },
   })

@@ -17,13 +17,13 @@ function openFolder() {
   const log = { info: () => undefined }
   const settings = { dataDir: folder, backups: { dir, everyH: 24, keep: 2 } }
   const [job] = backupJobs({ log, settings, now: () => clock.now } as unknown as App)
-  if (!job) throw new Error('There is no job.')
+  if (!job) throw new Error('Expected a backup job.')
   const run = (signal = new AbortController().signal) => job.run({ signal, pause: async () => undefined })
   const backups = () => (existsSync(dir) ? readdirSync(dir) : [])
   return { folder, clock, run, backups }
 }
 
-test('the server makes a backup when there is none, and the next when it is a day old', async () => {
+test('a backup is made if there is none, and the next one when it is a day old', async () => {
   const { folder, clock, run, backups } = openFolder()
   const db = await openDatabase({ file: join(folder, 'station-zero.sqlite') })
   onTestFinished(() => db.close())
@@ -37,25 +37,25 @@ test('the server makes a backup when there is none, and the next when it is a da
   expect(backups()).toHaveLength(2)
 })
 
-test('a backup that fails rejects with the reason, and leaves nothing behind', async () => {
+test('a failed backup rejects with the reason and leaves no files behind', async () => {
   const { folder, run, backups } = openFolder()
-  writeFileSync(join(folder, 'station-zero.sqlite'), 'no database at all, but long enough to be read as one'.repeat(99))
+  writeFileSync(join(folder, 'station-zero.sqlite'), 'not a database, but long enough to be read as one'.repeat(99))
   await expect(run()).rejects.toThrow('No backup could be made')
   expect(backups()).toEqual([])
 })
 
-test('a backup that is aborted rejects with the reason', async () => {
+test('an aborted backup rejects with the reason for the abort', async () => {
   const { folder, run } = openFolder()
   mkdirSync(join(folder, 'backups'))
   const db = await openDatabase({ file: join(folder, 'station-zero.sqlite') })
   onTestFinished(() => db.close())
-  const ending = new AbortController()
-  const running = run(ending.signal)
-  ending.abort(new Error('The server is closing.'))
+  const controller = new AbortController()
+  const running = run(controller.signal)
+  controller.abort(new Error('The server is closing.'))
   await expect(running).rejects.toThrow('The server is closing.')
 })
 
-test('a backup made by a clock that was ahead does not put the next ones off', () => {
+test('a backup dated in the future does not postpone the next one', () => {
   const backupAt = (madeAt: number) => ({ path: '', madeAt })
   expect(isBackupDue([], 24, NOW)).toBe(true)
   expect(isBackupDue([backupAt(NOW - DAY_MS + 1)], 24, NOW)).toBe(false)
@@ -65,7 +65,7 @@ test('a backup made by a clock that was ahead does not put the next ones off', (
   expect(isBackupDue([ahead, backupAt(NOW)], 24, NOW)).toBe(false)
 })
 
-test('with 0 hours none is made', () => {
+test('an interval of 0 hours disables scheduled backups', () => {
   const settings = { dataDir: '', backups: { dir: '', everyH: 0, keep: 1 } }
   expect(backupJobs({ settings } as App)).toEqual([])
 })

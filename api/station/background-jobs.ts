@@ -6,12 +6,12 @@ import type { BackupOrder } from './make-backup.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A backup made by the command postpones the next one, so the folder decides, and it is read this often. */
-const LOOK_EVERY_MS = 10 * MINUTE_MS
+/** How often to check whether a backup is due. Manual backups count too, so the newest file in the backup folder decides. */
+const CHECK_EVERY_MS = 10 * MINUTE_MS
 const DEADLINE_MS = 6 * HOUR_MS
 const RETRY = { firstMs: 10 * MINUTE_MS, maxMs: 2 * HOUR_MS }
 
-/** Makes backups on a thread of its own; none if the operator has turned them off. */
+/** The job that makes scheduled backups on a separate thread; empty if the operator has disabled them. */
 export function backupJobs({
   log,
   now,
@@ -21,7 +21,7 @@ export function backupJobs({
   if (everyH === 0) return []
   return [
     {
-      ...{ name: 'backup', everyMs: LOOK_EVERY_MS, deadlineMs: DEADLINE_MS, retry: RETRY },
+      ...{ name: 'backup', everyMs: CHECK_EVERY_MS, deadlineMs: DEADLINE_MS, retry: RETRY },
       async run({ signal }) {
         if (!isBackupDue(listBackups(dir), everyH, now())) return
         const startedAt = performance.now()
@@ -32,13 +32,13 @@ export function backupJobs({
   ]
 }
 
-/** Backups of a clock that was ahead do not count. */
+/** Ignores backups dated in the future, which were made while the clock was ahead. */
 export function isBackupDue(backups: readonly BackupFile[], everyH: number, now: number): boolean {
   const newest = backups.find(({ madeAt }) => madeAt <= now)
   return newest === undefined || newest.madeAt + everyH * HOUR_MS <= now
 }
 
-/** Returns the backup's path. */
+/** Resolves to the backup's path. */
 async function backUpOnThread(order: BackupOrder, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -47,7 +47,7 @@ async function backUpOnThread(order: BackupOrder, signal: AbortSignal): Promise<
   signal.addEventListener('abort', abort, { once: true })
   thread.once('message', resolve)
   thread.once('error', reject)
-  thread.once('exit', () => reject(new Error('The thread ended.')))
+  thread.once('exit', () => reject(new Error('The backup thread exited without a result.')))
   try {
     return await promise
   } finally {

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const backupAt = (madeAt: number): BackupFile => ({ path: String(madeAt), madeAt })
 
-test('two backups of one moment have two names, and the newest is first', () => {
+test('backups made in the same millisecond get different names, and the newest is listed first', () => {
   const first = newBackupPath(folder, NOW)
   writeFileSync(first, '')
   const second = newBackupPath(folder, NOW)
@@ -35,12 +35,12 @@ test('two backups of one moment have two names, and the newest is first', () => 
   ])
 })
 
-test('a year of daily backups leaves a week of days and seven weeks before them', () => {
+test('a year of daily backups is thinned out to the last seven days and one backup for each of seven earlier weeks', () => {
   let kept: BackupFile[] = []
   for (let day = 0; day < 365; day += 1) {
     kept.push(backupAt(NOW + day * DAY_MS))
-    const gone = new Set(thinnedOut(kept, 14))
-    kept = kept.filter((backup) => !gone.has(backup))
+    const deleted = new Set(thinnedOut(kept, 14))
+    kept = kept.filter((backup) => !deleted.has(backup))
     expect(kept.length).toBeLessThanOrEqual(14)
   }
   const ages = kept.map(({ madeAt }) => Math.round((NOW + 364 * DAY_MS - madeAt) / DAY_MS)).sort((a, b) => a - b)
@@ -51,28 +51,28 @@ test('a year of daily backups leaves a week of days and seven weeks before them'
   expect(ages.at(-1)).toBeGreaterThanOrEqual(42)
 })
 
-test.each([1, 2, 3, 14])('the newest of all is never deleted, and no more than %i are kept', (keep) => {
+test.each([1, 2, 3, 14])('with a limit of %i, exactly that many backups are kept, including the newest', (keep) => {
   const backups = Array.from({ length: 40 }, (_, day) => backupAt(NOW - day * 3 * DAY_MS))
-  const gone = thinnedOut(backups, keep)
-  expect(gone).not.toContain(backups[0])
-  expect(backups.length - gone.length).toBe(keep)
+  const deleted = thinnedOut(backups, keep)
+  expect(deleted).not.toContain(backups[0])
+  expect(backups.length - deleted.length).toBe(keep)
 })
 
-test('what a killed backup has left is removed, and one in progress is not, also where both processes have the id 1', async () => {
-  const here = await openWorkFolder(folder, 'backup')
-  writeFileSync(join(here.path, 'copy'), '')
-  // As a killed process leaves it: nobody holds its lock.
-  const left = join(folder, '.station-zero-backup-abc123')
-  mkdirSync(left)
-  writeFileSync(join(left, 'copy'), '')
+test('the work folder of a killed backup is removed, and that of a running backup is not', async () => {
+  const running = await openWorkFolder(folder, 'backup')
+  writeFileSync(join(running.path, 'copy'), '')
+  // A killed process leaves its folder unlocked.
+  const abandoned = join(folder, '.station-zero-backup-abc123')
+  mkdirSync(abandoned)
+  writeFileSync(join(abandoned, 'copy'), '')
   await removeAbandonedWork(folder, NOW)
-  expect(readdirSync(folder)).toEqual([basename(here.path)])
-  expect(existsSync(join(here.path, 'copy'))).toBe(true)
-  here.remove()
+  expect(readdirSync(folder)).toEqual([basename(running.path)])
+  expect(existsSync(join(running.path, 'copy'))).toBe(true)
+  running.remove()
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the parts that an earlier version left are removed after a day', async () => {
+test('partial files abandoned by an earlier version are removed after a day', async () => {
   writeFileSync(join(folder, `.station-zero-${process.pid}-x-copy.part`), '')
   await removeAbandonedWork(folder, Date.now())
   expect(readdirSync(folder)).toHaveLength(1)
@@ -80,7 +80,7 @@ test('the parts that an earlier version left are removed after a day', async () 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('backups before updates are kept apart from the others: the newest of each of the last three updates', () => {
+test('backups before updates are listed separately; all but the newest of each of the last three updates are outdated', () => {
   const before = ['0001-a', '0002-b', '0003-c', '0004-d', '0004-d'].map((version, day) => {
     const path = newBackupPath(folder, NOW + day * DAY_MS, version)
     writeFileSync(path, '')

@@ -13,17 +13,17 @@ export interface BackupFile {
   path: string
   /** From its name, ms. */
   madeAt: number
-  /** The update that the backup was made before, as the name of its last migration; undefined for every other backup. */
+  /** For a backup made before an update: the name of the update's last migration. */
   before?: string
 }
 
-/** The backups that are made on a schedule or by command, newest first; ignores files with other names. Throws StationError. */
+/** Scheduled and manual backups, newest first; ignores files with other names. Throws StationError. */
 export const listBackups = (folder: string): BackupFile[] => listAll(folder).filter(({ before }) => !before)
 
 /** The newest backup, including those made before an update. Throws StationError. */
 export const newestBackup = (folder: string): BackupFile | undefined => listAll(folder)[0]
 
-/** Undefined if there is no backup or the folder can't be read; making the next backup then says why. */
+/** The newest of `listBackups`; undefined also if the folder can't be read, which the next backup reports as an error. */
 export function newestScheduled(folder: string): BackupFile | undefined {
   try {
     return listBackups(folder)[0]
@@ -50,20 +50,23 @@ function namesIn(folder: string): string[] {
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return []
     throw new StationError(
-      `The backup folder ${folder} can't be read: ${reasonOf(cause)}. Check BACKUP_DIR and who may read there.`,
+      `The backup folder ${folder} can't be read: ${reasonOf(cause)}. Check BACKUP_DIR and its permissions.`,
       EXIT.usage,
       { cause },
     )
   }
 }
 
-/** A path that is not taken; with `before`, for the backup that is made before that update. Throws StationError. */
+/**
+ * An unused path in the folder, which is created if needed. `before` is the last migration of the update that the backup is made
+ * before. Throws StationError.
+ */
 export function newBackupPath(folder: string, now: number, before?: string): string {
   try {
     makeFolder(folder, 0o700)
   } catch (cause) {
     throw new StationError(
-      `The backup folder ${folder} can't be made: ${reasonOf(cause)}. Check BACKUP_DIR and who may write there.`,
+      `The backup folder ${folder} can't be created: ${reasonOf(cause)}. Check BACKUP_DIR and its permissions.`,
       EXIT.usage,
       { cause },
     )
@@ -74,7 +77,7 @@ export function newBackupPath(folder: string, now: number, before?: string): str
   }
 }
 
-/** The backups before updates to delete: we keep the newest of each update, and those of the last three updates. */
+/** The backups before updates that can be deleted: all but the newest of each of the last three updates. */
 export function outdatedBeforeUpdates(folder: string): BackupFile[] {
   const made = listAll(folder).filter(({ before }) => before)
   const newestOfEach = [...new Map(made.toReversed().map((backup) => [backup.before, backup])).values()]
@@ -84,8 +87,8 @@ export function outdatedBeforeUpdates(folder: string): BackupFile[] {
 }
 
 /**
- * Which backups to delete so that at most `keep` are left. We keep all of the newer half, and one per week of the older ones: the
- * oldest of each week, so that a backup that was chosen once stays chosen.
+ * The backups to delete so that at most `keep` remain. Keeps the newest half of `keep`, and of the older backups the oldest of each
+ * week, so that a backup that was chosen once stays chosen.
  */
 export function thinnedOut(backups: readonly BackupFile[], keep: number): BackupFile[] {
   const newest = [...backups].sort((a, b) => b.madeAt - a.madeAt)

@@ -4,7 +4,7 @@ import { type BackupOrder, backUp } from './make-backup.ts'
 
 /** Started by `background-jobs.ts` for one backup; posts the backup's path. */
 
-/** Serving requests goes first. */
+/** Lower priority than serving requests. */
 const NICE = 10
 
 giveWay(NICE)

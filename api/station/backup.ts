@@ -38,7 +38,7 @@ async function makeAt(target: string, dataDir: string, now: number): Promise<str
   if (!isFolder && existsSync(target))
     throw new StationError(`${target} is there already. Name another file, or a folder.`, EXIT.usage)
   if (!isFolder && !existsSync(dirname(target)))
-    throw new StationError(`There is no folder ${dirname(target)}. Make it first.`, EXIT.usage)
+    throw new StationError(`There is no folder ${dirname(target)}. Create it first.`, EXIT.usage)
   const path = isFolder ? newBackupPath(target, now) : target
   await makeBackup(dataDir, path, now)
   return path

@@ -19,18 +19,18 @@ export async function bringDatabase(file: string, staged: string, dataDir: strin
     return null
   }
   const manifest = await readManifest(file)
-  if (!manifest) throw unusable('is no backup of Station Zero, or its beginning is damaged.')
+  if (!manifest) throw unusable('is not a Station Zero backup, or its header is damaged.')
   assertNotNewer(manifest.schema, file)
   assertRoom(dataDir, manifest.bytes)
-  const said = await unpack(file, staged).catch((cause: unknown) => {
-    // Zstandard's errors have codes of their own.
+  const unpacked = await unpack(file, staged).catch((cause: unknown) => {
+    // A system error such as ENOSPC. The codes of Zstandard's errors, which mean damage, look different.
     if (/^E[A-Z]+$/.test(codeOf(cause)))
       throw new StationError(`${file} could not be unpacked: ${reasonOf(cause)}. Nothing was changed.`, EXIT.failed, {
         cause,
       })
     throw unusable('is cut short or damaged.', cause)
   })
-  if (said.sha256 !== manifest.sha256) throw unusable('is damaged: its content is not what was backed up.')
+  if (unpacked.sha256 !== manifest.sha256) throw unusable('is damaged: its content is not what was backed up.')
   return manifest
 }
 
@@ -48,7 +48,7 @@ function assertRoom(dataDir: string, bytes: number): void {
     throw new StationError(`There is no room in ${dataDir} for ${bytes} bytes. Make room; nothing was changed.`)
 }
 
-/** Throws StationError if there is no such file, or if it can't be read. */
+/** Throws StationError if the file is missing or can't be read. */
 function startsLikeSqlite(file: string): boolean {
   try {
     const descriptor = openSync(file, 'r')
@@ -71,7 +71,7 @@ function unreadable(file: string, cause: unknown): StationError {
       : codeOf(cause) === 'EISDIR'
         ? `${file} is a folder. Name one backup in it.`
         : isForbidden(cause)
-          ? `${file} can't be read by ${thisUser()}. Check who may read it; nothing was changed.`
+          ? `${file} can't be read by ${thisUser()}. Check its permissions; nothing was changed.`
           : `${file} can't be read: ${reasonOf(cause)}. Nothing was changed.`
   return new StationError(sentence, EXIT.noBackup, { cause })
 }

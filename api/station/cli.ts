@@ -25,14 +25,14 @@ Exit codes:
   0  done, and every check passed
   1  a check failed, or the work could not be done
   2  an option, an argument or a setting is wrong
-  3  a server uses the data folder, or a restore has it
-  4  there is no backup, or none that can be used
+  3  a server or another restore is using the data folder
+  4  no usable backup
 
-Settings come from the environment, as for the server; api/README.md explains them:
-${inLines(SETTING_NAMES)}`
+Like the server, every command reads its settings from the environment; api/README.md explains them:
+${wrap(SETTING_NAMES)}`
 
 process.umask(0o077)
-// The reader of a pipe may leave early (`| head -1`). The work goes on without it.
+// The reader of a pipe may exit early (`| head -1`). The command still finishes its work.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {
     if (codeOf(error) !== 'EPIPE') throw error
@@ -45,13 +45,13 @@ try {
 
 function program(): Command {
   const all = new Command('npm run station --')
-    .description('Looks after a Station Zero server: backups, restores, checks, accounts, jobs, a move to PostgreSQL.')
+    .description('Administer a Station Zero server: backups, restores, checks, accounts, jobs, the move to PostgreSQL.')
     .exitOverride()
-    .showHelpAfterError('(Add --help for what there is.)')
+    .showHelpAfterError('(Run with --help for usage.)')
     .addHelpText('after', EXIT_CODES)
   for (const add of [backup, restore, prove, doctor, createOperator, reset, importJobs, reports, demo, move])
     add(all, settings)
-  for (const command of all.commands) command.exitOverride().showHelpAfterError('(Add --help for what there is.)')
+  for (const command of all.commands) command.exitOverride().showHelpAfterError('(Run with --help for usage.)')
   return all
 }
 
@@ -61,7 +61,7 @@ function settings(): Settings {
   return followMove(process.env)
 }
 
-function inLines(names: readonly string[]): string {
+function wrap(names: readonly string[]): string {
   const lines: string[] = []
   for (const name of names) {
     const last = lines.at(-1)
@@ -72,11 +72,11 @@ function inLines(names: readonly string[]): string {
 }
 
 function exitCodeOf(error: unknown): number {
-  // Commander has already printed what is wrong.
+  // Commander has already printed the error.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
   if (error instanceof Error && 'syscall' in error) {
     const path = 'path' in error ? ` ${String(error.path)}` : ''
-    process.stderr.write(`This could not be done: ${String(error.syscall)}${path}: ${reasonOf(error)}.\n`)
+    process.stderr.write(`The command failed: ${String(error.syscall)}${path}: ${reasonOf(error)}.\n`)
     return EXIT.failed
   }
   if (!(error instanceof StationError || error instanceof StartError)) throw error

@@ -21,7 +21,7 @@ export function mustBeInFolder({ database }: Settings): void {
     )
 }
 
-/** The named backup, or else the newest one, including those made before an update. */
+/** The given file, or else the newest backup, including those made before updates. Throws StationError if there is none. */
 export function chooseBackup(file: string | undefined, { backups: { dir } }: Settings): string {
   if (file !== undefined) return asTyped(file)
   const newest = newestBackup(dir)

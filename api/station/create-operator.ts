@@ -6,10 +6,10 @@ import { withDatabase } from './with-database.ts'
 export const createOperator: AddCommand = (all, settings) => {
   all
     .command('create-operator')
-    .description('Make an account that sees names and e-mail addresses')
+    .description('Create an operator account, which can see names and e-mail addresses')
     .argument('<username>')
-    .requiredOption('--email <address>', 'of a new account')
-    .option('--existing <user id>', 'mark the account that has this id, and sign it out everywhere')
+    .requiredOption('--email <address>', 'e-mail address of a new account')
+    .option('--existing <user id>', 'make the existing account with this ID an operator, and sign it out everywhere')
     .action(async (username: string, options: { email: string; existing?: string }) => {
       const code = await withDatabase(settings(), (db) => make(db, { username, ...options }, Date.now()))
       print(`${username} is an operator.`)

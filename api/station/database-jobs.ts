@@ -4,10 +4,10 @@ import { purge } from '../db/purge.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 
 const HOUR_MS = 3_600_000
-/** People who delete their account are told that their data is gone within a day. A rewrite blocks all other writes, so it is rare. */
+/** The app promises to erase the data of deleted accounts within a day. A rewrite blocks all other writes, so it runs no more often. */
 const REWRITE_EVERY_MS = 24 * HOUR_MS
 const REWRITE_DEADLINE_MS = HOUR_MS
-/** Most failures mean that space is missing, and somebody has to free it. */
+/** Most failures are caused by a full disk, and an operator has to free space. */
 const REWRITE_RETRY = { firstMs: 10 * 60_000, maxMs: 6 * HOUR_MS }
 
 export const databaseJobs = ({ db, now }: App): BackgroundJob[] => [

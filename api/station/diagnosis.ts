@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000
 const CLOCK_OFF_MS = 10 * 60_000
 const OLDEST_NODE = [22, 18] as const
 
-/** Changes nothing; a server may be running. */
+/** Read-only; safe while a server is running. */
 export async function diagnose(settings: Settings, now: number): Promise<Finding[]> {
   const { dataDir, backups } = settings
   const common = [checkNode(process.versions.node), settingsFinding(process.env)]
@@ -41,7 +41,7 @@ export async function diagnose(settings: Settings, now: number): Promise<Finding
     ...common,
     folder(dataDir),
     ...(isUnfinished(dataDir)
-      ? [bad('restore', 'A restore was broken off. Start the server, or run restore again: either finishes it.')]
+      ? [bad('restore', 'A restore was interrupted. Start the server or run restore again to finish it.')]
       : []),
     ...(await checked('permissions', () => [...permissions([dataDir, backups.dir]), ...ownership(settings)])),
     ...(await checked('database', () => database(dataDir, now))),
@@ -54,35 +54,33 @@ export async function diagnose(settings: Settings, now: number): Promise<Finding
   ]
 }
 
-/** A check that can't be made is a finding; the others go on. */
+/** Reports a check that throws as a failure, so that the other checks still run. */
 async function checked(check: string, findings: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await findings()
   } catch (error) {
-    return [
-      bad(check, error instanceof StationError ? error.message : `This could not be checked: ${reasonOf(error)}.`),
-    ]
+    return [bad(check, error instanceof StationError ? error.message : `This check could not run: ${reasonOf(error)}.`)]
   }
 }
 
-/** Never the values: some are secrets. */
+/** Lists names only, because some values are secrets. */
 function settingsFinding(environment: Record<string, string | undefined>): Finding {
   const isSet = (name: string) => Boolean(environment[name])
   const [set, unset] = [SETTING_NAMES.filter(isSet), SETTING_NAMES.filter((name) => !isSet(name))]
   return good('settings', `Set: ${set.join(', ') || 'none'}. Not set: ${unset.join(', ') || 'none'}.`)
 }
 
-/** With DATABASE_URL set, the file is not used. Only if it was moved is its data in PostgreSQL too. */
+/** With DATABASE_URL set, the SQLite file is not used. Its data is also in PostgreSQL only if it was moved. */
 function leftBehind(dataDir: string): Finding[] {
   const file = databaseIn(dataDir)
   if (!existsSync(file)) return []
   const sentence = hasMoved(file)
     ? `${file} has people's data from before the move. Delete it when you no longer need it.`
-    : `${file} is not used while DATABASE_URL is set, and it was never moved there: its data is nowhere else. Unset DATABASE_URL to use it, or run \`npm run station -- move\`.`
+    : `${file} is not used while DATABASE_URL is set, and was never moved to PostgreSQL: its data is nowhere else. Unset DATABASE_URL to use it, or run \`npm run station -- move\`.`
   return [warn('old file', sentence)]
 }
 
-/** False also for a file that can't be read: it is not for us to say that it can be deleted. */
+/** False if the file can't be read, so that we never recommend deleting the only copy of the data. */
 function hasMoved(file: string): boolean {
   try {
     const db = openSqlite(file, { isReadOnly: true })
@@ -117,13 +115,16 @@ function folder(dataDir: string): Finding {
 
 function permissions(folders: string[]): Finding[] {
   const open = openToOthers([...new Set(folders)])
-  if (open.length === 0) return [good('permissions', 'No file of the station can be read by others on this machine.')]
+  if (open.length === 0) return [good('permissions', "Other users on this machine can't read the station's files.")]
   return [
-    bad('permissions', `Others on this machine may read ${open.join(', ')}. Run chmod 600 on it, or start the server.`),
+    bad(
+      'permissions',
+      `Other users on this machine can read ${open.join(', ')}. Run chmod 600 on it, or start the server.`,
+    ),
   ]
 }
 
-/** Files that root left behind, for example, which stop the server's own user. */
+/** Files that the server's user can't access, such as those created by root. */
 function ownership({ dataDir, backups }: Settings): Finding[] {
   const folders = [...new Set([dataDir, backups.dir])].filter((path) => existsSync(path))
   const paths = [...folders, ...folders.flatMap(stationFilesIn)]
@@ -143,7 +144,7 @@ function stationFilesIn(folder: string): string[] {
     const names = readdirSync(folder).filter((name) => /^station[-.]/.test(name) || name.endsWith('.json'))
     return names.map((name) => join(folder, name))
   } catch {
-    // The folder itself is among the findings.
+    // The caller reports the folder itself.
     return []
   }
 }
@@ -164,8 +165,8 @@ function database(dataDir: string, now: number): Finding[] {
   try {
     const db = openSqlite(file, { isReadOnly: true })
     try {
-      const said = db.pragma('quick_check(1)', { simple: true })
-      if (said !== 'ok') return [damaged(file, String(said).replace(/\s+/g, ' '))]
+      const result = db.pragma('quick_check(1)', { simple: true })
+      if (result !== 'ok') return [damaged(file, String(result).replace(/\s+/g, ' '))]
       const { schema } = describe(db)
       const known = Object.keys(migrations)
       const written = db.prepare<[], number | null>('select max("usedAt") from "sessions"').pluck().get() ?? 0
@@ -191,8 +192,7 @@ function database(dataDir: string, now: number): Finding[] {
       db.close()
     }
   } catch (error) {
-    if (isForbidden(error))
-      return [bad('database', `${file} can't be opened by ${thisUser()}. Check who may read and write it.`)]
+    if (isForbidden(error)) return [bad('database', `${file} can't be opened by ${thisUser()}. Check its permissions.`)]
     return [damaged(file, error instanceof Error ? error.message : String(error))]
   }
 }
@@ -219,20 +219,20 @@ async function newestBackup({ backups: { dir, everyH } }: Settings, now: number)
     ]
   }
   const name = basename(newest.path)
-  const trouble = await troubleWith(newest.path)
-  if (trouble) return [bad('backup', `The newest backup ${name} ${trouble}`)]
+  const problem = await problemWith(newest.path)
+  if (problem) return [bad('backup', `The newest backup ${name} ${problem}`)]
   const hours = Math.round((now - newest.madeAt) / HOUR_MS)
   const most = 2 * (everyH || 24)
   if (hours > most) return [bad('backup', `The newest backup is ${hours} h old. Run \`npm run station -- backup\`.`)]
   return [good('backup', `${name} is ${hours} h old and whole.`)]
 }
 
-async function troubleWith(path: string): Promise<string | null> {
+async function problemWith(path: string): Promise<string | null> {
   const damage = 'is damaged. Run `npm run station -- backup` and check the disk.'
   try {
     return (await unpack(path)).sha256 === (await readManifest(path))?.sha256 ? null : damage
   } catch (error) {
-    return isForbidden(error) ? `can't be read by ${thisUser()}. Check who may read it.` : damage
+    return isForbidden(error) ? `can't be read by ${thisUser()}. Check its permissions.` : damage
   }
 }
 

@@ -14,7 +14,10 @@ import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 import { syncFolder } from './files.ts'
 
-/** Creates the folder and its parents. Node's own `recursive` never returns below /proc, where every attempt fails with ENOENT. */
+/**
+ * Creates the folder and its parents. Not with `mkdirSync`'s `recursive` option, which never returns below /proc, where every attempt
+ * fails with ENOENT.
+ */
 export function makeFolder(path: string, mode?: number): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   const parent = dirname(path)
@@ -22,16 +25,16 @@ export function makeFolder(path: string, mode?: number): void {
   try {
     mkdirSync(path, mode)
   } catch (error) {
-    // Another process may have created it since.
+    // Another process may have created it in the meantime.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 
-/** Writes a small file whole or not at all: a full disk or a crash leaves the file as it was. */
+/** Replaces a small file atomically: a full disk or a crash leaves the old content. `onWritten` is called before the rename. */
 export function writeAtomically(path: string, text: string, onWritten: () => void = () => undefined): void {
-  const written = `${path}.part`
+  const part = `${path}.part`
   try {
-    const descriptor = openSync(written, 'w', 0o600)
+    const descriptor = openSync(part, 'w', 0o600)
     try {
       writeFileSync(descriptor, text)
       fsyncSync(descriptor)
@@ -39,15 +42,15 @@ export function writeAtomically(path: string, text: string, onWritten: () => voi
       closeSync(descriptor)
     }
     onWritten()
-    renameSync(written, path)
+    renameSync(part, path)
     syncFolder(dirname(path))
   } catch (error) {
-    rmSync(written, { force: true })
+    rmSync(part, { force: true })
     throw error
   }
 }
 
-/** The JSON in a small file; undefined if the file is missing, unreadable, empty or not JSON. */
+/** Parses a small JSON file; undefined if it is missing, unreadable or not valid JSON. */
 export function readJsonFile(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
@@ -73,11 +76,11 @@ const REASONS: Record<string, string> = {
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Why a file operation failed, for the end of a sentence. */
+/** Why a file operation failed, as a phrase without a period. */
 export const reasonOf = (error: unknown): string =>
   REASONS[codeOf(error)] ?? (error instanceof Error ? error.message.replace(/\.$/, '') : String(error))
 
-/** Whether the file may be fine and only this process can't read it. */
+/** Whether this process lacks access to the file, which may itself be intact. */
 export const isForbidden = (error: unknown): boolean =>
   /^(?:EACCES|EPERM|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)/.test(codeOf(error))
 
@@ -86,7 +89,7 @@ export function thisUser(): string {
   try {
     return userInfo().username
   } catch {
-    // Containers often run as an id without a name.
+    // Containers often run as a user ID that has no name.
     return `user ${process.getuid?.() ?? ''}`.trim()
   }
 }

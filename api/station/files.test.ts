@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { closeToOthers } from './files.ts'
 
 test.skipIf(process.platform === 'win32')(
-  'files of the station are closed to others, and what a link leads to keeps its mode',
+  'the station’s files become private to their owner, and the target of a symbolic link keeps its mode',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'station-zero-files-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const [own, elsewhere] = [join(folder, 'station-zero.sqlite'), join(folder, 'of-somebody-else')]
+    const [own, elsewhere] = [join(folder, 'station-zero.sqlite'), join(folder, 'of-another-program')]
     for (const path of [own, elsewhere]) {
       writeFileSync(path, '')
       chmodSync(path, 0o644)

@@ -39,17 +39,17 @@ export const openToOthers = (folders: string[]): string[] =>
     .flatMap(filesBelow)
     .filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS_MAY) !== 0)
 
-/** Older versions created files that everyone on the machine could read. What a link leads to is not ours to change. */
+/** Makes files private that older versions created world-readable. Skips symbolic links, whose targets may not be ours. */
 export function closeToOthers(folders: string[]): void {
   for (const path of openToOthers(folders)) {
     let descriptor: number | undefined
     try {
-      // Windows has neither links of this kind nor these modes, and no O_NOFOLLOW.
+      // Windows has no O_NOFOLLOW, but no POSIX modes to change either.
       descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | (constants.O_NOFOLLOW ?? 0))
       const { mode } = fstatSync(descriptor)
       fchmodSync(descriptor, (mode & 0o700) | 0o600)
     } catch {
-      // It is a link, or another user owns the file; `doctor` reports that.
+      // A symbolic link, or a file that another user owns; `doctor` reports it.
     } finally {
       if (descriptor !== undefined) closeSync(descriptor)
     }
@@ -64,7 +64,7 @@ function filesBelow(folder: string): string[] {
   })
 }
 
-/** None of a folder that is missing or can't be read, which `doctor` reports. */
+/** Empty if the folder is missing or can't be read; `doctor` reports that. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })

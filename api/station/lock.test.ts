@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockStation } from './lock.ts'
 
-test('the station is shared by servers, or had alone by a restore', async () => {
+test('commands can share the lock on the data folder, but a restore needs it exclusively', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'station-zero-lock-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [one, two] = [await lockStation(folder, 'shared', 0), await lockStation(folder, 'shared', 0)]

@@ -8,27 +8,27 @@ import { makeFolder } from './disk.ts'
 import { removeTree } from './files.ts'
 import { finishSwap, isUnfinished, stagingIn } from './swap.ts'
 
-const AGAIN_MS = 50
+const RETRY_EVERY_MS = 50
 const WAIT_MS = 5_000
 
-/** Held until it is released, or until the process ends in any way. */
+/** Held until it is released or the process ends, even by SIGKILL. */
 export interface StationLock {
   release(): void
 }
 
 /**
- * `shared`: by commands that run beside a server. `server`: by one server at a time, beside commands. `alone`: by a restore or an
- * update of the tables, without any other process.
+ * `shared`: for commands that run beside a server. `server`: for one server at a time; allows `shared` locks. `alone`: for a restore
+ * or a migration; excludes every other process.
  */
 export type LockKind = 'shared' | 'server' | 'alone'
 
-/** SQLite's SHARED, RESERVED and EXCLUSIVE locks. */
+/** The statements that take SQLite's SHARED, RESERVED and EXCLUSIVE locks. */
 const BEGIN: Record<LockKind, string> = { shared: 'begin', server: 'begin immediate', alone: 'begin exclusive' }
 
 /**
- * A lock on the data folder. It is SQLite's lock on an empty file, `station.lock`, because the system drops that lock when the
- * process ends: kill -9 leaves nothing behind. The file itself stays; deleting it would let two processes in at once. Resolves to
- * null if another process holds the lock for longer than `withinMs`. Throws StartError if the folder can't be used.
+ * Locks the data folder. Takes SQLite's lock on an empty file, `station.lock`, because the operating system releases that lock when
+ * the process ends, even by SIGKILL. The file is never deleted: a second process could then lock a new file of the same name.
+ * Resolves to null if another process still holds the lock after `withinMs`. Throws StartError if the folder can't be used.
  */
 export async function lockStation(dataDir: string, kind: LockKind, withinMs: number): Promise<StationLock | null> {
   try {
@@ -45,23 +45,23 @@ export async function lockStation(dataDir: string, kind: LockKind, withinMs: num
   }
 }
 
-/** Locks any file in the same way; creates it if it is missing. */
+/** Like `lockStation`, but for any file, which is created if it is missing. */
 export async function lockFile(path: string, kind: LockKind, withinMs: number): Promise<StationLock | null> {
   const db = new SqliteDatabase(path, { timeout: 0 })
-  const until = performance.now() + withinMs
+  const deadline = performance.now() + withinMs
   try {
     for (;;) {
       try {
         db.exec(BEGIN[kind])
-        // `begin` alone takes no lock; the first read does.
+        // A plain `begin` takes no lock until the first read.
         db.prepare('select count(*) from sqlite_master').get()
         return { release: () => void db.close() }
       } catch (error) {
         if (!isBusy(error)) throw error
         if (db.inTransaction) db.exec('rollback')
       }
-      if (performance.now() > until) break
-      await sleep(AGAIN_MS)
+      if (performance.now() > deadline) break
+      await sleep(RETRY_EVERY_MS)
     }
   } catch (error) {
     db.close()
@@ -72,32 +72,32 @@ export async function lockFile(path: string, kind: LockKind, withinMs: number): 
 }
 
 /**
- * For a server, and for commands that run beside it: no restore and no update of the tables can start while it is held, and an
- * interrupted restore is finished first. Throws StartError if it can't be had.
+ * Locks the data folder for a server, or for a command that may run beside one. Finishes an interrupted restore first. No restore or
+ * migration can start until the lock is released. Throws StartError if it can't be taken.
  */
 export async function holdStation(dataDir: string, kind: 'shared' | 'server' = 'shared'): Promise<StationLock> {
-  const until = performance.now() + 2 * WAIT_MS
+  const deadline = performance.now() + 2 * WAIT_MS
   for (;;) {
-    const held = await lockStation(dataDir, kind, WAIT_MS)
-    if (held && !isUnfinished(dataDir)) {
+    const lock = await lockStation(dataDir, kind, WAIT_MS)
+    if (lock && !isUnfinished(dataDir)) {
       removeTree(stagingIn(dataDir))
       rmSync(join(dataDir, 'restore.json.part'), { force: true })
-      return held
+      return lock
     }
-    held?.release()
-    if (!held || performance.now() > until) throw await inTheWay(dataDir, kind)
+    lock?.release()
+    if (!lock || performance.now() > deadline) throw await conflictError(dataDir, kind)
     const alone = await lockStation(dataDir, 'alone', WAIT_MS)
     if (alone && isUnfinished(dataDir)) finishSwap(dataDir)
     alone?.release()
   }
 }
 
-async function inTheWay(dataDir: string, kind: LockKind): Promise<StartError> {
+async function conflictError(dataDir: string, kind: LockKind): Promise<StartError> {
   const shared = kind === 'server' ? await lockStation(dataDir, 'shared', 0) : null
   shared?.release()
   return new StartError(
     shared
       ? `Another server uses ${dataDir}. Stop it first, or set DATA_DIR to another folder; only PostgreSQL can be shared.`
-      : `A restore or an update is under way in ${dataDir}. Wait until it has ended, and start again.`,
+      : `A restore or an update is running in ${dataDir}. Wait until it finishes, then try again.`,
   )
 }

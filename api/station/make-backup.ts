@@ -11,12 +11,12 @@ import type { Manifest } from './manifest.ts'
 import { StationError } from './station-error.ts'
 import { openWorkFolder, removeAbandonedWork, type WorkFolder } from './work-folder.ts'
 
-/** Copies in one step: writes between two steps would make SQLite start over. */
+/** Copies all pages in one step, because a write between steps makes SQLite restart the copy. */
 const ALL_PAGES = 0x7f_ff_ff_ff
 
 /**
- * Copies the database as it is at one moment, while others may write; checks the copy, packs it, checks the packed file, and
- * only then gives it its final name. Throws StationError.
+ * Copies a snapshot of the database while other processes may write to it, checks the copy, packs it, verifies the packed file, and
+ * only then renames it to `to`. Throws StationError.
  */
 export async function makeBackup(dataDir: string, to: string, now: number): Promise<Manifest> {
   const folder = dirname(to)
@@ -30,7 +30,8 @@ export async function makeBackup(dataDir: string, to: string, now: number): Prom
     const manifest = await describeCopy(copy, now)
     await pack(copy, packed, manifest)
     const { sha256 } = await unpack(packed)
-    if (sha256 !== manifest.sha256) throw new StationError('What was packed is not what was copied. Check the disk.')
+    if (sha256 !== manifest.sha256)
+      throw new StationError('The packed backup differs from the copied database. Check the disk.')
     renameSync(packed, to)
     syncFolder(folder)
     return manifest
@@ -55,7 +56,7 @@ export interface BackupOrder {
   now: number
 }
 
-/** Makes a backup in the backup folder and thins out the old ones; returns its path. */
+/** Makes a backup in `dir` and deletes old ones so that at most `keep` remain; returns the new path. */
 export async function backUp({ dataDir, dir, keep, now }: BackupOrder): Promise<string> {
   const path = newBackupPath(dir, now)
   await makeBackup(dataDir, path, now)
@@ -63,13 +64,13 @@ export async function backUp({ dataDir, dir, keep, now }: BackupOrder): Promise<
   return path
 }
 
-/** Never read the database as a plain file: in the server's own process, that would drop SQLite's locks. */
+/** Uses SQLite's backup API: opening and closing the file directly in the server's process would release SQLite's locks on it. */
 async function copyOnline(database: string, copy: string): Promise<void> {
-  // Created before SQLite writes into it, so that nobody else can read it.
+  // Created before SQLite opens it, so that other users can't read it.
   closeSync(openSync(copy, 'wx', 0o600))
   const db = openSqlite(database, { isReadOnly: true })
   try {
-    // We hold a snapshot, so the copy is of one moment, however long it takes.
+    // The open read transaction pins a snapshot, so the copy is consistent however long it takes.
     db.exec('begin')
     db.prepare('select count(*) from sqlite_master').get()
     await db.backup(copy, { progress: () => ALL_PAGES })
@@ -80,7 +81,7 @@ async function copyOnline(database: string, copy: string): Promise<void> {
 
 async function describeCopy(copy: string, now: number): Promise<Manifest> {
   const db = openSqlite(copy, { isReadOnly: false, isThere: true })
-  let said: Omit<Manifest, 'bytes' | 'sha256'>
+  let contents: Omit<Manifest, 'bytes' | 'sha256'>
   try {
     // Makes the copy a single file, without a log beside it.
     db.pragma('journal_mode = DELETE')
@@ -89,7 +90,7 @@ async function describeCopy(copy: string, now: number): Promise<Manifest> {
       throw new StationError(
         `The database is damaged (${damage[0]}), so it was not backed up. Stop the server and run \`npm run station -- restore\`.`,
       )
-    said = {
+    contents = {
       format: 1,
       madeAt: new Date(now).toISOString(),
       ...describe(db),
@@ -99,7 +100,7 @@ async function describeCopy(copy: string, now: number): Promise<Manifest> {
   } finally {
     db.close()
   }
-  return { ...said, ...(await fileDigest(copy)) }
+  return { ...contents, ...(await fileDigest(copy)) }
 }
 
 function assertRoom(dataDir: string, folder: string): void {
@@ -109,6 +110,6 @@ function assertRoom(dataDir: string, folder: string): void {
   const { bavail, bsize } = statfsSync(folder)
   if (bavail * bsize < 2 * bytes)
     throw new StationError(
-      `There is no room in ${folder} for a backup of ${bytes} bytes. Make room, or set BACKUP_DIR.`,
+      `There is not enough space in ${folder} for a backup of ${bytes} bytes. Free some space, or set BACKUP_DIR.`,
     )
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 
-/** What a table held: its number of rows, and the SHA-256 over these columns of its rows, in key order. */
+/** A table's row count, and the SHA-256 of these columns of its rows in key order. */
 const Table = v.object({ rows: v.number(), columns: v.array(v.string()), sha256: v.string() })
 
-/** What a backup says about itself; stored in front of the packed database, in the same file. */
+/** Describes a backup; stored in front of the packed database in the same file. */
 export const Manifest = v.object({
   format: v.literal(1),
   /** ISO 8601, UTC. */
@@ -17,7 +17,7 @@ export const Manifest = v.object({
   /** Size of the unpacked database. */
   bytes: v.number(),
   sha256: v.string(),
-  /** People with an account of their own; earlier versions did not record it. */
+  /** Number of accounts except the demo account; earlier versions did not record it. */
   people: v.optional(v.number()),
   tables: v.record(v.string(), Table),
 })
@@ -25,11 +25,11 @@ export const Manifest = v.object({
 export type Manifest = v.InferOutput<typeof Manifest>
 export type TableDigest = v.InferOutput<typeof Table>
 
-/** The manifest as it is stored: its last member is the SHA-256 over the others. Earlier versions ignore that member. */
+/** Serializes the manifest and appends `checksum`, the SHA-256 of its other members, which earlier versions ignore. */
 export const manifestText = (manifest: Manifest): string =>
   JSON.stringify({ ...manifest, checksum: checksumOf(manifest) })
 
-/** Null if it is not a manifest, or was altered. Backups of earlier versions have no checksum and are accepted without. */
+/** Null if the text is not a manifest or its checksum is wrong. Backups of earlier versions have no checksum and are accepted. */
 export function parseManifest(text: string): Manifest | null {
   const stored = v.safeParse(v.looseObject({ checksum: v.optional(v.string()) }), parseJson(text))
   if (!stored.success) return null

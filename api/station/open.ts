@@ -8,22 +8,22 @@ import { closeToOthers, databaseIn } from './files.ts'
 import { holdStation, type StationLock } from './lock.ts'
 import { pendingUpdate, updateAlone } from './update.ts'
 
-/** The database that the settings name, with what belongs to it. */
+/** The open database named by the settings. */
 export interface OpenStation {
   db: Database
-  /** Runs a step of the start; again, while another server that starts is in the way. */
+  /** Runs a startup step, and retries it while another starting server blocks it. */
   prepare<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 export interface OpenOptions {
-  /** A SQLite file has one server, and commands beside it. */
+  /** Takes the server's lock: a SQLite file can have only one server, and commands beside it. */
   isServer?: boolean
-  /** Is told of a backup that was made before an update of the tables. */
+  /** Receives the message that a backup was made before a migration; prints to stderr by default. */
   say?: (line: string) => void
 }
 
-/** Migrates the database if it has to. Throws StartError with one sentence. */
+/** Opens the database and migrates it if needed. Throws StartError with a one-sentence message. */
 export const openStation = ({ database, ...settings }: Settings, options: OpenOptions = {}): Promise<OpenStation> =>
   database ? openOnPostgres(database) : openInFolder(settings, options)
 
@@ -32,7 +32,7 @@ type Folders = Pick<Settings, 'dataDir' | 'backups'>
 async function openInFolder(folders: Folders, options: OpenOptions): Promise<OpenStation> {
   // Set before we open anything, so that no other user can read the files we create.
   process.umask(0o077)
-  const lock = await holdUpdated(folders, options)
+  const lock = await lockUpdated(folders, options)
   closeToOthers([folders.dataDir, folders.backups.dir])
   const file = databaseIn(folders.dataDir)
   const db = await openDatabase({ file }).catch((error: unknown) => {
@@ -51,8 +51,8 @@ async function openInFolder(folders: Folders, options: OpenOptions): Promise<Ope
 
 const printError = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** Holds the data folder, with a database in it that this version has no more to migrate, or that is new. */
-async function holdUpdated(
+/** Locks the data folder once its database is up to date or does not exist yet. */
+async function lockUpdated(
   { dataDir, backups }: Folders,
   { isServer = false, say = printError }: OpenOptions,
 ): Promise<StationLock> {
@@ -61,7 +61,7 @@ async function holdUpdated(
     try {
       const update = await pendingUpdate(databaseIn(dataDir))
       if (!update) return lock
-      // Other processes may change the folder before we hold the lock again, so the next round checks once more.
+      // Another process may change the folder before we lock it again, so the next iteration checks again.
       lock.release()
       await updateAlone(update, { dataDir, backupDir: backups.dir, say })
     } catch (error) {
@@ -72,7 +72,7 @@ async function holdUpdated(
 }
 
 const PREPARE_WITHIN_MS = 20_000
-const AGAIN_MS = 100
+const RETRY_EVERY_MS = 100
 
 async function openOnPostgres(pool: PoolSettings): Promise<OpenStation> {
   const db = await openPostgres(pool)
@@ -86,7 +86,7 @@ async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (troubleOf(error) !== 'busy' || performance.now() - startedAt > PREPARE_WITHIN_MS) throw error
-      await sleep(AGAIN_MS)
+      await sleep(RETRY_EVERY_MS)
     }
   }
 }

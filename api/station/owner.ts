@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { StartError } from '../db/start-error.ts'
 
 /**
- * If root works on a data folder of another user, this process continues as that user, so that root leaves no files behind that
- * the server can't read. Throws StartError where the system does not allow that.
+ * If this process runs as root and the data folder belongs to another user, switches to that user, so that root creates no files that
+ * the server can't read. Throws StartError if the system does not allow the switch.
  */
 export function becomeOwnerOf(dataDir: string): void {
   if (process.getuid?.() !== 0) return
@@ -15,19 +15,19 @@ export function becomeOwnerOf(dataDir: string): void {
     process.setuid?.(folder.uid)
   } catch (cause) {
     throw new StartError(
-      `The data folder ${dataDir} belongs to user ${folder.uid}. Run this as that user, like sudo -u '#${folder.uid}' …`,
+      `The data folder ${dataDir} belongs to user ${folder.uid}. Run this as that user, for example with sudo -u '#${folder.uid}'.`,
       { cause },
     )
   }
 }
 
-/** The groups of the user, so that shared backup folders stay usable. Node's types lack `initgroups`. */
+/** Sets the user's groups, so that backup folders shared with a group stay accessible. Node's types lack `initgroups`. */
 function addGroups(uid: number, gid: number): void {
   const { initgroups, setgroups } = process as { initgroups?(user: number, group: number): void } & typeof process
   try {
     initgroups?.(uid, gid)
   } catch {
-    // The id has no name on this machine.
+    // The user ID has no name on this machine.
     setgroups?.([gid])
   }
 }

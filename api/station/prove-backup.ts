@@ -19,7 +19,7 @@ const ANSWERED_WITHIN_MS = 30_000
 const ENDED_WITHIN_MS = 15_000
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** A restore recreates or empties these. */
+/** Tables that a restore recreates or empties. */
 const NEVER_THE_SAME = ['meta', 'sessions', 'recoveryCodes', 'kysely_migration', 'kysely_migration_lock']
 /** A server's jobs may add to these when it starts: matched jobs, and people who moved up from a waitlist. */
 const WRITTEN_BY_JOBS = ['alertMatches', 'eventMemberships']
@@ -29,24 +29,24 @@ export interface Proof {
   tables: number
   rows: number
   people: number
-  /** What the backup was migrated from and to; null if it has this version's tables. */
+  /** The migration of the backup to this version; null if it was not needed. */
   update: Update | null
-  /** Tables from which a later version has removed columns. */
+  /** Tables of which only the rows were counted, because a later version removed columns. */
   onlyCounted: string[]
-  /** Milliseconds until the backup was restored, and until the server answered. */
+  /** Time from the start of the proof until the backup was restored, and until the server on it responded. */
   restoredMs: number
   answeredMs: number
 }
 
 export interface ProofOrder {
   file: string
-  /** Where to restore; undefined for beside the backup, or in the data folder if that can't be written. */
+  /** Where to restore; defaults to the backup's folder, or to the data folder if that one can't be written. */
   folder?: string | undefined
   dataDir: string
   now: number
 }
 
-/** Restores the backup into a folder of its own, starts the real server on it, and compares the data with the manifest each time. */
+/** Restores the backup into a work folder, and compares it with the manifest before and after starting the real server on it. */
 export async function proveBackup({ file, folder, dataDir, now }: ProofOrder): Promise<Proof> {
   const parent = folder ?? [dirname(file), dataDir].find(isWritable) ?? dataDir
   const work = await openWork(parent, now)
@@ -58,7 +58,7 @@ export async function proveBackup({ file, folder, dataDir, now }: ProofOrder): P
     const tables = manifest?.tables ?? {}
     const update = manifest && manifest.schema !== schema ? { from: manifest.schema, to: schema } : null
     const onlyCounted = compare(proofDir, tables, (name) => !NEVER_THE_SAME.includes(name))
-    const answeredMs = (await answers(proofDir)) - startedAt
+    const answeredMs = (await respondedAt(proofDir)) - startedAt
     compare(proofDir, tables, (name) => written.includes(name))
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     return { tables: Object.keys(tables).length, rows, people, update, onlyCounted, restoredMs, answeredMs }
@@ -72,9 +72,13 @@ async function openWork(parent: string, now: number) {
     await removeAbandonedWork(parent, now)
     return await openWorkFolder(parent, 'proof')
   } catch (cause) {
-    throw new StationError(`${parent} can't be used for the proof: ${reasonOf(cause)}. Name a folder with --in.`, 1, {
-      cause,
-    })
+    throw new StationError(
+      `The backup can't be restored in ${parent}: ${reasonOf(cause)}. Name another folder with --in.`,
+      1,
+      {
+        cause,
+      },
+    )
   }
 }
 
@@ -87,7 +91,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Returns the tables of which only the number of rows could be compared. Throws StationError if one is not what was backed up. */
+/** Returns the tables of which only the rows could be counted. Throws StationError if a table differs from the manifest. */
 function compare(
   dataDir: string,
   tables: Record<string, TableDigest>,
@@ -102,12 +106,12 @@ function compare(
     for (const [name, { columns, sha256, rows }] of Object.entries(tables)) {
       // A later version may have dropped the table; then there is nothing to compare.
       if (!isCompared(name) || !here.includes(name)) continue
-      const left = columns.filter((column) => columnsOf(db, name).includes(column))
-      const found = digest(db, name, left)
-      if (left.length < columns.length) onlyCounted.push(name)
-      if (found.rows !== rows || (left.length === columns.length && found.sha256 !== sha256))
+      const remaining = columns.filter((column) => columnsOf(db, name).includes(column))
+      const found = digest(db, name, remaining)
+      if (remaining.length < columns.length) onlyCounted.push(name)
+      if (found.rows !== rows || (remaining.length === columns.length && found.sha256 !== sha256))
         throw new StationError(
-          `The table ${name} is not what was backed up: ${rows} rows then, ${found.rows} now. If this is the backup before an update, go back: install the version before, and restore this file.`,
+          `The table ${name} differs from the backup: ${rows} rows then, ${found.rows} now. If this backup was made before an update, undo the update: install the previous version, and restore this file.`,
         )
     }
     return onlyCounted
@@ -119,7 +123,7 @@ function compare(
 const columnsOf = (db: ReturnType<typeof openSqlite>, table: string): string[] =>
   db.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table)
 
-/** What a program needs from the system, and none of the settings of the server that runs beside it, like METRICS_PORT. */
+/** Variables that a program needs from the system, without the settings of the server that runs beside it, such as METRICS_PORT. */
 const inherited = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_COMPILE_CACHE'].flatMap((name) =>
@@ -127,8 +131,8 @@ const inherited = (): NodeJS.ProcessEnv =>
     ),
   )
 
-/** Starts a server on the folder; returns the time when it had answered. */
-async function answers(dataDir: string): Promise<number> {
+/** Starts a server on the folder, requests two pages, and returns the `performance.now()` of the last response. */
+async function respondedAt(dataDir: string): Promise<number> {
   const child = spawn(process.execPath, [main, '--without-background-jobs'], {
     env: { ...inherited(), DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', BACKUP_EVERY_H: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -147,18 +151,18 @@ async function answers(dataDir: string): Promise<number> {
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const fail = () => reject(new StationError(`The server did not start on the restored database: ${said.trim()}`))
+    let output = ''
+    const fail = () => reject(new StationError(`The server did not start on the restored database: ${output.trim()}`))
     const timer = setTimeout(fail, READY_WITHIN_MS)
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const [, origin] = /ready on (http:\S+)\n/.exec(said) ?? []
+    const onData = (chunk: Buffer) => {
+      output += chunk.toString()
+      const [, origin] = /ready on (http:\S+)\n/.exec(output) ?? []
       if (!origin) return
       clearTimeout(timer)
       resolve(origin)
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', onData)
+    child.stderr?.on('data', onData)
     child.once('error', fail)
     child.once('exit', () => {
       clearTimeout(timer)
@@ -169,9 +173,9 @@ function addressOf(child: ChildProcess): Promise<string> {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), ENDED_WITHIN_MS)
-  await gone
+  await exited
   clearTimeout(timer)
 }

@@ -32,10 +32,10 @@ function syncFile(path: string): void {
   closeSync(descriptor)
 }
 
-/** Does the remaining steps, however far the swap got; the caller must hold the station's lock alone. */
+/** Completes a swap from whichever step it reached. The caller must hold the `alone` lock. */
 export function finishSwap(dataDir: string, onStep: (step: string) => void = () => undefined): void {
   const marker = v.safeParse(Marker, readJsonFile(join(dataDir, MARKER)))
-  // Without the folder's name, the rest of the old files goes into another one; both are kept.
+  // If the marker is unreadable, the remaining old files go into a second folder; both folders are kept.
   const aside = marker.success ? marker.output.aside : 'replaced-unknown'
   const staged = join(stagingIn(dataDir), DATABASE)
   if (existsSync(staged)) {

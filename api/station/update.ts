@@ -9,15 +9,15 @@ import { databaseIn } from './files.ts'
 import { lockStation } from './lock.ts'
 import { makeBackup } from './make-backup.ts'
 
-const ALONE_WITHIN_MS = 5_000
+const LOCK_WITHIN_MS = 5_000
 
-/** The last migration that the database has, and the last one of this version. */
+/** The last migration applied to the database, and the last one of this version. */
 export interface Update {
   from: string
   to: string
 }
 
-/** Null if there is nothing to migrate, no database yet, or none that this version can open. Throws StartError. */
+/** Null if nothing needs migrating, there is no database yet, or this version can't open it. Throws StartError. */
 export async function pendingUpdate(file: string): Promise<Update | null> {
   if (!existsSync(file)) return null
   const done = await preparing(file, async () => {
@@ -29,7 +29,7 @@ export async function pendingUpdate(file: string): Promise<Update | null> {
         db.close()
       }
     } catch (error) {
-      // Without the table it is a new database. What else is wrong, opening it says.
+      // A database without the table is new. Opening the database reports all other errors.
       if (isDamaged(error) || ['SQLITE_ERROR', 'SQLITE_CANTOPEN'].includes(codeOf(error))) return []
       throw error
     }
@@ -47,20 +47,20 @@ export interface UpdateOrder {
 }
 
 /**
- * Backs the database up and migrates it, while no other process uses the data folder: a server of an earlier version could not go
- * on. Throws StartError, and then nothing was changed.
+ * Backs up and migrates the database while no other process uses the data folder, because a server of an earlier version can't use
+ * the new schema. If it throws StartError, the database is unchanged.
  */
 export async function updateAlone({ from, to }: Update, { dataDir, backupDir, say }: UpdateOrder): Promise<void> {
-  const lock = await lockStation(dataDir, 'alone', ALONE_WITHIN_MS)
+  const lock = await lockStation(dataDir, 'alone', LOCK_WITHIN_MS)
   if (!lock)
     throw new StartError(
-      `The database in ${dataDir} has to be updated from ${from} to ${to}, and another server or command uses it. Stop that first; nothing was changed.`,
+      `The database in ${dataDir} has to be updated from ${from} to ${to}, and another server or command uses it. Stop that process first; nothing was changed.`,
     )
   try {
-    // Another process may have done it in the meantime.
+    // Another process may have migrated it in the meantime.
     if (!(await pendingUpdate(databaseIn(dataDir)))) return
     const backup = await backUpBefore(to, dataDir, backupDir)
-    say(`Before the update of the database from ${from} to ${to}, a backup was made: ${backup}`)
+    say(`Backed up the database before updating it from ${from} to ${to}: ${backup}`)
     await migrateNow(dataDir, to, backup)
   } finally {
     lock.release()
@@ -76,7 +76,7 @@ async function backUpBefore(to: string, dataDir: string, backupDir: string): Pro
     return path
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    throw new StartError(`The update to ${to} needs a backup first. ${why}`, { cause })
+    throw new StartError(`The backup before the update to ${to} failed. ${why}`, { cause })
   }
 }
 
@@ -87,7 +87,7 @@ async function migrateNow(dataDir: string, to: string, backup: string): Promise<
   } catch (cause) {
     const why = cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)
     throw new StartError(
-      `The database could not be updated to ${to}: ${why}. It is as it was, and its backup is ${backup}. Start the version before this one.`,
+      `The database could not be updated to ${to}: ${why}. It is unchanged, and its backup is ${backup}. Start the previous version.`,
       { cause },
     )
   }

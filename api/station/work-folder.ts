@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { removeTree } from './files.ts'
 import { lockFile } from './lock.ts'
 
-/** What backups and proofs write before they are finished, in a hidden folder that only this user can read. */
+/** A hidden folder, readable only by this user, for the temporary files of a backup or a proof. */
 export interface WorkFolder {
   path: string
   remove(): void
 }
 
 const WORK_NAME = /^\.station-zero-(?:backup|proof)-\w{6}$/
-/** Backups of earlier versions wrote their parts beside the finished ones, named by process id. */
+/** Earlier versions wrote partial backups next to the finished ones, named by process ID. */
 const OLD_PART_NAME = /^\.station-zero-\d+-.*\.part(?:-journal)?$/
 const OLD_PART_ABANDONED_AFTER_MS = 86_400_000
 const LOCK_NAME = 'work.lock'
 
 /**
- * A new work folder in `parent`, locked for as long as this process lives or until it is removed. A process id would not do to
- * recognize abandoned ones: in a container every server has the id 1.
+ * Creates a work folder in `parent`, locked until it is removed or this process ends, so that abandoned folders can be recognized. Its
+ * process ID would not identify the owner: in a container, every server has ID 1.
  */
 export async function openWorkFolder(parent: string, kind: 'backup' | 'proof'): Promise<WorkFolder> {
   for (;;) {
@@ -30,13 +30,13 @@ export async function openWorkFolder(parent: string, kind: 'backup' | 'proof'): 
       removeTree(path)
       lock?.release()
     }
-    // Otherwise another process took it for abandoned before it was locked.
+    // Otherwise another process removed it as abandoned before we locked it.
     if (lock && existsSync(join(path, LOCK_NAME))) return { path, remove }
     remove()
   }
 }
 
-/** Removes what killed backups and proofs left in `parent`. */
+/** Removes the work folders and partial files that killed processes left in `parent`. */
 export async function removeAbandonedWork(parent: string, now: number): Promise<void> {
   for (const name of readdirSync(parent)) {
     const path = join(parent, name)
@@ -55,6 +55,6 @@ async function removeIfAbandoned(path: string): Promise<void> {
     removeTree(path)
     lock.release()
   } catch {
-    // Its owner has just removed it, or it belongs to another user.
+    // Its process has just removed it, or another user owns it.
   }
 }

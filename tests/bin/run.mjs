@@ -51,7 +51,7 @@ const stages = {
 }
 
 const room = mkdtempSync(join(tmpdir(), 'station-zero-tests-'))
-// Tests also start the programs in it as another user.
+// Some tests run the bundled programs as another user.
 chmodSync(room, 0o755)
 const programs = join(room, 'programs')
 // A process that was told to end may still be writing there.

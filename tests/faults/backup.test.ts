@@ -82,20 +82,19 @@ test('a backup is made a second time, and is readable by nobody else; a file tha
   })
 })
 
-test('a proof restores the newest backup elsewhere, and leaves nothing behind', async () => {
+test('prove restores the newest backup into a work folder and then removes that folder', async () => {
   const { dataDir } = here.server
   const [phone] = await here.twoDevices()
   await phone.act(30)
   await settle(phone)
   expect((await station(dataDir, 'backup')).code).toBe(0)
-  const rooms = () => readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('.'))
   const { code, out, errors } = await station(dataDir, 'prove')
   expect([code, errors]).toEqual([0, ''])
   expect(out).toMatch(/^Proved \S+: \d+ people, \d+ rows in \d+ tables, each as it was backed up\.\nRestored in /)
-  expect(rooms()).toEqual([])
+  expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('all that a server makes is readable by nobody else on the machine, and what an older version left is closed', async () => {
+test('other users on the machine can’t access the files that a server creates', async () => {
   const { dataDir } = here.server
   const open = readdirSync(dataDir, { recursive: true }).filter(
     (path) => (statSync(join(dataDir, String(path))).mode & 0o077) !== 0,

@@ -8,13 +8,13 @@ import { breachesOf } from './judge.ts'
 import { settle, stationOfFile } from './station.ts'
 
 const DEVICES = 25
-/** A push that found the lock taken returns after a second, and one that waited too long before it after 1 to 6. */
+/** The longest Retry-After: 1 s for a push that finds the lock taken, 1 to 6 s for one that waited too long in the queue. */
 const MAX_RETRY_S = 6
-/** The server must notice within 5 s; a busy machine may be late. */
-const PATIENT = { timeout: 30_000, interval: 200 }
-/** Longer than SQLite's own wait was that blocked everybody, shorter than a push waits now. */
+/** The server must notice within 5 s; the timeout allows for a busy machine. */
+const POLL = { timeout: 30_000, interval: 200 }
+/** Longer than SQLite's busy timeout that used to block every request, shorter than a push waits now. */
 const HELD_MS = 150
-/** A busy machine may ask or let go too late; what is shown here has to be seen once. */
+/** A busy machine may push or release too late, so one successful try is enough. */
 const TRIES = 10
 
 const station = stationOfFile()
@@ -32,7 +32,7 @@ async function takeLock(): Promise<() => Promise<void>> {
   }
 }
 
-/** How many reads were asked and answered since, until it is asked. */
+/** Sends reads one after another; the returned function stops and resolves to the number answered. */
 function keepReading(): () => Promise<number> {
   let [answered, isOver] = [0, false]
   const reading = (async () => {
@@ -48,7 +48,7 @@ function keepReading(): () => Promise<number> {
   }
 }
 
-test('a second writer holds the lock: every push is told soon to come again, and reads are answered before any of them', async () => {
+test('while another process holds the lock, every push returns 503 with a short Retry-After, and reads are answered before any push', async () => {
   const { port } = station.server
   const person = await signUp(port, 'crew')
   const devices = await Promise.all(Array.from({ length: DEVICES }, () => openDevice(port, person)))
@@ -69,36 +69,36 @@ test('a second writer holds the lock: every push is told soon to come again, and
       expect(Number(retryAfter)).toBeLessThanOrEqual(MAX_RETRY_S)
     }
   }
-  // Where a push blocked all others, its answer was the first thing that the server could send.
+  // When a push blocked all other requests, no read was answered before it.
   expect(readBefore).toBeGreaterThanOrEqual(2)
   await settle(...devices)
   await station.server.kill()
   expect(breachesOf(station.server.dataDir, devices)).toEqual([])
 })
 
-test('a second writer that lets go soon: the push waits for it and is applied', async () => {
+test('a push waits for a lock that is soon released, and is then applied', async () => {
   const devices = await station.twoDevices()
   const [phone] = devices
-  const heard: number[] = []
-  while (!heard.includes(200) && heard.length < TRIES) {
+  const statuses: number[] = []
+  while (!statuses.includes(200) && statuses.length < TRIES) {
     await phone.act(3)
     const release = await takeLock()
     const pushed = phone.push(3)
     await sleep(HELD_MS)
     await release()
-    heard.push((await pushed).status)
+    statuses.push((await pushed).status)
   }
-  expect(heard).toContain(200)
+  expect(statuses).toContain(200)
 })
 
-test('while another program holds the lock, health and ready are 503, and they are 200 again after it let go', async () => {
+test('/api/health and /api/ready return 503 while another process holds the lock, and 200 after it is released', async () => {
   const { port } = station.server
   const statusOf = async (path: string) => (await fetch(`${addressOf(port)}${path}`)).status
-  await expect.poll(() => statusOf('/api/ready'), PATIENT).toBe(200)
+  await expect.poll(() => statusOf('/api/ready'), POLL).toBe(200)
   const release = await takeLock()
-  await expect.poll(() => statusOf('/api/ready'), PATIENT).toBe(503)
-  await expect.poll(() => statusOf('/api/health'), PATIENT).toBe(503)
+  await expect.poll(() => statusOf('/api/ready'), POLL).toBe(503)
+  await expect.poll(() => statusOf('/api/health'), POLL).toBe(503)
   await release()
-  await expect.poll(() => statusOf('/api/ready'), PATIENT).toBe(200)
-  await expect.poll(() => statusOf('/api/health'), PATIENT).toBe(200)
+  await expect.poll(() => statusOf('/api/ready'), POLL).toBe(200)
+  await expect.poll(() => statusOf('/api/health'), POLL).toBe(200)
 })

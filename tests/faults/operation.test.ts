@@ -27,20 +27,20 @@ import { runNode, type Said, station } from './operator.ts'
 const NAME = 'station-zero.sqlite'
 const [OLD = '', NEW = ''] = versions.slice(-2)
 
-function openRoom(): string {
-  const room = mkdtempSync(join(tmpdir(), 'station-zero-operation-'))
-  onTestFinished(() => rmSync(room, { recursive: true, force: true }))
-  return room
+function openTempDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'station-zero-operation-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
 }
 
-/** A data folder as an earlier version left it. */
+/** A data folder whose database has the schema before the last migration. */
 async function oldFolder(): Promise<string> {
-  const folder = join(openRoom(), 'data')
+  const folder = join(openTempDir(), 'data')
   mkdirSync(folder, 0o700)
   await makeOldDatabase(join(folder, NAME), OLD)
   const db = new Sqlite(join(folder, NAME))
   db.pragma('foreign_keys = OFF')
-  // Made-up values that a server would not understand, in all other tables.
+  // `makeOldDatabase` fills every table with made-up values; delete those that a server would reject.
   const tables = db.prepare<[], string>(`select name from sqlite_master where type = 'table'`).pluck().all()
   for (const table of tables)
     if (!['reviews', 'cpatScores'].includes(table) && !/^(?:sqlite|kysely)_/.test(table))
@@ -56,13 +56,13 @@ async function oldFolder(): Promise<string> {
 const schemaOf = (folder: string) =>
   onCopy(folder, (db) => db.prepare('select max("name") from "kysely_migration"').pluck().get())
 
-/** A server that is to end by itself. */
+/** Runs a server that is expected to exit on its own. */
 const endOf = (folder: string, env: Record<string, string> = {}): Promise<Said> =>
   runNode(serverProgram(), { PORT: '0', DATA_DIR: folder, BACKUP_EVERY_H: '0', ...env }, { endedWithinMs: 60_000 })
 
 const oneSentence = expect.stringMatching(/^[^\n]+[.?]\n$/)
 
-/** Takes the lock as a server of an earlier version does, which knows only the shared one. */
+/** Takes the shared lock, as servers of earlier versions do. */
 function holdAsEarlierServer(folder: string): void {
   const db = new Sqlite(join(folder, 'station.lock'), { timeout: 0 })
   db.exec('begin')
@@ -78,13 +78,13 @@ async function takenPort(): Promise<string> {
   return String(port)
 }
 
-test.each(['PORT', 'METRICS_PORT'])('a newer version whose %s is taken leaves the database as it was', async (name) => {
+test.each(['PORT', 'METRICS_PORT'])('a newer version whose %s is taken does not migrate the database', async (name) => {
   const folder = await oldFolder()
   const { code, errors } = await endOf(folder, { [name]: await takenPort() })
   expect([code, errors, schemaOf(folder)]).toEqual([1, oneSentence, OLD])
 })
 
-test('a newer version, or its command, beside a server of an earlier one leaves the database as it was', async () => {
+test('a newer server or command does not migrate the database while an earlier server uses it', async () => {
   const folder = await oldFolder()
   holdAsEarlierServer(folder)
   const server = await endOf(folder)
@@ -97,7 +97,7 @@ test('a newer version, or its command, beside a server of an earlier one leaves 
   expect([command.code, command.errors, schemaOf(folder)]).toEqual([2, oneSentence, OLD])
 })
 
-test('a second server on one SQLite folder is refused in one sentence, and the first goes on', async () => {
+test('a second server on the same SQLite folder exits with a one-line error, and the first keeps serving', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   const { code, errors } = await endOf(server.dataDir)
@@ -108,7 +108,7 @@ test('a second server on one SQLite folder is refused in one sentence, and the f
   expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
 })
 
-test('an update makes a backup first, which proves that the update may stay and which the version before can restore', async () => {
+test('an update first makes a backup in the old schema, and prove confirms with it that no data was lost', async () => {
   const folder = await oldFolder()
   const server = await startServer({ DATA_DIR: folder })
   onTestFinished(() => server.close())
@@ -121,22 +121,22 @@ test('an update makes a backup first, which proves that the update may stay and 
   const proved = await station(folder, 'prove')
   expect([proved.code, proved.errors]).toEqual([0, ''])
   expect(proved.out).toContain(`It was updated from ${OLD} to ${NEW} and lost nothing: the update may stay.`)
-  // What is in it is the database of before; the version before reads the same format.
-  const unpacked = join(openRoom(), NAME)
+  // The backup contains the database before the update, in a format that the previous version reads too.
+  const unpacked = join(openTempDir(), NAME)
   expect(spawnSync('zstd', ['-dq', join(folder, 'backups', name), '-o', unpacked]).status).toBe(0)
   const db = new Sqlite(unpacked)
   expect(db.prepare('select max("name") from "kysely_migration"').pluck().get()).toBe(OLD)
   db.close()
 })
 
-test('without room for the backup, the update is refused and nothing is changed', async () => {
+test('an update whose backup fails is refused and changes nothing', async () => {
   const folder = await oldFolder()
   writeFileSync(join(folder, 'file'), '')
   const { code, errors } = await endOf(folder, { BACKUP_DIR: join(folder, 'file') })
   expect([code, errors, schemaOf(folder)]).toEqual([1, oneSentence, OLD])
 })
 
-test('a proof beside a server with metrics uses neither its settings nor /tmp, and counts people as the backup does', async () => {
+test('prove uses neither the settings of a running server nor /tmp, and reports as many people as the backup', async () => {
   const metrics = String(await freePort())
   const server = await startServer({ METRICS_PORT: metrics })
   onTestFinished(() => server.close())
@@ -150,15 +150,15 @@ test('a proof beside a server with metrics uses neither its settings nor /tmp, a
     expect.stringMatching(/\n1 people, /),
     expect.stringMatching(/^Proved \S+: 1 people, /),
   ])
-  const named = openRoom()
-  expect((await runNode([cliProgram(), 'prove', '--in', named], env)).code).toBe(0)
-  expect([readdirSync(named), readdirSync(join(server.dataDir, 'backups')).length]).toEqual([[], 1])
+  const workDir = openTempDir()
+  expect((await runNode([cliProgram(), 'prove', '--in', workDir], env)).code).toBe(0)
+  expect([readdirSync(workDir), readdirSync(join(server.dataDir, 'backups')).length]).toEqual([[], 1])
 })
 
-test('a manifest that was altered anywhere is not taken for a backup; one of an earlier version has no checksum', async () => {
+test('a backup with an altered manifest is rejected; one of an earlier version, without a checksum, is accepted', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
-  const backup = join(openRoom(), 'a.zst')
+  const backup = join(openTempDir(), 'a.zst')
   expect((await station(server.dataDir, 'backup', '--to', backup)).code).toBe(0)
   const bytes = readFileSync(backup)
   const length = bytes.readUInt32LE(4)
@@ -170,16 +170,16 @@ test('a manifest that was altered anywhere is not taken for a backup; one of an 
     writeFileSync(backup, Buffer.concat([head, Buffer.from(text), bytes.subarray(8 + length)]))
   }
   withManifest(JSON.stringify({ ...manifest, station: 'another' }))
-  expect(await station(join(openRoom(), 'data'), 'restore', backup)).toMatchObject({
+  expect(await station(join(openTempDir(), 'data'), 'restore', backup)).toMatchObject({
     code: 4,
-    errors: expect.stringContaining('its beginning is damaged'),
+    errors: expect.stringContaining('its header is damaged'),
   })
-  const { checksum: _, people: __, ...earlier } = manifest
-  withManifest(JSON.stringify(earlier))
-  expect((await station(join(openRoom(), 'data'), 'restore', backup)).code).toBe(0)
+  const { checksum: _, people: __, ...withoutChecksum } = manifest
+  withManifest(JSON.stringify(withoutChecksum))
+  expect((await station(join(openTempDir(), 'data'), 'restore', backup)).code).toBe(0)
 })
 
-test('a restore marker without content: the next start finishes the restore', async () => {
+test('a server that finds an empty restore marker finishes the restore', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   expect((await station(server.dataDir, 'backup')).code).toBe(0)
@@ -191,10 +191,10 @@ test('a restore marker without content: the next start finishes the restore', as
   expect(existsSync(join(server.dataDir, 'restore.json'))).toBe(false)
 })
 
-test('folders that can’t be used are said in one sentence', async () => {
+test('a folder that can’t be used is reported in one line', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
-  const file = join(openRoom(), 'file')
+  const file = join(openTempDir(), 'file')
   writeFileSync(file, '')
   const backupTo = (dir: string) => runNode([cliProgram(), 'backup'], { DATA_DIR: server.dataDir, BACKUP_DIR: dir })
   for (const dir of [file, '/proc/x', join(file, 'below')]) {
@@ -205,36 +205,42 @@ test('folders that can’t be used are said in one sentence', async () => {
   expect(await endOf('/proc/nope')).toMatchObject({ code: 1, errors: oneSentence })
   expect(await station('/proc/nope', 'doctor')).toMatchObject({ code: 1, errors: '' })
   expect(await station('/proc/nope', 'backup')).toMatchObject({ code: 2, errors: oneSentence })
-  const folder = openRoom()
+  const folder = openTempDir()
   expect(await station(join(folder, 'data'), 'restore', folder)).toMatchObject({
     code: 4,
     errors: `${folder} is a folder. Name one backup in it.\n`,
   })
 })
 
-test('a server whose BACKUP_DIR is a file serves, and says with each backup that it can’t be made', async () => {
-  const file = join(openRoom(), 'file')
+test('a server whose BACKUP_DIR is a file serves requests, and doctor reports that backups fail', async () => {
+  const file = join(openTempDir(), 'file')
   writeFileSync(file, '')
   const server = await startServer({ BACKUP_DIR: file, BACKUP_EVERY_H: '1' })
   onTestFinished(() => server.close())
   expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
-})
+  const doctor = () => runNode([cliProgram(), 'doctor'], { DATA_DIR: server.dataDir, BACKUP_DIR: file })
+  await expect
+    .poll(async () => (await doctor()).out, { timeout: 60_000, interval: 500 })
+    .toMatch(
+      /warning background jobs: backup failed .* The backup folder \S+ can't be read: a part of the path is not a folder\./,
+    )
+}, 120_000)
 
-test('a command whose reader leaves early still does all of its work', async () => {
+test('a command finishes its work even if the reader of its output exits early', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
-  const room = openRoom()
+  const dir = openTempDir()
   const feeds = [1, 2].map((nth) => {
     const rows = Array.from(
       { length: 400 },
       (_, at) => `Captain ${nth} ${at},Fire ${nth},Town,OR,https://x.example/${nth}/${at}`,
     )
-    const path = join(room, `${nth}.csv`)
+    const path = join(dir, `${nth}.csv`)
     writeFileSync(path, ['title,department,city,state,url', ...rows, ''].join('\n'))
     return path
   })
-  const words = [process.execPath, cliProgram(), 'import-jobs', ...feeds].map((word) => `'${word}'`).join(' ')
-  const piped = spawnSync('bash', ['-c', `set -o pipefail; ${words} | head -c 1`], {
+  const command = [process.execPath, cliProgram(), 'import-jobs', ...feeds].map((word) => `'${word}'`).join(' ')
+  const piped = spawnSync('bash', ['-c', `set -o pipefail; ${command} | head -c 1`], {
     env: { ...process.env, DATA_DIR: server.dataDir },
     encoding: 'utf8',
   })
@@ -242,15 +248,15 @@ test('a command whose reader leaves early still does all of its work', async () 
   expect(server.rows(`select count(*) as n from "jobs" where title like 'Captain%'`)).toEqual([{ n: 800 }])
 })
 
-test('doctor and the command help name every setting', async () => {
-  const folder = openRoom()
+test('doctor and --help list every setting', async () => {
+  const folder = openTempDir()
   const help = await station(folder, '--help')
   const doctor = await station(folder, 'doctor')
   const missing = (text: string) => SETTING_NAMES.filter((name) => !text.includes(name))
   expect([missing(help.out), missing(doctor.out)]).toEqual([[], []])
 })
 
-test('doctor says to delete a file beside DATABASE_URL only if it was moved', async () => {
+test('doctor recommends deleting the SQLite file only if it was moved to PostgreSQL', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   await server.kill()
@@ -266,20 +272,20 @@ test('doctor says to delete a file beside DATABASE_URL only if it was moved', as
   expect((await doctor()).out).toMatch(/warning old file: .* from before the move\. Delete it/)
 })
 
-/** An ordinary user of this machine, whom only root can take on. */
+/** The ID of `nobody`, an unprivileged user. Only root can give files to it. */
 const OTHER_USER = 65_534
 const isRoot = process.getuid?.() === 0
 
-function giveTo(folder: string, uid: number): void {
+function changeOwner(folder: string, uid: number): void {
   for (const path of [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))])
     chownSync(path, uid, uid)
 }
 
-test.skipIf(!isRoot)('what a command of root makes in a folder of another user belongs to that user', async () => {
+test.skipIf(!isRoot)('files that a command run as root creates belong to the owner of the data folder', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   await server.kill()
-  giveTo(server.dataDir, OTHER_USER)
+  changeOwner(server.dataDir, OTHER_USER)
   const made = await station(server.dataDir, 'backup')
   expect([made.code, made.errors]).toEqual([0, ''])
   await station(server.dataDir, 'doctor')
@@ -292,13 +298,13 @@ test.skipIf(!isRoot)('what a command of root makes in a folder of another user b
 })
 
 test.skipIf(!isRoot)(
-  'files that root left behind stop neither a server nor doctor, which names them and calls none damaged',
+  'a backup folder owned by root does not stop the server, and doctor reports root’s files without calling them damaged',
   async () => {
     const server = await startServer()
     onTestFinished(() => server.close())
     expect((await station(server.dataDir, 'backup')).code).toBe(0)
     await server.kill()
-    giveTo(server.dataDir, OTHER_USER)
+    changeOwner(server.dataDir, OTHER_USER)
     const backups = join(server.dataDir, 'backups')
     chownSync(backups, 0, 0)
     chmodSync(backups, 0o700)
@@ -320,24 +326,24 @@ test.skipIf(!isRoot)(
   },
 )
 
-test('SIGTERM to npm ends what npm started', async () => {
-  const room = openRoom()
+test('SIGTERM to npm stops the process that the launcher started', async () => {
+  const dir = openTempDir()
   const toolchain = join(import.meta.dirname, '../../api/bin/toolchain.mjs')
-  writeFileSync(join(room, 'package.json'), JSON.stringify({ scripts: { start: 'node launcher.mjs' } }))
+  writeFileSync(join(dir, 'package.json'), JSON.stringify({ scripts: { start: 'node launcher.mjs' } }))
   writeFileSync(
-    join(room, 'launcher.mjs'),
+    join(dir, 'launcher.mjs'),
     `import { spawn } from 'node:child_process'
     import { forwardSignals } from ${JSON.stringify(toolchain)}
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     forwardSignals(child)
     console.log('started', child.pid)`,
   )
-  const npm = spawn('npm', ['start'], { cwd: room, stdio: ['ignore', 'pipe', 'ignore'] })
+  const npm = spawn('npm', ['start'], { cwd: dir, stdio: ['ignore', 'pipe', 'ignore'] })
   onTestFinished(() => void npm.kill('SIGKILL'))
-  let said = ''
-  npm.stdout.on('data', (chunk) => (said += String(chunk)))
-  await expect.poll(() => /started (\d+)/.exec(said)?.[1], { timeout: 60_000 }).toBeDefined()
-  const pid = Number(/started (\d+)/.exec(said)?.[1])
+  let output = ''
+  npm.stdout.on('data', (chunk) => (output += String(chunk)))
+  await expect.poll(() => /started (\d+)/.exec(output)?.[1], { timeout: 60_000 }).toBeDefined()
+  const pid = Number(/started (\d+)/.exec(output)?.[1])
   onTestFinished(() => {
     if (isAlive(pid)) process.kill(pid, 'SIGKILL')
   })

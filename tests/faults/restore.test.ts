@@ -71,7 +71,7 @@ function copyOfKilled(): string {
   return folder
 }
 
-/** Every byte of the database and its log. The `-shm` beside them is an index of the log, which each reader may write again. */
+/** Hashes of the database and its log. Leaves out the `-shm` file, an index of the log that any reader may rewrite. */
 const contentOf = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.startsWith(NAME) && !name.endsWith('-shm'))
@@ -82,7 +82,7 @@ const contentOf = (folder: string) =>
         .digest('hex'),
     ])
 
-/** How much of what ann did is there; undamaged, or this throws. */
+/** Number of Ann's entries. Throws if the database is damaged. */
 const doneIn = (folder: string): number =>
   onCopy(folder, (db) => {
     expect(damageOf(db)).toEqual([])
@@ -140,19 +140,23 @@ test('a restore beside a server that runs is refused, and changes nothing', asyn
 })
 
 const damaged: [string, (file: string) => void, RegExp][] = [
-  ['cut short', (file) => truncateSync(file, Math.floor(statSync(file).size * 0.7)), /is cut short or damaged\./],
+  ['truncated', (file) => truncateSync(file, Math.floor(statSync(file).size * 0.7)), /is cut short or damaged\./],
   [
-    'cut off in its head',
+    'truncated within its header',
     (file) => truncateSync(file, 100),
-    /is no backup of Station Zero, or its beginning is damaged\./,
+    /is not a Station Zero backup, or its header is damaged\./,
   ],
-  ['empty', (file) => truncateSync(file, 0), /is no backup of Station Zero/],
-  ['altered in its midst', (file) => alter(file, 0.6), /is cut short or damaged|content is not what was backed up/],
-  ['another file altogether', (file) => writeFileSync(file, 'holiday '.repeat(999)), /is no backup of Station Zero/],
-  ['of a newer version', (file) => renameSchema(file), /was made by a newer version of Station Zero \(9999-later\)/],
+  ['empty', (file) => truncateSync(file, 0), /is not a Station Zero backup/],
+  ['altered in the middle', (file) => alter(file, 0.6), /is cut short or damaged|content is not what was backed up/],
+  ['not a backup at all', (file) => writeFileSync(file, 'holiday '.repeat(999)), /is not a Station Zero backup/],
+  [
+    'made by a newer version',
+    (file) => renameSchema(file),
+    /was made by a newer version of Station Zero \(9999-later\)/,
+  ],
 ]
 
-test.each(damaged)('a backup that is %s is refused before anything is touched', async (_, spoil, sentence) => {
+test.each(damaged)('restore refuses a file that is %s, and changes nothing', async (_, spoil, sentence) => {
   const folder = copyOfKilled()
   const spoiled = join(openRoom(), 'spoiled.zst')
   copyFileSync(backup, spoiled)
@@ -172,7 +176,7 @@ function alter(file: string, where: number): void {
   writeFileSync(file, bytes)
 }
 
-/** The head stays as long as it was. */
+/** Keeps the length of the header. */
 function renameSchema(file: string): void {
   const bytes = readFileSync(file)
   const head = bytes.subarray(8, 8 + bytes.readUInt32LE(4))

@@ -121,7 +121,7 @@ test('a log of a killed server that ends in garbage: everything acknowledged bef
 
 const writeless = withoutOverride()
 
-test.skipIf(writeless === undefined)('a data folder that can only be read is said in one sentence', async () => {
+test.skipIf(writeless === undefined)('a read-only data folder is reported in one sentence', async () => {
   const folder = await folded()
   for (const end of ['-wal', '-shm']) rmSync(join(folder, NAME + end), { force: true })
   chmodSync(join(folder, NAME), 0o444)
@@ -134,15 +134,16 @@ test.skipIf(writeless === undefined)('a data folder that can only be read is sai
   ])
 })
 
-test('four servers that start at once on one empty folder: one of them serves, and the others say that it does', async () => {
+test('when four servers start at once on an empty folder, one serves and the others report that it does', async () => {
   const folder = join(openRoom(), 'data')
   const started = await Promise.allSettled(Array.from({ length: 4 }, () => startServer({ DATA_DIR: folder })))
-  const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const servers = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   onTestFinished(async () => {
     await Promise.all(servers.map((server) => server.close()))
   })
   expect(servers).toHaveLength(1)
-  for (const one of started) if (one.status === 'rejected') expect(String(one.reason)).toContain('Another server uses')
+  for (const result of started)
+    if (result.status === 'rejected') expect(String(result.reason)).toContain('Another server uses')
   const port = servers[0]?.port ?? 0
   const device = await openDevice(port, await signUp(port, 'ann'))
   await device.act(10)

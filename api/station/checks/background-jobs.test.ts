@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const timing = { everyMs: 60 * MINUTE, retry: { firstMs: 10 * MINUTE, maxMs: 60 * MINUTE } }
 
 describe.each(stores)('doctor on $name', ({ isHere, open }) => {
-  test.skipIf(!isHere)('names the background jobs that fail, or says in one line that none does', async () => {
+  test.skipIf(!isHere)('lists failing background jobs, or reports in one line that there are none', async () => {
     const db = await open()
     onTestFinished(() => db.close())
     const settings = readSettings(

@@ -10,7 +10,7 @@ import type { Finding } from './finding.ts'
 
 const MINUTE_MS = 60_000
 
-/** The background jobs that fail. A database that can't be read, or whose schema is older, is another check's. */
+/** A warning for each failing background job. Empty if the jobs can't be read: other checks report damage and older schemas. */
 export async function checkBackgroundJobs(settings: Settings, now: number): Promise<Finding[]> {
   const states = await readStates(settings).catch(() => null)
   if (!states || states.length === 0) return []

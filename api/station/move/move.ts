@@ -16,7 +16,7 @@ const STATEMENT_MS = 600_000
 export const move: AddCommand = (all) => {
   all
     .command('move')
-    .description('Move the station to PostgreSQL while its server runs; may be broken off and run again')
+    .description('Move the station to PostgreSQL while its server runs; can be interrupted and run again')
     .requiredOption('--to <address>', 'an empty database, like postgres://station:password@db.example.org/station')
     .action(async ({ to }: { to: string }) => {
       const settings = readSettings(process.env)
@@ -43,7 +43,7 @@ export const move: AddCommand = (all) => {
         print(
           moved.isServing
             ? 'The server uses it. Set DATABASE_URL before its next start.'
-            : 'Set DATABASE_URL, and start the server. If one still runs, start it anew.',
+            : 'Set DATABASE_URL, and start the server. If one is still running, restart it.',
         )
         print(`${file} was left as it is, and takes no more writes. It holds people's data: delete it when you can.`)
       } finally {
