@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Postponed } from '@station-zero/sync/server/store.ts'
+import { TokenBuckets } from './token-buckets.ts'
 
 /**
  * Limits on how fast stored data may grow, in addition to the quotas, which limit an account's total. Growth beyond these limits
@@ -97,8 +98,6 @@ const LEAST_WAIT_MS = 60_000
 /** Maximum wait, so that a postponed device still syncs, and thereby pulls, at least hourly. */
 const MOST_WAIT_MS = 3_600_000
 const DISK_WAIT_MS = 600_000
-/** Maximum number of budgets in memory. A full budget need not be stored. */
-const MOST_REMEMBERED = 10_000
 
 /** The sender of a write. */
 export interface Sender {
@@ -192,31 +191,13 @@ function budgetsOf(address: string): [key: string, times: number][] {
 }
 
 function openBudgets({ anAddressADay }: GrowthLimits, now: () => number) {
-  const budgets = new Map<string, { left: number; at: number; size: number }>()
-  const leftIn = (key: string, size: number): number => {
-    const before = budgets.get(key)
-    if (!before) return size
-    const days = Math.max(0, now() - before.at) / DAY_MS
-    return Math.min(size, before.left + days * size)
-  }
-  const evict = (): void => {
-    if (budgets.size <= MOST_REMEMBERED) return
-    for (const [key, { size }] of budgets) if (leftIn(key, size) === size) budgets.delete(key)
-    const oldest = budgets.size > MOST_REMEMBERED ? budgets.keys().next().value : undefined
-    if (oldest !== undefined) budgets.delete(oldest)
-  }
+  const buckets = new TokenBuckets({ capacity: anAddressADay, refillPerMs: anAddressADay / DAY_MS })
   return {
     left: (address: string): number =>
-      Math.min(...budgetsOf(address).map(([key, times]) => leftIn(key, times * anAddressADay))),
-    waitMs: (missing: number) => (missing / anAddressADay) * DAY_MS,
+      Math.min(...budgetsOf(address).map(([key, times]) => buckets.left(key, now(), times))),
+    waitMs: (missing: number) => buckets.refillMs(missing),
     spend(address: string, bytes: number) {
-      for (const [key, times] of budgetsOf(address)) {
-        const size = times * anAddressADay
-        const left = leftIn(key, size) - bytes
-        budgets.delete(key)
-        budgets.set(key, { left, at: now(), size })
-      }
-      evict()
+      for (const [key, times] of budgetsOf(address)) buckets.take(key, bytes, now(), times)
     },
   }
 }

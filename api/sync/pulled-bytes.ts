@@ -1,3 +1,4 @@
+import { TokenBuckets } from '../db/token-buckets.ts'
 import { HttpError } from '../errors.ts'
 
 const MINUTE_MS = 60_000
@@ -8,8 +9,6 @@ export const PULLED_BYTES_A_MINUTE = 64 * 1024 * 1024
  * use receives 100 KB a minute.
  */
 export const PUSH_ANSWER_BYTES_A_MINUTE = 4 * 1024 * 1024
-/** How many people's pulls we remember; a person who pulled nothing for a minute need not be remembered. */
-const MOST_REMEMBERED = 10_000
 
 export interface PulledBytes {
   /** Throws HttpError if the person has pulled too much lately. `now` in ms. */
@@ -20,23 +19,12 @@ export interface PulledBytes {
 
 /** Building pages can take up most of the serving thread's time, and a page of long notes costs more than a page of reviews. */
 export function countPulledBytes(aMinute: number): PulledBytes {
-  const people = new Map<string, { spent: number; at: number }>()
-  const spentOf = (userId: string, now: number): number => {
-    const { spent, at } = people.get(userId) ?? { spent: 0, at: now }
-    return Math.max(0, spent - (Math.max(0, now - at) / MINUTE_MS) * aMinute)
-  }
+  const buckets = new TokenBuckets({ capacity: aMinute, refillPerMs: aMinute / MINUTE_MS })
   return {
     mustHaveRoom(userId, now) {
-      const over = spentOf(userId, now) - aMinute
-      if (over >= 0) throw new HttpError('too-many', { retryAfterS: 1 + Math.ceil((over / aMinute) * 60) })
+      const left = buckets.left(userId, now)
+      if (left <= 0) throw new HttpError('too-many', { retryAfterS: 1 + Math.ceil(buckets.refillMs(-left) / 1_000) })
     },
-    spend(userId, bytes, now) {
-      const spent = spentOf(userId, now) + bytes
-      people.delete(userId)
-      people.set(userId, { spent, at: now })
-      if (people.size <= MOST_REMEMBERED) return
-      const [oldest] = people.keys()
-      if (oldest !== undefined) people.delete(oldest)
-    },
+    spend: (userId, bytes, now) => buckets.take(userId, bytes, now),
   }
 }

@@ -1,5 +1,6 @@
 import { generatedKey } from '@station-zero/schema/generators/generated.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
+import { TokenBuckets } from '../token-buckets.ts'
 
 type Key = RowOf<'answerKeys'>
 
@@ -7,14 +8,7 @@ type Key = RowOf<'answerKeys'>
 const MOST_KEPT = 10_000
 /** How many new keys one person may have made: a heavy day is 150 questions. */
 const MOST = { atOnce: 1_000, aDay: 10_000 }
-/** How many people's allowances are remembered; one that is full again need not be. */
-const MOST_REMEMBERED = 10_000
 const DAY_MS = 86_400_000
-
-interface Left {
-  keys: number
-  at: number
-}
 
 /**
  * Keys of generated questions. Making the question takes up to two milliseconds of whoever asks, which for pushes is the only writer: a
@@ -23,28 +17,14 @@ interface Left {
  */
 export function openMadeKeys(make: (key: string) => Key | undefined = generatedKey) {
   const kept = new Map<string, Key>()
-  const people = new Map<string, Left>()
-
-  function leftOf(userId: string, now: number): number {
-    const before = people.get(userId)
-    if (!before) return MOST.atOnce
-    return Math.min(MOST.atOnce, before.keys + (Math.max(0, now - before.at) / DAY_MS) * MOST.aDay)
-  }
-
-  function spend(userId: string, now: number): boolean {
-    const keys = leftOf(userId, now)
-    if (keys < 1) return false
-    people.delete(userId)
-    people.set(userId, { keys: keys - 1, at: now })
-    dropOldest(people, MOST_REMEMBERED)
-    return true
-  }
+  const people = new TokenBuckets({ capacity: MOST.atOnce, refillPerMs: MOST.aDay / DAY_MS })
 
   return (userId: string, key: string, now: number): Key | undefined => {
     if (!key.startsWith('gen:')) return undefined
     const known = kept.get(key)
     if (known) return known
-    if (!spend(userId, now)) return undefined
+    if (people.left(userId, now) < 1) return undefined
+    people.take(userId, 1, now)
     const made = make(key)
     if (made) kept.set(key, Object.freeze(made))
     dropOldest(kept, MOST_KEPT)

@@ -1,0 +1,45 @@
+/** Maximum number of keys in memory. Beyond it, the key that was charged longest ago is forgotten, which refills its bucket. */
+const MAX_KEYS = 10_000
+
+interface Rate {
+  /** The size of a full bucket. */
+  capacity: number
+  refillPerMs: number
+}
+
+/**
+ * Token buckets by key (a person, an address), in memory: a restart fills all of them, and each process or thread counts by itself. Times
+ * are in ms. A bucket that was charged while the clock was ahead refills from the time at which it is next read, so a clock that is
+ * corrected by 400 days delays nobody.
+ */
+export class TokenBuckets {
+  readonly #buckets = new Map<string, { left: number; at: number }>()
+  readonly #rate: Rate
+
+  constructor(rate: Rate) {
+    this.#rate = rate
+  }
+
+  /** Tokens in the bucket; negative if it was overdrawn. With `times`, a bucket that is so many times as large. */
+  left(key: string, now: number, times = 1): number {
+    const capacity = this.#rate.capacity * times
+    const bucket = this.#buckets.get(key)
+    if (!bucket) return capacity
+    if (bucket.at > now) bucket.at = now
+    return Math.min(capacity, bucket.left + (now - bucket.at) * this.#rate.refillPerMs * times)
+  }
+
+  /** Takes tokens, also more than are left. */
+  take(key: string, count: number, now: number, times = 1): void {
+    const left = this.left(key, now, times) - count
+    this.#buckets.delete(key)
+    this.#buckets.set(key, { left, at: now })
+    const oldest = this.#buckets.size > MAX_KEYS ? this.#buckets.keys().next().value : undefined
+    if (oldest !== undefined) this.#buckets.delete(oldest)
+  }
+
+  /** How long it takes to refill `count` tokens, ms. */
+  refillMs(count: number): number {
+    return count / this.#rate.refillPerMs
+  }
+}
