@@ -88,11 +88,11 @@ test('a proof restores the newest backup elsewhere, and leaves nothing behind', 
   await phone.act(30)
   await settle(phone)
   expect((await station(dataDir, 'backup')).code).toBe(0)
-  const rooms = () => readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('.'))
+  const leftovers = () => readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('.'))
   const { code, out, errors } = await station(dataDir, 'prove')
   expect([code, errors]).toEqual([0, ''])
   expect(out).toMatch(/^Proved \S+: \d+ people, \d+ rows in \d+ tables, each as it was backed up\.\nRestored in /)
-  expect(rooms()).toEqual([])
+  expect(leftovers()).toEqual([])
 })
 
 test('all that a server makes is readable by nobody else on the machine, and what an older version left is closed', async () => {

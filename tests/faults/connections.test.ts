@@ -26,7 +26,7 @@ async function newPerson(): Promise<Person> {
   return signUp(port(), `connected${people}`)
 }
 
-/** Other clients are answered meanwhile. `push` gives up after 20 s. */
+/** Asserts that other clients are still served. `push` times out after 20 s. */
 async function othersAreServed(person: Person): Promise<void> {
   const health = await fetch(`${addressOf(port())}/api/health`)
   const pushed = await push(person, pushOf(person, 1))

@@ -8,11 +8,11 @@ import { breachesOf } from './judge.ts'
 import { settle, stationOfFile } from './station.ts'
 
 const DEVICES = 25
-/** A push that found the lock taken returns after a second, and one that waited too long before it after 1 to 6. */
+/** Highest Retry-After: 1 s for a push that found the lock taken, 1 to 6 s for one that waited too long in the queue. */
 const MAX_RETRY_S = 6
-/** The server must notice within 5 s; a busy machine may be late. */
+/** The server detects the lock within 5 s; a busy machine may take longer. */
 const PATIENT = { timeout: 30_000, interval: 200 }
-/** Longer than SQLite's own wait was that blocked everybody, shorter than a push waits now. */
+/** Longer than the former SQLite busy timeout, which blocked all requests; shorter than a push waits now. */
 const HELD_MS = 150
 /** A busy machine may ask or let go too late; what is shown here has to be seen once. */
 const TRIES = 10
@@ -48,7 +48,7 @@ function keepReading(): () => Promise<number> {
   }
 }
 
-test('a second writer holds the lock: every push is told soon to come again, and reads are answered before any of them', async () => {
+test('while a second writer holds the lock, every push gets a short Retry-After, and reads are answered before any of them', async () => {
   const { port } = station.server
   const person = await signUp(port, 'crew')
   const devices = await Promise.all(Array.from({ length: DEVICES }, () => openDevice(port, person)))
@@ -76,7 +76,7 @@ test('a second writer holds the lock: every push is told soon to come again, and
   expect(breachesOf(station.server.dataDir, devices)).toEqual([])
 })
 
-test('a second writer that lets go soon: the push waits for it and is applied', async () => {
+test('a push waits for a second writer that releases the lock soon, and is then applied', async () => {
   const devices = await station.twoDevices()
   const [phone] = devices
   const heard: number[] = []
@@ -91,7 +91,7 @@ test('a second writer that lets go soon: the push waits for it and is applied', 
   expect(heard).toContain(200)
 })
 
-test('while another program holds the lock, health and ready are 503, and they are 200 again after it let go', async () => {
+test('health and ready return 503 while another program holds the lock, and 200 once it is released', async () => {
   const { port } = station.server
   const statusOf = async (path: string) => (await fetch(`${addressOf(port)}${path}`)).status
   await expect.poll(() => statusOf('/api/ready'), PATIENT).toBe(200)

@@ -27,20 +27,20 @@ import { runNode, type Said, station } from './operator.ts'
 const NAME = 'station-zero.sqlite'
 const [OLD = '', NEW = ''] = versions.slice(-2)
 
-function openRoom(): string {
-  const room = mkdtempSync(join(tmpdir(), 'station-zero-operation-'))
-  onTestFinished(() => rmSync(room, { recursive: true, force: true }))
-  return room
+function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'station-zero-operation-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** A data folder as an earlier version left it. */
 async function oldFolder(): Promise<string> {
-  const folder = join(openRoom(), 'data')
+  const folder = join(tempFolder(), 'data')
   mkdirSync(folder, 0o700)
   await makeOldDatabase(join(folder, NAME), OLD)
   const db = new Sqlite(join(folder, NAME))
   db.pragma('foreign_keys = OFF')
-  // Made-up values that a server would not understand, in all other tables.
+  // All other tables contain made-up values that a server could not read.
   const tables = db.prepare<[], string>(`select name from sqlite_master where type = 'table'`).pluck().all()
   for (const table of tables)
     if (!['reviews', 'cpatScores'].includes(table) && !/^(?:sqlite|kysely)_/.test(table))
@@ -56,14 +56,14 @@ async function oldFolder(): Promise<string> {
 const schemaOf = (folder: string) =>
   onCopy(folder, (db) => db.prepare('select max("name") from "kysely_migration"').pluck().get())
 
-/** A server that is to end by itself. */
+/** Runs a server that is expected to exit on its own. */
 const endOf = (folder: string, env: Record<string, string> = {}): Promise<Said> =>
   runNode(serverProgram(), { PORT: '0', DATA_DIR: folder, BACKUP_EVERY_H: '0', ...env }, { endedWithinMs: 60_000 })
 
 const oneSentence = expect.stringMatching(/^[^\n]+[.?]\n$/)
 
-/** Takes the lock as a server of an earlier version does, which knows only the shared one. */
-function holdAsEarlierServer(folder: string): void {
+/** Takes only the shared lock, as servers of earlier versions did. */
+function lockAsEarlierServer(folder: string): void {
   const db = new Sqlite(join(folder, 'station.lock'), { timeout: 0 })
   db.exec('begin')
   db.prepare('select count(*) from sqlite_master').get()
@@ -78,15 +78,18 @@ async function takenPort(): Promise<string> {
   return String(port)
 }
 
-test.each(['PORT', 'METRICS_PORT'])('a newer version whose %s is taken leaves the database as it was', async (name) => {
-  const folder = await oldFolder()
-  const { code, errors } = await endOf(folder, { [name]: await takenPort() })
-  expect([code, errors, schemaOf(folder)]).toEqual([1, oneSentence, OLD])
-})
+test.each(['PORT', 'METRICS_PORT'])(
+  'a newer version whose %s is in use does not migrate the database',
+  async (name) => {
+    const folder = await oldFolder()
+    const { code, errors } = await endOf(folder, { [name]: await takenPort() })
+    expect([code, errors, schemaOf(folder)]).toEqual([1, oneSentence, OLD])
+  },
+)
 
-test('a newer version, or its command, beside a server of an earlier one leaves the database as it was', async () => {
+test('while an earlier server runs, neither a newer server nor its commands migrate the database', async () => {
   const folder = await oldFolder()
-  holdAsEarlierServer(folder)
+  lockAsEarlierServer(folder)
   const server = await endOf(folder)
   expect([server.code, server.errors, schemaOf(folder)]).toEqual([
     1,
@@ -97,7 +100,7 @@ test('a newer version, or its command, beside a server of an earlier one leaves 
   expect([command.code, command.errors, schemaOf(folder)]).toEqual([2, oneSentence, OLD])
 })
 
-test('a second server on one SQLite folder is refused in one sentence, and the first goes on', async () => {
+test('a second server on one SQLite folder exits with one sentence, and the first still serves', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   const { code, errors } = await endOf(server.dataDir)
@@ -108,7 +111,7 @@ test('a second server on one SQLite folder is refused in one sentence, and the f
   expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
 })
 
-test('an update makes a backup first, which proves that the update may stay and which the version before can restore', async () => {
+test('an update makes a backup first; `prove` finds nothing lost, and the backup has the old schema', async () => {
   const folder = await oldFolder()
   const server = await startServer({ DATA_DIR: folder })
   onTestFinished(() => server.close())
@@ -121,22 +124,22 @@ test('an update makes a backup first, which proves that the update may stay and 
   const proved = await station(folder, 'prove')
   expect([proved.code, proved.errors]).toEqual([0, ''])
   expect(proved.out).toContain(`It was updated from ${OLD} to ${NEW} and lost nothing: the update may stay.`)
-  // What is in it is the database of before; the version before reads the same format.
-  const unpacked = join(openRoom(), NAME)
+  // The backup contains the database before the update, in the format that the earlier version reads.
+  const unpacked = join(tempFolder(), NAME)
   expect(spawnSync('zstd', ['-dq', join(folder, 'backups', name), '-o', unpacked]).status).toBe(0)
   const db = new Sqlite(unpacked)
   expect(db.prepare('select max("name") from "kysely_migration"').pluck().get()).toBe(OLD)
   db.close()
 })
 
-test('without room for the backup, the update is refused and nothing is changed', async () => {
+test('if the backup cannot be written, the update is refused and the schema stays unchanged', async () => {
   const folder = await oldFolder()
   writeFileSync(join(folder, 'file'), '')
   const { code, errors } = await endOf(folder, { BACKUP_DIR: join(folder, 'file') })
   expect([code, errors, schemaOf(folder)]).toEqual([1, oneSentence, OLD])
 })
 
-test('a proof beside a server with metrics uses neither its settings nor /tmp, and counts people as the backup does', async () => {
+test('`prove` works beside a server with metrics and without a temporary folder, and counts the same people as the backup', async () => {
   const metrics = String(await freePort())
   const server = await startServer({ METRICS_PORT: metrics })
   onTestFinished(() => server.close())
@@ -150,15 +153,15 @@ test('a proof beside a server with metrics uses neither its settings nor /tmp, a
     expect.stringMatching(/\n1 people, /),
     expect.stringMatching(/^Proved \S+: 1 people, /),
   ])
-  const named = openRoom()
+  const named = tempFolder()
   expect((await runNode([cliProgram(), 'prove', '--in', named], env)).code).toBe(0)
   expect([readdirSync(named), readdirSync(join(server.dataDir, 'backups')).length]).toEqual([[], 1])
 })
 
-test('a manifest that was altered anywhere is not taken for a backup; one of an earlier version has no checksum', async () => {
+test('a backup with an altered manifest is refused; one of an earlier version, without a checksum, is restored', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
-  const backup = join(openRoom(), 'a.zst')
+  const backup = join(tempFolder(), 'a.zst')
   expect((await station(server.dataDir, 'backup', '--to', backup)).code).toBe(0)
   const bytes = readFileSync(backup)
   const length = bytes.readUInt32LE(4)
@@ -170,16 +173,16 @@ test('a manifest that was altered anywhere is not taken for a backup; one of an 
     writeFileSync(backup, Buffer.concat([head, Buffer.from(text), bytes.subarray(8 + length)]))
   }
   withManifest(JSON.stringify({ ...manifest, station: 'another' }))
-  expect(await station(join(openRoom(), 'data'), 'restore', backup)).toMatchObject({
+  expect(await station(join(tempFolder(), 'data'), 'restore', backup)).toMatchObject({
     code: 4,
     errors: expect.stringContaining('its beginning is damaged'),
   })
   const { checksum: _, people: __, ...earlier } = manifest
   withManifest(JSON.stringify(earlier))
-  expect((await station(join(openRoom(), 'data'), 'restore', backup)).code).toBe(0)
+  expect((await station(join(tempFolder(), 'data'), 'restore', backup)).code).toBe(0)
 })
 
-test('a restore marker without content: the next start finishes the restore', async () => {
+test('a server with an empty restore marker starts and removes the marker', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   expect((await station(server.dataDir, 'backup')).code).toBe(0)
@@ -191,10 +194,10 @@ test('a restore marker without content: the next start finishes the restore', as
   expect(existsSync(join(server.dataDir, 'restore.json'))).toBe(false)
 })
 
-test('folders that can’t be used are said in one sentence', async () => {
+test('an unusable folder is reported in one sentence', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
-  const file = join(openRoom(), 'file')
+  const file = join(tempFolder(), 'file')
   writeFileSync(file, '')
   const backupTo = (dir: string) => runNode([cliProgram(), 'backup'], { DATA_DIR: server.dataDir, BACKUP_DIR: dir })
   for (const dir of [file, '/proc/x', join(file, 'below')]) {
@@ -205,31 +208,31 @@ test('folders that can’t be used are said in one sentence', async () => {
   expect(await endOf('/proc/nope')).toMatchObject({ code: 1, errors: oneSentence })
   expect(await station('/proc/nope', 'doctor')).toMatchObject({ code: 1, errors: '' })
   expect(await station('/proc/nope', 'backup')).toMatchObject({ code: 2, errors: oneSentence })
-  const folder = openRoom()
+  const folder = tempFolder()
   expect(await station(join(folder, 'data'), 'restore', folder)).toMatchObject({
     code: 4,
     errors: `${folder} is a folder. Name one backup in it.\n`,
   })
 })
 
-test('a server whose BACKUP_DIR is a file serves, and says with each backup that it can’t be made', async () => {
-  const file = join(openRoom(), 'file')
+test('a server whose BACKUP_DIR is a file still serves', async () => {
+  const file = join(tempFolder(), 'file')
   writeFileSync(file, '')
   const server = await startServer({ BACKUP_DIR: file, BACKUP_EVERY_H: '1' })
   onTestFinished(() => server.close())
   expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
 })
 
-test('a command whose reader leaves early still does all of its work', async () => {
+test('a command completes its work even if the reader of its output exits early', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
-  const room = openRoom()
+  const folder = tempFolder()
   const feeds = [1, 2].map((nth) => {
     const rows = Array.from(
       { length: 400 },
       (_, at) => `Captain ${nth} ${at},Fire ${nth},Town,OR,https://x.example/${nth}/${at}`,
     )
-    const path = join(room, `${nth}.csv`)
+    const path = join(folder, `${nth}.csv`)
     writeFileSync(path, ['title,department,city,state,url', ...rows, ''].join('\n'))
     return path
   })
@@ -243,14 +246,14 @@ test('a command whose reader leaves early still does all of its work', async () 
 })
 
 test('doctor and the command help name every setting', async () => {
-  const folder = openRoom()
+  const folder = tempFolder()
   const help = await station(folder, '--help')
   const doctor = await station(folder, 'doctor')
   const missing = (text: string) => SETTING_NAMES.filter((name) => !text.includes(name))
   expect([missing(help.out), missing(doctor.out)]).toEqual([[], []])
 })
 
-test('doctor says to delete a file beside DATABASE_URL only if it was moved', async () => {
+test('doctor recommends deleting an unused SQLite file only if its data was moved', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   await server.kill()
@@ -266,7 +269,7 @@ test('doctor says to delete a file beside DATABASE_URL only if it was moved', as
   expect((await doctor()).out).toMatch(/warning old file: .* from before the move\. Delete it/)
 })
 
-/** An ordinary user of this machine, whom only root can take on. */
+/** Id of an unprivileged user. Only root can change the owner of files to it. */
 const OTHER_USER = 65_534
 const isRoot = process.getuid?.() === 0
 
@@ -275,7 +278,7 @@ function giveTo(folder: string, uid: number): void {
     chownSync(path, uid, uid)
 }
 
-test.skipIf(!isRoot)('what a command of root makes in a folder of another user belongs to that user', async () => {
+test.skipIf(!isRoot)('files that a command creates as root in another user’s folder belong to that user', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   await server.kill()
@@ -292,7 +295,7 @@ test.skipIf(!isRoot)('what a command of root makes in a folder of another user b
 })
 
 test.skipIf(!isRoot)(
-  'files that root left behind stop neither a server nor doctor, which names them and calls none damaged',
+  'with files owned by root, doctor reports permissions rather than damage; a server starts without its backup folder',
   async () => {
     const server = await startServer()
     onTestFinished(() => server.close())
@@ -320,24 +323,24 @@ test.skipIf(!isRoot)(
   },
 )
 
-test('SIGTERM to npm ends what npm started', async () => {
-  const room = openRoom()
+test('SIGTERM to npm also ends the process that it started', async () => {
+  const folder = tempFolder()
   const toolchain = join(import.meta.dirname, '../../api/bin/toolchain.mjs')
-  writeFileSync(join(room, 'package.json'), JSON.stringify({ scripts: { start: 'node launcher.mjs' } }))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node launcher.mjs' } }))
   writeFileSync(
-    join(room, 'launcher.mjs'),
+    join(folder, 'launcher.mjs'),
     `import { spawn } from 'node:child_process'
     import { forwardSignals } from ${JSON.stringify(toolchain)}
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     forwardSignals(child)
     console.log('started', child.pid)`,
   )
-  const npm = spawn('npm', ['start'], { cwd: room, stdio: ['ignore', 'pipe', 'ignore'] })
+  const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
   onTestFinished(() => void npm.kill('SIGKILL'))
-  let said = ''
-  npm.stdout.on('data', (chunk) => (said += String(chunk)))
-  await expect.poll(() => /started (\d+)/.exec(said)?.[1], { timeout: 60_000 }).toBeDefined()
-  const pid = Number(/started (\d+)/.exec(said)?.[1])
+  let output = ''
+  npm.stdout.on('data', (chunk) => (output += String(chunk)))
+  await expect.poll(() => /started (\d+)/.exec(output)?.[1], { timeout: 60_000 }).toBeDefined()
+  const pid = Number(/started (\d+)/.exec(output)?.[1])
   onTestFinished(() => {
     if (isAlive(pid)) process.kill(pid, 'SIGKILL')
   })

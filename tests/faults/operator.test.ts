@@ -29,7 +29,7 @@ test('an operator makes the operator’s account beside a server that runs, and 
   expect(await recover('chief', once, 'four words of another')).toBe(401)
 })
 
-test('a name that somebody has is marked only by the id of the account', async () => {
+test('an existing account becomes an operator only if its id is given', async () => {
   const { dataDir } = here.server
   await here.twoDevices()
   const [{ id, username } = { id: '', username: '' }] = here.server.rows<{ id: string; username: string }>(
@@ -41,10 +41,10 @@ test('a name that somebody has is marked only by the id of the account', async (
   expect(refused.errors).toMatch(
     new RegExp(`^There is an account ${username} already, made on .* --existing ${id}: .*\\n$`),
   )
-  const isMarked = () => here.server.rows('select "isOperator" from users where id = ?', id)
-  expect(isMarked()).toEqual([{ isOperator: 0 }])
+  const operatorFlag = () => here.server.rows('select "isOperator" from users where id = ?', id)
+  expect(operatorFlag()).toEqual([{ isOperator: 0 }])
   expect((await make('--existing', id)).out).toMatch(CODE)
-  expect(isMarked()).toEqual([{ isOperator: 1 }])
+  expect(operatorFlag()).toEqual([{ isOperator: 1 }])
   expect(here.server.rows('select * from sessions where "userId" = ?', id)).toEqual([])
 })
 

@@ -71,7 +71,7 @@ function copyOfKilled(): string {
   return folder
 }
 
-/** Every byte of the database and its log. The `-shm` beside them is an index of the log, which each reader may write again. */
+/** Hashes of the database and its log, without `-shm`, an index of the log that any reader may rewrite. */
 const contentOf = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.startsWith(NAME) && !name.endsWith('-shm'))

@@ -134,7 +134,7 @@ test.skipIf(writeless === undefined)('a data folder that can only be read is sai
   ])
 })
 
-test('four servers that start at once on one empty folder: one of them serves, and the others say that it does', async () => {
+test('of four servers started at once on one empty folder, one serves and the others report that it is in use', async () => {
   const folder = join(openRoom(), 'data')
   const started = await Promise.allSettled(Array.from({ length: 4 }, () => startServer({ DATA_DIR: folder })))
   const servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

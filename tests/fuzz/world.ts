@@ -28,7 +28,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** None is to be in the way: what a limit does has tests of its own. */
+/** Disables rate limits, which have their own tests. */
 const OPEN = { burst: 1_000_000_000, refillMs: 1, delaysMs: [] }
 const UNLIMITED = { max: 1_000_000_000, timeWindowMs: 60_000 }
 const LIMITS = {

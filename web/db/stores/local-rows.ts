@@ -24,7 +24,7 @@ export interface SumsStamp {
   stamp: string
   /** Undefined if no sums are kept. Earlier versions never set it: the rows beside theirs are none of days. */
   timeZone?: string
-  /** The packs of memories: all reviews before `until` (ms) are in them. Undefined if there are none; those of earlier versions had other names. */
+  /** The packs of memories contain all reviews before `until` (ms). Undefined if there are none. Earlier versions used other names. */
   dayPacks?: { until: number }
 }
 
