@@ -3,14 +3,14 @@ import { isFull, isHunt } from '@station-zero/schema/testing/scale.ts'
 import { defineConfig } from 'vitest/config'
 import { SlowestFirst } from './slowest-first.ts'
 
-/** One puts an IndexedDB into the global scope, the other its own `location`, which only a process of its own allows. */
+/** Tests that change the global scope (IndexedDB, `location`) and need their own process. */
 const alone = ['tests/contract/client.test.ts', 'tests/sync/day-plan.test.ts', 'web/**/update-chip.test.tsx']
 const setupFiles = ['web/testing/setup.ts']
 /** The API, fuzz, sync and attack tests also run on PostgreSQL. A plain run includes only those that depend on the database most. */
 const onPostgres = isFull
   ? ['api/**/*.test.ts', 'tests/fuzz/*.test.ts', 'tests/sync/*.test.ts', 'tests/attacks/{races,attacks}.test.ts']
   : ['api/{sync/sync,analytics/write-entries,auth/guessing/tries,db/sharding}.test.ts']
-/** They choose their database themselves, or have none. */
+/** Tests that choose their own database or use none. */
 const elsewhere = [
   'tests/sync/{simulation,planted-bugs,both-stores,day-plan}.test.ts',
   'api/content/lint/**',

@@ -20,8 +20,8 @@ interface Order {
 /**
  * Plays a race in both orders for `rounds` rounds in total and returns descriptions of faults, like "a sign-in, with a password change in
  * between, before step 9 of 11 (writer access): new sessions appeared". Each paused round stops the first act at one step, starting from
- * the last one, while the second act runs to completion. The remaining rounds run both without a pause, in which PostgreSQL interleaves
- * their transactions too.
+ * the last one, while the second act runs to completion. The remaining rounds run without a pause, so that PostgreSQL can
+ * also interleave the transactions.
  */
 export async function playRace(station: RaceStation, race: Race, rounds: number): Promise<string[]> {
   const faults = new Map<string, number>()

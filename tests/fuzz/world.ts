@@ -21,9 +21,9 @@ export interface World {
   clock: { now: number }
   /** The bearer of each. */
   bearers: Record<Account, string>
-  /** What the server logged as an error since the last call, and answered otherwise than its routes declare. */
+  /** Errors that the server logged since the last call, and responses that its routes do not declare. */
   takeErrors(): string[]
-  /** Brings back the session and the account of whoever a case has signed out or deleted. */
+  /** Restores sessions and accounts that a case ended or deleted. */
   restore(): Promise<void>
   close(): Promise<void>
 }
