@@ -43,7 +43,7 @@ export const PushAnswer = v.object({
   results: v.array(Result),
   stop: v.optional(v.picklist(['transient', 'upgrade'])),
   retryAfterMs: v.optional(v.number()),
-  /** Why the rest waits, for people. Clients of earlier versions ignore it. */
+  /** Why the rest has to wait, as a sentence to show. Earlier clients ignore it. */
   sentence: v.optional(v.string()),
 })
 export type PushAnswer = v.InferOutput<typeof PushAnswer>

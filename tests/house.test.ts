@@ -20,7 +20,7 @@ const files = readSources(paths.filter((path) => /\.(ts|tsx|mts|mjs|js|css|html)
 const manifests = readSources(paths.filter((path) => /^([^/]+\/)?package\.json$/.test(path)))
 
 describe('the tree', () => {
-  test('keeps its own import and purity rules', () => {
+  test('follows its import and purity rules', () => {
     expect(files.size).toBeGreaterThan(0)
     expect(breachesOf(files)).toEqual([])
   })

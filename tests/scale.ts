@@ -35,7 +35,7 @@ const plain = {
   browserKills: 2,
   /** What waits on a device that was closed for eight weeks. */
   waitingItems: 200,
-  /** Rounds of each race of two requests, in both orders. */
+  /** Rounds per race of two requests, both orders together. */
   raceRounds: 4,
 }
 

@@ -3,14 +3,14 @@ import { isFull, isHunt } from '@station-zero/schema/testing/scale.ts'
 import { defineConfig } from 'vitest/config'
 import { SlowestFirst } from './slowest-first.ts'
 
-/** One puts an IndexedDB into the global scope, the other its own `location`, which only a process of its own allows. */
+/** Tests that change the global scope (IndexedDB, `location`) and need their own process. */
 const alone = ['tests/contract/client.test.ts', 'tests/sync/day-plan.test.ts', 'web/**/update-chip.test.tsx']
 const setupFiles = ['web/testing/setup.ts']
-/** The API's tests, the fuzz and the stories of the sync run on PostgreSQL, too: in a plain run those that lean on the database most. */
+/** The API, fuzz, sync and attack tests also run on PostgreSQL. A plain run includes only those that depend on the database most. */
 const onPostgres = isFull
   ? ['api/**/*.test.ts', 'tests/fuzz/*.test.ts', 'tests/sync/*.test.ts', 'tests/attacks/{races,attacks}.test.ts']
   : ['api/{sync/sync,analytics/write-entries,auth/guessing/tries,db/sharding}.test.ts']
-/** They choose their database themselves, or have none. */
+/** Tests that choose their own database or use none. */
 const elsewhere = [
   'tests/sync/{simulation,planted-bugs,both-stores,day-plan}.test.ts',
   'api/content/lint/**',
@@ -20,8 +20,8 @@ const elsewhere = [
 ]
 
 /**
- * Each of these starts, kills and restores real servers for most of a minute. `npm test` leaves them to `--full` and plays one kill, one
- * full disk and one interrupted migration. Run by path, they run at any size.
+ * Each of these starts, kills and restores real servers for most of a minute. `npm test` runs them only with `--full`; without it, other
+ * tests cover one kill, one full disk and one interrupted migration. Outside `npm test`, they can always be run by path.
  */
 const onlyFull =
   process.env.STATION_ZERO_PLAIN === '1'

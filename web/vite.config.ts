@@ -87,7 +87,7 @@ function finishDist(): Plugin {
         const html = await readFile(join(outDir, 'index.html'), 'utf8')
         const csp = { script: inlineHashes(html, 'script'), style: inlineHashes(html, 'style') }
         await writeFile(join(outDir, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`)
-        // One file at a time: compressing all at once takes 300 MB more, and a small server builds the app itself.
+        // One file at a time: compressing all at once needs 300 MB more memory, and small servers build the app themselves.
         for (const file of await readdir(outDir, { recursive: true }))
           if (textTypes.has(extname(file))) await compress(join(outDir, file))
       },

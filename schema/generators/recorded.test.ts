@@ -5,7 +5,7 @@ import { generatedItems } from './draw-items.ts'
 import type { Difficulty, Family } from './family.ts'
 import { families, type GeneratedTopic, generatedId, generatedQuestion } from './generated.ts'
 
-/** A plain run compares the first seeds; `--full` compares all of them. */
+/** Seeds per family: `first` in a plain run, `all` with `--full`. */
 const SEEDS = { first: 20, all: 200 }
 const FORMS = 10
 const FORM_QUESTIONS = 30
@@ -17,8 +17,8 @@ const cases = topics.flatMap((topic) =>
 )
 
 /**
- * Devices and the server make a question from its seed, and neither stores it, so the same version must give the same
- * question forever. A family that changes on purpose gets a higher version; then record it with `STATION_ZERO_FULL=1 npm run unit -- schema/generators/recorded.test.ts -u`.
+ * Devices and the server generate a question from its seed, and neither stores it, so a version must always give the same
+ * question. After an intended change, raise the version of the family and record it with `STATION_ZERO_FULL=1 npm run unit -- schema/generators/recorded.test.ts -u`.
  */
 describe('the same seeds give the same questions as when they were recorded', () => {
   test.each(cases)('%s, first seeds', (_, topic, family) => {

@@ -53,7 +53,7 @@ test('closed jobs do not count', () => {
   expect(wishLike(chief)).toEqual({ keywords: 'Fire Chief Oak Park Fire', location: 'Salem, OH' })
 })
 
-test('an alert like a job has no more words than an alert can have', () => {
+test('an alert suggested for a job has at most 20 words', () => {
   const long = job('l', { title: Array.from({ length: 30 }, (_, n) => `a${n}`).join(' ') })
   expect(wishLike(long).keywords.split(' ')).toHaveLength(20)
 })

@@ -50,7 +50,7 @@ export function wishFor({ query, location, goalId, job }: Wisher, jobs: readonly
   return wishes.find((one) => countMatches(one, jobs, now) > 0) ?? wish(type, state)
 }
 
-/** The alert of the specification: the job's own title, department and place, with as many words as an alert can have. */
+/** The alert of the specification: the job's title, department and location, limited to `ALERT_WORDS` words. */
 export function wishLike({ title, department, location }: Job): Wish {
   const keywords = `${title} ${department}`
   const words = keywordsOf(keywords)
@@ -63,12 +63,12 @@ export function countMatches(wanted: Wish, jobs: readonly Job[], now: number): n
   return jobs.filter((job) => !isClosed(job, now) && isMatch(alert, readOnce(job))).length
 }
 
-/** The form counts again with each key that is pressed; splitting 2 MB of text each time would take 0.1 s. */
-const read = new WeakMap<Job, ReadJob>()
+/** The form recounts on every keystroke, and splitting 2 MB of job text each time would take 0.1 s. */
+const cache = new WeakMap<Job, ReadJob>()
 
 function readOnce(job: Job): ReadJob {
-  const known = read.get(job) ?? readJob(job)
-  read.set(job, known)
+  const known = cache.get(job) ?? readJob(job)
+  cache.set(job, known)
   return known
 }
 

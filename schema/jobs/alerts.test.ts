@@ -31,14 +31,14 @@ test('an alert of words that find nothing, or with a word too many, is refused',
   expect(rows.writes).toBe(0)
 })
 
-test('an alert of more than 20 words is refused with what to do; one that an earlier version accepted stays', async () => {
+test('an alert of more than 20 words is refused with advice; one that an earlier version accepted still works', async () => {
   const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join(' ')
   const rows = openPersonRows({})
   expect(await rows.run(setAlert, { ...wish, keywords: words(21) })).toBe('alert-too-many-words')
   expect(refusals['alert-too-many-words'].sentence).toContain(`at most ${ALERT_WORDS} words`)
   expect(rows.writes).toBe(0)
   expect(await rows.run(setAlert, { ...wish, keywords: words(20) })).toBe('done')
-  // A device sends an alert again that the server has: nothing is refused.
+  // Resending an alert that the server already has is not refused.
   const known = openPersonRows({ jobAlerts: [{ ...alert, id: 'm', keywords: words(60) }] })
   expect(await known.run(setAlert, { ...wish, keywords: words(60) })).toBe('done')
   expect(await known.run(switchAlert, { alertId: 'm', isActive: false })).toBe('done')

@@ -10,8 +10,8 @@ import { jobAlerts, MatchId } from './tables.ts'
 const { keywords, location, isActive } = jobAlerts.row.entries
 
 /**
- * Appends by id. Earlier versions accepted any number of words. Their alerts stay as they are, and only the first `ALERT_WORDS` are searched
- * for; a device of such a version keeps its refused alert, with the sentence, under "needs attention".
+ * Appends by id. Earlier versions accepted any number of words. Their stored alerts stay unchanged and match by the first `ALERT_WORDS`
+ * words; an alert that is refused appears on the device under "needs attention", with the sentence of the refusal.
  */
 export const setAlert = appends(
   mutation('jobs.set-alert', 1, v.strictObject({ keywords, location, isActive }), async (tx, args, by) => {

@@ -76,7 +76,7 @@ describe('the reason', () => {
   })
 })
 
-test('the first word that is missing ends a comparison', () => {
+test('matching stops at the first missing word', () => {
   let lookUps = 0
   const counted = (keywords: string) => {
     const alert = readAlert({ keywords, location: '' })
@@ -95,7 +95,7 @@ test('the first word that is missing ends a comparison', () => {
   expect(lookUps).toBe(3)
 })
 
-test('an alert of more words than an alert can have finds what its first words find', () => {
+test('an alert of more than 20 words matches by its first 20', () => {
   const first = Array.from({ length: ALERT_WORDS }, (_, n) => `w${n}x`)
   const keywords = [...first, 'missing'].join(' ')
   const all = { ...job, description: first.join(' ') }

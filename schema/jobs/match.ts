@@ -5,7 +5,7 @@ import { readLocation, type StateCode } from './states.ts'
 type Job = Pick<RowOf<'jobs'>, 'title' | 'department' | 'location' | 'type' | 'description'>
 type Alert = Pick<RowOf<'jobAlerts'>, 'keywords' | 'location'>
 
-/** More words than the title and department of a job have. Each one is searched for in every new job. */
+/** Maximum words per alert, because each is searched for in every new job. A title with its department usually has fewer. */
 export const ALERT_WORDS = 20
 
 /** Words that carry no meaning for a search. */
@@ -17,19 +17,19 @@ const BEGINNING_FROM_LETTERS = 4
 
 const PLACES = ['title', 'department', 'type', 'description'] as const
 
-/** An alert whose words have been split and normalized, to compare it with many jobs. */
+/** An alert with its words split and normalized, to compare it with many jobs. */
 export interface ReadAlert {
   /** At most `ALERT_WORDS`; an alert without words matches nothing. */
   words: readonly string[]
-  /** A location with none of these is anywhere. */
+  /** If empty, any state matches. */
   states: readonly StateCode[]
   placeWords: readonly string[]
   hasLocation: boolean
 }
 
-/** A job whose text has been split and normalized, to compare it with many alerts. */
+/** A job with its text split and normalized, to compare it with many alerts. */
 export interface ReadJob {
-  /** The words of all places; each begins after a space. */
+  /** The words of all searched fields, with a space before each. */
   text: string
   texts: Record<(typeof PLACES)[number], string>
   location: string
@@ -37,7 +37,7 @@ export interface ReadJob {
   placeWords: readonly string[]
 }
 
-/** All words of an alert, each once, without accents, plurals and fillers. Only the first `ALERT_WORDS` are searched for. */
+/** The distinct words of an alert, without accents, plurals and fillers. Only the first `ALERT_WORDS` are searched for. */
 export function keywordsOf(text: string): string[] {
   const words = wordsOf(text).filter((word) => !FILLERS.has(word))
   return [...new Set(words.map(singular))]
@@ -68,14 +68,14 @@ export function readJob(job: Job): ReadJob {
 }
 
 /**
- * Whether every word of the alert occurs in the title, the department, the type or the description ('firefighters' finds 'Firefighter',
- * and so does 'fire'), and every word of the alert's location in the job's, where a state's name and its code are the same. Stops at the
- * first word that is missing.
+ * Whether every word of the alert occurs in the title, department, type or description ('firefighters' finds 'Firefighter', and so does
+ * 'fire'), and every word of the alert's location in that of the job, where a state's name and its code are equivalent. Stops at the first
+ * missing word.
  */
 export const isMatch = (alert: ReadAlert, job: ReadJob): boolean =>
   alert.words.length > 0 && isIn(alert, job) && alert.words.every((word) => occurs(word, job.text))
 
-/** Why a job matches, as a sentence. Names each word with the first place that has it. */
+/** Explains a match in a sentence that names each word with the first field that contains it. The job must match. */
 export function reasonOf({ words, hasLocation }: ReadAlert, { texts, location }: ReadJob): string {
   const found = words.map((word) => ({ word, place: PLACES.find((place) => occurs(word, texts[place])) }))
   const parts = PLACES.flatMap((at) => {

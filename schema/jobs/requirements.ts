@@ -24,7 +24,10 @@ export const NEED_LABELS: Record<Need, string> = {
 
 const EMT = /\bemt\b/i
 const PARAMEDIC = /\bparamedic\b/i
-/** A role and then 'certificate', or 'certificate' and then 'firefighter', in one line. Two searches from either end, as one pattern with `.*` would try each pair. */
+/**
+ * A line in which a role comes before 'certificate', or 'certificate' before 'firefighter'. Compares the first and last occurrences, because
+ * a pattern with `.*` would backtrack over every pair.
+ */
 const CERTIFICATE = { test: (text: string) => text.split('\n').some(asksForCertificate) }
 
 function asksForCertificate(line: string): boolean {

@@ -35,10 +35,10 @@ export interface CustomMaterial {
   apart: ReadonlySet<string>
 }
 
-/** Forgotten twice or more, or recalled less likely today than the schedule aims at. */
+/** A card is weak if it lapsed this often, or if its recall today is below the target of the schedule. */
 const WEAK_LAPSES = 2
 
-/** The ids of the cards of a choice, all of them, weakest first; unseen ones come last, in their order. `today` is the study day. */
+/** Ids of all cards that match a choice, weakest first; unseen cards come last in deck order. `today` is a study day. */
 export function customCards(
   { kind, deckId }: Pick<CustomChoice, 'kind' | 'deckId'>,
   { cards, memories, missed, flagged, apart }: CustomMaterial,

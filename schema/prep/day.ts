@@ -10,8 +10,8 @@ export function studyDay(at: number, timeZone: string): number {
 }
 
 /**
- * `claimed` if it can be the study day of `at` (ms) somewhere on Earth, otherwise the nearest day that can. Zones range from UTC-12 to
- * UTC+14. Corrects the day of a review whose device had a wrong clock, once the server has corrected its time.
+ * Clamps `claimed` to the study days that `at` (ms) can fall on in any time zone, from UTC-12 to UTC+14. A device with a wrong clock reports a
+ * wrong day, which this corrects once the server has corrected `at`.
  */
 export function possibleStudyDay(claimed: number, at: number): number {
   const earliest = Math.floor((at - (12 + DAY_TURN_HOUR) * HOUR_MS) / DAY_MS)
@@ -19,7 +19,7 @@ export function possibleStudyDay(claimed: number, at: number): number {
   return Math.max(0, earliest, Math.min(claimed, latest))
 }
 
-/** What a review stores: the study day that the device recorded, if any, as far as it is possible. */
+/** The study day that a review stores: the one that the device claimed, clamped to possible days, or null if it claimed none. */
 export const recordedDay = (claimed: number | undefined, at: number): number | null =>
   claimed === undefined ? null : possibleStudyDay(claimed, at)
 

@@ -13,7 +13,7 @@ const MakeCardsArgs = v.strictObject({
   testId: Id,
   /** The generated questions that were missed: a device has no keys for them. Left out by older versions. */
   generated: v.exactOptional(v.pipe(v.array(Id), v.maxLength(MOST_QUESTIONS))),
-  /** The study day on which the cards are made. Left out by older versions. */
+  /** The study day on which the cards are made. Older versions omit it. */
   studyDay: v.exactOptional(Count),
 })
 const UnmakeCardsArgs = v.strictObject({ testId: Id })

@@ -79,7 +79,7 @@ test('[R3] the order in which reviews arrive changes nothing', () => {
   )
 })
 
-test('recall on a study day is the scheduler’s own figure, also for a day before the last review', () => {
+test('recall on a study day equals the scheduler’s own figure, even for a day before the last review', () => {
   const scheduler = fsrs({ w: WEIGHTS })
   fc.assert(
     fc.property(
@@ -101,7 +101,7 @@ const goodTwice = (at: number, days: [number, number] | null) =>
     review({ id: `r${n}`, seq: n, reviewedAt, ...(days && { studyDay: days[n] as number }) }),
   )
 
-test('an evening of study across midnight UTC is one day: two Goods ten minutes apart give what they give at noon', () => {
+test('two Goods ten minutes apart count as one study day, even across midnight', () => {
   // 6:55 p.m. and 7:05 p.m. in New York; midnight UTC lies between the two.
   const evening = Date.UTC(2026, 0, 5, 23, 55)
   for (const [zone, at] of [
@@ -115,7 +115,7 @@ test('an evening of study across midnight UTC is one day: two Goods ten minutes 
   }
 })
 
-test('the recorded study day counts, whatever zone the memory is folded in', () => {
+test('a recorded study day takes precedence over the zone that the memory is folded in', () => {
   const at = Date.UTC(2026, 0, 5, 23, 55)
   const sameDay = goodTwice(at, [START_DAY, START_DAY])
   expect(foldCard(sameDay, 'Asia/Tokyo')).toEqual(foldCard(sameDay, 'America/Chicago'))
@@ -123,12 +123,12 @@ test('the recorded study day counts, whatever zone the memory is folded in', () 
   expect(foldCard(nextDay, 'UTC')?.stability).toBeGreaterThan(7)
 })
 
-test('a study day before the last one counts as the last one: nobody gains a day by flying west', () => {
+test('a study day earlier than the previous one counts as the previous one, as after a flight west', () => {
   const back = goodTwice(START, [START_DAY, START_DAY - 1])
   expect(foldCard(back, ZONE)).toEqual(foldCard(goodTwice(START, [START_DAY, START_DAY]), ZONE))
 })
 
-test('a card comes back after the minutes or days of the schedule, counted from the moment of the review', () => {
+test('a card is due the scheduled minutes or days after the moment of its review', () => {
   const at = Date.UTC(2026, 0, 5, 23, 55)
   const [first] = goodTwice(at, [START_DAY, START_DAY])
   expect(foldCard(first ? [first] : [], ZONE)?.due).toBe(at + 10 * MINUTE)

@@ -33,7 +33,7 @@ const scheduler = fsrs({
 export type Review = RowOf<'reviews'>
 export type Rating = 1 | 2 | 3 | 4
 
-/** When a card is graded: the moment (ms), and the study day that it falls in on the device. */
+/** When a card is graded: the time (ms), and the study day in the time zone of the device. */
 export interface StudyMoment {
   at: number
   day: number
@@ -41,13 +41,13 @@ export interface StudyMoment {
 
 export const studyMoment = (at: number, timeZone: string): StudyMoment => ({ at, day: studyDay(at, timeZone) })
 
-/** The study day of a review; in `timeZone` if the review does not record it. */
+/** The recorded study day of a review, or its study day in `timeZone` if none was recorded. */
 export const dayOfReview = ({ studyDay: day, reviewedAt }: Pick<Review, 'studyDay' | 'reviewedAt'>, timeZone: string) =>
   day ?? studyDay(reviewedAt, timeZone)
 
 /**
  * Times in ms; stability in days; difficulty 1 to 10; state 0 new, 1 learning, 2 review, 3 relearning. `lastDay` is the study day of the
- * last review: the days between two reviews are study days, so a sitting across midnight is one day in every zone.
+ * last review. Intervals between reviews count study days, so a session across midnight is one day in every zone.
  */
 export interface CardMemory {
   cardId: string
@@ -67,7 +67,7 @@ export interface CardMemory {
 
 /**
  * The memory after all reviews that were not undone, folded in (time, clientId, seq) order regardless of arrival order; null if none are
- * left. `timeZone` gives the study day of reviews that do not record it.
+ * left. `timeZone` determines the study day of reviews that have none recorded.
  */
 export const foldCard = (reviews: readonly Review[], timeZone: string): CardMemory | null =>
   foldOn(
@@ -93,7 +93,7 @@ export function nextMemory(
   { at, day }: StudyMoment,
   rating: Rating,
 ): CardMemory {
-  // A day never lies before the last one, also if the person flew west or a clock was set back.
+  // Never earlier than the previous review, even after a flight west or with a clock that was set back.
   const lastDay = Math.max(day, memory?.lastDay ?? day)
   const noon = dateOfDay(lastDay)
   const next = scheduler.next(toFsrs(memory, noon), noon, rating as Grade).card
@@ -114,7 +114,7 @@ export function nextMemory(
   }
 }
 
-/** Stands for a study day in ts-fsrs, which counts the UTC calendar days between two dates. */
+/** Represents a study day as noon UTC, because ts-fsrs counts the UTC calendar days between two dates. */
 const dateOfDay = (day: number): Date => new Date(day * DAY_MS + DAY_MS / 2)
 
 /** A leech costs more time than it returns: learning it another way is worth more than another review. */
@@ -127,7 +127,7 @@ export function previewIntervals(memory: CardMemory | null, moment: StudyMoment)
   return { 1: after(1), 2: after(2), 3: after(3), 4: after(4) }
 }
 
-/** How likely the card is recalled on study day `today`, 0 to 1: the scheduler's own figure, without the dates that it would make for each card. */
+/** Probability of recall on study day `today`, 0 to 1. Same figure as ts-fsrs, without the dates that it would allocate for each card. */
 export function recallOn({ stability, lastDay }: Pick<CardMemory, 'stability' | 'lastDay'>, today: number): number {
   const days = Math.max(0, today - lastDay)
   return scheduler.forgetting_curve(days, Math.round(stability * 1e8) / 1e8)

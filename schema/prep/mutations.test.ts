@@ -28,7 +28,7 @@ test('prep.review: a review is a row under its own id, with the deck of its card
   expect(await rows.run(reviewCard, { cardId: 'c', rating: 1, more: 1 }, { id: 'n' })).toMatch('"more"')
 })
 
-test('a review records the study day of its device, corrected where no zone has that day at that moment', async () => {
+test('a review records the study day of its device, clamped to the days that a time zone can have at that moment', async () => {
   const rows = openPersonRows({ cards: [{ id: 'c', deckId: 'd' }] })
   const at = Date.UTC(2026, 10, 23, 2)
   const day = Date.UTC(2026, 10, 22) / 86_400_000

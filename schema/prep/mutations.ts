@@ -9,7 +9,7 @@ import { deckOf } from './missed-deck.ts'
 import { MOST_QUESTIONS, scorePercent } from './score.ts'
 import { AskedQuestion, GivenAnswer, Rating, TestParts, TestType } from './tables.ts'
 
-/** `studyDay` is left out by versions that did not record it. */
+/** Older versions omit `studyDay`. */
 const ReviewArgs = v.strictObject({ cardId: Id, rating: Rating, studyDay: v.exactOptional(Count) })
 const UndoArgs = v.strictObject({ reviewId: Id })
 const SaveTestArgs = v.strictObject({

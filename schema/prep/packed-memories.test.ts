@@ -38,7 +38,7 @@ const packed = (memories: readonly Remembered[], tests = 20): Memories => {
   }
 }
 
-/** To the 7 digits that a pack keeps of a stability. */
+/** Reduces stability to the 7 digits that a pack stores. */
 const visited = (memories: Memories) => {
   const all: unknown[] = []
   visitMemories(memories, ({ deckId, stability, lastDay, hasLapsed }) =>
@@ -47,7 +47,7 @@ const visited = (memories: Memories) => {
   return all.map(String).sort()
 }
 
-test('memories come out of their packs as they went in, to seven digits', () => {
+test('packed memories equal the originals, with stability to seven digits', () => {
   fc.assert(
     fc.property(some, (memories) => {
       expect(visited(packed(memories))).toEqual(visited({ packs: [], loose: memories }))
@@ -55,7 +55,7 @@ test('memories come out of their packs as they went in, to seven digits', () => 
   )
 })
 
-test('what is predicted from packs is what the memories say, to a thousandth of a percent', () => {
+test('recall predicted from packs equals recall predicted from the memories, to a thousandth of a percent', () => {
   fc.assert(
     fc.property(some, (memories) => {
       const exact = predictedRecall({ packs: [], loose: memories }, [], TODAY)

@@ -1,6 +1,6 @@
 import type { CardMemory } from './memory.ts'
 
-/** What a card's recall now follows from. */
+/** The fields that determine a card's recall. */
 export type Remembered = Pick<
   CardMemory,
   'cardId' | 'deckId' | 'stability' | 'lastReviewAt' | 'lastDay' | 'due' | 'state' | 'reps'
@@ -28,7 +28,7 @@ export interface MemoryPack {
   deckId: string
   /** In days, to 7 digits. */
   stability: Float32Array
-  /** Study days. */
+  /** Study day of the last review. */
   lastDay: Uint32Array
   /** 1 for a card whose last grade was Again. */
   hasLapsed: Uint8Array
@@ -106,10 +106,10 @@ export interface Memories {
   loose: readonly Remembered[]
 }
 
-/** What every memory has, packed or not. */
+/** The fields that every memory has, packed or not. */
 export type Recallable = Pick<CardMemory, 'deckId' | 'stability' | 'lastDay'> & { hasLapsed: boolean }
 
-/** Visits each memory, deck by deck as far as they are packed. The object is the same each time: making 100,000 takes a slow phone 0.1 s. */
+/** Visits every memory, packed ones first. Passes the same object each time, because allocating 100,000 takes a slow phone 0.1 s. */
 export function visitMemories({ packs, loose }: Memories, visit: (memory: Recallable, cardId: string | null) => void) {
   const memory: Recallable = { deckId: '', stability: 0, lastDay: 0, hasLapsed: false }
   for (const { pack, without } of packs) {

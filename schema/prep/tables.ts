@@ -107,8 +107,8 @@ export const reviews = personTable(
     seq: Count,
     undoneAt: v.nullable(Instant),
     /**
-     * The study day on which it was made, by the zone of the device at that moment; see `studyDay`. Null or missing in reviews made before
-     * devices recorded it: `dayOfReview` gives their day.
+     * The study day in the device's time zone at the time of the review. Null or missing in reviews made before devices recorded it; use
+     * `dayOfReview` to read it.
      */
     studyDay: v.nullish(Count),
   }),

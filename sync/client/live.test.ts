@@ -97,7 +97,7 @@ test('[L5] a stream that breaks is opened again, later and later, to a minute an
   expect(waits.at(-1)).toBe(59_940)
 })
 
-test('[L5] a poke wakes the sync at once after the clock was set back by a day', async () => {
+test('[L5] a poke wakes the sync immediately after the clock was set back by a day', async () => {
   const { hear, pass, setClock, wokenAt } = openListener()
   pass(2 * 86_400_000)
   await hear(poke('8'))
@@ -106,7 +106,7 @@ test('[L5] a poke wakes the sync at once after the clock was set back by a day',
   expect(wokenAt.at(-1)).toBe(86_400_000)
 })
 
-test('[L5] a stream that ends as soon as it is open does not begin the backoff anew; one that lasted does', async () => {
+test('[L5] a stream that ends as soon as it opens does not reset the backoff; one that lasted does', async () => {
   const { last, hear, pass, streams } = openListener()
   for (let time = 0; time < 4; time += 1) {
     await hear(null)

@@ -77,7 +77,7 @@ export function listen(ports: LivePorts): () => void {
     if (!isNews || isOver) return
     const now = ports.now()
     if (sign.event === 'counts') return ports.wake(ports.random() * LIVE_COUNTS_SPREAD_MS)
-    // A wake-up is already scheduled. One that is further away dates from before the clock was set back.
+    // A wake-up is already scheduled. One that is further away was scheduled before the clock was set back, so it is ignored.
     const isSetBack = wokenAt > now + LIVE_WAKE_EVERY_MS
     if (wokenAt > now && !isSetBack) return
     wokenAt = isSetBack ? now : Math.max(now, wokenAt + LIVE_WAKE_EVERY_MS)

@@ -60,7 +60,7 @@ test('of two pokes the earlier one counts, and there is one timer', () => {
   expect(armed()).toEqual([250])
 })
 
-test('a later poke never moves a timer that is due before it', () => {
+test('a poke never postpones a timer that is due earlier', () => {
   loop.poke(250)
   device.now = 190
   loop.poke(249)
@@ -69,7 +69,7 @@ test('a later poke never moves a timer that is due before it', () => {
   expect(armed()).toEqual([50])
 })
 
-test('a poke counts after the clock was set forward or back, whatever timer was armed before', () => {
+test('after the clock was set forward or back, a poke replaces the armed timer', () => {
   loop.poke(300_000)
   device.now = 3_600_000
   loop.poke(250)
@@ -144,7 +144,7 @@ test('[L2] a wait that the server asked for is kept from the moment it was asked
   expect(states.at(-1)?.pausedUntil).toBe(27_000)
   device.now = 10_000
   loop.poke(0)
-  // Armed at 7,000, so it runs out at 27,000.
+  // The timer was armed at 7,000, so it is due at 27,000.
   expect(armed()).toEqual([20_000])
   fire()
   device.now = 27_000

@@ -71,7 +71,7 @@ test('[L2] a wait that the server asked for is kept, whoever pokes', async () =>
   expect(states.at(-1)).toMatchObject({ phase: 'idle', pausedUntil: null })
 })
 
-test('[L2] a wait comes with its reason, which is gone after the next round', async () => {
+test('[L2] the state has the reason for a wait until the next round', async () => {
   const { loop, nextTimer, states } = openLoop([{ kind: 'wait', retryAfterMs: 20_000, sentence: 'The disk is full.' }])
   loop.poke(0)
   await nextTimer()

@@ -23,7 +23,7 @@ export interface LoopState {
   problem: null | 'offline' | 'sign-in' | 'update'
   /** The server asked for a wait: nothing is tried before this time on the device's clock, ms. Null if it did not. */
   pausedUntil: number | null
-  /** Why it asked, in a sentence for people, if it said so. */
+  /** The reason for the wait, as a sentence to show, if the server gave one. */
   pauseReason?: string
 }
 
@@ -41,7 +41,7 @@ export interface Loop {
  */
 export function createLoop(ports: LoopPorts): Loop {
   let cancel: (() => void) | null = null
-  /** When the armed timer runs out, by the device's clock, ms. */
+  /** When the armed timer is due, on the device's clock, ms. */
   let dueAt = Number.POSITIVE_INFINITY
   let failures = 0
   let notBefore = 0
@@ -52,7 +52,7 @@ export function createLoop(ports: LoopPorts): Loop {
   const arm = (wantedMs: number): void => {
     const now = ports.now()
     const at = Math.max(now + wantedMs, notBefore)
-    // A timer that should have run out by now was throttled, or the clock was set forward: it may be late, so it does not count.
+    // An overdue timer was throttled, or the clock was set forward. It may fire late, so it is replaced.
     if (isStopped || (at >= dueAt && now <= dueAt)) return
     cancel?.()
     dueAt = at

@@ -20,7 +20,7 @@ export type Outcome =
   | { kind: 'sign-in' | 'update' | 'unavailable' }
   | Wait
 
-/** The server asked for a wait; `sentence` says why, if it did. */
+/** The server asked for a wait. `sentence` is the reason to show, if it gave one. */
 export interface Wait {
   kind: 'wait'
   retryAfterMs: number

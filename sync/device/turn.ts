@@ -14,7 +14,7 @@ export interface Pause {
   /** When it was requested, on the device's clock, ms. */
   from: number
   ms: number
-  /** Why, in a sentence for people, if the server said so. */
+  /** The reason, as a sentence to show, if the server gave one. */
   sentence?: string
 }
 
@@ -57,7 +57,7 @@ const waitOf = (retryAfterMs: number, sentence: string | undefined): DrainResult
   ...(sentence !== undefined && { sentence }),
 })
 
-/** If the clock was set back meanwhile, nothing is left of the wait. */
+/** Milliseconds left of the wait; 0 if the clock was set back since it began. */
 function leftOf(pause: Pause | undefined, now: number): number {
   if (!pause || now < pause.from) return 0
   return Math.max(0, pause.ms - (now - pause.from))

@@ -62,7 +62,7 @@ describe('refusals', () => {
       sent(1, 'x', { args: { text: 5 } }),
       sent(2, text(MAX_MUTATION_BYTES)),
       sent(3, text(MAX_MUTATION_BYTES + 1)),
-      // The limit is in bytes: each of these characters has two.
+      // The limit is in bytes, and é has two.
       sent(4, `é${text(MAX_MUTATION_BYTES - 2)}`),
       sent(5, `é${text(MAX_MUTATION_BYTES - 1)}`),
     ])

@@ -139,7 +139,7 @@ async function applyOne(ports: PushPorts, t: ServerTx, by: By, sent: SentMutatio
   } catch (error) {
     if (t.isLost(error)) throw error
     await t.rollback()
-    // Whether there is room does not depend on the mutation, so this is not counted as one of its faults.
+    // A lack of space is not caused by the mutation, so it does not count as one of its failures.
     if (error instanceof Postponed)
       return { stop: 'transient', retryAfterMs: error.retryAfterMs, sentence: error.message }
     if (error instanceof Refused) {

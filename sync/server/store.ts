@@ -5,7 +5,7 @@ import type { PulledRow, Result } from '../protocol.ts'
 export interface ServerStore {
   /**
    * One write transaction that holds the person's lock from its first statement; commits when `run` resolves, with one fsync. With
-   * `from`, what it adds is limited by the account's age, the address's budget and the disk, and may throw Postponed [S14].
+   * `from`, growth is limited by the account's age, the address's budget and the free disk space; beyond that, throws Postponed [S14].
    */
   write<T>(userId: string, run: (t: ServerTx) => Promise<T>, from?: { address: string }): Promise<T>
   /** One read-only snapshot. */
@@ -14,7 +14,7 @@ export interface ServerStore {
   epoch(): Promise<string>
 }
 
-/** The store can't take more at the moment. Nothing is refused: the device keeps the mutation and sends it again. */
+/** The store can't accept more data at the moment. This is not a refusal: the device keeps the mutation and retries. */
 export class Postponed extends Error {
   readonly code: 'growth-account' | 'growth-address' | 'disk-low'
   readonly retryAfterMs: number

@@ -12,20 +12,20 @@ import { DATABASE, seededFile } from '../e2e/seeded-file.ts'
 import { type Server, startServer } from '../e2e/server.ts'
 
 /**
- * How long `/api/health` takes on a real server while it compares job alerts with openings that a feed brought.
+ * Measures the latency of `/api/health` on a real server while it matches job alerts against openings imported from a feed.
  *
  *   node tests/attacks/alerts.ts [hostile|honest|many] [--store postgres]
  *
- * `hostile`: one push of 70 KB sets 200 alerts of 60 words; 300 openings of 2 KB arrive. If the push is refused, the same alerts are
- * written to the database, as if an earlier version had accepted them. The server is killed and restarted in the middle of its work.
- * `honest`: 50 alerts and 1,000 openings. `many`: 10,000 alerts and 1,000 openings. Without a name, all three run.
- * Exits with 1 if the p99 is above 50 ms or a match is missing.
+ * `hostile`: one 70 KB push sets 200 alerts of 60 words, then 300 openings of 2 KB arrive. If any alert is refused, all of them are inserted
+ * directly into the database, as if an earlier version had accepted them. The server is killed and restarted while it matches.
+ * `honest`: 50 alerts and 1,000 openings. `many`: 10,000 alerts and 1,000 openings. All three run by default.
+ * Exits with 1 if the p99 exceeds 50 ms or the number of matches differs from the expected one.
  */
 
 const WANTED_P99_MS = 50
 const PROBE_EVERY_MS = 25
 const WORK_WITHIN_MS = 15 * 60_000
-/** Measured after the last match was written, so that work that follows counts too. */
+/** How long to keep measuring after the last match is written, to include follow-up work. */
 const AFTERWARDS_MS = 5_000
 const STATE_NAMES = Object.values(STATES).slice(0, 50)
 const KINDS = ['Paramedic', 'Volunteer', 'Captain', 'Inspector']
@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
   options: { store: { type: 'string', default: 'sqlite' } },
   allowPositionals: true,
 })
-const wanted = positionals.length > 0 ? positionals : ['hostile', 'honest', 'many']
+const names = positionals.length > 0 ? positionals : ['hostile', 'honest', 'many']
 
 interface Alert {
   userId: string
@@ -44,14 +44,14 @@ interface Alert {
 
 interface Scenario {
   alerts: Alert[]
-  /** Sent as one push by an ordinary account before the openings arrive. */
+  /** Keywords of the alerts that an ordinary account sets in one push before the openings arrive. */
   pushed: string[]
   openings: string[]
   expectedMatches: number
   isKilledMidway: boolean
 }
 
-/** 60 words of 250 characters in all; every opening has all of them but the last, so that no early miss ends a comparison. */
+/** Every opening has these 59 words. Each alert adds one that no opening has, so that comparing all words fails only at the last one. */
 const HOSTILE_WORDS = Array.from({ length: 59 }, (_, n) => (n + 36).toString(36).padStart(3, 'q'))
 
 const scenarios: Record<string, () => Scenario> = {
@@ -63,7 +63,7 @@ const scenarios: Record<string, () => Scenario> = {
       alerts: all.map((one) => ({ userId: 'earlier', keywords: one, location: '' })),
       pushed: all,
       openings: Array.from({ length: 300 }, (_, n) => opening(n, 'Firefighter', 'Ohio', text)),
-      // The first 20 words occur in every opening, and an account holds 25,000 matches. Compared in full, none matches.
+      // Only the first 20 words are compared, so every opening matches, and an account stores at most 25,000 matches.
       expectedMatches: 25_000,
       isKilledMidway: true,
     }
@@ -88,7 +88,7 @@ function ordinary(alerts: number, openings: number): Scenario {
   }
 }
 
-/** Different words, as a text has. */
+/** Distinct words, at least `characters` long in total. */
 function fillTo(characters: number): string[] {
   const words: string[] = []
   for (let n = 0; words.join(' ').length < characters; n += 1) words.push(`word${(n * 7_919).toString(36)}`)
@@ -99,9 +99,9 @@ function opening(n: number, kind: string, state: string, text: string): string {
   return [`r-${n}`, `${kind} Firefighter ${n}`, `Department ${n}`, `"Town ${n}, ${state}"`, text].join(',')
 }
 
-for (const name of wanted) {
+for (const name of names) {
   const scenario = scenarios[name]
-  if (!scenario) throw new Error(`There is no scenario ${name}.`)
+  if (!scenario) throw new Error(`Unknown scenario: ${name}`)
   await run(name, scenario())
 }
 process.exit()
@@ -113,16 +113,16 @@ async function run(name: string, scenario: Scenario): Promise<void> {
   let server: Server | undefined
   try {
     if (scenario.pushed.length === 0) await plant(store, scenario.alerts)
-    // The feed is read ten seconds after the start.
+    // The server reads the feed ten seconds after it starts.
     writeFileSync(feed, ['id,title,department,location,description', ...scenario.openings].join('\n'))
     const env = { ...store.env, DATA_DIR: folder, JOB_FEEDS: `Test <${feed}>` }
     server = await startServer(env)
     if (scenario.pushed.length > 0 && (await push(server, scenario.pushed)) > 0) await plant(store, scenario.alerts)
-    const beside = await store.open()
+    const observer = await store.open()
     try {
-      await measure(name, server, beside, scenario)
+      await measure(name, server, observer, scenario)
     } finally {
-      await beside.close()
+      await observer.close()
     }
   } finally {
     await server?.close()
@@ -153,7 +153,7 @@ async function onPostgres(): Promise<Store> {
   }
 }
 
-/** Written directly: 10,000 accounts would spend minutes on hashing passwords. */
+/** Inserts alerts directly: signing up 10,000 accounts would spend minutes hashing passwords. */
 async function plant({ open }: Store, alerts: Alert[]): Promise<void> {
   const db = await open()
   const rows = alerts.map(({ userId, ...alert }, n) => ({
@@ -168,18 +168,18 @@ async function plant({ open }: Store, alerts: Alert[]): Promise<void> {
         .values(rows.slice(from, from + 500))
         .execute()
     for (let from = 0; from < people.length; from += 500) {
-      const some = people.slice(from, from + 500)
-      await trx.insertInto('users').values(some.map(userOf)).execute()
+      const batch = people.slice(from, from + 500)
+      await trx.insertInto('users').values(batch.map(userOf)).execute()
       await trx
         .insertInto('people')
-        .values(some.map((userId) => ({ userId, version: rows.length, purgedThrough: 0 })))
+        .values(batch.map((userId) => ({ userId, version: rows.length, purgedThrough: 0 })))
         .execute()
     }
   })
   await db.close()
 }
 
-/** Rows of nobody's account would be deleted. */
+/** The server deletes rows that belong to no account. */
 function userOf(id: string) {
   return {
     ...{ id, username: id, usernameKey: id, email: `${id}@example.org`, name: null, location: null, goalId: null },
@@ -187,14 +187,14 @@ function userOf(id: string) {
   }
 }
 
-async function measure(name: string, server: Server, beside: Database, scenario: Scenario): Promise<void> {
+async function measure(name: string, server: Server, observer: Database, scenario: Scenario): Promise<void> {
   const probe = probeHealth(server)
   const startedAt = performance.now()
   let doneAt = 0
   let isKilled = !scenario.isKilledMidway
   for (;;) {
     await sleep(250)
-    const [matches, arrivals] = await Promise.all([count(beside, 'alertMatches'), count(beside, 'jobArrivals')])
+    const [matches, arrivals] = await Promise.all([count(observer, 'alertMatches'), count(observer, 'jobArrivals')])
     const isBusy = arrivals === 0 || performance.now() - probe.lastAt() > 1_000 || matches < scenario.expectedMatches
     if (!isKilled && arrivals > 0 && (matches > 0 || performance.now() - probe.lastAt() > 1_000)) {
       isKilled = true
@@ -209,18 +209,18 @@ async function measure(name: string, server: Server, beside: Database, scenario:
     if (performance.now() - doneAt > AFTERWARDS_MS) break
   }
   const waits = await probe.end()
-  const matches = await count(beside, 'alertMatches')
+  const matches = await count(observer, 'alertMatches')
   const sorted = waits.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
   console.log(
     `${name} on ${values.store}: ${scenario.alerts.length} alerts, ${scenario.openings.length} openings; ` +
-      `health p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms; ` +
+      `health p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms; ` +
       `${matches} of ${scenario.expectedMatches} matches after ${Math.round((doneAt - startedAt) / 1_000)} s`,
   )
   if (at(0.99) > WANTED_P99_MS || matches !== scenario.expectedMatches) process.exitCode = 1
 }
 
-/** Openings have arrived, and nothing held the server up for half a minute: a version that expects other matches is done. */
+/** No slow probe for 30 seconds after openings arrived. Ends the run even if the number of matches never reaches the expected one. */
 function isIdle(arrivals: number, probe: ReturnType<typeof probeHealth>, startedAt: number): boolean {
   const quietSince = Math.max(startedAt + 15_000, probe.lastSlowAt())
   return arrivals > 0 && performance.now() - quietSince > 30_000
@@ -231,7 +231,7 @@ async function count({ reader }: Database, table: 'alertMatches' | 'jobArrivals'
   return Number((await counted.executeTakeFirstOrThrow()).count)
 }
 
-/** Asks at a fixed rate. A slow answer counts once for each question that it delayed, so that one long stop is not one value of many. */
+/** Probes at a fixed rate. A slow response is recorded once for each probe that it delayed, to correct for coordinated omission. */
 function probeHealth(server: Server) {
   const agent = new Agent({ keepAlive: true })
   const waits: number[] = []
@@ -239,7 +239,7 @@ function probeHealth(server: Server) {
   let isPaused = false
   let lastAt = performance.now()
   let lastSlowAt = 0
-  const ask = (): Promise<number> =>
+  const sendProbe = (): Promise<number> =>
     new Promise((resolve, reject) => {
       const startedAt = performance.now()
       request({ agent, host: '127.0.0.1', port: server.port, path: '/api/health' }, (answer) => {
@@ -248,11 +248,11 @@ function probeHealth(server: Server) {
         .once('error', reject)
         .end()
     })
-  const asking = (async () => {
+  const probing = (async () => {
     while (!isOver) {
       await sleep(PROBE_EVERY_MS)
       if (isPaused) continue
-      const ms = await ask().catch(() => null)
+      const ms = await sendProbe().catch(() => null)
       lastAt = performance.now()
       if (ms === null) continue
       if (ms > WANTED_P99_MS) lastSlowAt = lastAt
@@ -272,13 +272,13 @@ function probeHealth(server: Server) {
     },
     async end() {
       isOver = true
-      await asking
+      await probing
       return waits
     },
   }
 }
 
-/** One push of one ordinary account. Returns how many of its alerts were refused. */
+/** Sends one push from an ordinary account. Returns the number of refused alerts. */
 async function push(server: Server, keywords: string[]): Promise<number> {
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const answer = await fetch(server.origin + path, {
@@ -307,7 +307,7 @@ async function push(server: Server, keywords: string[]): Promise<number> {
   const { results } = await post('/api/sync/push', body, { authorization: `Bearer ${sessionId}` })
   const refused = results as { code: string }[]
   console.log(
-    `A push of ${Math.round(JSON.stringify(body).length / 1_000)} KB with ${keywords.length} alerts: ` +
+    `Pushed ${Math.round(JSON.stringify(body).length / 1_000)} KB with ${keywords.length} alerts: ` +
       `${refused.length} refused${refused[0] ? ` (${refused[0].code})` : ''}`,
   )
   return refused.length

@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type Account, openTarget } from './target.ts'
 import { type Answered, type Size, ways } from './ways.ts'
 
-/** One attack on a thread of its own, so that its work does not delay what is measured. */
+/** One attack, run on its own thread so that its work does not delay the measured requests. */
 export interface AttackData {
   way: string
   port: number
   accounts: Account[]
   size: Size
-  /** On the clock of `Date.now()`. */
+  /** When the attack ends, as `Date.now()`. */
   until: number
 }
 

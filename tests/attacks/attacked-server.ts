@@ -7,10 +7,10 @@ import { HOST } from './target.ts'
 
 export type StoreName = 'sqlite' | 'postgres'
 
-/** A host of 1 GB has about this much for the heap. */
+/** Approximate heap available on a 1 GB host. */
 const HEAP_MB = 256
 
-/** The real server in a process of its own, behind a proxy that names each caller's address. */
+/** Starts the real server in its own process, configured to run behind a proxy that forwards each caller's address. */
 export async function startAttacked(store: StoreName, env: Record<string, string> = {}): Promise<Server> {
   const all = {
     PUBLIC_ORIGIN: `https://${HOST}`,

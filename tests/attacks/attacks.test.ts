@@ -8,13 +8,13 @@ import { type Account, openTarget, type Target } from './target.ts'
 import { ways } from './ways.ts'
 
 /**
- * The attacks of `run.ts` in small, against one server: no timing is looked at, only what ordinary people are answered. `run.ts` plays
- * them in full size.
+ * The attacks of `run.ts` at a small scale, all against one server. Checks the response statuses of ordinary users only; `run.ts` checks
+ * latency too.
  */
 
 const store = isOnPostgres ? 'postgres' : 'sqlite'
 const size = { isShort: true }
-/** Rounds of each person beside each attack. */
+/** Average number of request rounds per person during each attack. */
 const ROUNDS = 4
 const OPENINGS = 40
 
@@ -36,27 +36,27 @@ afterAll(async () => {
   await server?.close()
 })
 
-// The alerts come last, because the server reads its feeds ten seconds after its start.
+// `alerts` runs last because the server reads its feeds ten seconds after it starts.
 const inOrder = [...ways.filter(({ name }) => name !== 'alerts'), ...ways.filter(({ name }) => name === 'alerts')]
 
 for (const way of inOrder)
-  test(`${way.name} beside ordinary people: everything they do is answered 200`, async () => {
+  test(`during the ${way.name} attack, every request from ordinary users gets a 200`, async () => {
     const accounts = await way.prepare(target, size)
     if (way.name === 'alerts') {
       feed.open()
       await feed.read
     }
-    let looks = 0
+    let rounds = 0
     let isOver = false
     const answered: Record<string, number> = {}
     const count = (what: string, status: number | string) => {
       answered[`${what} ${status}`] = (answered[`${what} ${status}`] ?? 0) + 1
     }
     const attacked = way.attack({ target, isOver: () => isOver, count }, accounts, size)
-    // Asked once before each person's next round.
+    // Called before every round of every person.
     const isEnough = () => {
-      looks += 1
-      return looks > ROUNDS * people.length
+      rounds += 1
+      return rounds > ROUNDS * people.length
     }
     const waits = await livePeople(target, people, isEnough, 100)
     isOver = true

@@ -11,14 +11,14 @@ import type { PushAnswer } from '@station-zero/sync/protocol.ts'
 import { startServer } from '../e2e/server.ts'
 
 /**
- * One address opens accounts and pushes as much as it can into all of them: how far does the disk grow?
- * `node tests/attacks/disk.ts --seconds 30 --accounts 60 --store postgres`. Ends with 1 if it grew by more than an address may add in a
- * day, times what SQLite and PostgreSQL take on the disk for a byte.
+ * Measures how much the database grows when one address signs up many accounts and each pushes as much as it can:
+ * `node tests/attacks/disk.ts --seconds 30 --accounts 60 --store postgres`. Exits with 1 if it grows by more than one address may add per
+ * day, including the storage overhead of SQLite and PostgreSQL.
  */
 
 const HOST = 'station.example.org'
 const ADDRESS = '10.0.0.1'
-/** The budget of an address (128 MB), its overdraft, and the mutations under way; 3 bytes on the disk for each, with indexes and log. */
+/** The daily budget of an address (128 MB) with overdraft and in-flight mutations, at 3 bytes on disk per byte for indexes and the log. */
 const MOST_GROWN_MB = 150 * 3
 
 const { values } = parseArgs({
@@ -47,11 +47,11 @@ try {
   const until = performance.now() + Number(values.seconds) * 1_000
   await Promise.all(people.map((person) => pushUntil(person, until)))
   const grown = (await sizeMb()) - before
-  console.log(`${values.store}: ${people.length} accounts of one address pushed for ${values.seconds} s`)
+  console.log(`${values.store}: ${people.length} accounts at one address pushed for ${values.seconds} s`)
   console.log(
-    `sent ${(sentBytes / 1e6).toFixed(1)} MB of mutations in pushes answered 200; the disk grew by ${grown.toFixed(1)} MB`,
+    `sent ${(sentBytes / 1e6).toFixed(1)} MB of accepted mutations; the database grew by ${grown.toFixed(1)} MB`,
   )
-  console.log('answers:', Object.fromEntries([...answers].sort()))
+  console.log('responses:', Object.fromEntries([...answers].sort()))
   if (grown > MOST_GROWN_MB) process.exitCode = 1
 } finally {
   agent.destroy()
@@ -90,12 +90,12 @@ async function pushUntil({ id, bearer }: Person, until: number): Promise<void> {
       prevId = mutations[answer.last - last - 1]?.id ?? prevId
       last = answer.last
     }
-    // Waits far less than it is told to, but not so little that this program is what is measured.
+    // Waits far less than the server asks, but long enough that this client is not the bottleneck.
     if (status !== 200 || answer?.stop) await sleep(250)
   }
 }
 
-/** Does not compress well, like a text that nobody wrote. */
+/** Random text, which compresses poorly. */
 function noise(characters: number): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(Math.ceil(characters / 2)))).toString('hex')
 }
@@ -108,7 +108,7 @@ async function signUp(username: string): Promise<Person> {
   return { id: user.id, bearer: sessionId }
 }
 
-/** The database's files, or what PostgreSQL says. */
+/** Size of the SQLite files, or of the PostgreSQL database. */
 async function sizeMb(): Promise<number> {
   if (postgres && name) {
     const pool = openPool({ url: postgres.urlOf(name), connections: 1, statementMs: 10_000, lockMs: 10_000 })

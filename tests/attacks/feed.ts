@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 
 const DESCRIPTION_BYTES = 2_000
 
-/** A feed of openings that answers only after `open`: alerts must be there before what they match arrives. */
+/** A job feed that responds only after `open`, so that alerts exist before the openings they match are imported. */
 export interface HeldFeed {
   url: string
   open(): void
-  /** Resolves when the server has read the openings. */
+  /** Resolves when the openings have been sent to the server. */
   read: Promise<void>
   close(): void
 }

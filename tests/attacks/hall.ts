@@ -9,9 +9,9 @@ import { memoryOf, type StormSize, startStation } from '../bench/storm/storm.ts'
 import { openWire } from '../bench/wire.ts'
 
 /**
- * A hall of recruits who signed up today study behind one address: each device keeps its live stream open, and every five seconds pushes one
- * graded card and pulls. `npm run hall -- --people 300 --seconds 300 --store sqlite`; exits with 1 if anything was not answered 200 or a
- * stream was cut.
+ * Simulates a classroom of recruits who signed up today and study behind one address. Each device has a live stream open, and every five
+ * seconds pushes one graded card and pulls: `npm run hall -- --people 300 --seconds 300 --store sqlite`. Exits with 1 if a response is not
+ * 200, a stream is cut or a review is missing.
  */
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     store: { type: 'string', default: 'sqlite' },
   },
 })
-if (values.store !== 'sqlite' && values.store !== 'postgres') throw new Error('--store is sqlite or postgres.')
+if (values.store !== 'sqlite' && values.store !== 'postgres') throw new Error('--store must be sqlite or postgres')
 
 const EVERY_MS = 5_000
 const ADDRESS = '10.77.0.1'
@@ -31,7 +31,7 @@ const station = await startStation(size)
 const [server] = station.servers
 const agent = new Agent({ keepAlive: true })
 const answers = new Map<string, number>()
-const took = { push: [] as number[], pull: [] as number[] }
+const durationsMs = { push: [] as number[], pull: [] as number[] }
 const streams: IncomingMessage[] = []
 let cut = 0
 let isOver = false
@@ -40,7 +40,7 @@ try {
   const model = await wire.signUp('model')
   const cardIds = await wire.cardIds()
   wire.close()
-  const recruits = (await station.copy(model.userId)).map(inTheHall)
+  const recruits = (await station.copy(model.userId)).map(behindSharedAddress)
   await Promise.all(recruits.map((recruit, n) => study(recruit, cardIds, (n / people) * EVERY_MS)))
   isOver = true
   const arrived = await station.count()
@@ -53,7 +53,7 @@ try {
 }
 process.exit()
 
-function inTheHall({ userId, headers }: Session): Session {
+function behindSharedAddress({ userId, headers }: Session): Session {
   return { userId, headers: { ...headers, 'x-forwarded-for': ADDRESS } }
 }
 
@@ -67,9 +67,9 @@ async function study(recruit: Session, cardIds: string[], afterMs: number): Prom
   })
   const clientId = crypto.randomUUID()
   const cards = gradedCards(cardIds, pushesEach)
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   for (const [n, card] of cards.entries()) {
-    await sleep(Math.max(0, begunAt + n * EVERY_MS - performance.now()))
+    await sleep(Math.max(0, startedAt + n * EVERY_MS - performance.now()))
     const body = {
       proto: 1,
       clientId,
@@ -95,7 +95,7 @@ async function timed(
   const answer = await ask(recruit, method, path, body)
   for await (const _ of answer);
   note(name, answer.statusCode)
-  if (answer.statusCode === 200) took[name].push(performance.now() - startedAt)
+  if (answer.statusCode === 200) durationsMs[name].push(performance.now() - startedAt)
 }
 
 function ask({ headers }: Session, method: string, path: string, body?: Buffer): Promise<IncomingMessage> {
@@ -117,18 +117,18 @@ function note(name: string, status = 0): void {
 
 function report(arrived: number): void {
   const times = (all: number[]) =>
-    `p50 ${percentile(all, 0.5).toFixed(0)} ms, p99 ${percentile(all, 0.99).toFixed(0)} ms, most ${Math.max(0, ...all).toFixed(0)} ms`
+    `p50 ${percentile(all, 0.5).toFixed(0)} ms, p99 ${percentile(all, 0.99).toFixed(0)} ms, max ${Math.max(0, ...all).toFixed(0)} ms`
   const expected = people * pushesEach
   console.log(
     [
       `${people} people behind one address, ${pushesEach} pushes each, one every 5 s, with a stream, on ${values.store}`,
-      `pushes: ${times(took.push)}`,
-      `pulls: ${times(took.pull)}`,
-      `answers: ${[...answers].map(([key, count]) => `${count} × ${key}`).join(', ')}`,
+      `pushes: ${times(durationsMs.push)}`,
+      `pulls: ${times(durationsMs.pull)}`,
+      `responses: ${[...answers].map(([key, count]) => `${count} × ${key}`).join(', ')}`,
       `streams cut: ${cut}; reviews: ${arrived} of ${expected}`,
-      `memory at most: ${memoryOf(server)} MB`,
+      `peak memory: ${memoryOf(server)} MB`,
     ].join('\n'),
   )
-  const isOdd = [...answers.keys()].some((key) => !key.endsWith(' 200'))
-  if (isOdd || cut > 0 || arrived !== expected) process.exitCode = 1
+  const hasFailures = [...answers.keys()].some((key) => !key.endsWith(' 200'))
+  if (hasFailures || cut > 0 || arrived !== expected) process.exitCode = 1
 }

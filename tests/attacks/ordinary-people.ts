@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, headersOf, inParallel, openQueue, reviewOf, type Target } from './target.ts'
 
 const PAUSE_MS = 400
-/** One in so many rounds is a new visitor, who loads all content, and a sign-in. */
-const RARE = 10
+/** Every tenth round also reopens the stream, loads all content like a first visit, and signs in. */
+const RARE_EVERY = 10
 const SIGNED_UP_AT_ONCE = 2
 
-/** Everything that one kind of request was answered. */
+/** All responses to one kind of request. */
 export interface Waited {
   name: string
-  /** How often each status was the answer; 0 is a connection that failed. */
+  /** Number of responses by status; 0 counts failed connections. */
   statuses: Record<number, number>
-  /** Of all requests: one that the server left hanging until the connection broke waited, too. */
+  /** Duration of every request, failed connections included. */
   ms: number[]
 }
 
@@ -23,7 +23,7 @@ export const signUpPeople = (target: Target, count: number): Promise<Account[]> 
     (n) => target.signUp(`person${n}`, `10.0.1.${n + 1}`),
   )
 
-/** People who study, as a phone in use does, each at an address of their own, until `isOver`. */
+/** Simulates people who study on a phone, each from their own address, until `isOver`. */
 export async function livePeople(
   target: Target,
   people: readonly Account[],
@@ -41,12 +41,12 @@ export async function livePeople(
     const push = openQueue(target, account)
     const { id, address } = account
     const stream = listen(target, account, (status, ms) => note('stream', { status, ms }))
-    for (let n = Math.floor(Math.random() * RARE); !isOver(); n += 1) {
+    for (let n = Math.floor(Math.random() * RARE_EVERY); !isOver(); n += 1) {
       note('push', await push([reviewOf(n), reviewOf(n + 1)]))
       const query = `?clientId=${crypto.randomUUID()}&userId=${id}`
       note('pull', await target.send(address, 'GET', `/api/sync/pull${query}`, { account }))
       note('health', await target.send(address, 'GET', '/api/health'))
-      if (n % RARE === 0) {
+      if (n % RARE_EVERY === 0) {
         stream.reopen()
         const headers = { 'accept-encoding': 'br' }
         note('content', await target.send(address, 'POST', '/api/content', { body: {}, headers }))
@@ -61,43 +61,50 @@ export async function livePeople(
   return [...waits.values()]
 }
 
-/** A live stream that is opened again whenever it ends, as the page does; `reopen` is a phone that was locked for a moment. */
+/** A live stream that reopens whenever it ends, as in the app. `reopen` simulates a phone that was briefly locked. */
 function listen({ port }: Target, account: Account, onAnswer: (status: number, ms: number) => void) {
-  const leave = new AbortController()
-  let call: ClientRequest | undefined
-  /** The request that this person ended, perhaps before it was answered. */
-  let ended: ClientRequest | undefined
+  const closing = new AbortController()
+  let current: ClientRequest | undefined
+  /** The request that `reopen` aborted: its failure is not the server's. */
+  let aborted: ClientRequest | undefined
   const open = () => {
     const startedAt = performance.now()
-    const again = () => {
-      if (!leave.signal.aborted) setTimeout(open, 1_000).unref()
+    const retry = () => {
+      if (!closing.signal.aborted) setTimeout(open, 1_000).unref()
     }
     const headers = headersOf(account.address, account)
-    const asked = get({ host: '127.0.0.1', port, path: '/api/sync/live', headers, agent: false, signal: leave.signal })
-    call = asked
-    asked.once('response', (answer) => {
+    const attempt = get({
+      host: '127.0.0.1',
+      port,
+      path: '/api/sync/live',
+      headers,
+      agent: false,
+      signal: closing.signal,
+    })
+    current = attempt
+    attempt.once('response', (answer) => {
       onAnswer(answer.statusCode ?? 0, performance.now() - startedAt)
       answer.resume()
-      answer.once('close', again)
+      answer.once('close', retry)
       answer.on('error', () => undefined)
     })
-    asked.once('error', () => {
-      if (leave.signal.aborted) return
-      if (asked !== ended) onAnswer(0, performance.now() - startedAt)
-      again()
+    attempt.once('error', () => {
+      if (closing.signal.aborted) return
+      if (attempt !== aborted) onAnswer(0, performance.now() - startedAt)
+      retry()
     })
   }
   open()
   return {
-    close: () => leave.abort(),
+    close: () => closing.abort(),
     reopen() {
-      ended = call
-      ended?.destroy()
+      aborted = current
+      aborted?.destroy()
     },
   }
 }
 
-/** Milliseconds; the share is from 0 to 1. */
+/** Rounded to whole milliseconds. `share` is from 0 to 1. */
 export function percentile(ms: readonly number[], share: number): number {
   const sorted = ms.toSorted((a, b) => a - b)
   return Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)

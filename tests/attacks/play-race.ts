@@ -3,11 +3,11 @@ import { type AccountState, type RacePerson, type RaceStation, rowsOf, stateOf }
 import { type Act, deleteAccount, type Ended, type Race } from './races.ts'
 
 /**
- * How long the act in between may take before we conclude that it waits for the paused one, in the line of one person's tries for example.
- * On a slow machine this only means that such a round is judged by its end alone.
+ * How long the second act may take while the first is paused before it counts as blocked by the first, for example by the queue of one
+ * person's attempts. A false positive on a slow machine only means that the round is judged by its end state alone.
  */
 const SERIAL_AFTER_MS = 1_000
-/** Rounds that run freely, in which PostgreSQL interleaves transactions too, are staggered by up to so many turns of the event loop. */
+/** In rounds without a pause, the second act starts fewer than this many event loop turns after the first. */
 const MOST_TURNS = 24
 
 interface Order {
@@ -18,9 +18,10 @@ interface Order {
 }
 
 /**
- * Plays a race in both orders for `rounds` rounds in all, and returns what went wrong, like "a sign-in, and a password change in between,
- * after step 9 of 11 (a use of the writer): 1 sessions appear". In each order, one act is paused at one of its steps after the other, the
- * last first, while the other act is played completely; the remaining rounds run freely.
+ * Plays a race in both orders for `rounds` rounds in total and returns descriptions of faults, like "a sign-in, with a password change in
+ * between, before step 9 of 11 (writer access): new sessions appeared". Each paused round stops the first act at one step, starting from
+ * the last one, while the second act runs to completion. The remaining rounds run without a pause, so that PostgreSQL can
+ * also interleave the transactions.
  */
 export async function playRace(station: RaceStation, race: Race, rounds: number): Promise<string[]> {
   const faults = new Map<string, number>()
@@ -43,7 +44,7 @@ export async function playRace(station: RaceStation, race: Race, rounds: number)
     const sequential = await playPaused(station, race, order, Number.POSITIVE_INFINITY)
     note(`${race.route.name} and ${race.change.name}, one after the other`, sequential.wrong)
     const { steps } = sequential
-    // What is paused last, just before it writes, tells the most.
+    // Pauses at the last steps, just before a write, are the most likely to expose a race.
     const paused = Math.min(steps, Math.ceil((rounds - 3) * (order.isRouteFirst ? 0.6 : 0.4)))
     for (let step = steps; step > steps - paused; step -= 1) {
       const { wrong, at } = await playPaused(station, race, order, step)
@@ -52,7 +53,7 @@ export async function playRace(station: RaceStation, race: Race, rounds: number)
   }
   for (let round = 0; played < rounds; round += 1) {
     const order = orders[round % 2] as Order
-    note(`${order.name}, freely`, await playFreely(station, race, order, Math.floor(round / 2) % MOST_TURNS))
+    note(`${order.name}, without a pause`, await playFreely(station, race, order, Math.floor(round / 2) % MOST_TURNS))
   }
   return [...faults].map(([what, count]) => (count > 1 ? `${what} (${count} rounds)` : what))
 }
@@ -70,7 +71,7 @@ async function playPaused(station: RaceStation, race: Race, order: Order, step: 
   const firstDone = runFirst()
   const at = await Promise.race([pause.reached, firstDone.then(() => 'its end')])
   const steps = station.gate.count()
-  // Ends the pause if the step was not reached.
+  // The first act ended before this step: disarm the gate.
   if (at === 'its end') pause.release()
   const secondDone = runSecond()
   const isAnswered = await Promise.race([secondDone.then(() => true), sleep(SERIAL_AFTER_MS, false, { ref: false })])
@@ -82,7 +83,7 @@ async function playPaused(station: RaceStation, race: Race, order: Order, step: 
     : { route: second.statusCode, change: first.statusCode }
   const after = await stateOf(person)
   const wrong = await judged(race, { person, after, statuses })
-  // What rests on the old proof may not take effect after the change was answered.
+  // Nothing authorized by the old credentials may take effect after the change was answered.
   if (between && order.isRouteFirst && second.statusCode < 300) wrong.push(...settledFaults(race, between, after))
   return { wrong, steps, at }
 }
@@ -103,7 +104,7 @@ async function judged(race: Race, ended: Ended): Promise<string[]> {
   const { route, change } = ended.statuses
   const failed = Object.entries({ [race.route.name]: route, [race.change.name]: change })
     .filter(([, status]) => status >= 500)
-    .map(([name, status]) => `${name} is answered with ${status}`)
+    .map(([name, status]) => `${name} got a ${status}`)
   return [...failed, ...((await race.judge?.(ended)) ?? [])]
 }
 
@@ -112,12 +113,12 @@ function settledFaults({ settled }: Race, before: AccountState, after: AccountSt
     const appeared = after[kind].filter((one) => !before[kind].includes(one)).length
     const vanished = before[kind].length - after[kind].length + appeared
     const isSingle = kind === 'account' || kind === 'password' || kind === 'email'
-    if (isSingle) return appeared + vanished > 0 ? [`the ${kind} changes`] : []
-    return appeared > 0 ? [`${kind} appear`] : []
+    if (isSingle) return appeared + vanished > 0 ? [`the ${kind} changed`] : []
+    return appeared > 0 ? [`new ${kind} appeared`] : []
   })
 }
 
-/** The race of a route with the deletion of its account. */
+/** Races a route against the deletion of the account. */
 export const withDeletion = (route: Act): Race => ({
   ...{ route, change: deleteAccount, settled: [] },
   async judge({ person, statuses }) {

@@ -1,11 +1,11 @@
 import type { PasswordHasher } from '@station-zero/api/auth/passwords/passwords.ts'
 import type { Database } from '@station-zero/api/db/database.ts'
 
-/** Pauses one request at a chosen step, so that another can be played completely in between. */
+/** Pauses one request at a chosen step while another runs to completion. */
 export interface Gate {
   /**
-   * The steps that are taken from now on are counted, and the one with this number (from 1) waits for `release`. Only one request may run
-   * until then.
+   * Restarts the count of steps, and pauses at the given one (from 1) until `release`. Steps of all requests are counted together, so only
+   * one request may run until the pause is reached.
    */
   arm(step: number): Pause
   /** Steps since the last `arm`. */
@@ -13,14 +13,14 @@ export interface Gate {
 }
 
 interface Pause {
-  /** Resolves with what the request was about to do. */
+  /** Resolves with the label of the paused step. */
   reached: Promise<string>
   release(): void
 }
 
 /**
- * A step is a use of the database outside of a transaction, the start of a transaction, or a password hash: everything between two steps
- * happens at once for everybody else. A transaction is never paused inside: on SQLite, nobody else could write.
+ * A step is a database access outside a transaction, the start of a transaction, or a password hash. To other requests, everything between
+ * two steps is atomic. Never pauses inside a transaction, which on SQLite would block every other writer.
  */
 export function openGate(): Gate & { watch(db: Database): void; hasher(own: PasswordHasher): PasswordHasher } {
   let count = 0
@@ -64,18 +64,18 @@ export function openGate(): Gate & { watch(db: Database): void; hasher(own: Pass
         const executor = db[kind].getExecutor()
         const provide: typeof executor.provideConnection = executor.provideConnection.bind(executor)
         executor.provideConnection = async (consumer, options) => {
-          await step(`a use of the ${kind}`)
+          await step(`${kind} access`)
           return provide(consumer, options)
         }
       }
-      // On PostgreSQL it uses the reader, which is counted already.
-      if (db.sqlite) db.lookUp = gated('a look-up', db.lookUp) as Database['lookUp']
+      // On PostgreSQL, `lookUp` goes through the reader, which is already counted.
+      if (db.sqlite) db.lookUp = gated('look-up', db.lookUp) as Database['lookUp']
     },
     hasher: ({ assertRoom, hash, isRight, hashCodes }) => ({
       assertRoom,
-      hash: gated('hashing a password', hash),
-      isRight: gated('comparing a password', isRight),
-      hashCodes: gated('hashing codes', hashCodes),
+      hash: gated('password hash', hash),
+      isRight: gated('password comparison', isRight),
+      hashCodes: gated('hash of recovery codes', hashCodes),
     }),
   }
 }

@@ -12,7 +12,7 @@ import { type Gate, openGate } from './race-gate.ts'
 
 export const ORIGIN = 'https://station.example.org'
 const NO_LIMIT = { max: 1e9, timeWindowMs: 60_000 }
-/** Guessing limits are not what is played here; a thousand accounts of one address would reach them. */
+/** Disables the guessing limits, which a thousand accounts at one address would reach. */
 const WITHOUT_LIMITS = Object.fromEntries(
   Object.entries(AUTH_LIMITS).map(([name, limit]) => [name, { ...limit, burst: 1e9, delaysMs: [] }]),
 ) as unknown as AuthLimits
@@ -23,10 +23,10 @@ const hasher: PasswordHasher = {
 
 export interface RaceStation extends TestApp {
   gate: Gate
-  /** Every table with a `userId` column that is not content, like the mentors. */
+  /** Tables with a `userId` column, except content tables such as `mentors`. */
   tables: string[]
   newPerson(): Promise<RacePerson>
-  /** Rows of deleted people, like "securityEvents: 3". */
+  /** Row counts of deleted accounts by table, like "securityEvents: 3". */
   orphans(): Promise<string[]>
 }
 
@@ -40,7 +40,7 @@ export interface Device {
   cookie: string
 }
 
-/** A person with two devices, both signed in with the password. The second one is the thief's where a change shuts somebody out. */
+/** A person with two devices, both signed in with the password. In races where a change revokes access, `other` is the thief's. */
 export interface RacePerson {
   station: RaceStation
   id: string
@@ -53,7 +53,7 @@ export interface RacePerson {
   authenticator: ReturnType<typeof openAuthenticator>
 }
 
-/** What of an account decides who can enter it. */
+/** Account state that controls access. */
 export interface AccountState {
   sessions: string[]
   devices: string[]
@@ -73,7 +73,7 @@ export async function openRaceStation(): Promise<RaceStation> {
       ...WITHOUT_LIMITS,
       requests: { strangers: NO_LIMIT, newAccounts: NO_LIMIT, person: NO_LIMIT },
     },
-    // What else a route may answer when its account is gone is not declared, and nobody reads it. A 500 is counted by `playRace`.
+    // Routes do not declare every response after their account is deleted, so response checks are off. `playRace` reports 5xx statuses.
     watch: () => undefined,
     settings: { publicOrigin: ORIGIN, push: { subject: 'mailto:ops@example.org', allowsPrivate: true } },
   })
@@ -145,7 +145,7 @@ export async function stateOf({ station: { db }, id }: RacePerson): Promise<Acco
   }
 }
 
-/** Every table that has rows of the person, like "sessions: 1"; nothing after a deletion. */
+/** Row counts of the person by table, like "sessions: 1". Empty after a deletion. */
 export async function rowsOf({ station: { db, tables }, id }: RacePerson): Promise<string[]> {
   const counts = tables.map(
     (table) =>
@@ -157,7 +157,7 @@ export async function rowsOf({ station: { db, tables }, id }: RacePerson): Promi
   return rows.filter(({ count }) => Number(count) > 0).map(({ table, count }) => `${table}: ${count}`)
 }
 
-/** A device's first push. */
+/** Body of a device's first push. */
 export function pushBody(userId: string, now: number, acts: [name: string, args: object][]): object {
   const mutations = acts.map(([name, args], n) => ({ seq: n + 1, id: randomUUID(), name, v: 1, at: now, args }))
   return { proto: PROTO, epoch: null, clientId: randomUUID(), userId, now, prevId: null, mutations }

@@ -7,13 +7,13 @@ import { openRaceStation, rowsOf } from './race-world.ts'
 import { changes, deleteAccount, duringDeletion, inPlainRun } from './races.ts'
 
 const store = isOnPostgres ? 'PostgreSQL' : 'SQLite'
-/** Routes that change nothing of a person, or that make the account; `signUpNamed` plays the sign-up. */
+/** Routes that do not write a person's rows, or that create the account. `signUpNamed` covers sign-up. */
 const NOT_PLAYED = [
   ...['POST /api/csp-report', 'POST /api/content', 'POST /api/analytics/event', 'POST /api/analytics/events'],
   ...['POST /api/auth/signup', 'POST /api/auth/forgotten', 'POST /api/auth/passkeys/login-options'],
 ]
 
-test('every route that changes something of a person is played against the deletion of the account', async () => {
+test('every route that writes rows of a person is raced against account deletion', async () => {
   const { app } = await openRaceStation()
   const routes = app.routes.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
   expect(routes.length).toBeGreaterThan(20)
@@ -21,7 +21,7 @@ test('every route that changes something of a person is played against the delet
   expect(routes.filter((route) => !played.has(route) && !NOT_PLAYED.includes(route))).toEqual([])
 })
 
-test('a person of a race has something in the tables that a deletion must empty, and nothing afterwards', async () => {
+test('account deletion removes every row that the data routes wrote', async () => {
   const station = await openRaceStation()
   const person = await station.newPerson()
   for (const act of duringDeletion.filter(({ route }) => route?.startsWith('POST /api/users/')))
@@ -32,13 +32,13 @@ test('a person of a race has something in the tables that a deletion must empty,
 })
 
 for (const race of changes)
-  test(`${race.route.name} and ${race.change.name}: nothing that rests on the old proof survives (${store})`, async () => {
+  test(`${race.route.name} and ${race.change.name}: nothing authorized by the old credentials survives (${store})`, async () => {
     const station = await openRaceStation()
     expect(await playRace(station, race, scale.raceRounds)).toEqual([])
   })
 
 for (const act of isFull ? duringDeletion : inPlainRun)
-  test(`${act.name} and the deletion of the account: no row survives in any table (${store})`, async () => {
+  test(`${act.name} and account deletion: no row survives in any table (${store})`, async () => {
     const station = await openRaceStation()
     expect(await playRace(station, withDeletion(act), scale.raceRounds)).toEqual([])
     expect(await station.orphans()).toEqual([])

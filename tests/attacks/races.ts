@@ -7,10 +7,10 @@ import { makeReceiver } from '@station-zero/api/testing/push-service.ts'
 import { PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
 import { type AccountState, type Device, pushBody, type RacePerson } from './race-world.ts'
 
-/** A request, or a command of the operator, that takes part in a race. */
+/** A request or an operator command that takes part in a race. */
 export interface Act {
   name: string
-  /** Like 'POST /api/auth/login'; an operator's command has none. */
+  /** Like 'POST /api/auth/login'. Operator commands have none. */
   route?: string
   /** Runs before the race and returns what `run` needs. */
   prepare?(person: RacePerson): Promise<unknown>
@@ -24,7 +24,7 @@ const NEW_PASSWORD = 'ladder drill 43'
 const OTHER_PASSWORD = 'hydrant wrench 44'
 const { keys } = makeReceiver()
 
-/** A call of one of the person's devices. `:userId` is `me`. */
+/** A request from one of the person's devices. `:userId` becomes `me`. */
 function call(
   name: string,
   route: string,
@@ -56,27 +56,27 @@ function call(
 
 const withPassword = ({ password }: RacePerson) => ({ password })
 
-// Routes that verify something.
+// Routes that verify a credential.
 export const logIn = call('a sign-in', 'POST /api/auth/login', {
   by: 'stranger',
   body: ({ username, password }) => ({ username, password }),
 })
-export const wrongLogIn = call('a stranger’s wrong password', 'POST /api/auth/login', {
+export const wrongLogIn = call('a sign-in with a wrong password', 'POST /api/auth/login', {
   by: 'stranger',
   body: ({ username }) => ({ username, password: 'guessed' }),
 })
-export const recover = call('a recovery', 'POST /api/auth/recover', {
+export const recover = call('account recovery', 'POST /api/auth/recover', {
   by: 'stranger',
   body: ({ username, codes }) => ({ username, code: codes[0], password: OTHER_PASSWORD }),
 })
-export const wrongRecover = call('a stranger’s wrong code', 'POST /api/auth/recover', {
+export const wrongRecover = call('account recovery with a wrong code', 'POST /api/auth/recover', {
   by: 'stranger',
   body: ({ username }) => ({ username, code: '2222-2222-2222', password: OTHER_PASSWORD }),
 })
 const codesBy = (by: 'owner' | 'other', name: string) =>
   call(name, 'POST /api/auth/recovery-codes', { by, body: withPassword })
-export const newCodes = codesBy('owner', 'new codes')
-export const othersCodes = codesBy('other', 'new codes for another device')
+export const newCodes = codesBy('owner', 'new recovery codes')
+export const othersCodes = codesBy('other', 'new recovery codes on another device')
 const passwordBy = (by: 'owner' | 'other', name: string, newPassword: string) =>
   call(name, 'POST /api/auth/password', { by, body: ({ password }) => ({ password, newPassword }) })
 export const changePassword = passwordBy('owner', 'a password change', NEW_PASSWORD)
@@ -84,14 +84,14 @@ export const othersPassword = passwordBy('other', 'a password change on another 
 export const wrongPassword = call('a wrong current password', 'POST /api/auth/password', {
   body: { password: 'guessed', newPassword: OTHER_PASSWORD },
 })
-export const changeEmail = call('another e-mail address', 'PATCH /api/auth/user', {
+export const changeEmail = call('an e-mail change', 'PATCH /api/auth/user', {
   body: ({ password, username }) => ({ password, email: `thief-of-${username}@example.org` }),
 })
-export const changeName = call('another name', 'PATCH /api/auth/user', { body: { name: 'Maia' } })
+export const changeName = call('a name change', 'PATCH /api/auth/user', { body: { name: 'Maia' } })
 const deletionBy = (by: 'owner' | 'other', name: string) =>
   call(name, 'DELETE /api/auth/user', { by, body: withPassword })
-export const deleteAccount = deletionBy('owner', 'the deletion')
-export const othersDeletion = deletionBy('other', 'a deletion on another device')
+export const deleteAccount = deletionBy('owner', 'account deletion')
+export const othersDeletion = deletionBy('other', 'account deletion on another device')
 
 // Passkeys.
 async function makePasskey({ owner, password, authenticator }: RacePerson, device = owner) {
@@ -103,7 +103,9 @@ async function addFirstPasskey(person: RacePerson): Promise<{ passkeyId: string 
   const answer = await person.owner.call('POST', '/api/auth/passkeys', await makePasskey(person))
   return { passkeyId: (answer.json() as { id: string }).id }
 }
-export const passkeyOptions = call('options for a passkey', 'POST /api/auth/passkeys/options', { body: withPassword })
+export const passkeyOptions = call('passkey registration options', 'POST /api/auth/passkeys/options', {
+  body: withPassword,
+})
 export const addPasskey = call('a new passkey', 'POST /api/auth/passkeys', {
   prepare: async (person) => ({ made: await makePasskey(person, person.other) }),
   body: (given) => (given as unknown as { made: object }).made,
@@ -119,7 +121,7 @@ export const passkeyLogIn = call('a sign-in with a passkey', 'POST /api/auth/pas
   },
   body: (given) => ({ response: (given as unknown as { signed: object }).signed }),
 })
-export const removePasskey = call('the passkey’s removal', 'DELETE /api/auth/passkeys/:id', {
+export const removePasskey = call('passkey removal', 'DELETE /api/auth/passkeys/:id', {
   by: 'owner',
   async prepare(person) {
     const passkeyId = (await passkeysOf(person))[0]?.id ?? (await addFirstPasskey(person)).passkeyId
@@ -129,8 +131,8 @@ export const removePasskey = call('the passkey’s removal', 'DELETE /api/auth/p
 })
 
 // Sessions.
-export const endOthers = call('the end of all other sessions', 'DELETE /api/auth/sessions', { by: 'owner' })
-export const endOne = call('the end of one session', 'DELETE /api/auth/sessions/:id', {
+export const endOthers = call('sign-out of all other devices', 'DELETE /api/auth/sessions', { by: 'owner' })
+export const endOne = call('sign-out of one other device', 'DELETE /api/auth/sessions/:id', {
   by: 'owner',
   async prepare({ owner }) {
     const listed = (await owner.call('GET', '/api/auth/sessions')).json() as { id: string; isCurrent: boolean }[]
@@ -139,17 +141,17 @@ export const endOne = call('the end of one session', 'DELETE /api/auth/sessions/
   path: (prepared) => `/api/auth/sessions/${(prepared as { sessionRow: string }).sessionRow}`,
 })
 export const logOut = call('a sign-out', 'POST /api/auth/logout')
-const readUser = call('a look at the account', 'GET /api/auth/user')
+const readUser = call('a read of the account', 'GET /api/auth/user')
 
-// Notifications and what else belongs to a session.
+// Notifications.
 const subscription = ({ id }: RacePerson) => ({
   ...{ deviceId: id, endpoint: `https://push.example.org/${id}`, timeZone: 'UTC', hour: 18, topics: ['cards'] },
   keys,
 })
-export const subscribe = call('a subscription to notifications', 'PUT /api/users/:userId/notifications', {
+export const subscribe = call('a notification subscription', 'PUT /api/users/:userId/notifications', {
   body: subscription,
 })
-const unsubscribe = call('the end of a subscription', 'DELETE /api/users/:userId/notifications')
+const unsubscribe = call('a notification unsubscription', 'DELETE /api/users/:userId/notifications')
 
 // Sync.
 const PUSHED: [string, object][] = [
@@ -168,7 +170,7 @@ const pull: Act = {
   run: ({ other, id }) => other.call('GET', `/api/sync/pull?clientId=${randomUUID()}&userId=${id}`),
 }
 
-// Everything else that changes a person's rows.
+// All other writes to a person's rows.
 const own = '/api/users/:userId'
 const aTest = { name: 'Mixed', type: 'mixed', questions: [{ id: 'ladders-q001', version: 1 }], totalQuestions: 1 }
 const first = (method: Method, url: string, body?: object) => async (person: RacePerson) =>
@@ -181,11 +183,11 @@ const data: Act[] = [
     body: { score: 100, correctAnswers: 1, timeSpent: 9 },
   }),
   call('a saved job', `POST ${own}/saved-jobs`, { body: { jobId: 'job-1' } }),
-  call('a saved job by its address', `POST ${own}/saved-jobs/:jobId`, {
+  call('a saved job by URL', `POST ${own}/saved-jobs/:jobId`, {
     path: () => '/api/users/me/saved-jobs/job-1',
     body: {},
   }),
-  call('a job that is no longer saved', `DELETE ${own}/saved-jobs/:jobId`, {
+  call('removal of a saved job', `DELETE ${own}/saved-jobs/:jobId`, {
     prepare: first('POST', '/api/users/me/saved-jobs', { jobId: 'job-1' }),
     path: () => '/api/users/me/saved-jobs/job-1',
   }),
@@ -195,24 +197,24 @@ const data: Act[] = [
     path: () => '/api/users/me/cpat/workouts/w1d1/complete',
     body: { duration: 40 },
   }),
-  call('a group joined', 'POST /api/groups/:id/join', { path: () => '/api/groups/group-2/join', body: {} }),
-  call('a group left', 'DELETE /api/groups/:id/join', {
+  call('joining a group', 'POST /api/groups/:id/join', { path: () => '/api/groups/group-2/join', body: {} }),
+  call('leaving a group', 'DELETE /api/groups/:id/join', {
     prepare: first('POST', '/api/groups/group-1/join', {}),
     path: () => '/api/groups/group-1/join',
   }),
-  call('an event joined', 'POST /api/events/:id/join', { path: () => '/api/events/event-1/join', body: {} }),
-  call('an event left', 'DELETE /api/events/:id/join', {
+  call('joining an event', 'POST /api/events/:id/join', { path: () => '/api/events/event-1/join', body: {} }),
+  call('leaving an event', 'DELETE /api/events/:id/join', {
     prepare: first('POST', '/api/events/event-1/join', {}),
     path: () => '/api/events/event-1/join',
   }),
-  call('a request to a mentor', 'POST /api/mentorship-requests', { body: { mentorId: 'mentor-user-1' } }),
-  call('a request withdrawn', 'DELETE /api/mentorship-requests/:id', {
+  call('a mentorship request', 'POST /api/mentorship-requests', { body: { mentorId: 'mentor-user-1' } }),
+  call('withdrawal of a mentorship request', 'DELETE /api/mentorship-requests/:id', {
     prepare: first('POST', '/api/mentorship-requests', { mentorId: 'mentor-user-1' }),
     path: () => '/api/mentorship-requests/mentor-user-1',
   }),
 ]
 
-/** An operator's command: what it refuses counts as a 409. */
+/** An operator command. An HttpError counts as a 409. */
 const command = (name: string, work: (person: RacePerson) => Promise<unknown>): Act => ({
   name,
   run: (person) =>
@@ -224,7 +226,7 @@ const command = (name: string, work: (person: RacePerson) => Promise<unknown>): 
       },
     ),
 })
-export const reset = command('the operator’s reset', ({ station: { db, clock }, username }) =>
+export const reset = command('an operator’s account reset', ({ station: { db, clock }, username }) =>
   resetCode(db, username, clock.now),
 )
 export const markOperator = command('create-operator', ({ station: { db, clock }, username }) =>
@@ -234,7 +236,7 @@ const newOperator = (username: string) => `chosen-${username}`
 export const createNamed = command('create-operator', ({ station: { db, clock }, username }) =>
   createOperator(db, { username: newOperator(username), email: 'ops@example.org' }, clock.now),
 )
-export const signUpNamed = call('a sign-up with the name that the operator chose', 'POST /api/auth/signup', {
+export const signUpNamed = call('a sign-up with the operator’s chosen username', 'POST /api/auth/signup', {
   by: 'stranger',
   body: ({ username, password }) => ({ username: newOperator(username), email: 'a@example.org', password }),
 })
@@ -256,26 +258,26 @@ export const demoLogIn = call('a sign-in to the demo account', 'POST /api/auth/l
 export interface Ended {
   person: RacePerson
   after: AccountState
-  /** What each was answered. */
+  /** HTTP status of each act. */
   statuses: { route: number; change: number }
 }
 
 export interface Race {
   route: Act
   change: Act
-  /** What may not appear, vanish or change once the change has been answered. */
+  /** State that `route` may not affect once `change` has been answered: single values may not change, lists may not gain entries. */
   settled: (keyof AccountState)[]
-  /** Whatever the order was: sentences about what is wrong at the end. */
+  /** Checks the end state, whatever the order. Returns a description of each fault. */
   judge?(ended: Ended): string[] | Promise<string[]>
 }
 
 const isDone = (status: number): boolean => status < 300
 
-/** A password change ends every session but the one that made it. */
+/** A change that succeeds ends every session but its own. */
 const onlyOwnerIsIn = ({ after, statuses }: Ended): string[] =>
   isDone(statuses.change) && after.sessions.length > 1 ? [`${after.sessions.length - 1} sessions survive`] : []
 
-/** Of two that each end the other's session, at most one is still in. */
+/** Two acts that each end the other's session leave at most one. */
 const onlyOneIsIn = ({ after }: Ended): string[] => (after.sessions.length > 1 ? ['both sessions survive'] : [])
 
 async function nobodyIsInDemo({ person: { station }, statuses }: Ended): Promise<string[]> {
@@ -299,7 +301,7 @@ async function noStrangerIsOperator({ person: { station, username } }: Ended): P
     .where('username', '=', newOperator(username))
     .where('isOperator', '=', 1)
     .execute()
-  return operators.length > 0 ? ['a session of the account that a stranger made reads as the operator'] : []
+  return operators.length > 0 ? ['a stranger’s session has operator rights'] : []
 }
 
 export const changes: Race[] = [
@@ -333,13 +335,13 @@ export const changes: Race[] = [
   { route: signUpNamed, change: createNamed, settled: [], judge: noStrangerIsOperator },
 ]
 
-/** Everything that can be under way while its account is deleted. */
+/** Acts that can be in progress while their account is deleted. */
 export const duringDeletion: Act[] = [
   ...[logIn, wrongLogIn, recover, wrongRecover, othersCodes, othersPassword, wrongPassword, changeEmail, changeName],
   ...[othersDeletion, passkeyOptions, addPasskey, passkeyLogIn, removePasskey, endOthers, endOne, logOut, readUser],
   ...[subscribe, unsubscribe, push, pull, ...data, reset, markOperator],
 ]
 
-/** Writes of a person's rows take the same way as these, so a plain run plays only these. */
-const examples = ['a practice test', 'a saved job', 'a job alert', 'an event joined']
+/** All acts in `data` share one write path, so a plain run plays only these. */
+const examples = ['a practice test', 'a saved job', 'a job alert', 'joining an event']
 export const inPlainRun: Act[] = duringDeletion.filter((act) => !data.includes(act) || examples.includes(act.name))

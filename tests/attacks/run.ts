@@ -11,15 +11,15 @@ import { openQueue, openTarget, reviewOf } from './target.ts'
 import { type Answered, type Way, ways } from './ways.ts'
 
 /**
- * Runs each way to stop the service against a running server beside ten ordinary people, whose pushes must all be answered 200, with a
- * 99th percentile below 250 ms: `node tests/attacks/run.ts --minutes 2 --store postgres --only alerts`. `--only calm` attacks nothing, to
- * compare with. Exits with 1 if a push was refused or slow.
+ * Runs each denial-of-service attack against a real server with ten ordinary users, whose requests must all get a 200, with a push p99 of at
+ * most 250 ms: `node tests/attacks/run.ts --minutes 2 --store postgres --only alerts`. `--only calm` measures without an attack. Exits with
+ * 1 if a request failed or the p99 is higher.
  */
 
 const PEOPLE = 10
 const WANTED_P99_MS = 250
 const OPENINGS = 300
-/** What an ordinary person must never be refused. */
+/** Kinds of requests that must always get a 200. */
 const REQUIRED = ['push', 'pull', 'stream', 'content', 'sign-in', 'health']
 
 const calm: Way = { name: 'calm', prepare: async () => [], attack: async () => undefined }
@@ -31,9 +31,9 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-if (values.store !== 'sqlite' && values.store !== 'postgres') throw new Error('--store is sqlite or postgres')
+if (values.store !== 'sqlite' && values.store !== 'postgres') throw new Error('--store must be sqlite or postgres')
 const chosen = [calm, ...ways].filter(({ name }) => (values.only ? name === values.only : name !== 'calm'))
-if (chosen.length === 0) throw new Error(`--only is one of ${[calm, ...ways].map(({ name }) => name).join(', ')}`)
+if (chosen.length === 0) throw new Error(`--only must be one of ${[calm, ...ways].map(({ name }) => name).join(', ')}`)
 
 const failures: string[] = []
 for (const way of chosen) failures.push(...(await play(way, values.store, Number(values.minutes) * 60_000)))
@@ -47,7 +47,7 @@ async function play(way: Way, store: StoreName, ms: number): Promise<string[]> {
   try {
     const size = { isShort: false }
     const people = await signUpPeople(target, PEOPLE)
-    // The first push starts the thread that applies pushes, which takes up to a second.
+    // The first push starts the thread that applies pushes, which can take a second.
     for (const account of people.slice(0, 1)) await openQueue(target, account)([reviewOf(0)])
     const accounts = await way.prepare(target, size)
     const bytesBefore = folderBytes(server.dataDir)
@@ -60,10 +60,10 @@ async function play(way: Way, store: StoreName, ms: number): Promise<string[]> {
     const [answered] = await attacked
     console.log(`\n${way.name}, ${store}, ${Math.round(ms / 1_000)} s:`)
     console.table(waits.map(rowOf))
-    console.log('The attacker was answered:', answered)
+    console.log('Responses to the attacker:', answered)
     const memory = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]
     const grownMb = Math.round((folderBytes(server.dataDir) - bytesBefore) / 1_000_000)
-    console.log(`Memory at most: ${Math.round(Number(memory) / 1_024)} MiB. The data folder grew by ${grownMb} MB.`)
+    console.log(`Peak memory: ${Math.round(Number(memory) / 1_024)} MiB. The data folder grew by ${grownMb} MB.`)
     return failuresOf(way, store, waits)
   } finally {
     target.close()
@@ -80,7 +80,7 @@ function rowOf({ name, statuses, ms }: Waited) {
       .join(', '),
     'p50 ms': percentile(ms, 0.5),
     'p99 ms': percentile(ms, 0.99),
-    'most ms': percentile(ms, 1),
+    'max ms': percentile(ms, 1),
   }
 }
 
@@ -92,9 +92,9 @@ function failuresOf({ name: way }: Way, store: StoreName, waits: Waited[]): stri
     const p99 = percentile(ms, 0.99)
     return [
       ...(refused > 0
-        ? [`${way}, ${store}: ${refused} of ${all} of ordinary people's ${name} were not answered 200`]
+        ? [`${way}, ${store}: ${refused} of ${all} ${name} requests from ordinary users did not get a 200`]
         : []),
-      ...(name === 'push' && p99 > WANTED_P99_MS ? [`${way}, ${store}: the p99 of a push is ${p99} ms`] : []),
+      ...(name === 'push' && p99 > WANTED_P99_MS ? [`${way}, ${store}: the push p99 is ${p99} ms`] : []),
     ]
   })
 }

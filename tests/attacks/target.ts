@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
-/** The name under which the server is reached, through a proxy that says who calls: so each person has an address. */
+/** Public host name. Requests look as if a proxy had forwarded them, so each person can have their own address. */
 export const HOST = 'station.example.org'
 
 export interface Answer {
@@ -20,7 +20,7 @@ export interface Account {
 
 export type Act = [name: string, args: object]
 
-/** A running server, as callers with chosen addresses reach it. */
+/** HTTP client of a running server that can send from any address. */
 export interface Target {
   port: number
   send(address: string, method: string, path: string, given?: Sent): Promise<Answer>
@@ -35,7 +35,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** The headers of any caller. */
+/** Headers of a request that the proxy forwarded from `address`. */
 export const headersOf = (address: string, account?: Account): Record<string, string> => ({
   ...{ host: HOST, 'x-forwarded-for': address, 'x-forwarded-proto': 'https', origin: `https://${HOST}` },
   ...(account && { authorization: `Bearer ${account.sessionId}` }),
@@ -78,9 +78,8 @@ export function openTarget(port: number): Target {
           const { sessionId, user } = JSON.parse(text) as { sessionId: string; user: { id: string } }
           return { id: user.id, address, sessionId, password }
         }
-        // A busy machine may turn a sign-up away; this is not what is measured.
-        if (status !== 503 || tries > 50)
-          throw new Error(`The sign-up of ${username} is answered with ${status}: ${text}`)
+        // An overloaded machine may answer 503. Sign-ups are not under test, so retry.
+        if (status !== 503 || tries > 50) throw new Error(`Sign-up of ${username} failed: ${status} ${text}`)
         await new Promise((resolve) => setTimeout(resolve, 200))
       }
     },
@@ -89,7 +88,7 @@ export function openTarget(port: number): Target {
   return target
 }
 
-/** A device's queue. An unconfirmed push is not repeated, because nothing is to be shown about it here. */
+/** A device's push queue. A failed push is not retried; the next one reuses its sequence numbers. */
 export function openQueue(target: Target, account: Account): (acts: Act[]) => Promise<Answer> {
   const clientId = crypto.randomUUID()
   let [last, prevId]: [number, string | null] = [0, null]
@@ -113,7 +112,7 @@ export const reviewOf = (n: number): Act => [
   { cardId: `fire-behavior-${String(1 + (n % 30)).padStart(3, '0')}`, rating: 1 + (n % 4) },
 ]
 
-/** Runs `work` for each, a few at a time. */
+/** Runs `work` for each item, at most `atOnce` at a time. Results are in the order of `all`. */
 export async function inParallel<T, R>(all: readonly T[], atOnce: number, work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const waiting = all.entries()

@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, type Act, headersOf, inParallel, openQueue, reviewOf, type Target } from './target.ts'
 
-/** Full size, or so small that it only shows that the attack runs. */
+/** Full scale, or just large enough to show that the attack runs. */
 export interface Size {
   isShort: boolean
 }
 
-/** How the server answered, like { 'push 503': 12 }. */
+/** Number of responses by request kind and status, like { 'push 503': 12 }. */
 export type Answered = Record<string, number>
 
 export interface Attack {
@@ -16,20 +16,20 @@ export interface Attack {
   count(what: string, status: number | string): void
 }
 
-/** One way in which one account or one address may try to stop the service for everybody else. */
+/** One way in which one account or one address may try to deny service to everyone else. */
 export interface Way {
   name: string
-  /** Made before the people are watched; can be sent to a thread. */
+  /** Runs before measurement starts. The accounts are passed to the thread of the attack. */
   prepare(target: Target, size: Size): Promise<Account[]>
   attack(attack: Attack, accounts: Account[], size: Size): Promise<void>
 }
 
-/** A refusal is tried again, but not so fast that this program is what is measured. */
+/** Delay before a refused request is retried, so that this client is not the bottleneck. */
 const AFTER_REFUSAL_MS = 50
 const HOSTILE = '10.66.0.1'
 
-/** Calls `send` again and again, so many at a time. */
-async function again(
+/** Calls `send` until the attack is over, `atOnce` at a time. */
+async function repeat(
   { isOver, count }: Attack,
   what: string,
   atOnce: number,
@@ -47,7 +47,7 @@ async function again(
   )
 }
 
-/** Accounts of one address, or of several in turn. */
+/** Signs up `count` accounts, spread evenly over `addresses`. */
 const accountsOf = (target: Target, name: string, count: number, addresses = [HOSTILE]): Promise<Account[]> =>
   inParallel(
     Array.from({ length: count }, (_, n) => n),
@@ -59,7 +59,7 @@ const range = (count: number): number[] => Array.from({ length: count }, (_, n) 
 
 const ALERTS = 200
 const KEYWORDS = 60
-/** Two letters each, so that 60 fit into the 250 characters that an alert may have. */
+/** Two letters each, so that 60 fit into the 250 characters of an alert. */
 const keyword = (n: number): string =>
   `${String.fromCharCode(97 + (Math.floor(n / 26) % 26))}${String.fromCharCode(97 + (n % 26))}`
 const alertOf = (n: number): Act => [
@@ -73,7 +73,7 @@ const alertOf = (n: number): Act => [
   },
 ]
 
-/** One push of 200 alerts of 60 keywords. The feed of `feed.ts` brings 300 openings afterwards. */
+/** One push of 200 alerts of 60 keywords, after which the feed of `feed.ts` serves its openings. */
 const alerts: Way = {
   name: 'alerts',
   async prepare(target, { isShort }) {
@@ -82,7 +82,7 @@ const alerts: Way = {
     if (!account) return []
     const push = openQueue(target, account)
     const answer = await push(range(isShort ? 20 : ALERTS).map(alertOf))
-    if (answer.status !== 200) throw new Error(`The alerts are answered with ${answer.status}: ${answer.text}`)
+    if (answer.status !== 200) throw new Error(`The push of alerts failed: ${answer.status} ${answer.text}`)
     return accounts
   },
   async attack({ isOver }) {
@@ -93,14 +93,14 @@ const alerts: Way = {
 const SILENT = 84
 const ANNOUNCED_BYTES = 300 * 1_024
 
-/** Connections that announce the largest body and send nothing of it; reopened as soon as the server closes them. */
+/** Connections that announce the largest body and never send it, reopened as soon as the server closes them. */
 const silentBodies: Way = {
   name: 'silent-bodies',
-  // Two accounts, because one person has at most 64 pushes at once.
+  // Two accounts, because one person can have at most 64 concurrent pushes.
   prepare: (target) => accountsOf(target, 'silent', 2),
   async attack({ target, isOver, count }, accounts) {
     const open = new Set<Socket>()
-    const keepOne = async (n: number) => {
+    const reopenOne = async (n: number) => {
       while (!isOver()) {
         const socket = connect(target.port, '127.0.0.1')
         open.add(socket)
@@ -117,14 +117,14 @@ const silentBodies: Way = {
         if (!isOver()) await sleep(AFTER_REFUSAL_MS)
       }
     }
-    const all = Promise.all(range(SILENT).map(keepOne))
+    const all = Promise.all(range(SILENT).map(reopenOne))
     while (!isOver()) await sleep(100)
     for (const socket of open) socket.destroy()
     await all
   },
 }
 
-/** Known hashes in ever other subsets, eleven at a time from one address: each answer is another one to compress. */
+/** Sends ever-changing subsets of known hashes, eleven at a time from one address, so that each response has to be compressed separately. */
 const contentSubsets: Way = {
   name: 'content-subsets',
   prepare: async () => [],
@@ -135,7 +135,7 @@ const contentSubsets: Way = {
     if (all.status !== 200) return
     const { collections } = JSON.parse(all.text) as { collections: Record<string, { hash: string }> }
     const hashes = Object.entries(collections).map(([name, { hash }]) => [name, hash] as const)
-    await again(attack, 'subset', 11, (turn) => {
+    await repeat(attack, 'subset', 11, (turn) => {
       const known = Object.fromEntries(hashes.filter((_, at) => (((turn * 2_654_435_761) >>> at) & 1) === 1))
       const accepting = { 'accept-encoding': turn % 2 ? 'br' : 'gzip' }
       return target.send(HOSTILE, 'POST', '/api/content', { body: { hashes: known }, headers: accepting })
@@ -143,7 +143,7 @@ const contentSubsets: Way = {
   },
 }
 
-/** The largest rows that an account may have, with text that does not compress well. */
+/** The largest row that an account can write, with text that compresses poorly. */
 const workoutOf = (): Act => {
   const notes = range(Math.ceil(4_000 / 36))
     .map(() => crypto.randomUUID())
@@ -153,28 +153,28 @@ const workoutOf = (): Act => {
 }
 const WORKOUTS_A_PUSH = 60
 
-/** One address opens 60 accounts, and each pushes as much as it can. */
+/** One address signs up 60 accounts, and each pushes as much as it can. */
 const disk: Way = {
   name: 'disk',
   prepare: (target, { isShort }) => accountsOf(target, 'disk', isShort ? 4 : 60),
   async attack(attack, accounts) {
     const queues = accounts.map((account) => openQueue(attack.target, account))
     await Promise.all(
-      queues.map((push) => again(attack, 'workouts', 1, () => push(range(WORKOUTS_A_PUSH).map(workoutOf)))),
+      queues.map((push) => repeat(attack, 'workouts', 1, () => push(range(WORKOUTS_A_PUSH).map(workoutOf)))),
     )
   },
 }
 
 const STREAMS_EACH = 6
 
-/** 171 accounts from three addresses take all 1,000 streams, and take them back whenever they lose one. */
+/** 171 accounts at three addresses occupy all 1,000 streams, and reopen each one that the server closes. */
 const streams: Way = {
   name: 'streams',
   prepare: (target, { isShort }) =>
     accountsOf(target, 'streams', isShort ? 6 : 171, [HOSTILE, '10.66.0.2', '10.66.0.3']),
   async attack({ target, isOver, count }, accounts) {
     const open = new Set<Socket>()
-    const keepOne = async (account: Account) => {
+    const reopenOne = async (account: Account) => {
       while (!isOver()) {
         const socket = connect(target.port, '127.0.0.1')
         open.add(socket)
@@ -190,7 +190,7 @@ const streams: Way = {
         if (!isOver()) await sleep(200)
       }
     }
-    const all = Promise.all(accounts.flatMap((account) => range(STREAMS_EACH).map(() => keepOne(account))))
+    const all = Promise.all(accounts.flatMap((account) => range(STREAMS_EACH).map(() => reopenOne(account))))
     while (!isOver()) await sleep(100)
     for (const socket of open) socket.destroy()
     await all
@@ -198,17 +198,17 @@ const streams: Way = {
 }
 
 /**
- * Accounts of one address confirm wrong passwords. A confirmation goes ahead of sign-ins, costs a whole hash, and each account may try a
- * hundred times at once: 40 accounts have 4,000 hashes waiting, and ten a second after that.
+ * Accounts at one address send right and wrong password confirmations. A confirmation has priority over sign-ins and costs a full hash, and
+ * each account has a burst of a hundred attempts: 40 accounts queue 4,000 hashes, and ten more per second after that.
  */
 const confirmations: Way = {
   name: 'confirmations',
   prepare: (target, { isShort }) => accountsOf(target, 'confirms', isShort ? 4 : 40),
   async attack(attack, accounts) {
     const body = { password: 'wrong', newPassword: 'hydrant wrench 44' }
-    await again(attack, 'confirmation', 4 * accounts.length, (turn) => {
+    await repeat(attack, 'confirmation', 4 * accounts.length, (turn) => {
       const account = accounts[turn % accounts.length]
-      // A right confirmation costs none of the tries that are limited to twelve.
+      // Right passwords do not count toward the limit of twelve wrong ones.
       const right = { password: account?.password }
       return turn % 2
         ? attack.target.send(HOSTILE, 'POST', '/api/auth/recovery-codes', { body: right, ...(account && { account }) })
@@ -220,7 +220,7 @@ const confirmations: Way = {
 const PULLED_PUSHES = 8
 const SLOW_READERS = 200
 
-/** Full pages are asked for on many connections, and read a few bytes at a time: each page waits in the server's memory. */
+/** Requests full pages on many connections and stops reading after the first bytes, so that each page stays in the server's memory. */
 const slowReaders: Way = {
   name: 'slow-readers',
   async prepare(target, { isShort }) {
@@ -233,14 +233,14 @@ const slowReaders: Way = {
   },
   async attack({ target, isOver, count }, accounts, { isShort }) {
     const open = new Set<Socket>()
-    const keepOne = async (n: number) => {
+    const reopenOne = async (n: number) => {
       const account = accounts[n % accounts.length]
       while (!isOver()) {
         const socket = connect({ port: target.port, host: '127.0.0.1' })
         open.add(socket)
         const lines = Object.entries(headersOf(HOSTILE, account)).map(([name, value]) => `${name}: ${value}`)
         const path = `/api/sync/pull?clientId=${crypto.randomUUID()}&userId=${account?.id}`
-        // Eight requests at once on one connection: the server may have to hold eight pages.
+        // Pipelines eight requests per connection: the server may have to buffer eight pages.
         socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`.repeat(8))
         socket.once('data', (chunk) => {
           count('pull', chunk.toString('latin1').slice(9, 12))
@@ -251,7 +251,7 @@ const slowReaders: Way = {
         if (!isOver()) await sleep(AFTER_REFUSAL_MS)
       }
     }
-    const all = Promise.all(range(isShort ? 20 : SLOW_READERS).map(keepOne))
+    const all = Promise.all(range(isShort ? 20 : SLOW_READERS).map(reopenOne))
     while (!isOver()) await sleep(100)
     for (const socket of open) socket.destroy()
     await all
@@ -259,8 +259,8 @@ const slowReaders: Way = {
 }
 
 /**
- * Bodies of a few hundred bytes that unpack to the most that a push may be, and are refused after all of the work: a thousand levels deep,
- * or 500 mutations of which the last one is wrong.
+ * Small compressed bodies that are refused only after they were decompressed and parsed: JSON nested 8,500 levels deep, or 500 mutations of
+ * which the last one is invalid.
  */
 const inflatedBodies: Way = {
   name: 'inflated-bodies',
@@ -276,7 +276,7 @@ const inflatedBodies: Way = {
       ...{ proto: 1, epoch: null, clientId: crypto.randomUUID(), userId, now: Date.now(), prevId: null },
       mutations: [...reviews, { seq: 'last' }],
     })
-    await again(attack, 'inflated', 2 * accounts.length, (turn) => {
+    await repeat(attack, 'inflated', 2 * accounts.length, (turn) => {
       const account = accounts[turn % accounts.length]
       const body = turn % 3 ? deep : wrong(account?.id ?? '')
       return target.send(HOSTILE, 'POST', '/api/sync/push', { body, isGzip: true, ...(account && { account }) })

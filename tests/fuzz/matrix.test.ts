@@ -85,7 +85,7 @@ async function statusOf(own: World, route: RegisteredRoute, row: AccessRow, who:
   const { statusCode } = await own.app.inject({
     ...{ method: route.method, url },
     headers: {
-      // The server's own port: passkeys are offered under no other.
+      // Passkeys are only offered at the server's own port.
       host: `localhost:${own.port}`,
       ...(bearer && { authorization: `Bearer ${bearer}` }),
       ...(body && { 'content-type': 'application/json' }),

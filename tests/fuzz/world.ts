@@ -21,14 +21,14 @@ export interface World {
   clock: { now: number }
   /** The bearer of each. */
   bearers: Record<Account, string>
-  /** What the server logged as an error since the last call, and answered otherwise than its routes declare. */
+  /** Errors that the server logged since the last call, and responses that its routes do not declare. */
   takeErrors(): string[]
-  /** Brings back the session and the account of whoever a case has signed out or deleted. */
+  /** Restores sessions and accounts that a case ended or deleted. */
   restore(): Promise<void>
   close(): Promise<void>
 }
 
-/** None is to be in the way: what a limit does has tests of its own. */
+/** Disables rate limits, which have their own tests. */
 const OPEN = { burst: 1_000_000_000, refillMs: 1, delaysMs: [] }
 const UNLIMITED = { max: 1_000_000_000, timeWindowMs: 60_000 }
 const LIMITS = {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openWorld, settle, viewOf, type World } from './world.ts'
 
 const DAY_MS = 86_400_000
-const FULL: Room = { free: 0, total: 100e9 }
+const FULL_DISK: Room = { free: 0, total: 100e9 }
 
 async function open(options: Parameters<typeof openWorld>[1]): Promise<World> {
   const world = await openWorld('growth', { address: '10.0.0.1', ...options })
@@ -14,7 +14,7 @@ async function open(options: Parameters<typeof openWorld>[1]): Promise<World> {
   return world
 }
 
-/** Anna's, made now. */
+/** Anna's account, created at the current time of the world. */
 const addAccount = ({ db, now }: World) =>
   db.writer
     .insertInto('users')
@@ -24,9 +24,9 @@ const addAccount = ({ db, now }: World) =>
     })
     .execute()
 
-test('[S14, W2] what a disk without room turns away stays in the outbox, says why, and arrives once there is room', async () => {
-  let room = FULL
-  const world = await open({ disk: () => room })
+test('[S14, W2] work that a full disk postpones stays in the outbox, reports why, and arrives once there is space', async () => {
+  let space = FULL_DISK
+  const world = await open({ disk: () => space })
   await addAccount(world)
   const [phone, laptop] = [await world.device(), await world.device()]
   for (let n = 0; n < 5; n += 1) await phone.do(recordScore, { testDate: 5, totalTime: 600 + n })
@@ -42,14 +42,14 @@ test('[S14, W2] what a disk without room turns away stays in the outbox, says wh
   expect(await phone.waiting()).toBe(7)
   expect(await viewOf(phone.store)).toEqual(before)
   expect(await world.serverRows('cpatScores')).toEqual([])
-  room = { free: 50e9, total: 100e9 }
+  space = { free: 50e9, total: 100e9 }
   await settle(phone, laptop)
   expect(await world.serverRows('cpatScores')).toHaveLength(5)
   expect(await viewOf(phone.store)).toEqual(before)
   expect(await viewOf(laptop.store)).toEqual(before)
 })
 
-test('[S14] a device waits until its account has grown old enough, and sends the rest by itself', async () => {
+test('[S14] a device waits until its account is old enough, then sends the rest by itself', async () => {
   const world = await open({
     growthLimits: { ...GROWTH, atFirst: { rows: 10, bytes: 1e6 }, aDay: { rows: 10, bytes: 1e6 } },
   })

@@ -155,7 +155,7 @@ test('a job is news for thirty days and until it leaves the board', async () => 
   ])
 })
 
-test('an alert of 60 words from a device of an earlier version is refused, and kept on the device with the sentence', async () => {
+test('an alert of 60 words from an earlier client is refused and stays on the device with the reason', async () => {
   const world = await openWorld()
   onTestFinished(() => world.close())
   const phone = await world.device()

@@ -110,7 +110,7 @@ test('[S12] an entry nested 20,000 deep is refused as a whole push, and never th
   }
 })
 
-test('[S12] how deep a body is, is known before much of it is read', () => {
+test('[S12] excessive nesting is detected before most of a body is read', () => {
   const deep = Buffer.from(objects(100_000))
   let reads = 0
   const counted = new Proxy(new Uint8Array(deep), {

@@ -17,7 +17,7 @@ import { contentRows } from './content.ts'
 /** A server on a real database, and devices around it, with a clock and a network that a test can bend. */
 export interface World {
   db: Database
-  /** The address that everybody pushes from; undefined if what they add is not limited. */
+  /** The address that all devices push from. If undefined, growth is not limited. */
   address: string | undefined
   random: Random
   now: number

@@ -26,7 +26,7 @@ beforeEach(() => {
   }
   HTMLDialogElement.prototype.close ??= () => {}
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
-  // jsdom has no `subtle`, which every browser has on https.
+  // jsdom lacks `crypto.subtle`, which browsers provide on HTTPS.
   vi.stubGlobal('crypto', webcrypto)
 })
 
@@ -105,7 +105,7 @@ test('[home.sign-out, home.sign-out.told-later] signing out with nothing waiting
   expect((await readDeviceState()).currentUserId).toBeNull()
   await waitFor(async () => expect(await Dexie.exists(databaseName(maia.id))).toBe(false))
   expect(await deviceDb.accounts.get(maia.id)).toBeUndefined()
-  // Of the bearer only its hash is left on the device.
+  // Only the hash of the bearer remains on the device.
   expect(await deviceDb.revocations.toArray()).toEqual([{ bearer: HASHED + BEARER_HASH }])
 })
 
@@ -191,14 +191,14 @@ test('[home.sign-out.export] what is exported is a file with the waiting items, 
   await waitFor(async () => expect(await Dexie.exists(databaseName(maia.id))).toBe(false))
 })
 
-test('[home.sign-out.told-later] sessions that were ended offline end by the hash of their bearer, also those that an older version kept', async () => {
+test('[home.sign-out.told-later] sessions ended offline are revoked by the hash of their bearer, even if an older version stored the bearer itself', async () => {
   await deviceDb.revocations.clear()
   await deviceDb.revocations.bulkPut([{ bearer: 'the-bearer' }, { bearer: COOKIE_ALONE }])
   const sent: unknown[] = []
   let isOld = true
   vi.stubGlobal('fetch', async (_url: string, { headers, body }: RequestInit) => {
     sent.push([headers, body])
-    // A server of an older version does not know the hash and refuses it.
+    // An older server rejects the hash.
     return new Response(null, { status: body && isOld ? 400 : 204 })
   })
   await sendRevocations()
@@ -209,6 +209,6 @@ test('[home.sign-out.told-later] sessions that were ended offline end by the has
   const json = { 'content-type': 'application/json' }
   const byHash = [json, JSON.stringify({ bearerHash: BEARER_HASH })]
   expect(sent).toEqual([[undefined, undefined], byHash, byHash])
-  // A tab of an older version would send it as a bearer and then delete it.
+  // A tab of an older version would send it as a bearer and then delete the row; building the header throws first.
   expect(() => new Headers({ authorization: `Bearer ${HASHED}` })).toThrow()
 })

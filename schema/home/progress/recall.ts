@@ -3,7 +3,7 @@ import { isMissedReview } from '../../prep/missed-review.ts'
 import { type Memories, visitMemories } from '../../prep/packed-memories.ts'
 import type { Recalled } from './study-sums.ts'
 
-/** What one deck's cards would give if they were all asked today. */
+/** Expected recall of one deck's cards if all were asked today. */
 export interface PredictedRecall {
   /** Cards studied at least once. */
   seen: number
@@ -12,9 +12,9 @@ export interface PredictedRecall {
 }
 
 /**
- * By deck, in one pass over the memories. A card that a test made counts once somebody has studied it, and a forgotten one is not recalled
- * until it is answered again, although the schedule starts both from an answer just given. `reviews` are all those of the cards that may
- * be unseen (`mayBeUnseen`); `today` is the study day.
+ * Predicted recall by deck, in one pass over the memories. A card created from a missed question counts only once it has been studied, and a
+ * forgotten card counts as not recalled until its next answer, although the schedule treats both as just answered. `reviews` must contain
+ * all reviews of the cards that may be unseen (`mayBeUnseen`); `today` is a study day.
  */
 export function predictedRecall(
   memories: Memories,

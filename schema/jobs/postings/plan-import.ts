@@ -49,7 +49,7 @@ export function planImport(
 ): PlannedImport {
   const jobs = new Map(known.jobs.map((job) => [job.id, job]))
   const sightings = new Map(known.sightings.map((one) => [nameOf(one), one]))
-  /** Names of sightings by their job: searching all sightings for each opening would take seconds. */
+  /** Sighting names by job id: scanning all sightings for each opening would take seconds. */
   const namesByJob = new Map<string, Set<string>>()
   for (const [name, { jobId }] of sightings) namesByJob.set(jobId, (namesByJob.get(jobId) ?? new Set()).add(name))
   const changed = new Map<string, Job>()

@@ -10,7 +10,7 @@ interface Material {
   answered: readonly Review[]
   /** All reviews, ever, of the cards that are leeches. */
   ofLeeches: readonly Review[]
-  /** Gives the study day of reviews that do not record it. */
+  /** Determines the study day of reviews that have none recorded. */
   timeZone: string
   /** When the study day began, ms. */
   dayStart: number

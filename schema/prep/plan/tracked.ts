@@ -32,7 +32,7 @@ export function trackedCards({ cards, today, examDay, model }: PlanFacts): Track
     .toSorted(byTurn)
     .map(({ id, weight, memory }) => {
       const card = blank(id, weight)
-      // An answer with a clock that ran ahead counts as yesterday's.
+      // An answer that a fast clock dated today or later counts as yesterday's.
       const lastDay = memory && Math.min(today - 1, memory.lastDay)
       if (memory && lastDay !== null) remember(card, model, memory.stability, memory.difficulty, lastDay, examDay)
       return card

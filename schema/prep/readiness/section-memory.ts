@@ -4,8 +4,8 @@ import { type Memories, visitMemories } from '../packed-memories.ts'
 import { DECK_OF } from '../plan/blueprint.ts'
 
 /**
- * How much of each section's cards is recalled on study day `today`, 0 to 1; unseen ones are not. Only sections that have a deck. The same stands for the
- * day the form is taken, because the next form is predicted as if it were taken today.
+ * Share of each section's cards that is recalled on study day `today`, 0 to 1; unseen cards count as not recalled. Only sections that have a
+ * deck. `onDate` has the same value, because the next form is predicted as if it were taken today.
  */
 export function sectionMemory(
   memories: Memories,

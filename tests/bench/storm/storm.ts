@@ -42,7 +42,7 @@ const OVER_AFTER_MS = 300_000
 const READ = '/api/decks'
 const PUBLIC = { PUBLIC_ORIGIN: 'http://station.example.org', LOG_LEVEL: 'silent' }
 
-/** All phones of a station come back after an outage, each with what waits on it, and wait as long as they are told to. */
+/** All phones reconnect after an outage, each with a queue to push, and wait as long as the server asks. */
 export async function playStorm(size: StormSize): Promise<Storm> {
   const station = await startStation(size)
   const [first] = station.servers
@@ -124,6 +124,6 @@ async function drain(port: number, request: Buffer, answers: Record<string, numb
   }
 }
 
-/** The most memory that a server has used so far, in MB. */
+/** Peak memory of a server so far, in MB. */
 export const memoryOf = (server: Server): number =>
   Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024)

@@ -41,7 +41,7 @@ test('a server that asked for a pause has answered', () => {
   expect(said({ problem: 'offline', attention: 1, pausedUntil: now.getTime() + 40_000 })).toMatch(/^1 item needs/)
 })
 
-test('a server that says why the work waits is quoted', () => {
+test('the status quotes the server’s reason for a wait', () => {
   const pauseReason = 'The server is almost out of disk space.'
   expect(said({ problem: 'offline', waiting: 3, pausedUntil: now.getTime() + 40_000, pauseReason })).toBe(
     'Waiting for the server. The server is almost out of disk space. Your work is safe on this device.',

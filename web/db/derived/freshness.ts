@@ -5,7 +5,7 @@ import type { AccountDb } from '../stores/account-db.ts'
 /** Typed against the fold's constant without importing it, which would pull in the whole scheduler. */
 const fold: typeof FOLD_VERSION = 2
 
-/** The fold version and time zones that the derived rows were computed for. */
+/** The fold version and time zones that the derived rows were computed with. */
 export const derivedFor = async (db: AccountDb) => [
   { key: 'foldVersion', value: fold },
   { key: 'timeZone', value: await storedTimeZone(db.settings) },

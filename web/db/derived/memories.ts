@@ -36,7 +36,7 @@ export async function deriveMemories(t: Transaction, changes: Change[], reads: R
 
 const zoneIn = (t: Transaction): Promise<string> => storedTimeZone(t.table<RowOf<'settings'>, string>('settings'))
 
-/** For reviews that record no study day. */
+/** Time zone that determines the study day of reviews that have none recorded. */
 const reviewZoneIn = (t: Transaction): Promise<string> =>
   storedReviewZone(t.table<{ value: unknown }, string>('local'), t.table<RowOf<'settings'>, string>('settings'))
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AccountDb } from '../stores/account-db.ts'
 import { freshenCounts } from './shared-counts.ts'
 
-/** What listens to the window, which Node does not have; noted before the module is loaded. */
+/** Records `addEventListener` calls, which Node does not support. Hoisted, so that it exists before the module loads. */
 const listeners = vi.hoisted(() => {
   const all: { name: string; listener: () => void }[] = []
   Object.assign(globalThis, { addEventListener: (name: string, listener: () => void) => all.push({ name, listener }) })

@@ -14,13 +14,13 @@ const Answer = v.object({
 
 const KEY = 'sharedCounts'
 
-/** A guest sends nothing else, so without a signal every graded card would ask again; `online` ends the wait. */
+/** A guest sends no other requests, so every card graded offline would request again. `online` ends the wait. */
 const ASK_AGAIN_AFTER_MS = 5 * 60_000
-/** When the last request failed, by the name of the database. */
+/** Time of the last failed request (ms) by database name. */
 const failedAt = new Map<string, number>()
 let isListening = false
 
-/** One listener for all databases and failures: one per failure would add up while there is no signal. */
+/** Adds one listener for all databases; one per failure would accumulate while offline. */
 function forgetWhenOnline(): void {
   if (isListening) return
   isListening = true

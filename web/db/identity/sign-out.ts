@@ -75,7 +75,7 @@ export async function exportWaiting(save: (file: SavedFile) => void): Promise<vo
   }
 }
 
-/** Only https and localhost can hash; elsewhere the bearer is kept as it is. */
+/** `crypto.subtle` exists only on HTTPS and localhost; elsewhere the bearer is stored as it is. */
 async function hashed(bearer: string): Promise<string> {
   if (!globalThis.crypto.subtle) return bearer
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(bearer)))
@@ -83,14 +83,14 @@ async function hashed(bearer: string): Promise<string> {
   return HASHED + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** An older version kept the bearer itself. */
+/** Hashes the bearers that an older version stored as they were. */
 async function hashOldRevocations(): Promise<void> {
   for (const { bearer } of await deviceDb.revocations.toArray()) {
     if (bearer === COOKIE_ALONE || bearer.startsWith(HASHED)) continue
-    const instead = await hashed(bearer)
-    if (instead === bearer) return
+    const replacement = await hashed(bearer)
+    if (replacement === bearer) return
     await deviceDb.transaction('rw', deviceDb.revocations, async () => {
-      await deviceDb.revocations.put({ bearer: instead })
+      await deviceDb.revocations.put({ bearer: replacement })
       await deviceDb.revocations.delete(bearer)
     })
   }

@@ -29,10 +29,10 @@ export async function storedTimeZone(settings: {
   return zoneOr((await settings.get('timeZone'))?.value, deviceTimeZone())
 }
 
-/** The key in `local` of the zone that gives the study day of reviews made before devices recorded it. Set once, so that travel moves no past day. */
+/** Key in `local` of the time zone for reviews that have no study day recorded. Set once, so that travel does not move past days. */
 export const REVIEW_ZONE = 'reviewZone'
 
-/** The zone under `REVIEW_ZONE`; the account's zone until it is set. */
+/** The time zone stored under `REVIEW_ZONE`, or the account's zone until it is set. */
 export async function storedReviewZone(
   local: { get(key: string): PromiseLike<{ value: unknown } | undefined> },
   settings: Parameters<typeof storedTimeZone>[0],

@@ -8,8 +8,8 @@ import { askForBackgroundSync } from './page-sync.ts'
 import { following } from './write-following-move.ts'
 
 /**
- * Does it here and now, and queues it for the server. Resolves with the mutation's id when it is on the disk; throws
- * `Refused` with a sentence to show, or another error where the device could not save it. `given.at` is when it was done (ms), if that was earlier.
+ * Applies the mutation locally and queues it for the server. Resolves with the mutation's id once it is on disk; throws `Refused` with a
+ * sentence to show, or another error if the device could not save it. `given.at` is when the action happened (ms), if that was earlier.
  */
 export async function enact<Schema extends ArgsSchema>(
   mutation: Mutation<string, Schema>,

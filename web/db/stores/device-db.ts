@@ -52,14 +52,17 @@ interface StoredState extends DeviceState {
 
 /** A session that was ended offline; we tell the server once there is a connection. */
 export interface Revocation {
-  /** `HASHED` and the bearer's SHA-256 in base64url, so that whoever reads this database cannot use the session; or `COOKIE_ALONE`. */
+  /**
+   * `HASHED` and the bearer's SHA-256 in base64url, so that reading this database does not grant access to the session; or `COOKIE_ALONE`. The
+   * bearer itself if it could not be hashed.
+   */
   bearer: string
 }
 
-/** Has a character that no HTTP header takes, so a tab of an older version fails to send it as a bearer and leaves it to us. */
+/** Contains a character that is invalid in HTTP headers, so a tab of an older version fails to send it and leaves the row to this version. */
 export const HASHED = 'sha256\u2026'
 
-/** In the place of a bearer token that was lost: the cookie's session is to be ended. Signing in again drops it. */
+/** Stands in for a lost bearer token: the session of the cookie is to be ended. Deleted on the next sign-in. */
 export const COOKIE_ALONE = ''
 
 export const deviceDb = new DeviceDb()

@@ -18,13 +18,13 @@ export interface DeckSummary {
 /** The key of the `SumsStamp`. */
 export const KEPT_IN = -1
 
-/** Says of which zone's days the sums are. Changes with every review, so that sums which were being added up meanwhile are not kept. */
+/** Time zone the sums were computed in. `stamp` changes with every review, so that sums computed meanwhile are discarded. */
 export interface SumsStamp {
   slice: typeof KEPT_IN
   stamp: string
-  /** Undefined if no sums are kept. Earlier versions never set it: the rows beside theirs are none of days. */
+  /** Undefined if no sums are stored. Earlier versions never set it, and their rows are not daily sums. */
   timeZone?: string
-  /** The packs of memories: all reviews before `until` (ms) are in them. Undefined if there are none; those of earlier versions had other names. */
+  /** The packs of memories contain all reviews before `until` (ms). Undefined if there are none. Earlier versions used other names. */
   dayPacks?: { until: number }
 }
 

@@ -60,7 +60,7 @@ function read(text: string | undefined): Shown {
   }
 }
 
-/** Only addresses of our own open; any other leads home. A path that begins with two slashes would be resolved to another host. */
+/** The path to open: that of a same-origin URL, otherwise home. A path that starts with two slashes would resolve to another host. */
 export function pathOf(navigate: string, scope: string): string {
   if (!URL.canParse(navigate, scope)) return '/'
   const { origin, pathname, search } = new URL(navigate, scope)

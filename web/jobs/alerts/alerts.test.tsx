@@ -81,7 +81,7 @@ test('[jobs.alerts.set] Set Alert opens with title, department and place, says h
   expect(await db.jobAlerts.count()).toBe(1)
 })
 
-test('an alert of more than 20 words, which an earlier version accepted, says that only the first 20 are searched for', async () => {
+test('an alert of more than 20 words from an earlier version shows that only the first 20 are searched for', async () => {
   const keywords = Array.from({ length: 34 }, (_, n) => `w${n}`).join(' ')
   await db.jobAlerts.bulkPut([{ ...alert('a1'), keywords }, alert('a2')])
   open(ALERTS)

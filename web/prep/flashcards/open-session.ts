@@ -94,7 +94,7 @@ export async function newSession(
   const start = { deckId, mode, day: today.day, now, isPastLimit }
   if (choice) {
     const cardIds = customCards(choice, await readMaterial(db), today.day).slice(0, choice.size)
-    // Who chose the cards has chosen the new ones among them too.
+    // A custom choice includes its new cards, so the daily limit does not apply.
     return startSession({ ...start, ...(await toStudy(db, cardIds)), isPastLimit: true, choice: choiceName(choice) })
   }
   const limits = { dayTurn: today.endsAt, newLeft: isPastLimit ? due.newAnyway : due.newLeft }
