@@ -57,8 +57,8 @@ export interface CompareOptions {
 const SIZES = {
   /** People whose alerts are in memory at once; each has at most 1,000. */
   people: 50,
-  /** Arrivals that are compared with all alerts in one pass. */
-  arrivals: 1_000,
+  /** Arrivals compared with all alerts before they are marked: a run that is cut off repeats at most these. */
+  arrivals: 50,
   /** Tokenized jobs that are cached, about 10 KB each. */
   jobsKept: 5_000,
   /** Matches per transaction, which takes a few milliseconds. */
