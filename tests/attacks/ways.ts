@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ALERT_WORDS } from '@station-zero/schema/jobs/match.ts'
 import { type Account, type Act, headersOf, inParallel, openQueue, reviewOf, type Target } from './target.ts'
 
 /** Full scale, or just large enough to show that the attack runs. */
@@ -58,8 +59,8 @@ const accountsOf = (target: Target, name: string, count: number, addresses = [HO
 const range = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
 
 const ALERTS = 200
-const KEYWORDS = 60
-/** Two letters each, so that 60 fit into the 250 characters of an alert. */
+const KEYWORDS = ALERT_WORDS
+/** Two letters each, so that all of them fit into the 250 characters of an alert. */
 const keyword = (n: number): string =>
   `${String.fromCharCode(97 + (Math.floor(n / 26) % 26))}${String.fromCharCode(97 + (n % 26))}`
 const alertOf = (n: number): Act => [
