@@ -194,3 +194,21 @@ test('a client that disconnects in the middle of a body frees its place', async 
   next.stream.end('whole')
   expect(await next.received).toBe('whole')
 })
+
+test('a body that arrives slowly is refused if its session has ended in the meantime', async () => {
+  const { open, signUp, call, requests, db } = await openStation({})
+  const owner = await signUp('ann')
+  const body = { username: 'ann', password: 'ann-password' }
+  const thief = { ...owner, sessionId: (await call('POST', '/api/auth/login', { body })).json().sessionId }
+  const push = pushOf(owner)
+  const before = requests()
+  const slow = await open(thief, [`content-length: ${push.length}`], push.slice(0, 100))
+  await expect.poll(requests, SOON).toBe(before + 1)
+  expect((await owner.call('DELETE', '/api/auth/sessions')).json()).toEqual({ ended: 1 })
+  const { now } = performance
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 2_000)
+  onTestFinished(() => later.mockRestore())
+  slow.socket.write(push.slice(100))
+  await expect.poll(slow.status, SOON).toBe('401')
+  expect(await db.reader.selectFrom('reviews').selectAll().execute()).toEqual([])
+})

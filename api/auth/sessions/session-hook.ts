@@ -11,6 +11,8 @@ import { isSameOrigin, isUnsafe } from './same-origin.ts'
 import { findAlive, findSession } from './sessions.ts'
 import { isTouchDue, touchSession } from './touch-session.ts'
 
+const RECHECK_AFTER_MS = 1_000
+
 /** Provides `requireUser`, `findAliveSessions`, `request.session`, `request.person` and `request.by()`. */
 export const sessionDecorators = fp(async (app: App) => {
   app.decorate('requireUser', requireUser)
@@ -42,5 +44,11 @@ export const sessionHook = fp(async (app: App) => {
       touchSession(db, session, now).catch((err: unknown) =>
         request.log.warn({ err }, 'Recording the use of a session failed'),
       )
+  })
+  app.addHook('preHandler', async ({ session }, { elapsedTime }) => {
+    // A session may end while its request's body is still arriving.
+    if (!session || elapsedTime < RECHECK_AFTER_MS) return
+    const alive = await app.findAliveSessions([session.sessionRowId])
+    if (!alive.has(session.sessionRowId)) throw new HttpError('session-expired')
   })
 })
