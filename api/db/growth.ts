@@ -117,6 +117,8 @@ export interface SenderGrowth {
    * low.
    */
   mustHaveRoom(held: Held, grown: number): void
+  /** Throws Postponed if the disk is too low to store anything else for an account that holds `heldBytes`. */
+  mustFitOnDisk(heldBytes: number): void
   /** Deducts the bytes that a transaction added from the address's budget. */
   spend(grown: number): void
 }
@@ -129,6 +131,9 @@ export function openGrowth(now: () => number, room: () => Room, limits: GrowthLi
   return ({ address, since }) => {
     const days = Math.max(0, now() - (since ?? now())) / DAY_MS
     const isGrown = days >= limits.grownAfterDays
+    const mustFitOnDisk = (heldBytes: number): void => {
+      if (!mayGrow(room(), days, heldBytes)) throw postponed('disk-low', DISK_WAIT_MS)
+    }
     return {
       mustBeServed() {
         if (since === undefined) throw new AccountGone('This account does not exist.')
@@ -146,8 +151,9 @@ export function openGrowth(now: () => number, room: () => Room, limits: GrowthLi
           const missing = grown - addresses.left(address)
           if (missing > 0) throw postponed('growth-address', addresses.waitMs(missing))
         }
-        if (!mayGrow(room(), days, held.bytes)) throw postponed('disk-low', DISK_WAIT_MS)
+        mustFitOnDisk(held.bytes)
       },
+      mustFitOnDisk,
       spend(grown) {
         if (!isGrown && grown > 0) addresses.spend(address, grown)
       },

@@ -35,8 +35,8 @@ export interface Usage {
   /** Adds `rows` to another kind and returns its new total. */
   add(kind: string, rows: number): number
   /**
-   * Counts bytes that are not subject to a quota, such as results and devices. Deducted from the sender's budget, and never
-   * postponed.
+   * Counts bytes that are not subject to a quota, such as results and devices. Deducted from the sender's budget. Throws Postponed
+   * if the disk is too low.
    */
   spend(bytes: number): void
   keep(): void
@@ -128,6 +128,8 @@ export function openUsage(quotas: Quotas, stored: UsageRows, growth?: SenderGrow
       counter.bytes = bytes
     },
     spend(bytes) {
+      heldBefore ??= heldIn(stored)
+      growth?.mustFitOnDisk(heldBefore.bytes + current.bytes + bytes)
       current = { ...current, grown: current.grown + bytes }
     },
     add(kind, rows) {

@@ -118,6 +118,21 @@ test('[S14] while the disk is almost full, new entries wait; they are stored onc
   expect((await phone.push()).answer).toMatchObject({ last: 5, results: [] })
 })
 
+test('[S14] while the disk is almost full, new devices and their refusals wait too', async () => {
+  let free = 50 * GB
+  const station = await open({}, () => ({ free, total: 100 * GB }))
+  const ann = await station.signUp('ann')
+  free = 0.2 * GB
+  const unknown: Done = { name: 'jobs.save', args: { jobId: 'no-such-job' } }
+  for (let devices = 0; devices < 3; devices += 1) {
+    const phone = deviceOf(station, ann)
+    phone.do(unknown)
+    expect((await phone.push()).status).toBe(503)
+  }
+  const stored = async (table: 'clients' | 'results') => station.db.reader.selectFrom(table).selectAll().execute()
+  expect([await stored('clients'), await stored('results')]).toEqual([[], []])
+})
+
 test('[S14] while the disk is almost full, a REST write is refused with a retry time', async () => {
   let free = 50 * GB
   const station = await open({}, () => ({ free, total: 100 * GB }))

@@ -67,7 +67,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
         responseAsSent: { 200: PushAnswer },
         errors: [
           ...(['mutation-invalid', 'epoch', 'fork', 'user', 'client', 'proto'] as const),
-          ...(['request-slow', 'too-many-today', 'growth-address', 'transient'] as const),
+          ...(['request-slow', 'too-many-today', 'growth-address', 'disk-low', 'transient'] as const),
         ],
       },
       // The demo account may push, but every mutation is refused, so that its outbox drains.

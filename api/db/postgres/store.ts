@@ -159,6 +159,7 @@ function usageOf(quotas: Quotas): {
     {
       mustBeServed: () => growth?.mustBeServed(),
       mustHaveRoom: (held, grown) => growth?.mustHaveRoom(held, grown),
+      mustFitOnDisk: (heldBytes) => growth?.mustFitOnDisk(heldBytes),
       spend: (grown) => growth?.spend(grown),
     },
   )
