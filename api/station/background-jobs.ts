@@ -23,7 +23,7 @@ export function backupJobs({
     {
       ...{ name: 'backup', everyMs: CHECK_EVERY_MS, deadlineMs: DEADLINE_MS, retry: RETRY },
       async run({ signal }) {
-        if (!isBackupDue(listBackups(dir), everyH, now())) return
+        if (!isBackupDue(listBackups(dir, now()), everyH, now())) return
         const startedAt = performance.now()
         const path = await backUpOnThread({ dataDir, dir, keep, now: now() }, signal)
         log.info({ path, ms: Math.round(performance.now() - startedAt) }, 'Backup made')

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   type BackupFile,
+  listAll,
   listBackups,
   newBackupPath,
-  newestBackup,
   outdatedBeforeUpdates,
   thinnedOut,
 } from './backup-files.ts'
@@ -29,7 +29,7 @@ test('backups made in the same millisecond get different names, and the newest i
   const second = newBackupPath(folder, NOW)
   writeFileSync(second, '')
   writeFileSync(join(folder, 'holiday.zst'), '')
-  expect(listBackups(folder)).toEqual([
+  expect(listBackups(folder, NOW + DAY_MS)).toEqual([
     { path: second, madeAt: NOW + 1 },
     { path: first, madeAt: NOW },
   ])
@@ -39,7 +39,7 @@ test('a year of daily backups is thinned out to the last seven days and one back
   let kept: BackupFile[] = []
   for (let day = 0; day < 365; day += 1) {
     kept.push(backupAt(NOW + day * DAY_MS))
-    const deleted = new Set(thinnedOut(kept, 14))
+    const deleted = new Set(thinnedOut(kept, 14, NOW + day * DAY_MS))
     kept = kept.filter((backup) => !deleted.has(backup))
     expect(kept.length).toBeLessThanOrEqual(14)
   }
@@ -53,9 +53,21 @@ test('a year of daily backups is thinned out to the last seven days and one back
 
 test.each([1, 2, 3, 14])('with a limit of %i, exactly that many backups are kept, including the newest', (keep) => {
   const backups = Array.from({ length: 40 }, (_, day) => backupAt(NOW - day * 3 * DAY_MS))
-  const deleted = thinnedOut(backups, keep)
+  const deleted = thinnedOut(backups, keep, NOW)
   expect(deleted).not.toContain(backups[0])
   expect(backups.length - deleted.length).toBe(keep)
+})
+
+test('backups dated in the future count as the oldest', () => {
+  const future = [backupAt(NOW + 400 * DAY_MS), backupAt(NOW + 401 * DAY_MS)]
+  const recent = Array.from({ length: 4 }, (_, week) => backupAt(NOW - week * 7 * DAY_MS))
+  expect(thinnedOut([...future, ...recent], 4, NOW)).toEqual(future.toReversed())
+  const [early, late] = [NOW, NOW + 400 * DAY_MS].map((at) => {
+    const path = newBackupPath(folder, at)
+    writeFileSync(path, '')
+    return path
+  })
+  expect(listBackups(folder, NOW).map(({ path }) => path)).toEqual([early, late])
 })
 
 test('the work folder of a killed backup is removed, and that of a running backup is not', async () => {
@@ -89,9 +101,9 @@ test('backups before updates are listed separately; all but the newest of each o
   const daily = newBackupPath(folder, NOW)
   writeFileSync(daily, '')
   expect(listBackups(folder).map(({ path }) => path)).toEqual([daily])
-  expect(newestBackup(folder)?.path).toBe(before[4])
+  expect(listAll(folder, NOW + 9 * DAY_MS)[0]?.path).toBe(before[4])
   expect(
-    outdatedBeforeUpdates(folder)
+    outdatedBeforeUpdates(folder, NOW + 9 * DAY_MS)
       .map(({ path }) => path)
       .sort(),
   ).toEqual([before[0], before[3]])

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { codeOf, makeFolder, reasonOf } from './disk.ts'
 import { stampOf } from './files.ts'
 import { EXIT, StationError } from './station-error.ts'
@@ -17,23 +17,16 @@ export interface BackupFile {
   before?: string
 }
 
-/** Scheduled and manual backups, newest first; ignores files with other names. Throws StationError. */
-export const listBackups = (folder: string): BackupFile[] => listAll(folder).filter(({ before }) => !before)
+/** Scheduled and manual backups in the order of `listAll`; ignores files with other names. Throws StationError. */
+export const listBackups = (folder: string, now = Date.now()): BackupFile[] =>
+  listAll(folder, now).filter(({ before }) => !before)
 
-/** The newest backup, including those made before an update. Throws StationError. */
-export const newestBackup = (folder: string): BackupFile | undefined => listAll(folder)[0]
-
-/** The newest of `listBackups`; undefined also if the folder can't be read, which the next backup reports as an error. */
-export function newestScheduled(folder: string): BackupFile | undefined {
-  try {
-    return listBackups(folder)[0]
-  } catch {
-    return undefined
-  }
-}
-
-function listAll(folder: string): BackupFile[] {
-  return namesIn(folder)
+/**
+ * All backups, including those made before an update: the newest first, and those dated in the future last, because a clock that
+ * was ahead dated them and they may be older than the others. Throws StationError.
+ */
+export const listAll = (folder: string, now = Date.now()): BackupFile[] =>
+  namesIn(folder)
     .flatMap((name) => {
       const found = BACKUP_NAME.exec(name)
       if (!found) return []
@@ -41,7 +34,15 @@ function listAll(folder: string): BackupFile[] {
       const madeAt = Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}.${ms}Z`)
       return [{ path: join(folder, name), madeAt, ...(version && { before: version }) }]
     })
-    .sort((a, b) => b.madeAt - a.madeAt)
+    .sort(newestFirst(now))
+
+const newestFirst = (now: number) => (a: BackupFile, b: BackupFile) =>
+  Number(a.madeAt > now) - Number(b.madeAt > now) || b.madeAt - a.madeAt
+
+/** A sentence that names the backups that are dated in the future, if there are any. */
+export function datedInFuture(backups: readonly BackupFile[], now: number): string | undefined {
+  const names = backups.filter(({ madeAt }) => madeAt > now).map(({ path }) => basename(path))
+  return names.length > 0 ? `The clock was ahead when these backups were made: ${names.join(', ')}.` : undefined
 }
 
 function namesIn(folder: string): string[] {
@@ -78,20 +79,19 @@ export function newBackupPath(folder: string, now: number, before?: string): str
 }
 
 /** The backups before updates that can be deleted: all but the newest of each of the last three updates. */
-export function outdatedBeforeUpdates(folder: string): BackupFile[] {
-  const made = listAll(folder).filter(({ before }) => before)
-  const newestOfEach = [...new Map(made.toReversed().map((backup) => [backup.before, backup])).values()]
-    .sort((a, b) => b.madeAt - a.madeAt)
-    .slice(0, KEPT_BEFORE_UPDATES)
-  return made.filter((backup) => !newestOfEach.includes(backup))
+export function outdatedBeforeUpdates(folder: string, now = Date.now()): BackupFile[] {
+  const made = listAll(folder, now).filter(({ before }) => before)
+  const newestOfEach = new Set(new Map(made.toReversed().map((backup) => [backup.before, backup])).values())
+  const kept = made.filter((backup) => newestOfEach.has(backup)).slice(0, KEPT_BEFORE_UPDATES)
+  return made.filter((backup) => !kept.includes(backup))
 }
 
 /**
  * The backups to delete so that at most `keep` remain. Keeps the newest half of `keep`, and of the older backups the oldest of each
- * week, so that a backup that was chosen once stays chosen.
+ * week, so that a backup that was chosen once stays chosen. Those dated in the future count as the oldest.
  */
-export function thinnedOut(backups: readonly BackupFile[], keep: number): BackupFile[] {
-  const newest = [...backups].sort((a, b) => b.madeAt - a.madeAt)
+export function thinnedOut(backups: readonly BackupFile[], keep: number, now: number): BackupFile[] {
+  const newest = [...backups].sort(newestFirst(now))
   const recent = Math.ceil(keep / 2)
   const weekly = new Map<number, BackupFile>()
   for (const backup of newest.slice(recent)) weekly.set(Math.floor(backup.madeAt / WEEK_MS), backup)

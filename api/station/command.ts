@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Settings } from '../settings.ts'
-import { newestBackup } from './backup-files.ts'
+import { datedInFuture, listAll } from './backup-files.ts'
 import { EXIT, StationError } from './station-error.ts'
 
 /** Adds a command to the program. The settings are read when the command runs, so that `--help` needs none. */
@@ -21,11 +21,22 @@ export function mustBeInFolder({ database }: Settings): void {
     )
 }
 
-/** The given file, or else the newest backup, including those made before updates. Throws StationError if there is none. */
+/**
+ * The given file, or else the newest backup, including those made before updates. Throws StationError if there is none, or if some are
+ * dated in the future, because then the dates do not show which one is the newest.
+ */
 export function chooseBackup(file: string | undefined, { backups: { dir } }: Settings): string {
   if (file !== undefined) return asTyped(file)
-  const newest = newestBackup(dir)
+  const now = Date.now()
+  const all = listAll(dir, now)
+  const newest = all[0]
   if (!newest) throw new StationError(`There is no backup in ${dir}. Name a file, or set BACKUP_DIR.`, EXIT.noBackup)
+  const future = datedInFuture(all, now)
+  if (future)
+    throw new StationError(
+      `${future} So the dates do not show which backup is the newest. Name the file to use.`,
+      EXIT.usage,
+    )
   return newest.path
 }
 

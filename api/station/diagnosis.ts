@@ -4,7 +4,7 @@ import { migrations } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { SETTING_NAMES, type Settings } from '../settings.ts'
 import { readManifest, unpack } from './archive.ts'
-import { newestBackup as findNewestBackup } from './backup-files.ts'
+import { datedInFuture, listAll } from './backup-files.ts'
 import { checkBackgroundJobs } from './checks/background-jobs.ts'
 import { checkFeeds } from './checks/feeds.ts'
 import type { Finding } from './checks/finding.ts'
@@ -46,7 +46,7 @@ export async function diagnose(settings: Settings, now: number): Promise<Finding
     ...(await checked('permissions', () => [...permissions([dataDir, backups.dir]), ...ownership(settings)])),
     ...(await checked('database', () => database(dataDir, now))),
     ...(await checked('room', () => [room(dataDir)])),
-    ...(await checked('backup', () => newestBackup(settings, now))),
+    ...(await checked('backup', () => backup(settings, now))),
     ...(await checked('replaced', () => replaced(dataDir))),
     ...(await checkFeeds(settings, now)),
     ...(await checkBackgroundJobs(settings, now)),
@@ -210,8 +210,11 @@ function room(dataDir: string): Finding {
   return good('room', `${megabytes(free)} are free.`)
 }
 
-async function newestBackup({ backups: { dir, everyH } }: Settings, now: number): Promise<Finding[]> {
-  const newest = findNewestBackup(dir)
+async function backup({ backups: { dir, everyH } }: Settings, now: number): Promise<Finding[]> {
+  const all = listAll(dir, now)
+  const future = datedInFuture(all, now)
+  if (future) return [warn('backup', `${future} Check the clock. Delete these backups if others are newer.`)]
+  const newest = all[0]
   if (!newest) {
     const sentence = `There is no backup in ${dir}. Run \`npm run station -- backup\`.`
     return [

@@ -60,7 +60,7 @@ export interface BackupOrder {
 export async function backUp({ dataDir, dir, keep, now }: BackupOrder): Promise<string> {
   const path = newBackupPath(dir, now)
   await makeBackup(dataDir, path, now)
-  for (const old of thinnedOut(listBackups(dir), keep)) rmSync(old.path, { force: true })
+  for (const old of thinnedOut(listBackups(dir), keep, now)) rmSync(old.path, { force: true })
   return path
 }
 

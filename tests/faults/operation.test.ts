@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -153,6 +154,24 @@ test('prove uses neither the settings of a running server nor /tmp, and reports 
   const workDir = openTempDir()
   expect((await runNode([cliProgram(), 'prove', '--in', workDir], env)).code).toBe(0)
   expect([readdirSync(workDir), readdirSync(join(server.dataDir, 'backups')).length]).toEqual([[], 1])
+})
+
+test('with a backup dated in the future, doctor warns, and restore and prove use only a backup that is named', async () => {
+  const server = await startServer()
+  const env = { DATA_DIR: server.dataDir }
+  onTestFinished(() => server.close())
+  expect((await runNode([cliProgram(), 'backup'], env)).code).toBe(0)
+  const backups = join(server.dataDir, 'backups')
+  const [made = ''] = readdirSync(backups)
+  const future = 'station-zero-20990101T000000-000Z.sqlite.zst'
+  copyFileSync(join(backups, made), join(backups, future))
+  const refused = `The clock was ahead when these backups were made: ${future}.`
+  for (const command of ['prove', 'restore'])
+    expect(await runNode([cliProgram(), command], env)).toMatchObject({
+      ...{ code: 2, errors: expect.stringContaining(`${refused} So the dates do not show which`) },
+    })
+  expect((await runNode([cliProgram(), 'prove', join(backups, made)], env)).code).toBe(0)
+  expect((await runNode([cliProgram(), 'doctor'], env)).out).toContain(`${refused} Check the clock.`)
 })
 
 test('a backup with an altered manifest is rejected; one of an earlier version, without a checksum, is accepted', async () => {
