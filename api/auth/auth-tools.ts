@@ -53,7 +53,7 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
     async confirm(request, password) {
       const user = await getUser(db, request.person.userId)
       if (!user) throw new HttpError('session-expired')
-      const isRight = await guard.confirm(request, (options) => hasher.isRight(password, user.passwordHash, options))
+      const isRight = await guard.confirm(request, (asker) => hasher.isRight(password, user.passwordHash, asker))
       if (!isRight) throw new HttpError('password-wrong')
       return user
     },

@@ -3,6 +3,7 @@ import { SignedIn, UserShape } from '@station-zero/schema/auth/user-shape.ts'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
 import { HttpError } from '../errors.ts'
+import { addressOf } from '../http/broken-connections.ts'
 import {
   type AuthOptions,
   CONFIRM_ERRORS,
@@ -15,7 +16,7 @@ import {
 import { deleteAccount } from './deletion.ts'
 import { holdAccount } from './hold-account.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
-import { hashesByState } from './passwords/hash-threads.ts'
+import { hashThreads } from './passwords/hash-threads.ts'
 import { assertProfile, changeProfile, isOtherEmail, ProfileBody } from './profile.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { securityRoutes } from './security-routes.ts'
@@ -36,7 +37,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
   const { db, settings } = app
   const tools = openAuthTools(app, options)
   const { guard, hasher } = tools
-  app.readings.set('password_hashes', { help: 'Password hashes by state.', label: 'state', read: hashesByState })
+  app.readings.set('password_hashes', { help: 'Password hashes by state.', label: 'state', read: hashThreads.byState })
   await app.register(securityRoutes, tools)
   await app.register(recoveryRoutes, tools)
   await app.register(passkeyRoutes, tools)
@@ -66,7 +67,10 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       await guard.signUp(req)
       if (!db.canAddAccount()) throw new HttpError('signup-disk-low', { retryAfterS: 600 })
       app.countSignup('attempt', req)
-      const { userId, recoveryCodes, add } = await prepareSignup(db, hasher, req.body, app.now())
+      const { userId, recoveryCodes, add } = await prepareSignup(db, hasher, req.body, {
+        asker: { address: addressOf(req) },
+        now: app.now(),
+      })
       const signedIn = await signIn(app, req, reply, { userId, enter: add })
       app.countSignup('success', req)
       return reply.code(201).send({ ...signedIn, recoveryCodes })
@@ -87,8 +91,8 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     async (req, reply) => {
       tools.refuseCrossSite(req)
       const { user, tried } = await tools.triedBy(req.body.username)
-      const isRight = await guard.enter(req, tried, (options) =>
-        hasher.isRight(req.body.password, user?.passwordHash, options),
+      const isRight = await guard.enter(req, tried, (asker) =>
+        hasher.isRight(req.body.password, user?.passwordHash, asker),
       )
       if (!user || !isRight) {
         await tools.signInFailed(req, user)

@@ -10,8 +10,8 @@ export interface CountingHasher extends PasswordHasher {
 export const quickHasher: PasswordHasher = {
   assertRoom: () => undefined,
   hash: async (password) => hashOf(password),
-  async isRight(password, passwordHash, options) {
-    if (passwordHash?.startsWith('$argon2')) return argon2.isRight(password, passwordHash, options)
+  async isRight(password, passwordHash, asker) {
+    if (passwordHash?.startsWith('$argon2')) return argon2.isRight(password, passwordHash, asker)
     await nextTurn()
     return passwordHash === hashOf(password)
   },

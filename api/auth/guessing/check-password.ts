@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../app-types.ts'
 import { networksOf } from '../../http/addresses.ts'
+import { addressOf } from '../../http/broken-connections.ts'
+import type { HashAsker } from '../passwords/hash-threads.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
 import { deviceSecrets } from '../sessions/cookie.ts'
 import { findOwnSecret } from '../sessions/known-devices.ts'
@@ -17,8 +19,8 @@ export interface Tried {
   isUnguessable?: boolean
 }
 
-/** Checks a password or a code; `isFirst` lets a known device go ahead of strangers. */
-type Check = (options: { isFirst: boolean }) => Promise<boolean>
+/** Checks a password or a code, which costs this asker a hash. */
+type Check = (asker: HashAsker) => Promise<boolean>
 
 /** Guards every check of a password or a code: it takes a try first, and gives the try back if it was right. */
 export interface Guard {
@@ -49,18 +51,18 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
 
   async function countersOf(request: FastifyRequest, { id, username, isUnguessable }: Tried) {
     const secret = id === undefined ? undefined : await findOwnSecret(db, id, deviceSecrets(request, settings))
-    if (secret !== undefined) return { isFirst: true, counters: own(`${id} ${secret}`, `device ${id}`) }
+    if (secret !== undefined) return { isKnown: true, counters: own(`${id} ${secret}`, `device ${id}`) }
     const kind = id === undefined ? 'name' : 'account'
     const account: Counter = { kind, of: usernameKey(username), limit: perAccount, isGivenBack: true }
-    return { isFirst: false, counters: [...(isUnguessable ? [] : [account]), ...byAddress('try', request)] }
+    return { isKnown: false, counters: [...(isUnguessable ? [] : [account]), ...byAddress('try', request)] }
   }
 
-  async function checked(counters: Counter[], isFirst: boolean, check: Check): Promise<boolean> {
-    hasher.assertRoom({ isFirst })
+  async function checked(counters: Counter[], asker: HashAsker, check: Check): Promise<boolean> {
+    hasher.assertRoom(asker)
     const taken = await tries.take(counters, now())
     let isRight = false
     try {
-      isRight = await check({ isFirst })
+      isRight = await check(asker)
     } catch (error) {
       // The check did not run, so the try does not count.
       await tries.giveBack(taken)
@@ -72,10 +74,10 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
 
   return {
     async enter(request, tried, check) {
-      const { counters, isFirst } = await countersOf(request, tried)
-      return checked(counters, isFirst, check)
+      const { counters, isKnown } = await countersOf(request, tried)
+      return checked(counters, { address: addressOf(request), isKnown }, check)
     },
-    confirm: ({ person }, check) => checked(own(person.userId), true, check),
+    confirm: (request, check) => checked(own(request.person.userId), signedInAsker(request), check),
     async pass(request) {
       await tries.take(byAddress('pass', request), now())
     },
@@ -84,5 +86,12 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
     },
   }
 }
+
+/** A signed-in person. */
+export const signedInAsker = (request: FastifyRequest): HashAsker => ({
+  address: addressOf(request),
+  userId: request.person.userId,
+  isKnown: true,
+})
 
 const isReturned = ({ counter }: TakenTry): boolean => counter.isGivenBack

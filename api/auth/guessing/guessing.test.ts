@@ -128,6 +128,8 @@ async function guessAtGuard(
     .executeTakeFirstOrThrow()
   for (let at = 0; at < count; at += 1) {
     const request = { ip: address(at), cookies: {} } as unknown as FastifyRequest
-    await guard.enter(request, { id, username: 'maia' }, () => hasher.isRight('wrong', HASH)).catch(() => undefined)
+    await guard
+      .enter(request, { id, username: 'maia' }, (asker) => hasher.isRight('wrong', HASH, asker))
+      .catch(() => undefined)
   }
 }

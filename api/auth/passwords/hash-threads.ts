@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { HttpError } from '../../errors.ts'
+import { type Asker, openFairQueue } from '../../fair-queue.ts'
 import type { HashJob } from './hash-thread.ts'
 
 /**
@@ -10,6 +11,8 @@ import type { HashJob } from './hash-thread.ts'
 export const HASHES_AT_ONCE = Math.min(4, availableParallelism())
 /** Maximum waiting jobs in each of the two queues: one for known devices, one for unknown ones. */
 export const MAX_WAITING = 16
+/** While both queues have jobs, every fourth turn is for an unknown device. */
+const TURNS_OF_KNOWN = 3
 const WAIT_MS = 2_000
 const RETRY_AFTER_S = 2
 
@@ -20,16 +23,23 @@ interface WaitingJob {
   timer: NodeJS.Timeout
 }
 
-interface Priority {
-  /** The device has signed in before. Its jobs run before those of unknown devices, so a flood of guesses cannot block it. */
-  isFirst?: boolean
+/** Who asks for a hash. */
+export interface HashAsker extends Asker {
+  /**
+   * The person is signed in, or the device has signed in before. Three of four hashes are for such people, so a flood of guesses cannot
+   * block them.
+   */
+  isKnown?: boolean
 }
 
 export interface HashThreads {
-  /** Rejects with `busy` if too many jobs are waiting, if this one waited too long, or if no thread can be started. */
-  ask(job: HashJob, priority?: Priority): Promise<unknown>
-  /** Throws `busy` if the queue for this priority is full. */
-  assertRoom(priority?: Priority): void
+  /**
+   * Rejects with `busy` if too many jobs are waiting, if this one waited too long, or if no thread can be started. Addresses take turns:
+   * one that asks for many hashes delays only itself.
+   */
+  ask(job: HashJob, asker: HashAsker): Promise<unknown>
+  /** Throws `busy` if the queue has no room for this asker. */
+  assertRoom(asker: HashAsker): void
   /** Number of jobs that are `running` and `waiting`. */
   byState(): ReadonlyMap<string, number>
 }
@@ -40,12 +50,18 @@ const startWorker = (): Worker => new Worker(new URL('./hash-thread.ts', import.
 export function openHashThreads(start: () => Worker = startWorker): HashThreads {
   const alive = new Set<Worker>()
   const idle: Worker[] = []
-  const known: WaitingJob[] = []
-  const strangers: WaitingJob[] = []
-  const queueOf = ({ isFirst = false }: Priority) => (isFirst ? known : strangers)
+  const limits = { waiting: MAX_WAITING, waitingOfOne: MAX_WAITING, retryAfterS: RETRY_AFTER_S }
+  const known = openFairQueue<WaitingJob>(limits)
+  const strangers = openFairQueue<WaitingJob>(limits)
+  const queueOf = ({ isKnown = false }: HashAsker) => (isKnown ? known : strangers)
+  let turnsOfKnown = 0
 
-  const assertRoom = (priority: Priority = {}): void => {
-    if (queueOf(priority).length >= MAX_WAITING) throw busy()
+  const nextJob = (): WaitingJob | undefined => {
+    const isStrangersTurn = known.size === 0 || (turnsOfKnown >= TURNS_OF_KNOWN && strangers.size > 0)
+    turnsOfKnown = isStrangersTurn ? 0 : turnsOfKnown + 1
+    const next = (isStrangersTurn ? strangers : known).next()
+    clearTimeout(next?.timer)
+    return next
   }
 
   const startThread = (): Worker | undefined => {
@@ -65,24 +81,19 @@ export function openHashThreads(start: () => Worker = startWorker): HashThreads 
   }
 
   const serveNext = (): void => {
-    if (known.length + strangers.length === 0) return
+    if (known.size + strangers.size === 0) return
     let worker: Worker | undefined
     try {
       worker = idle.pop() ?? startThread()
     } catch (cause) {
       // A running thread will serve the waiting jobs. Without one, reject them; the next request tries to start a thread again.
       if (alive.size > 0) return
-      for (const { reject, timer } of [...known.splice(0), ...strangers.splice(0)]) {
-        clearTimeout(timer)
-        reject(busy(cause))
-      }
+      for (let next = nextJob(); next; next = nextJob()) next.reject(busy(cause))
       return
     }
     if (!worker) return
-    const next = known.shift() ?? strangers.shift()
-    if (!next) return
-    clearTimeout(next.timer)
-    void serve(worker, next)
+    const next = nextJob()
+    if (next) void serve(worker, next)
   }
 
   const serve = async (worker: Worker, { job, resolve, reject }: WaitingJob): Promise<void> => {
@@ -101,24 +112,30 @@ export function openHashThreads(start: () => Worker = startWorker): HashThreads 
   }
 
   return {
-    assertRoom,
-    async ask(job, priority = {}) {
-      assertRoom(priority)
-      const queue = queueOf(priority)
-      return new Promise((resolve, reject) => {
+    assertRoom: (asker) => queueOf(asker).assertRoom(asker),
+    ask: (job, asker) =>
+      new Promise((resolve, reject) => {
+        const queue = queueOf(asker)
+        const refuse = (error: unknown) => {
+          clearTimeout(waiting.timer)
+          reject(error)
+        }
         const timer = setTimeout(() => {
-          queue.splice(queue.indexOf(waiting), 1)
+          queue.remove(asker, waiting)
           reject(busy())
         }, WAIT_MS)
-        const waiting: WaitingJob = { job, resolve, reject, timer }
-        queue.push(waiting)
+        const waiting: WaitingJob = { job, resolve, reject: refuse, timer }
+        try {
+          queue.add(asker, waiting)
+        } catch (error) {
+          refuse(error)
+        }
         serveNext()
-      })
-    },
+      }),
     byState: () =>
       new Map([
         ['running', alive.size - idle.length],
-        ['waiting', known.length + strangers.length],
+        ['waiting', known.size + strangers.size],
       ]),
   }
 }
@@ -148,7 +165,4 @@ function busy(cause?: unknown): HttpError {
 }
 
 /** Shared by the whole process. */
-const threads = openHashThreads()
-export const askHash = threads.ask
-export const assertRoom = threads.assertRoom
-export const hashesByState = threads.byState
+export const hashThreads = openHashThreads()

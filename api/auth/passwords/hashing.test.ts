@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp, TEST_START } from '../../testing/app.ts'
 import { isOnPostgres } from '../../testing/database.ts'
 import type { HashJob } from './hash-thread.ts'
-import { askHash, HASHES_AT_ONCE, hashesByState, MAX_WAITING, openHashThreads } from './hash-threads.ts'
-import { argon2 } from './passwords.ts'
+import { HASHES_AT_ONCE, hashThreads, MAX_WAITING, openHashThreads } from './hash-threads.ts'
+import { argon2, SERVER_ASKER } from './passwords.ts'
 
 test.skipIf(isOnPostgres)(
   'fifty concurrent sign-ins do not delay static files, and those beyond the queue get 503 with Retry-After',
@@ -25,7 +25,7 @@ test.skipIf(isOnPostgres)(
     )
     // On Node's shared pool, every file would wait for hashes, and no hash would be left after five files.
     for (let file = 0; file < 5; file += 1) expect((await call('GET', '/page.js')).statusCode).toBe(200)
-    expect(hashesByState().get('running')).toBeGreaterThan(0)
+    expect(hashThreads.byState().get('running')).toBeGreaterThan(0)
     const answers = await logins
     const refused = answers.filter(({ statusCode }) => statusCode === 503)
     expect(refused.length).toBeGreaterThanOrEqual(50 - HASHES_AT_ONCE - MAX_WAITING - 10)
@@ -36,25 +36,25 @@ test.skipIf(isOnPostgres)(
 )
 
 test('a known device goes ahead of a full queue of unknown ones', async () => {
-  const passwordHash = await argon2.hash('maia-password')
+  const passwordHash = await argon2.hash('maia-password', SERVER_ASKER)
   const verify = { kind: 'verify', password: 'wrong', passwordHash } as const
   const ended: string[] = []
   const strangers = Array.from({ length: HASHES_AT_ONCE + MAX_WAITING }, () =>
-    askHash(verify).then(
+    hashThreads.ask(verify, { address: 'strangers' }).then(
       () => ended.push('stranger'),
       () => ended.push('refused'),
     ),
   )
-  const refused = expect(askHash(verify)).rejects.toMatchObject({ code: 'busy' })
+  const refused = expect(hashThreads.ask(verify, { address: 'strangers' })).rejects.toMatchObject({ code: 'busy' })
   // Read before any of them can have ended.
-  expect(Object.fromEntries(hashesByState())).toEqual({ running: HASHES_AT_ONCE, waiting: MAX_WAITING })
+  expect(Object.fromEntries(hashThreads.byState())).toEqual({ running: HASHES_AT_ONCE, waiting: MAX_WAITING })
   await refused
   const endedBefore = ended.length
-  const isRight = await argon2.isRight('maia-password', passwordHash, { isFirst: true })
+  const isRight = await argon2.isRight('maia-password', passwordHash, SERVER_ASKER)
   ended.push('maia')
   await Promise.all(strangers)
   expect(isRight).toBe(true)
-  expect(Object.fromEntries(hashesByState())).toEqual({ running: 0, waiting: 0 })
+  expect(Object.fromEntries(hashThreads.byState())).toEqual({ running: 0, waiting: 0 })
   // On a busy machine other threads may finish a few jobs before hers; in a shared queue she would be last.
   expect(ended.indexOf('maia') - endedBefore).toBeLessThanOrEqual(HASHES_AT_ONCE + MAX_WAITING / 2)
 })
@@ -62,7 +62,10 @@ test('a known device goes ahead of a full queue of unknown ones', async () => {
 test('a try does not count if its check failed', async () => {
   const hasher = {
     ...argon2,
-    isRight: () => askHash({ kind: 'verify', password: 'x', passwordHash: 'no hash at all' }).then(() => false),
+    isRight: () =>
+      hashThreads
+        .ask({ kind: 'verify', password: 'x', passwordHash: 'no hash at all' }, SERVER_ASKER)
+        .then(() => false),
   }
   const { call, db } = await openTestApp({ hasher })
   const body = { username: 'nobody', password: 'x' }
@@ -73,6 +76,23 @@ test('a try does not count if its check failed', async () => {
 
 const startWorker = () => new Worker(new URL('./hash-thread.ts', import.meta.url))
 const CODES: HashJob = { kind: 'codes', codes: ['a'], salt: 's' }
+
+test('a signed-in person who asks for many hashes delays neither sign-ins nor other signed-in people', async () => {
+  const threads = openHashThreads()
+  const ended: string[] = []
+  const ask = (name: string, isKnown: boolean) =>
+    threads.ask(CODES, { address: name, isKnown }).then(
+      () => void ended.push(name),
+      () => void ended.push(`${name} refused`),
+    )
+  const busy = Array.from({ length: HASHES_AT_ONCE + MAX_WAITING }, () => ask('busy', true))
+  await Promise.all([...busy, ask('stranger', false), ask('person', true)])
+  expect(ended.filter((name) => name === 'busy refused')).toHaveLength(1)
+  const places = ['stranger', 'person'].map((name) => ended.filter((one) => one !== 'busy refused').indexOf(name))
+  // Each thread may finish one job out of turn.
+  for (const place of places) expect(place).toBeLessThan(2 * HASHES_AT_ONCE + 4)
+  expect(places.every((place) => place >= 0)).toBe(true)
+})
 
 test('hashing recovers from failures to start a thread as soon as one can be started', async () => {
   let failures = HASHES_AT_ONCE + 1
@@ -85,9 +105,9 @@ test('hashing recovers from failures to start a thread as soon as one can be sta
     return worker
   })
   for (let tries = 0; tries <= HASHES_AT_ONCE; tries += 1)
-    await expect(threads.ask(CODES)).rejects.toMatchObject({ code: 'busy', retryAfterS: 2 })
+    await expect(threads.ask(CODES, SERVER_ASKER)).rejects.toMatchObject({ code: 'busy', retryAfterS: 2 })
   expect(Object.fromEntries(threads.byState())).toEqual({ running: 0, waiting: 0 })
-  expect(await threads.ask(CODES)).toHaveLength(1)
+  expect(await threads.ask(CODES, SERVER_ASKER)).toHaveLength(1)
   await Promise.all(workers.map((worker) => worker.terminate()))
 })
 
@@ -98,9 +118,9 @@ test('a thread that exits while idle is replaced', async () => {
     workers.push(worker)
     return worker
   })
-  await threads.ask(CODES)
+  await threads.ask(CODES, SERVER_ASKER)
   await workers[0]?.terminate()
-  expect(await threads.ask(CODES)).toHaveLength(1)
+  expect(await threads.ask(CODES, SERVER_ASKER)).toHaveLength(1)
   expect(workers).toHaveLength(2)
   await workers[1]?.terminate()
 })

@@ -6,7 +6,8 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/types.ts'
 import { HttpError } from '../../errors.ts'
 import { holdAccount } from '../hold-account.ts'
-import { argon2, type PasswordHasher } from '../passwords/passwords.ts'
+import type { HashAsker } from '../passwords/hash-threads.ts'
+import { argon2, type PasswordHasher, SERVER_ASKER } from '../passwords/passwords.ts'
 import { addSecurityEvent } from '../security-events.ts'
 import { findUser } from '../users.ts'
 
@@ -44,9 +45,9 @@ export interface NewCodes {
   hashes: string[]
 }
 
-export async function makeCodes(hasher: PasswordHasher, userId: string): Promise<NewCodes> {
+export async function makeCodes(hasher: PasswordHasher, userId: string, asker: HashAsker): Promise<NewCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-  return { codes, hashes: await hasher.hashCodes(codes.map(plainCode), userId) }
+  return { codes, hashes: await hasher.hashCodes(codes.map(plainCode), userId, asker) }
 }
 
 /** Replaces the person's recovery codes. The caller has locked the account and knows that it exists. */
@@ -125,7 +126,7 @@ export async function resetCode(db: Database, username: string, now: number): Pr
 
 export async function newResetCode(userId: string, now: number): Promise<NewResetCode> {
   const code = newCode()
-  const [codeHash = ''] = await argon2.hashCodes([plainCode(code)], userId)
+  const [codeHash = ''] = await argon2.hashCodes([plainCode(code)], userId, SERVER_ASKER)
   return { code, codeHash, expiresAt: now + RESET_MS }
 }
 

@@ -1,0 +1,124 @@
+import { HttpError } from './errors.ts'
+import { addressToGiveWay } from './http/fair-share.ts'
+
+/** Who requests a job. Without an account, the address stands for the person. */
+export interface Asker {
+  address: string
+  userId?: string
+}
+
+export interface FairQueueLimits {
+  /** How many jobs may wait, in total and per asker. */
+  waiting: number
+  waitingOfOne: number
+  retryAfterS: number
+}
+
+interface Rejectable {
+  reject(error: Error): void
+}
+
+/** A bounded queue in which addresses take turns, and people take turns within their address. */
+export interface FairQueue<Job extends Rejectable> {
+  /**
+   * Throws `busy` if this asker has too many waiting jobs. At the total limit, rejects the newest job of the busiest person of the busiest
+   * address instead, unless this address would then have as many.
+   */
+  add(asker: Asker, job: Job): void
+  /** Throws `busy` if `add` would. */
+  assertRoom(asker: Asker): void
+  /** Removes and returns the next job. */
+  next(): Job | undefined
+  /** Removes a job that is still waiting. */
+  remove(asker: Asker, job: Job): void
+  readonly size: number
+}
+
+const personOf = ({ address, userId = address }: Asker): string => userId
+
+export function openFairQueue<Job extends Rejectable>(limits: FairQueueLimits): FairQueue<Job> {
+  /** Waiting jobs, by address and person. After a turn, the address and the person move to the end. */
+  const byAddress = new Map<string, Map<string, Job[]>>()
+  const counts = new Map<string, number>()
+  /** Waiting jobs of each person, over all addresses. */
+  const personCounts = new Map<string, number>()
+  let size = 0
+
+  const busy = () => new HttpError('busy', { retryAfterS: limits.retryAfterS })
+  const count = (address: string, person: string, by: 1 | -1): void => {
+    add(counts, address, by)
+    add(personCounts, person, by)
+    size += by
+  }
+  const forgetIfEmpty = (address: string, person: string): void => {
+    const people = byAddress.get(address)
+    if (people?.get(person)?.length === 0) people.delete(person)
+    if (people?.size === 0) byAddress.delete(address)
+  }
+  /** Rejects the newest job of the person with the most jobs at this address; of several, the one who came last. */
+  const rejectOneOf = (address: string): void => {
+    const [person, own] = [...(byAddress.get(address) ?? [])].reduce<[string, Job[]]>(
+      (most, one) => (one[1].length >= most[1].length ? one : most),
+      ['', []],
+    )
+    own.pop()?.reject(busy())
+    forgetIfEmpty(address, person)
+    count(address, person, -1)
+  }
+  /** The address that loses a job to this asker; undefined if there is space. Throws `busy` if no other address has more. */
+  const addressToReject = (asker: Asker): string | undefined => {
+    if ((personCounts.get(personOf(asker)) ?? 0) >= limits.waitingOfOne) throw busy()
+    if (size < limits.waiting) return undefined
+    const yielding = addressToGiveWay(counts, asker.address)
+    if (yielding === null || yielding === asker.address) throw busy()
+    return yielding
+  }
+
+  return {
+    add(asker, job) {
+      const { address } = asker
+      const person = personOf(asker)
+      const yielding = addressToReject(asker)
+      if (yielding !== undefined) rejectOneOf(yielding)
+      const people = byAddress.get(address) ?? new Map<string, Job[]>()
+      byAddress.set(address, people)
+      const own = people.get(person) ?? []
+      people.set(person, own)
+      own.push(job)
+      count(address, person, 1)
+    },
+    assertRoom: (asker) => void addressToReject(asker),
+    next() {
+      for (const [address, people] of byAddress) {
+        byAddress.delete(address)
+        for (const [person, own] of people) {
+          const job = own.shift()
+          people.delete(person)
+          if (own.length > 0) people.set(person, own)
+          if (people.size > 0) byAddress.set(address, people)
+          count(address, person, -1)
+          return job
+        }
+      }
+      return undefined
+    },
+    remove(asker, job) {
+      const person = personOf(asker)
+      const own = byAddress.get(asker.address)?.get(person)
+      const index = own?.indexOf(job) ?? -1
+      if (!own || index === -1) return
+      own.splice(index, 1)
+      forgetIfEmpty(asker.address, person)
+      count(asker.address, person, -1)
+    },
+    get size() {
+      return size
+    },
+  }
+}
+
+function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const now = (counts.get(key) ?? 0) + by
+  if (now === 0) counts.delete(key)
+  else counts.set(key, now)
+}
