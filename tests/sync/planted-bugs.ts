@@ -292,7 +292,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a wait that the server asked for is kept from the other contexts',
     file: 'sync/device/turn.ts',
-    find: `  if (result.kind === 'wait') await pauses.put({ from: now(), ms: result.retryAfterMs })
+    find: `  await pauses.put({ from: now(), ms, ...(sentence !== undefined && { sentence }) })
 `,
     put: '',
     seenBy: ['I12'],
