@@ -4,8 +4,11 @@ import type { Socket } from 'node:net'
 export interface SlowReaderLimits {
   /** How often we check the connections. */
   everyMs: number
-  /** A client that reads less than `leastBytes` in this time, while data is waiting for it, is cut off. */
-  withinMs: number
+  /**
+   * A client is cut off if it reads less than `leastBytes` during this many checks in a row, while data is waiting for it. Checks are
+   * counted instead of time, so that a server that was too busy to send does not blame its clients.
+   */
+  idleChecks: number
   leastBytes: number
   /** How much may wait for all clients together; above it we cut off the ones with the most waiting. */
   mostWaitingBytes: number
@@ -14,15 +17,16 @@ export interface SlowReaderLimits {
 /** A phone on the worst network reads `leastBytes` in a second. */
 const LIMITS: SlowReaderLimits = {
   everyMs: 2_000,
-  withinMs: 20_000,
+  idleChecks: 10,
   leastBytes: 16 * 1024,
   mostWaitingBytes: 64 * 1024 * 1024,
 }
 
 interface Reader {
-  /** How many bytes the operating system had accepted for it, and when we noted that. */
+  /** How many bytes the operating system had accepted for it when it last read enough. */
   takenBytes: number
-  at: number
+  /** Checks since then. */
+  idleChecks: number
 }
 
 /** Cuts off clients that send requests but do not read the answers, which stay in memory. Returns a disposer. */
@@ -32,17 +36,16 @@ export function cutOffSlowReaders(server: Server, given: Partial<SlowReaderLimit
   const forget = (socket: Socket) => readers.delete(socket)
 
   const meet = (socket: Socket): void => {
-    readers.set(socket, { takenBytes: 0, at: performance.now() })
+    readers.set(socket, { takenBytes: 0, idleChecks: 0 })
     socket.once('close', () => forget(socket))
   }
   const look = (): void => {
-    const now = performance.now()
     for (const [socket, reader] of readers) {
       const takenBytes = takenOf(socket)
       // The count can also drop: it does when the next write starts, so the previous one is done.
       const hasRead = socket.writableLength === 0 || Math.abs(takenBytes - reader.takenBytes) >= limits.leastBytes
-      if (hasRead) readers.set(socket, { takenBytes, at: now })
-      else if (now - reader.at > limits.withinMs) socket.destroy()
+      if (hasRead) readers.set(socket, { takenBytes, idleChecks: 0 })
+      else if (++reader.idleChecks > limits.idleChecks) socket.destroy()
     }
     dropMostWaiting(readers.keys(), limits.mostWaitingBytes)
   }
