@@ -20,12 +20,19 @@ const elsewhere = [
 ]
 
 /**
- * Each of these starts, kills and restores real servers for most of a minute. `npm test` runs them only with `--full`; without it, other
- * tests cover one kill, one full disk and one interrupted migration. Outside `npm test`, they can always be run by path.
+ * Most of these start, kill and restore real servers; the others simulate hundreds of learners, or study decks of thousands of cards.
+ * `npm test` runs them only with `--full`; without it, other tests cover one kill, one full disk and one interrupted migration. Outside
+ * `npm test`, they can always be run by path.
  */
 const onlyFull =
   process.env.STATION_ZERO_PLAIN === '1'
-    ? ['tests/faults/{backup,failing-disk,lock,move,operator,operation,power-cut,restore,start,two-servers}.test.ts']
+    ? [
+        'tests/faults/{backup,connections,failing-disk,limits,lock,move,operator,operation,postgres,power-cut}.test.ts',
+        'tests/faults/{restore,start,two-servers}.test.ts',
+        'tests/bench/**/*.test.ts',
+        'api/prep/folds.test.ts',
+        'web/prep/flashcards/{large-deck,queue}.test.{ts,tsx}',
+      ]
     : []
 
 /** Run from the repository's root: `vitest run --config tests/vitest.config.ts --root .` */
@@ -38,6 +45,8 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     testTimeout: isHunt ? 3_600_000 : isFull ? 300_000 : 120_000,
     hookTimeout: 30_000,
+    // The default of one second is too short for a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       // Nothing is kept between calls but by the app or the rows a test opens, so files share what they import.
       {
@@ -63,7 +72,13 @@ export default defineConfig({
       // A page has one account, one worker and one document. A context has them too, and costs half of what a process does.
       {
         extends: true,
-        test: { name: 'page', include: ['web/**/*.test.{ts,tsx}'], exclude: alone, setupFiles, pool: 'vmForks' },
+        test: {
+          name: 'page',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [...alone, ...onlyFull],
+          setupFiles,
+          pool: 'vmForks',
+        },
       },
       { extends: true, test: { name: 'alone', include: alone, setupFiles } },
     ],

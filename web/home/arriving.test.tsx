@@ -40,7 +40,7 @@ test('home is read once on a slow device too, where material arrives before the 
       () => new Dexie.Promise((resolve) => setTimeout(resolve, 600)).then(() => read()) as ReturnType<typeof read>,
     )
   drawHome()
-  await vi.waitFor(() => expect(slow).toHaveBeenCalled())
+  await vi.waitFor(() => expect(slow).toHaveBeenCalled(), 15_000)
   for (let piece = 0; piece < 3; piece += 1) {
     await db.decks.put({ id: `e${piece}`, slug: `e${piece}`, name: 'Hoses', color: '#c2410c', order: piece })
     await new Promise((resolve) => setTimeout(resolve, 150))
@@ -52,7 +52,7 @@ test('home is read once on a slow device too, where material arrives before the 
 test('home is not read again for each piece of study material that arrives, and shows itself once all of it is there', async () => {
   const { db, reads } = await openAsGuest()
   drawHome()
-  await vi.waitFor(() => expect(reads).toHaveBeenCalled())
+  await vi.waitFor(() => expect(reads).toHaveBeenCalled(), 15_000)
   for (let piece = 0; piece < 5; piece += 1) {
     await db.oralQuestions.put({ id: `o${piece}` } as RowOf<'oralQuestions'>)
     await db.decks.put({ id: `d${piece}`, slug: `d${piece}`, name: 'Ladders', color: '#c2410c', order: piece })

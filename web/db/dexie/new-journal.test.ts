@@ -17,8 +17,8 @@ test('[W1] a start after a kill: Chromium is made to begin a new journal, once, 
   const beginNewJournal = await load()
   beginNewJournal()
   beginNewJournal()
-  await vi.waitFor(() => expect(deleted).toHaveBeenCalledOnce())
-  await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+  await vi.waitFor(() => expect(deleted).toHaveBeenCalledOnce(), 15_000)
+  await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]), 15_000)
 })
 
 test('a browser that is not Chromium is spared it', async () => {

@@ -35,7 +35,7 @@ test('whoever signs in while a device still asks about the session before keeps 
   await enterAs(maia)
   const { asked, answer } = holdAnswer()
   const ended = sessionEnded()
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 15_000)
   await signedIn('a second token', { ...maia, id: 'somebody-else' }, { adoptGuest: false })
   answer()
   await ended

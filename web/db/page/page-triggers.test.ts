@@ -64,5 +64,5 @@ test('[L4] a page that is hidden leaves what waits to the worker', async () => {
   register.mockClear()
   visibility = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(register).toHaveBeenCalledWith('outbox'))
+  await vi.waitFor(() => expect(register).toHaveBeenCalledWith('outbox'), 15_000)
 })

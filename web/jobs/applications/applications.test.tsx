@@ -146,7 +146,7 @@ test('the error of a stage that could not be stored is gone once it is stored', 
   full.mockRestore()
   fireEvent.change(stage, { target: { value: 'offer' } })
   await waitFor(async () => expect(await tracked()).toMatchObject([{ status: 'offer' }]))
-  await vi.waitFor(() => expect(screen.queryByText('Not saved')).toBeNull(), { timeout: 2_000 })
+  await vi.waitFor(() => expect(screen.queryByText('Not saved')).toBeNull(), 15_000)
 })
 
 test('what is typed while a note is being saved stays, and is not saved yet', async () => {
