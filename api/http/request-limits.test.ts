@@ -41,3 +41,13 @@ test('the limit for new accounts is enough for 300 people at one address', () =>
   const [pushes, pulls, others] = [12, 12, 6]
   expect(300 * (pushes + pulls + others)).toBeLessThanOrEqual(REQUEST_LIMITS.newAccounts.max)
 })
+
+test('an IPv6 /48 network may send ten times as many requests as one address', async () => {
+  const { call } = await openTestApp({ settings: { trustedProxies: 1 }, limits: { requests: { strangers: of(2) } } })
+  const statusFrom = async (ip: string) =>
+    (await call('GET', '/api/decks', { headers: { 'x-forwarded-for': ip } })).statusCode
+  const statuses: number[] = []
+  for (let n = 0; n < 21; n += 1) statuses.push(await statusFrom(`2001:db8:1:${n}::1`))
+  expect(statuses).toEqual([...Array(20).fill(200), 429])
+  expect(await statusFrom('2001:db8:2::1')).toBe(200)
+})

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
 import { HttpError } from '../errors.ts'
+import { networkOf } from './addresses.ts'
 import { addressOf } from './broken-connections.ts'
 
 /** A limit that is counted in memory. */
@@ -10,16 +11,18 @@ export interface Limit {
 }
 
 const MINUTE_MS = 60_000
+/** A /48 network of IPv6 may send this many times what one address may. */
+const SITE_TIMES = 10
 const DAY_MS = 86_400_000
 /** An account counts as new for its first day. */
 export const NEW_ACCOUNT_MS = DAY_MS
 
 /** Limits on API requests. */
 export interface RequestLimits {
-  /** Per address, for requests without a session or with the demo account, which strangers share. Loading a page takes a few dozen. */
+  /** Per address, and ten times that per IPv6 /48, for requests without a session or with the demo account, which strangers share. Loading a page takes a few dozen. */
   strangers: Limit
   /**
-   * Per address, for all accounts in their first day together. A device in constant use pushes every five seconds and pulls after each push:
+   * Per address, and ten times that per IPv6 /48, for all accounts in their first day together. A device in constant use pushes every five seconds and pulls after each push:
    * 24 requests a minute, plus 6 others. 300 people who sign up in one hall send 9,000.
    */
   newAccounts: Limit
@@ -46,8 +49,8 @@ export interface RequestHooks {
 }
 
 export function openRequestLimits(app: App, limits: RequestLimits): RequestHooks {
-  const forStrangers = counter(app, limits.strangers, addressOf)
-  const forNewAccounts = counter(app, limits.newAccounts, addressOf)
+  const forStrangers = addressCounter(app, limits.strangers)
+  const forNewAccounts = addressCounter(app, limits.newAccounts)
   const forPerson = counter(app, limits.person, (request) => request.session?.userId ?? addressOf(request))
   return {
     forStrangers,
@@ -58,6 +61,16 @@ export function openRequestLimits(app: App, limits: RequestLimits): RequestHooks
       // An account created while the clock was ahead counts as new until a day after its stored time.
       if (app.now() - session.userCreatedAt < NEW_ACCOUNT_MS) await forNewAccounts(request)
     },
+  }
+}
+
+/** Counts requests per address, and per /48 network of IPv6 with a higher limit: its owner controls 65,536 addresses. */
+function addressCounter(app: App, limit: Limit): OnRequest {
+  const perAddress = counter(app, limit, addressOf)
+  const perSite = counter(app, { ...limit, max: SITE_TIMES * limit.max }, ({ ip }) => networkOf(ip, 48))
+  return async (request) => {
+    await perAddress(request)
+    await perSite(request)
   }
 }
 
