@@ -76,7 +76,7 @@ function writeBreaches(path: string, source: string): string[] {
 }
 
 function textBreaches(path: string, source: string): string[] {
-  return leftover.test(source) ? [`${path} leaves work for later: do it, or write it down where it is planned`] : []
+  return leftover.test(source) ? [`${path} contains a TODO or FIXME; resolve it or move it to the backlog`] : []
 }
 
 const within = (path: string): string => path.split('/')[0] ?? ''
