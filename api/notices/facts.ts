@@ -24,7 +24,7 @@ const MOST_REVIEWS = 1_000
 const MATCHES_NEW_MS = 3 * 86_400_000
 
 /** What may be worth telling a device, read from its person's rows. */
-export async function newsOf(db: Database, device: NoticeDevice, now: number): Promise<NoticeItem[]> {
+export async function listNoticeItems(db: Database, device: NoticeDevice, now: number): Promise<NoticeItem[]> {
   const clock = { now, timeZone: device.timeZone }
   const wants = (topic: NoticeDevice['topics'][number]) => device.topics.includes(topic)
   const applications = wants('closings') || wants('dates') ? await listApplications(db, device.userId) : []
