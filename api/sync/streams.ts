@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { HttpError } from '../errors.ts'
-import { addressToGiveWay } from '../http/fair-share.ts'
+import { addressToEvict } from '../http/fair-share.ts'
 
 /** The client of an open stream. */
 export interface Listener {
@@ -73,8 +73,8 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
   const endOneOf = (streams: ReadonlySet<Stream>, newcomer: string): void => {
     const counts = new Map<string, number>()
     for (const { address } of streams) counts.set(address, (counts.get(address) ?? 0) + 1)
-    const yielding = addressToGiveWay(counts, newcomer)
-    const oldest = [...streams].find(({ address }) => address === yielding)
+    const evicted = addressToEvict(counts, newcomer)
+    const oldest = [...streams].find(({ address }) => address === evicted)
     if (!oldest) throw busy()
     end(oldest)
   }
