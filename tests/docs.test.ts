@@ -48,7 +48,7 @@ test('every setting of the server is described, with its default', () => {
   expect(missing.map(([, name]) => name)).toEqual([])
 })
 
-test('the server’s page lists the quotas and the growth limits', () => {
+test('api/README.md lists the quotas and the growth limits', () => {
   const readme = read('api/README.md')
   const quotas = Object.values(QUOTAS)
   const rows = quotas.map(
