@@ -16,11 +16,11 @@ export interface Listener {
 export interface StreamLimits {
   perPerson: number
   total: number
-  /** How many of the total may be the demo account's. */
+  /** Maximum streams of the demo account, included in the total. */
   demo: number
 }
 
-/** How much may be buffered for a reader; a poke has about thirty bytes. */
+/** Maximum bytes buffered per client; a poke has about thirty. */
 const MOST_WAITING_BYTES = 4_096
 /** A reader that has not received the end of its stream by then is disconnected. */
 const END_WITHIN_MS = 1_000
@@ -37,8 +37,9 @@ export interface Streams {
    * most, or of this address if no other would still have more. Throws 503 if this address has none to end.
    */
   open(listener: Listener): PassThrough
-  tell(userId: string, text: string, except: string | null): void
-  tellAll(text: string): void
+  /** Sends to all streams of a person except those of the client `except`. */
+  send(userId: string, text: string, except: string | null): void
+  sendAll(text: string): void
   sessions(): string[]
   people(): Iterable<string>
   readonly size: number
@@ -99,11 +100,11 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
       onCount(all.size)
       return stream.body
     },
-    tell(userId, text, except) {
+    send(userId, text, except) {
       for (const stream of byPerson.get(userId) ?? [])
         if (except === null || stream.clientId !== except) write(stream, text)
     },
-    tellAll(text) {
+    sendAll(text) {
       for (const stream of all) write(stream, text)
     },
     people: () => byPerson.keys(),
