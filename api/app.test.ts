@@ -86,7 +86,7 @@ test('a client that exceeds the request limit gets 429 and a retry time', async 
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('a long answer is packed for who can unpack it', async () => {
+test('a long response is compressed if the client accepts it', async () => {
   const { call } = await openTestApp()
   const packed = await call('GET', '/api/practice-tests/generate', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' })
@@ -121,7 +121,7 @@ test('responses have no CORS headers, so other sites can’t read them', async (
     }
 })
 
-test('the log holds neither what was typed nor what lets anybody in', async () => {
+test('the log has neither user input nor credentials', async () => {
   const lines: string[] = []
   const logTo = { write: (line: string) => lines.push(line) }
   const { call, signUp } = await openTestApp({ settings: { logLevel: 'trace' }, logTo })

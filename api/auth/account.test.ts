@@ -38,7 +38,7 @@ test.each([
   expect((await maia.call('GET', URL)).json()).toEqual(maia.user)
 })
 
-test('somebody’s own address in other letters is still theirs', async () => {
+test('a person’s own address in different case counts as unchanged', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   expect((await maia.call('PATCH', URL, { body: { email: 'MAIA@example.org' } })).statusCode).toBe(200)

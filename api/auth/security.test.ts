@@ -124,7 +124,7 @@ test('[auth.events] only operators see the newest security events of all account
   )
 })
 
-test('of the demo account, which is everybody’s, nothing is kept and nobody else’s session is shown', async () => {
+test('the shared demo account stores no events and shows no other visitor’s session', async () => {
   const { db, logInDemo } = await onTwoDevices()
   const [one, two] = [await logInDemo(), await logInDemo()]
   expect(one.cookie).not.toContain('d0-3000')
@@ -134,7 +134,7 @@ test('of the demo account, which is everybody’s, nothing is kept and nobody el
   expect(events).toEqual([])
 })
 
-test('nobody’s guesses keep visitors out of the demo account under its published password', async () => {
+test('guesses never block visitors from the demo account under its published password', async () => {
   const { call, logInDemo } = await onTwoDevices()
   for (let at = 0; at < 12; at += 1)
     await call('POST', '/api/auth/login', { body: { username: 'demo', password: 'wrong' } })

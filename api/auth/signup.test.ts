@@ -87,7 +87,7 @@ test.each([
   ])
 })
 
-test('[auth.email.shared] an address that somebody has is answered like any other: nobody learns who has an account', async () => {
+test('[auth.email.shared] an e-mail address that is in use is answered like any other, so no response reveals who has an account', async () => {
   const { call, signUp } = await openTestApp()
   const olof = await signUp('olof')
   const shared = await call('POST', '/api/auth/signup', { body: { ...MAIA, email: 'OLOF@example.org' } })
@@ -136,7 +136,7 @@ test('an uncommon password of six characters is accepted', async () => {
   expect((await call('POST', '/api/auth/signup', { body: { ...MAIA, password: 'q7-xv2' } })).statusCode).toBe(201)
 })
 
-test('[calls.auth.login] Maia logs in whatever case she types her name in, and nobody does with a wrong password', async () => {
+test('[calls.auth.login] sign-in ignores the case of the username and rejects a wrong password', async () => {
   const { call } = await openTestApp()
   await call('POST', '/api/auth/signup', { body: MAIA })
   const right = await call('POST', '/api/auth/login', { body: { username: 'MAIA', password: MAIA.password } })
@@ -182,7 +182,7 @@ test('only hashes of the secrets are stored, and they differ', async () => {
   expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('[calls.auth.goals] anybody may read the career goals', async () => {
+test('[calls.auth.goals] career goals can be read without a session', async () => {
   const { call } = await openTestApp()
   expect((await call('GET', '/api/career-goals')).json()).toEqual([
     { id: 'entry-level', name: 'Entry-Level Firefighter' },

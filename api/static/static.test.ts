@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('what has a hash in its name is kept for a year, the rest is asked for every time', async () => {
+test('files with a hash in their name are cached for a year, all others are revalidated', async () => {
   const { call } = await openTestApp({ webDir: builtWeb() })
   const cached = async (url: string) => (await call('GET', url)).headers['cache-control']
   expect(await cached('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
@@ -98,7 +98,7 @@ test('what has a hash in its name is kept for a year, the rest is asked for ever
   expect(await cached('/manifest.webmanifest')).toBe('no-cache')
 })
 
-test('who can unpack gets what was packed beforehand', async () => {
+test('clients that accept compression get the precompressed files', async () => {
   const { call } = await openTestApp({ webDir: builtWeb() })
   const packed = await call('GET', '/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
   expect(packed.headers).toMatchObject({

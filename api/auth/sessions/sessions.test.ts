@@ -34,7 +34,7 @@ test('bearer and cookie of one session go together, of two sessions they do not'
   expect(stale.statusCode).toBe(401)
 })
 
-test('a stale bearer is in nobody’s way where no session is needed', async () => {
+test('a stale bearer is ignored where no session is needed', async () => {
   const { call } = await openTestApp()
   const answer = await call('GET', '/api/decks', { headers: { authorization: 'Bearer stale' } })
   expect(answer.statusCode).toBe(200)
@@ -65,7 +65,7 @@ test('a cookie alone reads', async () => {
   expect(answer.json().username).toBe('maia')
 })
 
-test('a device that lost all but its cookie learns whose session that is, and a stranger that there is none', async () => {
+test('a device with only its cookie learns whose session it is; without a session there is none', async () => {
   const { call, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const user = async (headers: Record<string, string>) => {
