@@ -16,7 +16,7 @@ test('the server is well while its database answers, and says when it does not',
   expect(ill.body).toBe('The server cannot reach its database. Try again in a moment.')
 })
 
-test('[errors.plain] an error is a plain sentence, or RFC 9457 for who asks for it', async () => {
+test('[errors.plain] an error is a plain sentence, or RFC 9457 if the client accepts it', async () => {
   const { call } = await openTestApp()
   const plain = await call('GET', '/api/nowhere')
   expect([plain.statusCode, plain.headers['content-type'], plain.body]).toEqual([
@@ -52,19 +52,19 @@ test.each([
   ['{}', 'text/plain', '415: The body must be JSON (content-type: application/json).'],
   [`"${'x'.repeat(300 * 1024)}"`, 'application/json', '413: The request is too large.'],
   ['{}', 'application/json', '400: "username": '],
-])('the body %.20s as %s is answered in our words', async (text, type, sentence) => {
+])('the body %.20s as %s gets one of our own error messages', async (text, type, sentence) => {
   const { call } = await openTestApp()
   const answer = await call('POST', '/api/auth/login', { text, headers: { 'content-type': type } })
   expect(`${answer.statusCode}: ${answer.body}`).toContain(sentence)
 })
 
-test('a path that is no path is answered in our words', async () => {
+test('a malformed path gets one of our own error messages', async () => {
   const { call } = await openTestApp()
   const answer = await call('GET', '/api/decks/%ff/cards')
   expect([answer.statusCode, answer.body]).toEqual([400, 'The request is not valid.'])
 })
 
-test('[errors.no-inside] what nobody foresaw says nothing about the inside', async () => {
+test('[errors.no-inside] an unexpected error reveals no internals', async () => {
   const { app, db } = await openTestApp()
   const broken = await buildApp({
     db: { ...db, reader: db.reader.withSchema('gone') },
@@ -86,7 +86,7 @@ test('a client that exceeds the request limit gets 429 and a retry time', async 
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('a long answer is packed for who can unpack it', async () => {
+test('a long response is compressed if the client accepts it', async () => {
   const { call } = await openTestApp()
   const packed = await call('GET', '/api/practice-tests/generate', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' })
@@ -111,7 +111,7 @@ test('API responses and errors that precede routing are sent with no-store', asy
     expect([url, (await call('GET', url)).headers['cache-control']]).toEqual([url, 'no-store'])
 })
 
-test('no page of another site is allowed to read an answer', async () => {
+test('responses have no CORS headers, so other sites can’t read them', async () => {
   const { call } = await openTestApp()
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   for (const url of ['/api/decks', '/api/auth/user', '/api/nowhere', '/api/docs/json', '/'])
@@ -121,7 +121,7 @@ test('no page of another site is allowed to read an answer', async () => {
     }
 })
 
-test('the log holds neither what was typed nor what lets anybody in', async () => {
+test('the log has neither user input nor credentials', async () => {
   const lines: string[] = []
   const logTo = { write: (line: string) => lines.push(line) }
   const { call, signUp } = await openTestApp({ settings: { logLevel: 'trace' }, logTo })

@@ -1,14 +1,14 @@
 import { HttpError } from './errors.ts'
-import { addressToGiveWay } from './http/fair-share.ts'
+import { addressToEvict } from './http/fair-share.ts'
 
-/** Who requests a job. Without an account, the address stands for the person. */
-export interface Asker {
+/** The sender of a job. Without an account, the address stands for the person. */
+export interface Requester {
   address: string
   userId?: string
 }
 
 export interface FairQueueLimits {
-  /** How many jobs may wait, in total and per asker. */
+  /** Maximum waiting jobs, in total and per person. */
   waiting: number
   waitingOfOne: number
   retryAfterS: number
@@ -21,20 +21,20 @@ interface Rejectable {
 /** A bounded queue in which addresses take turns, and people take turns within their address. */
 export interface FairQueue<Job extends Rejectable> {
   /**
-   * Throws `busy` if this asker has too many waiting jobs. At the total limit, rejects the newest job of the busiest person of the busiest
-   * address instead, unless this address would then have as many.
+   * Throws `busy` if this requester has too many waiting jobs. At the total limit, rejects the newest job of the busiest person at the
+   * busiest address instead, or throws `busy` if this address would then have as many.
    */
-  add(asker: Asker, job: Job): void
+  add(requester: Requester, job: Job): void
   /** Throws `busy` if `add` would. */
-  assertRoom(asker: Asker): void
+  assertNotFull(requester: Requester): void
   /** Removes and returns the next job. */
   next(): Job | undefined
   /** Removes a job that is still waiting. */
-  remove(asker: Asker, job: Job): void
+  remove(requester: Requester, job: Job): void
   readonly size: number
 }
 
-const personOf = ({ address, userId = address }: Asker): string => userId
+const personOf = ({ address, userId = address }: Requester): string => userId
 
 export function openFairQueue<Job extends Rejectable>(limits: FairQueueLimits): FairQueue<Job> {
   /** Waiting jobs, by address and person. After a turn, the address and the person move to the end. */
@@ -50,36 +50,36 @@ export function openFairQueue<Job extends Rejectable>(limits: FairQueueLimits): 
     add(personCounts, person, by)
     size += by
   }
-  const forgetIfEmpty = (address: string, person: string): void => {
+  const removeIfEmpty = (address: string, person: string): void => {
     const people = byAddress.get(address)
     if (people?.get(person)?.length === 0) people.delete(person)
     if (people?.size === 0) byAddress.delete(address)
   }
-  /** Rejects the newest job of the person with the most jobs at this address; of several, the one who came last. */
+  /** Rejects the newest job of the person with the most jobs at this address; of several, the last in turn. */
   const rejectOneOf = (address: string): void => {
     const [person, own] = [...(byAddress.get(address) ?? [])].reduce<[string, Job[]]>(
       (most, one) => (one[1].length >= most[1].length ? one : most),
       ['', []],
     )
     own.pop()?.reject(busy())
-    forgetIfEmpty(address, person)
+    removeIfEmpty(address, person)
     count(address, person, -1)
   }
-  /** The address that loses a job to this asker; undefined if there is space. Throws `busy` if no other address has more. */
-  const addressToReject = (asker: Asker): string | undefined => {
-    if ((personCounts.get(personOf(asker)) ?? 0) >= limits.waitingOfOne) throw busy()
+  /** The address that loses a job to this requester; undefined if there is space. Throws `busy` if no other address has more. */
+  const addressToReject = (requester: Requester): string | undefined => {
+    if ((personCounts.get(personOf(requester)) ?? 0) >= limits.waitingOfOne) throw busy()
     if (size < limits.waiting) return undefined
-    const yielding = addressToGiveWay(counts, asker.address)
-    if (yielding === null || yielding === asker.address) throw busy()
-    return yielding
+    const evicted = addressToEvict(counts, requester.address)
+    if (evicted === null || evicted === requester.address) throw busy()
+    return evicted
   }
 
   return {
-    add(asker, job) {
-      const { address } = asker
-      const person = personOf(asker)
-      const yielding = addressToReject(asker)
-      if (yielding !== undefined) rejectOneOf(yielding)
+    add(requester, job) {
+      const { address } = requester
+      const person = personOf(requester)
+      const evicted = addressToReject(requester)
+      if (evicted !== undefined) rejectOneOf(evicted)
       const people = byAddress.get(address) ?? new Map<string, Job[]>()
       byAddress.set(address, people)
       const own = people.get(person) ?? []
@@ -87,7 +87,7 @@ export function openFairQueue<Job extends Rejectable>(limits: FairQueueLimits): 
       own.push(job)
       count(address, person, 1)
     },
-    assertRoom: (asker) => void addressToReject(asker),
+    assertNotFull: (requester) => void addressToReject(requester),
     next() {
       for (const [address, people] of byAddress) {
         byAddress.delete(address)
@@ -102,14 +102,14 @@ export function openFairQueue<Job extends Rejectable>(limits: FairQueueLimits): 
       }
       return undefined
     },
-    remove(asker, job) {
-      const person = personOf(asker)
-      const own = byAddress.get(asker.address)?.get(person)
+    remove(requester, job) {
+      const person = personOf(requester)
+      const own = byAddress.get(requester.address)?.get(person)
       const index = own?.indexOf(job) ?? -1
       if (!own || index === -1) return
       own.splice(index, 1)
-      forgetIfEmpty(asker.address, person)
-      count(asker.address, person, -1)
+      removeIfEmpty(requester.address, person)
+      count(requester.address, person, -1)
     },
     get size() {
       return size

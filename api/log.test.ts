@@ -9,7 +9,7 @@ import { openTestApp } from './testing/app.ts'
 /** Looked for in every line. */
 const CANARY = 'canary7361'
 
-test('secrets in any place of any request reach no line of the log, also at its finest level', async () => {
+test('no secret in any part of a request reaches the log, even at level trace', async () => {
   const logged: string[] = []
   const station = await openTestApp({
     settings: { logLevel: 'trace' },
@@ -56,7 +56,7 @@ test('secrets in any place of any request reach no line of the log, also at its 
   for (const line of logged) expect(() => JSON.parse(line)).not.toThrow()
 }, 120_000)
 
-test('at info a refused request is logged by its route and status', async () => {
+test('at level info, a rejected request is logged with its route and status', async () => {
   const lines: string[] = []
   const { call, signUp } = await openTestApp({
     settings: { logLevel: 'info' },
@@ -97,7 +97,7 @@ test('at level warn, requests are not logged, and an unexpected error is logged 
   ])
 })
 
-test('an error is logged with its message and stack, without what a person typed', () => {
+test('an error is logged with its message and stack, but without user input', () => {
   const secret = randomUUID()
   const messageOf = (error: unknown) => describeError(error).message
   expect(describeError(new RangeError(`No card ${secret} of "their own words" is due`))).toMatchObject({

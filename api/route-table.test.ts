@@ -20,7 +20,7 @@ const isUnsafe = ({ method }: RegisteredRoute): boolean => method !== 'GET'
 const hasParams = ({ url }: RegisteredRoute): boolean => url.includes('/:')
 const REFUSED = [401, 403, 404]
 
-test('[calls.alias] a second person reaches nothing of the first one’s, by any id', async () => {
+test('[calls.alias] no ID gives a person access to another person’s data', async () => {
   const { app, db, first, second } = await twoPeople()
   const before = await everything(db, first.id)
   const ids = await idsOf(db, first)
@@ -35,7 +35,7 @@ test('[calls.alias] a second person reaches nothing of the first one’s, by any
   expect(await everything(db, first.id)).toEqual(before)
 })
 
-test('[calls.demo] demo reads its own and writes nothing anywhere', async () => {
+test('[calls.demo] the demo account reads its own data and writes nothing', async () => {
   const { app, db, first, logInDemo } = await twoPeople()
   const demo = await logInDemo()
   const before = [await everything(db, first.id), await everything(db, demo.id)]
@@ -59,7 +59,7 @@ test('[calls.demo] demo reads its own and writes nothing anywhere', async () => 
   expect([await everything(db, first.id), await everything(db, demo.id)]).toEqual(before)
 })
 
-test('a body that is not what a route takes changes nothing, whatever is wrong with it', async () => {
+test('an invalid body changes nothing', async () => {
   const { app, db, first } = await twoPeople()
   const before = await everything(db, first.id)
   for (const route of app.routes.filter(isUnsafe)) {
@@ -85,7 +85,7 @@ test('a body that is not what a route takes changes nothing, whatever is wrong w
 
 const NONSENSE = ['\0', '\ud800', '../..', "' or 1=1 --", '9'.repeat(400), '__proto__', 'constructor', 'NaN', '-1', ' ']
 
-test('no nonsense in a path, a query or a body is more than refused', async () => {
+test('malformed paths, queries and bodies never cause a server error', async () => {
   const { app, first } = await twoPeople()
   for (const route of app.routes.filter(({ url }) => !url.includes('/live'))) {
     for (const nonsense of NONSENSE) {

@@ -22,7 +22,7 @@ test('without settings, the server has defaults that serve only this machine', (
   expect(backups).toEqual({ dir: join(dataDir, 'backups'), everyH: 24, keep: 14 })
 })
 
-test('metrics stay on this machine unless an operator names another address', () => {
+test('metrics listen on loopback unless METRICS_HOST names another address', () => {
   expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
   expect(readSettings({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.1' }).metrics?.host).toBe('10.0.0.1')
 })

@@ -39,7 +39,7 @@ async function openStation(limits: Partial<SlowReaderLimits>) {
   return { ask, asked: () => asked, open: () => open.size }
 }
 
-test('who asks and does not read is cut off, and who reads gets the whole of it', async () => {
+test('a client that does not read is disconnected, and one that reads gets the whole response', async () => {
   const idleChecks = 10
   const { ask, open } = await openStation({ idleChecks })
   await ask(false)
@@ -52,7 +52,7 @@ test('who asks and does not read is cut off, and who reads gets the whole of it'
   expect(open()).toBe(1)
 })
 
-test('where too much waits for readers in all, those for whom most waits are cut off at once', async () => {
+test('above the total limit, the clients with the most waiting bytes are disconnected at once', async () => {
   const { ask, asked, open } = await openStation({ idleChecks: 3_000, mostWaitingBytes: 2 * ANSWER_BYTES })
   for (let reader = 0; reader < 6; reader += 1) await ask(false)
   await expect.poll(asked, SOON).toBe(6)

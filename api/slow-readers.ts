@@ -5,16 +5,16 @@ export interface SlowReaderLimits {
   /** How often we check the connections. */
   everyMs: number
   /**
-   * A client is cut off if it reads less than `leastBytes` during this many checks in a row, while data is waiting for it. Checks are
-   * counted instead of time, so that a server that was too busy to send does not blame its clients.
+   * A client is disconnected if it reads less than `leastBytes` during this many consecutive checks while data is waiting for it. Checks
+   * are counted instead of time, so that an overloaded server does not disconnect healthy clients.
    */
   idleChecks: number
   leastBytes: number
-  /** How much may wait for all clients together; above it we cut off the ones with the most waiting. */
+  /** Maximum bytes waiting for all clients together. Above it, the clients with the most waiting are disconnected. */
   mostWaitingBytes: number
 }
 
-/** A phone on the worst network reads `leastBytes` in a second. */
+/** A phone on a poor network reads `leastBytes` in about a second. */
 const LIMITS: SlowReaderLimits = {
   everyMs: 2_000,
   idleChecks: 10,
@@ -29,7 +29,7 @@ interface Reader {
   idleChecks: number
 }
 
-/** Cuts off clients that send requests but do not read the answers, which stay in memory. Returns a disposer. */
+/** Disconnects clients that send requests but do not read the responses, which stay in memory. Returns a disposer. */
 export function cutOffSlowReaders(server: Server, given: Partial<SlowReaderLimits> = {}): () => void {
   const limits = { ...LIMITS, ...given }
   const readers = new Map<Socket, Reader>()

@@ -21,7 +21,7 @@ test('jobs run one at a time and in order, and a failed job does not block the n
 test('an address with many jobs delays only itself', async () => {
   const turns = openTurns(LIMITS)
   const log: string[] = []
-  const take = (asker: string, name: string) => turns.take({ address: asker }, async () => void log.push(name))
+  const take = (requester: string, name: string) => turns.take({ address: requester }, async () => void log.push(name))
   await Promise.all([take('a', 'a1'), take('a', 'a2'), take('a', 'a3'), take('b', 'b1'), take('c', 'c1')])
   expect(log).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
 })
@@ -44,10 +44,10 @@ test('between long jobs, the event loop runs eight rounds, so that it accepts ne
   expect(second - first).toBeGreaterThanOrEqual(8)
 })
 
-test('one address may fill four of six places, a second one gets up to half of them, and rejected jobs get a retry time', async () => {
+test('one address may fill four of six slots, a second one gets up to half of them, and rejected jobs get a retry time', async () => {
   const turns = openTurns(LIMITS)
-  const take = (asker: string) =>
-    turns.take({ address: asker }, async () => asker).catch(({ code, retryAfterS }) => [code, retryAfterS])
+  const take = (requester: string) =>
+    turns.take({ address: requester }, async () => requester).catch(({ code, retryAfterS }) => [code, retryAfterS])
   const busy = ['busy', 2]
   const asked = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b'].map(take)
   expect(await Promise.all(asked)).toEqual(['a', 'a', 'a', busy, busy, 'b', 'b', 'b'])
@@ -76,7 +76,7 @@ test('an address that fills the queue loses jobs to other addresses', async () =
   expect(await more).toBe('h6 busy')
 })
 
-test('a person has no more places from many addresses than from one', async () => {
+test('using several addresses does not raise the limit of a person', async () => {
   const turns = openTurns({ ...LIMITS, waiting: 100 })
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   const asked = Array.from({ length: 10 }, (_, n) =>
@@ -91,7 +91,7 @@ test('a person has no more places from many addresses than from one', async () =
   expect((await Promise.all(asked)).filter((outcome) => outcome === 'done')).toHaveLength(LIMITS.waitingOfOne)
 })
 
-test('of a busy address whose people wait for one job each, the last one to come gives way', async () => {
+test('if everyone at the busiest address has one waiting job, the newest is rejected', async () => {
   const turns = openTurns({ ...LIMITS, waiting: 7 })
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   const rejected: string[] = []

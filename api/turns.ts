@@ -1,15 +1,18 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
-import { type Asker, type FairQueueLimits, openFairQueue } from './fair-queue.ts'
+import { type FairQueueLimits, openFairQueue, type Requester } from './fair-queue.ts'
 
 /** How long jobs may occupy the thread before other work gets a turn. */
 const SLICE_MS = 10
-/** Event loop rounds between slices. Node accepts one connection per round; with one, a connection would wait a slice for each one before it. */
+/**
+ * Event loop rounds between slices. Node accepts one connection per round, so with a single round, each new connection would wait for a slice
+ * per connection ahead of it.
+ */
 const ROUNDS = 8
 
 /** Runs jobs that occupy the serving thread for milliseconds, one at a time, in the order of a fair queue, with other work in between. */
 export interface Turns {
-  /** Rejects with 503 if the queue has no room for this asker. */
-  take<T>(asker: Asker, work: () => Promise<T>): Promise<T>
+  /** Rejects with 503 if the queue is full for this requester. */
+  take<T>(requester: Requester, work: () => Promise<T>): Promise<T>
 }
 
 interface Job {
@@ -38,7 +41,7 @@ export function openTurns(limits: FairQueueLimits): Turns {
   }
 
   return {
-    take: (asker, work) =>
+    take: (requester, work) =>
       new Promise((resolve, reject) => {
         const run = async () => {
           try {
@@ -47,7 +50,7 @@ export function openTurns(limits: FairQueueLimits): Turns {
             reject(error)
           }
         }
-        queue.add(asker, { run, reject })
+        queue.add(requester, { run, reject })
         void runAll()
       }),
   }

@@ -84,7 +84,7 @@ const byCopy: By = { ...by, at: 2_000, clientId: 'copy', seq: 7 }
 const all = [...mutations.values()]
 const namesOf = (some: readonly Mutation[]): string[] => some.map(({ name }) => name).sort()
 
-test('every mutation has an example here that it takes, and that changes something', async () => {
+test('every mutation has an example that is accepted and changes something', async () => {
   expect(Object.keys(examples).sort()).toEqual(namesOf(all))
   for (const mutation of all) expect((await enact(openRows(), mutation)).length, mutation.name).toBeGreaterThan(0)
 })

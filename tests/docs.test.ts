@@ -15,13 +15,13 @@ const pages = readSources(paths.filter((path) => path.endsWith('.md')))
 const read = (path: string): string => readSources([path]).get(path) ?? ''
 const commands = Object.keys(JSON.parse(read('package.json')).scripts)
 
-test('every link, path and command in a page leads somewhere', () => {
+test('every link, path and command in a page exists', () => {
   expect(pages.size).toBeGreaterThan(5)
   const referred = { paths, commands, read: (path: string) => pages.get(path) }
   expect([...pages].flatMap(([page, text]) => deadReferences(page, text, referred))).toEqual([])
 })
 
-test('the README can be read in a few minutes, and leads to every other page', () => {
+test('the README is short and links to every other page', () => {
   const readme = read('README.md')
   expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(MOST_BYTES_OF_README)
   const others = [...pages.keys()].filter((page) => page !== 'README.md')
@@ -32,12 +32,12 @@ test('the page of measured numbers is what `npm run measured` writes', () => {
   expect(read('tests/MEASURED.md')).toBe(measuredPage())
 })
 
-test('the README says of the plan what its benchmark measured', () => {
+test('the README has the figures that the benchmark of the plan measured', () => {
   expect(planTable().split('\n')).toHaveLength(5)
   expect(read('README.md')).toContain(`<!-- plan -->\n${planTable()}\n<!-- end -->`)
 })
 
-test('every setting of the server is described, with its default', () => {
+test('every server setting is documented with its default', () => {
   const declared = [...read('api/settings.ts').matchAll(/^ {2}([A-Z_]+): v\.optional\((?:.*, '([^']+)'\),$)?/gm)]
   expect(declared.length).toBeGreaterThan(10)
   const readme = read('api/README.md')
@@ -48,7 +48,7 @@ test('every setting of the server is described, with its default', () => {
   expect(missing.map(([, name]) => name)).toEqual([])
 })
 
-test('the server’s page lists the quotas and the growth limits', () => {
+test('api/README.md lists the quotas and the growth limits', () => {
   const readme = read('api/README.md')
   const quotas = Object.values(QUOTAS)
   const rows = quotas.map(
@@ -61,14 +61,14 @@ test('the server’s page lists the quotas and the growth limits', () => {
   const [first, more] = [atFirst, aDay].map(
     ({ bytes, rows }) => `${bytes / 1e6} MB and ${rows.toLocaleString('en-US')} rows`,
   )
-  expect(readme).toContain(`| ${first} at first, and ${more} more for each day of age |`)
+  expect(readme).toContain(`| ${first} initially, plus ${more} per day of account age |`)
   expect(readme).toContain(
-    `| accounts younger than ${grownAfterDays} days add, per address and day | ${anAddressADay / 1e6} MB,`,
+    `| data added by accounts younger than ${grownAfterDays} days, per address and day | ${anAddressADay / 1e6} MB,`,
   )
-  expect(readme).toContain(`may overdraw it by ${overdraft / 1e6} MB |`)
+  expect(readme).toContain(`may overdraw by ${overdraft / 1e6} MB |`)
 })
 
-test('the server’s page says of every read whether it grows, how far, and which test holds it', () => {
+test('api/README.md lists every read with its limit and its test', () => {
   const section = read('api/README.md').split('### Every read\n')[1]?.split('\n## ')[0] ?? ''
   const said = new Set([...section.matchAll(/`(\/api[^` ]*)`/g)].map(([, path]) => path))
   const reads = Object.keys(ACCESS).flatMap((route) => /^GET (.*)$/.exec(route)?.slice(1) ?? [])
@@ -78,7 +78,7 @@ test('the server’s page says of every read whether it grows, how far, and whic
   expect(rows.filter((row) => !/`[a-z/-]+\.test\.ts` \|$/.test(row))).toEqual([])
 })
 
-test('every section of the server’s page that the security controls name is there', () => {
+test('every section of api/README.md that the security controls cite exists', () => {
   const named = [...read('api/ASVS.md').matchAll(/README, ((?:"[^"]+"(?:, | and )?)+)/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/"([^"]+)"/g)].map(([, section]) => section),
   )

@@ -147,7 +147,7 @@ test('[calls.analytics.requests] requests are listed newest first, without the d
   ])
 })
 
-test('[analytics.users.masked, calls.analytics.users] demo sees masks in place of everything that names a person, under any password; an operator sees names', async () => {
+test('[analytics.users.masked, calls.analytics.users] the demo account sees masks instead of names, whatever its password is; an operator sees names', async () => {
   for (const demoPassword of [null, 'the-operators-own']) {
     const station = await openTestApp({ settings: { demoPassword } })
     const body = { username: 'maia', email: 'maia@example.org', name: 'Ines Holm', password: 'ladder 42' }

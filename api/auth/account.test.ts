@@ -30,7 +30,7 @@ test.each([
   [{ goalId: 'astronaut' }, 400, 'This career goal does not exist.'],
   [{ name: 'x'.repeat(121) }, 400, expect.stringContaining('"name"')],
   [{ username: 'other' }, 400, expect.stringContaining('"username"')],
-])('a profile that cannot be is refused and nothing of it is kept: %j', async (body, status, sentence) => {
+])('an invalid profile is rejected and none of it is stored: %j', async (body, status, sentence) => {
   const { signUp } = await openTestApp()
   const [maia] = [await signUp('maia'), await signUp('olof')]
   const answer = await maia.call('PATCH', URL, { body: { location: 'Rome', ...body } })
@@ -38,13 +38,13 @@ test.each([
   expect((await maia.call('GET', URL)).json()).toEqual(maia.user)
 })
 
-test('somebody’s own address in other letters is still theirs', async () => {
+test('a person’s own address in different case counts as unchanged', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   expect((await maia.call('PATCH', URL, { body: { email: 'MAIA@example.org' } })).statusCode).toBe(200)
 })
 
-test('[home.delete] an account that is deleted leaves nothing behind, and takes nothing of anybody else with it', async () => {
+test('[home.delete] deleting an account deletes all of its data and nobody else’s', async () => {
   const { app, db, call, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   for (const { id, call: callAs } of [maia, olof]) {

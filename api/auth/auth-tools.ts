@@ -53,7 +53,9 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
     async confirm(request, password) {
       const user = await getUser(db, request.person.userId)
       if (!user) throw new HttpError('session-expired')
-      const isRight = await guard.confirm(request, (asker) => hasher.isRight(password, user.passwordHash, asker))
+      const isRight = await guard.confirm(request, (requester) =>
+        hasher.isRight(password, user.passwordHash, requester),
+      )
       if (!isRight) throw new HttpError('password-wrong')
       return user
     },

@@ -62,7 +62,7 @@ async function readAll({ app, call }: TestApp, headers: Record<string, string>, 
   return read
 }
 
-test('nothing that the demo account can read holds a word or an id of anybody', async () => {
+test('no route shows the demo account the text or ID of another person', async () => {
   const station = await openTestApp()
   const userId = await useEverything(station)
   const { sessionId } = await station.logInDemo()

@@ -49,7 +49,7 @@ async function writeNotes(station: TestApp, people: Person[]): Promise<void> {
 }
 
 test.skipIf(isOnPostgres)(
-  'of an account that is deleted no word is left in any file: no note, no draft of one, no name and no e-mail',
+  'no file contains anything of a deleted account: no note, draft, name or e-mail address',
   async () => {
     const station = await openTestApp()
     const people = await Promise.all(['maia', 'olof', 'pia', 'rolf'].map((name) => station.signUp(name)))

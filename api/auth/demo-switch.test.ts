@@ -5,7 +5,7 @@ import { seedDemo } from './seed-demo.ts'
 
 const settings = { demoPassword: null }
 
-test('once the operator has shut the demo account nobody gets in, and a restart does not open it again', async () => {
+test('a disabled demo account cannot sign in, and a restart does not enable it', async () => {
   const { db, clock, call, logInDemo } = await openTestApp()
   const demo = await logInDemo()
   const logIn = async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { hold } from '../db/hold.ts'
 import { isDemoOff, markDemo } from '../db/operator/demo.ts'
 import type { Settings } from '../settings.ts'
-import { argon2, SERVER_ASKER } from './passwords/passwords.ts'
+import { argon2, SERVER_REQUESTER } from './passwords/passwords.ts'
 import { seedDemo } from './seed-demo.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function switchDemo(
     await seedDemo(db, settings, now)
     return true
   }
-  const passwordHash = await argon2.hash(randomBytes(32).toString('base64url'), SERVER_ASKER)
+  const passwordHash = await argon2.hash(randomBytes(32).toString('base64url'), SERVER_REQUESTER)
   await db.writer.transaction().execute(async (tx) => {
     await hold(tx, DEMO_USERNAME)
     await markDemo(tx, false)

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/types.ts'
 import { HttpError } from '../errors.ts'
 import { holdAccount } from './hold-account.ts'
-import { argon2, SERVER_ASKER } from './passwords/passwords.ts'
+import { argon2, SERVER_REQUESTER } from './passwords/passwords.ts'
 import { addResetCode, newResetCode, type ResetCode } from './recovery/recovery.ts'
 import { addSecurityEvent } from './security-events.ts'
 import { emailKey, isEmail, isReserved, isUsername } from './usernames.ts'
@@ -33,7 +33,7 @@ export async function createOperator(
   if (known) assertPromotable(known, existing)
   else assertCreatable(username, email)
   // A random password that nobody knows; the code replaces it.
-  const passwordHash = await argon2.hash(randomBytes(32).toString('base64url'), SERVER_ASKER)
+  const passwordHash = await argon2.hash(randomBytes(32).toString('base64url'), SERVER_REQUESTER)
   const nothing = { name: null, location: null, goalId: null }
   const id = known?.id ?? crypto.randomUUID()
   const code = await newResetCode(id, now)

@@ -68,7 +68,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       if (!db.canAddAccount()) throw new HttpError('signup-disk-low', { retryAfterS: 600 })
       app.countSignup('attempt', req)
       const { userId, recoveryCodes, add } = await prepareSignup(db, hasher, req.body, {
-        asker: { address: addressOf(req) },
+        requester: { address: addressOf(req) },
         now: app.now(),
       })
       const signedIn = await signIn(app, req, reply, { userId, enter: add })
@@ -91,8 +91,8 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     async (req, reply) => {
       tools.refuseCrossSite(req)
       const { user, tried } = await tools.triedBy(req.body.username)
-      const isRight = await guard.enter(req, tried, (asker) =>
-        hasher.isRight(req.body.password, user?.passwordHash, asker),
+      const isRight = await guard.enter(req, tried, (requester) =>
+        hasher.isRight(req.body.password, user?.passwordHash, requester),
       )
       if (!user || !isRight) {
         await tools.signInFailed(req, user)

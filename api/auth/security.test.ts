@@ -18,7 +18,7 @@ async function onTwoDevices() {
 }
 const typesOf = (security: { events: { type: string }[] }) => security.events.map(({ type }) => type)
 
-test('[auth.sessions] Maia sees where she is signed in, newest first, and only what kind of device it is', async () => {
+test('[auth.sessions] the list of sessions is newest first and shows only the kind of device', async () => {
   const { db, phone, laptop, clock } = await onTwoDevices()
   const sessions = (await phone.call('GET', '/api/auth/sessions')).json()
   const at = new Date(clock.now).toISOString()
@@ -34,7 +34,7 @@ test('[auth.sessions] Maia sees where she is signed in, newest first, and only w
   expect((await phone.call('DELETE', `/api/auth/sessions/${sessions[0].id}`)).statusCode).toBe(404)
 })
 
-test('[auth.sessions] all other sessions end at once, and devices that were known are known no more', async () => {
+test('[auth.sessions] all other sessions end at once, and their devices are no longer known', async () => {
   const { db, phone, laptop } = await onTwoDevices()
   const known = () => db.reader.selectFrom('knownDevices').select('userId').execute()
   expect(await known()).toHaveLength(2)
@@ -44,7 +44,7 @@ test('[auth.sessions] all other sessions end at once, and devices that were know
   expect(await known()).toHaveLength(1)
 })
 
-test('[auth.password.change] a new password ends all other sessions and is refused where it is a poor one', async () => {
+test('[auth.password.change] changing the password ends all other sessions, and a weak password is rejected', async () => {
   const { phone, laptop, enter } = await onTwoDevices()
   const change = (password: string, newPassword: string) =>
     phone.call('POST', '/api/auth/password', { body: { password, newPassword } })
@@ -71,7 +71,7 @@ test('guesses at the password in a stolen session are held up, and those of stra
   expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '5'])
 })
 
-test('[auth.events] what happened to an account is kept for its owner, newest first', async () => {
+test('[auth.events] the owner sees the security events of the account, newest first', async () => {
   const { db, phone, enter } = await onTwoDevices()
   await enter('wrong')
   const email = { email: 'maia@example.com', password: 'maia-password' }
@@ -108,7 +108,7 @@ test('of a long attack a hundred failures stay, and what the owner did stays bes
   expect((await phone.call('GET', '/api/auth/security')).json().events).toHaveLength(50)
 })
 
-test('[auth.events] operators see the newest events of everybody, and nobody else does', async () => {
+test('[auth.events] only operators see the newest security events of all accounts', async () => {
   const { db, phone, signUp, logInDemo } = await onTwoDevices()
   const url = '/api/admin/security-events'
   const chief = await signUp('captain')
@@ -124,7 +124,7 @@ test('[auth.events] operators see the newest events of everybody, and nobody els
   )
 })
 
-test('of the demo account, which is everybody’s, nothing is kept and nobody else’s session is shown', async () => {
+test('the shared demo account stores no events and shows no other visitor’s session', async () => {
   const { db, logInDemo } = await onTwoDevices()
   const [one, two] = [await logInDemo(), await logInDemo()]
   expect(one.cookie).not.toContain('d0-3000')
@@ -134,7 +134,7 @@ test('of the demo account, which is everybody’s, nothing is kept and nobody el
   expect(events).toEqual([])
 })
 
-test('nobody’s guesses keep visitors out of the demo account under its published password', async () => {
+test('guesses never block visitors from the demo account under its published password', async () => {
   const { call, logInDemo } = await onTwoDevices()
   for (let at = 0; at < 12; at += 1)
     await call('POST', '/api/auth/login', { body: { username: 'demo', password: 'wrong' } })

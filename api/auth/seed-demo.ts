@@ -6,7 +6,7 @@ import { isDemoOff } from '../db/operator/demo.ts'
 import type { Tables } from '../db/types.ts'
 import { HttpError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
-import { argon2, SERVER_ASKER } from './passwords/passwords.ts'
+import { argon2, SERVER_REQUESTER } from './passwords/passwords.ts'
 import { addUser, findUser } from './users.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function seedDemo(
   const password = settings.demoPassword ?? PUBLISHED_DEMO_PASSWORD
   const known = await findUser(db, DEMO_USERNAME)
   if (!known) {
-    const passwordHash = await argon2.hash(password, SERVER_ASKER)
+    const passwordHash = await argon2.hash(password, SERVER_REQUESTER)
     const nothing = { location: null, goalId: null }
     const demo = {
       username: DEMO_USERNAME,
@@ -35,8 +35,8 @@ export async function seedDemo(
     await unlessTurnedOff(db, async (tx) => void (await addUser(tx, demo, now))).catch(ignoreUsernameTaken)
     return
   }
-  if (await argon2.isRight(password, known.passwordHash, SERVER_ASKER)) return
-  const passwordHash = await argon2.hash(password, SERVER_ASKER)
+  if (await argon2.isRight(password, known.passwordHash, SERVER_REQUESTER)) return
+  const passwordHash = await argon2.hash(password, SERVER_REQUESTER)
   await unlessTurnedOff(db, async (tx) => {
     await hold(tx, known.id)
     await tx.updateTable('users').set({ passwordHash }).where('id', '=', known.id).execute()

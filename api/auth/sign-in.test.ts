@@ -7,7 +7,7 @@ import { argon2 } from './passwords/passwords.ts'
 /** How long after the log-in has begun, so that one of them falls between reading the account and opening the session. */
 const DELAYS_MS = [0, 2, 4, 8, 16]
 
-test('who signs in while their account is being deleted is told that the name is wrong', async () => {
+test('a sign-in to an account that is being deleted gets the answer for a wrong username or password', async () => {
   const { db, call, signUp } = await openTestApp({ hasher: argon2 })
   const statuses: number[] = []
   for (const [n, ms] of DELAYS_MS.entries()) {

@@ -77,7 +77,7 @@ test.each([
   [{ ...MAIA, username: 'maia.holm', password: 'Maia-Holm-1990' }, `400: ${OWN_NAME}`],
   [{ ...MAIA, name: 'Maia Ellingsen', password: 'ellingsen' }, `400: ${OWN_NAME}`],
   [{ ...MAIA, email: 'marigold@example.org', password: 'marigold!' }, `400: ${OWN_NAME}`],
-])('[auth.password.bounds, auth.guessable] sign-up says what is wrong with %o', async (body, sentence) => {
+])('[auth.password.bounds, auth.guessable] sign-up names the problem with %o', async (body, sentence) => {
   const { call, signUp, db } = await openTestApp()
   await signUp('olof')
   const answer = await call('POST', '/api/auth/signup', { body })
@@ -87,7 +87,7 @@ test.each([
   ])
 })
 
-test('[auth.email.shared] an address that somebody has is answered like any other: nobody learns who has an account', async () => {
+test('[auth.email.shared] an e-mail address that is in use is answered like any other, so no response reveals who has an account', async () => {
   const { call, signUp } = await openTestApp()
   const olof = await signUp('olof')
   const shared = await call('POST', '/api/auth/signup', { body: { ...MAIA, email: 'OLOF@example.org' } })
@@ -131,12 +131,12 @@ test('a username that merely contains a reserved word is allowed', async () => {
     expect((await signUp(username)).user.username).toBe(username)
 })
 
-test('six characters are enough where nobody would guess them', async () => {
+test('an uncommon password of six characters is accepted', async () => {
   const { call } = await openTestApp()
   expect((await call('POST', '/api/auth/signup', { body: { ...MAIA, password: 'q7-xv2' } })).statusCode).toBe(201)
 })
 
-test('[calls.auth.login] Maia logs in whatever case she types her name in, and nobody does with a wrong password', async () => {
+test('[calls.auth.login] sign-in ignores the case of the username and rejects a wrong password', async () => {
   const { call } = await openTestApp()
   await call('POST', '/api/auth/signup', { body: MAIA })
   const right = await call('POST', '/api/auth/login', { body: { username: 'MAIA', password: MAIA.password } })
@@ -153,7 +153,7 @@ test('[calls.auth.login] Maia logs in whatever case she types her name in, and n
   }
 })
 
-test('a password is taken as it was typed, and é is é on every keyboard', async () => {
+test('a password is used as typed, except for Unicode normalization', async () => {
   const { call } = await openTestApp({ hasher: argon2 })
   const long = `${' Élan 火 '.repeat(24)}${'x'.repeat(8)}`
   expect(long).toHaveLength(200)
@@ -168,7 +168,7 @@ test('a password is taken as it was typed, and é is é on every keyboard', asyn
   expect((await call('POST', '/api/auth/login', { body: apart })).statusCode).toBe(200)
 })
 
-test('of the secrets only hashes are kept, and they differ', async () => {
+test('only hashes of the secrets are stored, and they differ', async () => {
   const { db, signUp } = await openTestApp({ hasher: argon2 })
   const maia = await signUp('maia')
   const cookie = /s0-3000=([^;]+)/.exec(maia.cookie)?.[1] ?? ''
@@ -182,7 +182,7 @@ test('of the secrets only hashes are kept, and they differ', async () => {
   expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('[calls.auth.goals] anybody may read the career goals', async () => {
+test('[calls.auth.goals] career goals can be read without a session', async () => {
   const { call } = await openTestApp()
   expect((await call('GET', '/api/career-goals')).json()).toEqual([
     { id: 'entry-level', name: 'Entry-Level Firefighter' },

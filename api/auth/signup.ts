@@ -6,7 +6,7 @@ import type { Tables } from '../db/types.ts'
 import { HttpError } from '../errors.ts'
 import { isGoal } from './goals.ts'
 import { OneLine } from './one-line.ts'
-import type { HashAsker } from './passwords/hash-threads.ts'
+import type { HashRequester } from './passwords/hash-threads.ts'
 import { assertPassword } from './passwords/password-rules.ts'
 import type { PasswordHasher } from './passwords/passwords.ts'
 import { makeCodes, replaceCodes } from './recovery/recovery.ts'
@@ -33,7 +33,7 @@ export async function prepareSignup(
   db: Database,
   hasher: PasswordHasher,
   body: v.InferOutput<typeof SignupBody>,
-  { asker, now }: { asker: HashAsker; now: number },
+  { requester, now }: { requester: HashRequester; now: number },
 ): Promise<{ userId: string; recoveryCodes: string[]; add(tx: Transaction<Tables>): Promise<UserRow> }> {
   const username = body.username.normalize('NFKC')
   if (isReserved(username)) throw new HttpError('username-reserved')
@@ -45,10 +45,10 @@ export async function prepareSignup(
   if (goalId !== null && !(await isGoal(db, goalId))) throw new HttpError('goal-missing')
   // Hashing is expensive, so we check first whether the name is taken.
   if (await findUser(db, usernameKey(username))) throw new HttpError('username-taken')
-  const passwordHash = await hasher.hash(body.password, asker)
+  const passwordHash = await hasher.hash(body.password, requester)
   const location = body.location || null
   const id = randomUUID()
-  const recoveryCodes = await makeCodes(hasher, id, asker)
+  const recoveryCodes = await makeCodes(hasher, id, requester)
   return {
     userId: id,
     recoveryCodes: recoveryCodes.codes,

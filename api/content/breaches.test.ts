@@ -185,7 +185,7 @@ const breaches: Breach[] = [
 ]
 
 test.each(breaches)(
-  '[jobs.card.apply.http-only] whoever breaks %s learns where: %s',
+  '[jobs.card.apply.http-only] a broken content rule in %s is reported with its location: %s',
   async (file, sentence, change) => {
     const { folder, edit } = makeContentFolder()
     const db = await openTestDatabase()

@@ -113,7 +113,7 @@ export function openCheckpoints(
     await Promise.race([clearing, sleep(CLEAR_WAIT_MS, undefined, { ref: false })])
   }
 
-  const assertRoom = async (measured: Done): Promise<void> => {
+  const assertFreeSpace = async (measured: Done): Promise<void> => {
     if (typeof measured !== 'object' || !('liveBytes' in measured))
       throw new Error('The size of the database could not be determined.')
     const folder = dirname(file)
@@ -127,7 +127,7 @@ export function openCheckpoints(
   return {
     clear,
     async rewrite() {
-      await assertRoom(await ask('measure')())
+      await assertFreeSpace(await ask('measure')())
       const done = await takeTurn(ask('rewrite'))
       // A failed rewrite may also leave a long log.
       await clear()

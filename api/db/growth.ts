@@ -116,7 +116,7 @@ export interface SenderGrowth {
    * Throws Postponed if the account may not grow to `held` yet, if the address may not add `grown` bytes now, or if the disk is
    * low.
    */
-  mustHaveRoom(held: Held, grown: number): void
+  assertMayGrow(held: Held, grown: number): void
   /** Throws Postponed if the disk is too low to store anything else for an account that holds `heldBytes`. */
   mustFitOnDisk(heldBytes: number): void
   /** Deducts the bytes that a transaction added from the address's budget. */
@@ -140,7 +140,7 @@ export function openGrowth(now: () => number, room: () => Room, limits: GrowthLi
         const missing = -limits.overdraft - addresses.left(address)
         if (!isGrown && missing > 0) throw postponed('growth-address', addresses.waitMs(missing))
       },
-      mustHaveRoom(held, grown) {
+      assertMayGrow(held, grown) {
         if (!isGrown) {
           const missingDays = Math.max(
             ...(['rows', 'bytes'] as const).map(

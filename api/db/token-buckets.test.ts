@@ -11,7 +11,7 @@ test('a bucket refills evenly up to its capacity, and other keys are unaffected'
   expect(buckets.refillMs(30)).toBe(30)
 })
 
-test('a larger bucket holds and refills as many times as much', () => {
+test('`times` multiplies the capacity and the refill rate', () => {
   const buckets = new TokenBuckets({ capacity: 100, refillPerMs: 1 })
   buckets.take('network', 1_000, 0, 10)
   expect([buckets.left('network', 0, 10), buckets.left('network', 10, 10)]).toEqual([0, 100])
@@ -23,7 +23,7 @@ test('a bucket that was charged while the clock was 400 days ahead refills once 
   expect([buckets.left('ann', 5_000), buckets.left('ann', 5_040)]).toEqual([0, 40])
 })
 
-test('of more than 10,000 keys, the one charged longest ago is forgotten', () => {
+test('above 10,000 keys, the key charged longest ago is evicted', () => {
   const buckets = new TokenBuckets({ capacity: 100, refillPerMs: 1 })
   for (let key = 0; key < 10_001; key += 1) buckets.take(`key ${key}`, 60, 0)
   expect([buckets.left('key 0', 0), buckets.left('key 1', 0)]).toEqual([100, 40])

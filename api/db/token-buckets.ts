@@ -1,4 +1,4 @@
-/** Maximum number of keys in memory. Beyond it, the key that was charged longest ago is forgotten, which refills its bucket. */
+/** Maximum number of keys in memory. Above it, the key charged longest ago is evicted, which refills its bucket. */
 const MAX_KEYS = 10_000
 
 interface Rate {
@@ -8,9 +8,9 @@ interface Rate {
 }
 
 /**
- * Token buckets by key (a person, an address), in memory: a restart fills all of them, and each process or thread counts by itself. Times
- * are in ms. A bucket that was charged while the clock was ahead refills from the time at which it is next read, so a clock that is
- * corrected by 400 days delays nobody.
+ * Token buckets by key (a person, an address), in memory: a restart fills all of them, and each process or thread counts separately.
+ * Times are in ms. A bucket that was charged while the clock was ahead refills from the time at which it is next read, so a clock that is
+ * corrected by 400 days blocks no key.
  */
 export class TokenBuckets {
   readonly #buckets = new Map<string, { left: number; at: number }>()
@@ -20,7 +20,7 @@ export class TokenBuckets {
     this.#rate = rate
   }
 
-  /** Tokens in the bucket; negative if it was overdrawn. With `times`, a bucket that is so many times as large. */
+  /** Tokens in the bucket; negative if it was overdrawn. `times` multiplies the capacity and the refill rate. */
   left(key: string, now: number, times = 1): number {
     const capacity = this.#rate.capacity * times
     const bucket = this.#buckets.get(key)
@@ -29,7 +29,7 @@ export class TokenBuckets {
     return Math.min(capacity, bucket.left + (now - bucket.at) * this.#rate.refillPerMs * times)
   }
 
-  /** Takes tokens, also more than are left. */
+  /** Takes tokens; may overdraw the bucket. */
   take(key: string, count: number, now: number, times = 1): void {
     const left = this.left(key, now, times) - count
     this.#buckets.delete(key)

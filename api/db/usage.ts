@@ -95,7 +95,7 @@ export function openUsage(quotas: Quotas, stored: UsageRows, growth?: SenderGrow
   function grow(rows: number, bytes: number): void {
     heldBefore ??= heldIn(stored)
     const held = { rows: heldBefore.rows + current.rows + rows, bytes: heldBefore.bytes + current.bytes + bytes }
-    growth?.mustHaveRoom(held, current.grown + bytes)
+    growth?.assertMayGrow(held, current.grown + bytes)
   }
 
   function keep(): void {

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { openTestApp } from '../testing/app.ts'
 
-test('the documentation describes every route, by the schemas that check it', async () => {
+test('the documentation describes every route from its validation schemas', async () => {
   const { app, call } = await openTestApp()
   const { paths, openapi } = (await call('GET', '/api/docs/json')).json()
   expect(openapi).toBe('3.1.0')

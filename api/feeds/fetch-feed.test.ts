@@ -38,7 +38,7 @@ test('a feed is fetched, packed or not, after its robots.txt', async () => {
   expect(asked).toEqual(['/robots.txt', '/feed', '/robots.txt', '/packed'])
 })
 
-test('a feed that redirects into a private network is not followed there', async () => {
+test('a redirect into a private network is not followed', async () => {
   const inside = await openSite((_request, reply) => reply.end('secret'))
   const targets = [
     `${inside.at}/`,
@@ -102,7 +102,7 @@ test('a feed without an end stops at the limit, packed ones at what they unpack 
   await expect(fetchIt(`${at}/bomb`)).rejects.toThrow('It is larger than 16 MB')
 })
 
-test('a site that hangs, turns in circles, is not there or shuts us out ends in one sentence', async () => {
+test('a site that hangs, redirects in a loop, is unreachable or denies access fails with one sentence', async () => {
   const { at } = await openSite(({ url }, reply) => {
     if (url === '/loop') reply.writeHead(302, { location: '/loop' }).end()
     if (url === '/closed') reply.writeHead(403).end()

@@ -25,7 +25,7 @@ test.each([
     'Firefighters wanted, apply within.',
     'It is no page, feed or JSON, and as CSV its first line names no column "title".',
   ],
-])('%s ends in one sentence', (_name, text, sentence) => {
+])('%s fails with one sentence', (_name, text, sentence) => {
   expect(() => readPostings(text)).toThrow(sentence)
 })
 

@@ -37,7 +37,7 @@ const SECTIONS = [
 /** Maximum nesting depth of the elements. */
 export function depthOf(xml: string): number {
   const tag = /<\/?[A-Za-z_][^<>]*>/y
-  /** Ends that do not occur in the rest of the text. Searching for them again at each start would take quadratic time. */
+  /** End markers known to be absent from the rest of the text; searching for them again at every start marker would take quadratic time. */
   const missingEnds = new Set<string>()
   let [depth, deepest] = [0, 0]
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {

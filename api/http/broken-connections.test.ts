@@ -34,7 +34,7 @@ async function listen() {
 const statuses = (answer: string): string[] =>
   [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status ?? '')
 
-test('connections that are reset at once are no error of the server', async () => {
+test('connections that are reset immediately cause no server error', async () => {
   const { send, logged } = await listen()
   for (let at = 0; at < 60; at += 1) await send(PROBE, true)
   for (let at = 0; at < 10; at += 1) await send(PROBE.repeat(20), true)
@@ -49,7 +49,7 @@ test('a request with an unknown Expect header is answered as usual', async () =>
   expect(answer).toContain('cache-control: no-store')
 })
 
-test('a body longer than announced is answered once, and the connection is closed', async () => {
+test('a body longer than declared is answered once, and the connection is closed', async () => {
   const { send } = await listen()
   const answered = await send(post(`${EVENT}     and more`, EVENT.length))
   expect(statuses(answered)).toEqual(['202'])
@@ -59,7 +59,7 @@ test('a body longer than announced is answered once, and the connection is close
   expect(cut).toContain('The body is not valid JSON.')
 })
 
-test('a body shorter than announced changes nothing, and the next connection is served', async () => {
+test('a body shorter than declared changes nothing, and the next connection is served', async () => {
   const { send } = await listen()
   expect(statuses(await send(post(EVENT, EVENT.length + 5)))).toEqual([])
   expect(statuses(await send(PROBE))).toEqual(['200'])

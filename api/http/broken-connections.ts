@@ -15,7 +15,7 @@ const answering = new WeakMap<Socket, ServerResponse>()
  */
 export const addressOf = (request: FastifyRequest): string => networkOf(request.ip)
 
-/** Drops requests whose client hung up before we looked at them. */
+/** Drops requests whose client has already disconnected. */
 export const dropGone = fp(async (app: App) => {
   watchAnswers(app.server)
   // Without this listener, Node itself answers 417, without a body or our headers.
@@ -32,7 +32,7 @@ function watchAnswers(server: Server): void {
 }
 
 /**
- * The client sent something that is not HTTP, or more of a body than it announced. We finish a response in progress and write
+ * The client sent something that is not HTTP, or a longer body than it declared. We finish a response in progress and write
  * nothing after it, because the client would take that for the answer to its next request; then we close the connection.
  */
 export function closeBroken(error: Error & { code?: string }, socket: Socket): void {

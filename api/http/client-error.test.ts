@@ -53,14 +53,14 @@ test.each([
   expect(said).toContain('content-type: text/plain')
 })
 
-test('what follows an answered request and is none gets no answer, which the next request would take for its own', async () => {
+test('invalid data after an answered request gets no response, because the client would take it for the next one', async () => {
   const { say } = await openListening()
   const body = 'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
   const said = await say(`POST /api/content HTTP/1.1\r\nHost: 127.0.0.1\r\n${body}`, 'surplus of the body\r\n\r\n')
   expect(said.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200'])
 })
 
-test('whoever hangs up in the middle of a request leaves no error behind', async () => {
+test('a client that disconnects during a request causes no error', async () => {
   const { port, say, lines } = await openListening()
   for (let at = 0; at < RESETS; at += 1) {
     const socket = connect(port, '127.0.0.1')

@@ -2,16 +2,16 @@ import { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app-types.ts'
 
-/** Once nobody new can connect, the process closes after this long without a request. */
+/** After it stops accepting connections, the process closes once it has had no request for this long. */
 const QUIET_MS = 500
-/** A proxy may keep many connections; each brings one more request at most. */
+/** A proxy may hold many connections; each can carry at most one more request. */
 const QUIET_WITHIN_MS = 5_000
 const LOOK_EVERY_MS = 50
 
 /**
- * Hands this process's work over to the others before it closes, so that no request fails. For `forMs` it serves as before, but
- * `/api/ready` answers 503 and every answer closes its connection: the proxy notices, and asks the other processes. Then nobody new can
- * connect, live streams end, and the connections that the proxy still has bring their last requests. The app itself stays open.
+ * Moves traffic to the other processes before this one closes, so that no request fails. For `forMs` it serves as before, but `/api/ready`
+ * returns 503 and each response closes its connection, so that the proxy switches to the other processes. Then the process accepts no
+ * connections, ends live streams, and answers the last requests on open connections. It does not close the app.
  */
 export async function drain(app: App, forMs: number, hurry: AbortSignal): Promise<void> {
   if (forMs === 0) return

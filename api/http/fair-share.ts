@@ -1,9 +1,9 @@
 /**
- * The address that must give up a slot for the newcomer when a shared limit is reached, or null to refuse the newcomer. It is the address
- * with the most slots, if it has more than the newcomer's would have with this one; otherwise the newcomer's own, if it has any. So no
- * address gets more than an equal share while another one needs it, and one address may use all slots while no other does.
+ * Returns the address that loses a slot to the newcomer when a shared limit is reached, or null if the newcomer must be rejected. This is the
+ * address with the most slots if it has more than the newcomer's address would then have, or else the newcomer's own address if it has any.
+ * So an address can use all slots while nobody else needs them, but only an equal share otherwise.
  */
-export function addressToGiveWay(
+export function addressToEvict(
   used: Iterable<readonly [address: string, count: number]>,
   newcomer: string,
 ): string | null {

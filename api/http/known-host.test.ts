@@ -29,11 +29,11 @@ test.each([
   expect(isKnownHost(host, behindProxy)).toBe(false)
 })
 
-test('the name that the operator listens on is a name of the server', () => {
+test('the server answers to the name in HOST', () => {
   expect(isKnownHost('my-box:3000', { publicOrigin: null, host: 'my-box' })).toBe(true)
 })
 
-test('with a public origin its name alone is answered, and loopback for who is on the machine', () => {
+test('with a public origin, the server answers only to its name and to loopback', () => {
   expect(isKnownHost('STATION.example.org', behindProxy)).toBe(true)
   expect(isKnownHost('station.example.org:443', behindProxy)).toBe(true)
   expect(isKnownHost('localhost:3000', behindProxy)).toBe(true)
@@ -41,7 +41,7 @@ test('with a public origin its name alone is answered, and loopback for who is o
   expect(isKnownHost('0.0.0.0', behindProxy)).toBe(false)
 })
 
-test('a page that has its own name pointed at this machine reads nothing, and the sentence says what to set', async () => {
+test('a page whose own name points at this machine can read nothing, and the message names the setting', async () => {
   const { call } = await openTestApp()
   for (const url of ['/', '/api/jobs', '/api/auth/user', '/no-such-thing']) {
     const { statusCode, body, headers } = await call('GET', url, { headers: { host: 'evil.example' } })

@@ -4,7 +4,7 @@ import type { App } from '../app-types.ts'
 import { HttpError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
 
-/** It is no secret that the server runs, and a container's probe may use any address. */
+/** That the server runs is not a secret, and a container's probe may use any address. */
 const PROBES = new Set(['/api/health', '/api/ready'])
 
 /**
@@ -24,8 +24,8 @@ export const knownHost = fp(async (app: App) => {
 })
 
 /**
- * With a public origin, we accept only its name, and loopback for people on this machine. Without one, we also accept HOST and
- * every literal address, so that a phone on the same network gets in; rebinding needs a name.
+ * With a public origin, accepts only its name and loopback. Without one, also accepts HOST and every literal address, so that a phone on
+ * the same network can connect; rebinding needs a name.
  */
 export function isKnownHost(
   host: string,

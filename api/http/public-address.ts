@@ -1,15 +1,15 @@
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** The server asks addresses that others name (push services, job feeds), so none of them may lead into a private network. */
+/** The server sends requests to addresses that others supply (push services, job feeds), so none of them may lead into a private network. */
 
-/** Everything of IPv4 that is not public, by the registry of special-purpose addresses (RFC 6890). */
+/** IPv4 addresses that are not public, from the registry of special-purpose addresses (RFC 6890). */
 const SPECIAL_4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ]
-/** Of IPv6 only global unicast is public, without the parts that are for protocols and documentation or carry an IPv4 address. */
+/** Only global unicast IPv6 addresses are public, except those for protocols and documentation and those that embed an IPv4 address. */
 const GLOBAL_6 = ['2000::/3']
 const SPECIAL_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
@@ -32,7 +32,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 }
 
-/** A name as public hosts have it: with a dot, and not of a local network. */
+/** Whether it is the name of a public host: has a dot and no suffix of a local network. */
 export const isPublicName = (hostname: string): boolean =>
   isIP(hostname) === 0 &&
   /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(hostname) &&
@@ -42,7 +42,7 @@ type Resolve = (hostname: string, done: (error: Error | null, addresses: LookupA
 
 const resolveAll: Resolve = (hostname, done) => dnsLookup(hostname, { all: true }, done)
 
-/** Looks a name up for the connection itself, so that nobody can answer another address after the check. */
+/** Resolves and checks the name for the connection itself, so that DNS can't return a different address after the check. */
 export const lookupPublic =
   (allowsPrivate: boolean, resolve: Resolve = resolveAll): LookupFunction =>
   (hostname, { all }, done) =>

@@ -18,7 +18,7 @@ test('requests are counted per caller until the window ends', async () => {
   expect(await counted(store, 'ann')).toEqual({ current: 1, ttl: 1_000 })
 })
 
-test('beyond 5,000 callers, the least recently seen one is forgotten', async () => {
+test('above 5,000 callers, the least recently seen caller is evicted', async () => {
   const store = new WindowStore(undefined, () => 0)
   await counted(store, 'first')
   await counted(store, 'seen again')

@@ -6,7 +6,7 @@ interface Window {
   startedAt: number
 }
 
-/** Maximum callers per limit. Beyond it, the least recently seen one is forgotten. */
+/** Maximum callers tracked per limit. Above it, the least recently seen caller is evicted. */
 const MOST_CALLERS = 5_000
 
 /**

@@ -58,7 +58,7 @@ test('the newest backup is as old as its name says, and has no age before there 
   expect(await app.metrics?.()).toContain('newest_backup_age_seconds 86400')
 })
 
-test('metrics are off unless an operator sets a port, and are never on the port of the app', async () => {
+test('metrics are off unless a port is set, and are never on the port of the app', async () => {
   const off = await openTestApp()
   expect([off.app.metrics, await serveMetrics(off.app)]).toEqual([null, null])
   const on = await openTestApp(ON)

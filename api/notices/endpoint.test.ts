@@ -36,7 +36,7 @@ test.each(['8.8.8.8', '142.250.72.14', '172.32.0.1', '2a00:1450:4001:80e::200a',
   },
 )
 
-test('a name that has a public and a private address is not connected to at all', () => {
+test('a name with both public and private addresses is never connected to', () => {
   const said: unknown[] = []
   const answer = [
     { address: '142.250.72.14', family: 4 },

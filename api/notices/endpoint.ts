@@ -1,6 +1,6 @@
 import { isPublicName } from '../http/public-address.ts'
 
-/** Push services have names and use https on its own port. */
+/** Push services have public names and use https on the default port. */
 export function isEndpointAllowed(endpoint: string, allowsPrivate: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password, hash } = new URL(endpoint)

@@ -16,15 +16,15 @@ import { fromRow } from '../db/rows.ts'
 import { WAITING } from './sent.ts'
 import type { NoticeDevice } from './subscriptions.ts'
 
-/** Rows of each kind that a look reads at most; nobody reads more news than that. */
+/** Maximum rows of each kind that one check reads. */
 const MOST_ROWS = 200
-/** More than the cards that a day's tests make due without anybody looking at them. */
+/** More than the cards that a day's tests can make due without being studied. */
 const MOST_REVIEWS = 1_000
-/** Older matches are no news. */
+/** Older matches are not sent. */
 const MATCHES_NEW_MS = 3 * 86_400_000
 
-/** What may be worth telling a device, read from its person's rows. */
-export async function newsOf(db: Database, device: NoticeDevice, now: number): Promise<NoticeItem[]> {
+/** Items that a device may have to be notified about, from its person's rows. */
+export async function listNoticeItems(db: Database, device: NoticeDevice, now: number): Promise<NoticeItem[]> {
   const clock = { now, timeZone: device.timeZone }
   const wants = (topic: NoticeDevice['topics'][number]) => device.topics.includes(topic)
   const applications = wants('closings') || wants('dates') ? await listApplications(db, device.userId) : []
@@ -125,7 +125,7 @@ async function listJoined(db: Database, { userId, deviceId }: NoticeDevice): Pro
   return rows.map((row) => ({ ...row, hasWaited: waited.has(`${WAITING}${row.eventId}`) }))
 }
 
-/** The events that the person waits for a place at. */
+/** The events at which the person is on the waitlist. */
 export async function listWaiting(db: Database, { userId }: NoticeDevice): Promise<string[]> {
   const rows = await memberships(db, userId, 'waitlisted').select('eventMemberships.eventId').execute()
   return rows.map(({ eventId }) => eventId)

@@ -11,14 +11,14 @@ import {
 } from '@station-zero/schema/notices/plan.ts'
 import type { App } from '../app-types.ts'
 import type { JobContext } from '../jobs-runner/runner.ts'
-import { hasStudiedToday, listWaiting, newsOf } from './facts.ts'
+import { hasStudiedToday, listNoticeItems, listWaiting } from './facts.ts'
 import { payloadOf } from './payload.ts'
 import { type Outcome, type Sender, sendPush } from './send.ts'
 import { claim, listSent, markWaiting, release, WAITING } from './sent.ts'
-import { dropGone, LATEST_RETRY_MS, listDue, lookAgainAt, type NoticeDevice, takeLook } from './subscriptions.ts'
+import { claimCheck, dropGone, LATEST_RETRY_MS, listDue, type NoticeDevice, rescheduleCheck } from './subscriptions.ts'
 
 /** How often each device is checked, plus up to a minute that depends on its id. */
-const LOOK_EVERY_MS = 15 * 60_000
+const CHECK_EVERY_MS = 15 * 60_000
 const SPREAD_MIN = 15
 const MOST_A_RUN = 500
 /** Devices checked concurrently; most of a check is spent waiting for a push service. */
@@ -39,7 +39,7 @@ export async function sendNotices(
   let sent = 0
   const lane = async () => {
     for (let device = waiting.shift(); device && !context?.signal.aborted; device = waiting.shift()) {
-      sent += await lookAt(server, sender, device, now, alive.has(device.sessionId)).catch((err: unknown) => {
+      sent += await checkDevice(server, sender, device, now, alive.has(device.sessionId)).catch((err: unknown) => {
         server.log.warn({ err }, 'Notification failed; will retry')
         return 0
       })
@@ -51,12 +51,12 @@ export async function sendNotices(
 }
 
 /** A device whose session is idle gets nothing until the session is used again. */
-async function lookAt(server: Server, sender: Sender, device: NoticeDevice, now: number, isAwake: boolean) {
+async function checkDevice(server: Server, sender: Sender, device: NoticeDevice, now: number, isAwake: boolean) {
   const { db, settings } = server
-  if (!(await takeLook(db, device, now + LOOK_EVERY_MS + spread(device, 60) * 1_000)) || !isAwake) return 0
+  if (!(await claimCheck(db, device, now + CHECK_EVERY_MS + spread(device, 60) * 1_000)) || !isAwake) return 0
   if (device.topics.includes('places')) await markWaiting(db, device, await listWaiting(db, device), now)
   if (isQuiet({ now, timeZone: device.timeZone })) return 0
-  const items = [...(await newsOf(db, device, now)), ...(await dueCards(server, device, now))]
+  const items = [...(await listNoticeItems(db, device, now)), ...(await dueCards(server, device, now))]
   const known = await listSent(
     db,
     device,
@@ -91,8 +91,8 @@ async function settle({ db, log }: Server, device: NoticeDevice, notice: Notice,
   }
   if (outcome.kind === 'later') {
     await release(db, device, notice.things)
-    const waitMs = Math.min(Math.max((outcome.retryAfterS ?? 0) * 1_000, LOOK_EVERY_MS), LATEST_RETRY_MS)
-    await lookAgainAt(db, device, now + waitMs)
+    const waitMs = Math.min(Math.max((outcome.retryAfterS ?? 0) * 1_000, CHECK_EVERY_MS), LATEST_RETRY_MS)
+    await rescheduleCheck(db, device, now + waitMs)
     return false
   }
   if (outcome.kind === 'refused') log.warn({ status: outcome.status }, 'Push service rejected a notification')

@@ -64,7 +64,7 @@ const WRONG: [change: object, words: string][] = [
   [{ keys: { p256dh: 'x', auth: 'y' } }, '"keys'],
 ]
 
-test('a subscription that is none is refused, with the field that is wrong', async () => {
+test('an invalid subscription is rejected with the name of the invalid field', async () => {
   const { signUp, devices } = await open()
   const maia = await signUp('maia')
   for (const [change, words] of WRONG) {

@@ -7,7 +7,7 @@ import { sendPush } from './send.ts'
 const keys = webPush.generateVAPIDKeys()
 const settings = { subject: 'mailto:ops@example.org', allowsPrivate: true }
 
-test('what is sent is encrypted for that browser alone, and signed by this server', async () => {
+test('a notification is encrypted for its browser and signed by this server', async () => {
   const service = await startPushService(() => [201])
   const receiver = makeReceiver()
   const target = { endpoint: `${service.origin}/device`, ...receiver.keys }
@@ -40,7 +40,7 @@ test.each([
   expect(service.deliveries.map(({ path }) => path)).toEqual(['/device'])
 })
 
-test('a service that can’t be reached, or whose certificate is not trusted, has got nothing', async () => {
+test('an unreachable service, or one with an untrusted certificate, receives nothing', async () => {
   const service = await startPushService(() => [201])
   const target = { endpoint: `${service.origin}/device`, ...makeReceiver().keys }
   expect(await sendPush({ settings, keys }, target, '{}')).toMatchObject({ kind: 'later', status: null })
@@ -49,7 +49,7 @@ test('a service that can’t be reached, or whose certificate is not trusted, ha
   expect(service.deliveries).toEqual([])
 })
 
-test('nothing of this machine is reached, by no name: not even a connection is opened', async () => {
+test('no connection to this machine is opened, whatever it is called', async () => {
   let connections = 0
   const server = createServer(() => (connections += 1)).listen(0, 'localhost')
   onTestFinished(() => void server.close())

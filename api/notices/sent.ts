@@ -3,10 +3,10 @@ import type { NoticeDevice } from './subscriptions.ts'
 
 type Device = Pick<NoticeDevice, 'userId' | 'deviceId'>
 
-/** Says that a device waits for a place, so that a place it gets later is news. */
+/** Prefix of the marks for waitlisted events, so that a place the person gets later is a new item. */
 export const WAITING = 'waiting:'
 
-/** Which of these the device was told of already. */
+/** Returns those of the items that the device was already notified about. */
 export async function listSent({ reader }: Database, { userId, deviceId }: Device, things: string[]) {
   if (things.length === 0) return new Set<string>()
   const rows = await reader
@@ -18,7 +18,7 @@ export async function listSent({ reader }: Database, { userId, deviceId }: Devic
   return new Set(rows.map(({ thing }) => thing))
 }
 
-/** Notes the things before they are sent, all or none; false if somebody else has noted one of them. */
+/** Records the items before they are sent, all or none. Returns false if another process has recorded one of them. */
 export async function claim({ writer }: Database, device: Device, things: string[], now: number): Promise<boolean> {
   return writer
     .transaction()
@@ -41,7 +41,7 @@ export async function claim({ writer }: Database, device: Device, things: string
 
 class Taken extends Error {}
 
-/** Forgets them again: they were not sent. */
+/** Deletes the records of items that were not sent. */
 export async function release({ writer }: Database, { userId, deviceId }: Device, things: string[]): Promise<void> {
   await writer
     .deleteFrom('pushSent')
@@ -50,7 +50,7 @@ export async function release({ writer }: Database, { userId, deviceId }: Device
     .execute()
 }
 
-/** Marks events that the device waits for; each look marks them anew, so they outlive the purge. */
+/** Marks waitlisted events. Each check renews the marks, so they are not purged. */
 export async function markWaiting({ writer }: Database, device: Device, eventIds: string[], now: number) {
   for (const eventId of eventIds)
     await writer

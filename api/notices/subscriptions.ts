@@ -108,7 +108,7 @@ export async function listDue({ reader }: Database, now: number, most: number): 
 }
 
 /** Claims the device for this check. Returns false if another process has claimed it or the subscription was deleted. */
-export async function takeLook({ writer }: Database, device: NoticeDevice, nextAt: number): Promise<boolean> {
+export async function claimCheck({ writer }: Database, device: NoticeDevice, nextAt: number): Promise<boolean> {
   const { userId, deviceId, checkAt } = device
   const { numUpdatedRows } = await writer
     .updateTable('pushSubscriptions')
@@ -118,7 +118,11 @@ export async function takeLook({ writer }: Database, device: NoticeDevice, nextA
   return numUpdatedRows > 0n
 }
 
-export async function lookAgainAt({ writer }: Database, { userId, deviceId }: NoticeDevice, at: number): Promise<void> {
+export async function rescheduleCheck(
+  { writer }: Database,
+  { userId, deviceId }: NoticeDevice,
+  at: number,
+): Promise<void> {
   await writer
     .updateTable('pushSubscriptions')
     .set({ checkAt: at })

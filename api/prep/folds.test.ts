@@ -17,7 +17,7 @@ async function withManyReviews() {
   return { ...station, ann }
 }
 
-test('while somebody’s many reviews are folded, others are served', async () => {
+test('folding one person’s many reviews does not block other requests', async () => {
   const { ann, app } = await withManyReviews()
   let isFolded = false
   const folding = ann.call('GET', URL).then((answer) => {

@@ -76,7 +76,7 @@ test.each([
   expect(`${answer.statusCode}: ${answer.body}`).toContain(sentence)
 })
 
-test('[calls.prep.save, calls.prep.complete] Maia saves the test as it was asked, and the server computes her score from its own keys', async () => {
+test('[calls.prep.save, calls.prep.complete] a test is saved as it was asked, and the server computes the score from its own answer keys', async () => {
   const { call, clock, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const questions = (await call('GET', '/api/practice-tests/generate?type=deck-specific&deckId=ladders')).json()

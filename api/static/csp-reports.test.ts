@@ -17,7 +17,7 @@ const reported = (...directives: string[]) => ({
   headers: { 'content-type': 'application/reports+json' },
 })
 
-test('both kinds of reports are counted by directive, and nothing else of them is kept or logged', async () => {
+test('both report formats are counted by directive, and nothing else is stored or logged', async () => {
   const logged: string[] = []
   const logTo = { write: (line: string) => void logged.push(line) }
   const { app, call } = await openTestApp({ settings: { logLevel: 'warn' }, logTo })

@@ -9,7 +9,7 @@ import { openTestApp } from '../testing/app.ts'
 
 const HTML = { headers: { accept: 'text/html,*/*' } }
 
-test('every address of the app is its page, and a missing file is missing', async () => {
+test('every URL of the app serves the page, and a missing file gets 404', async () => {
   const { call } = await openTestApp({ webDir: builtWeb() })
   for (const url of ['/', '/prep?deck=ladders', '/analytics', '/no-such-screen', '/prep/deeper']) {
     const page = await call('GET', url, HTML)
@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('what has a hash in its name is kept for a year, the rest is asked for every time', async () => {
+test('files with a hash in their name are cached for a year, all others are revalidated', async () => {
   const { call } = await openTestApp({ webDir: builtWeb() })
   const cached = async (url: string) => (await call('GET', url)).headers['cache-control']
   expect(await cached('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
@@ -98,7 +98,7 @@ test('what has a hash in its name is kept for a year, the rest is asked for ever
   expect(await cached('/manifest.webmanifest')).toBe('no-cache')
 })
 
-test('who can unpack gets what was packed beforehand', async () => {
+test('clients that accept compression get the precompressed files', async () => {
   const { call } = await openTestApp({ webDir: builtWeb() })
   const packed = await call('GET', '/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
   expect(packed.headers).toMatchObject({
@@ -110,7 +110,7 @@ test('who can unpack gets what was packed beforehand', async () => {
   expect(page.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/html; charset=utf-8' })
 })
 
-test('the page runs its own scripts and the two that were hashed, and nothing else', async () => {
+test('the page may run only its own scripts and the two hashed ones', async () => {
   const { call } = await openTestApp({ webDir: builtWeb() })
   const { headers } = await call('GET', '/', HTML)
   expect(directives(String(headers['content-security-policy']))).toEqual({
@@ -143,20 +143,20 @@ test('the page runs its own scripts and the two that were hashed, and nothing el
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('only behind https the browser is told to stay with https', async () => {
+test('HSTS is sent only behind https', async () => {
   const { call } = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' } })
   const { headers } = await call('GET', '/api/health')
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
 })
 
-test('an operator can have the browser keep every name below hers with https', async () => {
+test('HSTS_SUBDOMAINS extends HSTS to all subdomains', async () => {
   const { call } = await openTestApp({ settings: { publicOrigin: 'https://a.org', isHstsForSubdomains: true } })
   const { headers } = await call('GET', '/api/health')
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('who signs out leaves no page to go back to, and nothing of anybody else is cleared', async () => {
+test('signing out clears the browser’s cache and nothing else', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   expect((await maia.call('GET', '/api/auth/user')).headers['clear-site-data']).toBeUndefined()

@@ -23,7 +23,7 @@ function openFolder() {
   return { folder, clock, run, backups }
 }
 
-test('a backup is made if there is none, and the next one when it is a day old', async () => {
+test('a backup is made if none exists, and again once the newest is a day old', async () => {
   const { folder, clock, run, backups } = openFolder()
   const db = await openDatabase({ file: join(folder, 'station-zero.sqlite') })
   onTestFinished(() => db.close())

@@ -14,14 +14,14 @@ export async function bringDatabase(file: string, staged: string, dataDir: strin
     new StationError(`${file} ${why} Take another backup; nothing was changed.`, EXIT.noBackup, { cause })
   if (isPlain) {
     if (existsSync(`${file}-wal`)) throw unusable(`has a log beside it, so it is not all of the database.`)
-    assertRoom(dataDir, statSync(file).size)
+    assertFreeSpace(dataDir, statSync(file).size)
     copyFileSync(file, staged)
     return null
   }
   const manifest = await readManifest(file)
   if (!manifest) throw unusable('is not a Station Zero backup, or its header is damaged.')
   assertNotNewer(manifest.schema, file)
-  assertRoom(dataDir, manifest.bytes)
+  assertFreeSpace(dataDir, manifest.bytes)
   const unpacked = await unpack(file, staged).catch((cause: unknown) => {
     // A system error such as ENOSPC. The codes of Zstandard's errors, which mean damage, look different.
     if (/^E[A-Z]+$/.test(codeOf(cause)))
@@ -42,7 +42,7 @@ export function assertNotNewer(schema: string, file: string): void {
   )
 }
 
-function assertRoom(dataDir: string, bytes: number): void {
+function assertFreeSpace(dataDir: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(dataDir)
   if (bavail * bsize < bytes * 1.5)
     throw new StationError(`There is no room in ${dataDir} for ${bytes} bytes. Make room; nothing was changed.`)

@@ -23,7 +23,7 @@ export function mustBeInFolder({ database }: Settings): void {
 
 /**
  * The given file, or else the newest backup, including those made before updates. Throws StationError if there is none, or if some are
- * dated in the future, because then the dates do not show which one is the newest.
+ * dated in the future, because then the newest one can't be determined from the dates.
  */
 export function chooseBackup(file: string | undefined, { backups: { dir } }: Settings): string {
   if (file !== undefined) return asTyped(file)
@@ -34,7 +34,7 @@ export function chooseBackup(file: string | undefined, { backups: { dir } }: Set
   const future = datedInFuture(all, now)
   if (future)
     throw new StationError(
-      `${future} So the dates do not show which backup is the newest. Name the file to use.`,
+      `${future} The newest backup can't be determined from the dates. Specify the file.`,
       EXIT.usage,
     )
   return newest.path

@@ -76,7 +76,7 @@ function leftBehind(dataDir: string): Finding[] {
   if (!existsSync(file)) return []
   const sentence = hasMoved(file)
     ? `${file} has people's data from before the move. Delete it when you no longer need it.`
-    : `${file} is not used while DATABASE_URL is set, and was never moved to PostgreSQL: its data is nowhere else. Unset DATABASE_URL to use it, or run \`npm run station -- move\`.`
+    : `${file} is not used while DATABASE_URL is set, and was never moved to PostgreSQL: this is the only copy of its data. Unset DATABASE_URL to use it, or run \`npm run station -- move\`.`
   return [warn('old file', sentence)]
 }
 

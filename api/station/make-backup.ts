@@ -22,7 +22,7 @@ export async function makeBackup(dataDir: string, to: string, now: number): Prom
   const folder = dirname(to)
   let work: WorkFolder | undefined
   try {
-    assertRoom(dataDir, folder)
+    assertFreeSpace(dataDir, folder)
     await removeAbandonedWork(folder, now)
     work = await openWorkFolder(folder, 'backup')
     const [copy, packed] = [join(work.path, 'copy'), join(work.path, 'packed')]
@@ -103,7 +103,7 @@ async function describeCopy(copy: string, now: number): Promise<Manifest> {
   return { ...contents, ...(await fileDigest(copy)) }
 }
 
-function assertRoom(dataDir: string, folder: string): void {
+function assertFreeSpace(dataDir: string, folder: string): void {
   const bytes = statSync(databaseIn(dataDir), { throwIfNoEntry: false })?.size
   if (bytes === undefined)
     throw new StationError(`There is no database in ${dataDir}. Check DATA_DIR, or start the server once.`)

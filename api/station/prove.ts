@@ -28,7 +28,7 @@ export const prove: AddCommand = (all, settings) => {
         print(
           `Only the rows of these tables were counted, because columns were removed since: ${onlyCounted.join(', ')}.`,
         )
-      if (update) print(`It was updated from ${update.from} to ${update.to} and lost nothing: the update may stay.`)
+      if (update) print(`Updated from ${update.from} to ${update.to} without data loss.`)
       print(`Restored in ${seconds(restoredMs)}; a server on it answered after ${seconds(answeredMs)}.`)
     })
 }

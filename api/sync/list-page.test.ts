@@ -113,7 +113,7 @@ test.each([
     expect([list, (await ann.call('GET', `/api/users/me/${list}${query}`)).statusCode]).toEqual([list, status])
 })
 
-test('one who pushes long notes for as long as it goes fills their own account and nothing else', async () => {
+test('a person who keeps pushing long notes fills only their own account', async () => {
   const quotas = quotasOf(1_000, 400_000)
   const full = await openTestApp({ arePushesHere: true, quotas })
   const [hostile, olof] = [await full.signUp('hostile'), await full.signUp('olof')]
@@ -147,7 +147,7 @@ test('one who pushes long notes for as long as it goes fills their own account a
   expect(await pagesOf(olof, LIST)).toHaveLength(1)
 })
 
-test('one who reads their list over and over is told to wait, and nobody else is', async () => {
+test('only the person who keeps rereading a list gets 429', async () => {
   const olof = await station.signUp('olof')
   const answers: number[] = []
   for (let read = 0; read < 61; read += 1) answers.push((await ann.call('GET', LIST)).statusCode)

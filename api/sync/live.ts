@@ -53,7 +53,7 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
   app.decorate('endStaleStreams', endStale)
   app.onDrain.push(() => streams.endAll())
   const heart = setInterval(() => {
-    streams.tellAll(HEARTBEAT)
+    streams.sendAll(HEARTBEAT)
     void endStale()
   }, limits.heartbeatMs).unref()
   app.addHook('preClose', async () => {
@@ -100,12 +100,12 @@ function tellCommits(app: App, streams: Streams, { countsEveryMs }: LiveLimits):
   const tellCounts = async (): Promise<void> => {
     timer = undefined
     toldAt = performance.now()
-    streams.tellAll(format({ event: 'counts', data: String(await newestCounts(app.db.reader)) }))
+    streams.sendAll(format({ event: 'counts', data: String(await newestCounts(app.db.reader)) }))
   }
   const stops = [
     app.db.onChanged(
       ({ userId, version, clientId }) =>
-        streams.tell(userId, format({ event: 'poke', data: String(version) }), clientId),
+        streams.send(userId, format({ event: 'poke', data: String(version) }), clientId),
       () => streams.people(),
     ),
     app.db.onCounted(() => {

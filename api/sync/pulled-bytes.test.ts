@@ -6,12 +6,14 @@ import { countPulledBytes, PUSH_ANSWER_BYTES_A_MINUTE } from './pulled-bytes.ts'
 test('a person who has pulled a minute’s allowance has to wait, and nobody else does', () => {
   const pulled = countPulledBytes(60_000)
   for (let page = 0; page < 6; page += 1) {
-    pulled.mustHaveRoom('ann', 0)
+    pulled.assertWithinLimit('ann', 0)
     pulled.spend('ann', 11_000, 0)
   }
-  expect(() => pulled.mustHaveRoom('ann', 0)).toThrow(expect.objectContaining({ code: 'too-many', retryAfterS: 7 }))
-  expect(() => pulled.mustHaveRoom('ann', 7_000)).not.toThrow()
-  expect(() => pulled.mustHaveRoom('bob', 0)).not.toThrow()
+  expect(() => pulled.assertWithinLimit('ann', 0)).toThrow(
+    expect.objectContaining({ code: 'too-many', retryAfterS: 7 }),
+  )
+  expect(() => pulled.assertWithinLimit('ann', 7_000)).not.toThrow()
+  expect(() => pulled.assertWithinLimit('bob', 0)).not.toThrow()
 })
 
 test('push answers that repeat 500 refusals are limited to 4 MiB a minute', async () => {

@@ -12,7 +12,7 @@ export const PUSH_ANSWER_BYTES_A_MINUTE = 4 * 1024 * 1024
 
 export interface PulledBytes {
   /** Throws HttpError if the person has pulled too much lately. `now` in ms. */
-  mustHaveRoom(userId: string, now: number): void
+  assertWithinLimit(userId: string, now: number): void
   /** Counts a page's size, which is known only after the page is made. */
   spend(userId: string, bytes: number, now: number): void
 }
@@ -21,7 +21,7 @@ export interface PulledBytes {
 export function countPulledBytes(aMinute: number): PulledBytes {
   const buckets = new TokenBuckets({ capacity: aMinute, refillPerMs: aMinute / MINUTE_MS })
   return {
-    mustHaveRoom(userId, now) {
+    assertWithinLimit(userId, now) {
       const left = buckets.left(userId, now)
       if (left <= 0) throw new HttpError('too-many', { retryAfterS: 1 + Math.ceil(buckets.refillMs(-left) / 1_000) })
     },

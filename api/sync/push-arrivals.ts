@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../errors.ts'
 import { addressOf } from '../http/broken-connections.ts'
 import { PushesBusy } from './push-messages.ts'
-import { type Bounds, openPlaces, type Place } from './push-queue.ts'
+import { type Bounds, openSlots, type Slot } from './push-queue.ts'
 import { MAX_BODY_BYTES } from './push-request.ts'
 
 export interface ArrivalLimits extends Bounds {
@@ -16,7 +16,7 @@ export interface ArrivalLimits extends Bounds {
   slowestBytesPerS: number
 }
 
-/** Bytes count when they arrive, not when they are announced. The count per address lets 500 phones behind one address send at once. */
+/** Received bytes count, not declared ones. The count per address lets 500 phones behind one address send at the same time. */
 export const ARRIVAL_LIMITS: ArrivalLimits = {
   total: { count: 4_096, bytes: 32 * 1024 * 1024 },
   perAddress: { count: 512, bytes: 8 * 1024 * 1024 },
@@ -25,7 +25,7 @@ export const ARRIVAL_LIMITS: ArrivalLimits = {
   slowestBytesPerS: 2_000,
 }
 
-interface ArrivingBody extends Place {
+interface ArrivingBody extends Slot {
   fail(error: unknown): void
 }
 
@@ -37,16 +37,16 @@ interface ArrivingBody extends Place {
 export function openArrivals(limits: ArrivalLimits): {
   receive(request: FastifyRequest, payload: Readable): Promise<Uint8Array<ArrayBuffer>>
 } {
-  const places = openPlaces<ArrivingBody>(limits, {
+  const slots = openSlots<ArrivingBody>(limits, {
     canEvict: () => true,
     onEvicted: (body) => body.fail(new PushesBusy()),
   })
 
   return {
     receive(request, payload) {
-      const announced = Number(request.headers['content-length'] ?? Number.NaN)
+      const declaredBytes = Number(request.headers['content-length'] ?? Number.NaN)
       return new Promise((resolve, reject) => {
-        if (announced > MAX_BODY_BYTES) throw new HttpError('body-too-large')
+        if (declaredBytes > MAX_BODY_BYTES) throw new HttpError('body-too-large')
         const startedAt = performance.now()
         let data = new Uint8Array(0)
         let timer: NodeJS.Timeout | undefined
@@ -54,7 +54,7 @@ export function openArrivals(limits: ArrivalLimits): {
         const end = (): void => {
           clearTimeout(timer)
           payload.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost)
-          places.leave(body)
+          slots.leave(body)
         }
         const fail = (error: unknown): void => {
           end()
@@ -63,7 +63,7 @@ export function openArrivals(limits: ArrivalLimits): {
         const append = (chunk: Buffer): void => {
           if (body.bytes + chunk.length > MAX_BODY_BYTES) throw new HttpError('body-too-large')
           const offset = body.bytes
-          places.grow(body, chunk.length)
+          slots.grow(body, chunk.length)
           // Copy into one buffer: a list of one-byte chunks would take a hundred times the size of the body.
           if (body.bytes > data.length) data = enlarge(data, body.bytes)
           data.set(chunk, offset)
@@ -77,7 +77,7 @@ export function openArrivals(limits: ArrivalLimits): {
         }
         const onEnd = (): void => {
           end()
-          if (!Number.isNaN(announced) && announced !== body.bytes) reject(new HttpError('request-invalid'))
+          if (!Number.isNaN(declaredBytes) && declaredBytes !== body.bytes) reject(new HttpError('request-invalid'))
           else resolve(data.length === body.bytes ? data : data.slice(0, body.bytes))
         }
         const onLost = (): void => fail(new HttpError('request-invalid'))
@@ -89,7 +89,7 @@ export function openArrivals(limits: ArrivalLimits): {
         }
 
         const body: ArrivingBody = { address: addressOf(request), userId: request.person.userId, bytes: 0, fail }
-        places.enter(body)
+        slots.enter(body)
         payload.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost)
         payload.resume()
         checkTime()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PushesBusy } from './push-messages.ts'
-import { type Bounds, openPlaces, openPushQueue, type Place, QUEUE_BOUNDS, type QueuedPush } from './push-queue.ts'
+import { type Bounds, openPushQueue, openSlots, QUEUE_BOUNDS, type QueuedPush, type Slot } from './push-queue.ts'
 
 interface Named extends QueuedPush {
   name: string
@@ -31,7 +31,7 @@ function openQueue(bounds: Bounds = QUEUE_BOUNDS) {
     for (const push of group) {
       if (putBack.includes(push.name)) queue.putBack(push)
       else {
-        queue.hadTurn(push)
+        queue.moveToBack(push)
         queue.leave(push)
       }
     }
@@ -161,9 +161,9 @@ test('[S16] bytes are bounded too, and a push that is being applied is never evi
   expect([tryAdd('c1', 'c', 'c', { bytes: 100 }), rejected]).toEqual([true, ['a1']])
 })
 
-test('[S16] a place counts bytes as they arrive, and leaving it frees them', () => {
+test('[S16] a slot counts bytes as they arrive, and leaving it frees them', () => {
   const evicted: string[] = []
-  const places = openPlaces<Place>(SMALL, {
+  const slots = openSlots<Slot>(SMALL, {
     canEvict: () => true,
     onEvicted: ({ userId }) => void evicted.push(userId),
   })
@@ -171,15 +171,15 @@ test('[S16] a place counts bytes as they arrive, and leaving it frees them', () 
     { address: 'a', userId: 'ann', bytes: 0 },
     { address: 'b', userId: 'bob', bytes: 0 },
   ]
-  places.enter(ann)
-  places.enter(bob)
-  places.grow(ann, 300)
-  expect(() => places.grow(ann, 1)).toThrow(PushesBusy)
-  places.grow(bob, 300)
+  slots.enter(ann)
+  slots.enter(bob)
+  slots.grow(ann, 300)
+  expect(() => slots.grow(ann, 1)).toThrow(PushesBusy)
+  slots.grow(bob, 300)
   expect(ann.bytes).toBe(300)
-  expect(() => places.enter({ address: 'c', userId: 'eve', bytes: 300 })).toThrow(PushesBusy)
-  places.leave(ann)
-  places.leave(ann)
-  places.enter({ address: 'c', userId: 'eve', bytes: 300 })
+  expect(() => slots.enter({ address: 'c', userId: 'eve', bytes: 300 })).toThrow(PushesBusy)
+  slots.leave(ann)
+  slots.leave(ann)
+  slots.enter({ address: 'c', userId: 'eve', bytes: 300 })
   expect(evicted).toEqual([])
 })

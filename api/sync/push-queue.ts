@@ -13,34 +13,34 @@ export interface Bounds {
 }
 
 /** The space that one queued push or arriving body takes, and its sender. */
-export interface Place {
+export interface Slot {
   address: string
   userId: string
   bytes: number
 }
 
-interface PlacePorts<P> {
-  /** Whether the place may be evicted. */
-  canEvict(place: P): boolean
-  /** Called after a place was evicted to make room for another client. */
-  onEvicted(place: P): void
+interface SlotPorts<P> {
+  /** Whether the slot may be evicted. */
+  canEvict(slot: P): boolean
+  /** Called after a slot was evicted to free space for another client. */
+  onEvicted(slot: P): void
 }
 
 /**
- * Bounds the space that pushes take: in total, per address and per person. At the total limit, the busiest address loses a place to a
- * less busy one. At an address's limit, its busiest person loses a place to a less busy person. The place that is evicted is the newest of
- * the busiest person there. So nobody can use up the space of others.
+ * Limits the space that pushes take: in total, per address and per person. At the total limit, the busiest address loses a slot to a less
+ * busy one. At an address's limit, its busiest person loses a slot to a less busy person. In both cases, the newest slot of the busiest
+ * person is evicted, so nobody can use up the space of others.
  */
-export interface Places<P extends Place> {
+export interface Slots<P extends Slot> {
   /** Throws PushesBusy if there is no space and no other client has more. */
-  enter(place: P): void
-  /** Adds bytes to a place. Throws PushesBusy as `enter` does; the place then keeps its size. */
-  grow(place: P, bytes: number): void
-  leave(place: P): void
+  enter(slot: P): void
+  /** Adds bytes to a slot. Throws PushesBusy as `enter` does; the slot then keeps its size. */
+  grow(slot: P, bytes: number): void
+  leave(slot: P): void
 }
 
 interface PersonLoad<P> extends Load {
-  places: Set<P>
+  slots: Set<P>
 }
 interface AddressLoad<P> extends Load {
   people: Map<string, PersonLoad<P>>
@@ -50,7 +50,7 @@ const NOTHING: Load = { count: 0, bytes: 0 }
 const sum = (one: Load, other: Load): Load => ({ count: one.count + other.count, bytes: one.bytes + other.bytes })
 const isAbove = (load: Load, bound: Load): boolean => load.count > bound.count || load.bytes > bound.bytes
 
-export function openPlaces<P extends Place>(bounds: Bounds, { canEvict, onEvicted }: PlacePorts<P>): Places<P> {
+export function openSlots<P extends Slot>(bounds: Bounds, { canEvict, onEvicted }: SlotPorts<P>): Slots<P> {
   const total = { ...NOTHING }
   const addresses = new Map<string, AddressLoad<P>>()
   /** By user id, across all addresses. */
@@ -62,36 +62,36 @@ export function openPlaces<P extends Place>(bounds: Bounds, { canEvict, onEvicte
     for (const one of all) if (!found || shareOf(one) >= shareOf(found)) found = one
     return found
   }
-  const change = (place: P, by: Load): void => {
-    const address = addresses.get(place.address)
-    for (const load of [total, people.get(place.userId), address, address?.people.get(place.userId)]) {
+  const change = (slot: P, by: Load): void => {
+    const address = addresses.get(slot.address)
+    for (const load of [total, people.get(slot.userId), address, address?.people.get(slot.userId)]) {
       if (!load) continue
       load.count += by.count
       load.bytes += by.bytes
     }
   }
-  const leave = (place: P): void => {
-    const address = addresses.get(place.address)
-    const person = address?.people.get(place.userId)
-    if (!address || !person?.places.delete(place)) return
-    change(place, { count: -1, bytes: -place.bytes })
-    if (person.count === 0) address.people.delete(place.userId)
-    if (address.count === 0) addresses.delete(place.address)
-    if (people.get(place.userId)?.count === 0) people.delete(place.userId)
+  const leave = (slot: P): void => {
+    const address = addresses.get(slot.address)
+    const person = address?.people.get(slot.userId)
+    if (!address || !person?.slots.delete(slot)) return
+    change(slot, { count: -1, bytes: -slot.bytes })
+    if (person.count === 0) address.people.delete(slot.userId)
+    if (address.count === 0) addresses.delete(slot.address)
+    if (people.get(slot.userId)?.count === 0) people.delete(slot.userId)
   }
-  /** Evicts the newest place of the busiest person, if that person has more than `own`. Throws PushesBusy otherwise. */
+  /** Evicts the newest slot of the busiest person, if that person has more than `own`. Throws PushesBusy otherwise. */
   const evictFrom = (address: AddressLoad<P> | undefined, own: Load): void => {
     const person = largest(address?.people.values() ?? [])
-    const place = person && shareOf(person) > shareOf(own) ? [...person.places].findLast(canEvict) : undefined
-    if (!place) throw new PushesBusy()
-    leave(place)
-    onEvicted(place)
+    const slot = person && shareOf(person) > shareOf(own) ? [...person.slots].findLast(canEvict) : undefined
+    if (!slot) throw new PushesBusy()
+    leave(slot)
+    onEvicted(slot)
   }
-  const makeRoom = (place: P, more: Load): void => {
-    const own = (): AddressLoad<P> | undefined => addresses.get(place.address)
+  const ensureSpace = (slot: P, more: Load): void => {
+    const own = (): AddressLoad<P> | undefined => addresses.get(slot.address)
     const ownWith = (): Load => sum(own() ?? NOTHING, more)
-    const personWith = (): Load => sum(own()?.people.get(place.userId) ?? NOTHING, more)
-    if (isAbove(sum(people.get(place.userId) ?? NOTHING, more), bounds.perPerson)) throw new PushesBusy()
+    const personWith = (): Load => sum(own()?.people.get(slot.userId) ?? NOTHING, more)
+    if (isAbove(sum(people.get(slot.userId) ?? NOTHING, more), bounds.perPerson)) throw new PushesBusy()
     while (isAbove(ownWith(), bounds.perAddress)) evictFrom(own(), personWith())
     while (isAbove(sum(total, more), bounds.total)) {
       const busiest = largest(addresses.values())
@@ -101,27 +101,27 @@ export function openPlaces<P extends Place>(bounds: Bounds, { canEvict, onEvicte
   }
 
   return {
-    enter(place) {
-      makeRoom(place, { count: 1, bytes: place.bytes })
-      const address = addresses.get(place.address) ?? { ...NOTHING, people: new Map() }
-      const person = address.people.get(place.userId) ?? { ...NOTHING, places: new Set<P>() }
-      addresses.set(place.address, address)
-      address.people.set(place.userId, person)
-      if (!people.has(place.userId)) people.set(place.userId, { ...NOTHING })
-      person.places.add(place)
-      change(place, { count: 1, bytes: place.bytes })
+    enter(slot) {
+      ensureSpace(slot, { count: 1, bytes: slot.bytes })
+      const address = addresses.get(slot.address) ?? { ...NOTHING, people: new Map() }
+      const person = address.people.get(slot.userId) ?? { ...NOTHING, slots: new Set<P>() }
+      addresses.set(slot.address, address)
+      address.people.set(slot.userId, person)
+      if (!people.has(slot.userId)) people.set(slot.userId, { ...NOTHING })
+      person.slots.add(slot)
+      change(slot, { count: 1, bytes: slot.bytes })
     },
-    grow(place, bytes) {
-      makeRoom(place, { count: 0, bytes })
-      change(place, { count: 0, bytes })
-      place.bytes += bytes
+    grow(slot, bytes) {
+      ensureSpace(slot, { count: 0, bytes })
+      change(slot, { count: 0, bytes })
+      slot.bytes += bytes
     },
     leave,
   }
 }
 
 /** A push waiting for the writer. */
-export interface QueuedPush extends Place {
+export interface QueuedPush extends Slot {
   /** When it arrived, in ms of `performance.now()`. */
   since: number
   reject(error: unknown): void
@@ -139,12 +139,12 @@ export const QUEUE_BOUNDS: Bounds = {
  * people, delays only itself. Each person's pushes stay in order and are applied one at a time.
  */
 export interface PushQueue<Push extends QueuedPush> {
-  /** Throws PushesBusy if there is no room. May reject another push to make room. */
+  /** Throws PushesBusy if the queue is full. May reject another push to free space. */
   add(push: Push): void
   /** Returns the next pushes, at most one per person, and marks them as taken. The first is included whatever its size. */
   take(most: Load): Push[]
   /** Moves the push's person and address behind all others. */
-  hadTurn(push: Push): void
+  moveToBack(push: Push): void
   /** Unmarks a push that was taken but not applied. It keeps its position in the queue. */
   putBack(push: Push): void
   /** Removes a push, whether it was taken or not. */
@@ -174,7 +174,7 @@ export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): P
     if (own.length === 0) people.delete(push.userId)
     if (people.size === 0) addresses.delete(push.address)
   }
-  const places = openPlaces<Push>(bounds, {
+  const slots = openSlots<Push>(bounds, {
     canEvict: (push) => !taken.has(push),
     onEvicted(push) {
       remove(push)
@@ -183,7 +183,7 @@ export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): P
   })
   const leave = (push: Push): void => {
     remove(push)
-    places.leave(push)
+    slots.leave(push)
   }
   function* peopleOfEach(): Generator<Iterator<Push[]>> {
     for (const people of addresses.values()) yield people.values()
@@ -214,7 +214,7 @@ export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): P
 
   return {
     add(push) {
-      places.enter(push)
+      slots.enter(push)
       const people = addresses.get(push.address) ?? new Map<string, Push[]>()
       const own = people.get(push.userId) ?? []
       own.push(push)
@@ -234,7 +234,7 @@ export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): P
       for (const push of group) taken.add(push)
       return group
     },
-    hadTurn({ address, userId }) {
+    moveToBack({ address, userId }) {
       const people = addresses.get(address)
       const own = people?.get(userId)
       if (!people || !own) return

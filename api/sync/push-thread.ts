@@ -32,13 +32,13 @@ interface Readable {
 }
 
 let now = 0
-let announced: Pick<GroupReply, 'committed' | 'faults'> = nothingYet()
+let report: Pick<GroupReply, 'committed' | 'faults'> = emptyReport()
 let opened: ReturnType<typeof openOwnStore> | undefined
 
 const commits = openCommits()
-commits.onChanged((changed) => void announced.committed.changed.push(changed))
+commits.onChanged((changed) => void report.committed.changed.push(changed))
 commits.onCounted(() => {
-  announced.committed.hasCounted = true
+  report.committed.hasCounted = true
 })
 
 parentPort?.on('message', async (message: SentGroup | 'end') => {
@@ -51,11 +51,11 @@ parentPort?.postMessage('ready')
 
 async function applyGroup(group: SentGroup): Promise<GroupReply> {
   now = group.now
-  announced = nothingYet()
+  report = emptyReport()
   const replies: GroupReply['replies'] = group.pushes.map(() => null)
   const readable = readAll(group.pushes, replies)
   if (readable.length > 0) await applyAll(readable, replies)
-  return { ...announced, replies }
+  return { ...report, replies }
 }
 
 /** Parses the pushes that fit into one transaction, before any lock is taken. */
@@ -106,9 +106,9 @@ async function applyAll(readable: Readable[], replies: GroupReply['replies']): P
   } catch (error) {
     for (const { index } of readable) replies[index] = { error: carry(error) }
   }
-  announced.faults.push(...faults)
+  report.faults.push(...faults)
 }
 
-function nothingYet(): Pick<GroupReply, 'committed' | 'faults'> {
+function emptyReport(): Pick<GroupReply, 'committed' | 'faults'> {
   return { committed: { changed: [], hasCounted: false }, faults: [] }
 }

@@ -59,7 +59,7 @@ interface Taken {
   answer(push: Waiting, answered: Answered): void
   fail(push: Waiting, error: unknown): void
   /** Moves the push's person and address behind all others. */
-  hadTurn(push: Waiting): void
+  moveToBack(push: Waiting): void
   /** Unmarks a push that was not applied. It keeps its position in the queue. */
   putBack(push: Waiting): void
 }
@@ -97,7 +97,7 @@ function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
       queue.leave(push)
       push.reject(error)
     },
-    hadTurn: queue.hadTurn,
+    moveToBack: queue.moveToBack,
     putBack: queue.putBack,
   }
   const take = (): Waiting[] => {
@@ -147,8 +147,8 @@ function openWriter({ lanes, most, ...backend }: Backend): PushWriter {
     async answer({ isGone, ...sent }, onFault) {
       if (isClosed) throw new PushLost()
       const { promise, resolve, reject } = Promise.withResolvers<Answered>()
-      const place = { userId: sent.userId, address: sent.address, bytes: sent.body.length, since: performance.now() }
-      queue.add({ ...place, sent, isGone, onFault, resolve, reject })
+      const slot = { userId: sent.userId, address: sent.address, bytes: sent.body.length, since: performance.now() }
+      queue.add({ ...slot, sent, isGone, onFault, resolve, reject })
       checking ??= setInterval(expire, CHECK_WAITS_EVERY_MS)
       if (working.size < lanes) startWork()
       return promise
@@ -189,10 +189,10 @@ function openLanes({ db, now, lanes }: LaneOptions & { lanes: number }): PushWri
   return openWriter({
     lanes,
     most: ONE,
-    async applyNext(take, { answer, fail, hadTurn }) {
+    async applyNext(take, { answer, fail, moveToBack }) {
       const [push] = take()
       if (!push) return false
-      hadTurn(push)
+      moveToBack(push)
       try {
         answer(push, await apply(push))
       } catch (error) {
@@ -264,7 +264,7 @@ function settleGroup(group: Waiting[], { faults, replies }: GroupReply, taken: T
       taken.putBack(push)
       continue
     }
-    taken.hadTurn(push)
+    taken.moveToBack(push)
     if ('error' in reply) taken.fail(push, uncarry(reply.error))
     else taken.answer(push, reply)
   }

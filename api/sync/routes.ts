@@ -78,7 +78,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
     },
     async (request, reply) => {
       const { person, headers, body, log, raw } = request
-      answered.mustHaveRoom(person.userId, app.now())
+      answered.assertWithinLimit(person.userId, app.now())
       const sent = {
         body: isReceived(body) ? body : NO_BODY,
         isGzip: isGzip(headers),
@@ -113,7 +113,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
     async (request, reply) => {
       const { person } = request
       const { clientId, userId, epoch, cursor, limit } = request.query
-      pulled.mustHaveRoom(person.userId, app.now())
+      pulled.assertWithinLimit(person.userId, app.now())
       const most = Math.min(PULL_LIMIT_ROWS, Math.max(1, Number(limit)))
       const asked = { clientId, userId, epoch, cursor, limit: most }
       const page = await app.pageTurns.take({ address: addressOf(request), userId: person.userId }, () =>

@@ -29,7 +29,7 @@ test('[L6] a stalled reader is dropped, and other readers receive everything', a
   await expect.poll(() => streams.sessions()).toEqual(['reads', 'stuck'])
   let sent = 0
   while (streams.sessions().includes('stuck') && sent < MOST_MIB * MIB) {
-    streams.tellAll(TEXT)
+    streams.sendAll(TEXT)
     sent += TEXT.length
     if (sent % (16 * TEXT.length) === 0) await sleep(0)
   }

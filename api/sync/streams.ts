@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { HttpError } from '../errors.ts'
-import { addressToGiveWay } from '../http/fair-share.ts'
+import { addressToEvict } from '../http/fair-share.ts'
 
 /** The client of an open stream. */
 export interface Listener {
@@ -16,11 +16,11 @@ export interface Listener {
 export interface StreamLimits {
   perPerson: number
   total: number
-  /** How many of the total may be the demo account's. */
+  /** Maximum streams of the demo account, included in the total. */
   demo: number
 }
 
-/** How much may be buffered for a reader; a poke has about thirty bytes. */
+/** Maximum bytes buffered per client; a poke has about thirty. */
 const MOST_WAITING_BYTES = 4_096
 /** A reader that has not received the end of its stream by then is disconnected. */
 const END_WITHIN_MS = 1_000
@@ -37,8 +37,9 @@ export interface Streams {
    * most, or of this address if no other would still have more. Throws 503 if this address has none to end.
    */
   open(listener: Listener): PassThrough
-  tell(userId: string, text: string, except: string | null): void
-  tellAll(text: string): void
+  /** Sends to all streams of a person except those of the client `except`. */
+  send(userId: string, text: string, except: string | null): void
+  sendAll(text: string): void
   sessions(): string[]
   people(): Iterable<string>
   readonly size: number
@@ -73,8 +74,8 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
   const endOneOf = (streams: ReadonlySet<Stream>, newcomer: string): void => {
     const counts = new Map<string, number>()
     for (const { address } of streams) counts.set(address, (counts.get(address) ?? 0) + 1)
-    const yielding = addressToGiveWay(counts, newcomer)
-    const oldest = [...streams].find(({ address }) => address === yielding)
+    const evicted = addressToEvict(counts, newcomer)
+    const oldest = [...streams].find(({ address }) => address === evicted)
     if (!oldest) throw busy()
     end(oldest)
   }
@@ -99,11 +100,11 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
       onCount(all.size)
       return stream.body
     },
-    tell(userId, text, except) {
+    send(userId, text, except) {
       for (const stream of byPerson.get(userId) ?? [])
         if (except === null || stream.clientId !== except) write(stream, text)
     },
-    tellAll(text) {
+    sendAll(text) {
       for (const stream of all) write(stream, text)
     },
     people: () => byPerson.keys(),

@@ -157,7 +157,7 @@ test('a batch may come gzip’d', async () => {
   expect(answer.json()).toMatchObject({ last: 1 })
 })
 
-test('[S12] a body that is too large is refused, packed or not, and so is one that is packed otherwise', async () => {
+test('[S12] a body that is too large is rejected, compressed or not, and so is any encoding other than gzip', async () => {
   const batch = batchOf(ann, [{ name: 'physical.complete-workout', args: { notes: 'x'.repeat(310 * 1024) } }])
   const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
   expect((await pushAs(ann, batch)).statusCode).toBe(413)

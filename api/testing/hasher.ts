@@ -8,10 +8,10 @@ export interface CountingHasher extends PasswordHasher {
 
 /** What tests of anything but hashing get. The demo account has a real hash, which is compared for real. */
 export const quickHasher: PasswordHasher = {
-  assertRoom: () => undefined,
+  assertNotFull: () => undefined,
   hash: async (password) => hashOf(password),
-  async isRight(password, passwordHash, asker) {
-    if (passwordHash?.startsWith('$argon2')) return argon2.isRight(password, passwordHash, asker)
+  async isRight(password, passwordHash, requester) {
+    if (passwordHash?.startsWith('$argon2')) return argon2.isRight(password, passwordHash, requester)
     await nextTurn()
     return passwordHash === hashOf(password)
   },
@@ -26,7 +26,7 @@ export function countingHasher(): CountingHasher {
   const counts = new Map<string, number>()
   const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
   return {
-    assertRoom: () => undefined,
+    assertNotFull: () => undefined,
     hash: async (password) => hashOf(password),
     async isRight(password, passwordHash) {
       count(passwordHash ?? 'nobody')

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { makeRoom } from './memory-room.ts'
+import { makeTestFolder } from './test-folder.ts'
 
 /** A PostgreSQL of this machine's own version, for tests: empty, without fsync unless it is to be measured, gone with the process that started it. */
 export interface ThrowawayPostgres {
@@ -47,11 +47,11 @@ export const throwawayPostgres = (): Promise<ThrowawayPostgres> => {
 export async function startThrowaway({ isDurable = false } = {}): Promise<ThrowawayPostgres> {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed here.')
-  const room = makeRoom('postgres', { isDurable })
+  const folder = makeTestFolder('postgres', { isDurable })
   const isRoot = process.getuid?.() === 0
-  if (isRoot) execFileSync('chown', ['postgres', room])
-  chmodSync(room, 0o755)
-  const data = join(room, 'data')
+  if (isRoot) execFileSync('chown', ['postgres', folder])
+  chmodSync(folder, 0o755)
+  const data = join(folder, 'data')
   // PostgreSQL refuses to run as root. It ends with the process that started it, however that ends.
   const asItself = isRoot ? ['--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
   const words = (program: string, args: string[]): [string, string[]] =>
@@ -59,10 +59,10 @@ export async function startThrowaway({ isDurable = false } = {}): Promise<Throwa
       ? ['setpriv', [...asItself, '--pdeathsig', 'INT', join(bin, program), ...args]]
       : [join(bin, program), args]
   const initdb = ['-D', data, '-U', USER, '--no-sync', '--auth=trust', '--locale=C', '--encoding=UTF8']
-  execFileSync(...words('initdb', initdb), { stdio: 'ignore', cwd: room })
+  execFileSync(...words('initdb', initdb), { stdio: 'ignore', cwd: folder })
   const port = await freePort()
   const direct = (name: string) => `postgres://${USER}@127.0.0.1:${port}/${name}`
-  const pooledPort = isPooled ? await startPgBouncer(room, port, asItself) : port
+  const pooledPort = isPooled ? await startPgBouncer(folder, port, asItself) : port
   const urlOf = (name: string) => `postgres://${USER}@127.0.0.1:${pooledPort}/${name}`
   let child: ChildProcess | undefined
   let made = 0
@@ -75,18 +75,18 @@ export async function startThrowaway({ isDurable = false } = {}): Promise<Throwa
       '-p',
       String(port),
       '-k',
-      room,
+      folder,
       '-c',
       'listen_addresses=127.0.0.1',
       '-c',
       'max_connections=200',
     ]
-    child = spawn(...words('postgres', [...args, ...off]), { stdio: 'ignore', cwd: room })
+    child = spawn(...words('postgres', [...args, ...off]), { stdio: 'ignore', cwd: folder })
     child.unref()
     await isUp(direct('postgres'))
   }
 
-  // Before the room is removed.
+  // Before the folder is removed.
   process.prependOnceListener('exit', () => child?.kill('SIGQUIT'))
   await start()
   return {
@@ -118,9 +118,9 @@ export async function startThrowaway({ isDurable = false } = {}): Promise<Throwa
   }
 }
 
-async function startPgBouncer(room: string, port: number, asItself: string[]): Promise<number> {
+async function startPgBouncer(folder: string, port: number, asItself: string[]): Promise<number> {
   const listening = await freePort()
-  const config = join(room, 'pgbouncer.ini')
+  const config = join(folder, 'pgbouncer.ini')
   const lines = [
     '[databases]',
     `* = host=127.0.0.1 port=${port} user=${USER}`,

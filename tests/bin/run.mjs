@@ -144,8 +144,8 @@ function fail(name, error) {
 }
 
 /**
- * Tests create thousands of databases and wait for every commit to be on the disk. In memory, tests of the API take half as long.
- * `api/testing/memory-room.ts` removes what a killed run leaves there.
+ * Tests create thousands of databases and wait for the disk at each commit. In memory, tests of the API take half as long.
+ * `api/testing/test-folder.ts` deletes the folders that killed runs left there.
  */
 function fastestFolder() {
   if (!existsSync(MEMORY_FOLDER)) return tmpdir()

@@ -51,7 +51,7 @@ export const home: Rows = {
   'home.settings.effect.level': 'the chosen level marks its workouts',
   'home.profile': "'Edit profile' changes the profile, on the server too",
   'home.export': "'Export data': one file, and a lossless import",
-  'home.import.broken': 'a broken or foreign file says which line, and changes nothing',
+  'home.import.broken': 'importing a broken or foreign file names the line and changes nothing',
   'home.export.csv': 'CSV',
   'home.delete': "'Delete account' deletes it, with a receipt",
   'home.demo': "'Demo is read-only'",

@@ -89,7 +89,7 @@ test('[S14] what is counted on the way is what is there, whatever was put, repla
   )
 }, 60_000)
 
-test('[S14] an account that is full of a kind takes no more of it, says so, and takes all else', async () => {
+test('[S14] an account at the quota of one table rejects more of its rows with a reason, and accepts everything else', async () => {
   const db = await open(quotasOf(2, 10_000))
   const said = await pushAll(
     db,

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-test('under enforced Trusted Types every screen works, the worker is registered, and a text never becomes a script', async ({
+test('with Trusted Types enforced, every screen works, the service worker is registered, and text is never run as a script', async ({
   phone: { context, page },
   origin,
 }) => {

@@ -52,7 +52,7 @@ async function pushUntilFull(device: Device): Promise<Awaited<ReturnType<Device[
 }
 
 test.skipIf(!isLinux)(
-  'a full disk: a push is put off, reads go on, and with room again it all goes through without a restart',
+  'on a full disk, pushes are postponed and reads work; once there is space, the pushes succeed without a restart',
   async () => {
     const { server } = station
     const devices = await station.twoDevices()

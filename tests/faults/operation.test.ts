@@ -121,7 +121,7 @@ test('an update first makes a backup in the old schema, and prove confirms with 
   expect([schemaOf(folder), server.said()]).toEqual([NEW, expect.stringContaining(name)])
   const proved = await station(folder, 'prove')
   expect([proved.code, proved.errors]).toEqual([0, ''])
-  expect(proved.out).toContain(`It was updated from ${OLD} to ${NEW} and lost nothing: the update may stay.`)
+  expect(proved.out).toContain(`Updated from ${OLD} to ${NEW} without data loss.`)
   // The backup contains the database before the update, in a format that the previous version reads too.
   const unpacked = join(openTempDir(), NAME)
   expect(spawnSync('zstd', ['-dq', join(folder, 'backups', name), '-o', unpacked]).status).toBe(0)
@@ -168,7 +168,10 @@ test('with a backup dated in the future, doctor warns, and restore and prove use
   const refused = `The clock was ahead when these backups were made: ${future}.`
   for (const command of ['prove', 'restore'])
     expect(await runNode([cliProgram(), command], env)).toMatchObject({
-      ...{ code: 2, errors: expect.stringContaining(`${refused} So the dates do not show which`) },
+      ...{
+        code: 2,
+        errors: expect.stringContaining(`${refused} The newest backup can't be determined from the dates.`),
+      },
     })
   expect((await runNode([cliProgram(), 'prove', join(backups, made)], env)).code).toBe(0)
   expect((await runNode([cliProgram(), 'doctor'], env)).out).toContain(`${refused} Check the clock.`)
@@ -285,7 +288,7 @@ test('doctor recommends deleting the SQLite file only if it was moved to Postgre
       DATABASE_URL: 'postgres://station:x@127.0.0.1:1/station',
     })
   expect((await doctor()).out).toMatch(
-    /warning old file: \S+ is not used while DATABASE_URL is set.*its data is nowhere else/,
+    /warning old file: \S+ is not used while DATABASE_URL is set.*this is the only copy of its data/,
   )
   server.change(`insert into "meta" values ('movedTo', 'postgres://x')`)
   expect((await doctor()).out).toMatch(/warning old file: .* from before the move\. Delete it/)

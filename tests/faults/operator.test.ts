@@ -18,7 +18,7 @@ async function recover(username: string, code: string, password: string): Promis
   return answer.status
 }
 
-test('an operator makes the operator’s account beside a server that runs, and sets its password with the code', async () => {
+test('create-operator works while the server runs, and its code sets the password', async () => {
   const { dataDir } = here.server
   const { code, out, errors } = await station(dataDir, 'create-operator', 'chief', '--email', 'chief@example.org')
   expect([code, errors]).toEqual([0, ''])

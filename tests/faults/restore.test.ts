@@ -90,7 +90,7 @@ const doneIn = (folder: string): number =>
     return count('reviews') + count('cpatScores')
   })
 
-test('after kill -9 with the log left behind, a restore brings back what was backed up, sound, and keeps the rest aside', async () => {
+test('after kill -9 with a leftover log, a restore brings the backup back intact and sets the old files aside', async () => {
   const folder = copyOfKilled()
   const epochBefore = onCopy(folder, (db) => db.prepare(`select value from meta where key = 'epoch'`).pluck().get())
   const { code, out, errors } = await station(folder, 'restore', backup)

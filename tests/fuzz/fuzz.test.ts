@@ -21,7 +21,7 @@ const VALUES = 100
 const FEWEST_ROUTES = 40
 const CASES_ON_BOTH = 8
 
-test('whatever a route is sent, its answer is plain and in time, and nothing of another person is shown or changed', async () => {
+test('hostile input to any route gets a plain response in time and neither reads nor changes another person’s data', async () => {
   const { cases, failures } = await playRound({ seed: SEED, casesARoute: CASES_A_ROUTE })
   expect(failures.filter((failure) => !isKnown(failure))).toEqual([])
   expect(Object.keys(cases).length).toBeGreaterThan(FEWEST_ROUTES)

@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('every route has a row that says who gets what, and every row has its route', () => {
+test('every route has a row in the access matrix, and every row has a route', () => {
   expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(ACCESS).toSorted())
 })
 
-test('each route answers nobody, demo, an operator, another person and its owner as its row and its declaration say', async () => {
+test('each route answers anonymous, demo, operator, other-person and owner requests as its row and its declaration say', async () => {
   const said: string[] = []
   const expected: string[] = []
   for (const route of routes) {
@@ -46,7 +46,7 @@ test('each route answers nobody, demo, an operator, another person and its owner
   expect(said).toEqual(expected)
 })
 
-test('[calls.alias] a session that is none opens nothing, whatever is sent with it', async () => {
+test('[calls.alias] an invalid session gives no access', async () => {
   for (const route of routes.filter(({ isPersonal }) => isPersonal)) {
     for (const headers of FALSE_SESSIONS) {
       const { method } = route

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { argon2, SERVER_ASKER } from '@station-zero/api/auth/passwords/passwords.ts'
+import { argon2, SERVER_REQUESTER } from '@station-zero/api/auth/passwords/passwords.ts'
 import { usernameKey } from '@station-zero/api/auth/usernames.ts'
 import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
 import { enact } from '@station-zero/api/db/enact.ts'
@@ -53,7 +53,7 @@ export async function addPersonWithWork(db: Database, who: 'A' | 'B'): Promise<v
 }
 
 export async function addPerson(db: Database, who: Account): Promise<void> {
-  passwordHash ??= argon2.hash('person-a-password', SERVER_ASKER)
+  passwordHash ??= argon2.hash('person-a-password', SERVER_REQUESTER)
   const [username, email] = namesOf(who)
   await db.writer
     .insertInto('users')

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
 import { readSettings } from '@station-zero/api/settings.ts'
 import { watchAnswers } from '@station-zero/api/testing/answers.ts'
 import { isOnPostgres } from '@station-zero/api/testing/database.ts'
-import { makeRoom } from '@station-zero/api/testing/memory-room.ts'
+import { makeTestFolder } from '@station-zero/api/testing/test-folder.ts'
 import { IDS } from './known-ids.ts'
 import { type Account, addPersonWithWork, makeTemplate, openOnPostgres } from './people.ts'
 import { FUZZ_START } from './push-bodies.ts'
@@ -39,19 +39,19 @@ const ERROR_LEVEL = 50
 
 let template: Promise<string> | undefined
 
-let roomMade: string | undefined
-/** In memory where the system has such a folder: the disk is not what is tried here. */
-function room(): string {
-  roomMade ??= makeRoom('fuzz')
-  return roomMade
+let testFolder: string | undefined
+/** In memory if possible, because the disk is not under test. */
+function folder(): string {
+  testFolder ??= makeTestFolder('fuzz')
+  return testFolder
 }
 
 let worlds = 0
 
 async function openFile(now: () => number): Promise<Database> {
-  template ??= makeTemplate(join(room(), 'template.sqlite'))
+  template ??= makeTemplate(join(folder(), 'template.sqlite'))
   worlds += 1
-  const file = join(room(), `world-${worlds}.sqlite`)
+  const file = join(folder(), `world-${worlds}.sqlite`)
   copyFileSync(await template, file)
   const db = await openDatabase({ file, now })
   const close = async () => {
@@ -72,7 +72,7 @@ export async function openWorld(store: Store = isOnPostgres ? 'postgres' : 'sqli
   const logTo = { write: (line: string) => void (JSON.parse(line).level >= ERROR_LEVEL && errors.push(line.trim())) }
   const breaches: string[] = []
   const watch = (watched: App) => watchAnswers(watched, breaches)
-  const settings = readSettings({ DATA_DIR: room(), LOG_LEVEL: 'error' })
+  const settings = readSettings({ DATA_DIR: folder(), LOG_LEVEL: 'error' })
   const app = await buildApp({ db, settings, now, limits: LIMITS, arePushesHere: true, logTo, watch })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()

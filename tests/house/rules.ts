@@ -18,7 +18,8 @@ const impure =
 /** A direct write to an account's database: to a table, to the database object, or in its own transaction. */
 const directWrite =
   /\bdb\??\.(?:\w+\??\.)?(?:put|add|delete|update|modify|clear|upsert|bulk(?:Put|Add|Delete|Update))\(|\bdb\??\.transaction\(\s*'rw/
-const leftover = new RegExp(`\\b(?:${['todo', 'fixme'].join('|').toUpperCase()})\\b`)
+const LEFTOVERS = ['todo', 'fixme'].map((word) => word.toUpperCase())
+const leftover = new RegExp(`\\b(?:${LEFTOVERS.join('|')})\\b`)
 
 /** One sentence per violation: the file, what it does, and the rule. */
 export function breachesOf(files: Sources): string[] {
@@ -76,7 +77,9 @@ function writeBreaches(path: string, source: string): string[] {
 }
 
 function textBreaches(path: string, source: string): string[] {
-  return leftover.test(source) ? [`${path} leaves work for later: do it, or write it down where it is planned`] : []
+  return leftover.test(source)
+    ? [`${path} contains a ${LEFTOVERS.join(' or ')}; resolve it or move it to the backlog`]
+    : []
 }
 
 const within = (path: string): string => path.split('/')[0] ?? ''

@@ -13,7 +13,7 @@ const { events } = contentRows
 const HISTORIES = scale.placeHistories
 
 test.each(Array.from({ length: HISTORIES }, (_, at) => `places ${at}`))(
-  '[S10] whatever order joins and leaves arrive in, however often: %s',
+  '[S10] joins and leaves arrive in any order and any number of times: %s',
   async (seed) => {
     const world = await openWorld(seed)
     try {

@@ -107,7 +107,7 @@ test('[home.export] an export into the account it came from changes nothing, als
   expect(await db.outbox.count()).toBe(0)
 })
 
-test('[home.import.broken] a broken or foreign file says which line, and changes nothing', async () => {
+test('[home.import.broken] importing a broken or foreign file names the line and changes nothing', async () => {
   const { db } = await enterAs({ ...maia, id: 'maia-3' })
   await work(db)
   const text = await exportWork(db, maia, 1)

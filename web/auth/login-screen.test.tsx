@@ -24,7 +24,7 @@ afterEach(closeDoor)
 
 const LOGIN = 'POST /api/auth/login'
 
-test('[auth.login.form] the login screen asks for a username and a password, and leads to sign-up', async () => {
+test('[auth.login.form] the login screen has a username and a password field and a link to sign-up', async () => {
   standIn({})
   await openDoor(LoginScreen, '/login')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign In')

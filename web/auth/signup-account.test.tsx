@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const SIGNUP = 'POST /api/auth/signup'
 
-test('[security.signup.password, security.signup.codes] the codes of a new account are kept for the home screen, and the password field says what is better', async () => {
+test('[security.signup.password, security.signup.codes] a new account’s codes are kept for the home screen, and the password field gives advice', async () => {
   const recoveryCodes = ['k7fm-2qpx-9dtw', 'aaaa-bbbb-cccc']
   standIn({ [SIGNUP]: () => json({ ...opened, recoveryCodes }, 201) })
   await openDoor(SignupScreen, '/signup', WithQuery)

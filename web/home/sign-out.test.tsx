@@ -97,7 +97,7 @@ test('[home.header] the year below the page is the current one, and never one be
   vi.useRealTimers()
 })
 
-test('[home.sign-out, home.sign-out.told-later] signing out with nothing waiting clears the token and the person’s data and goes to login', async () => {
+test('[home.sign-out, home.sign-out.told-later] signing out with no unsynced work clears the token and the person’s data and opens the login screen', async () => {
   await openHome()
   await press('Sign Out')
   await isAt('/login')

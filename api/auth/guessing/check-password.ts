@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../../app-types.ts'
 import { networksOf } from '../../http/addresses.ts'
 import { addressOf } from '../../http/broken-connections.ts'
-import type { HashAsker } from '../passwords/hash-threads.ts'
+import type { HashRequester } from '../passwords/hash-threads.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
 import { deviceSecrets } from '../sessions/cookie.ts'
 import { findOwnSecret } from '../sessions/known-devices.ts'
@@ -10,17 +10,19 @@ import { usernameKey } from '../usernames.ts'
 import { type AuthLimits, limitOfNetwork } from './limits.ts'
 import { type Counter, openTries, type TakenTry } from './tries.ts'
 
-/** The account that someone tries to enter; `id` is missing if nobody has that name. */
+/** The account of a sign-in; `id` is missing if the username does not exist. */
 export interface Tried {
   id: string | undefined
   username: string
-  /** There is nothing to guess: a code has 59 bits, and the published password is public. We then count only addresses, so
-   * strangers' guesses cannot keep out the owner of a recovery code. */
+  /**
+   * Guessing is pointless: a code has 59 bits, and the demo account's published password is public. Then only addresses are counted, so that
+   * guesses by strangers can't block the owner of a recovery code.
+   */
   isUnguessable?: boolean
 }
 
-/** Checks a password or a code, which costs this asker a hash. */
-type Check = (asker: HashAsker) => Promise<boolean>
+/** Checks a password or a code, which costs a hash. */
+type Check = (requester: HashRequester) => Promise<boolean>
 
 /** Guards every check of a password or a code: it takes a try first, and gives the try back if it was right. */
 export interface Guard {
@@ -57,12 +59,12 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
     return { isKnown: false, counters: [...(isUnguessable ? [] : [account]), ...byAddress('try', request)] }
   }
 
-  async function checked(counters: Counter[], asker: HashAsker, check: Check): Promise<boolean> {
-    hasher.assertRoom(asker)
+  async function checked(counters: Counter[], requester: HashRequester, check: Check): Promise<boolean> {
+    hasher.assertNotFull(requester)
     const taken = await tries.take(counters, now())
     let isRight = false
     try {
-      isRight = await check(asker)
+      isRight = await check(requester)
     } catch (error) {
       // The check did not run, so the try does not count.
       await tries.giveBack(taken)
@@ -77,7 +79,7 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
       const { counters, isKnown } = await countersOf(request, tried)
       return checked(counters, { address: addressOf(request), isKnown }, check)
     },
-    confirm: (request, check) => checked(own(request.person.userId), signedInAsker(request), check),
+    confirm: (request, check) => checked(own(request.person.userId), signedInRequester(request), check),
     async pass(request) {
       await tries.take(byAddress('pass', request), now())
     },
@@ -88,7 +90,7 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
 }
 
 /** A signed-in person. */
-export const signedInAsker = (request: FastifyRequest): HashAsker => ({
+export const signedInRequester = (request: FastifyRequest): HashRequester => ({
   address: addressOf(request),
   userId: request.person.userId,
   isKnown: true,

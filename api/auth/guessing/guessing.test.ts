@@ -34,13 +34,13 @@ const many = <T>(count: number, one: (at: number) => Promise<T>) =>
 const howMany = (codes: number[], code: number) => codes.filter((one) => one === code).length
 const addressOf = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 
-test('a burst of a hundred from one address is five guesses, and the right password behind them is not reached', async () => {
+test('of a hundred concurrent guesses from one address, five are checked, and the right password after them is not', async () => {
   const { hasher, guess } = await underAttack()
   const codes = await many(100, (at) => guess(at === 99 ? 'maia-password' : `wrong ${at}`, '10.0.0.1'))
   expect([howMany(codes, 401), howMany(codes, 429), hasher.evaluated(HASH)]).toEqual([5, 95, 5])
 })
 
-test('two hundred from as many addresses are five guesses too', async () => {
+test('of two hundred concurrent guesses from as many addresses, five are checked', async () => {
   const { hasher, guess } = await underAttack()
   const codes = await many(200, (at) => guess(at === 199 ? 'maia-password' : `wrong ${at}`, addressOf(at)))
   expect([howMany(codes, 401), howMany(codes, 429), hasher.evaluated(HASH)]).toEqual([5, 195, 5])
@@ -49,7 +49,7 @@ test('two hundred from as many addresses are five guesses too', async () => {
 /** Other names that are tried. */
 const NAMES = isFull ? 5_000 : 500
 
-test(`${NAMES} other names leave the count of an account as it was`, async () => {
+test(`${NAMES} tries at other names do not change the counter of an account`, async () => {
   const { hasher, guess } = await underAttack()
   await many(10, (at) => guess('wrong', addressOf(at)))
   for (let at = 0; at < NAMES; at += 250) await many(250, (n) => guess('wrong', addressOf(at + n), `nobody-${at + n}`))
@@ -57,7 +57,7 @@ test(`${NAMES} other names leave the count of an account as it was`, async () =>
   expect(hasher.evaluated(HASH)).toBe(5)
 })
 
-test('[auth.guessing] after ten wrong guesses of a stranger the owner signs in on her phone, and waits seconds on a new one', async () => {
+test('[auth.guessing] after ten wrong guesses by a stranger, the owner signs in at once on a known device, and waits on a new one', async () => {
   const { clock, call, guess, signIn } = await underAttack()
   await many(10, (at) => guess('wrong', addressOf(at)))
   expect(await signIn()).toBe(200)
@@ -68,7 +68,7 @@ test('[auth.guessing] after ten wrong guesses of a stranger the owner signs in o
   expect((await call('POST', '/api/auth/login', { body })).statusCode).toBe(200)
 })
 
-test('a name that nobody has is held up like one that somebody has', async () => {
+test('tries at a nonexistent username are delayed like those at an existing one', async () => {
   const { guess } = await underAttack()
   const [known, unknown] = await Promise.all(
     ['maia', 'nobody'].map(async (name) => {
@@ -81,7 +81,7 @@ test('a name that nobody has is held up like one that somebody has', async () =>
   expect(unknown).toEqual(known)
 })
 
-test('slips are forgiven: the right password costs nothing, and each eight minutes bring a try back', async () => {
+test('the right password costs no try, and one try is refilled every eight minutes', async () => {
   const { clock, guess } = await underAttack()
   for (let at = 0; at < 20; at += 1) expect(await guess('maia-password', addressOf(at))).toBe(200)
   for (let at = 0; at < 5; at += 1) expect(await guess('wrong', addressOf(at))).toBe(401)
@@ -129,7 +129,7 @@ async function guessAtGuard(
   for (let at = 0; at < count; at += 1) {
     const request = { ip: address(at), cookies: {} } as unknown as FastifyRequest
     await guard
-      .enter(request, { id, username: 'maia' }, (asker) => hasher.isRight('wrong', HASH, asker))
+      .enter(request, { id, username: 'maia' }, (requester) => hasher.isRight('wrong', HASH, requester))
       .catch(() => undefined)
   }
 }

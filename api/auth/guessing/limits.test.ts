@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '../../testing/app.ts'
 
-test('guesses at one account have to wait, from any address, and sign-ins to other accounts do not', async () => {
+test('guesses at one account are delayed from any address, and sign-ins to other accounts are not', async () => {
   const { call, signUp } = await openTestApp({ limits: { perAccount: { burst: 3, refillMs: 20_000, delaysMs: [] } } })
   await signUp('maia')
   await signUp('olof')
@@ -49,7 +49,7 @@ test('with two trusted proxies, the client is the second address from the right,
   expect([await from('9.9.9.9, 192.0.2.1, 10.0.0.1'), await from('192.0.2.2:4711, 10.0.0.2')]).toEqual([429, 429])
 })
 
-test('a person with an IPv6 address signs up and signs in under the limits that a server really has', async () => {
+test('a person with an IPv6 address can sign up and sign in under the production limits', async () => {
   const { call } = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' } })
   for (const [n, address] of [
     '2001:db8:1:100::1',

@@ -36,7 +36,7 @@ test('at most 192 tries in any day, however they are spread', () => {
   }
 })
 
-test('made-up names are kept by the twenty thousand, and none of them pushes an account out', async () => {
+test('at most twenty thousand counters of made-up names are stored, and none of them evicts an account’s', async () => {
   const db = await openTestDatabase()
   const tries = openTries(db)
   for (let at = 0; at < 5; at += 1) await tries.take([counter('account', 'maia')], 1_000)
@@ -63,7 +63,7 @@ test('made-up names are kept by the twenty thousand, and none of them pushes an 
   await db.close()
 })
 
-test('what is counted can be read by nobody, and is gone when it is over', async () => {
+test('counters are stored under hashed keys, and deleted once they are full again', async () => {
   const db = await openTestDatabase()
   await openTries(db).take([counter('name', 'maia'), counter('address', '192.0.2.7')], 1_000)
   const kept = JSON.stringify(await db.reader.selectFrom('tries').selectAll().execute())
@@ -73,14 +73,14 @@ test('what is counted can be read by nobody, and is gone when it is over', async
   await db.close()
 })
 
-test('the counters outlive the server', async () => {
+test('counters survive a restart', async () => {
   const db = await openTestDatabase()
   for (let at = 0; at < 5; at += 1) await openTries(db).take([counter('account', 'maia')], 1_000)
   await expect(openTries(db).take([counter('account', 'maia')], 1_000)).rejects.toMatchObject({ retryAfterS: 5 })
   await db.close()
 })
 
-test('a hundred who guess at one account at once leave the connections to everybody else', async () => {
+test('a hundred concurrent guesses at one account leave the database connections free for other requests', async () => {
   const db = await openTestDatabase()
   let [open, most] = [0, 0]
   const tries = openTries({
@@ -103,7 +103,7 @@ test('a hundred who guess at one account at once leave the connections to everyb
   await db.close()
 })
 
-test('a burst of two hundred guesses at one account asks the database a dozen times, and a try that is given back is free at once', async () => {
+test('two hundred concurrent guesses at one account take a dozen queries, and a returned try is available at once', async () => {
   const db = await openTestDatabase()
   let asked = 0
   const reader = new Proxy(db.reader, {

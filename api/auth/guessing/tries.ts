@@ -5,8 +5,8 @@ import type { Database } from '../../db/database.ts'
 import { hold } from '../../db/hold.ts'
 import type { Tables } from '../../db/types.ts'
 import { HttpError } from '../../errors.ts'
-import { openLastLooks } from './last-looks.ts'
-import { openLine } from './line.ts'
+import { openKeyedQueue } from './keyed-queue.ts'
+import { openRecentStates } from './recent-states.ts'
 
 /**
  * How many tries one counter allows: `burst` at once and one more every `refillMs`, so at most burst + 24 h ÷ refillMs a
@@ -53,16 +53,16 @@ interface State {
   lastAt: number
 }
 
-/** The limit for each kind of counter that strangers can make up; the ones with the fewest tries outstanding are dropped first. */
+/** Maximum counters of each kind that strangers can make up. Above it, those with the fewest used tries are deleted. */
 const MAX_COUNTERS = 20_000
 const TRIM_EVERY = 500
 
 export function openTries(db: Database): Tries {
   let secret: Promise<string> | undefined
   let untrimmed = 0
-  const inLine = openLine()
-  const looks = openLastLooks<State>()
-  /** Skips the wait for the disk: a guess that waited for it would hold up everyone. */
+  const inQueue = openKeyedQueue()
+  const recent = openRecentStates<State>()
+  /** Does not wait for the disk: a guess that waited for it would delay all other writes. */
   const unsynced = <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     db.unsynced((writer) => writer.transaction().execute(work))
 
@@ -79,13 +79,13 @@ export function openTries(db: Database): Tries {
     async take(counters, now) {
       const wanted = await keyed(counters)
       const keys = wanted.map(({ key }) => key)
-      const came = looks.moment()
-      const taken = await inLine(keys, async () => {
-        // Most of a burst ends here, without a question to the database. A counter only fills up until a try is given back.
-        for (const { key, counter } of wanted) refuseEarly(looks.since(key, came), counter, now)
-        // Most of an attack ends here, without a write.
+      const queuedAt = recent.tick()
+      const taken = await inQueue(keys, async () => {
+        // Rejects most of a burst without a query. The state is still valid: a counter can only have grown unless a try was given back.
+        for (const { key, counter } of wanted) refuseEarly(recent.since(key, queuedAt), counter, now)
+        // Rejects most of an attack without a write.
         const states = await statesOf(db.reader, keys)
-        for (const [key, state] of states) looks.seen(key, state)
+        for (const [key, state] of states) recent.set(key, state)
         for (const { key, counter } of wanted) refuseEarly(states.get(key), counter, now)
         untrimmed += 1
         return unsynced((tx) => takeIn(tx, wanted, now))
@@ -105,7 +105,7 @@ export function openTries(db: Database): Tries {
           await row.where('lastAt', '=', takenAt).set({ lastAt: lastAtBefore }).execute()
         }
       })
-      for (const { key } of taken) looks.forget(key)
+      for (const { key } of taken) recent.delete(key)
     },
   }
 }
@@ -135,7 +135,7 @@ async function takeIn(tx: Transaction<Tables>, wanted: Wanted[], now: number) {
   return before
 }
 
-/** In one order for everyone, so that two servers never wait for each other. */
+/** Always locks in the same order, so that two servers can't deadlock. */
 const inOrder = <Keyed extends { key: string }>(all: readonly Keyed[]): Keyed[] =>
   all.toSorted((one, other) => (one.key < other.key ? -1 : 1))
 
@@ -145,8 +145,8 @@ function refuseEarly(state: State | undefined, { limit }: Counter, now: number):
 }
 
 /**
- * Corrects times that were written while the clock was ahead: a counter never owes more than its burst, and its last try is never in the
- * future. Such a counter has one try left, which stores correct times again.
+ * Corrects times that were stored while the clock was ahead: at most `burst` tries are used up, and the last try is not in the future. A
+ * counter with such times allows one try, which stores correct times.
  */
 function plausible({ paidUntil, lastAt }: State, { burst, refillMs }: TryLimit, now: number): State {
   const isTooFarAhead = paidUntil > now + burst * refillMs + CLOCK_TOLERANCE_MS
@@ -183,7 +183,7 @@ async function trim({ writer }: Database): Promise<void> {
   }
 }
 
-/** Keyed, so tried names and addresses cannot be read from the table. The key is in the same file, so a thief of it can still test guesses. */
+/** Keyed, so that the table does not reveal tried names and addresses. The key is in the same file, so a stolen file can still be searched. */
 const hashOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
 
 /** One of this server's secrets, created on first use. */

@@ -42,7 +42,7 @@ export function openChallenges(db: Database): Challenges {
       const [head, mac] = [bytes.subarray(0, -MAC_BYTES), bytes.subarray(-MAC_BYTES)]
       if (head.length !== RANDOM_BYTES + TIME_BYTES || mac.length !== MAC_BYTES) return false
       const expiresAt = head.readUIntBE(RANDOM_BYTES, TIME_BYTES)
-      // A challenge that expires later than a new one would was created while the clock was ahead.
+      // If a challenge expires later than one issued now would, it was issued while the clock was ahead.
       if (expiresAt <= now || expiresAt > now + CHALLENGE_MS + CLOCK_TOLERANCE_MS) return false
       return timingSafeEqual(mac, await macOf(head, purpose))
     },

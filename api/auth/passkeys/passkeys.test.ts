@@ -19,7 +19,7 @@ async function onSite() {
   return { ...station, maia, optionsFor, add, ask, enter }
 }
 
-test('[auth.passkeys] Maia adds a passkey with her password, and signs in with it without a name or a password', async () => {
+test('[auth.passkeys] a person adds a passkey with their password and signs in with it without a username or password', async () => {
   const { clock, maia, optionsFor, add, ask, enter } = await onSite()
   const phone = openAuthenticator(ORIGIN)
   expect((await optionsFor(maia, 'wrong')).statusCode).toBe(403)
@@ -61,7 +61,7 @@ test('asking for challenges without end stores nothing', async () => {
   expect(await db.reader.selectFrom('usedChallenges').selectAll().execute()).toEqual([])
 })
 
-test('nobody gets in with a strange passkey, from another site, or with one made for somebody else', async () => {
+test('an unknown passkey, one from another site, and one of another person are rejected', async () => {
   const { maia, signUp, optionsFor, add, ask, enter } = await onSite()
   const phone = openAuthenticator(ORIGIN)
   await add(maia, phone)
@@ -75,7 +75,7 @@ test('nobody gets in with a strange passkey, from another site, or with one made
   expect((await add(olof, phone)).statusCode).toBe(401)
 })
 
-test('ten passkeys are enough, and one that is removed opens nothing anymore', async () => {
+test('an account has at most ten passkeys, and a removed one no longer signs in', async () => {
   const { maia, add, ask, enter } = await onSite()
   const phone = openAuthenticator(ORIGIN)
   const { id } = (await add(maia, phone)).json()

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { HttpError } from '../../errors.ts'
-import { type Asker, openFairQueue } from '../../fair-queue.ts'
+import { openFairQueue, type Requester } from '../../fair-queue.ts'
 import type { HashJob } from './hash-thread.ts'
 
 /**
@@ -23,10 +23,10 @@ interface WaitingJob {
   timer: NodeJS.Timeout
 }
 
-/** Who asks for a hash. */
-export interface HashAsker extends Asker {
+/** Who requests a hash. */
+export interface HashRequester extends Requester {
   /**
-   * The person is signed in, or the device has signed in before. Three of four hashes are for such people, so a flood of guesses cannot
+   * The person is signed in, or the device has signed in before. Three of four hashes are for such people, so a flood of guesses can't
    * block them.
    */
   isKnown?: boolean
@@ -35,11 +35,11 @@ export interface HashAsker extends Asker {
 export interface HashThreads {
   /**
    * Rejects with `busy` if too many jobs are waiting, if this one waited too long, or if no thread can be started. Addresses take turns:
-   * one that asks for many hashes delays only itself.
+   * one that requests many hashes delays only itself.
    */
-  ask(job: HashJob, asker: HashAsker): Promise<unknown>
-  /** Throws `busy` if the queue has no room for this asker. */
-  assertRoom(asker: HashAsker): void
+  ask(job: HashJob, requester: HashRequester): Promise<unknown>
+  /** Throws `busy` if the queue is full for this requester. */
+  assertNotFull(requester: HashRequester): void
   /** Number of jobs that are `running` and `waiting`. */
   byState(): ReadonlyMap<string, number>
 }
@@ -53,7 +53,7 @@ export function openHashThreads(start: () => Worker = startWorker): HashThreads 
   const limits = { waiting: MAX_WAITING, waitingOfOne: MAX_WAITING, retryAfterS: RETRY_AFTER_S }
   const known = openFairQueue<WaitingJob>(limits)
   const strangers = openFairQueue<WaitingJob>(limits)
-  const queueOf = ({ isKnown = false }: HashAsker) => (isKnown ? known : strangers)
+  const queueOf = ({ isKnown = false }: HashRequester) => (isKnown ? known : strangers)
   let turnsOfKnown = 0
 
   const nextJob = (): WaitingJob | undefined => {
@@ -112,21 +112,21 @@ export function openHashThreads(start: () => Worker = startWorker): HashThreads 
   }
 
   return {
-    assertRoom: (asker) => queueOf(asker).assertRoom(asker),
-    ask: (job, asker) =>
+    assertNotFull: (requester) => queueOf(requester).assertNotFull(requester),
+    ask: (job, requester) =>
       new Promise((resolve, reject) => {
-        const queue = queueOf(asker)
+        const queue = queueOf(requester)
         const refuse = (error: unknown) => {
           clearTimeout(waiting.timer)
           reject(error)
         }
         const timer = setTimeout(() => {
-          queue.remove(asker, waiting)
+          queue.remove(requester, waiting)
           reject(busy())
         }, WAIT_MS)
         const waiting: WaitingJob = { job, resolve, reject: refuse, timer }
         try {
-          queue.add(asker, waiting)
+          queue.add(requester, waiting)
         } catch (error) {
           refuse(error)
         }
@@ -142,15 +142,15 @@ export function openHashThreads(start: () => Worker = startWorker): HashThreads 
 
 function answerOf(worker: Worker, job: HashJob): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const forget = () => {
+    const removeListeners = () => {
       worker.off('message', answered).off('error', failed).off('exit', failed)
     }
     const answered = (answer: unknown) => {
-      forget()
+      removeListeners()
       resolve(answer)
     }
     const failed = (cause: unknown) => {
-      forget()
+      removeListeners()
       reject(cause instanceof Error ? cause : new Error('The hashing thread ended.'))
     }
     worker.on('message', answered).on('error', failed).on('exit', failed)

@@ -7,7 +7,7 @@ import { openTestApp, TEST_START } from '../../testing/app.ts'
 import { isOnPostgres } from '../../testing/database.ts'
 import type { HashJob } from './hash-thread.ts'
 import { HASHES_AT_ONCE, hashThreads, MAX_WAITING, openHashThreads } from './hash-threads.ts'
-import { argon2, SERVER_ASKER } from './passwords.ts'
+import { argon2, SERVER_REQUESTER } from './passwords.ts'
 
 test.skipIf(isOnPostgres)(
   'fifty concurrent sign-ins do not delay static files, and those beyond the queue get 503 with Retry-After',
@@ -35,8 +35,8 @@ test.skipIf(isOnPostgres)(
   },
 )
 
-test('a known device goes ahead of a full queue of unknown ones', async () => {
-  const passwordHash = await argon2.hash('maia-password', SERVER_ASKER)
+test('a known device is served ahead of a full queue of unknown ones', async () => {
+  const passwordHash = await argon2.hash('maia-password', SERVER_REQUESTER)
   const verify = { kind: 'verify', password: 'wrong', passwordHash } as const
   const ended: string[] = []
   const strangers = Array.from({ length: HASHES_AT_ONCE + MAX_WAITING }, () =>
@@ -50,7 +50,7 @@ test('a known device goes ahead of a full queue of unknown ones', async () => {
   expect(Object.fromEntries(hashThreads.byState())).toEqual({ running: HASHES_AT_ONCE, waiting: MAX_WAITING })
   await refused
   const endedBefore = ended.length
-  const isRight = await argon2.isRight('maia-password', passwordHash, SERVER_ASKER)
+  const isRight = await argon2.isRight('maia-password', passwordHash, SERVER_REQUESTER)
   ended.push('maia')
   await Promise.all(strangers)
   expect(isRight).toBe(true)
@@ -64,7 +64,7 @@ test('a try does not count if its check failed', async () => {
     ...argon2,
     isRight: () =>
       hashThreads
-        .ask({ kind: 'verify', password: 'x', passwordHash: 'no hash at all' }, SERVER_ASKER)
+        .ask({ kind: 'verify', password: 'x', passwordHash: 'no hash at all' }, SERVER_REQUESTER)
         .then(() => false),
   }
   const { call, db } = await openTestApp({ hasher })
@@ -77,7 +77,7 @@ test('a try does not count if its check failed', async () => {
 const startWorker = () => new Worker(new URL('./hash-thread.ts', import.meta.url))
 const CODES: HashJob = { kind: 'codes', codes: ['a'], salt: 's' }
 
-test('a signed-in person who asks for many hashes delays neither sign-ins nor other signed-in people', async () => {
+test('a signed-in person who requests many hashes delays neither sign-ins nor other signed-in people', async () => {
   const threads = openHashThreads()
   const ended: string[] = []
   const ask = (name: string, isKnown: boolean) =>
@@ -105,9 +105,9 @@ test('hashing recovers from failures to start a thread as soon as one can be sta
     return worker
   })
   for (let tries = 0; tries <= HASHES_AT_ONCE; tries += 1)
-    await expect(threads.ask(CODES, SERVER_ASKER)).rejects.toMatchObject({ code: 'busy', retryAfterS: 2 })
+    await expect(threads.ask(CODES, SERVER_REQUESTER)).rejects.toMatchObject({ code: 'busy', retryAfterS: 2 })
   expect(Object.fromEntries(threads.byState())).toEqual({ running: 0, waiting: 0 })
-  expect(await threads.ask(CODES, SERVER_ASKER)).toHaveLength(1)
+  expect(await threads.ask(CODES, SERVER_REQUESTER)).toHaveLength(1)
   await Promise.all(workers.map((worker) => worker.terminate()))
 })
 
@@ -118,9 +118,9 @@ test('a thread that exits while idle is replaced', async () => {
     workers.push(worker)
     return worker
   })
-  await threads.ask(CODES, SERVER_ASKER)
+  await threads.ask(CODES, SERVER_REQUESTER)
   await workers[0]?.terminate()
-  expect(await threads.ask(CODES, SERVER_ASKER)).toHaveLength(1)
+  expect(await threads.ask(CODES, SERVER_REQUESTER)).toHaveLength(1)
   expect(workers).toHaveLength(2)
   await workers[1]?.terminate()
 })

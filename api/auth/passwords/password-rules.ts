@@ -9,14 +9,14 @@ const COMMON = new Set(
     .split('\n'),
 )
 
-/** What somebody who guesses tries first in this app; digits and exclamation marks at the end are left out. */
+/** Words that a guesser would try first for this app; digits and exclamation marks at the end are ignored. */
 const EXPECTED = new Set(
   'firefighter firefighters firefighting fireman firemen firewoman firehouse firestation firedept firedepartment fireacademy firetruck fireengine firerescue stationzero station-zero station candidate recruit cadet probie cpat paramedic emt'.split(
     ' ',
   ),
 )
 
-/** Shorter words are initials, and a password may well start with one. */
+/** Shorter words are initials, which passwords often contain by chance. */
 const MIN_NAME_LENGTH = 3
 
 export interface Owner {

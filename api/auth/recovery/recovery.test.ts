@@ -21,7 +21,7 @@ async function withCodes() {
   return { ...station, user, recoveryCodes: recoveryCodes as string[], maia, recover, logIn, cookie: cookieOf(answer) }
 }
 
-test('[auth.recovery] sign-up gives ten codes once, and keeps only their hashes', async () => {
+test('[auth.recovery] sign-up returns ten codes once and stores only their hashes', async () => {
   const { db, recoveryCodes, maia } = await withCodes()
   expect(recoveryCodes).toHaveLength(10)
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -31,7 +31,7 @@ test('[auth.recovery] sign-up gives ten codes once, and keeps only their hashes'
   expect((await maia('GET', '/api/auth/security')).json().recoveryCodesLeft).toBe(10)
 })
 
-test('[auth.recovery] Maia forgot her password: a code sets a new one, ends every session, and is used up', async () => {
+test('[auth.recovery] a recovery code sets a new password, ends every session, and is spent', async () => {
   const { maia, recover, logIn, recoveryCodes, user } = await withCodes()
   const answer = await recover(` ${recoveryCodes[3]?.toUpperCase().replaceAll('-', ' ')}`)
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -44,7 +44,7 @@ test('[auth.recovery] Maia forgot her password: a code sets a new one, ends ever
   expect([again.statusCode, again.body]).toEqual([401, 'This code is not valid, or it was used already.'])
 })
 
-test('a code that is tried twice at once counts once', async () => {
+test('a code that is used twice at the same time works once', async () => {
   const { recover, recoveryCodes } = await withCodes()
   const code = recoveryCodes[0] ?? ''
   const answers = await Promise.all([recover(code), recover(code), recover(code)])
@@ -55,13 +55,13 @@ test.each([
   ['short', 400],
   ['password', 400],
   ['maia99', 400],
-])('a new password like %s is refused and uses no code up', async (password, status) => {
+])('a new password like %s is rejected and spends no code', async (password, status) => {
   const { maia, recover, recoveryCodes } = await withCodes()
   expect((await recover(recoveryCodes[0] ?? '', password)).statusCode).toBe(status)
   expect((await maia('GET', '/api/auth/security')).json().recoveryCodesLeft).toBe(10)
 })
 
-test('neither a wrong code nor somebody else’s opens anything, and a name that nobody has answers the same', async () => {
+test('a wrong code and another person’s code are rejected, with the same answer as for a nonexistent username', async () => {
   const { signUp, recover, recoveryCodes } = await withCodes()
   await signUp('olof')
   const wrong = [
@@ -80,7 +80,7 @@ test('while strangers guess her password, Maia gets in on a new device with a co
   expect((await recover(recoveryCodes[0] ?? '')).statusCode).toBe(200)
 })
 
-test('new codes need the password, and end the old ones', async () => {
+test('new codes require the password and replace the old ones', async () => {
   const { maia, recover, recoveryCodes } = await withCodes()
   const renew = (password: string) => maia('POST', '/api/auth/recovery-codes', { body: { password } })
   expect((await renew('wrong')).statusCode).toBe(403)
@@ -90,7 +90,7 @@ test('new codes need the password, and end the old ones', async () => {
   expect((await recover(renewed[0])).statusCode).toBe(200)
 })
 
-test('a code from the drawer still opens the account after the password was changed', async () => {
+test('recovery codes stay valid after a password change', async () => {
   const { maia, recover, recoveryCodes, logIn } = await withCodes()
   const change = { password: 'ladder 42', newPassword: 'three words more' }
   expect((await maia('POST', '/api/auth/password', { body: change })).statusCode).toBe(200)
@@ -98,7 +98,7 @@ test('a code from the drawer still opens the account after the password was chan
   expect(await logIn(NEW_PASSWORD)).toBe(200)
 })
 
-test('[auth.recovery] an operator’s code is good for an hour, once, and leaves the recovery codes alone', async () => {
+test('[auth.recovery] an operator’s reset code works once within an hour, and the recovery codes stay valid', async () => {
   const { db, clock, recover, user } = await withCodes()
   const first = await resetCode(db, 'Maia', clock.now)
   const { code, expiresAt } = await resetCode(db, 'maia', clock.now)

@@ -6,8 +6,8 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/types.ts'
 import { HttpError } from '../../errors.ts'
 import { holdAccount } from '../hold-account.ts'
-import type { HashAsker } from '../passwords/hash-threads.ts'
-import { argon2, type PasswordHasher, SERVER_ASKER } from '../passwords/passwords.ts'
+import type { HashRequester } from '../passwords/hash-threads.ts'
+import { argon2, type PasswordHasher, SERVER_REQUESTER } from '../passwords/passwords.ts'
 import { addSecurityEvent } from '../security-events.ts'
 import { findUser } from '../users.ts'
 
@@ -45,9 +45,9 @@ export interface NewCodes {
   hashes: string[]
 }
 
-export async function makeCodes(hasher: PasswordHasher, userId: string, asker: HashAsker): Promise<NewCodes> {
+export async function makeCodes(hasher: PasswordHasher, userId: string, requester: HashRequester): Promise<NewCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-  return { codes, hashes: await hasher.hashCodes(codes.map(plainCode), userId, asker) }
+  return { codes, hashes: await hasher.hashCodes(codes.map(plainCode), userId, requester) }
 }
 
 /** Replaces the person's recovery codes. The caller has locked the account and knows that it exists. */
@@ -87,7 +87,7 @@ export const isCode = async ({ reader }: Database, userId: string, codeHash: str
     .where(isValidAt(now))
     .executeTakeFirst()) !== undefined
 
-/** A reset code that expires later than a new one would was created while the clock was ahead. */
+/** If a code expires later than one issued now would, it was issued while the clock was ahead. */
 const isValidAt =
   (now: number) =>
   ({ and, eb, or }: ExpressionBuilder<Tables, 'recoveryCodes'>) =>
@@ -126,7 +126,7 @@ export async function resetCode(db: Database, username: string, now: number): Pr
 
 export async function newResetCode(userId: string, now: number): Promise<NewResetCode> {
   const code = newCode()
-  const [codeHash = ''] = await argon2.hashCodes([plainCode(code)], userId, SERVER_ASKER)
+  const [codeHash = ''] = await argon2.hashCodes([plainCode(code)], userId, SERVER_REQUESTER)
   return { code, codeHash, expiresAt: now + RESET_MS }
 }
 

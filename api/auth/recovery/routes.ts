@@ -5,7 +5,7 @@ import type { App } from '../../app-types.ts'
 import { HttpError } from '../../errors.ts'
 import { addressOf } from '../../http/broken-connections.ts'
 import { type AuthTools, CONFIRM_ERRORS, NEW_PASSWORD_ERRORS, Password, Username } from '../auth-tools.ts'
-import { signedInAsker } from '../guessing/check-password.ts'
+import { signedInRequester } from '../guessing/check-password.ts'
 import { holdAccount, holdConfirmed } from '../hold-account.ts'
 import { assertPassword } from '../passwords/password-rules.ts'
 import { addSecurityEvent } from '../security-events.ts'
@@ -47,8 +47,8 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
       assertPassword(password, { username })
       const { user, tried } = await tools.triedBy(username)
       let codeHash = ''
-      const isRight = await guard.enter(req, { ...tried, isUnguessable: true }, async (asker) => {
-        codeHash = (await hasher.hashCodes([plainCode(code)], user?.id ?? '', asker))[0] ?? ''
+      const isRight = await guard.enter(req, { ...tried, isUnguessable: true }, async (requester) => {
+        codeHash = (await hasher.hashCodes([plainCode(code)], user?.id ?? '', requester))[0] ?? ''
         return isCode(db, user?.id ?? '', codeHash, app.now())
       })
       if (!user || !isRight) {
@@ -89,7 +89,7 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
     async (req) => {
       const user = await confirm(req, req.body.password)
       assertPassword(req.body.newPassword, user)
-      const passwordHash = await hasher.hash(req.body.newPassword, signedInAsker(req))
+      const passwordHash = await hasher.hash(req.body.newPassword, signedInRequester(req))
       const by = { userId: user.id, type: 'password-changed', device: deviceOf(req), at: app.now() } as const
       const kept = { keptSession: req.person.sessionRowId, keptDevices: deviceSecrets(req, settings) }
       const ended = await db.writer.transaction().execute(async (tx) => {
@@ -115,7 +115,7 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
     },
     async (req) => {
       const { id: userId, passwordHash } = await confirm(req, req.body.password)
-      const { codes, hashes } = await makeCodes(hasher, userId, signedInAsker(req))
+      const { codes, hashes } = await makeCodes(hasher, userId, signedInRequester(req))
       const at = app.now()
       await db.writer.transaction().execute(async (tx) => {
         await holdConfirmed(tx, req.person, passwordHash)

@@ -42,7 +42,7 @@ export const sessionHook = fp(async (app: App) => {
     // Not awaited, so that no answer waits for a push that holds the writing connection.
     if (isTouchDue(session, now))
       touchSession(db, session, now).catch((err: unknown) =>
-        request.log.warn({ err }, 'Recording the use of a session failed'),
+        request.log.warn({ err }, "Failed to update the session's last-used time"),
       )
   })
   app.addHook('preHandler', async ({ session }, { elapsedTime }) => {

@@ -6,7 +6,7 @@ import { startSession } from './sessions.ts'
 const MAIA = { username: 'maia', email: 'maia@example.org', password: 'ladder 42' }
 const DAY_MS = 86_400_000
 
-test('the cookie is for the server alone, and behind https it is bound to its host', async () => {
+test('the cookie is HttpOnly, and behind https it is bound to its host', async () => {
   const plain = await openTestApp()
   const direct = await plain.call('POST', '/api/auth/signup', { body: MAIA })
   expect(direct.headers['set-cookie']).toEqual([
@@ -34,7 +34,7 @@ test('bearer and cookie of one session go together, of two sessions they do not'
   expect(stale.statusCode).toBe(401)
 })
 
-test('a stale bearer is in nobody’s way where no session is needed', async () => {
+test('a stale bearer is ignored where no session is needed', async () => {
   const { call } = await openTestApp()
   const answer = await call('GET', '/api/decks', { headers: { authorization: 'Bearer stale' } })
   expect(answer.statusCode).toBe(200)
@@ -65,7 +65,7 @@ test('a cookie alone reads', async () => {
   expect(answer.json().username).toBe('maia')
 })
 
-test('a device that lost all but its cookie learns whose session that is, and a stranger that there is none', async () => {
+test('a device with only its cookie learns whose session it is; without a session there is none', async () => {
   const { call, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const user = async (headers: Record<string, string>) => {
@@ -78,7 +78,7 @@ test('a device that lost all but its cookie learns whose session that is, and a 
   expect(await user({})).toEqual([200, null])
 })
 
-test('another site can neither log a visitor in nor sign one up', async () => {
+test('another site can neither sign a visitor in nor sign one up', async () => {
   const { call } = await openTestApp()
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
     for (const url of ['/api/auth/login', '/api/auth/signup']) {
@@ -89,7 +89,7 @@ test('another site can neither log a visitor in nor sign one up', async () => {
   }
 })
 
-test('a session sleeps after thirty days without use, and ends after ninety in any case', async () => {
+test('a session expires after thirty days without use, and after ninety days in any case', async () => {
   const { clock, db, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   for (let day = 0; day < 80; day += 20) {
@@ -116,7 +116,7 @@ test('the use of a session is written once a minute', async () => {
   await expect.poll(usedAt).toBe(before + 60_000)
 })
 
-test('logging in rotates: the session of the old cookie is over', async () => {
+test('signing in ends the session of the previous cookie', async () => {
   const { call, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const body = { username: 'maia', password: 'maia-password' }
@@ -127,7 +127,7 @@ test('logging in rotates: the session of the old cookie is over', async () => {
   expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
 })
 
-test('[auth.logout, calls.auth.logout] signing out ends the session, clears the cookie, and may be said twice', async () => {
+test('[auth.logout, calls.auth.logout] signing out ends the session, clears the cookie, and can be repeated', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   for (const _ of ['first', 'again']) {
@@ -138,7 +138,7 @@ test('[auth.logout, calls.auth.logout] signing out ends the session, clears the 
   expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
 })
 
-test('[auth.logout, home.sign-out.told-later] a sign-out that was made offline ends its own session, not the one opened since', async () => {
+test('[auth.logout, home.sign-out.told-later] an offline sign-out ends its own session, not one started since', async () => {
   const { signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const late = await maia.call('POST', '/api/auth/logout', { headers: { cookie: olof.cookie } })
@@ -147,7 +147,7 @@ test('[auth.logout, home.sign-out.told-later] a sign-out that was made offline e
   expect((await olof.call('GET', '/api/auth/user', { headers: { cookie: olof.cookie } })).statusCode).toBe(200)
 })
 
-test('a fifty-first session ends the one that was used longest ago', async () => {
+test('a fifty-first session ends the least recently used one', async () => {
   const { clock, db, signUp } = await openTestApp()
   const maia = await signUp('maia')
   for (let n = 1; n < 50; n += 1) await startSession(db, { id: maia.id, isDemo: false }, clock.now + n)

@@ -158,7 +158,7 @@ function usageOf(quotas: Quotas): {
     },
     {
       mustBeServed: () => growth?.mustBeServed(),
-      mustHaveRoom: (held, grown) => growth?.mustHaveRoom(held, grown),
+      assertMayGrow: (held, grown) => growth?.assertMayGrow(held, grown),
       mustFitOnDisk: (heldBytes) => growth?.mustFitOnDisk(heldBytes),
       spend: (grown) => growth?.spend(grown),
     },

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[security.password] a new password is sent with the old one, and what it ended is said', async () => {
+test('[security.password] a password change sends both passwords and shows what it ended', async () => {
   const sent = await open({ 'POST /api/auth/password': () => Response.json({ ended: 2 }) })
   await press('Change password')
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'))

@@ -2,20 +2,20 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk in memory, on Linux: tests make and drop whole databases. */
+/** An in-memory file system on Linux, because tests create and delete whole databases. */
 const MEMORY = '/dev/shm'
 const PREFIX = 'station-zero-test'
 
 /**
- * A folder for what a test process writes, named after it and gone with it. A process that was killed leaves its folder
- * behind; the next one to ask removes it, so that killed runs never fill the memory of the machine.
+ * Creates a temporary folder that is deleted when the process exits. Also deletes folders that killed processes left behind, so that they
+ * don't fill the machine's memory. With `isDurable`, the folder is on disk.
  */
-export function makeRoom(purpose: string, { isDurable = false } = {}): string {
+export function makeTestFolder(purpose: string, { isDurable = false } = {}): string {
   const disk = existsSync(MEMORY) && !isDurable ? MEMORY : tmpdir()
   removeLeftBehind(disk)
-  const room = mkdtempSync(join(disk, `${PREFIX}.${process.pid}.${purpose}-`))
-  process.once('exit', () => rmSync(room, { recursive: true, force: true }))
-  return room
+  const folder = mkdtempSync(join(disk, `${PREFIX}.${process.pid}.${purpose}-`))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 function removeLeftBehind(disk: string): void {

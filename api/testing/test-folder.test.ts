@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { makeTestFolder } from './test-folder.ts'
+
+const module = new URL('./test-folder.ts', import.meta.url).href
+
+function createInChild(end: string): string {
+  const script = `import { makeTestFolder } from '${module}'; console.log(makeTestFolder('child')); ${end}`
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', script]).stdout.toString().trim()
+}
+
+test('a test folder is deleted when its process exits, or by the next process if that one was killed', () => {
+  expect(existsSync(createInChild(''))).toBe(false)
+  const left = createInChild("process.kill(process.pid, 'SIGKILL')")
+  expect(existsSync(left)).toBe(true)
+  const mine = makeTestFolder('mine')
+  expect(existsSync(left)).toBe(false)
+  makeTestFolder('another')
+  expect(existsSync(mine)).toBe(true)
+})
