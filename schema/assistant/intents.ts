@@ -2,6 +2,18 @@ import type { Meaning } from './lexicon.ts'
 
 export type Kind =
   | 'dates'
+  | 'set-dates'
+  | 'documents'
+  | 'streak'
+  | 'minutes'
+  | 'practice'
+  | 'open-tests'
+  | 'decks'
+  | 'missed'
+  | 'run'
+  | 'cpat-rules'
+  | 'community'
+  | 'offline'
   | 'due'
   | 'study'
   | 'mastery'
@@ -32,22 +44,83 @@ export interface Intent {
   allows?: readonly Meaning[]
 }
 
+/** Exams and the words around them. */
+const EXAMS = ['test', 'interview', 'written', 'cpat', 'oral', 'physical'] as const
+const SETTINGS = ['setting', 'security', 'profile', 'ownData', 'logout'] as const
+
 /** Written by hand, most particular first: the first that accounts for enough of the question answers it. */
 export const intents: readonly Intent[] = [
   {
+    kind: 'set-dates',
+    needs: [['change'], ['when', 'calendar', 'month', 'long', 'cpat', 'oral', 'written', 'interview', 'test']],
+    allows: [...EXAMS, 'howTo', 'where', 'when', 'next', 'week', 'study', 'long', 'limit'],
+  },
+  {
     kind: 'dates',
+    needs: [['when', 'next', 'calendar'], EXAMS],
+    allows: ['job', 'trade', 'application', 'place', 'left', 'week'],
+  },
+  { kind: 'dates', needs: [['calendar']], allows: ['when', 'next', 'week', 'study'] },
+  { kind: 'streak', needs: [['streak']], allows: ['when', 'long', 'study', 'howTo', 'today', 'done'] },
+  {
+    kind: 'documents',
+    needs: [['expire', 'document', 'license']],
+    allows: ['when', 'next', 'cpat', 'role', 'card', 'howTo', 'where', 'saved', 'change', 'trade', 'license', 'month'],
+  },
+  {
+    kind: 'minutes',
     needs: [
-      ['when', 'next'],
-      ['test', 'interview'],
+      ['long', 'time'],
+      ['study', 'today', 'week', 'practice'],
+      ['today', 'week', 'study'],
     ],
-    allows: ['job', 'trade', 'application', 'place', 'written', 'cpat', 'oral', 'when', 'next', 'test'],
+    allows: ['done', 'card', 'doing', 'score', 'interview', 'oral'],
+  },
+  {
+    kind: 'offline',
+    needs: [['offline']],
+    allows: ['work', 'application', 'study', 'howTo', 'practice', 'test', 'card'],
+  },
+  {
+    kind: 'community',
+    needs: [['community']],
+    allows: ['find', 'join', 'study', 'where', 'howTo', 'trade', 'next', 'open', 'start', 'who', 'oral', 'interview'],
+  },
+  {
+    kind: 'settings',
+    needs: [['fewer'], ['card', 'fresh', 'review', 'setting']],
+    allows: ['howTo', 'when', 'change', 'review', 'fresh', 'card', 'where', 'today', 'limit'],
+  },
+  {
+    kind: 'settings',
+    needs: [SETTINGS],
+    allows: ['howTo', 'where', 'change', 'open', 'find', 'fresh', 'application', 'study', 'workout', 'job', 'saved'],
+  },
+  {
+    kind: 'cpat-rules',
+    needs: [['rules'], ['cpat', 'physical']],
+    allows: ['test', 'practice', 'study', 'start', 'open', 'question', 'deck', 'find', 'where'],
+  },
+  {
+    kind: 'run',
+    needs: [['stopwatch']],
+    allows: ['cpat', 'physical', 'run', 'practice', 'start', 'time', 'where', 'open', 'find', 'test'],
+  },
+  { kind: 'run', needs: [['start', 'practice'], ['cpat'], ['run', 'test', 'mock', 'simulator']], allows: ['physical'] },
+  {
+    kind: 'missed',
+    needs: [['missed']],
+    allows: ['card', 'question', 'test', 'study', 'review', 'practice', 'open', 'find', 'where', 'last', 'start'],
   },
   { kind: 'apply', needs: [['apply'], ['howTo', 'where', 'job']], allows: ['job', 'trade', 'howTo'] },
   { kind: 'saved', needs: [['saved']], allows: ['job', 'trade', 'close', 'next', 'when', 'open'] },
   {
     kind: 'closing',
-    needs: [['close'], ['job', 'next', 'deadline']],
-    allows: ['job', 'next', 'week', 'place', 'role', 'trade', 'open', 'when', 'today'],
+    needs: [
+      ['close', 'expire'],
+      ['job', 'next', 'deadline'],
+    ],
+    allows: ['job', 'next', 'week', 'place', 'role', 'trade', 'open', 'when', 'today', 'application'],
   },
   {
     kind: 'applications',
@@ -55,6 +128,7 @@ export const intents: readonly Intent[] = [
     allows: ['status', 'where', 'job', 'trade', 'done', 'place', 'role'],
   },
   { kind: 'applications', needs: [['interview'], ['any', 'next']], allows: ['job'] },
+  { kind: 'applications', needs: [['status'], ['place']], allows: ['job', 'trade'] },
   { kind: 'jobs', needs: [['job']], allows: ['open', 'find', 'place', 'role', 'trade', 'who'] },
   { kind: 'workouts', needs: [['workout'], ['last']], allows: ['when', 'long', 'cpat', 'done'] },
   {
@@ -68,6 +142,7 @@ export const intents: readonly Intent[] = [
     allows: ['time', 'score', 'run', 'limit', 'pass', 'long', 'howTo', 'when', 'test'],
   },
   { kind: 'cpat', needs: [['cpat'], ['time', 'score', 'run', 'pass', 'done']], allows: ['test', 'today'] },
+  { kind: 'cpat', needs: [['run'], ['best', 'last', 'average']], allows: ['time', 'when', 'limit', 'practice'] },
   {
     kind: 'training',
     needs: [['cpat', 'physical', 'program']],
@@ -76,23 +151,62 @@ export const intents: readonly Intent[] = [
   {
     kind: 'oral',
     needs: [['interview', 'oral', 'mock']],
-    allows: ['practice', 'workout', 'long', 'done', 'time', 'last', 'tips', 'progress'],
+    allows: [
+      'practice',
+      'workout',
+      'long',
+      'done',
+      'time',
+      'last',
+      'tips',
+      'progress',
+      'start',
+      'question',
+      'open',
+      'find',
+      'where',
+    ],
   },
   {
+    kind: 'open-tests',
+    needs: [
+      ['simulator', 'mixed', 'test'],
+      ['start', 'where', 'open', 'find', 'simulator', 'mixed'],
+    ],
+    allows: ['practice', 'written', 'test', 'mock', 'deck', 'section-name', 'question', 'long'],
+  },
+  {
+    kind: 'practice',
+    needs: [
+      ['study', 'test', 'practice', 'start', 'open', 'review', 'question'],
+      ['deck', 'section-name'],
+    ],
+    allows: ['card', 'decks', 'question', 'find', 'next', 'today', 'any', 'howTo', 'where'],
+  },
+  {
+    kind: 'mastery',
+    needs: [
+      ['deck', 'decks'],
+      ['worst', 'strong', 'best'],
+    ],
+    allows: ['study'],
+  },
+  { kind: 'decks', needs: [['decks', 'card']], allows: ['find', 'study', 'card', 'open', 'any', 'where', 'start'] },
+  {
     kind: 'due',
-    needs: [['due'], ['card', 'today', 'deck', 'review']],
+    needs: [['due'], ['card', 'today', 'deck', 'decks', 'review']],
     allows: ['left', 'fresh', 'study', 'card', 'today'],
   },
-  { kind: 'due', needs: [['review'], ['today', 'any', 'left', 'many']], allows: ['card', 'deck'] },
+  { kind: 'due', needs: [['review'], ['today', 'any', 'left', 'many']], allows: ['card', 'deck', 'decks'] },
   { kind: 'week', needs: [['week']], allows: ['done', 'review', 'card', 'test', 'practice', 'progress'] },
   {
     kind: 'due',
     needs: [['card'], ['today', 'left', 'fresh', 'many', 'review']],
-    allows: ['any', 'study', 'deck', 'today', 'left'],
+    allows: ['any', 'study', 'deck', 'decks', 'today', 'left'],
   },
   { kind: 'due', needs: [['due']], allows: ['today'] },
-  { kind: 'mastery', needs: [['mastered']], allows: ['deck', 'card', 'howTo', 'progress'] },
-  { kind: 'mastery', needs: [['deck'], ['progress']] },
+  { kind: 'mastery', needs: [['mastered']], allows: ['deck', 'decks', 'card', 'howTo', 'progress'] },
+  { kind: 'mastery', needs: [['deck', 'decks'], ['progress']] },
   {
     kind: 'sections',
     needs: [['section-name'], ['score', 'doing', 'worst', 'strong', 'test', 'section']],
@@ -125,37 +239,58 @@ export const intents: readonly Intent[] = [
       'mixed',
     ],
   },
-  { kind: 'sections', needs: [['worst', 'strong']] },
+  {
+    kind: 'sections',
+    needs: [['worst', 'strong']],
+    allows: ['today', 'written', 'test', 'study', 'next', 'score', 'question', 'where'],
+  },
   { kind: 'study', needs: [['study', 'card', 'written']], allows: ['today', 'next', 'card', 'study', 'howTo', 'test'] },
   { kind: 'progress', needs: [['progress']], allows: ['howTo', 'become', 'trade', 'doing'] },
-  { kind: 'settings', needs: [['setting']], allows: ['howTo', 'where', 'change'] },
+  { kind: 'ready', needs: [['predicted']], allows: ['score', 'test', 'written', 'today', 'next', 'limit', 'howTo'] },
   { kind: 'next', needs: [['next']], allows: ['today'] },
 ]
 
 /** When it is about, at the end of a question. */
-const WHEN = '( now| right now| next| first| yet| today| tonight| this (morning|afternoon|evening))*'
-const THE_EXAM = '(the|my) (written )?(exam|test)'
+const WHEN = '( now| right now| next| first| yet| today| tonight| tomorrow| this (morning|afternoon|evening))*'
+const THE_EXAM = '(the|my|this) (written )?(exam|test)'
+const THE_CPAT = '((the|my) )?(cpat|physical( test)?)'
+const YOU_THINK = '((do you think|you think|think) )?'
+const I_WILL = `${YOU_THINK}((will|would|can|could|am|do|did|should|shall) )?i (will |would |can |could |am )?(going to |likely to |able to |even )?`
 const whole = (words: string): RegExp => new RegExp(`^${words}${WHEN}$`)
 
 /** Whole questions made of words that say nothing by themselves. */
 export const phrases: readonly [Kind, RegExp][] = [
+  ['dates', /^((what are |show )?(my|the|all my) )?(target |important )?(date|dates|days left)$/],
+  ['dates', /^(when|days) (i )?(left|should i have left|do i have left|i have left)( to (study|prepare|practice))?$/],
+  [
+    'dates',
+    /^(how )?(much time|many days|many weeks|long|days|weeks|time) ((do|should) i have |have i got |is |are )?left( to (study|prepare|practice))?$/,
+  ],
   ['progress', /^(so )?how am i doing( so far| overall)?$/],
   ['ready', whole(`(am i|how) (ready|prepared)( am i)?( for ${THE_EXAM})?`)],
-  // "Will I pass" alone may be about anything, and nobody's chance to be hired is ever stated (PRODUCT).
-  ['ready', whole(`(will|would|can|could|am) i (going to |likely to )?pass ${THE_EXAM}`)],
+  // Only about passing the written exam: nobody's chance to be hired is ever stated (PRODUCT).
+  ['ready', whole(`${I_WILL}pass(ing)?( it| ${THE_EXAM}| the written)?`)],
+  ['ready', /^am i (still )?(on track|on pace|on schedule|in good shape)( for (the|my) (written )?(exam|test))?$/],
   [
     'ready',
     whole(`what (are |is )?my (chances?|odds)( (of|at) passing| to pass)?( (on |for |of |in |at )?${THE_EXAM})?`),
   ],
+  ['ready', whole(`what (are |is )?my (chances?|odds) (of passing|to pass)`)],
   ['ready', whole(`do i have a (good |real |decent )?chance (of passing|to pass|on|at|in) ${THE_EXAM}`)],
-  ['cpat', whole('(will|would|can|could|am) i (going to |likely to )?pass (the|my) cpat')],
+  ['cpat', whole(`${I_WILL}pass ${THE_CPAT}`)],
   ['next', whole('what (should|can|do|must|could|shall) i (do|work through|start with|begin with|tackle)')],
   ['next', whole('what (now|to do)')],
+  ['next', /^am i (all )?(done|finished|through)( (for|with) (today|the day|now|everything))?$/],
+  // Only the time somebody has: "15 minutes", "I have half an hour".
+  [
+    'next',
+    /^(i )?(only )?(have |got )?(only |just |about )?(\d{1,3}|a|an|half an|one|two|ten|fifteen|twenty|thirty|a few) (minute|minutes|min|mins|hour|hours)( (free|left|to spare|to study|to practice|today|tonight|now|right now))*$/,
+  ],
   ['sections', /^what am i (bad|worst|weak|weakest|good|best) (at|in)$/],
   [
     'help',
     /^(hi|hello|hey|help|hello there|hi there|thanks|thank you|good (morning|evening|afternoon))( please| so much)?$/,
   ],
-  ['help', /^(what|how) can (you|i) (do|ask|help|help me with|ask you)( here)?$/],
+  ['help', /^(what|how) (can|do|could) (you|i) (do|ask|help|help me with|ask you|know)( here| for me)?$/],
   ['help', /^(who|what) are you$/],
 ]

@@ -3,35 +3,38 @@ import { stem } from './words.ts'
 /** What a word can mean for the assistant. A word it does not know counts against every answer. */
 const MEANINGS = {
   card: 'card cards flashcard flashcards',
-  due: 'due overdue pending backlog',
+  decks: 'deck decks',
+  due: 'due overdue pending backlog waiting',
   review: 'review reviews reviewed',
   fresh: 'new unseen',
   left: 'left remaining remain',
   today: 'today tonight morning afternoon evening',
-  study: 'study studying studied',
+  study: 'study studying studied learn learning',
+  question: 'question questions problem problems',
+  missed: 'missed wrong mistake mistakes forget forgot forgotten forgetting incorrect flagged leech leeches',
   test: 'test tests exam exams quiz quizzes simulator',
-  simulator: 'simulator',
+  simulator: 'simulator simulation full length',
   mixed: 'mixed',
-  practice: 'practice practiced practicing',
+  practice: 'practice practiced practicing drill drills',
   written: 'written',
   score: 'score scores scored result results grade grades percent percentage',
   average: 'average avg mean',
   last: 'last latest recent previous',
   best: 'best highest top fastest record quickest pr pb',
-  worst: 'weak weakest weakness worst lowest bad poor improve focus struggling',
-  strong: 'strong strongest strength good',
+  worst: 'weak weakest weakness weaknesses worst lowest bad poor improve focus struggling',
+  strong: 'strong strongest strength strengths good',
   section: 'section sections area areas subject subjects topic topics',
   job: 'job jobs position positions opening openings vacancy vacancies posting postings listing listings hiring opportunity opportunities spot spots role roles',
   trade: 'firefighter firefighters firefighting fire department departments dept station stations career',
   open: 'open available current posted board',
   find: 'find search',
-  close: 'close closes closed closing deadline deadlines expire expires ending ends',
+  close: 'close closes closed closing deadline deadlines ending ends',
   deadline: 'deadline deadlines',
-  next: 'next soonest first upcoming soon earliest',
+  next: 'next soonest first upcoming coming soon earliest',
   saved: 'save saved bookmark bookmarked favorite favorites favorited',
-  application: 'application applications applied',
+  application: 'application applications applied app apps',
   apply: 'apply applying',
-  status: 'status stage',
+  status: 'status stage happened happening',
   interview: 'interview interviews interviewing',
   oral: 'oral orals board',
   mock: 'mock',
@@ -39,15 +42,21 @@ const MEANINGS = {
   workout: 'workout workouts training session sessions exercise exercises gym',
   program: 'program programme plan',
   done: 'done complete completed finish finished history logged',
-  start: 'start begin resume continue',
-  week: 'week weekly',
+  start: 'start begin resume continue launch',
+  week: 'week weekly weeks',
+  month: 'month months january february march april june july august september october november december',
   cpat: 'cpat',
   physical: 'physical',
   time: 'time times',
-  long: 'long minutes hours',
+  long: 'long minutes minute min mins hours hour',
   run: 'run runs attempt attempts',
-  pass: 'pass passed fail failed',
+  stopwatch: 'stopwatch timer course',
+  rules: 'rules',
+  pass: 'pass passed passing fail failed',
   limit: 'limit under margin far',
+  streak: 'streak streaks',
+  predicted: 'predicted predict prediction forecast projected readiness',
+  ready: 'ready prepared',
   progress: 'progress goal goals overview summary stats statistics standing',
   doing: 'doing',
   become: 'toward towards become becoming',
@@ -57,9 +66,24 @@ const MEANINGS = {
   any: 'any',
   howTo: 'how',
   when: 'when date day',
+  calendar: 'calendar schedule',
   where: 'where',
-  setting: 'setting settings password passkey notification notifications reminder reminders profile export account',
-  change: 'change turn edit delete update remove set',
+  document:
+    'document documents paper papers paperwork certificate certificates certification certifications cert certs',
+  license: 'license licence transcripts diploma',
+  expire: 'expire expires expired expiring expiration renew renewal valid',
+  setting: 'setting settings theme dark mode notification notifications reminder reminders',
+  security: 'password passkey passkeys security',
+  profile: 'profile account email username name',
+  ownData: 'data backup export import download copy csv',
+  logout: 'logout',
+  change:
+    'change turn off edit delete update remove set enter add move moved reschedule put switch reset instead cancel',
+  fewer: 'fewer less limit cap',
+  offline: 'offline wifi internet connection signal airplane',
+  work: 'work works',
+  community: 'mentor mentors group groups event events community meetup',
+  join: 'join',
   who: 'who whos anyone anybody',
   why: 'why',
 } as const
@@ -69,12 +93,21 @@ export type Meaning = keyof typeof MEANINGS | 'deck' | 'section-name' | 'place' 
 /** They say nothing about what is asked. A negation or a future is not among them: it changes the question. */
 const EMPTY = new Set(
   (
-    'a about all am an and anything everything something else are as at be been by can check could did do does explain for from get give got had has have hey i if in ' +
+    'a about all am an and anything everything something else are as at be been by can check could did do does explain for from get got give had has have hey i if in ' +
     'into is it its just like list look looking lookup me mean meaning mine my need now of ok okay on one or out please right ' +
     'say see should show so some still taken take tell than that the their them then there these they this those to until up used ' +
     'want was we were what which with would you your currently far define describe between difference called being'
   ).split(' '),
 )
+
+/** In a question about the person's own things these say nothing either; in the cards they may. */
+const FILLER = new Set(
+  'again always ask before come comes getting gimme go keep lets maybe myself per really actually thanks think too yet already'.split(
+    ' ',
+  ),
+)
+/** "What do I need for the job?" asks something else than "What do I have?" */
+const NOT_FILLER = new Set(['need'])
 
 /** Words that only carry the question; they need no answer of their own. */
 const LIGHT: ReadonlySet<Meaning> = new Set<Meaning>(['any', 'many', 'much'])
@@ -84,7 +117,10 @@ for (const [meaning, words] of Object.entries(MEANINGS))
   for (const key of new Set(words.split(' ').map(stem)))
     meaningsByStem.set(key, [...(meaningsByStem.get(key) ?? []), meaning as Meaning])
 
+/** For the search in cards and modules. */
 export const isEmpty = (word: string): boolean => EMPTY.has(word)
+/** For questions about the person's own things. */
+export const isFiller = (word: string): boolean => FILLER.has(word) || (EMPTY.has(word) && !NOT_FILLER.has(word))
 export const isLight = (meaning: Meaning): boolean => LIGHT.has(meaning)
 export const meaningsOf = (word: string): readonly Meaning[] => meaningsByStem.get(stem(word)) ?? []
 

@@ -1,6 +1,6 @@
 import { type Section, sectionNames, sections } from '../prep/exam.ts'
 import type { Known, KnownDeck } from './known.ts'
-import { isEmpty, isLight, type Meaning, meaningsOf, vocabulary } from './lexicon.ts'
+import { isFiller, isLight, type Meaning, meaningsOf, vocabulary } from './lexicon.ts'
 import { type Place, takePlace } from './place.ts'
 import { corrected } from './spelling.ts'
 import { stem, wordsOf } from './words.ts'
@@ -25,7 +25,8 @@ export interface Question {
 
 export type Context = Pick<Known, 'decks' | 'jobs'>
 
-export function readQuestion(text: string, known: Context): Question {
+/** @param isWord whether the decks or modules contain a word: such a word is spelled right, even if the assistant gives it no meaning. */
+export function readQuestion(text: string, known: Context, isWord: (word: string) => boolean = () => false): Question {
   const written = text.match(/[\p{L}\p{N}'’]+/gu) ?? []
   const names = namesIn(known)
   const meaningsIn = (word: string): Meaning[] => [
@@ -33,13 +34,16 @@ export function readQuestion(text: string, known: Context): Question {
     ...(names.get(stem(word)) ?? []),
     ...(SECTION_WORDS.has(stem(word)) ? ['section-name' as const] : []),
   ]
-  const isKnown = (word: string) => isEmpty(word) || meaningsIn(word).length > 0
-  const { place, rest } = takePlace(written.join(' '), known.jobs, isKnown)
+  const isKnown = (word: string) => isFiller(word) || meaningsIn(word).length > 0
   const spelling = [...vocabulary, ...names.keys(), ...SECTION_WORDS.keys()]
-  const raw = TURNS.reduce((said, [turn, meant]) => said.replace(turn, meant), wordsOf(rest).join(' ')).split(' ')
+  const spelled = (word: string) =>
+    isKnown(word) || isWord(word) || AMOUNT.test(word) ? word : (corrected(word, spelling) ?? word)
+  const { place, rest } = takePlace(written.join(' '), known.jobs, isKnown)
+  const raw = TURNS.reduce((said, [turn, meant]) => said.replace(turn, meant), wordsOf(rest).map(spelled).join(' '))
+    .split(' ')
+    .filter(Boolean)
   const seen: Token[] = raw
-    .filter((word) => !isEmpty(word))
-    .map((given) => (isKnown(given) ? given : (corrected(given, spelling) ?? given)))
+    .filter((word) => !isFiller(word) && !AMOUNT.test(word))
     .map((word) => ({ word, meanings: meaningsIn(word) }))
   const tokens = place ? [...seen, { word: place.name.toLowerCase(), meanings: ['place' as const] }] : seen
   const stems = new Set(tokens.map(({ word }) => stem(word)))
@@ -47,7 +51,9 @@ export function readQuestion(text: string, known: Context): Question {
     words: raw,
     tokens,
     place,
-    deck: known.decks.find(({ name }) => deckWords(name, known).some((word) => stems.has(word))),
+    deck:
+      known.decks.find(({ name }) => deckWords(name, known).some((word) => stems.has(word))) ??
+      known.decks.find(({ name }) => wordsOf(name).every((word) => stems.has(stem(word)))),
     section: tokens.map(({ word }) => SECTION_WORDS.get(stem(word))).find((section) => section),
     role:
       tokens
@@ -57,17 +63,44 @@ export function readQuestion(text: string, known: Context): Question {
   }
 }
 
-/** Turns of speech that mean something else than their words. */
+/** A bare number, such as the minutes somebody has. */
+const AMOUNT = /^\d{1,3}$/
+
+/** Turns of speech that mean something else than their words; each is applied to the whole question, in this order. */
 const TURNS: readonly [RegExp, string][] = [
+  // Obligations and wishes say nothing by themselves, unlike "need" in "What do I need for the job?".
+  [/\bi (really |just )?(need|have|want|would like|got|am going|going|am trying|trying) to\b/, 'i'],
+  [/\b(do|did|must|should) i (need|have) to\b/, 'should i'],
+  // Time that is left
+  [/\b(how )?(long|much (more )?time|many (more )?(days|weeks|months))\b(?=.* (until|before)\b)/, 'when'],
+  [/\b(days|weeks|countdown|time)( left)? (until|before|to)\b/, 'when'],
+  // Scores to come
+  [/\bscore (would|will|might|could) i\b|\b(would|will|might|could) i (get|score)\b|\bif i took it\b/g, 'predicted'],
+  // Weaknesses
+  [/\b(should i|can i|do i|i should|i must|i) (need to )?(work|practice|focus|improve) on\b/, 'improve'],
+  [/\blos(e|ing) (the most )?points?\b/, 'worst'],
+  [/\bgetting (any )?(better|worse)\b|\bimproving\b|\bimproved\b/, 'progress'],
   [/\bhow (?=many|much|long|far)/, ''],
+  [/\bfar (along )?(am i|have i|i)\b/, 'progress'],
   [/\bhow (did|have) (i|my)\b/, 'scored'],
   [/\b(work|works|worked|working) out\b/, 'workout'],
-  [/\b(should|can|do) i (work|practice) on\b/, 'improve'],
   [/\bdid i apply\b/, 'applied'],
   [/\bpersonal best\b/, 'best'],
   [/\b(how|where) (do|did|am|are) i (stand|at)\b/, 'progress'],
   [/\bhow well do i know\b/, 'mastered'],
-  [/\bapply by\b|\blast day to apply\b/, 'deadline'],
+  [/\b(apply by|last day to apply|applications? (due|deadline|closes?))\b/, 'deadline'],
+  [/\b(days )?in a row\b/, 'streak'],
+  [/\btime (me|myself)\b/, 'stopwatch'],
+  [/\b(run|runs|running|ran) out\b|\bstill (good|valid)\b|\bgood until\b/, 'expire'],
+  [/\bback(ing)? (it |this |everything )?up\b/, 'backup'],
+  [/\b(sign|log) (me )?out\b/, 'logout'],
+  [/\btoo many\b/, 'less'],
+  [/\bwithout (a |an |any |my )?/, ''],
+  // Something to begin, unlike "How many tests did I take?"
+  [/\b(take|do|start|begin|give me|want|run) (a|an|another|the|some)\b(?= )/, 'start'],
+  [/\b(quiz|test|drill) me\b/, 'quiz'],
+  // Who was hired is not in the data: "Did I get the job?", unlike who is hiring
+  [/\bdid i get (the|that|a|this)\b(?=.*\bjob)|\bhired\b/, 'employed'],
 ]
 
 /** How much of the question these meanings account for, 0 to 1: every word that says something counts the same. */
@@ -79,6 +112,7 @@ export function coverageOf({ tokens }: Question, meant: ReadonlySet<Meaning>): n
 
 /** What people call a section where its name has words that mean something else: the written exam is not Written Communication. */
 const CALLED: Partial<Record<Section, string>> = {
+  reading: 'reading comprehension',
   mathematics: 'mathematics math',
   reasoning: 'reasoning logic',
   language: 'language grammar',
@@ -94,6 +128,7 @@ const SECTION_WORDS = new Map<string, Section>(
 /** The words that name one deck and no other, such as "ladders"; for a name of common words, all of it. */
 function deckWords(name: string, { decks }: Context): string[] {
   const own = wordsOf(name).map(stem)
+  // Words of other decks' names tell nothing apart.
   const others = new Set(decks.flatMap((deck) => (deck.name === name ? [] : wordsOf(deck.name).map(stem))))
   return own.filter((word) => !others.has(word) && meaningsOf(word).length === 0)
 }
@@ -104,6 +139,6 @@ function namesIn(known: Context): Map<string, Meaning[]> {
   const add = (word: string, meaning: Meaning) => names.set(word, [...(names.get(word) ?? []), meaning])
   for (const { name } of known.decks) for (const word of new Set(wordsOf(name).map(stem))) add(word, 'deck')
   const roles = new Set(known.jobs.flatMap(({ title, type }) => wordsOf(`${title} ${type}`)).map(stem))
-  for (const role of roles) if (meaningsOf(role).length === 0 && !isEmpty(role)) add(role, 'role')
+  for (const role of roles) if (meaningsOf(role).length === 0 && !isFiller(role)) add(role, 'role')
   return names
 }

@@ -14,8 +14,8 @@ export interface Understood {
 }
 
 /** What is asked of the person's own data; null if no answer is sure enough. */
-export function understand(text: string, known: Context): Understood | null {
-  const question = readQuestion(text, known)
+export function understand(text: string, known: Context, isWord?: (word: string) => boolean): Understood | null {
+  const question = readQuestion(text, known, isWord)
   const phrase = phraseIn(question.words)
   if (phrase) return { kind: phrase, question, confidence: 1 }
   if (isDeckAlone(question)) return { kind: 'deck', question, confidence: 1 }

@@ -106,11 +106,15 @@ export const askedByCandidates: readonly Wanted[] = [
   { ask: 'how early should i show up to my interview', says: [/15 minutes early/], opens: '/oral?module=fundamentals' },
   { ask: 'star method', says: [/Situation/], opens: '/oral?module=fundamentals' },
   { ask: 'how long should my answers be', says: [/[Tt]wo to three minutes/], opens: '/oral?module=fundamentals' },
-  { ask: 'how do i answer why do you want to be a firefighter', says: [/honest moment/], opens: '/oral?module=motivation' },
+  {
+    ask: 'how do i answer why do you want to be a firefighter',
+    says: [/honest moment/],
+    opens: '/oral?module=motivation',
+  },
   { ask: 'tell me about yourself', says: [/90-second/], opens: '/oral?module=fundamentals' },
   { ask: 'do i ask them questions at the end', says: [/real question/], opens: '/oral?module=fundamentals' },
   { ask: 'what if my captain gives me an unsafe order', says: [/unsafe order/], opens: '/oral?module=scenarios' },
-  { ask: 'whats a halyard', says: [/fly/i], opens: '/prep' },
+  { ask: 'whats a halyard', says: [/extend the ladder|fly section/], opens: '/prep' },
   { ask: 'weight of cpat vest', says: [/\b50\b/], opens: '/prep' },
   { ask: 'how much time do u get for the cpat', says: [/10:20|10 minutes/], opens: '/prep' },
   // The app itself

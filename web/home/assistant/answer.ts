@@ -1,8 +1,9 @@
 import { findCard, searchWord } from '@station-zero/schema/assistant/find-card.ts'
-import { respond } from '@station-zero/schema/assistant/respond.ts'
+import { findTopic } from '@station-zero/schema/assistant/find-topic.ts'
+import { type Conversation, respond } from '@station-zero/schema/assistant/respond.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { readKnown } from './read-known.ts'
-import { openCardIndex } from './search-cards.ts'
+import { openSearchIndex } from './search-index.ts'
 
 export interface Answer {
   message: string
@@ -11,17 +12,28 @@ export interface Answer {
   offers: readonly string[]
 }
 
-/** From this person's rows or a card on this device; the rules are in schema/assistant. */
-export async function answer(db: AccountDb, text: string, now: number): Promise<Answer> {
-  const [known, index] = await Promise.all([readKnown(db, now), openCardIndex(db)])
-  const { kind, cardId, message, links, offers } = respond(text, known, (asked) => findCard(index, asked))
+/** From this person's rows, a card or a module on this device; the rules are in schema/assistant. `conversation` is for the next question. */
+export async function answer(
+  db: AccountDb,
+  text: string,
+  now: number,
+  before?: Conversation,
+): Promise<Answer & { conversation: Conversation }> {
+  const [known, { cards, topics, isWord }] = await Promise.all([readKnown(db, now), openSearchIndex(db)])
+  const searches = {
+    findCard: (asked: string) => findCard(cards, asked),
+    findTopic: (asked: string) => findTopic(topics, asked),
+    isWord,
+  }
+  const { kind, asked, cardId, message, links, offers } = respond(text, known, searches, before)
+  const conversation = { asked, refusals: (before?.refusals ?? 0) + (kind === 'none' ? 1 : 0) }
   const card = cardId === undefined ? undefined : await db.cards.get(cardId)
-  const word = kind === 'none' && links.length === 0 ? searchWord(index, text) : null
-  if (word) return { message, links: [searchFor(word)], offers }
-  if (!card) return { message, links, offers }
+  const word = kind === 'none' && links.length === 0 ? searchWord(cards, text) : null
+  if (word) return { message, links: [searchFor(word)], offers, conversation }
+  if (!card) return { message, links, offers, conversation }
   const deck = known.decks.find(({ id }) => id === card.deckId)
   const source = { to: `/prep?deck=${encodeURIComponent(card.deckId)}`, label: `Source: ${deck?.name ?? card.deckId}` }
-  return { message: `${card.back} ${card.explanation}`, links: [source], offers }
+  return { message: `${card.back} ${card.explanation}`, links: [source], offers, conversation }
 }
 
 /** No card answers it, but some are about a word of it: the person may look for themselves. */

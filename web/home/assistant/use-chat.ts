@@ -1,3 +1,4 @@
+import type { Conversation } from '@station-zero/schema/assistant/respond.ts'
 import { INITIAL_MESSAGE, MAX_QUESTION_LENGTH, REPLY_DELAY_MS } from '@station-zero/schema/home/chat.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -32,6 +33,8 @@ export function useChat() {
   )
   const [text, setText] = useState('')
   const [isTyping, setIsTyping] = useState(false)
+  /** For follow-ups: what the last answer was about. */
+  const conversation = useRef<Conversation>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -55,7 +58,11 @@ export function useChat() {
     setIsTyping(true)
     // Search while the assistant appears to type.
     const looking = loadAnswer()
-      .then((answer) => answer(db, question, Date.now()))
+      .then(async (answer) => {
+        const { conversation: next, ...found } = await answer(db, question, Date.now(), conversation.current)
+        conversation.current = next
+        return found
+      })
       .catch(() => FAILED)
     timer.current = setTimeout(async () => {
       const found = await looking
