@@ -65,7 +65,7 @@ export const intents: readonly Intent[] = [
   {
     kind: 'documents',
     needs: [['expire', 'document', 'license']],
-    allows: ['when', 'next', 'cpat', 'role', 'card', 'howTo', 'where', 'saved', 'change', 'trade', 'license', 'month'],
+    allows: ['when', 'next', 'cpat', 'medic', 'card', 'howTo', 'where', 'saved', 'change', 'trade', 'license', 'month'],
   },
   {
     kind: 'minutes',

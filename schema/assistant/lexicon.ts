@@ -70,6 +70,7 @@ const MEANINGS = {
   where: 'where',
   document:
     'document documents paper papers paperwork certificate certificates certification certifications cert certs',
+  medic: 'emt paramedic',
   license: 'license licence transcripts diploma',
   expire: 'expire expires expired expiring expiration renew renewal valid',
   setting: 'setting settings theme dark mode notification notifications reminder reminders',

@@ -139,6 +139,8 @@ function namesIn(known: Context): Map<string, Meaning[]> {
   const add = (word: string, meaning: Meaning) => names.set(word, [...(names.get(word) ?? []), meaning])
   for (const { name } of known.decks) for (const word of new Set(wordsOf(name).map(stem))) add(word, 'deck')
   const roles = new Set(known.jobs.flatMap(({ title, type }) => wordsOf(`${title} ${type}`)).map(stem))
-  for (const role of roles) if (meaningsOf(role).length === 0 && !isFiller(role)) add(role, 'role')
+  // "EMT" is a certificate as well as a job.
+  for (const role of roles)
+    if (meaningsOf(role).every((meaning) => meaning === 'medic') && !isFiller(role)) add(role, 'role')
   return names
 }

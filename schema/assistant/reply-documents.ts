@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 /** What each kind of document is called in a question. */
 const CALLED: readonly [DocumentKind, RegExp][] = [
   ['cpat', /\bcpat\b/],
-  ['emt', /\bemt\b/],
+  ['emt', /\b(emt|paramedic)\b/],
   ['license', /\blicen[sc]e\b/],
   ['transcripts', /\b(diploma|transcripts?)\b/],
 ]
