@@ -1,5 +1,5 @@
 import type { RowOf } from '../tables.ts'
-import { isEmpty } from './lexicon.ts'
+import { isEmpty, meaningsOf } from './lexicon.ts'
 import { corrected } from './spelling.ts'
 import { stem, wordsOf } from './words.ts'
 
@@ -69,12 +69,13 @@ export function findCard({ cards, places, vocabulary }: CardIndex, text: string)
     known.has(word) || places.has(keyOf(word)) ? word : (corrected(word, vocabulary) ?? word),
   )
   const asked = [...new Set(meant.map(keyOf))]
-  if (asked.length === 0) return null
+  const isOwn = /\b(i|me|my|im)\b/i.test(text)
+  // "How long do I have?" has no word that a card could be about.
+  if (asked.length === 0 || (isOwn && said.every((word) => meaningsOf(word).length > 0))) return null
   const weigh: Weigh = (words) =>
     words.reduce((sum, word) => sum + Math.log(1 + cards.length / (1 + (places.get(word)?.length ?? 0))), 0)
   const rarity = ([word = '']: readonly string[]) => places.get(word)?.length ?? 0
   const all = weigh(asked)
-  const isOwn = /\b(i|me|my|im)\b/i.test(text)
   const isShort = asked.length <= SHORT_WORDS
   const least = isShort ? SHORT_SUBJECT_CONFIDENCE : isOwn ? OWN_SUBJECT_CONFIDENCE : SUBJECT_CONFIDENCE
   const form = formOf(text)

@@ -85,7 +85,7 @@ export function findTopic({ passages, frequency, vocabulary }: TopicIndex, text:
     ({ isQuestion, whole }) => isQuestion && likeness(whole, new Set(spelled)) >= SAME_QUESTION,
   )
   if (exact) return foundIn(exact.topicId, exact.point === null ? null : [exact.point])
-  if (asked.length === 0) return null
+  if (asked.every((word) => GENERAL.has(word))) return null
   const weigh = (words: Iterable<string>) => {
     let sum = 0
     for (const word of words) sum += Math.log(1 + passages.length / (1 + (frequency.get(word) ?? 0)))
@@ -132,8 +132,8 @@ const SHOW_UP = /\b(show|turn) up\b|\bget there\b/i
 /** An interview question that a key point is about. */
 const QUOTED = /"([^"]+)"/
 
-/** "How do I answer …" asks about what follows. */
-const PREAMBLE =
+/** "How do I answer …" asks what to say at the oral board about what follows. */
+export const PREAMBLE =
   /^\W*(how (do|should|would|can) (i|you) (answer|respond to|reply to)|what (do|should|would|can) i (say|answer)( when they ask| if they ask| to| when)?)( the question)?( me)?/i
 
 /** The modules are all about interviews, so these words tell nothing apart. */
@@ -143,6 +143,9 @@ const EVERYWHERE = new Set(
     .map(stem),
 )
 
+/** Words that need another one to be about something. */
+const GENERAL = new Set('ask question answer say time make good best know right'.split(' ').map(stem))
+
 /** What people say, by stem, and what the modules say. */
 const SAME_THING: Record<string, string> = Object.fromEntries(
   (
@@ -150,7 +153,7 @@ const SAME_THING: Record<string, string> = Object.fromEntries(
       ['dress', 'wear wearing suit tie uniform outfit clothes clothing attire'],
       ['earli', 'late'],
       ['minut', 'long'],
-      ['close', 'end ending last finish'],
+      ['close', 'end ending'],
     ] as const
   ).flatMap(([says, called]) => called.split(' ').map((word) => [stem(word), stem(says)])),
 )

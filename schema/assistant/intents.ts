@@ -6,6 +6,7 @@ export type Kind =
   | 'documents'
   | 'streak'
   | 'minutes'
+  | 'history'
   | 'practice'
   | 'open-tests'
   | 'decks'
@@ -46,7 +47,7 @@ export interface Intent {
 
 /** Exams and the words around them. */
 const EXAMS = ['test', 'interview', 'written', 'cpat', 'oral', 'physical'] as const
-const SETTINGS = ['setting', 'security', 'profile', 'ownData', 'logout'] as const
+const SETTINGS = ['setting', 'security', 'profile', 'ownData', 'sync', 'logout'] as const
 
 /** Written by hand, most particular first: the first that accounts for enough of the question answers it. */
 export const intents: readonly Intent[] = [
@@ -65,7 +66,17 @@ export const intents: readonly Intent[] = [
   {
     kind: 'documents',
     needs: [['expire', 'document', 'license']],
-    allows: ['when', 'next', 'cpat', 'medic', 'card', 'howTo', 'where', 'saved', 'change', 'trade', 'license', 'month'],
+    allows: ['when', 'next', 'cpat', 'medic', 'card', 'howTo', 'where', 'saved', 'change', 'license', 'month'],
+  },
+  {
+    kind: 'history',
+    needs: [['past']],
+    allows: ['card', 'test', 'study', 'done', 'workout', 'time', 'long', 'review', 'practice', 'interview', 'score'],
+  },
+  {
+    kind: 'history',
+    needs: [['done'], ['today'], ['card', 'test', 'study', 'done', 'review', 'question']],
+    allows: ['practice'],
   },
   {
     kind: 'minutes',
@@ -94,7 +105,10 @@ export const intents: readonly Intent[] = [
   {
     kind: 'settings',
     needs: [SETTINGS],
-    allows: ['howTo', 'where', 'change', 'open', 'find', 'fresh', 'application', 'study', 'workout', 'job', 'saved'],
+    allows: [
+      ...(['howTo', 'where', 'change', 'open', 'find', 'fresh', 'application', 'study', 'workout', 'job'] as const),
+      ...(['saved', 'missed', 'time', 'done'] as const),
+    ],
   },
   {
     kind: 'cpat-rules',
@@ -109,7 +123,7 @@ export const intents: readonly Intent[] = [
   { kind: 'run', needs: [['start', 'practice'], ['cpat'], ['run', 'test', 'mock', 'simulator']], allows: ['physical'] },
   {
     kind: 'missed',
-    needs: [['missed']],
+    needs: [['missed'], ['card', 'question', 'study', 'review', 'practice']],
     allows: ['card', 'question', 'test', 'study', 'review', 'practice', 'open', 'find', 'where', 'last', 'start'],
   },
   { kind: 'apply', needs: [['apply'], ['howTo', 'where', 'job']], allows: ['job', 'trade', 'howTo'] },
@@ -146,13 +160,14 @@ export const intents: readonly Intent[] = [
   {
     kind: 'training',
     needs: [['cpat', 'physical', 'program']],
-    allows: ['progress', 'program', 'practice', 'test', 'week'],
+    allows: ['progress', 'program', 'practice', 'test', 'week', 'study', 'start', 'tips', 'howTo', 'ready'],
   },
   {
     kind: 'oral',
     needs: [['interview', 'oral', 'mock']],
     allows: [
       'practice',
+      'study',
       'workout',
       'long',
       'done',
@@ -185,10 +200,7 @@ export const intents: readonly Intent[] = [
   },
   {
     kind: 'mastery',
-    needs: [
-      ['deck', 'decks'],
-      ['worst', 'strong', 'best'],
-    ],
+    needs: [['decks'], ['worst', 'strong', 'best', 'level']],
     allows: ['study'],
   },
   { kind: 'decks', needs: [['decks', 'card']], allows: ['find', 'study', 'card', 'open', 'any', 'where', 'start'] },
@@ -209,12 +221,12 @@ export const intents: readonly Intent[] = [
   { kind: 'mastery', needs: [['deck', 'decks'], ['progress']] },
   {
     kind: 'sections',
-    needs: [['section-name'], ['score', 'doing', 'worst', 'strong', 'test', 'section']],
+    needs: [['section-name'], ['score', 'doing', 'worst', 'strong', 'level', 'test', 'section']],
     allows: ['howTo', 'score', 'test', 'practice', 'average'],
   },
   {
     kind: 'sections',
-    needs: [['worst', 'strong', 'best'], ['section']],
+    needs: [['worst', 'strong', 'best', 'level'], ['section']],
     allows: ['test', 'score', 'written', 'study'],
   },
   {
@@ -246,6 +258,11 @@ export const intents: readonly Intent[] = [
   },
   { kind: 'study', needs: [['study', 'card', 'written']], allows: ['today', 'next', 'card', 'study', 'howTo', 'test'] },
   { kind: 'progress', needs: [['progress']], allows: ['howTo', 'become', 'trade', 'doing'] },
+  {
+    kind: 'ready',
+    needs: [['raise']],
+    allows: ['howTo', 'score', 'test', 'written', 'predicted', 'pass', 'practice'],
+  },
   { kind: 'ready', needs: [['predicted']], allows: ['score', 'test', 'written', 'today', 'next', 'limit', 'howTo'] },
   { kind: 'next', needs: [['next']], allows: ['today'] },
 ]
@@ -255,7 +272,7 @@ const WHEN = '( now| right now| next| first| yet| today| tonight| tomorrow| this
 const THE_EXAM = '(the|my|this) (written )?(exam|test)'
 const THE_CPAT = '((the|my) )?(cpat|physical( test)?)'
 const YOU_THINK = '((do you think|you think|think) )?'
-const I_WILL = `${YOU_THINK}((will|would|can|could|am|do|did|should|shall) )?i (will |would |can |could |am )?(going to |likely to |able to |even )?`
+const I_WILL = `${YOU_THINK}((will|would|can|could|am|do|should|shall) )?i (will |would |can |could |am )?(going to |likely to |able to |even )?`
 const whole = (words: string): RegExp => new RegExp(`^${words}${WHEN}$`)
 
 /** Whole questions made of words that say nothing by themselves. */
@@ -277,7 +294,10 @@ export const phrases: readonly [Kind, RegExp][] = [
   ],
   ['ready', whole(`what (are |is )?my (chances?|odds) (of passing|to pass)`)],
   ['ready', whole(`do i have a (good |real |decent )?chance (of passing|to pass|on|at|in) ${THE_EXAM}`)],
+  ['ready', whole(`how likely (am i|is it)( that i)?( will)?( to)? pass( it| ${THE_EXAM}| the written)?`)],
   ['cpat', whole(`${I_WILL}pass ${THE_CPAT}`)],
+  ['cpat', whole(`(am i|how) (ready|prepared)( am i)? for ${THE_CPAT}`)],
+  ['cpat', whole(`what (are |is )?my (chances?|odds)( of passing| to pass)?( on| for| of| in| at)? ${THE_CPAT}`)],
   ['next', whole('what (should|can|do|must|could|shall) i (do|work through|start with|begin with|tackle)')],
   ['next', whole('what (now|to do)')],
   ['next', /^am i (all )?(done|finished|through)( (for|with) (today|the day|now|everything))?$/],

@@ -28,14 +28,15 @@ export type Context = Pick<Known, 'decks' | 'jobs'>
 /** @param isWord whether the decks or modules contain a word: such a word is spelled right, even if the assistant gives it no meaning. */
 export function readQuestion(text: string, known: Context, isWord: (word: string) => boolean = () => false): Question {
   const written = text.match(/[\p{L}\p{N}'’]+/gu) ?? []
-  const names = namesIn(known)
+  const roles = rolesIn(known)
+  const names = new Set(known.decks.flatMap(({ name }) => wordsOf(name)))
   const meaningsIn = (word: string): Meaning[] => [
     ...meaningsOf(word),
-    ...(names.get(stem(word)) ?? []),
+    ...(roles.has(stem(word)) ? ['role' as const] : []),
     ...(SECTION_WORDS.has(stem(word)) ? ['section-name' as const] : []),
   ]
-  const isKnown = (word: string) => isFiller(word) || meaningsIn(word).length > 0
-  const spelling = [...vocabulary, ...names.keys(), ...SECTION_WORDS.keys()]
+  const isKnown = (word: string) => isFiller(word) || names.has(word) || meaningsIn(word).length > 0
+  const spelling = [...vocabulary, ...names, ...roles, ...SECTION_WORDS.keys()]
   const spelled = (word: string) =>
     isKnown(word) || isWord(word) || AMOUNT.test(word) ? word : (corrected(word, spelling) ?? word)
   const { place, rest } = takePlace(written.join(' '), known.jobs, isKnown)
@@ -47,13 +48,18 @@ export function readQuestion(text: string, known: Context, isWord: (word: string
     .map((word) => ({ word, meanings: meaningsIn(word) }))
   const tokens = place ? [...seen, { word: place.name.toLowerCase(), meanings: ['place' as const] }] : seen
   const stems = new Set(tokens.map(({ word }) => stem(word)))
+  const deck =
+    known.decks.find(({ name }) => deckWords(name, known).some((word) => stems.has(word))) ??
+    known.decks.find(({ name }) => wordsOf(name).every((word) => stems.has(stem(word))))
+  const inDeckName = new Set(deck ? wordsOf(deck.name).map(stem) : [])
   return {
     words: raw,
-    tokens,
+    tokens: tokens.map(({ word, meanings }) => ({
+      word,
+      meanings: inDeckName.has(stem(word)) ? [...meanings, 'deck' as const] : meanings,
+    })),
     place,
-    deck:
-      known.decks.find(({ name }) => deckWords(name, known).some((word) => stems.has(word))) ??
-      known.decks.find(({ name }) => wordsOf(name).every((word) => stems.has(stem(word)))),
+    deck,
     section: tokens.map(({ word }) => SECTION_WORDS.get(stem(word))).find((section) => section),
     role:
       tokens
@@ -68,6 +74,13 @@ const AMOUNT = /^\d{1,3}$/
 
 /** Turns of speech that mean something else than their words; each is applied to the whole question, in this order. */
 const TURNS: readonly [RegExp, string][] = [
+  // "Take me to", before the name of a screen or thing
+  [
+    /^(please )?(open|go to|take me to|bring me to|pull up|where (is|are)|where (do|can) i (find|see)) (up )?(the |my )?(?=\w+( \w+)?$)/,
+    '',
+  ],
+  // Advice on amounts is nowhere, except on study time, which has a plan.
+  [/\bhow (many|often)\b(?=.*\bshould i\b)(?!.*\b(cards?|reviews?|study|minutes|hours)\b)/, 'advisable'],
   // Obligations and wishes say nothing by themselves, unlike "need" in "What do I need for the job?".
   [/\bi (really |just )?(need|have|want|would like|got|am going|going|am trying|trying) to\b/, 'i'],
   [/\b(do|did|must|should) i (need|have) to\b/, 'should i'],
@@ -86,6 +99,7 @@ const TURNS: readonly [RegExp, string][] = [
   [/\b(work|works|worked|working) out\b/, 'workout'],
   [/\bdid i apply\b/, 'applied'],
   [/\bpersonal best\b/, 'best'],
+  [/\b(raise|boost|increase|improve|bring up) (my|the) (score|scores|chances|odds)\b|\b(get|score) higher\b/, 'raise'],
   [/\b(how|where) (do|did|am|are) i (stand|at)\b/, 'progress'],
   [/\bhow well do i know\b/, 'mastered'],
   [/\b(apply by|last day to apply|applications? (due|deadline|closes?))\b/, 'deadline'],
@@ -133,14 +147,10 @@ function deckWords(name: string, { decks }: Context): string[] {
   return own.filter((word) => !others.has(word) && meaningsOf(word).length === 0)
 }
 
-/** What the words of decks and jobs mean, by stem. */
-function namesIn(known: Context): Map<string, Meaning[]> {
-  const names = new Map<string, Meaning[]>()
-  const add = (word: string, meaning: Meaning) => names.set(word, [...(names.get(word) ?? []), meaning])
-  for (const { name } of known.decks) for (const word of new Set(wordsOf(name).map(stem))) add(word, 'deck')
-  const roles = new Set(known.jobs.flatMap(({ title, type }) => wordsOf(`${title} ${type}`)).map(stem))
-  // "EMT" is a certificate as well as a job.
-  for (const role of roles)
-    if (meaningsOf(role).every((meaning) => meaning === 'medic') && !isFiller(role)) add(role, 'role')
-  return names
+/** The words of jobs' titles and types, by stem, except those that mean something else. "EMT" is a certificate as well as a job. */
+function rolesIn({ jobs }: Context): ReadonlySet<string> {
+  const words = new Set(jobs.flatMap(({ title, type }) => wordsOf(`${title} ${type}`)).map(stem))
+  return new Set(
+    [...words].filter((word) => meaningsOf(word).every((meaning) => meaning === 'medic') && !isFiller(word)),
+  )
 }

@@ -13,6 +13,11 @@ export function aboutSettings(question: Question): Reply {
   const { words } = question
   if (words.includes('delete')) return settings('delete', 'Delete account', 'You can delete your account in Settings.')
   if (asks(question, 'security')) return settings('security', 'Security', 'That is in Settings, under Security.')
+  if (asks(question, 'sync'))
+    return {
+      message: 'The sync list shows what has been sent and what is still waiting on this device.',
+      link: { to: '?sync=list', label: 'Sync list' },
+    }
   if (asks(question, 'ownData'))
     return settings('data', 'Export data', 'Settings can save all your data in one file, and read such a file again.')
   if (asks(question, 'profile') && !words.includes('account'))

@@ -1,9 +1,11 @@
+import { dateOf } from '../home/history/month.ts'
 import { streakWords } from '../home/history/words.ts'
 import { minutesInWords } from '../home/progress/minutes.ts'
 import { type Reply, replyTo } from '../home/reply.ts'
 import { dueWords } from '../prep/due.ts'
 import { sectionNames } from '../prep/exam.ts'
 import { kinds } from '../prep/kinds/kinds.ts'
+import { dayOfDate } from '../prep/plan/days.ts'
 import { whenWords } from '../prep/plan/words.ts'
 import { meanScore } from '../prep/score.ts'
 import type { Known, KnownDeck } from './known.ts'
@@ -82,6 +84,18 @@ export function aboutStreak(_: Question, { streak }: Known): Reply {
     link: PROGRESS,
   }
 }
+
+/** The list of a day, which Progress has for each. */
+export function aboutHistory(question: Question, { minutes, today }: Known): Reply {
+  const isToday = !asks(question, 'past')
+  const day = isToday ? today : dayBefore(today)
+  return {
+    message: `${isToday ? `Today so far: ${minutesInWords(minutes.today)}. ` : ''}Progress lists everything you did ${isToday ? 'today' : 'yesterday'}.`,
+    link: { to: `/progress?day=${day}`, label: isToday ? 'Today’s list' : 'Yesterday’s list' },
+  }
+}
+
+const dayBefore = (day: string): string => dateOf(dayOfDate(day) - 1)
 
 /** As the minutes on the Progress screen are counted. */
 export function aboutMinutes(_: Question, { minutes: { today, week, planned } }: Known): Reply {

@@ -1,6 +1,6 @@
 import type { Reply } from '../home/reply.ts'
 import type { FoundCard } from './find-card.ts'
-import type { FoundTopic } from './find-topic.ts'
+import { type FoundTopic, PREAMBLE } from './find-topic.ts'
 import { withQuestionBefore } from './follow-up.ts'
 import type { Kind } from './intents.ts'
 import type { Known } from './known.ts'
@@ -93,7 +93,8 @@ function respondToEach(text: string, known: Known, searches: Searches): Response
 const VAGUE: ReadonlySet<Response['kind']> = new Set<Response['kind']>(['next', 'ready', 'progress', 'help'])
 
 function respondTo(text: string, known: Known, { findCard, findTopic, isWord }: Searches): Response | null {
-  const understood = understand(text, known, isWord)
+  // "What should I say about my weaknesses?" is not about the person's own figures.
+  const understood = PREAMBLE.test(text) ? null : understand(text, known, isWord)
   if (understood) {
     const reply = replyAbout(understood.kind, understood.question, known)
     if (reply) {

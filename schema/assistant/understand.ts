@@ -19,9 +19,10 @@ export function understand(text: string, known: Context, isWord?: (word: string)
   const phrase = phraseIn(question.words)
   if (phrase) return { kind: phrase, question, confidence: 1 }
   if (isDeckAlone(question)) return { kind: 'deck', question, confidence: 1 }
-  if (asksWhatItIs(text, question)) return null
+  if (asksWhatItIs(text, question) || asksOfOthers(text)) return null
   for (const intent of intents) {
-    if (!isMet(intent, question)) continue
+    if (!isMet(intent, question) || (asksYesOrNo(text) && OPENING.has(intent.kind))) continue
+    if (asksOfRules(text) && PHYSICAL.has(intent.kind)) continue
     const confidence = coverageOf(question, new Set([...intent.needs.flat(), ...(intent.allows ?? [])]))
     if (confidence >= DATA_CONFIDENCE) return { kind: intent.kind, question, confidence }
   }
@@ -44,6 +45,23 @@ const isMet = ({ needs }: Intent, { tokens }: Question): boolean =>
 
 /** "What is the CPAT?" asks for an explanation, "What is my CPAT time?" and "CPAT" for the person's own figures. */
 const asksWhatItIs = (text: string, { tokens }: Question): boolean =>
+  /^\W*what(\W?s| is) an? (?!.*\bmy\b)|^\W*(what|how) do(es)? (?!i\b|you\b).*\b(mean|stand for|work)\W*$/i.test(text) ||
+  isTopicAlone(text, tokens)
+
+/** "What percent fail the CPAT?" is not about the person. */
+const asksOfOthers = (text: string): boolean =>
+  /\b(people|percent|everyone|everybody|most candidates|others|they)\b/i.test(text) && !/\b(i|ive|my|me)\b/i.test(text)
+
+/** "Is mechanical on the exam?" is not answered by opening something. */
+const asksYesOrNo = (text: string): boolean => /^\W*(is|are|was|were|does|did|will)\b(?! there\b)/i.test(text)
+const OPENING: ReadonlySet<Kind> = new Set<Kind>(['practice', 'decks', 'missed', 'open-tests', 'run', 'cpat-rules'])
+
+/** "Can you run on the CPAT?" asks for a rule. */
+const asksOfRules = (text: string): boolean =>
+  /^\W*(can|may|must|do|does|are|should|could) (you|u|they|we|candidates)\b(?!.*\bmy\b)/i.test(text)
+const PHYSICAL: ReadonlySet<Kind> = new Set<Kind>(['cpat', 'training', 'workouts'])
+
+const isTopicAlone = (text: string, tokens: Question['tokens']): boolean =>
   /^\W*(what(\W?s| is| are)|define|explain|describe)\b(?!.*\bmy\b)/i.test(text) &&
   tokens.every(({ meanings }) => meanings.some((meaning) => TOPICS.has(meaning)))
 
@@ -52,10 +70,12 @@ const TOPICS: ReadonlySet<Meaning> = new Set<Meaning>([
   ...(['interview', 'oral', 'mock', 'job', 'application', 'workout', 'card', 'trade'] as const),
 ])
 
+/** Only a deck's name, such as "ladders" or "hazmat deck". */
 const isDeckAlone = ({ words, tokens, deck }: Question): boolean =>
   deck !== undefined &&
-  tokens.length === words.filter((word) => word !== 'and' && word !== 'deck' && word !== 'cards').length &&
-  tokens.every(({ meanings }) => meanings.includes('deck'))
+  tokens.length === words.filter((word) => word !== 'and').length &&
+  tokens.some(({ meanings }) => meanings.includes('deck')) &&
+  tokens.every(({ meanings }) => meanings.some((meaning) => ['deck', 'decks', 'card'].includes(meaning)))
 
 export const asks = ({ tokens }: Question, meaning: Meaning): boolean =>
   tokens.some(({ meanings }) => meanings.includes(meaning))

@@ -161,7 +161,10 @@ test('whoever has an exam in three weeks and asks what to do is told the next st
 })
 
 test('whoever asks whether they would pass the CPAT today is told their times and the limit, and no promise', () => {
-  expect(ask('would I pass the CPAT today?')).toMatchObject({ kind: 'cpat', links: [{ to: '/cpat' }] })
+  expect(ask('would I pass the CPAT today?')).toMatchObject({
+    kind: 'cpat',
+    links: [{ to: '/cpat' }, { to: '/cpat/times' }],
+  })
   const untimed = askAs({ ...person, cpatScores: [] }, 'would I pass the CPAT today?')
   expect(untimed.message).toContain('The limit is 10:20.')
 })
