@@ -66,7 +66,9 @@ export function findCard({ cards, places, vocabulary }: CardIndex, text: string)
   const known = new Set(vocabulary)
   const said = wordsOf(text).filter((word) => !isEmpty(word) && !QUESTION_WORDS.has(word))
   const meant = said.map((word) =>
-    known.has(word) || places.has(keyOf(word)) ? word : (corrected(word, vocabulary) ?? word),
+    known.has(word) || places.has(keyOf(word)) || meaningsOf(word).length > 0
+      ? word
+      : (corrected(word, vocabulary) ?? word),
   )
   const asked = [...new Set(meant.map(keyOf))]
   const isOwn = /\b(i|me|my|im)\b/i.test(text)

@@ -1,13 +1,14 @@
 import { oralModules } from '../oral/modules.ts'
 import type { RowOf } from '../tables.ts'
-import { isEmpty } from './lexicon.ts'
+import { isEmpty, meaningsOf } from './lexicon.ts'
 import { corrected } from './spelling.ts'
 import { stem, wordsOf } from './words.ts'
 
 /** A key point or question must hold at least this share of what was asked, each word weighted by its rarity in the modules. */
 const CONFIDENCE = 0.8
-/** The question must name this much of an interview question, so that one shared word is no match. */
+/** The question must name this much of an interview question or topic, so that one shared word is no match. */
 const QUESTION_CONFIDENCE = 0.6
+const NAME_CONFIDENCE = 0.45
 /** A single word is enough only if so few passages hold it, and it is the first word of the point, as in "Dress …". */
 const RARE = 2
 /** Of all words of an interview question and of what was asked, so many must be the same. */
@@ -75,8 +76,20 @@ export function indexTopics(questions: readonly Pick<RowOf<'oralQuestions'>, 'to
 
 /** What the interview modules say about a question; null if nothing there is sure enough to be about it. */
 export function findTopic({ passages, frequency, vocabulary }: TopicIndex, text: string): FoundTopic | null {
-  const spelled = wordsOf(text.replace(PREAMBLE, '').replace(SHOW_UP, 'arrive')).map((word) =>
-    vocabulary.has(word) || frequency.has(stem(word)) || stem(word) in SAME_THING || isEmpty(word)
+  // Key points are advice, not definitions: "What is a size-up?"
+  if (/^\W*what(\W?s| is) an? /i.test(text)) return null
+  const spelled = wordsOf(
+    text
+      .replace(PREAMBLE, '')
+      .replace(SHOW_UP, 'arrive')
+      .replace(/\bdress code\b/i, 'dress')
+      .replace(/^\W*questions? (about|on) | questions?\W*$/i, ''),
+  ).map((word) =>
+    vocabulary.has(word) ||
+    frequency.has(stem(word)) ||
+    stem(word) in SAME_THING ||
+    isEmpty(word) ||
+    meaningsOf(word).length > 0
       ? word
       : (corrected(word, vocabulary) ?? word),
   )
@@ -100,7 +113,8 @@ export function findTopic({ passages, frequency, vocabulary }: TopicIndex, text:
     })
     .filter(({ confidence, named, isQuestion, point, first }) => {
       if (confidence < CONFIDENCE) return false
-      if (isQuestion || point === null) return named >= QUESTION_CONFIDENCE
+      if (isQuestion) return named >= QUESTION_CONFIDENCE
+      if (point === null) return named >= NAME_CONFIDENCE
       return asked.length > 1 || (first === asked[0] && (frequency.get(first ?? '') ?? 0) <= RARE)
     })
     .sort((a, b) => b.confidence - a.confidence || b.named - a.named)

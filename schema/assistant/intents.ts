@@ -7,6 +7,7 @@ export type Kind =
   | 'streak'
   | 'minutes'
   | 'history'
+  | 'alerts'
   | 'practice'
   | 'open-tests'
   | 'decks'
@@ -66,7 +67,7 @@ export const intents: readonly Intent[] = [
   {
     kind: 'documents',
     needs: [['expire', 'document', 'license']],
-    allows: ['when', 'next', 'cpat', 'medic', 'card', 'howTo', 'where', 'saved', 'change', 'license', 'month'],
+    allows: ['when', 'next', 'cpat', 'medic', 'card', 'howTo', 'where', 'saved', 'change', 'license', 'month', 'sync'],
   },
   {
     kind: 'history',
@@ -81,7 +82,7 @@ export const intents: readonly Intent[] = [
   {
     kind: 'minutes',
     needs: [
-      ['long', 'time'],
+      ['long', 'time', 'much'],
       ['study', 'today', 'week', 'practice'],
       ['today', 'week', 'study'],
     ],
@@ -90,12 +91,27 @@ export const intents: readonly Intent[] = [
   {
     kind: 'offline',
     needs: [['offline']],
-    allows: ['work', 'application', 'study', 'howTo', 'practice', 'test', 'card'],
+    allows: ['work', 'product', 'application', 'study', 'howTo', 'practice', 'test', 'card'],
   },
   {
     kind: 'community',
     needs: [['community']],
-    allows: ['find', 'join', 'study', 'where', 'howTo', 'trade', 'next', 'open', 'start', 'who', 'oral', 'interview'],
+    allows: [
+      'week',
+      'today',
+      'find',
+      'join',
+      'study',
+      'where',
+      'howTo',
+      'trade',
+      'next',
+      'open',
+      'start',
+      'who',
+      'oral',
+      'interview',
+    ],
   },
   {
     kind: 'settings',
@@ -126,8 +142,9 @@ export const intents: readonly Intent[] = [
     needs: [['missed'], ['card', 'question', 'study', 'review', 'practice']],
     allows: ['card', 'question', 'test', 'study', 'review', 'practice', 'open', 'find', 'where', 'last', 'start'],
   },
+  { kind: 'alerts', needs: [['alert']], allows: ['job', 'howTo', 'where', 'setting', 'change', 'start'] },
   { kind: 'apply', needs: [['apply'], ['howTo', 'where', 'job']], allows: ['job', 'trade', 'howTo'] },
-  { kind: 'saved', needs: [['saved']], allows: ['job', 'trade', 'close', 'next', 'when', 'open'] },
+  { kind: 'saved', needs: [['saved']], allows: ['job', 'trade', 'close', 'next', 'when', 'open', 'place'] },
   {
     kind: 'closing',
     needs: [
@@ -142,6 +159,7 @@ export const intents: readonly Intent[] = [
     allows: ['status', 'where', 'job', 'trade', 'done', 'place', 'role'],
   },
   { kind: 'applications', needs: [['interview'], ['any', 'next']], allows: ['job'] },
+  { kind: 'applications', needs: [['interview'], ['status']], allows: ['job', 'place'] },
   { kind: 'applications', needs: [['status'], ['place']], allows: ['job', 'trade'] },
   { kind: 'jobs', needs: [['job']], allows: ['open', 'find', 'place', 'role', 'trade', 'who'] },
   { kind: 'workouts', needs: [['workout'], ['last']], allows: ['when', 'long', 'cpat', 'done'] },
@@ -155,7 +173,11 @@ export const intents: readonly Intent[] = [
     needs: [['cpat'], ['best', 'last', 'average']],
     allows: ['time', 'score', 'run', 'limit', 'pass', 'long', 'howTo', 'when', 'test'],
   },
-  { kind: 'cpat', needs: [['cpat'], ['time', 'score', 'run', 'pass', 'done']], allows: ['test', 'today'] },
+  {
+    kind: 'cpat',
+    needs: [['cpat'], ['time', 'score', 'run', 'pass', 'done']],
+    allows: ['test', 'today', 'change', 'progress'],
+  },
   { kind: 'cpat', needs: [['run'], ['best', 'last', 'average']], allows: ['time', 'when', 'limit', 'practice'] },
   {
     kind: 'training',
@@ -186,24 +208,10 @@ export const intents: readonly Intent[] = [
     kind: 'open-tests',
     needs: [
       ['simulator', 'mixed', 'test'],
-      ['start', 'where', 'open', 'find', 'simulator', 'mixed'],
+      ['start', 'where', 'open', 'find', 'simulator', 'mixed', 'question'],
     ],
     allows: ['practice', 'written', 'test', 'mock', 'deck', 'section-name', 'question', 'long'],
   },
-  {
-    kind: 'practice',
-    needs: [
-      ['study', 'test', 'practice', 'start', 'open', 'review', 'question'],
-      ['deck', 'section-name'],
-    ],
-    allows: ['card', 'decks', 'question', 'find', 'next', 'today', 'any', 'howTo', 'where'],
-  },
-  {
-    kind: 'mastery',
-    needs: [['decks'], ['worst', 'strong', 'best', 'level']],
-    allows: ['study'],
-  },
-  { kind: 'decks', needs: [['decks', 'card']], allows: ['find', 'study', 'card', 'open', 'any', 'where', 'start'] },
   {
     kind: 'due',
     needs: [['due'], ['card', 'today', 'deck', 'decks', 'review']],
@@ -220,6 +228,20 @@ export const intents: readonly Intent[] = [
   { kind: 'mastery', needs: [['mastered']], allows: ['deck', 'decks', 'card', 'howTo', 'progress'] },
   { kind: 'mastery', needs: [['deck', 'decks'], ['progress']] },
   {
+    kind: 'practice',
+    needs: [
+      ['study', 'test', 'practice', 'start', 'open', 'review', 'question', 'card', 'decks', 'raise'],
+      ['deck', 'section-name'],
+    ],
+    allows: ['card', 'decks', 'question', 'find', 'next', 'today', 'any', 'howTo', 'where'],
+  },
+  {
+    kind: 'mastery',
+    needs: [['decks'], ['worst', 'strong', 'best', 'level']],
+    allows: ['study'],
+  },
+  { kind: 'decks', needs: [['decks', 'card']], allows: ['find', 'study', 'card', 'open', 'any', 'where', 'start'] },
+  {
     kind: 'sections',
     needs: [['section-name'], ['score', 'doing', 'worst', 'strong', 'level', 'test', 'section']],
     allows: ['howTo', 'score', 'test', 'practice', 'average'],
@@ -229,10 +251,11 @@ export const intents: readonly Intent[] = [
     needs: [['worst', 'strong', 'best', 'level'], ['section']],
     allows: ['test', 'score', 'written', 'study'],
   },
+  { kind: 'deck', needs: [['deck']], allows: ['howTo', 'doing', 'card', 'decks', 'score'] },
   {
     kind: 'tests',
     needs: [['test', 'score'], ['last']],
-    allows: ['when', 'howTo', 'practice', 'score', 'written', 'test', 'doing', 'simulator', 'mixed'],
+    allows: ['when', 'howTo', 'practice', 'score', 'written', 'test', 'doing', 'simulator', 'mixed', 'time'],
   },
   {
     kind: 'tests',
@@ -254,16 +277,17 @@ export const intents: readonly Intent[] = [
   {
     kind: 'sections',
     needs: [['worst', 'strong']],
-    allows: ['today', 'written', 'test', 'study', 'next', 'score', 'question', 'where'],
+    allows: ['practice', 'today', 'written', 'test', 'study', 'next', 'score', 'question', 'where'],
   },
   { kind: 'study', needs: [['study', 'card', 'written']], allows: ['today', 'next', 'card', 'study', 'howTo', 'test'] },
   { kind: 'progress', needs: [['progress']], allows: ['howTo', 'become', 'trade', 'doing'] },
   {
     kind: 'ready',
-    needs: [['raise']],
+    needs: [['raise'], ['score', 'pass', 'predicted']],
     allows: ['howTo', 'score', 'test', 'written', 'predicted', 'pass', 'practice'],
   },
   { kind: 'ready', needs: [['predicted']], allows: ['score', 'test', 'written', 'today', 'next', 'limit', 'howTo'] },
+  { kind: 'next', needs: [['left', 'program'], ['today']], allows: ['study', 'done'] },
   { kind: 'next', needs: [['next']], allows: ['today'] },
 ]
 
@@ -277,7 +301,7 @@ const whole = (words: string): RegExp => new RegExp(`^${words}${WHEN}$`)
 
 /** Whole questions made of words that say nothing by themselves. */
 export const phrases: readonly [Kind, RegExp][] = [
-  ['dates', /^((what are |show )?(my|the|all my) )?(target |important )?(date|dates|days left)$/],
+  ['dates', /^((what are |show )?(my|the|all my) )?(target |important )?(date|dates|days left|countdown)$/],
   ['dates', /^(when|days) (i )?(left|should i have left|do i have left|i have left)( to (study|prepare|practice))?$/],
   [
     'dates',
@@ -300,12 +324,16 @@ export const phrases: readonly [Kind, RegExp][] = [
   ['cpat', whole(`what (are |is )?my (chances?|odds)( of passing| to pass)?( on| for| of| in| at)? ${THE_CPAT}`)],
   ['next', whole('what (should|can|do|must|could|shall) i (do|work through|start with|begin with|tackle)')],
   ['next', whole('what (now|to do)')],
+  ['next', whole('what (do i have|have i got|should i be doing|should i get done)( to do)?')],
+  ['next', whole('where (should|do|can) i (start|begin)')],
+  ['next', whole('((my|the|a) )?(to do|todo)( list)?|(give me )?something to (do|study)|start (studying|working)')],
   ['next', /^am i (all )?(done|finished|through)( (for|with) (today|the day|now|everything))?$/],
   // Only the time somebody has: "15 minutes", "I have half an hour".
   [
     'next',
     /^(i )?(only )?(have |got )?(only |just |about )?(\d{1,3}|a|an|half an|one|two|ten|fifteen|twenty|thirty|a few) (minute|minutes|min|mins|hour|hours)( (free|left|to spare|to study|to practice|today|tonight|now|right now))*$/,
   ],
+  ['sections', whole('what (should|do|must) i (practice|improve|focus on)( most)?')],
   ['sections', /^what am i (bad|worst|weak|weakest|good|best) (at|in)$/],
   [
     'help',

@@ -5,13 +5,14 @@ const MEANINGS = {
   card: 'card cards flashcard flashcards',
   decks: 'deck decks',
   due: 'due overdue pending backlog waiting',
-  review: 'review reviews reviewed',
+  review: 'review reviews reviewed redo repeat',
   fresh: 'new unseen',
   left: 'left remaining remain',
   today: 'today tonight morning afternoon evening',
   study: 'study studying studied learn learning',
   question: 'question questions problem problems',
-  missed: 'missed wrong mistake mistakes forget forgot forgotten forgetting incorrect flagged leech leeches',
+  missed:
+    'missed wrong mistake mistakes forget forgot forgotten forgetting incorrect flagged leech leeches hardest toughest',
   test: 'test tests exam exams quiz quizzes simulator',
   simulator: 'simulator simulation full length',
   mixed: 'mixed',
@@ -48,7 +49,7 @@ const MEANINGS = {
   month: 'month months january february march april june july august september october november december',
   cpat: 'cpat',
   physical: 'physical',
-  time: 'time times',
+  time: 'time times split splits',
   long: 'long minutes minute min mins hours hour',
   run: 'run runs attempt attempts',
   stopwatch: 'stopwatch timer course',
@@ -56,9 +57,9 @@ const MEANINGS = {
   pass: 'pass passed passing fail failed',
   limit: 'limit under margin far',
   streak: 'streak streaks',
-  raise: 'raise',
+  raise: 'raise boost increase',
   past: 'yesterday',
-  predicted: 'predicted predict prediction forecast projected readiness',
+  predicted: 'predicted predict prediction forecast projected expected expect estimate estimated readiness',
   ready: 'ready prepared',
   progress: 'progress goal goals overview summary stats statistics standing',
   doing: 'doing',
@@ -68,27 +69,29 @@ const MEANINGS = {
   much: 'much',
   any: 'any',
   howTo: 'how',
-  when: 'when date day',
+  when: 'when date day countdown',
   calendar: 'calendar schedule appointment appointments',
   where: 'where',
   document:
     'document documents paper papers paperwork certificate certificates certification certifications cert certs',
   medic: 'emt paramedic',
-  license: 'license licence transcripts diploma',
+  license: 'license licence driver drivers transcripts diploma',
   expire: 'expire expires expired expiring expiration renew renewal valid',
-  setting: 'setting settings timezone zone theme dark mode notification notifications reminder reminders',
+  setting: 'setting settings install timezone zone theme dark mode notification notifications reminder reminders',
   security: 'password passkey passkeys security',
   profile: 'profile account email username name',
   ownData: 'data backup export import download copy csv',
   sync: 'sync synced syncing synchronized synchronize upload uploaded',
   logout: 'logout',
   change:
-    'change turn off edit delete update remove set enter add move moved reschedule put switch reset instead cancel',
+    'change turn off edit delete update remove set enter add move moved reschedule put switch reset instead cancel stop push pushed postpone postponed delay delayed',
   fewer: 'fewer less limit cap',
-  offline: 'offline wifi internet connection signal airplane',
+  product: 'product',
+  offline: 'offline wifi internet connection signal airplane plane flight subway underground',
   work: 'work works',
   community: 'mentor mentors group groups event events community meetup',
   join: 'join',
+  alert: 'alert alerts',
   who: 'who whos anyone anybody',
   why: 'why',
 } as const
@@ -105,17 +108,24 @@ const EMPTY = new Set(
   ).split(' '),
 )
 
-/** In a question about the person's own things these say nothing either; in the cards they may. */
+/**
+ * In a question about the person's own things these say nothing either; in the cards they may. Only words that leave a question what it is:
+ * no negation, no other person, and no verb or noun of a subject.
+ */
 const FILLER = new Set(
-  'again always ask before come comes getting gimme go keep lets maybe myself per really actually thanks think too yet already'.split(
-    ' ',
-  ),
+  (
+    'again almost already also always anyway anymore anywhere ask away back basically before bit bring bro bunch btw come comes couple definitely down dude during ' +
+    'either else even ever exactly figure finally fyi getting gimme go guess haha hello here hold honestly kind keep kinda lets literally lol lot lots ' +
+    'made make making maybe more most mostly myself nearly often omg once ones only onto over per pretty probably quick quickly quite rather really remember remind ' +
+    'roughly send sending simply since sir somehow sort stuff suppose supposed sure thanks thank then thing things think tho though thought ' +
+    'through together too totally try trying uh um use using usually very wait way ways well whole wish within wonder wondering yeah yep yet yo yup'
+  ).split(' '),
 )
 /** "What do I need for the job?" asks something else than "What do I have?" */
 const NOT_FILLER = new Set(['need'])
 
 /** Words that only carry the question; they need no answer of their own. */
-const LIGHT: ReadonlySet<Meaning> = new Set<Meaning>(['any', 'many', 'much'])
+const LIGHT: ReadonlySet<Meaning> = new Set<Meaning>(['any', 'many', 'much', 'doing'])
 
 const meaningsByStem = new Map<string, Meaning[]>()
 for (const [meaning, words] of Object.entries(MEANINGS))

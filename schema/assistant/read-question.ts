@@ -79,11 +79,22 @@ const TURNS: readonly [RegExp, string][] = [
     /^(please )?(open|go to|take me to|bring me to|pull up|where (is|are)|where (do|can) i (find|see)) (up )?(the |my )?(?=\w+( \w+)?$)/,
     '',
   ],
+  // Small talk around a question
+  [/^((so|ok|okay|hey|hi|yo|um|uh|well|and|but|please|bro|dude|lol) )+(?=\w+ \w+)/, ''],
+  [/(?<=\w+ \w+)( (or what|or not|please|though|tho|lol|bro|dude|man|thanks|again))+$/, ''],
+  [/\b(do|did|can|could) you (know|tell me|remember)\b/, ''],
+  [/\bremind me to\b/, 'reminder'],
+  [/\bhelp (me )?(?=(my|the) scores?\b|pass\b)/, 'raise '],
+  [/\bthis app\b/, 'product'],
+  [/\bhow (soon|close)\b( (is|am i to)\b)?/, 'when'],
+  [/^work on\b/, 'improve'],
+  [/\b(dragging|holding|bringing|pulling|killing) me( down| back)?\b/, 'worst'],
   // Advice on amounts is nowhere, except on study time, which has a plan.
   [/\bhow (many|often)\b(?=.*\bshould i\b)(?!.*\b(cards?|reviews?|study|minutes|hours)\b)/, 'advisable'],
   // Obligations and wishes say nothing by themselves, unlike "need" in "What do I need for the job?".
   [/\bi (really |just )?(need|have|want|would like|got|am going|going|am trying|trying) to\b/, 'i'],
   [/\b(do|did|must|should) i (need|have) to\b/, 'should i'],
+  [/^(need|want|have|got|trying) to\b/, ''],
   // Time that is left
   [/\b(how )?(long|much (more )?time|many (more )?(days|weeks|months))\b(?=.* (until|before)\b)/, 'when'],
   [/\b(days|weeks|countdown|time)( left)? (until|before|to)\b/, 'when'],
@@ -127,10 +138,12 @@ export function coverageOf({ tokens }: Question, meant: ReadonlySet<Meaning>): n
 /** What people call a section where its name has words that mean something else: the written exam is not Written Communication. */
 const CALLED: Partial<Record<Section, string>> = {
   reading: 'reading comprehension',
-  mathematics: 'mathematics math',
-  reasoning: 'reasoning logic',
-  language: 'language grammar',
-  tables: 'tables gauges',
+  mechanical: 'mechanical gears belts pulleys levers circuits valves springs',
+  mathematics: 'mathematics math fractions percents',
+  spatial: 'spatial maps directions',
+  reasoning: 'reasoning logic patterns',
+  language: 'language grammar spelling vocabulary',
+  tables: 'tables gauges dials',
 }
 
 const SECTION_WORDS = new Map<string, Section>(

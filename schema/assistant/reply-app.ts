@@ -38,6 +38,11 @@ export function aboutCommunity({ words }: Question): Reply {
   }
 }
 
+export const aboutAlerts = (): Reply => ({
+  message: 'Job alerts, and the jobs that matched them, are under Jobs.',
+  link: { to: '/jobs?list=alerts', label: 'Job alerts' },
+})
+
 export const aboutOffline = (): Reply => ({
   message:
     'Yes. Decks, tests, workouts, interviews and your own records are on this device and work without a connection. With an account, changes are sent the next time you are online.',

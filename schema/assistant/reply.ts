@@ -2,7 +2,7 @@ import { replyTo } from '../home/reply.ts'
 import type { Kind } from './intents.ts'
 import type { Known } from './known.ts'
 import type { Question } from './read-question.ts'
-import { aboutCommunity, aboutCpatRules, aboutOffline, aboutRun, aboutSettings } from './reply-app.ts'
+import { aboutAlerts, aboutCommunity, aboutCpatRules, aboutOffline, aboutRun, aboutSettings } from './reply-app.ts'
 import { aboutApplications, HOW_TO_APPLY } from './reply-applications.ts'
 import { aboutDates, aboutSetDates } from './reply-dates.ts'
 import { aboutDocuments } from './reply-documents.ts'
@@ -44,6 +44,7 @@ const replies: Replies = {
   run: aboutRun,
   'cpat-rules': aboutCpatRules,
   community: aboutCommunity,
+  alerts: aboutAlerts,
   offline: aboutOffline,
   due: aboutDue,
   study: (_, { figures }) => replyTo('study', figures),

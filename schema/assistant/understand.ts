@@ -1,7 +1,7 @@
 import { type Intent, intents, type Kind, phrases } from './intents.ts'
 import type { Meaning } from './lexicon.ts'
 import { type Context, coverageOf, type Question, readQuestion } from './read-question.ts'
-import { isCircumstance } from './sentences.ts'
+import { isCircumstance, pointsBack } from './sentences.ts'
 
 /** An answer from the person's own data must account for at least this share of the words that say something. */
 export const DATA_CONFIDENCE = 0.85
@@ -20,10 +20,12 @@ export function understand(text: string, known: Context, isWord?: (word: string)
   if (phrase) return { kind: phrase, question, confidence: 1 }
   if (isDeckAlone(question)) return { kind: 'deck', question, confidence: 1 }
   if (asksWhatItIs(text, question) || asksOfOthers(text)) return null
+  // "Is it saved?"
+  if (pointsBack(text) && question.tokens.length < 2) return null
   for (const intent of intents) {
     if (!isMet(intent, question) || (asksYesOrNo(text) && OPENING.has(intent.kind))) continue
     if (asksOfRules(text) && PHYSICAL.has(intent.kind)) continue
-    const confidence = coverageOf(question, new Set([...intent.needs.flat(), ...(intent.allows ?? [])]))
+    const confidence = coverageOf(question, new Set([...intent.needs.flat(), ...(intent.allows ?? []), ...NEUTRAL]))
     if (confidence >= DATA_CONFIDENCE) return { kind: intent.kind, question, confidence }
   }
   return null
@@ -40,6 +42,9 @@ function phraseIn(words: readonly string[]): Kind | null {
   return null
 }
 
+/** They change no question: "my current streak", "find my last score". */
+const NEUTRAL: readonly Meaning[] = ['open', 'find']
+
 const isMet = ({ needs }: Intent, { tokens }: Question): boolean =>
   needs.every((group) => tokens.some(({ meanings }) => meanings.some((meaning) => group.includes(meaning))))
 
@@ -52,9 +57,12 @@ const asksWhatItIs = (text: string, { tokens }: Question): boolean =>
 const asksOfOthers = (text: string): boolean =>
   /\b(people|percent|everyone|everybody|most candidates|others|they)\b/i.test(text) && !/\b(i|ive|my|me)\b/i.test(text)
 
-/** "Is mechanical on the exam?" is not answered by opening something. */
-const asksYesOrNo = (text: string): boolean => /^\W*(is|are|was|were|does|did|will)\b(?! there\b)/i.test(text)
-const OPENING: ReadonlySet<Kind> = new Set<Kind>(['practice', 'decks', 'missed', 'open-tests', 'run', 'cpat-rules'])
+/** "Is mechanical on the exam?" and "How are ladders tested?" are not answered by opening something. */
+const asksYesOrNo = (text: string): boolean =>
+  /^\W*((is|are|was|were|does|did|will)\b(?! there\b)|how (is|are|do|does|did|can|should) (?!i\b|my\b))/i.test(text)
+const OPENING: ReadonlySet<Kind> = new Set<Kind>([
+  ...(['practice', 'deck', 'decks', 'missed', 'open-tests', 'run', 'cpat-rules'] as const),
+])
 
 /** "Can you run on the CPAT?" asks for a rule. */
 const asksOfRules = (text: string): boolean =>

@@ -10,15 +10,12 @@ export interface Answer {
   links: { to: string; label: string }[]
   /** Questions to press instead of typing. */
   offers: readonly string[]
+  /** Passed on with the next question, for follow-ups. Undefined if the lookup failed. */
+  conversation?: Conversation
 }
 
-/** From this person's rows, a card or a module on this device; the rules are in schema/assistant. `conversation` is for the next question. */
-export async function answer(
-  db: AccountDb,
-  text: string,
-  now: number,
-  before?: Conversation,
-): Promise<Answer & { conversation: Conversation }> {
+/** From this person's rows, a card or a module on this device; the rules are in schema/assistant. */
+export async function answer(db: AccountDb, text: string, now: number, before?: Conversation): Promise<Answer> {
   const [known, { cards, topics, isWord }] = await Promise.all([readKnown(db, now), openSearchIndex(db)])
   const searches = {
     findCard: (asked: string) => findCard(cards, asked),
@@ -33,7 +30,8 @@ export async function answer(
   if (!card) return { message, links, offers, conversation }
   const deck = known.decks.find(({ id }) => id === card.deckId)
   const source = { to: `/prep?deck=${encodeURIComponent(card.deckId)}`, label: `Source: ${deck?.name ?? card.deckId}` }
-  return { message: `${card.back} ${card.explanation}`, links: [source], offers, conversation }
+  // With the front, so that a person sees at once whether the card answers what was asked.
+  return { message: `${card.front}\n${card.back} ${card.explanation}`, links: [source], offers, conversation }
 }
 
 /** No card answers it, but some are about a word of it: the person may look for themselves. */

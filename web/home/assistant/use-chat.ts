@@ -1,4 +1,3 @@
-import type { Conversation } from '@station-zero/schema/assistant/respond.ts'
 import { INITIAL_MESSAGE, MAX_QUESTION_LENGTH, REPLY_DELAY_MS } from '@station-zero/schema/home/chat.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -12,6 +11,8 @@ export interface ChatMessage {
   message: string
   links: Answer['links']
   offers: Answer['offers']
+  /** Of an answer: where a follow-up goes on. */
+  conversation?: Answer['conversation']
 }
 
 const FIRST: ChatMessage = { id: 0, type: 'assistant', message: INITIAL_MESSAGE, links: [], offers: [] }
@@ -33,8 +34,6 @@ export function useChat() {
   )
   const [text, setText] = useState('')
   const [isTyping, setIsTyping] = useState(false)
-  /** For follow-ups: what the last answer was about. */
-  const conversation = useRef<Conversation>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -56,13 +55,10 @@ export function useChat() {
     const question = asked.trim().slice(0, MAX_QUESTION_LENGTH)
     say('user', { message: question, links: [], offers: [] })
     setIsTyping(true)
+    const before = messages.findLast(({ conversation }) => conversation)?.conversation
     // Search while the assistant appears to type.
     const looking = loadAnswer()
-      .then(async (answer) => {
-        const { conversation: next, ...found } = await answer(db, question, Date.now(), conversation.current)
-        conversation.current = next
-        return found
-      })
+      .then((answer) => answer(db, question, Date.now(), before))
       .catch(() => FAILED)
     timer.current = setTimeout(async () => {
       const found = await looking
