@@ -62,6 +62,14 @@ export const intents: readonly Intent[] = [
     needs: [['when', 'next', 'calendar'], EXAMS],
     allows: ['job', 'trade', 'application', 'place', 'left', 'week'],
   },
+  {
+    kind: 'dates',
+    needs: [
+      ['cpat', 'physical'],
+      ['oral', 'interview', 'written'],
+    ],
+    allows: ['when', 'next'],
+  },
   { kind: 'dates', needs: [['calendar']], allows: ['when', 'next', 'week', 'study'] },
   { kind: 'streak', needs: [['streak']], allows: ['when', 'long', 'study', 'howTo', 'today', 'done'] },
   {
@@ -149,7 +157,7 @@ export const intents: readonly Intent[] = [
     kind: 'closing',
     needs: [
       ['close', 'expire'],
-      ['job', 'next', 'deadline'],
+      ['job', 'next', 'deadline', 'place'],
     ],
     allows: ['job', 'next', 'week', 'place', 'role', 'trade', 'open', 'when', 'today', 'application'],
   },
@@ -178,7 +186,14 @@ export const intents: readonly Intent[] = [
     needs: [['cpat'], ['time', 'score', 'run', 'pass', 'done']],
     allows: ['test', 'today', 'change', 'progress'],
   },
-  { kind: 'cpat', needs: [['run'], ['best', 'last', 'average']], allows: ['time', 'when', 'limit', 'practice'] },
+  {
+    kind: 'cpat',
+    needs: [
+      ['run', 'stopwatch'],
+      ['best', 'last', 'average'],
+    ],
+    allows: ['time', 'when', 'limit', 'practice'],
+  },
   {
     kind: 'training',
     needs: [['cpat', 'physical', 'program']],
@@ -188,6 +203,7 @@ export const intents: readonly Intent[] = [
     kind: 'oral',
     needs: [['interview', 'oral', 'mock']],
     allows: [
+      'howTo',
       'practice',
       'study',
       'workout',
@@ -221,10 +237,10 @@ export const intents: readonly Intent[] = [
   { kind: 'week', needs: [['week']], allows: ['done', 'review', 'card', 'test', 'practice', 'progress'] },
   {
     kind: 'due',
-    needs: [['card'], ['today', 'left', 'fresh', 'many', 'review']],
+    needs: [['card'], ['today', 'left', 'fresh', 'many', 'any', 'review']],
     allows: ['any', 'study', 'deck', 'decks', 'today', 'left'],
   },
-  { kind: 'due', needs: [['due']], allows: ['today'] },
+  { kind: 'due', needs: [['due']], allows: ['today', 'howTo'] },
   { kind: 'mastery', needs: [['mastered']], allows: ['deck', 'decks', 'card', 'howTo', 'progress'] },
   { kind: 'mastery', needs: [['deck', 'decks'], ['progress']] },
   {

@@ -114,7 +114,7 @@ const EMPTY = new Set(
  */
 const FILLER = new Set(
   (
-    'again almost already also always anyway anymore anywhere ask away back basically before bit bring bro bunch btw come comes couple definitely down dude during ' +
+    'again almost already also always anyway anymore anywhere ask away back basically before big bit bring bro bunch btw come comes couple definitely down dude during ' +
     'either else even ever exactly figure finally fyi getting gimme go guess haha hello here hold honestly kind keep kinda lets literally lol lot lots ' +
     'made make making maybe more most mostly myself nearly often omg once ones only onto over per pretty probably quick quickly quite rather really remember remind ' +
     'roughly send sending simply since sir somehow sort stuff suppose supposed sure thanks thank then thing things think tho though thought ' +

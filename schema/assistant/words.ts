@@ -38,6 +38,7 @@ const SAME: Record<string, string> = {
   ur: 'your',
   r: 'are',
   n: 'and',
+  rn: 'now',
   pls: 'please',
   plz: 'please',
   thx: 'thanks',
