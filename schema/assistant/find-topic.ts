@@ -83,7 +83,7 @@ export function findTopic({ passages, frequency, vocabulary }: TopicIndex, text:
       .replace(PREAMBLE, '')
       .replace(SHOW_UP, 'arrive')
       .replace(/\bdress code\b/i, 'dress')
-      .replace(/^\W*questions? (about|on) | questions?\W*$/i, ''),
+      .replace(/^\W*(questions?|tips|advice|help) (about|on|for|with) | questions?\W*$/i, ''),
   ).map((word) =>
     vocabulary.has(word) ||
     frequency.has(stem(word)) ||
@@ -158,7 +158,9 @@ const EVERYWHERE = new Set(
 )
 
 /** Words that need another one to be about something. */
-const GENERAL = new Set('ask question answer say time make good best know right'.split(' ').map(stem))
+const GENERAL = new Set(
+  'ask question answer say time make good best know right most more main work job day people'.split(' ').map(stem),
+)
 
 /** What people say, by stem, and what the modules say. */
 const SAME_THING: Record<string, string> = Object.fromEntries(

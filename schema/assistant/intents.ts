@@ -152,7 +152,12 @@ export const intents: readonly Intent[] = [
   },
   { kind: 'alerts', needs: [['alert']], allows: ['job', 'howTo', 'where', 'setting', 'change', 'start'] },
   { kind: 'apply', needs: [['apply'], ['howTo', 'where', 'job']], allows: ['job', 'trade', 'howTo'] },
-  { kind: 'saved', needs: [['saved']], allows: ['job', 'trade', 'close', 'next', 'when', 'open', 'place'] },
+  {
+    kind: 'saved',
+    needs: [['saved'], ['job', 'place']],
+    allows: ['job', 'trade', 'close', 'next', 'when', 'open', 'place'],
+  },
+  { kind: 'saved', needs: [['saved']] },
   {
     kind: 'closing',
     needs: [
@@ -221,14 +226,6 @@ export const intents: readonly Intent[] = [
     ],
   },
   {
-    kind: 'open-tests',
-    needs: [
-      ['simulator', 'mixed', 'test'],
-      ['start', 'where', 'open', 'find', 'simulator', 'mixed', 'question'],
-    ],
-    allows: ['practice', 'written', 'test', 'mock', 'deck', 'section-name', 'question', 'long'],
-  },
-  {
     kind: 'due',
     needs: [['due'], ['card', 'today', 'deck', 'decks', 'review']],
     allows: ['left', 'fresh', 'study', 'card', 'today'],
@@ -255,6 +252,14 @@ export const intents: readonly Intent[] = [
     kind: 'mastery',
     needs: [['decks'], ['worst', 'strong', 'best', 'level']],
     allows: ['study'],
+  },
+  {
+    kind: 'open-tests',
+    needs: [
+      ['simulator', 'mixed', 'test'],
+      ['start', 'where', 'open', 'find', 'simulator', 'mixed', 'question'],
+    ],
+    allows: ['practice', 'written', 'test', 'mock', 'deck', 'section-name', 'question', 'long'],
   },
   { kind: 'decks', needs: [['decks', 'card']], allows: ['find', 'study', 'card', 'open', 'any', 'where', 'start'] },
   {
@@ -302,6 +307,7 @@ export const intents: readonly Intent[] = [
     needs: [['raise'], ['score', 'pass', 'predicted']],
     allows: ['howTo', 'score', 'test', 'written', 'predicted', 'pass', 'practice'],
   },
+  { kind: 'ready', needs: [['chance'], ['pass']], allows: ['written', 'test', 'today', 'next'] },
   { kind: 'ready', needs: [['predicted']], allows: ['score', 'test', 'written', 'today', 'next', 'limit', 'howTo'] },
   { kind: 'next', needs: [['left', 'program'], ['today']], allows: ['study', 'done'] },
   { kind: 'next', needs: [['next']], allows: ['today'] },
@@ -324,7 +330,7 @@ export const phrases: readonly [Kind, RegExp][] = [
     /^(how )?(much time|many days|many weeks|long|days|weeks|time) ((do|should) i have |have i got |is |are )?left( to (study|prepare|practice))?$/,
   ],
   ['progress', /^(so )?how am i doing( so far| overall)?$/],
-  ['ready', whole(`(am i|how) (ready|prepared)( am i)?( for ${THE_EXAM})?`)],
+  ['ready', whole(`(am i|how|${YOU_THINK}i) (am )?(ready|prepared)( am i)?( for ${THE_EXAM})?`)],
   // Only about passing the written exam: nobody's chance to be hired is ever stated (PRODUCT).
   ['ready', whole(`${I_WILL}pass(ing)?( it| ${THE_EXAM}| the written)?`)],
   ['ready', /^am i (still )?(on track|on pace|on schedule|in good shape)( for (the|my) (written )?(exam|test))?$/],

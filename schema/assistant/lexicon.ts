@@ -4,36 +4,36 @@ import { stem } from './words.ts'
 const MEANINGS = {
   card: 'card cards flashcard flashcards',
   decks: 'deck decks',
-  due: 'due overdue pending backlog waiting',
+  due: 'due overdue pending backlog waiting outstanding queue',
   review: 'review reviews reviewed redo repeat',
   fresh: 'new unseen',
   left: 'left remaining remain',
   today: 'today tonight morning afternoon evening',
-  study: 'study studying studied learn learning',
+  study: 'study studying studied learn learning revise revision cram brush',
   question: 'question questions problem problems',
   missed:
     'missed wrong mistake mistakes forget forgot forgotten forgetting incorrect flagged leech leeches hardest toughest',
   test: 'test tests exam exams quiz quizzes simulator',
   simulator: 'simulator simulation full length',
   mixed: 'mixed',
-  practice: 'practice practiced practicing drill drills',
+  practice: 'practice practiced practicing drill drills rehearse',
   written: 'written',
-  score: 'score scores scored result results grade grades percent percentage',
+  score: 'score scores scored mark marks accuracy result results grade grades percent percentage',
   average: 'average avg mean',
-  last: 'last latest recent previous',
+  last: 'last latest recent previous newest',
   best: 'best highest top fastest record quickest pr pb',
-  worst: 'weak weakest weakness weaknesses worst lowest improve focus struggling',
+  worst: 'weak weakest weakness weaknesses worst lowest improve focus struggling struggle rusty shaky',
   strong: 'strong strongest strength strengths',
   level: 'good bad poor',
   section: 'section sections area areas subject subjects topic topics spot spots',
-  job: 'job jobs position positions opening openings vacancy vacancies posting postings listing listings hiring opportunity opportunities spot spots role roles',
+  job: 'job jobs recruiting position positions opening openings vacancy vacancies posting postings listing listings hiring opportunity opportunities spot spots role roles',
   trade: 'firefighter firefighters firefighting fire department departments dept station stations career',
   open: 'open available current posted board',
   find: 'find search',
   close: 'close closes closed closing deadline deadlines ending ends',
   deadline: 'deadline deadlines',
   next: 'next soonest first upcoming coming soon earliest',
-  saved: 'save saved bookmark bookmarked favorite favorites favorited',
+  saved: 'save saved starred liked bookmark bookmarked favorite favorites favorited',
   application: 'application applications applied app apps sent submitted',
   apply: 'apply applying',
   status: 'status stage happened happening',
@@ -42,13 +42,13 @@ const MEANINGS = {
   mock: 'mock',
   tips: 'tips prep preparation',
   workout: 'workout workouts training session sessions exercise exercises gym',
-  program: 'program programme plan',
+  program: 'program programme plan routine regimen',
   done: 'done complete completed finish finished history logged',
   start: 'start begin resume continue launch',
   week: 'week weekly weeks',
   month: 'month months january february march april june july august september october november december',
   cpat: 'cpat',
-  physical: 'physical',
+  physical: 'physical ability agility',
   time: 'time times split splits',
   long: 'long minutes minute min mins hours hour',
   run: 'run runs attempt attempts',
@@ -56,9 +56,10 @@ const MEANINGS = {
   rules: 'rules',
   pass: 'pass passed passing fail failed',
   limit: 'limit under margin far',
-  streak: 'streak streaks',
+  streak: 'streak streaks consecutive',
   raise: 'raise boost increase',
   past: 'yesterday',
+  chance: 'chance chances odds likelihood probability',
   predicted: 'predicted predict prediction forecast projected expected expect estimate estimated readiness',
   ready: 'ready prepared',
   progress: 'progress goal goals overview summary stats statistics standing',
@@ -73,21 +74,22 @@ const MEANINGS = {
   calendar: 'calendar schedule appointment appointments',
   where: 'where',
   document:
-    'document documents paper papers paperwork certificate certificates certification certifications cert certs',
+    'document documents doc docs credential credentials paper papers paperwork certificate certificates certification certifications cert certs',
   medic: 'emt paramedic',
   license: 'license licence driver drivers transcripts diploma',
   expire: 'expire expires expired expiring expiration renew renewal valid',
-  setting: 'setting settings install timezone zone theme dark mode notification notifications reminder reminders',
+  setting:
+    'setting settings preferences preference options install timezone zone theme dark mode notification notifications reminder reminders',
   security: 'password passkey passkeys security',
   profile: 'profile account email username name',
-  ownData: 'data backup export import download copy csv',
+  ownData: 'data backup export import download copy csv file',
   sync: 'sync synced syncing synchronized synchronize upload uploaded',
   logout: 'logout',
   change:
-    'change turn off edit delete update remove set enter add move moved reschedule put switch reset instead cancel stop push pushed postpone postponed delay delayed',
+    'change turn off edit delete update remove set enter add move moved reschedule put switch reset instead cancel stop fix different another adjust modify correct push pushed postpone postponed delay delayed',
   fewer: 'fewer less limit cap',
   product: 'product',
-  offline: 'offline wifi internet connection signal airplane plane flight subway underground',
+  offline: 'offline reception wifi internet connection signal airplane plane flight subway underground',
   work: 'work works',
   community: 'mentor mentors group groups event events community meetup',
   join: 'join',
@@ -114,11 +116,11 @@ const EMPTY = new Set(
  */
 const FILLER = new Set(
   (
-    'again almost already also always anyway anymore anywhere ask away back basically before big bit bring bro bunch btw come comes couple definitely down dude during ' +
-    'either else even ever exactly figure finally fyi getting gimme go guess haha hello here hold honestly kind keep kinda lets literally lol lot lots ' +
-    'made make making maybe more most mostly myself nearly often omg once ones only onto over per pretty probably quick quickly quite rather really remember remind ' +
-    'roughly send sending simply since sir somehow sort stuff suppose supposed sure thanks thank then thing things think tho though thought ' +
-    'through together too totally try trying uh um use using usually very wait way ways well whole wish within wonder wondering yeah yep yet yo yup'
+    'again almost already also always anyway anymore anywhere ask away back basically before big bit bring bro bunch btw come comes couple definitely detail details display down dude during each every few ' +
+    'either else even ever exactly figure finally fyi getting gimme go guess haha hello here hold honestly kind keep kinda lets info information literally little lol lot lots ' +
+    'made make making maybe more most mostly myself nearly often omg once ones only onto over overall page per pretty probably quick quickly quite rather really remember remind ' +
+    'roughly screen send sending several simply since sir somehow sort stuff suppose supposed sure tab thanks thank then thing things think tho though thought ' +
+    'through together too totally try trying uh um use using usually very view wait way ways well whole wish within wonder wondering yeah yep yet yo yup'
   ).split(' '),
 )
 /** "What do I need for the job?" asks something else than "What do I have?" */

@@ -1,6 +1,9 @@
 import { type Reply, replyTo, type Topic, topicOf } from '../home/reply.ts'
+import type { Kind } from './intents.ts'
 import type { Known } from './known.ts'
+import type { Question } from './read-question.ts'
 import { DATES } from './reply-dates.ts'
+import { suggestedKinds } from './understand.ts'
 
 type Link = NonNullable<Reply['link']>
 
@@ -68,16 +71,67 @@ const INSTEAD: Record<Topic, { says: string; offers: readonly string[] }> = {
 
 export const offersFor = (topic: Topic): readonly string[] => INSTEAD[topic].offers
 
-/** @param before refusals in this conversation so far */
-export function refuse(text: string, known: Known, before: number): Refusal {
+/** A question of each kind, in words that are understood. */
+const EXAMPLES: Partial<Record<Kind, string>> = {
+  dates: 'What are my dates?',
+  'set-dates': 'Change my exam date',
+  documents: 'Which documents expire soon?',
+  streak: 'What is my streak?',
+  minutes: 'How many minutes did I study this week?',
+  history: 'What did I do yesterday?',
+  'open-tests': 'Open the practice tests',
+  decks: 'Which decks are there?',
+  missed: 'Show me the cards I missed',
+  run: 'Start a CPAT run',
+  'cpat-rules': 'Quiz me on the CPAT rules',
+  community: 'Find a mentor or group',
+  alerts: 'Where are my job alerts?',
+  offline: 'Does it work offline?',
+  due: 'How many cards are due?',
+  study: 'How do I study today?',
+  mastery: 'What is my mastery?',
+  progress: 'How am I doing?',
+  week: 'What did I do this week?',
+  tests: 'How did I do on my last test?',
+  sections: 'What is my weakest section?',
+  jobs: 'How many jobs are open?',
+  closing: 'Which job closes next?',
+  saved: 'Which jobs did I save?',
+  applications: 'What is the status of my applications?',
+  apply: 'How do I apply for a job?',
+  workouts: 'What is my next workout?',
+  cpat: 'What is my best CPAT time?',
+  training: 'How is my CPAT training?',
+  oral: 'How much have I practiced for the oral board?',
+  next: 'What should I do now?',
+  ready: 'Am I ready for the exam?',
+  settings: 'Open the settings',
+}
+
+/**
+ * @param question the question as it was read
+ * @param before refusals in this conversation so far
+ */
+export function refuse(text: string, question: Question, known: Known, before: number): Refusal {
   const topic = topicOf(text)
   const never = NEVER.find(([words]) => words.test(text))?.[1]
   const { link } = replyTo(topic, known.figures)
+  const reason = NO_ANSWERS[before % NO_ANSWERS.length] ?? NO_ANSWERS[0]
+  const meant = never ? [] : suggestedQuestions(question)
+  if (meant.length > 0) return { message: `${reason} Did you mean this?`, links: [], offers: meant }
   return {
-    message: `${never ?? NO_ANSWERS[before % NO_ANSWERS.length] ?? NO_ANSWERS[0]} ${INSTEAD[topic].says}`,
+    message: `${never ?? reason} ${INSTEAD[topic].says}`,
     links: link ? [link] : [],
     offers: INSTEAD[topic].offers,
   }
+}
+
+function suggestedQuestions(question: Question): string[] {
+  const name = question.deck?.name
+  return suggestedKinds(question).flatMap((kind) => {
+    if (kind === 'practice' || kind === 'deck') return name ? [`Quiz me on ${name}`] : []
+    return EXAMPLES[kind] ?? []
+  })
 }
 
 export const NO_DATE = 'You have not set that date yet. Add it under Dates and minutes, and I can count the days.'

@@ -4,6 +4,7 @@ import { type FoundTopic, PREAMBLE } from './find-topic.ts'
 import { withQuestionBefore } from './follow-up.ts'
 import type { Kind } from './intents.ts'
 import type { Known } from './known.ts'
+import { readQuestion } from './read-question.ts'
 import { offersFor, refuse, refuseDate } from './refuse.ts'
 import { replyAbout } from './reply.ts'
 import { isCircumstance, pointsBack, sentencesOf } from './sentences.ts'
@@ -48,7 +49,13 @@ export function respond(text: string, known: Known, searches: Searches, before: 
     const response = respondToAll(whole, known, searches)
     if (isAnswer(response)) return response
   }
-  return respondToAll(text, known, searches) ?? { kind: 'none', asked: text, ...refuse(text, known, before.refusals) }
+  return (
+    respondToAll(text, known, searches) ?? {
+      kind: 'none',
+      asked: text,
+      ...refuse(text, readQuestion(text, known, searches.isWord), known, before.refusals),
+    }
+  )
 }
 
 /** Null if nothing here answers it. A date that is not set is `none` already. */

@@ -25,11 +25,28 @@ export function understand(text: string, known: Context, isWord?: (word: string)
   for (const intent of intents) {
     if (!isMet(intent, question) || (asksYesOrNo(text) && OPENING.has(intent.kind))) continue
     if (asksOfRules(text) && PHYSICAL.has(intent.kind)) continue
-    const confidence = coverageOf(question, new Set([...intent.needs.flat(), ...(intent.allows ?? []), ...NEUTRAL]))
+    const confidence = shareOf(intent, question)
     if (confidence >= DATA_CONFIDENCE) return { kind: intent.kind, question, confidence }
   }
   return null
 }
+
+/** The least that an intent must account for to be suggested. */
+const SUGGESTED = 0.4
+const MOST_SUGGESTED = 2
+
+/** What may have been meant by a question that has no answer, likeliest first. */
+export function suggestedKinds(question: Question): Kind[] {
+  const near = intents
+    .filter((intent) => isMet(intent, question))
+    .map((intent) => ({ kind: intent.kind, share: shareOf(intent, question) }))
+    .filter(({ share }) => share >= SUGGESTED)
+    .sort((a, b) => b.share - a.share)
+  return [...new Set(near.map(({ kind }) => kind))].slice(0, MOST_SUGGESTED)
+}
+
+const shareOf = ({ needs, allows = [] }: Intent, question: Question): number =>
+  coverageOf(question, new Set([...needs.flat(), ...allows, ...NEUTRAL]))
 
 /** A whole question, alone or after words that only say when or how long: "My exam is in three weeks, what should I do?" */
 function phraseIn(words: readonly string[]): Kind | null {

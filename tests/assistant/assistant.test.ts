@@ -6,7 +6,9 @@ import { type Conversation, type Response, respond, type Searches } from '@stati
 import { describe, expect, test } from 'vitest'
 import type { Asked } from './asked.ts'
 import { askedByCandidates, mustRefuse, type Wanted } from './asked-by-candidates.ts'
+import { freshAnswerable, freshUnanswerable } from './fresh-questions.ts'
 import { furtherAnswerable, furtherUnanswerable } from './further-questions.ts'
+import { lastAnswerable, lastUnanswerable } from './last-questions.ts'
 import { cards, deckFiles, oralQuestions, person } from './person.ts'
 import { answerable, unanswerable } from './questions.ts'
 import { spokenAnswerable, spokenUnanswerable } from './spoken-questions.ts'
@@ -106,6 +108,14 @@ test('refusals in one conversation differ, and each says what to ask instead', (
   expect(ask('what did my friend score').message).toMatch(/^I see only your own data/)
 })
 
+test('every question that a refusal suggests is answered', () => {
+  for (const asked of [...mustRefuse, ...unanswerable, 'i typed the wrong exam date, fix it'])
+    for (const offer of ask(asked).offers) expect(ask(offer).kind, `${asked} -> ${offer}`).not.toBe('none')
+  expect(ask('i typed the wrong exam date, fix it').offers).toContain('Change my exam date')
+  // Nothing is suggested to somebody who asks about their health.
+  expect(ask('my knee hurts when i do the cpat').message).not.toContain('Did you mean')
+})
+
 test('streak, minutes and documents are those of their screens', () => {
   expect(ask('streak').message).toBe('6 days in a row. Days off don’t break it.')
   expect(askAs({ ...person, streak: 1 }, 'my streak').message).toBe('1 day in a row so far. Any session today counts.')
@@ -169,17 +179,22 @@ test('whoever asks whether they would pass the CPAT today is told their times an
   expect(untimed.message).toContain('The limit is 10:20.')
 })
 
-test('most questions of candidates are answered, and few wrongly', () => {
-  const answers = askedByCandidates.map((wanted) => ({ wanted, response: askWanted(wanted) }))
+test.each([
+  ['100 questions of candidates', askedByCandidates, 95, 1],
+  ['120 that it was improved with', freshAnswerable, 110, 2],
+  ['40 that it was never tuned on', lastAnswerable, 26, 0],
+] as const)('of %s most are answered, and the others are refused', (_, asked, least, mostWrong) => {
+  const answers = asked.map((wanted) => ({ wanted, response: askWanted(wanted) }))
   const failed = answers.filter(({ wanted, response }) => !isWhatIsWanted(wanted, response))
   const wrong = failed.filter(({ response }) => response.kind !== 'none' && response.kind !== 'help')
-  expect(failed.length, failed.map(({ wanted }) => shown(wanted.ask)).join('\n')).toBeLessThanOrEqual(10)
-  expect(wrong.length, wrong.map(({ wanted }) => shown(wanted.ask)).join('\n')).toBeLessThanOrEqual(2)
+  const words = (found: typeof failed) => found.map(({ wanted }) => shown(wanted.ask)).join('\n')
+  expect(asked.length - failed.length, words(failed)).toBeGreaterThanOrEqual(least)
+  expect(wrong.length, words(wrong)).toBeLessThanOrEqual(mostWrong)
 })
 
 test('medicine, law, hiring and other people’s data are always refused', () => {
-  const answered = mustRefuse.filter((asked) => ask(asked).kind !== 'none').map(shown)
-  expect(answered).toEqual([])
+  const all = [...mustRefuse, ...freshUnanswerable, ...lastUnanswerable]
+  expect(all.filter((asked) => ask(asked).kind !== 'none').map(shown)).toEqual([])
 })
 
 test('whoever asks for their password is led to it', () => {
@@ -195,6 +210,7 @@ test('a question that no card answers leads to the few cards about a word of it'
 
 test('the list is as long as it says', () => {
   expect([answerable.length, unanswerable.length]).toEqual([95, 55])
+  expect([askedByCandidates.length, freshAnswerable.length, lastAnswerable.length]).toEqual([100, 120, 40])
 })
 
 /** After the question that it follows, if there is one. */
