@@ -40,7 +40,10 @@ export function readQuestion(text: string, known: Context, isWord: (word: string
   const spelled = (word: string) =>
     isKnown(word) || isWord(word) || AMOUNT.test(word) ? word : (corrected(word, spelling) ?? word)
   const { place, rest } = takePlace(written.join(' '), known.jobs, isKnown)
-  const raw = TURNS.reduce((said, [turn, meant]) => said.replace(turn, meant), wordsOf(rest).map(spelled).join(' '))
+  const raw = IDIOMS.reduce(
+    (said, [idiom, meaning]) => said.replace(idiom, meaning),
+    wordsOf(rest).map(spelled).join(' '),
+  )
     .split(' ')
     .filter(Boolean)
   const seen: Token[] = raw
@@ -72,14 +75,14 @@ export function readQuestion(text: string, known: Context, isWord: (word: string
 /** A bare number, such as the minutes somebody has. */
 const AMOUNT = /^\d{1,3}$/
 
-/** Turns of speech that mean something else than their words; each is applied to the whole question, in this order. */
-const TURNS: readonly [RegExp, string][] = [
-  // "Take me to", before the name of a screen or thing
+/** Idioms and what they mean here. Each is replaced in the whole question, in this order. */
+const IDIOMS: readonly [RegExp, string][] = [
+  // Navigation before the name of a screen or thing
   [
     /^(please )?(open|go to|take me to|bring me to|pull up|where (is|are)|where (do|can) i (find|see)) (up )?(the |my )?(?=\w+( \w+)?$)/,
     '',
   ],
-  // Small talk around a question
+  // Small talk before and after a question
   [/^((so|ok|okay|hey|hi|yo|um|uh|well|and|but|please|bro|dude|lol) )+(?=\w+ \w+)/, ''],
   [/(?<=\w+ \w+)( (or what|or not|please|though|tho|lol|bro|dude|man|thanks|again|really|actually|honestly))+$/, ''],
   [/\b(do|did|can|could) you (know|tell me|remember)\b/, ''],
@@ -87,7 +90,7 @@ const TURNS: readonly [RegExp, string][] = [
   [/\bflash (?=cards?\b)/, 'flash'],
   [/\b(to|in|on|from|with|of) (the|this) app\b/, ''],
   [/\bfeel like (doing|studying|practicing)?/, 'start '],
-  // What was set, not to be set
+  // A date that was set before, not a request to set one
   [/\b(did|have) i (set|put|enter|pick|choose|add|save)( as| for)?\b(?=.*\b(date|exam|test|cpat|oral)\b)/, ''],
   [/\b(i|ive) (got|get|had) (it |them )?wrong\b/, 'missed question'],
   [/\b(put|putting) in\b(?= (today|this))/, 'done'],
@@ -99,9 +102,9 @@ const TURNS: readonly [RegExp, string][] = [
   [/\bhow (soon|close)\b( (is|am i to)\b)?/, 'when'],
   [/^work on\b/, 'improve'],
   [/\b(dragging|holding|bringing|pulling|killing) me( down| back)?\b/, 'worst'],
-  // Advice on amounts is nowhere, except on study time, which has a plan.
+  // The app gives no advice on amounts, except on study time, which is planned.
   [/\bhow (many|often)\b(?=.*\bshould i\b)(?!.*\b(cards?|reviews?|study|minutes|hours)\b)/, 'advisable'],
-  // Obligations and wishes say nothing by themselves, unlike "need" in "What do I need for the job?".
+  // "I need to" and "I want to" add no meaning, unlike "need" in "What do I need for the job?".
   [/\bi (really |just )?(need|have|want|would like|got|am going|going|am trying|trying) to\b/, 'i'],
   [/\b(do|did|must|should) i (need|have) to\b/, 'should i'],
   [/^(need|want|have|got|trying) to\b/, ''],
@@ -137,10 +140,10 @@ const TURNS: readonly [RegExp, string][] = [
   [/\btoo many\b/, 'less'],
   [/\bwithout (a |an |any |my )?/, ''],
   [/\b(with )?no (?=(internet|wifi|signal|connection)\b)/, ''],
-  // Something to begin, unlike "How many tests did I take?"
+  // Asks to start something, unlike "How many tests did I take?"
   [/\b(take|do|start|begin|give me|want|run) (a|an|another|the|some)\b(?= )/, 'start'],
   [/\b(quiz|test|drill) me\b/, 'quiz'],
-  // Who was hired is not in the data: "Did I get the job?", unlike who is hiring
+  // "Did I get the job?" has no answer in the data. The stem of "hired" would match "Who is hiring?".
   [/\bdid i get (the|that|a|this)\b(?=.*\bjob)|\bhired\b/, 'employed'],
 ]
 
