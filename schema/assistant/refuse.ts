@@ -17,7 +17,7 @@ export interface Refusal {
 /** What the assistant never answers, and what it says instead. The first that matches gives the words. */
 const NEVER: readonly [RegExp, string][] = [
   [
-    /\b(hurts?|pain|sore|injur\w*|torn|sprain\w*|dizzy|fever|sick|pregnan\w*|asthma|adhd|meds|medications?|ibuprofen|creatine|steroids?|supplements?|diet|eat|calories|lose \w+ pounds|weigh|glasses|vision|surgery|doctor|knee|shoulder|disqualifying)\b/i,
+    /\b(hurts?|pain|sore|injur\w*|torn|sprain\w*|dizzy|fever|sick|pregnan\w*|asthma|adhd|meds|medications?|ibuprofen|creatine|steroids?|supplements?|diet|eat|calories|lose \w+ pounds|weigh|glasses|vision|surgery|doctor|knee|ankle|hamstring|hernia|swollen|blood pressure|threw up|vomit\w*|caffeine|preworkout|shoulder|disqualifying)\b/i,
     'That is a question for a doctor. I do not give medical advice.',
   ],
   [

@@ -11,7 +11,8 @@ const settings = (view: string, label: string, message: string): Reply => ({
 
 export function aboutSettings(question: Question): Reply {
   const { words } = question
-  if (words.includes('delete')) return settings('delete', 'Delete account', 'You can delete your account in Settings.')
+  if (words.includes('delete') && (asks(question, 'profile') || asks(question, 'ownData')))
+    return settings('delete', 'Delete account', 'You can delete your account in Settings.')
   if (asks(question, 'security')) return settings('security', 'Security', 'That is in Settings, under Security.')
   if (asks(question, 'sync'))
     return {
@@ -31,9 +32,7 @@ export function aboutSettings(question: Question): Reply {
 export function aboutCommunity({ words }: Question): Reply {
   const isOfMentors = words.some((word) => word.startsWith('mentor'))
   return {
-    message: isOfMentors
-      ? 'Mentors are under Community.'
-      : 'Groups, events and mentors are under Community. Joining needs a connection.',
+    message: isOfMentors ? 'Mentors are under Community.' : 'Groups, events and mentors are under Community.',
     link: isOfMentors ? { to: '/community?tab=mentors', label: 'Mentors' } : { to: '/community', label: 'Community' },
   }
 }

@@ -72,7 +72,7 @@ export const aboutMissed = (): AssistantReply => ({
 /** The simulator and the practice tests start from the Written screen. */
 export const aboutOpenTests = (): Reply => ({
   message:
-    'Tests are on the Written screen: the Written Exam Simulator with 100 questions in 2 hours, and practice tests of 25 questions.',
+    'Tests are on the Written screen: the Written Exam Simulator, a mixed practice test, and tests of single decks.',
   link: { to: '/prep', label: 'Practice Tests' },
 })
 

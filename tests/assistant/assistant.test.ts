@@ -200,6 +200,7 @@ test('medicine, law, hiring and other people’s data are always refused', () =>
 test('whoever asks for their password is led to it', () => {
   expect(ask('how do I change my password?').links).toEqual([{ to: '?settings=security', label: 'Security' }])
   expect(ask('where are the settings').links[0]?.to).toBe('?settings=all')
+  expect(ask('delete my reminders').links[0]?.to).not.toBe('?settings=delete')
 })
 
 test('a question that no card answers leads to the few cards about a word of it', () => {

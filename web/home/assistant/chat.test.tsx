@@ -5,6 +5,7 @@ import { NO_ANSWERS, NO_DATE } from '@station-zero/schema/assistant/refuse.ts'
 import { REPLY_DELAY_MS } from '@station-zero/schema/home/chat.ts'
 import { setDocument } from '@station-zero/schema/jobs/documents/mutations.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
+import { NOT_ENOUGH } from '@station-zero/schema/prep/readiness/words.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -195,6 +196,13 @@ test('streak, minutes and documents come from the queries of their screens', asy
   const { message, links } = await answer(db, 'when does my emt run out', now)
   expect(message).toContain('EMT certification: good until January 4, 2040')
   expect(links).toEqual([{ to: '/jobs/documents', label: 'Documents' }])
+})
+
+test('somebody with too few answers who asks whether they pass is told what readiness says', async () => {
+  const { db } = await openCurrent('guest')
+  const { message, links } = await answer(db, 'Will I pass?', Date.now())
+  expect(message).toContain(NOT_ENOUGH)
+  expect(links).toEqual([{ to: '/progress', label: 'Your progress' }])
 })
 
 test('what the interview modules say comes with the module as its source', async () => {

@@ -12,6 +12,7 @@ import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDecks } from '../../db/queries/decks.ts'
 import { type DeckToday, readDue } from '../../db/queries/due.ts'
 import { readSettings } from '../../db/queries/settings.ts'
+import { keepStudy } from '../../db/queries/study-sums.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { readStreak } from '../history/read-history.ts'
 import { readReadiness } from '../readiness/read-readiness.ts'
@@ -72,7 +73,9 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
 async function readStreakAndMinutes(db: AccountDb, now: number): Promise<Pick<Known, 'streak' | 'minutes'>> {
   const [timeZone, { weeklyGoalReset }] = await Promise.all([storedTimeZone(db.settings), readSettings(db)])
   const today = studyDay(now, timeZone)
-  const { streak, spent, minutes } = await readStreak(db, now, today)
+  const { streak, spent, minutes, toKeep } = await readStreak(db, now, today)
+  // Without them the next question only takes longer.
+  keepStudy(db, toKeep).catch((error) => console.error('Failed to cache sums of past days:', error))
   const sum = (from: number) => sumOf(AREAS.map((area) => wholeMinutes(secondsSince(spent[area], from))))
   return {
     streak,
