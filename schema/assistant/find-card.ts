@@ -1,5 +1,5 @@
 import type { RowOf } from '../tables.ts'
-import { isEmpty } from './lexicon.ts'
+import { isEmpty, meaningsOf } from './lexicon.ts'
 import { corrected } from './spelling.ts'
 import { stem, wordsOf } from './words.ts'
 
@@ -27,7 +27,7 @@ interface Indexed {
 
 export interface CardIndex {
   cards: readonly Indexed[]
-  /** Positions in `cards` by stem. */
+  /** Positions in `cards` by stem, or by the stem that stands for it. */
   places: ReadonlyMap<string, readonly number[]>
   vocabulary: readonly string[]
 }
@@ -45,7 +45,7 @@ export function indexCards(cards: readonly Text[], deckNames: ReadonlyMap<string
     const take = (text: string) => {
       const words = wordsOf(text)
       for (const word of words) vocabulary.add(word)
-      return words.filter((word) => !isEmpty(word) && !QUESTION_WORDS.has(word)).map(stem)
+      return words.filter((word) => !isEmpty(word) && !QUESTION_WORDS.has(word)).map(keyOf)
     }
     const front = take(card.front)
     const back = take(card.back)
@@ -66,15 +66,18 @@ export function findCard({ cards, places, vocabulary }: CardIndex, text: string)
   const known = new Set(vocabulary)
   const said = wordsOf(text).filter((word) => !isEmpty(word) && !QUESTION_WORDS.has(word))
   const meant = said.map((word) =>
-    known.has(word) || places.has(stem(word)) ? word : (corrected(word, vocabulary) ?? word),
+    known.has(word) || places.has(keyOf(word)) || meaningsOf(word).length > 0
+      ? word
+      : (corrected(word, vocabulary) ?? word),
   )
-  const asked = [...new Set(meant.map(stem))]
-  if (asked.length === 0) return null
+  const asked = [...new Set(meant.map(keyOf))]
+  const isOwn = /\b(i|me|my|im)\b/i.test(text)
+  // "How long do I have?" has no word that a card could be about.
+  if (asked.length === 0 || (isOwn && said.every((word) => meaningsOf(word).length > 0))) return null
   const weigh: Weigh = (words) =>
     words.reduce((sum, word) => sum + Math.log(1 + cards.length / (1 + (places.get(word)?.length ?? 0))), 0)
   const rarity = ([word = '']: readonly string[]) => places.get(word)?.length ?? 0
   const all = weigh(asked)
-  const isOwn = /\b(i|me|my|im)\b/i.test(text)
   const isShort = asked.length <= SHORT_WORDS
   const least = isShort ? SHORT_SUBJECT_CONFIDENCE : isOwn ? OWN_SUBJECT_CONFIDENCE : SUBJECT_CONFIDENCE
   const form = formOf(text)
@@ -82,10 +85,10 @@ export function findCard({ cards, places, vocabulary }: CardIndex, text: string)
   for (const place of new Set(asked.flatMap((word) => places.get(word) ?? []))) {
     const card = cards[place]
     if (!card) continue
-    const inMain = asked.filter((word) => card.main.has(word) || card.main.has(SAME_THING[word] ?? word))
+    const inMain = asked.filter((word) => card.main.has(word))
     const inExplanation = asked.filter((word) => !inMain.includes(word) && card.explanation.has(word))
     const confidence = (weigh(inMain) + EXPLAINED * weigh(inExplanation)) / all
-    const isInFront = !isShort || asked.every((word) => card.front.includes(SAME_THING[word] ?? word))
+    const isInFront = !isShort || asked.every((word) => card.front.includes(word))
     const subject = Math.max(isInFront ? subjectOf(card.front, asked, weigh) : 0, nameOf(card.back, asked, weigh))
     const isOnlyOne = !isOwn && asked.length === 1 && card.front.at(-1) === asked[0] && rarity(asked) <= RARE_CARDS
     if (confidence < CARD_CONFIDENCE || (subject < least && !isOnlyOne)) continue
@@ -101,7 +104,7 @@ export function searchWord({ cards, places }: CardIndex, text: string): string |
     .filter((word) => !isEmpty(word) && !QUESTION_WORDS.has(word))
     .map((word) => ({
       word,
-      in: (places.get(stem(word)) ?? []).filter((at) => cards[at]?.main.has(stem(word))).length,
+      in: (places.get(keyOf(word)) ?? []).filter((at) => cards[at]?.main.has(keyOf(word))).length,
     }))
     .filter((one) => one.in > 0 && one.in <= FEW_CARDS)
     .sort((a, b) => a.in - b.in)
@@ -124,7 +127,7 @@ const NAME_CONFIDENCE = 0.6
 const RARE_CARDS = 3
 /** Between cards about the same thing, one that answers the same form of question ranks higher by this much. */
 const SAME_FORM = 0.2
-/** What people say, by stem, and what cards say. */
+/** What people and cards say, by stem, and the word that stands for both. */
 const SAME_THING: Record<string, string> = {
   limit: 'maximum',
   max: 'maximum',
@@ -133,7 +136,11 @@ const SAME_THING: Record<string, string> = {
   normal: 'usual',
   typical: 'usual',
   mouthpiec: 'facepiec',
+  heavi: 'weight',
+  weigh: 'weight',
 }
+
+const keyOf = (word: string): string => SAME_THING[stem(word)] ?? stem(word)
 
 const formOf = (text: string): string | undefined =>
   /\b(how (?:many|much|long|far|often|deep|heavy|fast|high)|when|where|who|why)\b/.exec(text.toLowerCase())?.[1]

@@ -1,4 +1,6 @@
+import type { TargetDate } from '../account/target-dates.ts'
 import type { HomeFigures } from '../home/reply.ts'
+import type { Document } from '../jobs/documents/validity.ts'
 import type { SectionScore } from '../prep/exam.ts'
 import type { RowOf } from '../tables.ts'
 
@@ -16,6 +18,16 @@ export interface Known {
   readiness: { words: string; raises: readonly string[] } | null
   /** Days until the written exam; null without a date ahead. */
   examInDays: number | null
+  /** The dates the person works toward, soonest first, as home lists them. */
+  dates: readonly TargetDate[]
+  /** Today on the person's calendar, like `2026-11-23`. */
+  today: string
+  /** Days in a row, as Progress counts them. */
+  streak: number
+  /** Whole minutes on cards, tests, workouts and interviews, and those of the week plan for today; null if never set. */
+  minutes: { today: number; week: number; planned: number | null }
+  /** Certificates and papers, without the removed ones. */
+  documents: readonly Pick<Document, 'kind' | 'name' | 'issued' | 'expires'>[]
   decks: readonly KnownDeck[]
   /** Finished tests. */
   tests: readonly Pick<RowOf<'practiceTests'>, 'name' | 'type' | 'score' | 'completedAt'>[]

@@ -1,6 +1,7 @@
 import { STATES, type StateCode, stateByCode, stateOf } from '../jobs/states.ts'
 import type { RowOf } from '../tables.ts'
 import { corrected } from './spelling.ts'
+import { includesAll } from './words.ts'
 
 export interface Place {
   /** As the person reads it: "Texas", "Portland". */
@@ -25,6 +26,16 @@ function cityOf(job: Located): string {
 
 export const isIn = (job: Located, { city, state }: Place): boolean =>
   (!city || cityOf(job).toLowerCase() === city.toLowerCase()) && (!state || stateOf(job) === state)
+
+/** Whether an application is for a job there: by the job's location, or by the name of its department if the job left the board. */
+export function isPlaced(
+  { jobId, department }: { jobId: string; department: string },
+  place: Place,
+  { jobs }: { jobs: readonly (Located & { id: string })[] },
+): boolean {
+  const job = jobs.find(({ id }) => id === jobId)
+  return job ? isIn(job, place) : includesAll(department, place.city ?? place.name)
+}
 
 /** The city or state that is named, by name or code, and the text without it. */
 export function takePlace(text: string, jobs: readonly Located[], isKnown: (word: string) => boolean): Taken {

@@ -1,6 +1,6 @@
 import type { Reply } from '../home/reply.ts'
 import { passesFilter } from '../jobs/filter.ts'
-import { isClosed, showsSamples } from '../jobs/open.ts'
+import { isClosed, openJobs } from '../jobs/open.ts'
 import { EVERYTHING, writeQuery } from '../jobs/query.ts'
 import type { RowOf } from '../tables.ts'
 import type { Known } from './known.ts'
@@ -55,10 +55,9 @@ export function aboutSaved(_: Question, known: Known): Reply {
 }
 
 /** Open jobs with the place and the kind of work that were named, soonest deadline first. */
-function matching({ place, role }: Question, { jobs: all, now }: Known): Job[] {
-  const jobs = showsSamples(all, EVERYTHING) ? all : all.filter(({ isSample }) => !isSample)
+function matching({ place, role }: Question, { jobs, now }: Known): Job[] {
   return bySoonest(
-    jobs.filter((job) => !isClosed(job, now) && (!place || isIn(job, place)) && (!role || isOfRole(job, role))),
+    openJobs(jobs, EVERYTHING, now).filter((job) => (!place || isIn(job, place)) && (!role || isOfRole(job, role))),
   )
 }
 
@@ -74,8 +73,8 @@ const ENTRY = new Set(['entry', 'level'].map(stem))
 const isEntryLevel = (words: readonly string[]): boolean =>
   words.length > 0 && words.every((word) => ENTRY.has(stem(word)))
 
-const bySoonest = (jobs: Job[]): Job[] =>
-  jobs.sort((a, b) => (a.deadline ?? Number.MAX_VALUE) - (b.deadline ?? Number.MAX_VALUE) || (a.id < b.id ? -1 : 1))
+const bySoonest = (jobs: readonly Job[]): Job[] =>
+  jobs.toSorted((a, b) => (a.deadline ?? Number.MAX_VALUE) - (b.deadline ?? Number.MAX_VALUE) || (a.id < b.id ? -1 : 1))
 
 const daysLeft = ({ deadline }: Job, { now, timeZone }: Known): number =>
   deadline === null ? Number.POSITIVE_INFINITY : daysUntil(deadline, now, timeZone)

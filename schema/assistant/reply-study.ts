@@ -1,13 +1,19 @@
+import { dateOf } from '../home/history/month.ts'
+import { streakWords } from '../home/history/words.ts'
+import { minutesInWords } from '../home/progress/minutes.ts'
 import { type Reply, replyTo } from '../home/reply.ts'
 import { dueWords } from '../prep/due.ts'
 import { sectionNames } from '../prep/exam.ts'
+import { kinds } from '../prep/kinds/kinds.ts'
+import { dayOfDate } from '../prep/plan/days.ts'
 import { whenWords } from '../prep/plan/words.ts'
 import { meanScore } from '../prep/score.ts'
 import type { Known, KnownDeck } from './known.ts'
 import type { Question } from './read-question.ts'
-import { count, dayWords } from './reply-words.ts'
+import { type AssistantReply, count, dayWords } from './reply-words.ts'
 import { asks } from './understand.ts'
 
+const PROGRESS = { to: '/progress', label: 'Your progress' }
 const STUDY = { to: '/prep', label: 'Study' }
 const STUDY_TODAY = { to: '/prep?study=today', label: 'Study' }
 const toDeck = ({ id, name }: KnownDeck) => ({ to: `/prep?deck=${encodeURIComponent(id)}`, label: `Study ${name}` })
@@ -26,8 +32,83 @@ export function aboutDeck({ deck }: Question, known: Known): Reply {
   return deck ? { message: deckWords(deck), link: toDeck(deck) } : overall(known)
 }
 
-export function aboutMastery({ deck }: Question, known: Known): Reply {
-  return deck ? { message: deckWords(deck), link: toDeck(deck) } : overall(known)
+export function aboutMastery(question: Question, known: Known): Reply {
+  if (question.deck) return aboutDeck(question, known)
+  const isStrong = asks(question, 'strong') || asks(question, 'best')
+  if (!isStrong && !asks(question, 'worst')) return overall(known)
+  const begun = known.decks.filter(({ mastery }) => mastery > 0).sort((a, b) => a.mastery - b.mastery)
+  const deck = isStrong ? begun.at(-1) : begun[0]
+  if (!deck) return { message: 'You have not studied any deck yet.', link: STUDY }
+  return { message: `Your ${isStrong ? 'strongest' : 'weakest'} deck so far: ${deckWords(deck)}`, link: toDeck(deck) }
+}
+
+/** Every deck by name. */
+export function aboutDecks(_: Question, { decks, figures }: Known): Reply {
+  if (decks.length === 0) return replyTo('study', figures)
+  return {
+    message: `There are ${count(decks.length, 'deck')}: ${decks.map(({ name }) => name).join(', ')}.`,
+    link: STUDY,
+  }
+}
+
+const KINDS = { to: '/prep?kinds=exam', label: 'Practice by kind' }
+
+/** A deck to study, or the drills of an exam section. */
+export function aboutPractice({ deck, section }: Question, _: Known): AssistantReply {
+  const drills = section ? [KINDS] : []
+  if (deck) return { message: deckWords(deck), link: toDeck(deck), also: drills }
+  if (!section || !kinds.some((kind) => kind.section === section)) return aboutOpenTests()
+  return {
+    message: `Practice by kind asks ten new questions at a time, also for ${sectionNames[section]}.`,
+    link: KINDS,
+  }
+}
+
+export const aboutMissed = (): AssistantReply => ({
+  message: 'Custom study has the cards you often forget, those behind questions you missed, and those you flagged.',
+  link: { to: '/prep?study=custom', label: 'Custom study' },
+})
+
+/** The simulator and the practice tests start from the Written screen. */
+export const aboutOpenTests = (): Reply => ({
+  message:
+    'Tests are on the Written screen: the Written Exam Simulator, a mixed practice test, and tests of single decks.',
+  link: { to: '/prep', label: 'Practice Tests' },
+})
+
+export function aboutStreak(_: Question, { streak }: Known): Reply {
+  return {
+    message:
+      streakWords(streak) ??
+      `${streak === 0 ? 'No days' : count(streak, 'day')} in a row so far. Any session today counts.`,
+    link: PROGRESS,
+  }
+}
+
+/** The list of a day, which Progress has for each. */
+export function aboutHistory(question: Question, { minutes, today }: Known): Reply {
+  const isToday = !asks(question, 'past')
+  const day = isToday ? today : dayBefore(today)
+  return {
+    message: `${isToday ? `Today so far: ${minutesInWords(minutes.today)}. ` : ''}Progress lists everything you did ${isToday ? 'today' : 'yesterday'}.`,
+    link: { to: `/progress?day=${day}`, label: isToday ? 'Today’s list' : 'Yesterday’s list' },
+  }
+}
+
+const dayBefore = (day: string): string => dateOf(dayOfDate(day) - 1)
+
+/** As the minutes on the Progress screen are counted. */
+export function aboutMinutes(_: Question, { minutes: { today, week, planned } }: Known): Reply {
+  const plan =
+    planned === null
+      ? ''
+      : planned === 0
+        ? ' Today is a rest day in your plan.'
+        : ` You planned ${minutesInWords(planned)} for today.`
+  return {
+    message: `Today: ${minutesInWords(today)}. This week: ${minutesInWords(week)}, over cards, tests, workouts and interviews.${plan}`,
+    link: PROGRESS,
+  }
 }
 
 const overall = ({ figures }: Known): Reply => ({
@@ -93,5 +174,5 @@ export function aboutReady(_: Question, { readiness, examInDays }: Known): Reply
   const { words, raises } = readiness
   const exam = examInDays === null ? '' : ` Your exam is ${whenWords(examInDays)}.`
   const most = raises.length > 0 ? ` What would raise it most: ${raises.join('; ')}.` : ''
-  return { message: `${words}.${exam}${most}`, link: { to: '/progress', label: 'Your progress' } }
+  return { message: `${words}.${exam}${most}`, link: PROGRESS }
 }

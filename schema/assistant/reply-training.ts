@@ -3,11 +3,13 @@ import { CPAT_LIMIT_SECONDS } from '../physical/reference.ts'
 import { isWholeCourse } from '../physical/score.ts'
 import type { Known } from './known.ts'
 import type { Question } from './read-question.ts'
-import { count, dayWords, minutesAndSeconds } from './reply-words.ts'
+import { type AssistantReply, count, dayWords, minutesAndSeconds } from './reply-words.ts'
 import { asks } from './understand.ts'
 
 const WORKOUT = { to: '/physical', label: 'CPAT Workout' }
 const SCORES = { to: '/cpat', label: 'Your CPAT Scores' }
+const CHANCE = { to: '/cpat/times', label: 'Your chance to pass' }
+const PASSING = /^(pass|passed|passing|ready|prepared|chances?|odds)$/
 const LIMIT = 'The limit is 10:20.'
 
 export function aboutWorkouts(question: Question, { figures, workouts, now, timeZone }: Known): Reply {
@@ -24,7 +26,7 @@ export function aboutWorkouts(question: Question, { figures, workouts, now, time
   return { message: `${next}${done}`, link: WORKOUT }
 }
 
-export function aboutCpat(question: Question, { cpatScores, now, timeZone }: Known): Reply {
+export function aboutCpat(question: Question, { cpatScores, now, timeZone }: Known): AssistantReply {
   const byDate = cpatScores.filter(isWholeCourse).sort((a, b) => b.testDate - a.testDate)
   const best = byDate.reduce<(typeof byDate)[number] | undefined>(
     (least, score) => (!least || score.totalTime < least.totalTime ? score : least),
@@ -37,6 +39,7 @@ export function aboutCpat(question: Question, { cpatScores, now, timeZone }: Kno
   return {
     message: `Your ${one === best && !asks(question, 'last') ? 'best' : 'last'} CPAT time: ${minutesAndSeconds(one.totalTime)}, ${dayWords(one.testDate, now, timeZone)}, ${margin(one.totalTime)}. ${passed}`,
     link: SCORES,
+    also: question.words.some((word) => PASSING.test(word)) ? [CHANCE] : [],
   }
 }
 

@@ -1,3 +1,8 @@
+import type { Reply } from '../home/reply.ts'
+
+/** A reply may open more than one thing. */
+export type AssistantReply = Reply & { also?: readonly NonNullable<Reply['link']>[] }
+
 const DAY_MS = 86_400_000
 
 export const count = (n: number, word: string): string => `${n} ${n === 1 ? word : pluralOf(word)}`

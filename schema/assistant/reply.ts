@@ -1,27 +1,51 @@
-import type { Reply } from '../home/reply.ts'
 import { replyTo } from '../home/reply.ts'
 import type { Kind } from './intents.ts'
 import type { Known } from './known.ts'
 import type { Question } from './read-question.ts'
-import { aboutApplications, aboutDates, HOW_TO_APPLY } from './reply-applications.ts'
+import { aboutAlerts, aboutCommunity, aboutCpatRules, aboutOffline, aboutRun, aboutSettings } from './reply-app.ts'
+import { aboutApplications, HOW_TO_APPLY } from './reply-applications.ts'
+import { aboutDates, aboutSetDates } from './reply-dates.ts'
+import { aboutDocuments } from './reply-documents.ts'
 import { aboutClosing, aboutJobs, aboutSaved } from './reply-jobs.ts'
 import {
   aboutDeck,
+  aboutDecks,
   aboutDue,
+  aboutHistory,
   aboutMastery,
+  aboutMinutes,
+  aboutMissed,
   aboutNext,
+  aboutOpenTests,
+  aboutPractice,
   aboutReady,
   aboutSections,
+  aboutStreak,
   aboutTests,
   aboutWeek,
 } from './reply-study.ts'
 import { aboutCpat, aboutOral, aboutWorkouts } from './reply-training.ts'
+import type { AssistantReply } from './reply-words.ts'
 
 /** Null if what is asked for is not known after all. */
-type Replies = Record<Kind, (question: Question, known: Known) => Reply | null>
+type Replies = Record<Kind, (question: Question, known: Known) => AssistantReply | null>
 
 const replies: Replies = {
   dates: aboutDates,
+  'set-dates': aboutSetDates,
+  documents: aboutDocuments,
+  streak: aboutStreak,
+  minutes: aboutMinutes,
+  history: aboutHistory,
+  practice: aboutPractice,
+  'open-tests': aboutOpenTests,
+  decks: aboutDecks,
+  missed: aboutMissed,
+  run: aboutRun,
+  'cpat-rules': aboutCpatRules,
+  community: aboutCommunity,
+  alerts: aboutAlerts,
+  offline: aboutOffline,
   due: aboutDue,
   study: (_, { figures }) => replyTo('study', figures),
   mastery: aboutMastery,
@@ -41,11 +65,9 @@ const replies: Replies = {
   oral: aboutOral,
   next: aboutNext,
   ready: aboutReady,
-  settings: ({ words }) =>
-    words.some((word) => word.startsWith('pass'))
-      ? { message: 'That is in Settings, under Security.', link: { to: '?settings=security', label: 'Security' } }
-      : { message: 'That is in Settings.', link: { to: '?settings=all', label: 'Settings' } },
+  settings: aboutSettings,
   help: (_, { figures }) => replyTo('help', figures),
 }
 
-export const replyAbout = (kind: Kind, question: Question, known: Known): Reply | null => replies[kind](question, known)
+export const replyAbout = (kind: Kind, question: Question, known: Known): AssistantReply | null =>
+  replies[kind](question, known)

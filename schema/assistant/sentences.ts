@@ -29,7 +29,7 @@ export const pointsBack = (question: string): boolean =>
 /** Words that only say when something is, or how much time there is. "What should I do?" still means the same after them. */
 const CIRCUMSTANCES = new Set(
   (
-    'hi hello hey thanks please ok okay so and but i my am is are was have has got the a an only just about around maybe ' +
+    'hi hello hey thanks please ok okay so and but if were i my am is are was have has got the a an only just about around maybe ' +
     'on in at for from with to of before after until this next coming every each per left free spare off back ' +
     'exam test written cpat interview minute minutes min hour hours half quarter time day days week weeks month months ' +
     'weekend morning afternoon evening night today tonight tomorrow now home work shift ' +

@@ -1,5 +1,7 @@
 /** Below this length a wrong letter makes another word too easily. */
 const SHORTEST = 4
+/** Up to this length only swapped letters are corrected: "wear" is not a misspelled "weak". */
+const SWAPS_ONLY = 4
 /** From this length on a word may have two mistakes. */
 const LONG = 9
 
@@ -12,11 +14,14 @@ export function corrected(word: string, vocabulary: Iterable<string>): string | 
     if (candidate[0] !== word[0] || candidate.length < SHORTEST || Math.abs(candidate.length - word.length) > most)
       continue
     const mistakes = mistakesBetween(word, candidate, most)
+    if (word.length <= SWAPS_ONLY && !isSwap(word, candidate)) continue
     if (mistakes > most || (best && mistakes > best.mistakes)) continue
     best = { word: candidate, mistakes, isTied: best?.mistakes === mistakes }
   }
   return best && !best.isTied ? best.word : undefined
 }
+
+const isSwap = (a: string, b: string): boolean => a.length === b.length && [...a].sort().join() === [...b].sort().join()
 
 /** Letters added, lost, changed or swapped with their neighbor (optimal string alignment); more than `most` if there are too many. */
 function mistakesBetween(a: string, b: string, most: number): number {

@@ -1,7 +1,7 @@
 import { type Intent, intents, type Kind, phrases } from './intents.ts'
 import type { Meaning } from './lexicon.ts'
 import { type Context, coverageOf, type Question, readQuestion } from './read-question.ts'
-import { isCircumstance } from './sentences.ts'
+import { isCircumstance, pointsBack } from './sentences.ts'
 
 /** An answer from the person's own data must account for at least this share of the words that say something. */
 export const DATA_CONFIDENCE = 0.85
@@ -14,19 +14,39 @@ export interface Understood {
 }
 
 /** What is asked of the person's own data; null if no answer is sure enough. */
-export function understand(text: string, known: Context): Understood | null {
-  const question = readQuestion(text, known)
+export function understand(text: string, known: Context, isWord?: (word: string) => boolean): Understood | null {
+  const question = readQuestion(text, known, isWord)
   const phrase = phraseIn(question.words)
   if (phrase) return { kind: phrase, question, confidence: 1 }
   if (isDeckAlone(question)) return { kind: 'deck', question, confidence: 1 }
-  if (asksWhatItIs(text, question)) return null
+  if (asksWhatItIs(text, question) || asksOfOthers(text)) return null
+  // "Is it saved?"
+  if (pointsBack(text) && question.tokens.length < 2) return null
   for (const intent of intents) {
-    if (!isMet(intent, question)) continue
-    const confidence = coverageOf(question, new Set([...intent.needs.flat(), ...(intent.allows ?? [])]))
+    if (!isMet(intent, question) || (asksYesOrNo(text) && OPENING.has(intent.kind))) continue
+    if (asksOfRules(text) && PHYSICAL.has(intent.kind)) continue
+    const confidence = shareOf(intent, question)
     if (confidence >= DATA_CONFIDENCE) return { kind: intent.kind, question, confidence }
   }
   return null
 }
+
+/** The least that an intent must account for to be suggested. */
+const SUGGESTED = 0.4
+const MOST_SUGGESTED = 2
+
+/** What may have been meant by a question that has no answer, likeliest first. */
+export function suggestedKinds(question: Question): Kind[] {
+  const near = intents
+    .filter((intent) => isMet(intent, question))
+    .map((intent) => ({ kind: intent.kind, share: shareOf(intent, question) }))
+    .filter(({ share }) => share >= SUGGESTED)
+    .sort((a, b) => b.share - a.share)
+  return [...new Set(near.map(({ kind }) => kind))].slice(0, MOST_SUGGESTED)
+}
+
+const shareOf = ({ needs, allows = [] }: Intent, question: Question): number =>
+  coverageOf(question, new Set([...needs.flat(), ...allows, ...NEUTRAL]))
 
 /** A whole question, alone or after words that only say when or how long: "My exam is in three weeks, what should I do?" */
 function phraseIn(words: readonly string[]): Kind | null {
@@ -39,11 +59,34 @@ function phraseIn(words: readonly string[]): Kind | null {
   return null
 }
 
+/** They change no question: "my current streak", "find my last score". */
+const NEUTRAL: readonly Meaning[] = ['open', 'find']
+
 const isMet = ({ needs }: Intent, { tokens }: Question): boolean =>
   needs.every((group) => tokens.some(({ meanings }) => meanings.some((meaning) => group.includes(meaning))))
 
 /** "What is the CPAT?" asks for an explanation, "What is my CPAT time?" and "CPAT" for the person's own figures. */
 const asksWhatItIs = (text: string, { tokens }: Question): boolean =>
+  /^\W*what(\W?s| is) an? (?!.*\bmy\b)|^\W*(what|how) do(es)? (?!i\b|you\b).*\b(mean|stand for|work)\W*$/i.test(text) ||
+  isTopicAlone(text, tokens)
+
+/** "What percent fail the CPAT?" is not about the person. */
+const asksOfOthers = (text: string): boolean =>
+  /\b(people|percent|everyone|everybody|most candidates|others|they)\b/i.test(text) && !/\b(i|ive|my|me)\b/i.test(text)
+
+/** "Is mechanical on the exam?" and "How are ladders tested?" are not answered by opening something. */
+const asksYesOrNo = (text: string): boolean =>
+  /^\W*((is|are|was|were|does|did|will)\b(?! there\b)|how (is|are|do|does|did|can|should) (?!i\b|my\b))/i.test(text)
+const OPENING: ReadonlySet<Kind> = new Set<Kind>([
+  ...(['practice', 'deck', 'decks', 'missed', 'open-tests', 'run', 'cpat-rules'] as const),
+])
+
+/** "Can you run on the CPAT?" asks for a rule. */
+const asksOfRules = (text: string): boolean =>
+  /^\W*(can|may|must|do|does|are|should|could) (you|u|they|we|candidates)\b(?!.*\bmy\b)/i.test(text)
+const PHYSICAL: ReadonlySet<Kind> = new Set<Kind>(['cpat', 'training', 'workouts'])
+
+const isTopicAlone = (text: string, tokens: Question['tokens']): boolean =>
   /^\W*(what(\W?s| is| are)|define|explain|describe)\b(?!.*\bmy\b)/i.test(text) &&
   tokens.every(({ meanings }) => meanings.some((meaning) => TOPICS.has(meaning)))
 
@@ -52,10 +95,12 @@ const TOPICS: ReadonlySet<Meaning> = new Set<Meaning>([
   ...(['interview', 'oral', 'mock', 'job', 'application', 'workout', 'card', 'trade'] as const),
 ])
 
+/** Only a deck's name, such as "ladders" or "hazmat deck". */
 const isDeckAlone = ({ words, tokens, deck }: Question): boolean =>
   deck !== undefined &&
-  tokens.length === words.filter((word) => word !== 'and' && word !== 'deck' && word !== 'cards').length &&
-  tokens.every(({ meanings }) => meanings.includes('deck'))
+  tokens.length === words.filter((word) => word !== 'and').length &&
+  tokens.some(({ meanings }) => meanings.includes('deck')) &&
+  tokens.every(({ meanings }) => meanings.some((meaning) => ['deck', 'decks', 'card'].includes(meaning)))
 
 export const asks = ({ tokens }: Question, meaning: Meaning): boolean =>
   tokens.some(({ meanings }) => meanings.includes(meaning))

@@ -5,26 +5,52 @@ export function wordsOf(text: string): string[] {
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/(?<=\d),(?=\d{3})/g, '')
     .toLowerCase()
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => SAME[word] ?? word)
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => SPLIT[word]?.split(' ') ?? [SAME[word] ?? word])
 }
 
-/** Short forms and spellings that are no mistakes. */
+/** Short forms, texting style and spellings that are no mistakes. */
 const SAME: Record<string, string> = {
   whats: 'what',
+  wat: 'what',
+  wut: 'what',
   wheres: 'where',
   whens: 'when',
+  wen: 'when',
+  whos: 'who',
   hows: 'how',
+  hw: 'how',
   im: 'i',
   ive: 'i',
+  ill: 'i',
+  id: 'i',
+  abt: 'about',
+  bout: 'about',
+  til: 'until',
+  till: 'until',
   practise: 'practice',
   practised: 'practiced',
   judgement: 'judgment',
   maths: 'math',
   todays: 'today',
+  '2day': 'today',
+  '2nite': 'tonight',
   u: 'you',
+  ur: 'your',
   r: 'are',
+  n: 'and',
+  rn: 'now',
   pls: 'please',
   plz: 'please',
+  thx: 'thanks',
+}
+
+/** Two words that are usually written as one in texting style. */
+const SPLIT: Record<string, string> = {
+  wanna: 'want to',
+  gonna: 'going to',
+  gotta: 'have to',
+  lemme: 'let me',
+  dunno: 'do not know',
 }
 
 /** Whether all these words occur in the text, in any form. */

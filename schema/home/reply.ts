@@ -85,7 +85,7 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
   }),
   help: () => ({
     message:
-      'I can tell you what is due to study, what is on the jobs board, where you are in the CPAT program and how you progress, and I can look up questions about the trade in your decks. Try “How do I study today?” or “What is flashover?”',
+      'I can tell you what is due to study, your dates and days left, how your tests and the CPAT program are going, what is on the jobs board and when your documents expire. I open decks and tests, and look things up in the decks and interview modules. Try “When is my exam?” or “Quiz me on ladders”.',
     link: null,
   }),
 }

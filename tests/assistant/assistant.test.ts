@@ -1,15 +1,30 @@
 import { findCard, indexCards, searchWord } from '@station-zero/schema/assistant/find-card.ts'
-import { NO_DATE, type Response, respond } from '@station-zero/schema/assistant/respond.ts'
+import { findTopic, indexTopics } from '@station-zero/schema/assistant/find-topic.ts'
+import type { Known } from '@station-zero/schema/assistant/known.ts'
+import { NO_DATE } from '@station-zero/schema/assistant/refuse.ts'
+import { type Conversation, type Response, respond, type Searches } from '@station-zero/schema/assistant/respond.ts'
 import { describe, expect, test } from 'vitest'
 import type { Asked } from './asked.ts'
+import { askedByCandidates, mustRefuse, type Wanted } from './asked-by-candidates.ts'
+import { freshAnswerable, freshUnanswerable } from './fresh-questions.ts'
 import { furtherAnswerable, furtherUnanswerable } from './further-questions.ts'
-import { cards, deckFiles, person } from './person.ts'
+import { lastAnswerable, lastUnanswerable } from './last-questions.ts'
+import { cards, deckFiles, oralQuestions, person } from './person.ts'
 import { answerable, unanswerable } from './questions.ts'
 import { spokenAnswerable, spokenUnanswerable } from './spoken-questions.ts'
 import { unseenAnswerable, unseenUnanswerable } from './unseen-questions.ts'
 
 const index = indexCards(cards, new Map(deckFiles.map(({ id, name }) => [id, name])))
-const ask = (text: string): Response => respond(text, person, (asked) => findCard(index, asked))
+const topics = indexTopics(oralQuestions)
+const words = new Set([...index.vocabulary, ...topics.vocabulary])
+const searches: Searches = {
+  findCard: (asked) => findCard(index, asked),
+  findTopic: (asked) => findTopic(topics, asked),
+  isWord: (word) => words.has(word),
+}
+const ask = (text: string, before?: Conversation): Response => respond(text, person, searches, before)
+const nothing: Searches = { findCard: () => null, findTopic: () => null, isWord: () => false }
+const askAs = (known: Known, text: string): Response => respond(text, known, nothing)
 
 describe.each([
   ['150 questions that people ask', answerable, unanswerable, 0.8],
@@ -32,6 +47,8 @@ describe.each([
   })
 })
 
+const undated = { ...person, applications: [], dates: [] }
+
 test('who entered the day of a test or an interview is told it; who did not gets no other answer', () => {
   const at = (iso: string) => ({ at: Date.parse(iso), changedAt: 1, changeId: 'c' })
   const [seattle, houston, ...others] = person.applications
@@ -43,13 +60,68 @@ test('who entered the day of a test or an interview is told it; who did not gets
       ...others,
     ],
   }
-  const told = (text: string) => respond(text, dated, () => null)
+  const told = (text: string) => askAs({ ...dated, dates: [] }, text)
   expect(told('When is my exam?').message).toBe(
     'Testing, Firefighter/Paramedic, Houston Fire Department: on December 10, 2026 (in 17 days)',
   )
   expect(told('when is my interview').message).toContain('on December 3, 2026 (in 10 days)')
   expect(told('when is the FDNY exam').kind).toBe('none')
-  expect(ask('When is my exam?')).toMatchObject({ kind: 'none', message: NO_DATE })
+  expect(askAs(undated, 'When is my exam?')).toMatchObject({
+    kind: 'none',
+    message: NO_DATE,
+    links: [{ to: '?settings=dates', label: 'Dates and minutes' }],
+  })
+  // With a date of their own as well, both are listed.
+  expect(askAs(dated, 'When is my exam?').message).toMatch(/^Written exam: .*\nTesting, /)
+})
+
+test('somebody who asks for one date is told that one, or that it is not set', () => {
+  expect(ask('oral board date').message).toBe('Oral board: Wednesday, January 20, 2027 (in 58 days)')
+  const [written, ...others] = person.dates
+  const passed = { ...person, dates: [{ ...must(written), inDays: -3 }] }
+  expect(askAs(passed, 'when is my exam').message).toContain('(has passed)')
+  expect(askAs({ ...person, dates: others }, 'when is my exam')).toMatchObject({ kind: 'none', message: NO_DATE })
+  expect(askAs({ ...person, dates: others }, 'my dates').message).toMatch(/^CPAT: .*\nOral board: /)
+})
+
+test('a follow-up takes what it leaves out from the question before', () => {
+  const then = (before: string, text: string) => ask(text, { asked: ask(before).asked, refusals: 0 })
+  expect(then('When is my exam?', 'and the oral?').message).toMatch(/^Oral board: /)
+  expect(then('When is my exam?', 'cpat?').message).toMatch(/^CPAT: /)
+  expect(then('jobs in texas', 'what about ohio').message).toContain('in Ohio')
+  expect(then('my best cpat time', 'and the last one?').message).toContain('Your last CPAT time: 10:05')
+  expect(then('how many ladder cards are due', 'and ems?').message).toMatch(/^EMS Basics: 2 reviews due/)
+  const second = then('When is my exam?', 'and the oral?')
+  expect(ask('and the cpat?', { asked: second.asked, refusals: 0 }).message).toMatch(/^CPAT: /)
+  // A question of its own stays what it is.
+  expect(then('When is my exam?', 'What should I do now?').kind).toBe('next')
+  expect(then('When is my exam?', 'and my friend?').kind).toBe('none')
+})
+
+test('refusals in one conversation differ, and each says what to ask instead', () => {
+  const said = [0, 1, 2].map((refusals) => ask('who won the world cup', { asked: null, refusals }).message)
+  expect(new Set(said).size).toBe(3)
+  for (const message of said) expect(message).toMatch(/ I can /)
+  expect(ask('my knee hurts').message).toMatch(/^That is a question for a doctor/)
+  expect(ask('can i get hired with a felony').message).toMatch(/^That depends on the law/)
+  expect(ask('will seattle call me back').message).toMatch(/^I never predict hiring/)
+  expect(ask('what did my friend score').message).toMatch(/^I see only your own data/)
+})
+
+test('every question that a refusal suggests is answered', () => {
+  for (const asked of [...mustRefuse, ...unanswerable, 'i typed the wrong exam date, fix it'])
+    for (const offer of ask(asked).offers) expect(ask(offer).kind, `${asked} -> ${offer}`).not.toBe('none')
+  expect(ask('i typed the wrong exam date, fix it').offers).toContain('Change my exam date')
+  // Nothing is suggested to somebody who asks about their health.
+  expect(ask('my knee hurts when i do the cpat').message).not.toContain('Did you mean')
+})
+
+test('streak, minutes and documents are those of their screens', () => {
+  expect(ask('streak').message).toBe('6 days in a row. Days off don’t break it.')
+  expect(askAs({ ...person, streak: 1 }, 'my streak').message).toBe('1 day in a row so far. Any session today counts.')
+  expect(ask('minutes this week').message).toContain('Today: 25 min. This week: 25 min')
+  expect(ask('when does my emt expire').message).toBe('EMT certification: good until January 4, 2027 (in 42 days)')
+  expect(askAs({ ...person, documents: [] }, 'my documents').message).toContain('not added any documents')
 })
 
 test('who asks whether they are ready is told a range with what it rests on, or that it is too early to say', () => {
@@ -66,10 +138,10 @@ test('who asks whether they are ready is told a range with what it rests on, or 
       links: [{ to: '/progress' }],
     })
   const early = { words: 'Not enough to say yet: one test of 25 tells more', raises: [] }
-  expect(respond('am i ready', { ...person, readiness: early, examInDays: null }, () => null).message).toBe(
+  expect(askAs({ ...person, readiness: early, examInDays: null }, 'am i ready').message).toBe(
     'Not enough to say yet: one test of 25 tells more.',
   )
-  expect(respond('am i ready', { ...person, readiness: null }, () => null).kind).toBe('none')
+  expect(askAs({ ...person, readiness: null }, 'am i ready').kind).toBe('none')
   expect(ask('am i ready for the cpat').kind).not.toBe('ready')
 })
 
@@ -82,7 +154,7 @@ test('who asks what to do today is told the list of today, in its order', () => 
 
 test('who has real jobs on the board is not counted the samples', () => {
   const jobs = person.jobs.map((job) => ({ ...job, isSample: job.id !== 'j1' }))
-  expect(respond('jobs in texas', { ...person, jobs }, () => null).message).toContain('1 open position in Texas')
+  expect(askAs({ ...person, jobs }, 'jobs in texas').message).toContain('1 open position in Texas')
 })
 
 test('an answer about jobs opens the board with the same filters', () => {
@@ -95,23 +167,40 @@ test('an answer about jobs opens the board with the same filters', () => {
 test('whoever has an exam in three weeks and asks what to do is told the next step, and where to write the date down', () => {
   expect(ask('My exam is in three weeks, what should I do?')).toMatchObject({ kind: 'next' })
   expect(ask('my cpat is next month what do i do first').kind).toBe('next')
-  const undated = { ...person, applications: [] }
-  expect(respond('When is my exam?', undated, () => null)).toMatchObject({
-    message: NO_DATE,
-    links: [{ to: '/jobs?list=applications', label: 'Applications' }],
-  })
+  expect(askAs(undated, 'When is my exam?').links).toEqual([{ to: '?settings=dates', label: 'Dates and minutes' }])
 })
 
 test('whoever asks whether they would pass the CPAT today is told their times and the limit, and no promise', () => {
-  expect(ask('would I pass the CPAT today?')).toMatchObject({ kind: 'cpat', links: [{ to: '/cpat' }] })
-  const untimed = respond('would I pass the CPAT today?', { ...person, cpatScores: [] }, () => null)
+  expect(ask('would I pass the CPAT today?')).toMatchObject({
+    kind: 'cpat',
+    links: [{ to: '/cpat' }, { to: '/cpat/times' }],
+  })
+  const untimed = askAs({ ...person, cpatScores: [] }, 'would I pass the CPAT today?')
   expect(untimed.message).toContain('The limit is 10:20.')
-  expect(ask('will i pass').kind).toBe('none')
+})
+
+test.each([
+  ['100 questions of candidates', askedByCandidates, 95, 1],
+  ['120 that it was improved with', freshAnswerable, 110, 2],
+  ['40 that it was never tuned on', lastAnswerable, 26, 0],
+] as const)('of %s most are answered, and the others are refused', (_, asked, least, mostWrong) => {
+  const answers = asked.map((wanted) => ({ wanted, response: askWanted(wanted) }))
+  const failed = answers.filter(({ wanted, response }) => !isWhatIsWanted(wanted, response))
+  const wrong = failed.filter(({ response }) => response.kind !== 'none' && response.kind !== 'help')
+  const words = (found: typeof failed) => found.map(({ wanted }) => shown(wanted.ask)).join('\n')
+  expect(asked.length - failed.length, words(failed)).toBeGreaterThanOrEqual(least)
+  expect(wrong.length, words(wrong)).toBeLessThanOrEqual(mostWrong)
+})
+
+test('medicine, law, hiring and other people’s data are always refused', () => {
+  const all = [...mustRefuse, ...freshUnanswerable, ...lastUnanswerable]
+  expect(all.filter((asked) => ask(asked).kind !== 'none').map(shown)).toEqual([])
 })
 
 test('whoever asks for their password is led to it', () => {
   expect(ask('how do I change my password?').links).toEqual([{ to: '?settings=security', label: 'Security' }])
   expect(ask('where are the settings').links[0]?.to).toBe('?settings=all')
+  expect(ask('delete my reminders').links[0]?.to).not.toBe('?settings=delete')
 })
 
 test('a question that no card answers leads to the few cards about a word of it', () => {
@@ -121,8 +210,26 @@ test('a question that no card answers leads to the few cards about a word of it'
 })
 
 test('the list is as long as it says', () => {
-  expect([answerable.length, unanswerable.length]).toEqual([90, 60])
+  expect([answerable.length, unanswerable.length]).toEqual([95, 55])
+  expect([askedByCandidates.length, freshAnswerable.length, lastAnswerable.length]).toEqual([100, 120, 40])
 })
+
+/** After the question that it follows, if there is one. */
+function askWanted({ ask: text, after }: Wanted): Response {
+  const before = after === undefined ? undefined : { asked: ask(after).asked, refusals: 0 }
+  return ask(text, before)
+}
+
+function isWhatIsWanted({ says = [], opens }: Wanted, { kind, cardId, message, links }: Response): boolean {
+  const card = cards.find(({ id }) => id === cardId)
+  const text = card ? `${card.back} ${card.explanation}` : message
+  const addresses = card ? [`/prep?deck=${card.deckId}`] : links.map(({ to }) => to)
+  return (
+    kind !== 'none' &&
+    says.every((words) => words.test(text)) &&
+    (!opens || addresses.some((address) => address.startsWith(opens)))
+  )
+}
 
 /** A short help reply claims nothing either. */
 function isSilent(text: string): boolean {

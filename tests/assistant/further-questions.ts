@@ -17,6 +17,7 @@ export const furtherAnswerable: readonly Asked[] = [
   { ask: 'how many workouts left', kind: 'workouts', says: [/3 of 32/], to: '/physical' },
   { ask: 'fastest cpat run', kind: 'cpat', says: [/9:58/], to: '/cpat' },
   { ask: 'how many times have i practiced interviews', kind: 'oral', says: [/\b3\b/], to: '/oral' },
+  { ask: 'what should i wear to the interview', kind: 'topic', says: [/pressed, plain/], to: '/oral' },
   { ask: 'how far do you walk between cpat events', kind: 'card', cards: ['cpat-rules-013'] },
   { ask: 'normal adult heart rate', kind: 'card', cards: ['ems-007'] },
   { ask: 'what does avpu mean', kind: 'card', cards: ['ems-004'] },
@@ -25,7 +26,6 @@ export const furtherAnswerable: readonly Asked[] = [
 ]
 
 export const furtherUnanswerable: readonly string[] = [
-  'what should i wear to the interview',
   'how much do volunteer firefighters get paid in ohio',
   'is the cpat hard',
   'when do they post the test results',

@@ -3,6 +3,7 @@ import type { Known } from '@station-zero/schema/assistant/known.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 
 const DAY_MS = 86_400_000
+const dayOf = (date: string) => Date.parse(date) / DAY_MS
 const at = (iso: string) => Date.parse(iso)
 /** A Monday morning in Chicago. */
 const now = at('2026-11-23T16:00:00Z')
@@ -18,6 +19,14 @@ export const deckFiles = readdirSync(folder).map(
 )
 export const cards = deckFiles.flatMap(({ id: deckId, cards }) =>
   cards.map((card, order) => ({ ...card, deckId, order })),
+)
+
+const oral = JSON.parse(readFileSync(new URL('../../api/content/oral.json', import.meta.url), 'utf8')) as {
+  topics: { id: string; questions: { question: string }[] }[]
+}
+/** The questions of the interview modules. */
+export const oralQuestions = oral.topics.flatMap(({ id: topicId, questions }) =>
+  questions.map(({ question }) => ({ topicId, question })),
 )
 
 const studied: Record<string, { due: number; mastery: number }> = {
@@ -78,6 +87,19 @@ export const person: Known = {
     raises: ['Practice Mechanical Reasoning questions', 'Learn the cards of Mathematics'],
   },
   examInDays: 23,
+  today: '2026-11-23',
+  dates: [
+    { target: 'written', day: dayOf('2026-12-16'), inDays: 23 },
+    { target: 'cpat', day: dayOf('2027-01-09'), inDays: 47 },
+    { target: 'oral', day: dayOf('2027-01-20'), inDays: 58 },
+  ],
+  streak: 6,
+  minutes: { today: 25, week: 25, planned: 45 },
+  documents: [
+    { kind: 'cpat', name: null, issued: '2026-11-07', expires: null },
+    { kind: 'emt', name: null, issued: '2025-01-04', expires: '2027-01-04' },
+    { kind: 'license', name: null, issued: null, expires: '2029-06-30' },
+  ],
   decks: deckFiles.map(({ id, name, cards }) => ({
     id,
     name,

@@ -82,6 +82,12 @@ export const answerable: readonly Asked[] = [
   // What next
   { ask: 'what should i do now', kind: 'next', says: [/20 cards/] },
   { ask: 'whats next', kind: 'next', says: [/20 cards/] },
+  // The person's own dates
+  { ask: 'When is my exam?', kind: 'dates', says: [/December 16, 2026 \(in 23 days\)/] },
+  { ask: 'when is my written test', kind: 'dates', says: [/December 16/] },
+  { ask: 'when is my cpat test date', kind: 'dates', says: [/January 9, 2027 \(in 47 days\)/] },
+  { ask: 'how many days until my test', kind: 'dates', says: [/in 23 days/] },
+  { ask: 'will i pass', kind: 'ready', says: [/62 to 74/], to: '/progress' },
   // The trade, from the decks
   { ask: 'What is flashover?', kind: 'card', cards: ['fire-behavior-027'] },
   { ask: 'whats a backdraft', kind: 'card', cards: ['fire-behavior-032'] },
@@ -104,16 +110,11 @@ export const answerable: readonly Asked[] = [
 
 /** Nothing on the device answers these. A short help reply is right as well: it claims nothing. */
 export const unanswerable: readonly string[] = [
-  // The person's own dates that are kept nowhere
-  'When is my exam?',
-  'when is my written test',
+  // Dates and times that are kept nowhere
   'what time is my interview tomorrow',
-  'when is my cpat test date',
   'when does the academy start',
-  'how many days until my test',
   // Hiring and chances
   'am I going to be hired',
-  'will i pass',
   'what are my chances of getting hired',
   'am i too old to be a firefighter',
   'can i be a firefighter with a dui',

@@ -1,27 +1,37 @@
 import { findCard, searchWord } from '@station-zero/schema/assistant/find-card.ts'
-import { respond } from '@station-zero/schema/assistant/respond.ts'
+import { findTopic } from '@station-zero/schema/assistant/find-topic.ts'
+import { type Conversation, respond } from '@station-zero/schema/assistant/respond.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { readKnown } from './read-known.ts'
-import { openCardIndex } from './search-cards.ts'
+import { openSearchIndex } from './search-index.ts'
 
 export interface Answer {
   message: string
   links: { to: string; label: string }[]
   /** Questions to press instead of typing. */
   offers: readonly string[]
+  /** Passed on with the next question, for follow-ups. Undefined if the lookup failed. */
+  conversation?: Conversation
 }
 
-/** From this person's rows or a card on this device; the rules are in schema/assistant. */
-export async function answer(db: AccountDb, text: string, now: number): Promise<Answer> {
-  const [known, index] = await Promise.all([readKnown(db, now), openCardIndex(db)])
-  const { kind, cardId, message, links, offers } = respond(text, known, (asked) => findCard(index, asked))
+/** From this person's rows, a card or a module on this device; the rules are in schema/assistant. */
+export async function answer(db: AccountDb, text: string, now: number, before?: Conversation): Promise<Answer> {
+  const [known, { cards, topics, isWord }] = await Promise.all([readKnown(db, now), openSearchIndex(db)])
+  const searches = {
+    findCard: (asked: string) => findCard(cards, asked),
+    findTopic: (asked: string) => findTopic(topics, asked),
+    isWord,
+  }
+  const { kind, asked, cardId, message, links, offers } = respond(text, known, searches, before)
+  const conversation = { asked, refusals: (before?.refusals ?? 0) + (kind === 'none' ? 1 : 0) }
   const card = cardId === undefined ? undefined : await db.cards.get(cardId)
-  const word = kind === 'none' && links.length === 0 ? searchWord(index, text) : null
-  if (word) return { message, links: [searchFor(word)], offers }
-  if (!card) return { message, links, offers }
+  const word = kind === 'none' && links.length === 0 ? searchWord(cards, text) : null
+  if (word) return { message, links: [searchFor(word)], offers, conversation }
+  if (!card) return { message, links, offers, conversation }
   const deck = known.decks.find(({ id }) => id === card.deckId)
   const source = { to: `/prep?deck=${encodeURIComponent(card.deckId)}`, label: `Source: ${deck?.name ?? card.deckId}` }
-  return { message: `${card.back} ${card.explanation}`, links: [source], offers }
+  // With the front, so that a person sees at once whether the card answers what was asked.
+  return { message: `${card.front}\n${card.back} ${card.explanation}`, links: [source], offers, conversation }
 }
 
 /** No card answers it, but some are about a word of it: the person may look for themselves. */

@@ -1,13 +1,20 @@
+import { weekStart } from '@station-zero/schema/account/week.ts'
 import type { Known } from '@station-zero/schema/assistant/known.ts'
+import { dateOf, weekdayOf } from '@station-zero/schema/home/history/month.ts'
+import { AREAS, sumOf, wholeMinutes } from '@station-zero/schema/home/progress/minutes.ts'
 import type { Thing } from '@station-zero/schema/home/thing.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
+import { calendarDay, studyDay } from '@station-zero/schema/prep/day.ts'
 import { type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
 import { countingWords, raiseWords, readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDecks } from '../../db/queries/decks.ts'
 import { type DeckToday, readDue } from '../../db/queries/due.ts'
+import { readSettings } from '../../db/queries/settings.ts'
+import { keepStudy } from '../../db/queries/study-sums.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
+import { readStreak } from '../history/read-history.ts'
 import { readReadiness } from '../readiness/read-readiness.ts'
 import { readHome } from '../today/read-home.ts'
 import { targetOf } from '../under-way/targets.ts'
@@ -17,7 +24,7 @@ import { loadGenerated } from './load-generated.ts'
 export async function readKnown(db: AccountDb, now: number): Promise<Known> {
   const timeZone = await storedTimeZone(db.settings)
   const [
-    { figures, things, plan },
+    { figures, things, plan, dates },
     due,
     decks,
     tests,
@@ -28,6 +35,8 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
     progress,
     cpatScores,
     oralSessions,
+    documents,
+    done,
   ] = await Promise.all([
     readHome(db, now),
     readDue(db, now),
@@ -40,10 +49,13 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
     db.workoutProgress.toArray(),
     db.cpatScores.toArray(),
     db.oralSessions.toArray(),
+    db.documents.filter(({ isRemoved }) => !isRemoved).toArray(),
+    readStreakAndMinutes(db, now),
   ])
   const names = new Map(workouts.map(({ id, name }) => [id, name]))
   return {
-    ...{ now, timeZone, figures, tests, jobs, applications, cpatScores, oralSessions },
+    ...{ now, timeZone, figures, tests, jobs, applications, cpatScores, oralSessions, documents, dates, ...done },
+    today: dateOf(calendarDay(now, timeZone)),
     next: nextOf(things),
     after: things.filter(({ isDone }) => !isDone).slice(1),
     examInDays: plan?.inDays ?? null,
@@ -56,6 +68,27 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
       .map(({ workoutId, ...done }) => ({ ...done, name: names.get(workoutId) ?? workoutId })),
   }
 }
+
+/** As the Progress screen counts both; the minutes of a study day of the plan come from the targets. */
+async function readStreakAndMinutes(db: AccountDb, now: number): Promise<Pick<Known, 'streak' | 'minutes'>> {
+  const [timeZone, { weeklyGoalReset }] = await Promise.all([storedTimeZone(db.settings), readSettings(db)])
+  const today = studyDay(now, timeZone)
+  const { streak, spent, minutes, toKeep } = await readStreak(db, now, today)
+  // Without them the next question only takes longer.
+  keepStudy(db, toKeep).catch((error) => console.error('Failed to cache sums of past days:', error))
+  const sum = (from: number) => sumOf(AREAS.map((area) => wholeMinutes(secondsSince(spent[area], from))))
+  return {
+    streak,
+    minutes: {
+      today: sum(today),
+      week: sum(weekStart(now, timeZone, weeklyGoalReset)),
+      planned: minutes?.[weekdayOf(today)] ?? null,
+    },
+  }
+}
+
+const secondsSince = (byDay: ReadonlyMap<number, number>, from: number): number =>
+  sumOf([...byDay].filter(([day]) => day >= from).map(([, seconds]) => seconds))
 
 async function readinessOf(db: AccountDb, now: number): Promise<Known['readiness']> {
   const known = await readReadiness(db, now)

@@ -11,6 +11,8 @@ export interface ChatMessage {
   message: string
   links: Answer['links']
   offers: Answer['offers']
+  /** Of an answer: where a follow-up goes on. */
+  conversation?: Answer['conversation']
 }
 
 const FIRST: ChatMessage = { id: 0, type: 'assistant', message: INITIAL_MESSAGE, links: [], offers: [] }
@@ -53,9 +55,10 @@ export function useChat() {
     const question = asked.trim().slice(0, MAX_QUESTION_LENGTH)
     say('user', { message: question, links: [], offers: [] })
     setIsTyping(true)
+    const before = messages.findLast(({ conversation }) => conversation)?.conversation
     // Search while the assistant appears to type.
     const looking = loadAnswer()
-      .then((answer) => answer(db, question, Date.now()))
+      .then((answer) => answer(db, question, Date.now(), before))
       .catch(() => FAILED)
     timer.current = setTimeout(async () => {
       const found = await looking

@@ -51,7 +51,7 @@ export async function readMonth(db: AccountDb, month: string, now: number, today
   }
 }
 
-/** How many days in a row have anything on them. Sums of past days are kept, so this reads little. */
+/** How many days in a row have anything on them, and the seconds of each. Sums of past days are kept, so this reads little. */
 export async function readStreak(db: AccountDb, now: number, today: number) {
   const timeZone = await storedTimeZone(db.settings)
   const frame: Frame = { period: 'all', timeZone, firstDay: today - STREAK_DAYS, today }
@@ -64,5 +64,6 @@ export async function readStreak(db: AccountDb, now: number, today: number) {
   ])
   const spent = timeSpent({ studied: addDays(days).secondsByDay, tests, workouts, sessions }, frame)
   const active = new Set(AREAS.flatMap((area) => [...spent[area].keys()]))
-  return { streak: streak({ active, today, minutes: targetsOf(targets).minutes }), toKeep }
+  const { minutes } = targetsOf(targets)
+  return { streak: streak({ active, today, minutes }), spent, minutes, toKeep }
 }

@@ -1,0 +1,59 @@
+import type { Reply } from '../home/reply.ts'
+import type { Question } from './read-question.ts'
+import { asks } from './understand.ts'
+
+/** Replies that open a part of the app. */
+
+const settings = (view: string, label: string, message: string): Reply => ({
+  message,
+  link: { to: `?settings=${view}`, label },
+})
+
+export function aboutSettings(question: Question): Reply {
+  const { words } = question
+  if (words.includes('delete') && (asks(question, 'profile') || asks(question, 'ownData')))
+    return settings('delete', 'Delete account', 'You can delete your account in Settings.')
+  if (asks(question, 'security')) return settings('security', 'Security', 'That is in Settings, under Security.')
+  if (asks(question, 'sync'))
+    return {
+      message: 'The sync list shows what has been sent and what is still waiting on this device.',
+      link: { to: '?sync=list', label: 'Sync list' },
+    }
+  if (asks(question, 'ownData'))
+    return settings('data', 'Export data', 'Settings can save all your data in one file, and read such a file again.')
+  if (asks(question, 'profile') && !words.includes('account'))
+    return settings('profile', 'Edit profile', 'That is in Settings, under Edit profile.')
+  if (asks(question, 'fewer'))
+    return settings('all', 'Settings', 'Settings has limits for new cards a day and for minutes of cards a day.')
+  if (asks(question, 'logout')) return settings('all', 'Settings', 'Sign Out is in Settings.')
+  return settings('all', 'Settings', 'That is in Settings.')
+}
+
+export function aboutCommunity({ words }: Question): Reply {
+  const isOfMentors = words.some((word) => word.startsWith('mentor'))
+  return {
+    message: isOfMentors ? 'Mentors are under Community.' : 'Groups, events and mentors are under Community.',
+    link: isOfMentors ? { to: '/community?tab=mentors', label: 'Mentors' } : { to: '/community', label: 'Community' },
+  }
+}
+
+export const aboutAlerts = (): Reply => ({
+  message: 'Job alerts, and the jobs that matched them, are under Jobs.',
+  link: { to: '/jobs?list=alerts', label: 'Job alerts' },
+})
+
+export const aboutOffline = (): Reply => ({
+  message:
+    'Yes. Decks, tests, workouts, interviews and your own records are on this device and work without a connection. With an account, changes are sent the next time you are online.',
+  link: null,
+})
+
+export const aboutRun = (): Reply => ({
+  message: 'The CPAT run-through times you through all eight events and keeps your splits.',
+  link: { to: '/cpat/run', label: 'CPAT run-through' },
+})
+
+export const aboutCpatRules = (): Reply => ({
+  message: 'The rules trainer shows you situations on the course and asks what the rules say.',
+  link: { to: '/cpat/rules', label: 'CPAT rules trainer' },
+})
