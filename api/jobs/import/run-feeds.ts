@@ -35,12 +35,12 @@ export async function runFeed(
     const result = await readOnThread({ feed, allowsPrivate, usajobs }, signal)
     signal?.throwIfAborted()
     if ('sentence' in result) return { feed, sentence: result.sentence }
-    const { format, postings, refused, isComplete } = result.read
+    const { format, postings, refused, unread, isComplete } = result.read
     const refusedKeys = refused.map(({ key }) => key)
     const reading = { feed: feed.at, source: feed.source, postings, refusedKeys, isComplete }
     const outcomes = await importJobs(db, reading, now(), { isDryRun })
-    const all = [...outcomes, ...refused.map(({ title, reason }) => ({ outcome: 'refused' as const, title, reason }))]
-    return { feed, format, outcomes: all, isComplete }
+    const others = [...refused, ...unread].map(({ title, reason }) => ({ outcome: 'refused' as const, title, reason }))
+    return { feed, format, outcomes: [...outcomes, ...others], isComplete }
   }
 }
 
