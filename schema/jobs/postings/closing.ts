@@ -1,11 +1,11 @@
 /**
- * The employer's closing date, stored as an instant (ms) that has the same date at UTC−4 (US Eastern daylight time). A whole day
- * ends there at 23:59:59, which is still the same date in all 50 states.
+ * A deadline is stored as the moment (ms) at which the opening closes, and its date in Hawaii (UTC−10), where a day of the 50 states ends
+ * last, is the employer's: 11:59 p.m. is still the same date there, and no US employer closes between midnight and 6 a.m. Eastern.
  */
-const OFFSET_MS = -4 * 3_600_000
-const DAY_MS = 86_400_000
-/** No US employer closes between midnight and 5 a.m. Eastern, so a time in UTC belongs to the date that Hawaii (UTC−10) has. */
 const HAWAII_MS = -10 * 3_600_000
+/** A whole day ends in US Eastern daylight time (UTC−4). */
+const EASTERN_MS = -4 * 3_600_000
+const DAY_MS = 86_400_000
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const [EARLIEST, LATEST] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)]
 
@@ -35,21 +35,22 @@ export function readClosing(text: string | undefined): number | null {
 }
 
 /** The employer's closing date of a stored deadline: '2026-12-31'. */
-export const closingDate = (deadline: number): string => new Date(deadline + OFFSET_MS).toISOString().slice(0, 10)
+export const closingDate = (deadline: number): string => closingTime(deadline).slice(0, 10)
 
-/** A stored deadline as ISO 8601 that begins with the employer's date: '2026-12-31T23:59:59-04:00'. */
+/** A stored deadline as ISO 8601 that begins with the employer's date: '2026-12-31T17:59:59-10:00'. */
 export const closingTime = (deadline: number): string =>
-  `${new Date(deadline + OFFSET_MS).toISOString().slice(0, 19)}-04:00`
+  `${new Date(deadline + HAWAII_MS).toISOString().slice(0, 19)}-10:00`
 
 function instantOf({ year, month, day, time, zone }: Written): number {
   const midnight = Date.UTC(year, month - 1, day)
-  if (time === 0) return endOfDay(midnight)
+  if (time === 0) return endOfDay(midnight, EASTERN_MS)
   const at = midnight + time - zone * 60_000
+  // A source that writes UTC has converted the employer's time, and perhaps its date.
   const date = zone === 0 ? Math.floor((at - 1 + HAWAII_MS) / DAY_MS) * DAY_MS : midnight
-  return Math.min(Math.max(at, date - OFFSET_MS), endOfDay(date))
+  return Math.min(Math.max(at, date - HAWAII_MS), endOfDay(date, HAWAII_MS))
 }
 
-const endOfDay = (midnight: number): number => midnight + DAY_MS - 1_000 - OFFSET_MS
+const endOfDay = (midnight: number, offsetMs: number): number => midnight + DAY_MS - 1_000 - offsetMs
 
 /** 2026-11-22, 2026-11-22T17:00, 2026-11-22 17:00:00.5970-0500, 2026/11/22 */
 function isoTime(said: string): Written | null {

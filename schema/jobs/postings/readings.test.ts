@@ -34,11 +34,12 @@ test.each([
   ['2026-11-22T17:00', EVENING],
   ['2026-11-22T00:00:00Z', EVENING],
   ['2026-11-22T00:00:00-08:00', EVENING],
-  ['2026-11-22T23:59:59-08:00', EVENING],
-  ['2026-11-22T23:59:59-10:00', EVENING],
-  ['Mon, 23 Nov 2026 07:59:00 GMT', EVENING],
-  ['2026-11-23T04:59:59Z', EVENING],
-  ['2026-11-23T10:00:00Z', EVENING],
+  ['2026-11-22T23:59:59-08:00', '2026-11-23T07:59:59.000Z'],
+  ['2026-11-22T23:59:59-10:00', '2026-11-23T09:59:59.000Z'],
+  ['Mon, 23 Nov 2026 07:59:00 GMT', '2026-11-23T07:59:00.000Z'],
+  ['2026-11-23T04:59:59Z', '2026-11-23T04:59:59.000Z'],
+  ['2026-11-23T10:00:00Z', '2026-11-23T09:59:59.000Z'],
+  ['2026-11-22T17:00:00+10:00', '2026-11-22T10:00:00.000Z'],
 ])('a closing written as %s is understood', (said, at) => {
   expect(new Date(readClosing(said) ?? 0).toISOString()).toBe(at)
 })
@@ -95,7 +96,7 @@ test.each([
 ])('a closing on December 31 keeps that date, written as %s', (said) => {
   const deadline = readClosing(said) ?? 0
   expect(closingDate(deadline)).toBe('2026-12-31')
-  expect(closingTime(deadline)).toMatch(/^2026-12-31T.*-04:00$/)
+  expect(closingTime(deadline)).toMatch(/^2026-12-31T.*-10:00$/)
   expect(Date.parse(closingTime(deadline))).toBe(deadline)
 })
 
