@@ -75,6 +75,22 @@ describe('a parser is not stalled by', () => {
     expect(readXmlFeed('<'.repeat(1_000_000), undefined).raw).toEqual([])
   })
 
+  test('200,000 elements of one name in an item', () => {
+    const xml = `<rss><channel><item><title>Captain</title>${'<category/>'.repeat(200_000)}</item></channel></rss>`
+    expect(readXmlFeed(xml, 'Cedar Fire').raw).toMatchObject([{ title: 'Captain' }])
+  })
+
+  test('200,000 items that are not closed', () => {
+    const xml = `<rss><channel><item><title>Captain</title></item>${'<item><a></item>'.repeat(200_000)}`
+    const { postings, unread, isComplete } = readPostings(xml, 'Cedar Fire')
+    expect([postings.length, unread.length, isComplete]).toEqual([1, 200, false])
+  })
+
+  test('quotation marks that are not closed in every line of a spreadsheet', () => {
+    const csv = `id,title,department\n1,Captain,Cedar Fire\n${'2,"Chief,Cedar Fire\n3,Captain,"x" y\n'.repeat(150)}`
+    expect(() => readPostings(csv)).toThrow('can’t be read as CSV')
+  })
+
   test('unclosed escaped tags', () => {
     for (let n = 0; n < 40; n += 1) expect(plainText('&lt;p '.repeat(6_600))).toHaveLength(19_799)
   })

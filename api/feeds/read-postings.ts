@@ -17,10 +17,14 @@ export interface ReadPostings {
   postings: Posting[]
   /** Openings that can't be taken. */
   refused: { key: string; title: string; reason: string }[]
+  /** The first ones. */
   unread: Unread[]
   /** Whether it is known which openings the feed lists: everything in it was read, and each one that is refused has an id. */
   isComplete: boolean
 }
+
+/** Enough to see what is wrong with a feed. */
+const MOST_UNREAD = 200
 
 /** Reads any format that we know, told apart by how the text begins. Throws FeedError if it is none, or holds no opening. */
 export function readPostings(text: string, employer?: string): ReadPostings {
@@ -33,7 +37,7 @@ export function readPostings(text: string, employer?: string): ReadPostings {
     format,
     postings: checked.flatMap(({ result }) => ('posting' in result ? [result.posting] : [])),
     refused: checked.flatMap(({ result }) => ('reason' in result ? [result] : [])),
-    unread,
+    unread: unread.slice(0, MOST_UNREAD),
     isComplete:
       unread.length === 0 &&
       raw.length <= MOST_POSTINGS &&

@@ -96,7 +96,7 @@ function scan(xml: string): { title: string | undefined; items: Item[]; unread: 
         } else {
           isBroken ||= isImplied && !isSelfClosed
           if (element) {
-            if (item) item.set(local, [...(item.get(local) ?? []), element])
+            if (item) add(item, local, element)
             else title = element.text.trim() || undefined
             element = null
           } else if (item && stack.length === itemDepth) {
@@ -120,6 +120,12 @@ function scan(xml: string): { title: string | undefined; items: Item[]; unread: 
 const UNCLOSED = 'Its XML is cut off or has an element that is not closed.'
 
 const isXhtml = ({ attributes }: Element): boolean => attributes.type === 'xhtml'
+
+function add(item: Item, name: string, element: Element): void {
+  const known = item.get(name)
+  if (known) known.push(element)
+  else item.set(name, [element])
+}
 
 function splitName(name: string): [prefix: string, local: string] {
   const at = name.indexOf(':')
