@@ -7,7 +7,7 @@ import { holdAccount } from './hold-account.ts'
 import { argon2, SERVER_REQUESTER } from './passwords/passwords.ts'
 import { addResetCode, newResetCode, type ResetCode } from './recovery/recovery.ts'
 import { addSecurityEvent } from './security-events.ts'
-import { emailKey, isEmail, isReserved, isUsername } from './usernames.ts'
+import { emailKey, isEmail, isReserved, isUsername, trimInvisible } from './usernames.ts'
 import { addUser, findUser, type UserRow } from './users.ts'
 
 interface NewOperator {
@@ -25,9 +25,10 @@ interface NewOperator {
  */
 export async function createOperator(
   db: Database,
-  { username, email, existing }: NewOperator,
+  { existing, ...given }: NewOperator,
   now: number,
 ): Promise<ResetCode> {
+  const [username, email] = [trimInvisible(given.username), trimInvisible(given.email)]
   const known = await findUser(db, username)
   if (!known && existing !== undefined) throw new HttpError('user-missing')
   if (known) assertPromotable(known, existing)

@@ -7,7 +7,7 @@ import { isGoal } from './goals.ts'
 import { holdSession } from './hold-account.ts'
 import { OneLine } from './one-line.ts'
 import { addSecurityEvent } from './security-events.ts'
-import { emailKey, isEmail } from './usernames.ts'
+import { emailKey, isEmail, trimInvisible } from './usernames.ts'
 import type { UserRow } from './users.ts'
 
 const Text = (maxLength: number) => v.optional(v.nullable(OneLine(maxLength)))
@@ -44,7 +44,7 @@ export async function changeProfile(
 ): Promise<UserRow> {
   const change = {
     ...(name !== undefined && { name: name || null }),
-    ...(email !== undefined && { email }),
+    ...(email !== undefined && { email: trimInvisible(email) }),
     ...(location !== undefined && { location: location || null }),
     ...(goalId !== undefined && { goalId: goalId || null }),
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '../testing/app.ts'
+import { openTestApp, TEST_START } from '../testing/app.ts'
 import { argon2 } from './passwords/passwords.ts'
+import { resetCode } from './recovery/recovery.ts'
 
 const COMMON =
   'This password is one of the first that anybody would guess. Choose another one, like three words of your own.'
@@ -25,6 +26,24 @@ test('[calls.auth.signup] Maia signs up, and the API knows her by her bearer', a
   const known = await call('GET', '/api/auth/user', { headers: { authorization: `Bearer ${sessionId}` } })
   expect(known.json()).toEqual(user)
 })
+
+test.each(['\u200b', '\ufeff', '\u2060', '\u200e', '\u202a', ' \u00ad\u200d '])(
+  'the invisible character %j around a name or address changes neither',
+  async (mark) => {
+    const { db, call } = await openTestApp()
+    const around = (text: string) => `${mark}${text}${mark}`
+    const form = { ...MAIA, username: around('maia'), email: around('maia@example.org') }
+    const { user } = (await call('POST', '/api/auth/signup', { body: form })).json()
+    expect(user).toMatchObject({ username: 'maia', email: 'maia@example.org' })
+    const again = await call('POST', '/api/auth/signup', { body: MAIA })
+    expect(again.statusCode).toBe(409)
+    const body = { username: around('maia'), password: MAIA.password }
+    expect((await call('POST', '/api/auth/login', { body })).statusCode).toBe(200)
+    expect(await resetCode(db, around('maia'), TEST_START)).toMatchObject({ code: expect.any(String) })
+    const inside = { ...MAIA, username: `ma${mark.replaceAll(' ', '')}ia2` }
+    expect((await call('POST', '/api/auth/signup', { body: inside })).statusCode).toBe(400)
+  },
+)
 
 test('[auth.goals.fallback-accepted, auth.signup.optional] what a form leaves open is nothing, and a fallback goal is a goal', async () => {
   const { call } = await openTestApp()

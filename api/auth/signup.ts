@@ -10,7 +10,7 @@ import type { HashRequester } from './passwords/hash-threads.ts'
 import { assertPassword } from './passwords/password-rules.ts'
 import type { PasswordHasher } from './passwords/passwords.ts'
 import { makeCodes, replaceCodes } from './recovery/recovery.ts'
-import { emailKey, isEmail, isReserved, isUsername, usernameKey } from './usernames.ts'
+import { emailKey, isEmail, isReserved, isUsername, trimInvisible, usernameKey } from './usernames.ts'
 import { addUser, findUser, type UserRow } from './users.ts'
 
 /** A form sends an empty field as '' or leaves it out. */
@@ -35,12 +35,12 @@ export async function prepareSignup(
   body: v.InferOutput<typeof SignupBody>,
   { requester, now }: { requester: HashRequester; now: number },
 ): Promise<{ userId: string; recoveryCodes: string[]; add(tx: Transaction<Tables>): Promise<UserRow> }> {
-  const username = body.username.normalize('NFKC')
+  const [username, email] = [trimInvisible(body.username), trimInvisible(body.email)]
   if (isReserved(username)) throw new HttpError('username-reserved')
   if (!isUsername(username)) throw new HttpError('username-invalid')
-  if (!isEmail(emailKey(body.email))) throw new HttpError('email-invalid')
+  if (!isEmail(emailKey(email))) throw new HttpError('email-invalid')
   const name = body.name || null
-  assertPassword(body.password, { username, name, email: body.email })
+  assertPassword(body.password, { username, name, email })
   const goalId = body.goalId || null
   if (goalId !== null && !(await isGoal(db, goalId))) throw new HttpError('goal-missing')
   // Hashing is expensive, so we check first whether the name is taken.
@@ -53,7 +53,7 @@ export async function prepareSignup(
     userId: id,
     recoveryCodes: recoveryCodes.codes,
     async add(tx) {
-      const account = { id, username, email: body.email, name, location, goalId, passwordHash, isDemo: 0 }
+      const account = { id, username, email, name, location, goalId, passwordHash, isDemo: 0 }
       const user = await addUser(tx, account, now)
       await replaceCodes(tx, id, recoveryCodes.hashes, now)
       return user

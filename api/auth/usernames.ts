@@ -1,7 +1,10 @@
-/** The form in which usernames are compared: 'Anna', 'anna' and 'ａｎｎａ' are one person. */
-export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
+/** Without the spaces and invisible characters (U+200B, U+FEFF, bidirectional marks) around a text, which come along when it is copied. */
+export const trimInvisible = (text: string): string => text.normalize('NFKC').replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
 
-export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
+/** The form in which usernames are compared: 'Anna', 'anna' and 'ａｎｎａ' are one person. */
+export const usernameKey = (username: string): string => trimInvisible(username).toLowerCase()
+
+export const emailKey = (email: string): string => trimInvisible(email).toLowerCase()
 
 /** ASCII only, so that no name can imitate another one in a different alphabet. */
 const USERNAME = /^[A-Za-z0-9._-]{3,30}$/
@@ -10,7 +13,7 @@ export const isUsername = (username: string): boolean => USERNAME.test(username)
 
 /** Something, an at sign, and a domain with a dot; only sending a message would show whether anyone reads it. */
 const EMAIL =
-  /^[^\s\p{Cc}\p{Cs}@"(),:;<>[\\\]]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/iu
+  /^[^\s\p{Cc}\p{Cf}\p{Cs}@"(),:;<>[\\\]]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/iu
 
 export const isEmail = (email: string): boolean => email.length <= 254 && EMAIL.test(email)
 

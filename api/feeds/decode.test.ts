@@ -7,6 +7,8 @@ test.each([
   ['what the answer names', Buffer.from([0xe9]), 'text/csv; charset=iso-8859-1', 'é'],
   ['what the XML names', Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>\xe9', 'latin1'), '', 'é'],
   ['what Windows writes and names nothing', Buffer.from([0x93, 0xe9]), '', '“é'],
+  ['UTF-8 that its server labels ISO-8859-1', Buffer.from('“é”'), 'text/html; charset=ISO-8859-1', '“é”'],
+  ['UTF-8 that its XML labels Windows-1252', Buffer.from('<?xml version="1.0" encoding="windows-1252"?>é'), '', '>é'],
   ['UTF-8 under a label that nobody knows', Buffer.from('é'), 'text/html; charset=klingon', 'é'],
 ])('text in %s is read right', (_name, bytes, contentType, ends) => {
   expect(decode(bytes, contentType).endsWith(ends)).toBe(true)

@@ -1,14 +1,20 @@
 import { FeedError } from './feed-error.ts'
 
-/** The text of a feed in the encoding that its marks, its transport or itself name; otherwise UTF-8, or what Windows writes. */
+/**
+ * The text of a feed. A byte order mark decides; otherwise text that is valid UTF-8 is read as that, because wrong labels are common and
+ * text in another encoding is hardly ever valid UTF-8; otherwise the encoding that its transport or the text itself names; otherwise
+ * Windows-1252.
+ */
 export function decode(bytes: Uint8Array, contentType = ''): string {
   const marked = markOf(bytes)
   const head = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1')
   if (!marked && bytes.subarray(0, 4_096).includes(0)) throw notText()
   const named = marked ?? labelIn(contentType) ?? declaredIn(head)
-  const text = named ? inEncoding(bytes, named) : (strictly(bytes) ?? inEncoding(bytes, 'windows-1252'))
-  if (text.includes('\0')) throw notText()
-  return text
+  const text = marked === undefined && isAscii(named) ? read(bytes, 'utf-8') : undefined
+  const found = text ?? read(bytes, named ?? 'windows-1252') ?? read(bytes, 'utf-8')
+  if (found === undefined) throw new FeedError(`Its text is not in the encoding that it names, ${named}.`)
+  if (found.includes('\0')) throw notText()
+  return found
 }
 
 const notText = () => new FeedError('It is not text. Name a page, a feed, a CSV file or a JSON file.')
@@ -27,17 +33,13 @@ const declaredIn = (head: string): string | undefined =>
   /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w:.-]+)/i.exec(head)?.[1] ??
   (/<meta[^>]+charset/i.test(head) ? labelIn(head) : undefined)
 
-function strictly(bytes: Uint8Array, label = 'utf-8'): string | undefined {
+/** Whether bytes below 128 are ASCII in this encoding. UTF-16 and ISO-2022 use bytes below 128 for other characters, so such text can be valid UTF-8 by accident. */
+const isAscii = (label = ''): boolean => !/^(?:utf-?16|iso-?2022)/i.test(label)
+
+function read(bytes: Uint8Array, label: string): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes)
   } catch {
     return undefined
   }
-}
-
-/** A wrong label is common: text that is proper UTF-8 is read as that. */
-function inEncoding(bytes: Uint8Array, label: string): string {
-  const text = strictly(bytes, label) ?? strictly(bytes)
-  if (text === undefined) throw new FeedError(`Its text is not in the encoding that it names, ${label}.`)
-  return text
 }

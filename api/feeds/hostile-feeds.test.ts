@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { job } from '../testing/job-posting.ts'
 import { plainText } from './plain-text.ts'
 import { readPostings } from './read-postings.ts'
+import { readXmlFeed, rootOf } from './read-xml-feed.ts'
 import { isAllowed } from './robots.ts'
-import { depthOf, rootOf } from './scan-markup.ts'
 
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]><rss version="2.0"><channel>
 <title>&lol2;</title></channel></rss>`
@@ -70,9 +70,25 @@ describe('a parser is not stalled by', () => {
   })
 
   test('unclosed comments and CDATA sections', () => {
-    expect(depthOf(`<rss>${'<!--'.repeat(400_000)}`)).toBe(1)
-    expect(depthOf(`<rss>${'<![CDATA['.repeat(400_000)}<a><a>`)).toBe(3)
-    expect(depthOf('<'.repeat(1_000_000))).toBe(0)
+    for (const xml of [`<rss>${'<!--'.repeat(400_000)}`, `<rss>${'<![CDATA['.repeat(400_000)}<a><a>`])
+      expect(() => readXmlFeed(xml, undefined).raw).toThrow('Its XML can’t be read')
+    expect(readXmlFeed('<'.repeat(1_000_000), undefined).raw).toEqual([])
+  })
+
+  test('200,000 elements of one name in an item', () => {
+    const xml = `<rss><channel><item><title>Captain</title>${'<category/>'.repeat(200_000)}</item></channel></rss>`
+    expect(readXmlFeed(xml, 'Cedar Fire').raw).toMatchObject([{ title: 'Captain' }])
+  })
+
+  test('200,000 items that are not closed', () => {
+    const xml = `<rss><channel><item><title>Captain</title></item>${'<item><a></item>'.repeat(200_000)}`
+    const { postings, unread, isComplete } = readPostings(xml, 'Cedar Fire')
+    expect([postings.length, unread.length, isComplete]).toEqual([1, 200, false])
+  })
+
+  test('quotation marks that are not closed in every line of a spreadsheet', () => {
+    const csv = `id,title,department\n1,Captain,Cedar Fire\n${'2,"Chief,Cedar Fire\n3,Captain,"x" y\n'.repeat(150)}`
+    expect(() => readPostings(csv)).toThrow('can’t be read as CSV')
   })
 
   test('unclosed escaped tags', () => {

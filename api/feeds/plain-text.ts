@@ -11,12 +11,20 @@ const HIDDEN = new Set('head iframe noscript object script style svg template ti
 /** Far more than the board shows of any text. */
 const MOST_CHARACTERS = 40_000
 
+/** How often a feed may escape its HTML; WordPress escapes '&' up to three times: `&amp;#038;`. */
+const MOST_ROUNDS = 4
+/** Excluding `<` bounds the search of an unclosed tag, so that many of them do not take quadratic time. */
+const TAG = /<\/?(?:p|br|li|ul|ol|div|span|strong|b|em|a)\b[^<>]*>/i
+const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp|[lr]squo|[lr]dquo|[nm]dash|hellip|bull);/i
+
 /** Converts HTML to plain text without any markup; list items begin with '- '. */
 export function plainText(html: string): string {
-  const once = strip(html.slice(0, MOST_CHARACTERS))
-  // Feeds often escape their HTML twice. Excluding `<` bounds the search of an unclosed tag, so that many of them do not take
-  // quadratic time.
-  const text = /<\/?(?:p|br|li|ul|ol|div|span|strong|b|em|a)\b[^<>]*>/i.test(once) ? strip(once) : once
+  let text = strip(html.slice(0, MOST_CHARACTERS))
+  for (let round = 1; round < MOST_ROUNDS; round += 1)
+    if (TAG.test(text)) text = strip(text)
+    // Other `<` are text by now: 'pay < $20 &amp; up'.
+    else if (REFERENCE.test(text)) text = strip(text.replaceAll('<', '&lt;'))
+    else break
   return text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -36,7 +44,7 @@ function strip(html: string): string {
       },
       onclosetag(name) {
         if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
-        if (BLOCKS.has(name) && name !== 'li') said.push(name === 'p' ? '\n\n' : '\n')
+        if (BLOCKS.has(name) && name !== 'li' && name !== 'br') said.push(name === 'p' ? '\n\n' : '\n')
       },
       ontext(text) {
         if (hidden === 0) said.push(text)

@@ -1,16 +1,17 @@
 import { placeOf } from '@station-zero/schema/jobs/postings/place.ts'
 import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
 import { linesOf } from '@station-zero/schema/jobs/postings/requirements-in.ts'
-import { parse } from 'csv-parse/sync'
+import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { FeedError } from './feed-error.ts'
 import { plainText } from './plain-text.ts'
+import type { Unread } from './unread.ts'
 
 /** Our word for a column, and others that spreadsheets have for it. Compared in lower case, letters and digits only. */
 const COLUMNS: Record<string, readonly string[]> = {
   id: ['id', 'jobid', 'requisition', 'requisitionid', 'reqid', 'jobnumber', 'postingid'],
   title: ['title', 'jobtitle', 'position', 'positiontitle'],
   department: ['department', 'employer', 'agency', 'organization', 'company'],
-  location: ['location', 'place', 'joblocation'],
+  location: ['location', 'place', 'joblocation', 'locations'],
   city: ['city', 'town'],
   state: ['state', 'region', 'province'],
   salary: ['salary', 'pay', 'wage', 'compensation'],
@@ -21,47 +22,133 @@ const COLUMNS: Record<string, readonly string[]> = {
   url: ['url', 'link', 'applyurl', 'apply', 'website', 'applicationlink'],
 }
 const MOST_FIELD_CHARACTERS = 100_000
+/** Each one has the rest of the file parsed again. */
+const MOST_BROKEN_LINES = 200
 
 /** Rows under a line of column names; commas, semicolons or tabs. A column that we don't know is left out. */
-export function readCsv(text: string): RawPosting[] {
-  const rows = rowsOf(text)
-  const names = (rows.shift() ?? []).map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''))
+export function readCsv(text: string): { raw: RawPosting[]; unread: Unread[] } {
+  const { rows, unread } = rowsOf(text)
+  const names = (rows.shift()?.cells ?? []).map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''))
   const at = new Map(
-    Object.entries(COLUMNS).flatMap(([name, words]) => {
-      const column = names.findIndex((said) => words.includes(said))
-      return column < 0 ? [] : [[name, column] as const]
-    }),
+    Object.entries(COLUMNS).map(([name, words]) => [
+      name,
+      names.flatMap((said, column) => (words.includes(said.replace(/\d+$/, '')) ? [column] : [])),
+    ]),
   )
-  if (!at.has('title'))
+  if (!at.get('title')?.length)
     throw new FeedError('It is no page, feed or JSON, and as CSV its first line names no column "title".')
-  return rows.map((row) => {
-    const cell = (name: string) => row[at.get(name) ?? -1]?.trim() || undefined
-    const said = (name: string) => (cell(name) === undefined ? undefined : plainText(cell(name) ?? ''))
-    const kind = said('type')
-    return {
-      key: cell('id') ?? cell('url'),
-      title: said('title'),
-      department: said('department'),
-      place: said('location') ?? placeOf({ city: said('city'), region: said('state') }),
-      pay: said('salary'),
-      text: said('description'),
-      requirements: linesOf(said('requirements') ?? ''),
-      closes: cell('deadline'),
-      kinds: kind ? [kind] : [],
-      url: cell('url'),
+  const raw = rows.flatMap(({ cells, line, isAfterBroken }) => {
+    const isWider = cells.slice(names.length).some((cell) => cell.trim() !== '')
+    if (isWider || (isAfterBroken && cells.length !== names.length)) {
+      unread.push({ title: `Line ${line}`, reason: isWider ? TOO_WIDE : TOO_NARROW })
+      return []
     }
+    return [rawOf((name) => (at.get(name) ?? []).flatMap((column) => cells[column]?.trim() || []))]
   })
+  return { raw, unread }
 }
 
-function rowsOf(text: string): string[][] {
-  const [first = ''] = text.split('\n', 1)
-  const delimiter = [',', ';', '\t'].sort((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
-  try {
-    return parse(text, {
-      ...{ bom: true, delimiter, relax_column_count: true, skip_empty_lines: true },
-      max_record_size: MOST_FIELD_CHARACTERS,
-    })
-  } catch (cause) {
-    throw new FeedError('It is no page, feed or JSON, and can’t be read as CSV.', { cause })
+function rawOf(cells: (name: string) => string[]): RawPosting {
+  const all = (name: string) => cells(name).map(plainText).filter(Boolean)
+  const said = (name: string) => all(name)[0]
+  const [url] = cells('url')
+  const city = placeOf({ city: said('city'), region: said('state') })
+  return {
+    key: cells('id')[0] ?? url,
+    title: said('title'),
+    department: said('department'),
+    places: all('location').length > 0 ? all('location') : [city ?? ''],
+    pay: said('salary'),
+    text: said('description'),
+    requirements: all('requirements').flatMap(linesOf),
+    closes: cells('deadline')[0],
+    kinds: all('type'),
+    url: url?.replace(/&(?:amp|#0*38|#x26);/gi, '&'),
   }
+}
+
+const TOO_WIDE = 'It has more cells than the first line names. Quote cells that contain separators.'
+const TOO_NARROW = 'It may belong to the line above it that can’t be read.'
+const BROKEN = 'A quotation mark in it is not closed or stands in the wrong place.'
+
+interface Row {
+  cells: string[]
+  /** Of its last line in the file, from 1. */
+  line: number
+  /** Whether a line above it can't be read: then it may be the rest of a cell with line breaks. */
+  isAfterBroken: boolean
+}
+
+function rowsOf(given: string): { rows: Row[]; unread: Unread[] } {
+  let text = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  let line = 1
+  // Excel reads its separator from such a line.
+  const separator = /^"?sep=(.)"?\n/i.exec(text)
+  if (separator) text = after(text, 1)
+  if (separator) line += 1
+  const delimiter = separator?.[1] ?? delimiterOf(text)
+  const rows: Row[] = []
+  const unread: Unread[] = []
+  for (;;) {
+    const read = parsed(text, { delimiter })
+    const isAfterBroken = unread.length > 0
+    for (const row of read.rows) rows.push({ cells: row.cells, line: row.line + line - 1, isAfterBroken })
+    if (!read.error) return { rows, unread }
+    if (rows.length === 0 || unread.length === MOST_BROKEN_LINES)
+      throw new FeedError('It is no page, feed or JSON, and can’t be read as CSV.', { cause: read.error })
+    // The row that can't be read begins after the last one that can.
+    text = after(text, read.lines)
+    line += read.lines
+    while (text.startsWith('\n')) [text, line] = [after(text, 1), line + 1]
+    const [first = ''] = text.split('\n', 1)
+    // Quotation marks inside a cell are read as they are, if the line is a whole row.
+    const [alone, ...others] = parsed(first, { delimiter, relax_quotes: true }).rows
+    if (alone && others.length === 0) rows.push({ cells: alone.cells, line, isAfterBroken })
+    else unread.push({ title: `Line ${line}`, reason: BROKEN })
+    text = after(text, 1)
+    line += 1
+  }
+}
+
+/** Until the first row that can't be read. `lines` is how many lines the rows before it have. */
+function parsed(
+  text: string,
+  options: Options,
+): { rows: Omit<Row, 'isAfterBroken'>[]; lines: number; error?: CsvError } {
+  const rows: Omit<Row, 'isAfterBroken'>[] = []
+  let lines = 0
+  try {
+    parse(text, {
+      ...{ relax_column_count: true, skip_empty_lines: true, trim: true, record_delimiter: '\n' },
+      // Excel writes rows of separators for cells that were once used.
+      skip_records_with_empty_values: true,
+      ...options,
+      max_record_size: MOST_FIELD_CHARACTERS,
+      on_record(cells: string[], info) {
+        lines = info.lines
+        rows.push({ cells, line: lines })
+        return null
+      },
+    })
+    return { rows, lines }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { rows, lines, error }
+  }
+}
+
+/** The text after this many lines. */
+function after(text: string, lines: number): string {
+  let at = 0
+  for (let count = 0; count < lines; count += 1) {
+    const end = text.indexOf('\n', at)
+    if (end < 0) return ''
+    at = end + 1
+  }
+  return text.slice(at)
+}
+
+function delimiterOf(text: string): string {
+  const first = (text.split('\n', 1)[0] ?? '').replace(/"[^"]*"/g, '')
+  return [',', ';', '\t'].sort((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
 }

@@ -3,24 +3,52 @@ import { placeOf } from '@station-zero/schema/jobs/postings/place.ts'
 import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
 import { linesOf, requirementsIn, withoutRequirements } from '@station-zero/schema/jobs/postings/requirements-in.ts'
 import { Parser } from 'htmlparser2'
-import { parseShallow } from './parse-shallow.ts'
+import { FeedError } from './feed-error.ts'
 import { plainText } from './plain-text.ts'
+import { readTolerantJson, type TolerantJson } from './tolerant-json.ts'
+import type { Unread } from './unread.ts'
 
 type Thing = Record<string, unknown>
 
-/** A page or a list has its postings near the top; whoever nests them deeper means harm. */
+/** A page or a list has its postings near the top. */
 const MOST_THINGS = 100_000
 
-/** The JobPostings (schema.org) in a page's JSON-LD. A block that can't be read is left out, as search engines do. */
-export function readPage(html: string): RawPosting[] {
-  return ldBlocks(html).flatMap((block) => {
-    try {
-      return postingsIn(parseShallow(block))
-    } catch {
-      return []
-    }
-  })
+interface Found {
+  raw: RawPosting[]
+  /** Blocks of which a part or everything could not be read. */
+  unread: Unread[]
 }
+
+/** The JobPostings (schema.org) in a page's JSON-LD. */
+export function readPage(html: string): Found {
+  const found: Found = { raw: [], unread: [] }
+  for (const [index, block] of ldBlocks(html).entries()) {
+    const name = `JSON-LD block ${index + 1}`
+    try {
+      const { raw, unread } = readLd(block, readTolerantJson(block), name)
+      found.raw.push(...raw)
+      found.unread.push(...unread)
+    } catch (error) {
+      // A broken block about something else, like the site's menu, holds no opening.
+      if (!block.includes('JobPosting')) continue
+      const reason = error instanceof FeedError ? error.message : 'It can’t be read as JSON.'
+      found.unread.push({ title: name, reason: `${reason} Ask the site to correct it.` })
+    }
+  }
+  return found
+}
+
+/** The JobPostings of one document, of which `text` is the source. */
+export function readLd(text: string, { document, isRepaired, isCut }: TolerantJson, name = 'JSON-LD'): Found {
+  const { raw, isWhole } = postingsIn(document)
+  const isDamaged = isCut || (isRepaired && raw.length !== typesIn(text))
+  return { raw, unread: isDamaged || !isWhole ? [{ title: name, reason: 'Not all of it could be read.' }] : [] }
+}
+
+/** How many things in a text are marked as a JobPosting. */
+const typesIn = (text: string): number =>
+  text.match(/(?:["']|&quot;|&#34;)@type(?:["']|&quot;|&#34;)[\s:[]*(?:["']|&quot;|&#34;)[\w:/.]*JobPosting\b/g)
+    ?.length ?? 0
 
 function ldBlocks(html: string): string[] {
   const blocks: string[] = []
@@ -40,18 +68,19 @@ function ldBlocks(html: string): string[] {
   return blocks
 }
 
-/** Every JobPosting in a document, however it is wrapped: a list, `@graph`, an `ItemList`. */
-export function postingsIn(document: unknown): RawPosting[] {
-  const found: RawPosting[] = []
+/** Every JobPosting in a document, however it is wrapped: a list, `@graph`, an `ItemList`. `isWhole` if all of it was searched. */
+function postingsIn(document: unknown): { raw: RawPosting[]; isWhole: boolean } {
+  const raw: RawPosting[] = []
   const waiting: unknown[] = [document]
-  for (let count = 0; waiting.length > 0 && count < MOST_THINGS; count += 1) {
+  for (let count = 0; waiting.length > 0; count += 1) {
+    if (count === MOST_THINGS) return { raw, isWhole: false }
     const one = waiting.pop()
-    if (Array.isArray(one)) for (const item of one.slice(0, MOST_THINGS).reverse()) waiting.push(item)
+    if (Array.isArray(one)) for (const item of one.toReversed()) waiting.push(item)
     else if (isThing(one))
-      if (textsOf(one['@type']).some((type) => /(?:^|[/:])JobPosting$/.test(type))) found.push(rawOf(one))
+      if (textsOf(one['@type']).some((type) => /(?:^|[/:])JobPosting$/.test(type))) raw.push(rawOf(one))
       else for (const value of Object.values(one).reverse()) if (typeof value === 'object') waiting.push(value)
   }
-  return found
+  return { raw, isWhole: true }
 }
 
 function rawOf(job: Thing): RawPosting {
@@ -61,19 +90,17 @@ function rawOf(job: Thing): RawPosting {
   const asked = ['qualifications', 'experienceRequirements', 'educationRequirements', 'skills'].flatMap((field) =>
     itemsOf(job[field]).flatMap((said) => linesOf(plainText(said))),
   )
-  const [place, ...others] = placesOf(job)
-  const also = others.length > 0 ? `\n\nAlso in: ${others.slice(0, 10).join('; ')}.` : ''
   return {
     key: idOf(job),
     title: plain(job.title) ?? plain(job.name),
     department: plain(employer?.name) ?? plain(job.hiringOrganization),
-    place,
+    places: placesOf(job),
     pay: payOf(job.baseSalary) ?? plain(job.baseSalary),
-    text: text === undefined ? undefined : (asked.length > 0 ? text : withoutRequirements(text)) + also,
+    text: text === undefined ? undefined : asked.length > 0 ? text : withoutRequirements(text),
     requirements: asked.length > 0 ? asked : requirementsIn(text ?? ''),
     closes: textOf(job.validThrough),
     kinds: [...textsOf(job.employmentType), ...textsOf(job.experienceRequirements)],
-    url: textOf(job.url) ?? textOf(job['@id'])?.match(/^https?:.*/i)?.[0],
+    url: unescaped(textOf(job.url) ?? textOf(job['@id'])?.match(/^https?:.*/i)?.[0]),
   }
 }
 
@@ -81,6 +108,9 @@ function idOf({ identifier, url, '@id': id }: Thing): string | undefined {
   const named = firstThing(identifier)
   return textOf(named?.value) ?? textOf(named?.['@id']) ?? textOf(identifier) ?? textOf(url) ?? textOf(id)
 }
+
+/** Sites escape the '&' of an address as in HTML. */
+const unescaped = (url: string | undefined): string | undefined => url?.replace(/&(?:amp|#0*38|#x26);/gi, '&')
 
 function placesOf({ jobLocation, jobLocationType }: Thing): string[] {
   const all = [jobLocation].flat().flatMap((one) => {

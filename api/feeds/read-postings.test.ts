@@ -112,7 +112,7 @@ Captain;;;;;;`
   expect(postings).toMatchObject([
     { title: 'Firefighter; "Ladder" 1', location: 'Cedar Bluff, OR', requirements: ['CPAT', '18 or older'] },
   ])
-  expect(refused.map(({ reason }) => reason)).toEqual(['it has no title', 'it names no department or employer'])
+  expect(refused.map(({ reason }) => reason)).toEqual(['it names no department or employer'])
 })
 
 test('a search at USAJOBS is read with its pay, place and closing in Eastern time', () => {

@@ -3,6 +3,8 @@ import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.
 import { linesOf } from '@station-zero/schema/jobs/postings/requirements-in.ts'
 import * as v from 'valibot'
 import { plainText } from './plain-text.ts'
+import type { TolerantJson } from './tolerant-json.ts'
+import type { Unread } from './unread.ts'
 
 const Words = v.optional(v.fallback(v.nullish(v.string()), undefined))
 const Several = v.optional(v.fallback(v.array(v.looseObject({ Name: Words })), []), [])
@@ -30,28 +32,43 @@ const Item = v.looseObject({
     ),
   }),
 })
-const Search = v.looseObject({ SearchResult: v.looseObject({ SearchResultItems: v.array(v.unknown()) }) })
+const Search = v.looseObject({
+  SearchResult: v.looseObject({
+    SearchResultItems: v.array(v.unknown()),
+    SearchResultCountAll: v.optional(v.fallback(v.number(), 0), 0),
+  }),
+})
 
 export const isUsajobs = (document: unknown): boolean => v.is(Search, document)
 
 /** The answer of USAJOBS' search call (https://developer.usajobs.gov). An item of another shape has no title, and says so later. */
-export function readUsajobs(document: unknown): RawPosting[] {
-  return v.parse(Search, document).SearchResult.SearchResultItems.map((item) => {
+export function readUsajobs({ document, isRepaired }: TolerantJson): { raw: RawPosting[]; unread: Unread[] } {
+  const { SearchResultItems: items, SearchResultCountAll: all } = v.parse(Search, document).SearchResult
+  const raw = items.map((item) => {
     const parsed = v.safeParse(Item, item)
     return parsed.success ? rawOf(parsed.output) : {}
   })
+  const unread: Unread[] = []
+  if (isRepaired) unread.push({ title: 'The answer', reason: 'It is not valid JSON. Try again later.' })
+  if (all > items.length)
+    unread.push({
+      title: 'Other pages',
+      reason: `The search finds ${all} openings, and this page has ${items.length}. Add ResultsPerPage=500 to the address.`,
+    })
+  return { raw, unread }
 }
 
 function rawOf({ MatchedObjectId, MatchedObjectDescriptor: job }: v.InferOutput<typeof Item>): RawPosting {
   const { Details } = job.UserArea
   const [pay] = job.PositionRemuneration
+  const places = job.PositionLocation.flatMap(({ LocationName }) => LocationName ?? [])
   const summary = [Details.JobSummary, job.QualificationSummary].filter(Boolean).join('\n\n')
   return {
     key: MatchedObjectId ?? job.PositionID ?? undefined,
     title: job.PositionTitle ?? undefined,
     department: job.OrganizationName ?? job.DepartmentName ?? undefined,
     // The display says 'Multiple Locations' where the list has them all.
-    place: job.PositionLocation[0]?.LocationName ?? job.PositionLocationDisplay ?? undefined,
+    places: places.length > 0 ? places : [job.PositionLocationDisplay ?? ''],
     pay: payWords({
       least: pay?.MinimumRange ?? undefined,
       most: pay?.MaximumRange ?? undefined,

@@ -32,10 +32,13 @@ function feedJob({ backgroundJobs, db, log, now, settings }: App, feed: Feed): B
   return {
     ...{ name: 'read-feed', key: feedKey(feed), everyMs, deadlineMs: FEED_DEADLINE_MS, atOnce: FEEDS_AT_ONCE },
     retry: { firstMs: FIRST_FEED_RETRY_MS, maxMs: everyMs },
-    async run({ signal }) {
-      const report = await runFeed(db, feed, settings.jobFeeds, { now, signal })
+    async run({ signal, pause }) {
+      const report = await runFeed(db, feed, settings.jobFeeds, { now, signal, pause })
       if ('sentence' in report) throw new Error(report.sentence)
-      log.info({ feed: feed.source, outcomes: countWords(report.outcomes) }, 'Job feed imported')
+      log.info(
+        { feed: feed.source, outcomes: countWords(report.outcomes), isComplete: report.isComplete },
+        'Job feed imported',
+      )
       backgroundJobs.poke(MATCH_ALERTS)
     },
   }

@@ -1,3 +1,4 @@
+import { readClosing } from '@station-zero/schema/jobs/postings/closing.ts'
 import { expect, test } from 'vitest'
 import { readPostings } from '../feeds/read-postings.ts'
 import { openTestApp } from '../testing/app.ts'
@@ -27,4 +28,15 @@ test('another board can read ours back: real, open jobs only, and text stays tex
       ...{ description: `Pay: $1 an hour\n\n${EVIL}`, requirements: [EVIL], deadline: posting.deadline },
     },
   ])
+})
+
+test('the API and the export give the closing date that the employer wrote', async () => {
+  const { db, clock, call } = await openTestApp()
+  const { postings } = readPostings('id,title,department,deadline\n1,Captain,Cedar Fire,12/31/2026\n')
+  expect(postings).toMatchObject([{ deadline: readClosing('2026-12-31') }])
+  await importJobs(db, { feed: 'f', source: 's', postings, isComplete: true }, clock.now)
+  const [job] = (await call('GET', '/api/jobs?keywords=captain')).json()
+  expect(job).toMatchObject({ closesOn: '2026-12-31', deadline: '2027-01-01T03:59:59.000Z' })
+  const [exported] = (await call('GET', '/api/jobs.jsonld')).json()['@graph']
+  expect(exported.validThrough).toBe('2026-12-31T17:59:59-10:00')
 })

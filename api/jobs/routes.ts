@@ -3,6 +3,7 @@ import { IsoTime } from '@station-zero/schema/iso-time.ts'
 import { searchFor } from '@station-zero/schema/jobs/filter.ts'
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { hasLeft } from '@station-zero/schema/jobs/open.ts'
+import { closingDate } from '@station-zero/schema/jobs/postings/closing.ts'
 import { jobs as jobTable } from '@station-zero/schema/jobs/tables.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
@@ -22,6 +23,8 @@ const NoBody = v.strictObject({})
 const Job = v.object({
   ...jobTable.row.entries,
   deadline: v.nullable(IsoTime),
+  /** The employer's date, which `deadline` in UTC may not have: a day in the US ends there on the next one. */
+  closesOn: v.nullable(v.pipe(v.string(), v.isoDate())),
   addedAt: v.nullable(IsoTime),
   seenAt: v.nullable(IsoTime),
   goneAt: v.nullable(IsoTime),
@@ -114,7 +117,9 @@ async function listJobs(db: Database, keywords: string, now: number) {
     .filter((job) => isFound(job) && !hasLeft(job, now))
     .map(({ deadline, addedAt, seenAt, goneAt, ...job }) => {
       const [closes, added, seen, gone] = [deadline, addedAt, seenAt, goneAt].map((at) => isoOrNull(at ?? null))
-      return { ...job, deadline: closes ?? null, addedAt: added ?? null, seenAt: seen ?? null, goneAt: gone ?? null }
+      const closesOn = deadline === null ? null : closingDate(deadline)
+      const times = { addedAt: added ?? null, seenAt: seen ?? null, goneAt: gone ?? null }
+      return { ...job, deadline: closes ?? null, closesOn, ...times }
     })
 }
 

@@ -48,6 +48,6 @@ function show(report: FeedReport): void {
   for (const { outcome, title, reason } of told.slice(0, MOST_LINES))
     print(`  ${outcome.padEnd(WIDTH)} ${reason ? `${title}: ${reason}` : title}`)
   if (told.length > MOST_LINES) print(`  and ${told.length - MOST_LINES} more`)
-  if (!report.isComplete) print('  The feed has more openings than are read, so none was closed for being left out.')
+  if (!report.isComplete) print('  Not all of it could be read, so no job was closed for being left out.')
   print(`  ${countWords(report.outcomes)}`)
 }

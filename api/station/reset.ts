@@ -1,4 +1,5 @@
 import { type ResetCode, resetCode } from '../auth/recovery/recovery.ts'
+import { trimInvisible } from '../auth/usernames.ts'
 import { type AddCommand, print } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -6,7 +7,7 @@ export const reset: AddCommand = (all, settings) => {
   all
     .command('reset')
     .description('Let somebody who has lost the password set a new one, by a code that works once, for an hour')
-    .argument('<username>')
+    .argument('<username>', '', trimInvisible)
     .action(async (username: string) => {
       printCode(username, await withDatabase(settings(), (db) => resetCode(db, username, Date.now())))
     })

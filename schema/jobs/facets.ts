@@ -3,7 +3,7 @@ import { type Around, closesIn, FILTERS, type FilterName, findJobs } from './lis
 import { jobsOnBoard } from './open.ts'
 import { CLOSINGS, type Closing, EVERYTHING, type JobQuery } from './query.ts'
 import { hasNeed, NEED_LABELS, NEEDS } from './requirements.ts'
-import { STATES, stateOf } from './states.ts'
+import { STATES, statesOf } from './states.ts'
 
 type Job = RowOf<'jobs'>
 export type FacetName = 'state' | 'type' | 'closing' | 'needs'
@@ -34,10 +34,7 @@ export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around)
   }
   const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label)
   return {
-    state: offer(
-      'state',
-      jobsOnBoard(jobs, query, around.now).flatMap((job) => stateOf(job) ?? []),
-    ).sort(byLabel),
+    state: offer('state', jobsOnBoard(jobs, query, around.now).flatMap(statesOf)).sort(byLabel),
     type: offer(
       'type',
       jobs.map(({ type }) => type),
@@ -49,10 +46,7 @@ export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around)
 
 /** The choices of a facet under which a job is found. */
 const valuesOf: Record<FacetName, (job: Job, around: Around) => readonly string[]> = {
-  state: (job) => {
-    const state = stateOf(job)
-    return state ? [state] : []
-  },
+  state: statesOf,
   type: ({ type }) => [type],
   closing: (job, around) => CLOSINGS.filter((closing) => closesIn(job, closing, around)),
   needs: (job) => NEEDS.filter((need) => hasNeed(job, need)),

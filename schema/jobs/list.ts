@@ -5,7 +5,7 @@ import { passesFilter, searchFor } from './filter.ts'
 import { isClosed, jobsOnBoard } from './open.ts'
 import type { Closing, JobQuery, Sort } from './query.ts'
 import { hasNeed } from './requirements.ts'
-import { stateOf } from './states.ts'
+import { statesOf } from './states.ts'
 
 type Job = RowOf<'jobs'>
 
@@ -28,7 +28,7 @@ const passes: Record<FilterName, (query: JobQuery, around: Around) => (job: Job)
   state:
     ({ state }) =>
     (job) =>
-      state === null || stateOf(job) === state,
+      state === null || statesOf(job).some((code) => code === state),
   type:
     ({ type }) =>
     (job) =>

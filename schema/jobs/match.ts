@@ -1,6 +1,6 @@
 import type { RowOf } from '../tables.ts'
 import { readSearch } from './search.ts'
-import { readLocation, type StateCode } from './states.ts'
+import { placesIn, readLocation, type StateCode } from './states.ts'
 
 type Job = Pick<RowOf<'jobs'>, 'title' | 'department' | 'location' | 'type' | 'description'>
 type Alert = Pick<RowOf<'jobAlerts'>, 'keywords' | 'location'>
@@ -33,8 +33,7 @@ export interface ReadJob {
   text: string
   texts: Record<(typeof PLACES)[number], string>
   location: string
-  state: StateCode | undefined
-  placeWords: readonly string[]
+  places: readonly { state: StateCode | undefined; words: readonly string[] }[]
 }
 
 /** The distinct words of an alert, without accents, plurals and fillers. Only the first `ALERT_WORDS` are searched for. */
@@ -63,13 +62,13 @@ export function readJob(job: Job): ReadJob {
     type: spaced(job.type),
     description: spaced(job.description),
   }
-  const { state, words } = readLocation(job.location)
-  return { text: PLACES.map((place) => texts[place]).join(''), texts, location: job.location, state, placeWords: words }
+  const places = placesIn(job.location).map(readLocation)
+  return { text: PLACES.map((place) => texts[place]).join(''), texts, location: job.location, places }
 }
 
 /**
  * Whether every word of the alert occurs in the title, department, type or description ('firefighters' finds 'Firefighter', and so does
- * 'fire'), and every word of the alert's location in that of the job, where a state's name and its code are equivalent. Stops at the first
+ * 'fire'), and every word of the alert's location in one place of the job, where a state's name and its code are equivalent. Stops at the first
  * missing word.
  */
 export const isMatch = (alert: ReadAlert, job: ReadJob): boolean =>
@@ -106,14 +105,14 @@ export const matchedText = ({ title, department, location, type, description }: 
 const occurs = (word: string, text: string): boolean =>
   text.includes(word.length >= ANYWHERE_FROM_LETTERS ? word : ` ${word}`)
 
-function isIn({ states, placeWords }: ReadAlert, job: ReadJob): boolean {
-  return (
-    (states.length === 0 || states.some((code) => code === job.state)) &&
-    placeWords.every((word) =>
-      job.placeWords.some((one) => (word.length >= BEGINNING_FROM_LETTERS ? one.startsWith(word) : one === word)),
-    )
+const isIn = ({ states, placeWords }: ReadAlert, job: ReadJob): boolean =>
+  job.places.some(
+    ({ state, words }) =>
+      (states.length === 0 || states.some((code) => code === state)) &&
+      placeWords.every((word) =>
+        words.some((one) => (word.length >= BEGINNING_FROM_LETTERS ? one.startsWith(word) : one === word)),
+      ),
   )
-}
 
 /** The same for a place however it is written: 'Austin, TX' and 'texas austin'. */
 function placeKey(location: string): string {

@@ -1,4 +1,4 @@
-import { NAME_WORDS, readLocation, STATES, type StateCode, stateByCode, stateByName } from './states.ts'
+import { NAME_WORDS, placesIn, readLocation, STATES, type StateCode, stateByCode, stateByName } from './states.ts'
 import { joinInitials, singular, wordsOf } from './words.ts'
 
 /** What a person typed, read as places and words. */
@@ -69,14 +69,15 @@ const signsOf = (text: string): string[] =>
 
 /**
  * Whether every word occurs in the text or the location: as a whole, as a part ('fighter') or as a plural. Of several states one is
- * enough: the location's, or one whose name the text has.
+ * enough: one of the location's, or one whose name the text has.
  */
 export function finds({ states, words, signs }: Search, location: string, text: string): boolean {
-  const place = readLocation(location)
-  const said = ` ${[...wordsOf(text), ...place.words].join(' ')} `
-  const all = place.state ? `${said}${nameOf(place.state)} ` : said
+  const places = placesIn(location).map(readLocation)
+  const found = places.flatMap(({ state }) => state ?? [])
+  const said = ` ${[...wordsOf(text), ...places.flatMap((place) => place.words)].join(' ')} `
+  const all = `${said}${found.map((code) => `${nameOf(code)} `).join('')}`
   const isThere = ({ code, isCode }: Search['states'][number]): boolean =>
-    place.state === code ||
+    found.includes(code) ||
     said.includes(` ${nameOf(code)} `) ||
     (isCode && !EVERYDAY.has(code.toLowerCase()) && said.includes(` ${code.toLowerCase()} `))
   return (

@@ -18,14 +18,32 @@ export type StateCode = keyof typeof STATES
 
 export const STATE_CODES = Object.keys(STATES) as StateCode[]
 
+/** Names besides those above. */
+const OTHER_NAMES: [string, StateCode][] = [
+  ['Washington DC', 'DC'],
+  ['U.S. Virgin Islands', 'VI'],
+  ['US Virgin Islands', 'VI'],
+  ['United States Virgin Islands', 'VI'],
+  ['Virgin Islands of the United States', 'VI'],
+  ['Virgin Islands, U.S.', 'VI'],
+  ['USVI', 'VI'],
+  ['Northern Marianas', 'MP'],
+  ['Commonwealth of the Northern Mariana Islands', 'MP'],
+  ['CNMI', 'MP'],
+  ['Commonwealth of Puerto Rico', 'PR'],
+]
+
+/** Every way to write a state or territory in full. */
+export const STATE_NAMES: readonly string[] = [...Object.values(STATES), ...OTHER_NAMES.map(([name]) => name)]
+
 /** By its name in normalized words: 'new york'. */
 const byName = new Map<string, StateCode>([
   ...STATE_CODES.map((code): [string, StateCode] => [wordsOf(STATES[code]).join(' '), code]),
-  ['washington dc', 'DC'],
+  ...OTHER_NAMES.map(([name, code]): [string, StateCode] => [wordsOf(name).join(' '), code]),
 ])
 
 /** The most words in a state's name. */
-export const NAME_WORDS = 3
+export const NAME_WORDS = Math.max(...[...byName.keys()].map((name) => name.split(' ').length))
 
 export const stateByName = (words: readonly string[]): StateCode | undefined => byName.get(words.join(' '))
 
@@ -48,4 +66,12 @@ export function readLocation(location: string): { state: StateCode | undefined; 
   return { state: undefined, words: [...words, ...zips] }
 }
 
-export const stateOf = ({ location }: { location: string }): StateCode | undefined => readLocation(location).state
+/** A job may have several places, separated by semicolons: 'Columbus, OH; Erie, PA'. */
+export const placesIn = (location: string): string[] => location.split(';')
+
+export const statesOf = ({ location }: { location: string }): StateCode[] => [
+  ...new Set(placesIn(location).flatMap((place) => readLocation(place).state ?? [])),
+]
+
+/** The state of the first place that has one. */
+export const stateOf = (job: { location: string }): StateCode | undefined => statesOf(job)[0]

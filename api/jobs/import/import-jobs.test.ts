@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { refuseSightingsOf } from '../../testing/jobs.ts'
 import { stores } from '../../testing/stores.ts'
 import { matchAlerts } from '../match-alerts.ts'
+import { noteKey, parseNote } from './feed-notes.ts'
 import { importJobs, jobIdOf } from './import-jobs.ts'
 import { purgeImported } from './purge-imported.ts'
 import { runFeeds } from './run-feeds.ts'
@@ -110,6 +111,15 @@ test.each(stores.filter(({ isHere }) => isHere))(
     expect(reports).toMatchObject([
       { sentence: expect.stringMatching(/^Its openings could not be imported: .+/) },
       { outcomes: [{ outcome: 'taken', title: 'Captain of good' }] },
+    ])
+    const notes = await Promise.all(
+      feeds.map(({ at }) =>
+        db.reader.selectFrom('meta').select('value').where('key', '=', noteKey(at)).executeTakeFirst(),
+      ),
+    )
+    expect(notes.map((note) => parseNote(note?.value))).toMatchObject([
+      { triedAt: TEST_START, readAt: null, sentence: expect.stringMatching(/^Its openings could not be imported: .+/) },
+      { triedAt: TEST_START, readAt: TEST_START, sentence: null },
     ])
   },
 )

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { matchedText } from '@station-zero/schema/jobs/match.ts'
 import { isClosed, isImported } from '@station-zero/schema/jobs/open.ts'
 import {
@@ -14,45 +13,53 @@ import { anyContent, readContent, stampContent } from '../../db/content/content-
 import { noteArrived } from '../../db/content/job-arrivals.ts'
 import type { Database } from '../../db/database.ts'
 import { hold } from '../../db/hold.ts'
+import { type Pause, withoutPause } from '../../db/pause.ts'
 import { toRow } from '../../db/rows.ts'
 import type { Tables } from '../../db/types.ts'
 
 type Trx = Transaction<Tables>
+
+interface ImportOptions {
+  isDryRun?: boolean
+  /** Called between steps; lets a server answer requests meanwhile. */
+  pause?: Pause
+}
 
 /** Imports a feed's openings in one transaction. With `isDryRun`, only returns what it would do. */
 export async function importJobs(
   db: Pick<Database, 'reader' | 'writer'>,
   reading: Reading,
   now: number,
-  { isDryRun = false } = {},
+  { isDryRun = false, pause = withoutPause }: ImportOptions = {},
 ): Promise<PlannedImport['outcomes']> {
   const work = async (trx: Trx) => {
     if (!isDryRun) await hold(trx, 'seed')
-    const jobs = (await readContent(trx, 'jobs')).filter(isImported)
-    const plan = planImport({ jobs, sightings: await listSightings(trx) }, reading, now, jobIdOf)
-    if (!isDryRun) await carryOut(trx, plan, jobs, now)
+    const jobs = (await readContent(trx, 'jobs', pause)).filter(isImported)
+    const steps = planImport({ jobs, sightings: await listSightings(trx) }, reading, now, jobIdOf)
+    const plan = await finish(steps, pause)
+    if (!isDryRun) await carryOut(trx, plan, jobs, { now, pause })
     return plan.outcomes
   }
   return (isDryRun ? db.reader : db.writer).transaction().execute(work)
 }
 
-/** The same for the same opening of the same feed, so that an import into a new database finds people's saved jobs again. */
-export const jobIdOf = (feed: string, key: string): string => `feed-${hash('sha256', `${feed}\n${key}`).slice(0, 24)}`
-
-const SLICE_MS = 10
-
-/** Yields to the event loop after each 10 ms of work: 2,000 rows would block it for 0.3 s. */
-function openPause(): () => Promise<void> {
-  let since = performance.now()
-  return async () => {
-    if (performance.now() - since < SLICE_MS) return
-    await nextTurn()
-    since = performance.now()
+async function finish<T>(steps: Generator<void, T>, pause: Pause): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await pause()
   }
 }
 
-async function carryOut(trx: Trx, { jobs, sightings }: PlannedImport, before: RowOf<'jobs'>[], now: number) {
-  const pause = openPause()
+/** The same for the same opening of the same feed, so that an import into a new database finds people's saved jobs again. */
+export const jobIdOf = (feed: string, key: string): string => `feed-${hash('sha256', `${feed}\n${key}`).slice(0, 24)}`
+
+async function carryOut(
+  trx: Trx,
+  { jobs, sightings }: PlannedImport,
+  before: RowOf<'jobs'>[],
+  { now, pause }: { now: number; pause: Pause },
+): Promise<void> {
   for (const job of jobs) {
     const { id, ...rest } = toRow('jobs', job)
     await anyContent(trx)
@@ -74,7 +81,7 @@ async function carryOut(trx: Trx, { jobs, sightings }: PlannedImport, before: Ro
   const known = new Map(before.map((job) => [job.id, job]))
   const arrived = jobs.filter((job) => !isClosed(job, now) && isNews(known.get(job.id), job, now))
   await noteArrived(trx, arrived, now)
-  if (jobs.length > 0) await stampContent(trx, 'jobs')
+  if (jobs.length > 0) await stampContent(trx, 'jobs', pause)
 }
 
 /** Whether alerts must be compared with the job: it is new, open again, or has a different text. */

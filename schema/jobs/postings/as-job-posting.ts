@@ -1,12 +1,21 @@
 import * as v from 'valibot'
 import type { RowOf } from '../../tables.ts'
 import { addressOf } from '../list.ts'
-import { readLocation } from '../states.ts'
+import { placesIn, readLocation } from '../states.ts'
+import { closingTime } from './closing.ts'
 import { NOT_STATED } from './posting.ts'
 
 const thing = <Type extends string, Fields extends v.ObjectEntries>(type: Type, fields: Fields) =>
   v.object({ '@type': v.literal(type), ...fields })
 const text = v.string()
+
+const Place = thing('Place', {
+  address: thing('PostalAddress', {
+    addressLocality: v.optional(text),
+    addressRegion: v.optional(text),
+    addressCountry: v.optional(text),
+  }),
+})
 
 /** One opening as schema.org describes it, for search engines and other boards. What we don't know is left out. */
 export const JobPosting = thing('JobPosting', {
@@ -16,15 +25,7 @@ export const JobPosting = thing('JobPosting', {
   description: text,
   hiringOrganization: thing('Organization', { name: text }),
   identifier: thing('PropertyValue', { name: text, value: text }),
-  jobLocation: v.optional(
-    thing('Place', {
-      address: thing('PostalAddress', {
-        addressLocality: v.optional(text),
-        addressRegion: v.optional(text),
-        addressCountry: v.optional(text),
-      }),
-    }),
-  ),
+  jobLocation: v.optional(v.array(Place)),
   qualifications: v.optional(v.array(text)),
   employmentType: v.optional(text),
   datePosted: v.optional(text),
@@ -46,7 +47,7 @@ export function asJobPosting(job: RowOf<'jobs'>, origin: string): v.InferOutput<
   const { id, title, department, description, requirements, salary, deadline, addedAt, type } = job
   const page = `${origin}/jobs?job=${encodeURIComponent(id)}`
   const pay = salary === NOT_STATED ? [] : [`Pay: ${salary}`]
-  const jobLocation = placeOf(job)
+  const jobLocation = job.location === NOT_STATED ? [] : placesIn(job.location).map(placeOf)
   return {
     '@type': 'JobPosting',
     '@id': page,
@@ -54,23 +55,21 @@ export function asJobPosting(job: RowOf<'jobs'>, origin: string): v.InferOutput<
     description: [...pay, ...description.split(/\n+/)].map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
     hiringOrganization: { '@type': 'Organization', name: department },
     identifier: { '@type': 'PropertyValue', name: department, value: id },
-    ...(jobLocation && { jobLocation }),
+    ...(jobLocation.length > 0 && { jobLocation }),
     ...(requirements.length > 0 && { qualifications: requirements.map(escapeHtml) }),
     ...(EMPLOYMENT[type] && { employmentType: EMPLOYMENT[type] }),
     ...(typeof addedAt === 'number' && { datePosted: new Date(addedAt).toISOString() }),
-    ...(deadline !== null && { validThrough: new Date(deadline).toISOString() }),
+    ...(deadline !== null && { validThrough: closingTime(deadline) }),
     url: addressOf(job) ?? page,
     directApply: false,
   }
 }
 
-function placeOf({ location }: RowOf<'jobs'>): v.InferOutput<typeof JobPosting>['jobLocation'] {
-  if (location === NOT_STATED) return undefined
+function placeOf(location: string): v.InferOutput<typeof Place> {
   const { state } = readLocation(location)
-  const city = location.replace(/,[^,]*$/, '').trim()
   const address = state
-    ? { addressLocality: city, addressRegion: state, addressCountry: 'US' }
-    : { addressLocality: location }
+    ? { addressLocality: location.replace(/,[^,]*$/, '').trim(), addressRegion: state, addressCountry: 'US' }
+    : { addressLocality: location.trim() }
   return { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } }
 }
 

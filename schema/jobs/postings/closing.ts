@@ -1,65 +1,125 @@
-/** US Eastern daylight time: a day that ends there is the same day on every calendar of the 50 states. */
-const EASTERN = '-04:00'
-const DAY = 'T23:59:59'
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+/**
+ * A deadline is stored as the moment (ms) at which the opening closes, and its date in Hawaii (UTC−10), where a day of the 50 states ends
+ * last, is the employer's: 11:59 p.m. is still the same date there, and no US employer closes between midnight and 6 a.m. Eastern.
+ */
+const HAWAII_MS = -10 * 3_600_000
+/** A whole day ends in US Eastern daylight time (UTC−4). */
+const EASTERN_MS = -4 * 3_600_000
+const DAY_MS = 86_400_000
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const [EARLIEST, LATEST] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)]
 
+/** As the source writes it, in its own zone. */
+interface Written {
+  year: number
+  month: number
+  day: number
+  /** ms since midnight; 0 for a whole day. */
+  time: number
+  /** Minutes east of UTC. */
+  zone: number
+}
+
 /**
- * When an opening closes, ms; null if the source says nothing that we can be sure of ('Open until filled', '03.04.26'). A day closes when
- * it ends, and a time without a zone is US Eastern, the zone of USAJOBS.
+ * Reads when an opening closes, in ms; null if the source says nothing that is certain ('Open until filled', '03.04.26'). The date is always
+ * the one that the source writes. A time of day counts only in the formats of machines and with a zone; otherwise, and at midnight, the
+ * opening closes when the day ends.
  */
 export function readClosing(text: string | undefined): number | null {
-  const said = (text ?? '').trim().slice(0, 60)
-  const at = isoTime(said) ?? mailTime(said) ?? dayTime(said)
-  return at !== null && at >= EARLIEST && at < LATEST ? at : null
+  const said = (text ?? '').trim()
+  if (said.length > 80) return null
+  const found = isoTime(said) ?? mailTime(said) ?? dayOnly(said)
+  if (found === null || !isDay(found)) return null
+  const at = instantOf(found)
+  return at >= EARLIEST && at < LATEST ? at : null
 }
 
-/** 2026-11-22, 2026-11-22T17:00, 2026-11-22 17:00:00.5970-0500 */
-function isoTime(said: string): number | null {
-  const found = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
-    said,
-  )
+/** The employer's closing date of a stored deadline: '2026-12-31'. */
+export const closingDate = (deadline: number): string => closingTime(deadline).slice(0, 10)
+
+/** A stored deadline as ISO 8601 that begins with the employer's date: '2026-12-31T17:59:59-10:00'. */
+export const closingTime = (deadline: number): string =>
+  `${new Date(deadline + HAWAII_MS).toISOString().slice(0, 19)}-10:00`
+
+function instantOf({ year, month, day, time, zone }: Written): number {
+  const midnight = Date.UTC(year, month - 1, day)
+  if (time === 0) return endOfDay(midnight, EASTERN_MS)
+  const at = midnight + time - zone * 60_000
+  // A source that writes UTC has converted the employer's time, and perhaps its date.
+  const date = zone === 0 ? Math.floor((at - 1 + HAWAII_MS) / DAY_MS) * DAY_MS : midnight
+  return Math.min(Math.max(at, date - HAWAII_MS), endOfDay(date, HAWAII_MS))
+}
+
+const endOfDay = (midnight: number, offsetMs: number): number => midnight + DAY_MS - 1_000 - offsetMs
+
+/** 2026-11-22, 2026-11-22T17:00, 2026-11-22 17:00:00.5970-0500, 2026/11/22 */
+function isoTime(said: string): Written | null {
+  const found =
+    /^(\d{4})([-/])(\d{2})\2(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$/i.exec(
+      said,
+    )
   if (!found) return null
-  const [, year = '', month = '', day = '', time, zone = EASTERN] = found
-  if (!isDay(Number(year), Number(month), Number(day))) return null
-  const place = zone.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
-  return orNull(Date.parse(`${year}-${month}-${day}${time ? `T${time}${place}` : `${DAY}${EASTERN}`}`))
+  const [, year, , month, day, hour, minute, second = '0', zone] = found
+  const time = hour === undefined ? 0 : timeOf(hour, minute, second)
+  if (Number.isNaN(time)) return null
+  return written(year, Number(month), day, zone && { time, zone })
 }
 
-/** Sun, 22 Nov 2026 17:00:00 GMT */
-function mailTime(said: string): number | null {
-  const zoned =
-    /^(?:\w{3},\s*)?(\d{1,2}) (\w{3}) (\d{4}) \d{1,2}:\d{2}(?::\d{2})? (?:GMT|UTC?|Z|[ECMP][SD]T|[+-]\d{4})$/i
-  const found = zoned.exec(said)
-  if (!found || !isDay(Number(found[3]), monthOf(found[2]), Number(found[1]))) return null
-  return orNull(Date.parse(said.replace(/ UT$/i, ' UTC')))
+/** Sun, 22 Nov 2026 17:00:00 GMT; NEOGOV ends the time with ':0' and names no zone. */
+function mailTime(said: string): Written | null {
+  const found =
+    /^(?:[a-z]{3},\s*)?(\d{1,2}) ([a-z]{3}) (\d{4}) (\d{1,2}):(\d{2})(?::(\d{2}))?(?::\d{1,3})?\s*(GMT|UTC?|Z|[ECMP][SD]T|[+-]\d{4})?$/i.exec(
+      said,
+    )
+  if (!found) return null
+  const [, day, month, year, hour, minute, second = '0', zone] = found
+  const time = timeOf(hour, minute, second)
+  if (Number.isNaN(time)) return null
+  return written(year, monthOf(month), day, zone && { time, zone })
 }
 
-/** 11/22/2026, 11/22/26, November 22, 2026, 22 Nov 2026; each with a time after it that we leave out. */
-function dayTime(said: string): number | null {
-  const clean = said
-    .replace(/^(?:sun|mon|tue|wed|thu|fri|sat)\w*,?\s+/i, '')
-    .replace(/[ ,]+(?:at )?\d{1,2}(?::\d{2}){1,2}\s*(?:[ap]\.?m\.?)?(?:\s+[a-z]{2,4})?$/i, '')
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(clean)
-  if (us) return dayEnd(Number(us[3]), Number(us[1]), Number(us[2]))
+/** A date, and a time of day that we leave out: '5 p.m.', '11:59 PM Pacific Time', 'midnight (EST)'. */
+const TIME_AFTER =
+  /[ ,–-]+(?:(?:at|by|until)\s+)?(?:\d{1,2}(?::\d{2}){1,2}(?:\s*[ap]\.?\s?m\b\.?)?|\d{1,2}\s*[ap]\.?\s?m\b\.?|noon|midnight)(?:[ ,]*\(?(?:[a-z]{2,4}|(?:eastern|central|mountain|pacific|alaska|hawaii|local)(?:\s+(?:standard|daylight))?(?:\s+time)?)(?:\s+\(us (?:&|and) canada\))?\)?)?$/i
+
+/** 11/22/2026, 11-22-2026, 11/22/26, November 22, 2026, 22 Nov 2026, 22-Nov-26 */
+function dayOnly(said: string): Written | null {
+  const clean = said.replace(/^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*[.,]{0,2}\s+/i, '').replace(TIME_AFTER, '')
+  const us = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(clean)
+  // With hyphens and two digits, any of the three could be the year.
+  if (us) return us[2] === '-' && us[4]?.length === 2 ? null : written(us[4], Number(us[1]), us[3])
   const words = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(clean)
-  if (words) return dayEnd(Number(words[3]), monthOf(words[1]), Number(words[2]))
-  const turned = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?,? (\d{4})$/i.exec(clean)
-  return turned ? dayEnd(Number(turned[3]), monthOf(turned[2]), Number(turned[1])) : null
+  if (words) return written(words[3], monthOf(words[1]), words[2])
+  const turned = /^(\d{1,2})(?:st|nd|rd|th)?([ -])([a-z]{3,9})\.?(?:,? |-)(\d{4}|\d{2})$/i.exec(clean)
+  if (!turned || (turned[2] === ' ' && turned[4]?.length === 2)) return null
+  return written(turned[4], monthOf(turned[3]), turned[1])
 }
 
-function dayEnd(year: number, month: number, day: number): number | null {
-  const full = year < 100 ? 2_000 + year : year
-  if (!isDay(full, month, day)) return null
-  return orNull(Date.parse(`${full}-${two(month)}-${two(day)}${DAY}${EASTERN}`))
+function written(year = '', month: number, day = '', at?: { time: number; zone: string } | ''): Written {
+  const full = year.length === 2 ? 2_000 + Number(year) : Number(year)
+  return { year: full, month, day: Number(day), time: at ? at.time : 0, zone: at ? zoneOf(at.zone) : 0 }
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
-const monthOf = (name = ''): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
-const orNull = (at: number): number | null => (Number.isFinite(at) ? at : null)
+/** 0 if there is no such month; 'Sept' is one. */
+const monthOf = (name = ''): number => MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1
+
+/** NaN if there is no such time. */
+function timeOf(hour = '', minute = '', second = ''): number {
+  const [h, m, s] = [Number(hour), Number(minute), Number(second)]
+  return h < 24 && m < 60 && s < 60 ? (h * 3_600 + m * 60 + s) * 1_000 : Number.NaN
+}
+
+const US_HOURS: Record<string, number> = { E: -5, C: -6, M: -7, P: -8 }
+
+function zoneOf(zone: string): number {
+  const found = /^([+-])(\d{2}):?(\d{2})$/.exec(zone)
+  if (found) return (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3]))
+  const hours = US_HOURS[zone.slice(0, 1).toUpperCase()]
+  return /^[ECMP][SD]T$/i.test(zone) && hours !== undefined ? (hours + (/^.D/i.test(zone) ? 1 : 0)) * 60 : 0
+}
 
 /** February 30 is no day, although `Date` takes it for March 2. */
-function isDay(year: number, month: number, day: number): boolean {
+function isDay({ year, month, day }: Written): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }

@@ -21,6 +21,13 @@ const posting = (key: string, change: Partial<Posting> = {}): Posting => ({
   ...change,
 })
 
+function finish<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
 /** A board that keeps what each import changes. */
 function openBoard() {
   const jobs = new Map<string, RowOf<'jobs'>>()
@@ -31,7 +38,7 @@ function openBoard() {
     read(feed: string, postings: Posting[], { now = NOW, isComplete = true } = {}) {
       const reading: Reading = { feed, source: `Source ${feed}`, postings, isComplete }
       const known = { jobs: [...jobs.values()], sightings: [...sightings.values()] }
-      const plan = planImport(known, reading, now, (from, key) => `${from}-${key}`)
+      const plan = finish(planImport(known, reading, now, (from, key) => `${from}-${key}`))
       for (const job of plan.jobs) jobs.set(job.id, job)
       for (const one of plan.sightings) sightings.set(`${one.feed} ${one.key}`, one)
       return plan.outcomes.map(({ outcome }) => outcome).join(' ')

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { jobs } from '../tables.ts'
 import { readClosing } from './closing.ts'
+import { joinPlaces } from './place.ts'
 import type { RawPosting } from './raw-posting.ts'
 import { typeOf } from './type.ts'
 
@@ -25,31 +26,45 @@ const MISSING: Record<string, string> = {
   key: 'its id is longer than 500 characters',
 }
 
+/** The source's own id of an opening, or else its address; undefined if it gives neither. */
+export const ownKey = ({ key, url }: RawPosting): string | undefined => (key ?? url ?? '').trim() || undefined
+
 /** Shortens what is too long for the board, and says why an opening can't be taken. `isSafe` judges an address to apply. */
 export function checkPosting(raw: RawPosting, isSafe: (url: string) => boolean): Checked {
   const named = shorten(raw.title, 120)
-  const key = (raw.key ?? raw.url ?? '').trim() || `${raw.title} ${raw.department} ${raw.place}`.slice(0, 500)
+  const { location, rest } = joinPlaces(raw.places ?? [], 120)
+  const key = ownKey(raw) ?? `${raw.title} ${raw.department} ${location || undefined}`.slice(0, 500)
   const refuse = (reason: string) => ({ key, title: named || 'Untitled', reason })
   if (raw.url !== undefined && !isSafe(raw.url)) return refuse(MISSING.applyUrl ?? '')
-  const text = shorten(raw.text, 2_000, true)
+  const deadline = readClosing(raw.closes)
+  const text = shorten([...notes(raw, deadline, rest), raw.text ?? ''].join('\n\n'), 2_000, true)
   const parsed = v.safeParse(Posting, {
     key,
     title: named,
     department: shorten(raw.department, 120),
-    location: shorten(raw.place, 120) || NOT_STATED,
+    location: shorten(location, 120) || NOT_STATED,
     salary: shorten(raw.pay, 120) || NOT_STATED,
     description: text || NO_TEXT,
     requirements: (raw.requirements ?? [])
       .map((one) => shorten(one, 200))
       .filter(Boolean)
       .slice(0, 12),
-    deadline: readClosing(raw.closes),
+    deadline,
     type: shorten(typeOf(raw), 40),
     applyUrl: raw.url ?? null,
   } satisfies Record<keyof Posting, unknown>)
   if (parsed.success) return { posting: parsed.output }
   const field = String(parsed.issues[0].path?.[0]?.key ?? '')
   return refuse(MISSING[field] ?? `its ${field} can’t be read`)
+}
+
+/** What the board has no field for, at the beginning of the description. */
+function notes({ closes = '' }: RawPosting, deadline: number | null, places: readonly string[]): string[] {
+  const closing = shorten(closes, 120)
+  return [
+    ...(deadline === null && closing !== '' ? [`Closing date, as the employer writes it: ${closing}`] : []),
+    ...(places.length > 0 ? [`Also in: ${shorten(places.join('; '), 600)}`] : []),
+  ]
 }
 
 /** Letters, signs and single spaces only, cut at a word. Marks that reorder or hide text are dropped: a title must read as it is. */

@@ -4,10 +4,11 @@ export interface RawPosting {
   key?: string | undefined
   title?: string | undefined
   department?: string | undefined
-  place?: string | undefined
+  places?: string[] | undefined
   pay?: string | undefined
   text?: string | undefined
   requirements?: string[] | undefined
+  /** In its own words; one may be no date. */
   closes?: string | undefined
   /** The employment types and categories that it names. */
   kinds?: string[] | undefined

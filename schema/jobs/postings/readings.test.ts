@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readClosing } from './closing.ts'
+import { closingDate, closingTime, readClosing } from './closing.ts'
 import { payWords } from './pay.ts'
 import { placeInTitle, placeOf } from './place.ts'
 import { checkPosting } from './posting.ts'
@@ -21,6 +21,25 @@ test.each([
   ['2026-11-22 17:00:00.000+0000', '2026-11-22T17:00:00.000Z'],
   ['Sun, 22 Nov 2026 17:00:00 GMT', '2026-11-22T17:00:00.000Z'],
   ['Sun, 22 Nov 2026 17:00:00 EST', '2026-11-22T22:00:00.000Z'],
+  ['22-Nov-26', EVENING],
+  ['22-Nov-2026', EVENING],
+  ['11-22-2026', EVENING],
+  ['2026/11/22', EVENING],
+  ['November 22, 2026, 5 p.m.', EVENING],
+  ['November 22, 2026 at 5:00 p.m. (Eastern Time)', EVENING],
+  ['11/22/2026 11:59 PM Pacific Time', EVENING],
+  ['11/22/2026 11:59 PM Pacific Time (US & Canada)', EVENING],
+  ['11/22/2026, noon', EVENING],
+  ['Sun, 22 Nov 2026 23:59:00:0', EVENING],
+  ['2026-11-22T17:00', EVENING],
+  ['2026-11-22T00:00:00Z', EVENING],
+  ['2026-11-22T00:00:00-08:00', EVENING],
+  ['2026-11-22T23:59:59-08:00', '2026-11-23T07:59:59.000Z'],
+  ['2026-11-22T23:59:59-10:00', '2026-11-23T09:59:59.000Z'],
+  ['Mon, 23 Nov 2026 07:59:00 GMT', '2026-11-23T07:59:00.000Z'],
+  ['2026-11-23T04:59:59Z', '2026-11-23T04:59:59.000Z'],
+  ['2026-11-23T10:00:00Z', '2026-11-23T09:59:59.000Z'],
+  ['2026-11-22T17:00:00+10:00', '2026-11-22T10:00:00.000Z'],
 ])('a closing written as %s is understood', (said, at) => {
   expect(new Date(readClosing(said) ?? 0).toISOString()).toBe(at)
 })
@@ -39,6 +58,22 @@ test.each([
   ],
   ...[
     '99999-01-01',
+    ...[
+      '11-22-26',
+      'Nov-26',
+      '22 Nov 26',
+      '11/22-2026',
+      'November 22',
+      '11:59 PM Pacific Time',
+      '11/22/2026 or when filled',
+    ],
+    ...[
+      'Marvin 22, 2026',
+      'November 22, 2026 (first review)',
+      '11/22/2026 - 12/22/2026',
+      '31-12-2026',
+      '2026-11-22T25:00Z',
+    ],
     '2026',
     '1',
     '-1',
@@ -50,6 +85,19 @@ test.each([
   ],
 ])('nobody makes up a deadline from "%s"', (said) => {
   expect(readClosing(said)).toBeNull()
+})
+
+test.each([
+  '12/31/2026',
+  '2026-12-31',
+  '2026-12-31T23:59:59-08:00',
+  '2027-01-01T07:59:00Z',
+  'December 31, 2026, 5 p.m.',
+])('a closing on December 31 keeps that date, written as %s', (said) => {
+  const deadline = readClosing(said) ?? 0
+  expect(closingDate(deadline)).toBe('2026-12-31')
+  expect(closingTime(deadline)).toMatch(/^2026-12-31T.*-10:00$/)
+  expect(Date.parse(closingTime(deadline))).toBe(deadline)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { readLocation } from '../states.ts'
+import { placesIn, readLocation } from '../states.ts'
 import { singular, wordsOf } from '../words.ts'
 
 interface Described {
@@ -17,8 +17,11 @@ const DAY_MS = 86_400_000
  * the same if their closings are, or if one source gives none.
  */
 export function likenessOf({ title, department, location }: Described): string {
-  const place = readLocation(location)
-  return [wordsIn(title), wordsIn(department), [...place.words, place.state ?? ''].join(' ')].join('|')
+  const places = placesIn(location).map((one) => {
+    const { words, state = '' } = readLocation(one)
+    return [...words, state].join(' ')
+  })
+  return [wordsIn(title), wordsIn(department), ...places.sort()].join('|')
 }
 
 export const isSameClosing = (a: Described, b: Described): boolean =>

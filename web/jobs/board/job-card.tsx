@@ -19,6 +19,10 @@ const REQUIREMENTS_SHOWN = 2
 /** It has no date of its own: `sourceWords` says since when. */
 const GONE: DeadlineLabel = { text: 'Closed', tone: 'neutral' }
 
+/** A source may have a deadline that the feed leaves out, or that we can't read for certain. */
+const SEE_POSTING = 'Deadline: see the posting'
+const isDeadlineUnknown = ({ deadline, source }: RowOf<'jobs'>): boolean => deadline === null && Boolean(source)
+
 type JobCardProps = {
   job: RowOf<'jobs'>
   now: number
@@ -42,7 +46,7 @@ export function JobCard({ job, now, isSaved, isReadOnly, application, applicatio
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>
           <CalendarClock aria-hidden="true" className="size-4" />
-          {deadline.text}
+          {!isGone && isDeadlineUnknown(job) ? SEE_POSTING : deadline.text}
         </Badge>
         {deadline.date && <span className="text-muted text-sm">{deadline.date}</span>}
         {job.isSample && <SampleBadge />}

@@ -1,0 +1,365 @@
+/** What comes out of a feed of `shapes/`. The employers, places and texts are made up; the shapes are those of real sites and programs. */
+export interface Shape {
+  file: string
+  /** What is special about it. */
+  says: string
+  /** The name that the operator gives the feed. */
+  name?: string
+  /** The jobs on the board after the import, as the API lists them. */
+  jobs?: Record<string, unknown>[]
+  /** What the command says about the openings and the parts that are not taken. */
+  refused?: string[]
+  /** Why nothing could be read. */
+  sentence?: string
+  /** Whether a job that was listed before and is not in the feed is closed; true unless given. */
+  closesMissing?: boolean
+}
+
+const cedar = { department: 'Cedar Fire', location: 'Cedar Bluff, OR', type: 'Full Time', closesOn: '2026-12-31' }
+const captain = { title: 'Fire Captain', ...cedar }
+const engineer = { title: 'Fire Engineer', ...cedar }
+const DAMAGED = 'Not all of it could be read.'
+const NO_JSON = 'It is not valid JSON. Ask the site to correct it.'
+const UNCLOSED = 'Its XML is cut off or has an element that is not closed.'
+const QUOTE = 'A quotation mark in it is not closed or stands in the wrong place.'
+
+const lateral = {
+  title: 'Firefighter/Paramedic (Lateral)',
+  department: 'Fire Department, City of Cedar Bluff',
+  location: 'Cedar Bluff, OR',
+  salary: '$31.25 to $44.10 an hour',
+  type: 'Full Time',
+  closesOn: '2026-12-31',
+  description: 'Rides a medic engine & teaches fire safety.',
+  requirements: ['Paramedic license', 'CPAT card'],
+  applyUrl: 'https://jobs.example.org/careers/cedarbluff/jobs/4410021',
+}
+const inspector = {
+  title: 'Fire Inspector',
+  department: 'Fire Department, City of Cedar Bluff',
+  location: '200 Main St., OR',
+  salary: '$58,400 to $72,000 a year',
+  type: 'Part Time',
+  closesOn: '2026-12-31',
+}
+
+export const SHAPES: Shape[] = [
+  // RSS and Atom
+  { file: 'neogov.xml', says: 'NEOGOV’s own elements are read', jobs: [lateral, inspector] },
+  {
+    file: 'neogov-continuous-and-closed.xml',
+    says: 'a continuous posting has no deadline, and a closed one is not taken',
+    name: 'Cedar Bluff Fire Department',
+    jobs: [
+      {
+        title: 'Reserve Firefighter',
+        department: 'Cedar Bluff Fire Department',
+        deadline: null,
+        description: 'Closing date, as the employer writes it: Continuous',
+      },
+    ],
+    refused: ['Battalion Chief: it has closed'],
+  },
+  {
+    file: 'neogov-cut-off.xml',
+    says: 'the item in which the feed ends is not read, and nothing is closed',
+    jobs: [lateral],
+    refused: [`Item 2: ${UNCLOSED}`],
+    closesMissing: false,
+  },
+  {
+    file: 'neogov-element-not-closed.xml',
+    says: 'an item with an element that is not closed is named, and the next one is read',
+    jobs: [inspector],
+    refused: [`Item 1: ${UNCLOSED}`],
+    closesMissing: false,
+  },
+  {
+    file: 'rss-wordpress.xml',
+    says: 'WP Job Manager’s elements are read, and text that is escaped twice',
+    jobs: [
+      {
+        title: 'Engineer & Driver – Station 4',
+        department: 'Juniper Falls Fire District',
+        location: 'Juniper Falls, Idaho',
+        type: 'Full Time',
+        description: 'Drives the engine & keeps it ready.',
+        requirements: ['Class B license'],
+        applyUrl: 'https://jobs.example.org/job/engineer/?a=1&b=2',
+        deadline: null,
+      },
+    ],
+  },
+  {
+    file: 'rss-google-base.xml',
+    says: 'Google Base’s elements are read',
+    jobs: [
+      {
+        title: 'Wildland Firefighter',
+        department: 'Juniper County',
+        location: 'Juniper Falls, ID, 83350',
+        salary: '$21.40 an hour',
+        type: 'Seasonal',
+        closesOn: '2027-03-01',
+      },
+    ],
+  },
+  {
+    file: 'rss-plain-elements.xml',
+    says: 'elements without a namespace are read, and a description with bare HTML',
+    jobs: [
+      {
+        title: 'Dispatcher',
+        department: 'Cedar County 911',
+        location: 'Cedar Bluff, OR',
+        salary: 'DOE',
+        closesOn: '2026-12-31',
+        description: 'Takes calls.\nWorks nights.',
+      },
+    ],
+  },
+  {
+    file: 'rss-1.0.xml',
+    says: 'RSS 1.0 has its items beside the channel',
+    jobs: [
+      {
+        title: 'Fire Marshal - Cedar Bluff, OR',
+        department: 'Cedar Bluff Fire Department',
+        location: 'Cedar Bluff, OR',
+        description: 'Leads prevention.',
+        applyUrl: 'https://jobs.example.org/9',
+      },
+    ],
+  },
+  {
+    file: 'atom.xml',
+    says: 'Atom with XHTML content leads to the page, not to its editor',
+    jobs: [
+      {
+        title: 'Captain & Training Officer',
+        department: 'Juniper Falls Fire & Rescue',
+        description: 'Leads & trains.',
+        requirements: ['Officer I', '5 < years < 10'],
+        type: 'Full Time',
+        applyUrl: 'https://jobs.example.org/5',
+      },
+    ],
+  },
+  {
+    file: 'atom-prefixed.xml',
+    says: 'Atom whose elements all have a prefix',
+    jobs: [{ title: 'Mechanic (Austin, TX)', location: 'Austin, TX', description: 'Keeps engines running.' }],
+  },
+  {
+    file: 'rss-labelled-latin-1.xml',
+    says: 'UTF-8 that is labelled ISO-8859-1 is read as UTF-8',
+    jobs: [{ title: 'Firefighter – Station “Peña”', department: 'Cañon Fire' }],
+  },
+  // JSON-LD in pages
+  { file: 'page-valid.page', says: 'two blocks', jobs: [captain, engineer] },
+  {
+    file: 'page-line-breaks.page',
+    says: 'line breaks and tabs inside strings',
+    jobs: [{ ...captain, description: 'Leads a crew.\n\nWorks 48 hours.' }, engineer],
+  },
+  { file: 'page-trailing-commas.page', says: 'commas before closing brackets', jobs: [captain] },
+  { file: 'page-semicolon.page', says: 'a semicolon after the block', jobs: [captain] },
+  { file: 'page-comments.page', says: 'comments', jobs: [captain] },
+  {
+    file: 'page-cdata.page',
+    says: 'CDATA and an HTML comment around the block',
+    jobs: [captain, engineer, { ...cedar, title: 'Fire Inspector' }],
+  },
+  {
+    file: 'page-entities.page',
+    says: '&quot; for quotation marks',
+    jobs: [{ ...captain, description: 'Leads & trains' }],
+  },
+  {
+    file: 'page-unescaped-quotes.page',
+    says: 'quotation marks inside a string',
+    jobs: [{ ...captain, description: 'Leads the "A" shift.' }, engineer],
+  },
+  {
+    file: 'page-broken-block.page',
+    says: 'a block that is cut off is named, and nothing is closed',
+    jobs: [captain],
+    refused: [`JSON-LD block 2: ${NO_JSON}`],
+    closesMissing: false,
+  },
+  {
+    file: 'page-broken-menu.page',
+    says: 'a broken block about something else holds no opening',
+    jobs: [captain],
+  },
+  {
+    file: 'page-only-broken.page',
+    says: 'a page whose only block is broken says so',
+    sentence: `JSON-LD block 1: ${NO_JSON}`,
+    closesMissing: false,
+  },
+  {
+    file: 'page-no-jobs.page',
+    says: 'a page without openings closes nothing',
+    sentence: 'It has no openings: nothing in this JSON-LD is a job posting.',
+    closesMissing: false,
+  },
+  // JSON
+  { file: 'graph.ld', says: '@graph', jobs: [captain] },
+  { file: 'array.ld', says: 'an array', jobs: [captain, engineer] },
+  { file: 'item-list.ld', says: 'an ItemList', jobs: [captain, engineer] },
+  {
+    file: 'list-of-lines.ld',
+    says: 'one posting per line; the brackets around them are missing, so nothing is closed',
+    jobs: [captain, engineer],
+    refused: [`JSON-LD: ${DAMAGED}`],
+    closesMissing: false,
+  },
+  {
+    file: 'several-places.ld',
+    says: 'both places stay, and an end of day in UTC is the employer’s date',
+    jobs: [{ location: 'Columbus, OH; Erie, PA', closesOn: '2026-12-31', department: 'Tri-State Fire' }],
+  },
+  {
+    file: 'territories.ld',
+    says: 'every territory is a place, as a country or as a region',
+    jobs: ['San Juan, PR', 'Hagåtña, GU', 'Charlotte Amalie, VI', 'Saipan, MP', 'Pago Pago, AS'].map((location, n) => ({
+      title: `Firefighter ${n}`,
+      location,
+    })),
+  },
+  {
+    file: 'one-address-for-all.ld',
+    says: 'openings that share the address of one page stay apart',
+    jobs: [{ title: 'Captain' }, { title: 'Engineer' }, { title: 'Chief' }],
+  },
+  {
+    file: 'usajobs.answer',
+    says: 'a search at USAJOBS',
+    jobs: [
+      {
+        title: 'Firefighter (Basic Life Support)',
+        location: 'Fort Novosel, Alabama; Fort Bliss, Texas',
+        salary: '$46,736 to $60,758 a year',
+        closesOn: '2026-12-31',
+        type: 'Full Time',
+      },
+    ],
+  },
+  {
+    file: 'usajobs-first-page.answer',
+    says: 'the first page of a search closes nothing',
+    jobs: [{ title: 'Firefighter (Basic Life Support)' }],
+    refused: ['Other pages: The search finds 80 openings, and this page has 1. Add ResultsPerPage=500 to the address.'],
+    closesMissing: false,
+  },
+  // Spreadsheets
+  {
+    file: 'excel-semicolons.csv',
+    says: 'a byte order mark, semicolons, CRLF and an empty row',
+    jobs: [
+      { title: 'Captain; A Shift', location: 'Cedar Bluff, OR', closesOn: '2026-12-31' },
+      { title: 'Engineer', location: 'Cedar Bluff, OR', closesOn: '2026-12-31' },
+    ],
+  },
+  {
+    file: 'excel-sep-line.csv',
+    says: 'a line that names the separator',
+    jobs: [{ title: 'Captain, Medic', department: 'Cedar Fire', closesOn: '2026-12-31' }],
+  },
+  {
+    file: 'excel-windows-1252.csv',
+    says: 'Windows-1252',
+    jobs: [
+      {
+        title: 'Firefighter – “B” Shift',
+        department: 'Peña Blanca Fire',
+        location: 'Peña Blanca, NM',
+        salary: '$20 – $25 an hour',
+      },
+    ],
+  },
+  {
+    file: 'excel-tabs-utf-16.csv',
+    says: 'Excel’s “Unicode text”',
+    jobs: [{ title: 'Captain, Engine 1', department: 'Cañon Fire' }],
+  },
+  {
+    file: 'space-before-quote.csv',
+    says: 'a space before a quoted cell',
+    jobs: [
+      { title: 'Captain, Engine 1', department: 'Cedar Fire', location: 'Cedar Bluff, OR' },
+      { title: 'Engineer', location: 'Cedar Bluff, OR' },
+    ],
+  },
+  {
+    file: 'bare-quote.csv',
+    says: 'quotation marks inside cells are text',
+    jobs: [
+      { title: 'Captain', closesOn: '2026-12-31' },
+      { title: 'Firefighter with 24" ladder card', closesOn: '2026-12-31' },
+      { title: 'Engineer "acting"', closesOn: '2026-12-31' },
+      { title: 'Chief', closesOn: '2026-12-31' },
+    ],
+  },
+  {
+    file: 'quote-not-closed.csv',
+    says: 'a line with a quotation mark that is not closed is named, and the rest is taken',
+    jobs: [{ title: 'Captain' }, { title: 'Chief, A' }, { title: 'Inspector' }],
+    refused: [`Line 3: ${QUOTE}`],
+    closesMissing: false,
+  },
+  {
+    file: 'comma-not-quoted.csv',
+    says: 'a row with a comma too many is named: its cells are in the wrong columns',
+    jobs: [{ title: 'Chief', location: 'Cedar Bluff, OR', closesOn: '2026-12-31' }],
+    refused: ['Line 2: It has more cells than the first line names. Quote cells that contain separators.'],
+    closesMissing: false,
+  },
+  {
+    file: 'cell-with-line-breaks.csv',
+    says: 'line breaks, commas and quotation marks in a quoted cell',
+    jobs: [
+      { title: 'Captain', description: 'Leads a crew.\n\nWorks, rests, "repeats".' },
+      { title: 'Chief', description: 'Leads.' },
+    ],
+  },
+  {
+    file: 'place-per-row.csv',
+    says: 'an opening with two places keeps both',
+    jobs: [
+      { title: 'Captain', location: 'Columbus, OH; Erie, PA' },
+      { title: 'Firefighter', location: 'Columbus, OH; Erie, PA' },
+    ],
+  },
+  {
+    file: 'closing-in-words.csv',
+    says: 'a closing that is no certain date is quoted, and no deadline',
+    jobs: [
+      {
+        title: 'Captain',
+        deadline: null,
+        closesOn: null,
+        description: 'Closing date, as the employer writes it: Open until filled\n\nLeads.',
+      },
+      {
+        title: 'Chief',
+        deadline: null,
+        description: 'Closing date, as the employer writes it: 03.04.26\n\nLeads all.',
+      },
+      { title: 'Engineer', closesOn: '2026-12-31', description: 'Drives.' },
+    ],
+  },
+  {
+    file: 'escaped-twice.csv',
+    says: 'an ampersand that is escaped twice is one',
+    jobs: [{ title: 'Search & Rescue', department: 'Fire & EMS', applyUrl: 'https://jobs.example.org/?a=1&b=2' }],
+  },
+  {
+    file: 'row-without-title.csv',
+    says: 'a row that can’t be told from others closes nothing',
+    jobs: [{ title: 'Captain' }],
+    refused: ['Untitled: it has no title'],
+    closesMissing: false,
+  },
+]
