@@ -43,22 +43,27 @@ function send(pushes: PushWriter, userId: string, done: Done[]): Promise<Answere
   return pushes.answer({ body, isGzip: false, userId, address: userId, isDemo: false }, () => undefined)
 }
 
-/** On a slow machine the last pushes may exceed the maximum wait, which rejects them with PushesBusy. */
-const settled = (sent: Promise<Answered>): Promise<{ outcome?: string; error?: unknown }> =>
-  sent.catch((error: unknown) => ({ error }))
-
 test.skipIf(isOnPostgres)(
-  '[S16] a push is answered while most of a dozen expensive pushes that another person sent first still wait',
+  '[S16] a push is answered before most of a dozen expensive pushes that another person sent first',
   async () => {
     const { db, signUp } = await openTestApp()
     const [eve, ann] = [await signUp('eve'), await signUp('ann')]
     const pushes = openSqliteWriter({ sqlite: fileOf(db), now: () => TEST_START, onLost: () => undefined })
     onTestFinished(() => pushes.close())
     await send(pushes, ann.id, reviews(1))
-    const dozen = Array.from({ length: EXPENSIVE_PUSHES }, () => settled(send(pushes, eve.id, expensive())))
+    let applied = 0
+    const dozen = Array.from({ length: EXPENSIVE_PUSHES }, async () => {
+      try {
+        await send(pushes, eve.id, expensive())
+        applied += 1
+      } catch (error) {
+        // On a slow machine the last pushes exceed the maximum wait.
+        expect(error).toBeInstanceOf(PushesBusy)
+      }
+    })
     expect(await send(pushes, ann.id, reviews(1))).toMatchObject({ outcome: 'applied' })
-    expect(pushes.waiting()).toBeGreaterThan(EXPENSIVE_PUSHES / 2)
-    for (const { outcome, error } of await Promise.all(dozen))
-      expect(outcome === 'applied' || error instanceof PushesBusy).toBe(true)
+    expect(applied).toBeLessThan(EXPENSIVE_PUSHES / 2)
+    await Promise.all(dozen)
+    expect(applied).toBeGreaterThan(0)
   },
 )
