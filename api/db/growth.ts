@@ -107,7 +107,13 @@ export interface Sender {
 }
 
 /** Thrown if the account was deleted after the request's session was looked up. Nothing may be written for it. */
-export class AccountGone extends Error {}
+export class AccountGone extends Error {
+  override name = 'AccountGone'
+
+  constructor() {
+    super('This account does not exist.')
+  }
+}
 
 export interface SenderGrowth {
   /** Throws AccountGone if the account does not exist, and Postponed if the address has overdrawn its budget. */
@@ -136,7 +142,7 @@ export function openGrowth(now: () => number, room: () => Room, limits: GrowthLi
     }
     return {
       mustBeServed() {
-        if (since === undefined) throw new AccountGone('This account does not exist.')
+        if (since === undefined) throw new AccountGone()
         const missing = -limits.overdraft - addresses.left(address)
         if (!isGrown && missing > 0) throw postponed('growth-address', addresses.waitMs(missing))
       },
