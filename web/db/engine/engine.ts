@@ -1,4 +1,4 @@
-import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
+import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { replay } from '@station-zero/sync/client/adopt.ts'
 import type { DrainResult } from '@station-zero/sync/client/drain.ts'
@@ -23,7 +23,7 @@ export const engine = {
   enact<Schema extends ArgsSchema>(
     { store }: AccountHandle,
     mutation: Mutation<string, Schema>,
-    args: unknown,
+    args: ArgsOf<Schema>,
     enacted: Enacted,
   ): Promise<void> {
     return enact(store, mutation, args, enacted)

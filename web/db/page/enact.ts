@@ -1,4 +1,4 @@
-import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
+import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
 import { enactFollowing } from '@station-zero/sync/device/write-following.ts'
 import { keepForGood } from '../dexie/persistence.ts'
 import { loadEngine } from '../guest/load-engine.ts'
@@ -13,7 +13,7 @@ import { following } from './write-following-move.ts'
  */
 export async function enact<Schema extends ArgsSchema>(
   mutation: Mutation<string, Schema>,
-  args: unknown,
+  args: ArgsOf<Schema>,
   given: { at?: number } = {},
 ): Promise<string> {
   const account = getWritableAccount()
