@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { ConflictError } from '@station-zero/sync/server/push.ts'
-import { Postponed } from '@station-zero/sync/server/store.ts'
 import { expect, test } from 'vitest'
 import { buildApp } from './app.ts'
-import { AccountGone } from './db/growth.ts'
 import { StartError } from './db/start-error.ts'
 import { describeError } from './log.ts'
-import { ProtoError } from './sync/proto.ts'
-import { PushesBusy, PushLost } from './sync/push-messages.ts'
 import { openTestApp } from './testing/app.ts'
 
 /** Looked for in every line. */
@@ -120,22 +115,6 @@ test('an error is logged with its message and stack, without what a person typed
   expect(messageOf(new StartError('The data folder can’t be made: permission denied.'))).toBe(
     'The data folder can’t be made: permission denied.',
   )
-})
-
-test('an error of our own sync code is logged with the name of its class and its whole sentence', () => {
-  const sentence = 'The push was not applied: the account is gone.'
-  const errors = [
-    new ProtoError(sentence),
-    new ConflictError('user', 'epoch'),
-    new PushLost(),
-    new PushesBusy(),
-    new AccountGone(),
-    new Postponed('disk-low', sentence, 1),
-  ]
-  for (const error of errors) {
-    error.message = sentence
-    expect(describeError(error)).toMatchObject({ type: error.constructor.name, message: sentence })
-  }
 })
 
 test('database and system errors are logged with their messages, without paths, addresses or values', () => {

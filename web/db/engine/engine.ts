@@ -41,8 +41,8 @@ export const engine = {
   listenLive,
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
     beginNewJournal()
-    // Content first, so pulled rows find their cards; if that fails we drain anyway.
-    await freshenContent(account.db)
+    // Beside the round: it may take minutes, or fail for want of storage.
+    void freshenContent(account.db)
     const result = await drainAccount(account, bearer)
     if (result.kind !== 'unavailable') await freshenCounts(account.db, account.userId !== GUEST)
     return result

@@ -5,6 +5,7 @@ import { getCurrent } from '../page/active-account.ts'
 import { useHasTried, useLoopState } from '../page/loop-view.ts'
 import { useLive } from '../page/use-live.ts'
 import { waitingEntries } from '../queries/waiting.ts'
+import { type ContentProblem, contentProblem, endContentWaits, useContentLoad } from '../stores/content-load.ts'
 
 /** What the sync chip shows: what is only on this device and what the server has confirmed. */
 export interface SyncView extends LoopState {
@@ -58,18 +59,31 @@ export async function moveGuestWork(): Promise<boolean> {
  */
 export function useIsArriving(): boolean {
   const { phase } = useLoopState()
-  const hasTried = useHasTried()
-  return phase === 'syncing' && !hasTried
+  const { isLoading, hasTried } = useContentLoad()
+  return (phase === 'syncing' || isLoading) && !hasTried
 }
 
-/** State and action for the Try again button. */
-export function useTryAgain(): { isTrying: boolean; onTry: () => void } {
-  return { isTrying: useLoopState().phase === 'syncing', onTry: syncNow }
+/** State and action for the Try again button of a screen without content, and why the last load failed. */
+export function useTryAgain(): { isTrying: boolean; onTry: () => void; problem: ContentProblem | null } {
+  const { phase } = useLoopState()
+  const { isLoading, problem } = useContentLoad()
+  return { isTrying: phase === 'syncing' || isLoading, onTry: loadNow, problem }
+}
+
+/** Why the last load of the content failed; null if it did not. */
+export { contentProblem }
+
+function loadNow(): void {
+  endContentWaits()
+  syncNow()
 }
 
 export function syncNow(): void {
   getCurrent()?.loop.poke(0)
 }
 
-/** Whether a sync round of the open account has ended, successfully or not. */
-export const useHasTriedToSync = (): boolean => useHasTried()
+/** Whether a sync round of the open account has ended and the content was loaded, both successfully or not. */
+export function useHasTriedToSync(): boolean {
+  const { hasTried } = useContentLoad()
+  return useHasTried() && hasTried
+}
