@@ -1,5 +1,6 @@
 import { signOut as leaveAccount } from '@station-zero/sync/device/sign-in.ts'
 import { forgetLastHome, rememberSignOut } from '../lib/last-user.ts'
+import { noteAnswer } from '../lib/network-sign-in.ts'
 import { closeCurrent, getCurrent, syncFor } from '../page/active-account.ts'
 import { showBadge } from '../queries/badge.ts'
 import { putWish } from '../queries/notice-wish.ts'
@@ -117,9 +118,11 @@ async function endSession(bearer: string): Promise<boolean> {
   try {
     const response = await fetch('/api/auth/logout', {
       method: 'POST',
+      redirect: 'manual',
       credentials: 'same-origin',
       ...credentialsOf(bearer),
     })
+    if (noteAnswer(response)) return false
     return response.ok || response.status === 401
   } catch {
     return false
