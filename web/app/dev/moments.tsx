@@ -26,7 +26,7 @@ export function Moments() {
         It comes with the next connection.
       </NotOnDevice>
       <NotSaved sentence="There is no space left on this device." onRetry={nothing} />
-      <SavedNote lead="Saved.">It is on this device and on the server.</SavedNote>
+      <SavedNote lead="Saved.">It is on this device and in your account.</SavedNote>
       <WaitingCard
         status="Paused"
         title="Week 1, day 1"

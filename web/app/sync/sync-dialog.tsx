@@ -98,7 +98,8 @@ function Waiting({ isAllTaken, isForgotten, onSaid }: WaitingProps) {
       </ItemSection>
       {isAllTaken && waiting?.total === 0 && (
         <p className="text-muted">
-          The list is empty: nothing is waiting to be sent{isForgotten ? '.' : ', and the server has everything.'}
+          The list is empty: nothing is waiting to be sent
+          {isForgotten ? '.' : ', and everything is saved to your account.'}
         </p>
       )}
     </>

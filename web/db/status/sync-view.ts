@@ -1,6 +1,8 @@
 import type { LoopState } from '@station-zero/sync/client/loop.ts'
+import { useSyncExternalStore } from 'react'
 import { type AdoptionTrouble, finishAdoption, useAdoptionTrouble } from '../guest/guest-adoption.ts'
 import { useKnown } from '../identity/device-session.ts'
+import { onNetworkSignInChange, wantsNetworkSignIn } from '../lib/network-sign-in.ts'
 import { getCurrent } from '../page/active-account.ts'
 import { useHasTried, useLoopState } from '../page/loop-view.ts'
 import { useLive } from '../page/use-live.ts'
@@ -20,12 +22,39 @@ export interface SyncView extends LoopState {
   isEarlierAccount?: boolean
   /** Whether the figures have been read from the database. */
   isRead?: boolean
+  /** The device itself says that it has no connection. */
+  isDeviceOffline?: boolean
+  /** The network answers in our server's place and wants the person to sign in to it. */
+  wantsNetworkSignIn?: boolean
+}
+
+/** Whether the network wants the person to sign in to it before anything of ours can be reached. */
+export const useWantsNetworkSignIn = (): boolean =>
+  useSyncExternalStore(onNetworkSignInChange, wantsNetworkSignIn, () => false)
+
+/** `navigator.onLine` may be true without a connection, but false is certain. */
+const useIsDeviceOffline = (): boolean =>
+  useSyncExternalStore(
+    onConnectionChange,
+    () => !navigator.onLine,
+    () => false,
+  )
+
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
 }
 
 export function useSyncView(): SyncView {
   const loop = useLoopState()
   const known = useKnown()
   const adoptionTrouble = useAdoptionTrouble()
+  const isDeviceOffline = useIsDeviceOffline()
+  const wantsSignIn = useWantsNetworkSignIn()
   const counts = useLive(async (db) => {
     const waiting = await (await waitingEntries(db)).count()
     const syncedAt = (await db.meta.get('sync'))?.value.syncedAt ?? null
@@ -37,6 +66,8 @@ export function useSyncView(): SyncView {
     guestWork: known?.awaitsGuestWork ? adoptionTrouble : null,
     isEarlierAccount: known?.isEarlierAccount === true,
     isRead: counts !== undefined,
+    isDeviceOffline,
+    wantsNetworkSignIn: wantsSignIn,
     ...(counts ?? { waiting: 0, attention: 0, syncedAt: null }),
   }
 }
