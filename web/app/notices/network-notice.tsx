@@ -1,11 +1,17 @@
 import { useState } from 'react'
+import { useVisitor } from '../../db/identity/session.ts'
 import { NETWORK_SIGN_IN, NETWORK_SIGN_IN_PATH } from '../../db/lib/network-sign-in.ts'
 import { useWantsNetworkSignIn } from '../../db/status/sync-view.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
-/** The network answers in our server's place: says so and opens its sign-in page. It comes back if the network asks again later. */
+/**
+ * On the sign-in and sign-up screens: the network answers in our server's place. Elsewhere the sync chip says so, because this would
+ * cover the buttons at the bottom. It comes back if the network asks again later.
+ */
 export function NetworkNotice() {
-  const isWanted = useWantsNetworkSignIn()
+  const wantsSignIn = useWantsNetworkSignIn()
+  const { state } = useVisitor()
+  const isWanted = wantsSignIn && state === 'unauthenticated'
   const [isDismissed, setIsDismissed] = useState(false)
   if (!isWanted && isDismissed) setIsDismissed(false)
   if (!isWanted || isDismissed) return null

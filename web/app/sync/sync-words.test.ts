@@ -42,6 +42,7 @@ test('without a connection the chip says so, also while nothing waits and a roun
 test('what a person can do about a sync that fails comes before “Offline”', () => {
   const blocked = { problem: 'offline', isDeviceOffline: false } as const
   expect(said({ ...blocked, wantsNetworkSignIn: true })).toBe('Network sign-in needed')
+  expect(said({ isGuest: true, wantsNetworkSignIn: true })).toBe('Network sign-in needed')
   expect(said({ problem: 'no-room' })).toBe('Storage full')
 })
 

@@ -22,6 +22,7 @@ export function syncWords(state: SyncState, now: Date): SyncWords {
   if (attention > 0) {
     return { text: `${attention} ${attention === 1 ? 'needs' : 'need'} attention`, tone: 'red', icon: 'attention' }
   }
+  if (state.wantsNetworkSignIn) return { text: 'Network sign-in needed', tone: 'amber', icon: 'attention' }
   if (state.isGuest) return { text: 'Saved on device', tone: 'calm', icon: 'saved' }
   if (state.problem === 'update') return { text: 'Update to sync', tone: 'amber', icon: 'attention' }
   if (state.guestWork) {
@@ -29,7 +30,6 @@ export function syncWords(state: SyncState, now: Date): SyncWords {
     return { text, tone: 'amber', icon: 'attention' }
   }
   if (state.problem === 'no-room') return { text: 'Storage full', tone: 'amber', icon: 'attention' }
-  if (state.wantsNetworkSignIn) return { text: 'Network sign-in needed', tone: 'amber', icon: 'attention' }
   if (isOffline(state)) {
     return { text: waiting > 0 ? `Offline, ${waiting} waiting` : 'Offline', tone: 'calm', icon: 'offline' }
   }
