@@ -90,7 +90,7 @@ export const POSTPONED = {
   'disk-low': {
     status: 503,
     sentence:
-      'The server is almost out of disk space and can’t take new entries right now. Nothing is lost; they stay on this device and sync once there is room.',
+      'Station Zero is almost out of disk space and can’t take new entries right now. Nothing is lost; they stay on this device and sync once there is room.',
   },
 } as const satisfies Record<Postponed['code'], { status: number; sentence: string }>
 
