@@ -71,10 +71,7 @@ test('[errors.no-inside] an unexpected error reveals no internals', async () => 
     settings: app.settings,
   })
   const answer = await broken.inject('/api/decks')
-  expect([answer.statusCode, answer.body]).toEqual([
-    500,
-    'Something went wrong on the server. Nothing was saved; try again.',
-  ])
+  expect([answer.statusCode, answer.body]).toEqual([500, 'Something went wrong. Nothing was saved; try again.'])
 })
 
 test('a client that exceeds the request limit gets 429 and a retry time', async () => {

@@ -60,9 +60,9 @@ export const httpErrors = {
   },
   'endpoint-refused': {
     status: 400,
-    sentence: 'This server can’t send notifications to this browser’s push service.',
+    sentence: 'Notifications can’t be sent to this browser.',
   },
-  'notifications-off': { status: 409, sentence: 'This server sends no notifications.' },
+  'notifications-off': { status: 409, sentence: 'Notifications can’t be sent at the moment.' },
   'notifications-full': {
     status: 409,
     sentence: 'Notifications are on for 20 of your devices, which is the most. Turn them off on one of them first.',
@@ -81,20 +81,20 @@ export const httpErrors = {
   },
   'range-missing': { status: 416, sentence: 'The file has no such part.' },
   'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },
-  busy: { status: 503, sentence: 'The server is busy. Try again in a moment.' },
+  busy: { status: 503, sentence: 'Station Zero is busy. Try again in a moment.' },
   'signup-disk-low': {
     status: 503,
     sentence:
-      'The server is almost out of disk space and can’t take new accounts right now. You can go on as a guest; what you do stays on this device.',
+      'Station Zero is almost out of disk space and can’t take new accounts right now. You can go on as a guest; what you do stays on this device.',
   },
   'disk-full': {
     status: 503,
-    sentence: 'The server has no room left on its disk. Your change was not saved there; try again later.',
+    sentence: 'Station Zero has no room left on its disk. Your change was not saved there; try again later.',
   },
   'not-ready': { status: 503, sentence: 'The server cannot reach its database. Try again in a moment.' },
-  starting: { status: 503, sentence: 'The server is starting or stopping. Try again in a moment.' },
+  starting: { status: 503, sentence: 'Station Zero is starting or stopping. Try again in a moment.' },
   ...POSTPONED,
-  unexpected: { status: 500, sentence: 'Something went wrong on the server. Nothing was saved; try again.' },
+  unexpected: { status: 500, sentence: 'Something went wrong. Nothing was saved; try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type HttpErrorCode = keyof typeof httpErrors

@@ -47,7 +47,9 @@ export function describeError(
 
 /** This program's own errors, whose messages are fixed sentences. */
 const OWN_ERRORS = new Set(
-  'HttpError Refused StartError StationError FeedError ProtoError ConflictError PushLost PushesBusy'.split(' '),
+  'HttpError Refused StartError StationError FeedError ProtoError ConflictError PushLost PushesBusy AccountGone Postponed'.split(
+    ' ',
+  ),
 )
 const SQLSTATE = /^[0-9A-Z]{5}$/
 /** SQLSTATE class 22, data exceptions. Their messages quote the invalid value. */

@@ -21,5 +21,5 @@ export const conflicts: Record<Conflict, { status: 409; sentence: string }> = {
 export const syncErrors = {
   ...conflicts,
   proto: { status: 426, sentence: 'This version of the app is too old to sync. Update it; nothing is lost.' },
-  transient: { status: 503, sentence: 'The server is busy. Nothing is lost; it is tried again.' },
+  transient: { status: 503, sentence: 'Station Zero is busy. Nothing is lost; it is tried again.' },
 } as const

@@ -40,6 +40,9 @@ export interface By {
 
 export type ArgsSchema = v.GenericSchema<unknown, unknown>
 
+/** What a caller passes to a mutation with this schema. */
+export type ArgsOf<Schema extends ArgsSchema> = v.InferInput<Schema>
+
 /** Something a person does, declared once: it runs on the device at once, and again on the server, whose result is final. */
 export interface Mutation<Name extends string = string, Schema extends ArgsSchema = ArgsSchema> {
   name: Name

@@ -32,7 +32,7 @@ export const refusals = {
   'request-missing': { status: 404, sentence: 'This request does not exist.' },
   quarantined: {
     status: 500,
-    sentence: 'The server could not process this entry. It is kept here; you can try it again.',
+    sentence: 'This entry could not be processed. It is kept here; you can try it again.',
   },
 } as const satisfies Record<string, { status: number; sentence: string }>
 

@@ -2,6 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerCharts, isCharts } from './analytics/keep-charts.ts'
+import { answerNavigation } from './db/worker/answer-navigation.ts'
 import { drainCurrentAccount } from './db/worker/drain.ts'
 import { WAKE_TAG } from './db/worker/periodic-sync.ts'
 import { remindCurrentAccount } from './db/worker/remind.ts'
@@ -20,7 +21,12 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isCharts(url),
   ({ request }) => answerCharts(request),
 )
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }))
+const appPage = createHandlerBoundToURL('/index.html')
+registerRoute(
+  new NavigationRoute((options) => answerNavigation(options.request, () => appPage(options)), {
+    denylist: [/^\/api\//],
+  }),
+)
 
 self.addEventListener('message', (event) => {
   const message: { type?: unknown } | null = event.data

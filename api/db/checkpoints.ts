@@ -114,8 +114,10 @@ export function openCheckpoints(
   }
 
   const assertFreeSpace = async (measured: Done): Promise<void> => {
-    if (typeof measured !== 'object' || !('liveBytes' in measured))
-      throw new Error('The size of the database could not be determined.')
+    if (typeof measured !== 'object' || !('liveBytes' in measured)) {
+      const cause = typeof measured === 'object' ? measured.failed : measured
+      throw new Error(`The size of the database could not be determined: ${cause}`)
+    }
     const folder = dirname(file)
     const [needed, free] = [2 * measured.liveBytes + SPARE_BYTES, await freeBytes(folder)]
     if (free < needed)

@@ -90,7 +90,7 @@ export const POSTPONED = {
   'disk-low': {
     status: 503,
     sentence:
-      'The server is almost out of disk space and can’t take new entries right now. Nothing is lost; they stay on this device and sync once there is room.',
+      'Station Zero is almost out of disk space and can’t take new entries right now. Nothing is lost; they stay on this device and sync once there is room.',
   },
 } as const satisfies Record<Postponed['code'], { status: number; sentence: string }>
 
@@ -107,7 +107,13 @@ export interface Sender {
 }
 
 /** Thrown if the account was deleted after the request's session was looked up. Nothing may be written for it. */
-export class AccountGone extends Error {}
+export class AccountGone extends Error {
+  override name = 'AccountGone'
+
+  constructor() {
+    super('This account does not exist.')
+  }
+}
 
 export interface SenderGrowth {
   /** Throws AccountGone if the account does not exist, and Postponed if the address has overdrawn its budget. */
@@ -136,7 +142,7 @@ export function openGrowth(now: () => number, room: () => Room, limits: GrowthLi
     }
     return {
       mustBeServed() {
-        if (since === undefined) throw new AccountGone('This account does not exist.')
+        if (since === undefined) throw new AccountGone()
         const missing = -limits.overdraft - addresses.left(address)
         if (!isGrown && missing > 0) throw postponed('growth-address', addresses.waitMs(missing))
       },

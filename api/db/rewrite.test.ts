@@ -95,6 +95,12 @@ test('a failed rewrite reports its cause and leaves the data and the writer inta
   expect(rows).toEqual([{ n: 8 }])
 })
 
+test('if the size of the file cannot be measured, the cause is reported', async () => {
+  const { db } = await openAfterDeletion({ megabytes: 1 })
+  await db.close()
+  await expect(db.rewrite()).rejects.toThrow('The size of the database could not be determined: The server is closing.')
+})
+
 test.skipIf(process.platform !== 'linux')(
   'a rewrite creates its temporary file in the data folder',
   async () => {

@@ -27,7 +27,9 @@ test.skipIf(isOnPostgres)('a disk without room is said as such by health, by rea
   for (let at = 0; at < 50 && answer.statusCode < 500; at += 1)
     answer = await maia.call('POST', `/api/users/${maia.id}/cpat/workouts/w1d1/complete`, notes)
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30'])
-  expect(answer.body).toBe('The server has no room left on its disk. Your change was not saved there; try again later.')
+  expect(answer.body).toBe(
+    'Station Zero has no room left on its disk. Your change was not saved there; try again later.',
+  )
 })
 
 test.skipIf(isOnPostgres)('a store that cannot be written is no healthy one, and reads go on', async () => {

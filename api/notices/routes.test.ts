@@ -27,7 +27,7 @@ test('a server that was given no contact says that it sends no notifications', a
   const maia = await signUp('maia')
   expect(await stateOf(maia)).toEqual({ publicKey: null, device: null })
   const answer = await put(maia)
-  expect([answer.statusCode, answer.body]).toEqual([409, 'This server sends no notifications.'])
+  expect([answer.statusCode, answer.body]).toEqual([409, 'Notifications can’t be sent at the moment.'])
 })
 
 test('Maia turns on two topics on her phone, changes them, and turns them off', async () => {
@@ -53,8 +53,8 @@ test('the keys of the server stay the same, also when two ask for the first ones
 })
 
 const WRONG: [change: object, words: string][] = [
-  [{ endpoint: 'https://127.0.0.1/' }, 'This server can’t send notifications to this browser’s push service.'],
-  [{ endpoint: 'http://push.example.org/' }, 'This server can’t send notifications to this browser’s push service.'],
+  [{ endpoint: 'https://127.0.0.1/' }, 'Notifications can’t be sent to this browser.'],
+  [{ endpoint: 'http://push.example.org/' }, 'Notifications can’t be sent to this browser.'],
   [{ hour: 7 }, '"hour"'],
   [{ hour: 23 }, '"hour"'],
   [{ topics: [] }, '"topics"'],

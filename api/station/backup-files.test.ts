@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -10,6 +10,7 @@ import {
   outdatedBeforeUpdates,
   thinnedOut,
 } from './backup-files.ts'
+import { lockFile } from './lock.ts'
 import { openWorkFolder, removeAbandonedWork } from './work-folder.ts'
 
 const DAY_MS = 86_400_000
@@ -83,6 +84,27 @@ test('the work folder of a killed backup is removed, and that of a running backu
   running.remove()
   expect(readdirSync(folder)).toEqual([])
 })
+
+test('a work folder that cannot be deleted releases its lock', async () => {
+  const work = await openWorkFolder(folder, 'backup')
+  asUserWithoutAccess(() => expect(() => work.remove()).toThrow(/EACCES|EPERM/))
+  const lock = await lockFile(join(work.path, 'work.lock'), 'alone', 0)
+  expect(lock).not.toBeNull()
+  lock?.release()
+})
+
+/** Runs `work` while this process may not delete anything in `folder`. */
+function asUserWithoutAccess(work: () => void): void {
+  const isRoot = process.geteuid?.() === 0
+  if (isRoot) process.seteuid?.(65_534)
+  else chmodSync(folder, 0o500)
+  try {
+    work()
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+    else chmodSync(folder, 0o700)
+  }
+}
 
 test('partial files abandoned by an earlier version are removed after a day', async () => {
   writeFileSync(join(folder, `.station-zero-${process.pid}-x-copy.part`), '')

@@ -80,8 +80,13 @@ export async function holdStation(dataDir: string, kind: 'shared' | 'server' = '
   for (;;) {
     const lock = await lockStation(dataDir, kind, WAIT_MS)
     if (lock && !isUnfinished(dataDir)) {
-      removeTree(stagingIn(dataDir))
-      rmSync(join(dataDir, 'restore.json.part'), { force: true })
+      try {
+        removeTree(stagingIn(dataDir))
+        rmSync(join(dataDir, 'restore.json.part'), { force: true })
+      } catch (error) {
+        lock.release()
+        throw error
+      }
       return lock
     }
     lock?.release()

@@ -49,8 +49,11 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
     swapIn(dataDir, aside, onStep)
     return { ...prepared, aside: hadDatabase ? join(dataDir, aside) : null }
   } finally {
-    if (!isUnfinished(dataDir)) removeTree(stagingIn(dataDir))
-    lock.release()
+    try {
+      if (!isUnfinished(dataDir)) removeTree(stagingIn(dataDir))
+    } finally {
+      lock.release()
+    }
   }
 }
 

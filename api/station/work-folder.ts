@@ -27,8 +27,11 @@ export async function openWorkFolder(parent: string, kind: 'backup' | 'proof'): 
       return null
     })
     const remove = () => {
-      removeTree(path)
-      lock?.release()
+      try {
+        removeTree(path)
+      } finally {
+        lock?.release()
+      }
     }
     // Otherwise another process removed it as abandoned before we locked it.
     if (lock && existsSync(join(path, LOCK_NAME))) return { path, remove }
@@ -52,8 +55,11 @@ async function removeIfAbandoned(path: string): Promise<void> {
   try {
     const lock = await lockFile(join(path, LOCK_NAME), 'alone', 0)
     if (!lock) return
-    removeTree(path)
-    lock.release()
+    try {
+      removeTree(path)
+    } finally {
+      lock.release()
+    }
   } catch {
     // Its process has just removed it, or another user owns it.
   }

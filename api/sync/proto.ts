@@ -1,7 +1,10 @@
 import { PROTO } from '@station-zero/sync/limits.ts'
 import { syncErrors } from '../sync-errors.ts'
 
-export class ProtoError extends Error {}
+/** The client speaks another version of the sync protocol. The message is the sentence to send. */
+export class ProtoError extends Error {
+  override name = 'ProtoError'
+}
 
 /** Runs before the request is validated, since another version's request may look different. No `proto` means ours. */
 export function mustSpeakOurProto(request: unknown): void {

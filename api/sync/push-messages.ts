@@ -52,6 +52,7 @@ export interface GroupReply {
 export class PushLost extends Error {
   constructor(options?: ErrorOptions) {
     super('The push thread ended before it replied.', options)
+    this.name = 'PushLost'
   }
 }
 
@@ -59,6 +60,7 @@ export class PushLost extends Error {
 export class PushesBusy extends Error {
   constructor() {
     super('Too many pushes are waiting.')
+    this.name = 'PushesBusy'
   }
 }
 

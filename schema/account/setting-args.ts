@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { WeightUnit } from '../physical/workout-log.ts'
-import { A_DAY, STUDY_TIMES, TIME_ZONE, WEEK_DAYS, WORKOUT_DIFFICULTIES } from './settings.ts'
+import {
+  A_DAY,
+  type SettingKey,
+  type Settings,
+  STUDY_TIMES,
+  TIME_ZONE,
+  WEEK_DAYS,
+  WORKOUT_DIFFICULTIES,
+} from './settings.ts'
 
 export const TimeZone = v.pipe(v.string(), v.regex(TIME_ZONE, 'is not a time zone'))
 
@@ -26,3 +34,7 @@ export const SettingArgs = v.variant('key', [
   setting('restVibration', v.boolean()),
   setting('restFlash', v.boolean()),
 ])
+
+/** The arguments that set `key` to `value`. TypeScript cannot see that a generic pair is one of the variants. */
+export const settingArgs = <Key extends SettingKey>(key: Key, value: Settings[Key]) =>
+  ({ key, value }) as v.InferInput<typeof SettingArgs>

@@ -3,7 +3,8 @@ import { archiveClockAt } from './archive.ts'
 import { pullOnce, unpark } from './pull.ts'
 import { type Outcome, type PushPorts, pushOnce, type Wait } from './push.ts'
 
-export type DrainResult = { kind: 'done' } | { kind: 'sign-in' | 'update' | 'unavailable' } | Wait
+/** `no-room`: the device's storage is full. */
+export type DrainResult = { kind: 'done' } | { kind: 'sign-in' | 'update' | 'unavailable' | 'no-room' } | Wait
 
 /** A longer round ends here to give others a turn; the timer starts the next one. */
 const MOST_REQUESTS = 10_000

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const Words = v.strictObject({ text: v.string() })
 const nothing = mutation('nothing', 3, Words, async () => undefined)
-const say = (args: unknown, id = 'x') => enact(desk.store, nothing, args, { id, at: 77 })
+const say = (args: unknown, id = 'x') => enact(desk.store, nothing, args as { text: string }, { id, at: 77 })
 
 test('[C1, C2] the row, its shadow, the entry and its seq are there together', async () => {
   await desk.store.transact((t) => t.change([{ table: 'cpatScores', key: 'a', before: undefined, after: sum('a', 5) }]))

@@ -1,4 +1,4 @@
-import { type ArgsSchema, type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
+import { type ArgsOf, type ArgsSchema, type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
 import { Refused } from '@station-zero/schema/refusals.ts'
 import { isLongerThan } from '../byte-length.ts'
 import { MAX_MUTATION_BYTES } from '../limits.ts'
@@ -20,13 +20,13 @@ export interface Enacted {
 export async function enact<Schema extends ArgsSchema>(
   store: ClientStore,
   mutation: Mutation<string, Schema>,
-  args: unknown,
+  args: ArgsOf<Schema>,
   enacted: Enacted,
 ): Promise<void> {
   await store.transact((t) => enactIn(t, store.userId, mutation, args, enacted))
 }
 
-/** The same, in a transaction that is already open. */
+/** The same, in a transaction that is already open, with arguments that were stored or imported and are not typed. */
 export async function enactIn<Schema extends ArgsSchema>(
   t: ClientTx,
   userId: string,

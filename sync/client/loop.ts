@@ -20,7 +20,7 @@ export interface LoopPorts {
 export interface LoopState {
   phase: 'idle' | 'syncing'
   /** Why the last round failed; null if it succeeded. */
-  problem: null | 'offline' | 'sign-in' | 'update'
+  problem: null | 'offline' | 'sign-in' | 'update' | 'no-room'
   /** The server asked for a wait: nothing is tried before this time on the device's clock, ms. Null if it did not. */
   pausedUntil: number | null
   /** The reason for the wait, as a sentence to show, if the server gave one. */
@@ -99,6 +99,6 @@ export function createLoop(ports: LoopPorts): Loop {
 
 function problemOf(result: DrainResult): LoopState['problem'] {
   if (result.kind === 'done') return null
-  if (result.kind === 'sign-in' || result.kind === 'update') return result.kind
+  if (result.kind === 'sign-in' || result.kind === 'update' || result.kind === 'no-room') return result.kind
   return 'offline'
 }

@@ -65,7 +65,7 @@ test('[S12] an entry that can’t be read is told by its code; any other 400 mea
 
 test.each([
   [413, { kind: 'too-large' }],
-  [426, { kind: 'update' }],
+  [426, { kind: 'unavailable' }],
   [429, { kind: 'wait', retryAfterMs: 2_000 }],
   [503, { kind: 'wait', retryAfterMs: 2_000 }],
   [500, { kind: 'unavailable' }],
@@ -73,6 +73,11 @@ test.each([
   expect(readPush(status, undefined, 2)).toEqual(reply)
   expect(readPull(status, undefined, 2)).toEqual(reply)
   expect(readLiveEnd(status, undefined, 2)).toEqual(reply.kind === 'wait' ? reply : { kind: 'unavailable' })
+})
+
+test('only our own server says that this version of the app is too old', () => {
+  expect(readPush(426, { status: 426, code: 'proto', proto: 2 }, null)).toEqual({ kind: 'update' })
+  expect(readPull(426, { status: 426, code: 'proto', proto: 2 }, null)).toEqual({ kind: 'update' })
 })
 
 test('a stream that was answered with a page is no stream', () => {

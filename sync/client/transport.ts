@@ -44,6 +44,9 @@ export function readLiveEnd(status: number, body: unknown, retryAfterSeconds: nu
 /** Any gateway can send a 401; only our own server's problem body ends a session. */
 const Problem = v.object({ status: v.literal(401), code: v.string() })
 
+/** A proxy may send a 426 about its own protocol. */
+const TooOld = v.object({ status: v.literal(426), code: v.literal('proto') })
+
 /** Only for faulty entries: a fault in the rest of the request is not the fault of an entry. */
 const InvalidEntry = v.object({ status: v.literal(400), code: v.literal('mutation-invalid') })
 
@@ -64,7 +67,7 @@ function read<Schema extends v.GenericSchema>(
   if (status === 401 && v.is(Problem, body)) return { kind: 'sign-in' }
   if (status === 400 && v.is(InvalidEntry, body)) return { kind: 'invalid' }
   if (status === 413) return { kind: 'too-large' }
-  if (status === 426) return { kind: 'update' }
+  if (status === 426 && v.is(TooOld, body)) return { kind: 'update' }
   if (status === 429 || status === 503) return { kind: 'wait', retryAfterMs: (retryAfterSeconds ?? 5) * 1_000 }
   return { kind: 'unavailable' }
 }

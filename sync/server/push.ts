@@ -34,6 +34,7 @@ export class ConflictError extends Error {
   readonly epoch: string
   constructor(code: Conflict, epoch: string) {
     super(code)
+    this.name = 'ConflictError'
     this.code = code
     this.epoch = epoch
   }

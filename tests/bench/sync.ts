@@ -74,7 +74,7 @@ async function fullDevice(userId: string, cards: RowOf<'cards'>[]) {
   const cardIds = cards.map(({ id }) => id)
   const entries = gradedCards(cardIds, MUTATIONS)
   // One through the front door, the rest straight into the queue: what is measured is the way to the server.
-  await enact(store, reviewCard, entries[0]?.args, { id: crypto.randomUUID(), at: Date.now() })
+  await enact(store, reviewCard, { cardId: cardIds[0] ?? '', rating: 1 }, { id: crypto.randomUUID(), at: Date.now() })
   await store.transact(async (t) => {
     await t.dropEntries([1])
     await t.addEntries(entries)

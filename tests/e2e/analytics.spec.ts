@@ -45,7 +45,7 @@ for (const viewport of WIDTHS)
 
       const offline = await coldStart(device, '/analytics')
       const alert = offline.getByRole('alert').filter({ hasText: 'Analytics could not be loaded' })
-      await expect(alert).toContainText('The server could not be reached. Check your connection.')
+      await expect(alert).toContainText("Can't reach Station Zero. Check your connection.")
       await server.start()
       await alert.getByRole('button', { name: 'Retry' }).click()
       await expect(total(offline, 'Signups')).toContainText('100.0% conversion rate')

@@ -68,7 +68,9 @@ test('quota exceeded: what the device cannot hold is called not saved, kept, and
   const other = await phone.context.newPage()
   await other.goto('/jobs')
   await saveToggle(other, 0).click()
-  await expect(other.getByText('This device could not store it. Try again.').first()).toBeVisible()
+  await expect(
+    other.getByText("There isn't enough storage on this device. Free up some space, then try again.").first(),
+  ).toBeVisible()
   await expect(other.getByText('Job saved successfully!')).toBeHidden()
   expect(server.rows('select * from savedJobs')).toHaveLength(0)
   await other.close()

@@ -28,13 +28,19 @@ test('a captive portal that answers 200 with HTML is no server: nothing of its p
   tunnel.fault = captivePortal()
   const { page } = phone
   await study(page, 2)
-  await expect(chip(page, '2 waiting')).toBeVisible()
+  await expect(chip(page, 'Network sign-in needed')).toBeVisible()
   const again = await coldStart(phone)
   phone.page = again
   await expect(again.getByText('Welcome, nora')).toBeVisible()
   await lookForUpdate(again)
   await everyScreenWorks(again)
-  await expect(chip(again, '2 waiting')).toBeVisible()
+  await expect(chip(again, 'Network sign-in needed')).toBeVisible()
+  const portal = await phone.context.newPage()
+  for (const path of ['/?network-sign-in', '/portal/start', '/login']) {
+    await portal.goto(path)
+    await expect(portal.getByText('Please accept our terms')).toBeVisible()
+  }
+  await portal.close()
   expect(await textsOfCaches(again)).not.toContain('Cafe Wi-Fi')
   await isBackWithEverything()
 })

@@ -55,7 +55,7 @@ test('[A4, security.forgotten.moves] a server restored from before the account s
   await phone.page.goto('/jobs')
   await chip(phone.page, 'Sign up again to sync 1 item').click()
   const sync = phone.page.getByRole('region', { name: 'Sync' })
-  await expect(sync).toContainText('The server does not know this account any more')
+  await expect(sync).toContainText('This account no longer exists')
   await sync.getByRole('link', { name: 'Sign up again' }).click()
   await expect(phone.page.getByLabel('Username*')).toHaveValue('maia')
   await expect(phone.page.getByLabel('Email*')).toHaveValue('maia@example.org')
@@ -72,7 +72,7 @@ test('[A4, security.forgotten.moves] a server restored from before the account s
   // Until the server has said so, it takes the laptop for somebody who is signed in and needs no login.
   await expect(chip(laptop.page, 'Sign up again to sync 1 item')).toBeVisible({ timeout: 60_000 })
   await laptop.page.goto('/login')
-  await expect(laptop.page.getByText('The server does not know this account any more')).toBeVisible()
+  await expect(laptop.page.getByText('This account no longer exists')).toBeVisible()
   const offer = laptop.page.getByRole('checkbox', { name: 'Move the work of maia on this device into this account' })
   await expect(offer).toBeChecked()
   await laptop.page.getByLabel('Password').fill(PASSWORD)

@@ -23,7 +23,10 @@ export const ROOMS: readonly Room[] = [
   { name: 'derived', doors: [] },
   { name: 'queries', doors: 'each' },
   { name: 'engine', doors: [] },
-  { name: 'worker', doors: ['drain', 'remind', 'periodic-sync', 'push-subscription', 'show-push'] },
+  {
+    name: 'worker',
+    doors: ['answer-navigation', 'drain', 'remind', 'periodic-sync', 'push-subscription', 'show-push'],
+  },
   {
     name: 'page',
     doors: [

@@ -1,7 +1,7 @@
 import type { Database, OpenOptions } from '@station-zero/api/db/database.ts'
 import { type Copy, copyOf } from '@station-zero/api/testing/copies.ts'
 import { openTestDatabase } from '@station-zero/api/testing/database.ts'
-import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
+import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { type Random, seededRandom } from '@station-zero/schema/random.ts'
 import { personTableNames, type RowOf } from '@station-zero/schema/tables.ts'
@@ -40,7 +40,7 @@ export interface Device {
   isOffline: boolean
   /** How far this device's clock is off, ms. */
   skewMs: number
-  do<Schema extends ArgsSchema>(mutation: Mutation<string, Schema>, args: unknown): Promise<string>
+  do<Schema extends ArgsSchema>(mutation: Mutation<string, Schema>, args: ArgsOf<Schema>): Promise<string>
   sync(): Promise<DrainResult>
   waiting(): Promise<number>
 }

@@ -9,9 +9,8 @@ export function DeleteView({ onBack, onDeleted }: { onBack: () => void; onDelete
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <Back onBack={onBack} />
       <p>
-        Your account and everything in it are deleted from the server at once: reviews, tests, workouts, saved jobs,
-        notes, settings and sessions. Then they are deleted from this device, with drafts and recordings. Nobody can
-        bring them back.
+        Your account and everything in it are deleted at once: reviews, tests, workouts, saved jobs, notes, settings and
+        sessions. Then they are deleted from this device, with drafts and recordings. Nobody can bring them back.
       </p>
       <p>
         Other devices where you are signed in keep their copy until you sign out there. If you might want your work

@@ -57,7 +57,7 @@ async function work(db: AccountDb): Promise<void> {
   await later(dateStage, { applicationId, stage: 'testing', at: null })
   await later(removeApplication, { applicationId })
   const session = { id: crypto.randomUUID(), startedAgoMs: 60_000, seconds: 59, questionIds: ['q1'], totalQuestions: 4 }
-  const practice = { kind: 'practice', moduleId: 'fundamentals', topicId: 'first', ending: 'completed' }
+  const practice = { kind: 'practice', moduleId: 'fundamentals', topicId: 'first', ending: 'completed' } as const
   await later(finishSession, { ...practice, ...session })
   const alertId = await later(setAlert, { keywords: 'recruit', location: '', isActive: true })
   await later(switchAlert, { alertId, isActive: false })

@@ -19,7 +19,7 @@ export function ReceiptDialog({ kept, onClose }: { kept: string; onClose: () => 
   return (
     <Dialog open onClose={isSaved ? onClose : () => setIsAsking(true)} title="Your account is deleted">
       <div className="grid gap-4">
-        <p>It is gone from the server and from this device. There is no other copy of this receipt.</p>
+        <p>It and everything in it are deleted, on this device too. There is no other copy of this receipt.</p>
         <dl className="grid gap-2 rounded-md bg-sunken p-3">
           <Line name="Receipt">
             <code className="break-all">{receipt.receiptId}</code>

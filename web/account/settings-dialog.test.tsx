@@ -196,7 +196,7 @@ test('without a connection a profile stays as it was, and that is said', async (
   await open('profile', { ...maia, id: 'profile-3' })
   await screen.findByLabelText('Full Name')
   await press('Save profile')
-  expect(await screen.findByText(/The server could not be reached/)).toBeDefined()
+  expect(await screen.findByText(/Can't reach Station Zero/)).toBeDefined()
 })
 
 const receipt = { receiptId: 'r-1', deletedAt: '2026-11-21T12:00:00.000Z', deleted: { account: 1, reviews: 2 } }
@@ -227,7 +227,7 @@ test('[home.delete] a deleted account leaves nothing on the device but its recei
 test.each([
   [403, 'password-wrong', 'This is not the password of this account.', 'This is not the password of this account.'],
   [401, 'session-expired', 'Session expired', /Your session has ended/],
-  [null, '', '', /nothing was deleted on this device/],
+  [null, '', '', /Nothing was deleted on this device/],
 ])('where the server says %s, everything stays', async (status, code, text, said) => {
   const user = { ...maia, id: `stays-${status}` }
   await open('delete', user, (method) =>

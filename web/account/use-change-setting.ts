@@ -1,4 +1,5 @@
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { settingArgs } from '@station-zero/schema/account/setting-args.ts'
 import { DEFAULT_SETTINGS, type SettingKey, type Settings } from '@station-zero/schema/account/settings.ts'
 import { useIsReadOnly } from '../db/identity/session.ts'
 import { enact } from '../db/page/enact.ts'
@@ -17,7 +18,7 @@ export function useChangeSetting() {
 
   async function save(key: SettingKey, value: Settings[SettingKey]): Promise<boolean> {
     try {
-      await enact(changeSetting, { key, value })
+      await enact(changeSetting, settingArgs(key, value))
       say(null)
       return true
     } catch (error) {

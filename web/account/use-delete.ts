@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { forgetAccount } from '../db/identity/forget-account.ts'
 import { keepReceipt } from '../db/identity/receipt.ts'
 import { fieldOf } from '../db/lib/error-field.ts'
-import { isFromServer, isSessionOver, request } from '../db/lib/request.ts'
+import { isFromServer, isSessionOver, noAnswerSentence, request } from '../db/lib/request.ts'
 import { type FieldErrors, passwordOf, useForm } from './use-form.ts'
 
 /** Asks the server first; nothing on this device changes until it has answered. `onDeleted` leaves the address of this form. */
@@ -30,12 +30,13 @@ export function useDelete(onDeleted: () => void) {
   return { ...form, isPending: form.isPending || isDeleted }
 }
 
-const OFFLINE =
-  'The server did not answer, so nothing was deleted on this device. Deleting needs a connection; try again when you have one.'
+const OFFLINE = 'Nothing was deleted on this device. Deleting needs a connection; try again when you have one.'
 const ENDED =
   'Your session has ended. Sign in again to delete the account. If you cannot sign in, it is already deleted.'
 
 function place(error: unknown): FieldErrors {
   if (isSessionOver(error)) return { form: ENDED }
-  return isFromServer(error) ? { [fieldOf(error, ['password'])]: error.sentence } : { form: OFFLINE }
+  return isFromServer(error)
+    ? { [fieldOf(error, ['password'])]: error.sentence }
+    : { form: noAnswerSentence(error, OFFLINE) }
 }

@@ -1,6 +1,6 @@
 import { changeProfile } from '../db/identity/profile.ts'
 import { fieldOf } from '../db/lib/error-field.ts'
-import { isFromServer } from '../db/lib/request.ts'
+import { isFromServer, noAnswerSentence } from '../db/lib/request.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useNotice } from './notice.ts'
 import { type FieldErrors, passwordOf, textOf, useForm } from './use-form.ts'
@@ -37,7 +37,7 @@ export function useProfileForm(email: string | undefined, onSaved: () => void) {
       if (form.isConnected) onSaved()
     },
     place(error, form) {
-      const sentence = isFromServer(error) ? error.sentence : OFFLINE
+      const sentence = isFromServer(error) ? error.sentence : noAnswerSentence(error, OFFLINE)
       if (!form.isConnected) tellElsewhere(sentence)
       return { [fieldOf(error, FIELDS)]: sentence }
     },
@@ -46,7 +46,6 @@ export function useProfileForm(email: string | undefined, onSaved: () => void) {
 
 const PROFILE = 'profile'
 
-const OFFLINE =
-  'The server could not be reached. You need a connection to change your profile; try again when you have one.'
+const OFFLINE = 'You need a connection to change your profile; try again when you have one.'
 
 const FIELDS = ['name', 'email', 'password', 'location', 'goalId']

@@ -85,6 +85,6 @@ test('[errors.analytics-login] without a signal nothing is prefilled, and what w
   open()
   fireEvent.change(password(), { target: { value: 'station0-demo' } })
   fireEvent.click(button())
-  expect(await screen.findByText(/^Login failed\. The server could not be reached/)).toBeDefined()
+  expect(await screen.findByText(/^Login failed\. Can't reach Station Zero/)).toBeDefined()
   expect(password().value).toBe('station0-demo')
 })

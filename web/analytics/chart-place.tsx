@@ -14,7 +14,7 @@ export function ChartPlace({ part: charts, hasFailed, retry, children }: ChartPl
   if (hasFailed)
     return (
       <EmptyState icon={<CloudOff className="size-8" />} title="The chart needs a connection">
-        <p>It comes from the server when it is first used. The figures are in the table.</p>
+        <p>It downloads when it is first used. The figures are in the table.</p>
         <Button variant="secondary" onClick={retry}>
           Retry
         </Button>

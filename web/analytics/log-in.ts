@@ -2,7 +2,7 @@ import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import { SignedIn } from '@station-zero/schema/auth/user-shape.ts'
 import * as v from 'valibot'
 import { signedIn } from '../db/identity/session.ts'
-import { isFromServer, request } from '../db/lib/request.ts'
+import { isFromServer, noAnswerSentence, request } from '../db/lib/request.ts'
 
 /** Switches this device to the demo account. The previous account's work stays on the device, and no guest work is moved. */
 export async function logInDemo(password: string): Promise<void> {
@@ -15,5 +15,5 @@ export async function logInDemo(password: string): Promise<void> {
 /** The server's own sentence, if there is one. */
 export function loginSentence(error: unknown): string {
   if (isFromServer(error)) return error.sentence
-  return 'Login failed. The server could not be reached; check your connection and try again.'
+  return `Login failed. ${noAnswerSentence(error, 'Check your connection and try again.')}`
 }

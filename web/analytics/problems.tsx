@@ -1,4 +1,4 @@
-import { isFromServer } from '../db/lib/request.ts'
+import { isFromServer, noAnswerSentence } from '../db/lib/request.ts'
 import { Button } from '../ui/button.tsx'
 import type { Read } from './use-read.ts'
 
@@ -43,5 +43,5 @@ export function sentencesOf(reads: Read<unknown>[]): string {
 /** The server's `status: sentence`. Browsers' own messages for a missing connection differ and do not help, so we use ours. */
 function readSentence(error: Error): string {
   if (isFromServer(error)) return error.message
-  return 'The server could not be reached. Check your connection.'
+  return noAnswerSentence(error, 'Check your connection.')
 }

@@ -5,6 +5,7 @@ import { Optional } from '../ui/optional.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { useIsIdle } from '../ui/use-is-idle.ts'
 import { loadSessionWatch } from './load-parts.ts'
+import { NetworkNotice } from './notices/network-notice.tsx'
 import { Receipt } from './notices/receipt.tsx'
 import { StorageNotice } from './notices/storage-notice.tsx'
 import { PageViews } from './page-views.ts'
@@ -20,6 +21,7 @@ export function App({ Router = AppRouter }: { Router?: ComponentType<{ children:
       <ToastProvider>
         <AppRoutes />
         <StorageNotice />
+        <NetworkNotice />
         <Receipt />
         <WatchAtIdle />
         <PageViews />

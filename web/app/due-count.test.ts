@@ -116,7 +116,7 @@ test('with an exam to plan for, they all name the cards of the plan, and without
   const order = session?.entries.map(({ cardId }) => cardId) ?? []
   expect(order).toEqual(planned.plan?.progress?.openIds)
   vi.setSystemTime(tomorrow + 1_000)
-  await enact(reviewCard, { cardId: order[0], rating: 3 })
+  await enact(reviewCard, { cardId: order[0] ?? '', rating: 3 })
   const ticked = await readDue(account.db, tomorrow + 1_000)
   expect(ticked.plan?.progress?.openIds).toEqual(order.slice(1))
   expect(ticked.plan?.progress?.done).toBe(1)

@@ -76,9 +76,7 @@ test('[A4, security.forgotten.said] a kept account that the server has forgotten
   fill('Password', 'ladder 42')
   click('Sign In')
   expect(
-    await screen.findByText(
-      /^The server does not know this account any more: it was deleted, or the server was restored/,
-    ),
+    await screen.findByText(/^This account no longer exists: it was deleted, or Station Zero was restored/),
   ).toBeDefined()
   expect(screen.getByText(/Use the same e-mail address as before/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/signup')

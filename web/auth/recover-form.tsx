@@ -21,8 +21,8 @@ export function RecoverForm() {
         Set a new password
       </h1>
       <p className="mb-5 text-muted">
-        Use one of the recovery codes you saved when you signed up. If you have none, ask the person who runs this
-        server for a reset code.
+        Use one of the recovery codes you saved when you signed up. If you have none, ask the person who runs this site
+        for a reset code.
       </p>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <UsernameField label="Username" defaultValue={knownUsername} error={errors.username} />

@@ -59,7 +59,7 @@ test('[A4, security.forgotten.moves] whoever the server has forgotten finds the 
   await deviceDb.accounts.update(user.id, { isForgotten: true })
   await changeDeviceState({ needsSignIn: true })
   openDoorForKnown(SignupScreen, '/signup', WithQuery)
-  expect(await screen.findByText(/^The server does not know this account any more/)).toBeDefined()
+  expect(await screen.findByText(/^This account no longer exists/)).toBeDefined()
   expect(screen.getByLabelText('Username*')).toHaveProperty('value', 'maia')
   expect(screen.getByLabelText('Email*')).toHaveProperty('value', 'maia@example.org')
   expect(screen.getByLabelText('Full Name (optional)')).toHaveProperty('value', 'Maia Ruiz')

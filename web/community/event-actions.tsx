@@ -40,7 +40,7 @@ export function EventActions({ event, state, isFull, isSending, isGuest }: Event
         )}
         {state === 'requested' && !isSending && (
           <span className="text-muted text-sm">
-            {isGuest ? 'Sign up to send it to the server.' : 'It will be confirmed when you have a connection.'}
+            {isGuest ? 'Sign up to send it.' : 'It will be confirmed when you have a connection.'}
           </span>
         )}
       </p>

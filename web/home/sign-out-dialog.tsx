@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { exportWaiting, prepareSignOut, signOut, useVisitor } from '../db/identity/session.ts'
+import { exportWaiting, type OnlyHere, prepareSignOut, signOut, useVisitor } from '../db/identity/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { download } from '../ui/download.ts'
@@ -12,17 +12,16 @@ const EXPORT = 'export'
 
 /** Tries to send the outbox first. If something is left, it asks before anything is discarded. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
-  const { isForgotten, waiting, isPending, leave, exportAndLeave } = useSignOut()
-  const items = waiting === 1 ? '1 item has' : `${waiting} items have`
+  const { isForgotten, onlyHere, isPending, leave, exportAndLeave } = useSignOut()
   return (
     <Dialog open onClose={onClose} title="Sign Out">
       {isForgotten ? (
         <SignOutForgotten isPending={isPending} onStay={onClose} onLeave={(choice) => void leave(choice)} />
-      ) : waiting === null ? (
+      ) : onlyHere === null ? (
         <Spinner label="Sending what is waiting..." />
       ) : (
         <div className="grid gap-3">
-          <p className="mb-1">{items} not reached the server yet. What should happen to your work on this device?</p>
+          <p className="mb-1">{onlyHereWords(onlyHere)} What should happen to your work on this device?</p>
           <Button size="large" onClick={onClose}>
             Stay signed in
           </Button>
@@ -34,7 +33,8 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
             Export and discard
           </Button>
           <p className="-mt-1.5 mb-1 text-muted text-sm">
-            Saves one file with the waiting items and one for each recording, then removes your work from this device.
+            Saves one file with these items and drafts and one for each recording and document, then removes your work
+            from this device.
           </p>
         </div>
       )}
@@ -48,7 +48,7 @@ function useSignOut() {
   /** Signing out changes who is here, but not what this dialog asked. */
   const [isForgotten] = useState(useVisitor().isForgotten)
   /** Null while sending. */
-  const [waiting, setWaiting] = useState<number | null>(null)
+  const [onlyHere, setOnlyHere] = useState<OnlyHere | null>(null)
   const [isPending, setIsPending] = useState(false)
 
   async function leave(choice: { keep: boolean }) {
@@ -80,7 +80,7 @@ function useSignOut() {
     async function prepare() {
       const left = await prepareSignOut()
       if (!isOpen) return
-      if (left.waiting > 0) return setWaiting(left.waiting)
+      if (left) return setOnlyHere(left)
       await signOut({ keep: false })
       void navigate('/login')
     }
@@ -90,5 +90,24 @@ function useSignOut() {
     }
   }, [navigate, isForgotten])
 
-  return { isForgotten, waiting, isPending, leave, exportAndLeave }
+  return { isForgotten, onlyHere, isPending, leave, exportAndLeave }
 }
+
+/** What only this device has, with the numbers and words of the sync chip. */
+export function onlyHereWords({ waiting, attention, drafts, recordings, files }: OnlyHere): string {
+  const notSaved = [
+    waiting > 0 && `${count(waiting, 'item')} ${waiting === 1 ? "hasn't" : "haven't"} been saved to your account yet.`,
+    attention > 0 && `${count(attention, 'item')} ${attention === 1 ? 'needs' : 'need'} attention.`,
+  ]
+  const local = [
+    drafts > 0 && count(drafts, 'draft'),
+    recordings > 0 && count(recordings, 'recording'),
+    files > 0 && count(files, 'document file'),
+  ].filter((one) => one !== false)
+  const verb = drafts + recordings + files === 1 ? 'is' : 'are'
+  const onDevice = local.length > 0 && `${inList.format(local)} ${verb} only on this device.`
+  return [...notSaved, onDevice].filter(Boolean).join(' ')
+}
+
+const inList = new Intl.ListFormat('en-US')
+const count = (n: number, one: string): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : `${one}s`}`

@@ -12,8 +12,7 @@ export function SignOutForgotten({ isPending, onStay, onLeave }: SignOutForgotte
   return (
     <div className="grid gap-3">
       <p className="mb-1">
-        The server does not know this account any more, so your work on this device may be the only copy. What should
-        happen to it?
+        This account no longer exists, so your work on this device may be the only copy. What should happen to it?
       </p>
       <Button size="large" onClick={onStay}>
         Leave everything here

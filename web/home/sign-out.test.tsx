@@ -128,9 +128,9 @@ test('[home.sign-out.stay] with work that no server has, signing out asks; stayi
   await openHome()
   await saveSomething()
   await press('Sign Out')
-  expect(await screen.findByText(/^1 item has not reached the server yet\./)).toBeTruthy()
+  expect(await screen.findByText(/^1 item hasn't been saved to your account yet\. What/)).toBeTruthy()
   await press('Stay signed in')
-  await waitFor(() => expect(screen.queryByText(/not reached the server/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/saved to your account yet/)).toBeNull())
   expect(localStorage.getItem('sessionToken')).toBe('the-bearer')
   expect(screen.getByLabelText('address').textContent).toBe('/')
 })
@@ -151,14 +151,42 @@ test('[home.sign-out.keep] what is kept on this device is hidden until the same 
 })
 
 test.each([
-  ['a draft', (db: AccountDb) => db.drafts.put({ key: 'prep:test', value: {}, savedAt: 1 })],
-  ['a recording', (db: AccountDb) => db.recordings.put(recording)],
-])('[home.sign-out.asks-of-all] %s that is on this device alone is asked about, too', async (_, put) => {
+  ['1 draft', (db: AccountDb) => db.drafts.put({ key: 'prep:test', value: {}, savedAt: 1 })],
+  ['1 recording', (db: AccountDb) => db.recordings.put(recording)],
+])('[home.sign-out.asks-of-all] %s that is on this device alone is asked about, too', async (what, put) => {
   await openHome()
   await put((await openCurrent(maia.id)).db)
   await press('Sign Out')
-  expect(await screen.findByText(/^1 item has not reached the server yet\./)).toBeTruthy()
+  expect(await screen.findByText(new RegExp(`^${what} is only on this device\\. What`))).toBeTruthy()
   expect(localStorage.getItem('sessionToken')).toBe('the-bearer')
+})
+
+test('[home.sign-out.asks-of-all] items, drafts and recordings are counted apart, and a place in a deck is none of them', async () => {
+  await openHome()
+  await saveSomething()
+  const { db } = await openCurrent(maia.id)
+  const entry = (reviewId: string | null) => ({ cardId: 'c1', notBefore: null, grade: { rating: 3, at: 1, reviewId } })
+  await db.drafts.bulkPut([
+    { key: 'prep:study:fire', value: { entries: [entry('r1'), { cardId: 'c2', grade: null }] }, savedAt: 1 },
+    { key: 'prep:browse:fire', value: { entries: [] }, savedAt: 1 },
+    { key: 'prep:study:unsaved', value: { entries: [entry(null)] }, savedAt: 1 },
+    { key: 'mentorship:m1', value: 'Dear', savedAt: 1 },
+  ])
+  await db.recordings.put(recording)
+  await press('Sign Out')
+  expect(
+    await screen.findByText(
+      /^1 item hasn't been saved to your account yet\. 2 drafts and 1 recording are only on this device\. What/,
+    ),
+  ).toBeTruthy()
+})
+
+test('with only a place in a deck on this device, signing out does not ask', async () => {
+  await openHome()
+  const { db } = await openCurrent(maia.id)
+  await db.drafts.put({ key: 'prep:study:fire', value: { entries: [{ cardId: 'c2', grade: null }] }, savedAt: 1 })
+  await press('Sign Out')
+  await isAt('/login')
 })
 
 test('[home.sign-out.export] each recording is exported as a file of its own before it is discarded', async () => {

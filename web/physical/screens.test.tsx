@@ -156,16 +156,16 @@ test('[physical.card] a card says what the workout takes', async () => {
   expect(card.getByRole('button', { name: 'Start Workout' })).toBeDefined()
 })
 
-test.each([
-  ['advanced', true],
-  ['moderate', false],
-])('[home.settings.effect.level] for who chose %s a Hard workout is marked as theirs: %s', async (value, isMarked) => {
-  await enact(changeSetting, { key: 'defaultWorkoutDifficulty', value })
-  open('/physical?week=1', PhysicalScreen)
-  const card = within(await screen.findByRole('group', { name: 'Workout 1-2' }))
-  if (isMarked) expect(await card.findByText('Your level')).toBeDefined()
-  await waitFor(() => expect(card.queryByText('Your level') !== null).toBe(isMarked))
-})
+test.each([['advanced', true] as const, ['moderate', false] as const])(
+  '[home.settings.effect.level] for who chose %s a Hard workout is marked as theirs: %s',
+  async (value, isMarked) => {
+    await enact(changeSetting, { key: 'defaultWorkoutDifficulty', value })
+    open('/physical?week=1', PhysicalScreen)
+    const card = within(await screen.findByRole('group', { name: 'Workout 1-2' }))
+    if (isMarked) expect(await card.findByText('Your level')).toBeDefined()
+    await waitFor(() => expect(card.queryByText('Your level') !== null).toBe(isMarked))
+  },
+)
 
 test('a workout that was too hard is to be repeated', async () => {
   await complete('w1d1', 5)

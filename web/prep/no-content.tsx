@@ -3,11 +3,15 @@ import { useIsArriving, useTryAgain } from '../db/status/sync-view.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
+import { whyNoContent } from '../ui/why-no-content.ts'
+
+const FIRST_CONNECTION =
+  'They download once, with your first connection. After that they are on this device and work without a signal.'
 
 /** Shown if there are no decks: before the first connection, or if the server has none. */
 export function NoContent({ hasArrived }: { hasArrived: boolean }) {
   const isArriving = useIsArriving()
-  const tryAgain = useTryAgain()
+  const { problem, ...tryAgain } = useTryAgain()
   if (hasArrived)
     return (
       <EmptyState icon={<Layers className="size-10" />} title="No decks yet">
@@ -17,9 +21,7 @@ export function NoContent({ hasArrived }: { hasArrived: boolean }) {
   if (isArriving) return <Spinner label="Fetching the decks..." />
   return (
     <EmptyState icon={<CloudOff className="size-10" />} title="The decks have not arrived yet">
-      <p className="max-w-prose">
-        They download once, with your first connection. After that they are on this device and work without a signal.
-      </p>
+      <p className="max-w-prose">{whyNoContent(problem, FIRST_CONNECTION)}</p>
       <TryAgain {...tryAgain} />
     </EmptyState>
   )

@@ -115,9 +115,10 @@ test('who set minutes for a day gets no more new cards once they are used up, an
   openPrep('/prep?study=today')
   await screen.findByRole('heading', { name: 'Front 0' })
   for (let nth = 0; nth < 8; nth += 1) await enact(reviewCard, { cardId: 'fire-0', rating: 4 })
-  await screen.findByText('1 / 1')
+  // Those grades came from another tab, so the card that is shown here has one.
+  expect(await screen.findByText('You graded this Easy')).toBeTruthy()
   press(' ')
-  press('4')
+  await click('Complete')
   expect(await screen.findByText(/so 3 new cards wait for another day/)).toBeTruthy()
   await click('Keep going')
   await screen.findByText('1 / 3')

@@ -1,4 +1,4 @@
-import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
+import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
 import { useId } from 'react'
 import { enact } from '../db/page/enact.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -13,7 +13,7 @@ export function useEnact() {
   const id = useId()
   return async <Schema extends ArgsSchema>(
     mutation: Mutation<string, Schema>,
-    args: unknown,
+    args: ArgsOf<Schema>,
     done?: string,
   ): Promise<boolean> => {
     const about = `${id} ${mutation.name}`

@@ -1,5 +1,10 @@
 import { Refused } from '@station-zero/schema/refusals.ts'
+import { isQuotaExceeded } from '../db/lib/quota.ts'
 
 /** The refusal's own sentence, or one about the device. */
-export const whyNotSaved = (error: unknown, fallback = 'This device could not store it. Try again.'): string =>
-  error instanceof Refused ? error.message : fallback
+export function whyNotSaved(error: unknown, fallback = 'This device could not store it. Try again.'): string {
+  if (error instanceof Refused) return error.message
+  return isQuotaExceeded(error)
+    ? "There isn't enough storage on this device. Free up some space, then try again."
+    : fallback
+}

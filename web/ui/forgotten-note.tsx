@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** True in both cases: a server that has no account cannot tell a deleted one from one that its backup does not have. */
 export const FORGOTTEN =
-  'The server does not know this account any more: it was deleted, or the server was restored from an older backup. Everything on this device is still here. Sign up again to move it into a new account.'
+  'This account no longer exists: it was deleted, or Station Zero was restored from an older backup. Everything on this device is still here. Sign up again to move it into a new account.'
 
 /** Shown wherever we ask a person to sign in to an account that the server no longer has. */
 export function ForgottenNote({ children }: { children?: ReactNode }) {

@@ -1,16 +1,22 @@
-import { CloudOff } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { CloudOff, HardDrive } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { EmptyState } from './empty-state.tsx'
 import { TryAgain } from './try-again.tsx'
+import { type ContentProblem, whyNoContent } from './why-no-content.ts'
 
-type NotOnDeviceProps = ComponentProps<typeof TryAgain> & { title: string; children: ReactNode }
+type NotOnDeviceProps = ComponentProps<typeof TryAgain> & {
+  title: string
+  children: string
+  problem: ContentProblem | null
+}
 
 /** Shown if this screen's content has never reached the device. */
-export function NotOnDevice({ title, children, ...tryAgain }: NotOnDeviceProps) {
+export function NotOnDevice({ title, children, problem, ...tryAgain }: NotOnDeviceProps) {
+  const Icon = problem === 'no room' ? HardDrive : CloudOff
   return (
     <div className="animate-appear">
-      <EmptyState icon={<CloudOff className="size-8" />} title={title}>
-        <p>{children}</p>
+      <EmptyState icon={<Icon className="size-8" />} title={title}>
+        <p>{whyNoContent(problem, children)}</p>
         <TryAgain variant="secondary" {...tryAgain} />
       </EmptyState>
     </div>

@@ -47,9 +47,11 @@ export function openChallenges(db: Database): Challenges {
       return timingSafeEqual(mac, await macOf(head, purpose))
     },
     async use(tx, challenge, now) {
+      // Stored for longer than any challenge is valid, so that it is still there if the purge runs and the clock is then set back.
+      const expiresAt = now + CHALLENGE_MS + CLOCK_TOLERANCE_MS
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('usedChallenges')
-        .values({ challenge, expiresAt: now + CHALLENGE_MS })
+        .values({ challenge, expiresAt })
         .onConflict((used) => used.column('challenge').doNothing())
         .executeTakeFirstOrThrow()
       return Boolean(numInsertedOrUpdatedRows)

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { CLOCK_TOLERANCE_MS } from '../../db/clock-tolerance.ts'
+import { purge } from '../../db/purge.ts'
 import { openTestApp, type Person } from '../../testing/app.ts'
 import { openAuthenticator } from '../../testing/authenticator.ts'
+import { openChallenges } from './challenges.ts'
 
 const ORIGIN = 'https://station.example.org'
 const FIVE_MINUTES_MS = 300_000
@@ -53,6 +56,19 @@ test('a challenge is good once, for five minutes, and for what it was made for',
   expect((await enter(phone.get({ ...forAdding, rpId: forAdding.rp.id }))).statusCode).toBe(401)
   const madeUp = { ...(await ask()), challenge: Buffer.alloc(38, 1).toString('base64url') }
   expect((await enter(phone.get(madeUp))).statusCode).toBe(401)
+})
+
+test('a used challenge stays used after the purge and after the clock is set back by a minute', async () => {
+  const { db, clock } = await onSite()
+  const challenges = openChallenges(db)
+  const challenge = Buffer.from(await challenges.make('login', clock.now)).toString('base64url')
+  const use = () => db.writer.transaction().execute((tx) => challenges.use(tx, challenge, clock.now))
+  expect(await use()).toBe(true)
+  clock.now += FIVE_MINUTES_MS
+  await purge(db, clock.now)
+  clock.now -= CLOCK_TOLERANCE_MS
+  expect(await challenges.isOurs(challenge, 'login', clock.now)).toBe(true)
+  expect(await use()).toBe(false)
 })
 
 test('asking for challenges without end stores nothing', async () => {

@@ -151,7 +151,7 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
       if (server.isDown) return say(502)
       if (body.length > server.mostBytes) return say(413)
       if (server.isReadOnly && kind === 'push') return say(503)
-      if (server.isOtherProto) return say(426)
+      if (server.isOtherProto) return say(426, { status: 426, code: 'proto' })
       const userId = session && server.sessions.get(session)
       if (!userId || server.forgotten.has(userId)) return say(401, { status: 401, code: 'session-expired' })
       try {

@@ -58,7 +58,7 @@ const hurdleWords: Record<Exclude<NoticeHurdle, null>, string> = {
   'install-first':
     'On an iPhone or iPad, notifications come only to the installed app. Tap Share, then “Add to Home Screen”, and open Station Zero from there.',
   guest: 'Notifications are sent to an account. Sign in or sign up to choose some.',
-  off: 'This server sends no notifications. Your reminders are on the home screen.',
+  off: 'Notifications on this device come from the reminders above.',
   blocked:
     'Your browser blocks notifications from Station Zero. Open its settings for this site (the icon beside the address, or the app’s settings on your phone), allow notifications, and come back.',
   offline: 'You are offline. These switches need a connection.',

@@ -103,7 +103,7 @@ test('a server that sends none says so, and offers no switch', async () => {
   const push = fakePush()
   push.server.publicKey = null
   await open(push)
-  expect(await screen.findByText(/^This server sends no notifications\./)).toBeDefined()
+  expect(await screen.findByText(/^Notifications on this device come from the reminders above\./)).toBeDefined()
   expect(topics()).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { DEFAULT_HOUR, type Topic } from '@station-zero/schema/notices/choice.ts'
 import { useEffect, useRef, useState } from 'react'
-import { isFromServer } from '../../db/lib/request.ts'
+import { isFromServer, noAnswerSentence } from '../../db/lib/request.ts'
 import { useCurrent } from '../../db/page/active-account.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import { type NoticeWish, readWish } from '../../db/queries/notice-wish.ts'
@@ -93,5 +93,5 @@ function whyNotChanged(error: unknown): string {
   if (isFromServer(error)) return error.sentence
   if (error instanceof DOMException)
     return 'Not changed: this browser could not reach its push service. Try again later.'
-  return 'Not changed: this needs a connection. Try again when you are back online.'
+  return `Not changed. ${noAnswerSentence(error, 'Try again when you are back online.')}`
 }

@@ -43,7 +43,7 @@ const names: Record<SecurityEventType, string> = {
   'email-changed': 'E-mail changed',
   'codes-renewed': 'New recovery codes made',
   recovered: 'Signed in with a recovery code',
-  'reset-by-operator': 'Reset code made by the operator',
+  'reset-by-operator': 'Reset code made for you',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
   'sessions-ended': 'Other devices signed out',

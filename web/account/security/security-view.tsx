@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useVisitor } from '../../db/identity/session.ts'
-import { isFromServer } from '../../db/lib/request.ts'
+import { isFromServer, noAnswerSentence } from '../../db/lib/request.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -53,7 +53,10 @@ function Nothing({ error, isTrying, onTry }: { error: Error; isTrying: boolean; 
       <p>
         {isFromServer(error)
           ? error.sentence
-          : 'Only the server knows who is signed in, and how. Everything else in Settings works without a connection.'}
+          : noAnswerSentence(
+              error,
+              'Security settings need a connection. Everything else in Settings works without one.',
+            )}
       </p>
       <TryAgain isTrying={isTrying} onTry={onTry} variant="secondary" />
     </EmptyState>

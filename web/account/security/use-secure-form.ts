@@ -1,6 +1,6 @@
 import { sessionEnded } from '../../db/identity/session.ts'
 import { fieldOf } from '../../db/lib/error-field.ts'
-import { isFromServer, isSessionOver } from '../../db/lib/request.ts'
+import { isFromServer, isSessionOver, noAnswerSentence } from '../../db/lib/request.ts'
 import { type FieldErrors, useForm } from '../use-form.ts'
 
 type SecureForm = {
@@ -24,5 +24,5 @@ export function useSecureForm({ check, send, fields }: SecureForm) {
 
 export function securitySentence(error: unknown): string {
   if (isFromServer(error)) return error.sentence
-  return 'The server could not be reached, so nothing has changed. Check your connection and try again.'
+  return noAnswerSentence(error, 'Nothing has changed. Check your connection and try again.')
 }

@@ -22,11 +22,11 @@ export function Moments() {
       <EmptyState icon={<Inbox className="size-8" />} title="Nothing here yet">
         <p>What will be here, and how it gets here.</p>
       </EmptyState>
-      <NotOnDevice title="Not on this device" isTrying={false} onTry={nothing}>
+      <NotOnDevice title="Not on this device" problem={null} isTrying={false} onTry={nothing}>
         It comes with the next connection.
       </NotOnDevice>
       <NotSaved sentence="There is no space left on this device." onRetry={nothing} />
-      <SavedNote lead="Saved.">It is on this device and on the server.</SavedNote>
+      <SavedNote lead="Saved.">It is on this device and in your account.</SavedNote>
       <WaitingCard
         status="Paused"
         title="Week 1, day 1"

@@ -72,7 +72,7 @@ test('who signs in meanwhile is told nothing of another person’s work', async 
   vi.spyOn(engine, 'adoptGuest').mockRejectedValue(new Error('The disk is full.'))
   await signedIn('the-bearer', maia, { adoptGuest: false })
   openChip()
-  expect(await screen.findByRole('button', { name: 'Saved on device' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Offline' })).toBeTruthy()
   expect(said).toHaveBeenCalled()
   expect(screen.queryByRole('button', { name: 'Guest work waits' })).toBeNull()
 })

@@ -17,7 +17,7 @@ export function itemFile(told: ItemTold, entry: Entry | RefusedEntry, now: numbe
     format: FORMAT,
     version: EXPORT_VERSION,
     what: told.subject === null ? told.name : `${told.name}: ${told.subject}`,
-    state: refusal === null ? 'waiting to be sent' : 'not taken by the server',
+    state: refusal === null ? 'waiting to be sent' : 'not saved to the account',
     doneAt: new Date(at).toISOString(),
     exportedAt: new Date(now).toISOString(),
     refusal,

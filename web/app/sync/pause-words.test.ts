@@ -11,5 +11,5 @@ test.each([
   [0, 'now.'],
   [-5_000, 'now.'],
 ])('with %i ms to go the next try is %s', (leftMs, words) => {
-  expect(pauseWords(leftMs)).toBe(`The server asked for a pause. Next try ${words}`)
+  expect(pauseWords(leftMs)).toBe(`Syncing is paused. Next try ${words}`)
 })

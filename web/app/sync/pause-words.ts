@@ -1,6 +1,6 @@
 /** The text shown while the server has asked us to wait; `leftMs` until the next try. */
 export function pauseWords(leftMs: number): string {
-  const asked = 'The server asked for a pause.'
+  const asked = 'Syncing is paused.'
   return leftMs > 0 ? `${asked} Next try in ${inWords(leftMs)}.` : `${asked} Next try now.`
 }
 

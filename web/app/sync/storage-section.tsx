@@ -40,9 +40,7 @@ function Keeping({ isKept, isGuest, askToKeep }: KeepingProps) {
     if (isGranted) line.current?.focus()
   }
 
-  const elsewhere = isGuest
-    ? 'Until then, sign up so that a copy is on the server.'
-    : 'What is synced is on the server.'
+  const elsewhere = isGuest ? 'Until then, sign up to keep a copy in an account.' : 'What is synced is in your account.'
   return (
     <Line icon={isKept ? <ShieldCheck className="text-green-ink" /> : <ShieldAlert className="text-muted" />}>
       <p ref={line} tabIndex={-1} role="status">

@@ -1,4 +1,4 @@
-import { CircleCheck, Clock, CloudCheck, RefreshCw, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Clock, CloudCheck, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSyncView } from '../../db/status/sync-view.ts'
 import { useLayer } from '../../ui/back/use-layer.ts'
@@ -49,5 +49,6 @@ export const syncIcons: Record<SyncWords['icon'], typeof Clock> = {
   waiting: Clock,
   syncing: RefreshCw,
   synced: CloudCheck,
+  offline: CloudOff,
   attention: TriangleAlert,
 }

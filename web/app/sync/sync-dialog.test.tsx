@@ -98,7 +98,7 @@ test('[shell.queue.export] Export saves one item as a file that a person can rea
   const { id, name, v, at, args } = refusedJob(2)
   expect(JSON.parse(text)).toMatchObject({
     what: 'Saved job: Captain, Cedar Bluff Fire',
-    state: 'not taken by the server',
+    state: 'not saved to the account',
     doneAt: new Date(at).toISOString(),
     refusal: { code: 'job-missing', sentence: 'This job does not exist.' },
   })
@@ -141,7 +141,7 @@ test('[A4, security.forgotten.said] whoever the server has forgotten can move th
   openChip({ needsSignIn: true, isForgotten: true })
   const dialog = await openDialog(/^Sign up again/)
   expect(await dialog.findByText('The list is empty: nothing is waiting to be sent.')).toBeTruthy()
-  expect(dialog.getByText(/it was deleted, or the server was restored from an older backup/)).toBeTruthy()
+  expect(dialog.getByText(/it was deleted, or Station Zero was restored from an older backup/)).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/signup')
   expect(dialog.getByRole('link', { name: 'Export data' }).getAttribute('href')).toBe('/?settings=data')
   await deviceDb.accounts.update(maia.id, { isForgotten: true })

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { NETWORK_SIGN_IN } from '../../db/lib/network-sign-in.ts'
 import { useRefusedItems, useWaitingItems } from '../../db/status/sync-items.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { NetworkSignInLink } from '../notices/network-notice.tsx'
 import { GuestWorkCard } from './guest-work-card.tsx'
 import { ItemSection } from './item-section.tsx'
 import { describeItem } from './item-subject.ts'
@@ -30,9 +32,15 @@ export function SyncDialog({ state, onClose, onErase }: SyncDialogProps) {
   )
 }
 
-function GuestNote({ onClose }: { onClose: () => void }) {
+function GuestNote({ onClose, wantsNetworkSignIn }: { onClose: () => void; wantsNetworkSignIn: boolean }) {
   return (
     <div className="grid gap-4">
+      {wantsNetworkSignIn && (
+        <section aria-label="Network" className="grid gap-3 rounded-lg bg-amber-wash p-4">
+          <p>{NETWORK_SIGN_IN}</p>
+          <NetworkSignInLink />
+        </section>
+      )}
       <p>
         Everything you do as a guest is saved on this device. Sign up to keep it in an account and on other devices.
       </p>
@@ -72,7 +80,7 @@ function Queue({ state, onClose, onErase }: SyncDialogProps) {
         />
       )}
       {state.isGuest ? (
-        <GuestNote onClose={onClose} />
+        <GuestNote onClose={onClose} wantsNetworkSignIn={state.wantsNetworkSignIn === true} />
       ) : (
         <SyncStatusCard state={state} onClose={onClose} onErase={onErase} />
       )}
@@ -98,7 +106,8 @@ function Waiting({ isAllTaken, isForgotten, onSaid }: WaitingProps) {
       </ItemSection>
       {isAllTaken && waiting?.total === 0 && (
         <p className="text-muted">
-          The list is empty: nothing is waiting to be sent{isForgotten ? '.' : ', and the server has everything.'}
+          The list is empty: nothing is waiting to be sent
+          {isForgotten ? '.' : ', and everything is saved to your account.'}
         </p>
       )}
     </>

@@ -1,13 +1,14 @@
-import { CircleCheck, Clock, CloudOff, LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Clock, CloudOff, HardDrive, LogIn, RefreshCw, TriangleAlert, Wifi } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { syncNow } from '../../db/status/sync-view.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { NetworkSignInLink } from '../notices/network-notice.tsx'
 import { pauseWords } from './pause-words.ts'
 import { type SyncStatus, syncStatus } from './sync-status.ts'
-import type { SyncState } from './sync-words.ts'
+import { isOffline, type SyncState } from './sync-words.ts'
 
 type SyncStatusCardProps = { state: SyncState; onClose: () => void; onErase: () => void }
 
@@ -48,11 +49,14 @@ export function SyncStatusCard({ state: found, onClose, onErase }: SyncStatusCar
           Sign in again
         </Link>
       ) : (
-        // `aria-disabled` instead of `disabled`: a disabled button would lose the focus.
-        <Button variant="secondary" aria-disabled={state.phase === 'syncing' || undefined} onClick={sync}>
-          <RefreshCw aria-hidden="true" className="size-5" />
-          {state.phase === 'syncing' ? 'Syncing...' : 'Sync now'}
-        </Button>
+        <>
+          {state.wantsNetworkSignIn && <NetworkSignInLink />}
+          {/* `aria-disabled` instead of `disabled`: a disabled button would lose the focus. */}
+          <Button variant="secondary" aria-disabled={state.phase === 'syncing' || undefined} onClick={sync}>
+            <RefreshCw aria-hidden="true" className="size-5" />
+            {state.phase === 'syncing' ? 'Syncing...' : 'Sync now'}
+          </Button>
+        </>
       )}
     </section>
   )
@@ -88,11 +92,17 @@ function Pause({ until }: { until: number }) {
 
 function iconOf(state: SyncState, { tone }: SyncStatus): typeof Clock {
   if (tone === 'red') return TriangleAlert
-  if (tone === 'amber') return state.problem === 'update' ? RefreshCw : LogIn
+  if (tone === 'amber') return amberIcon(state)
+  if (isOffline(state)) return CloudOff
   if (state.phase === 'syncing') return RefreshCw
   if (state.pausedUntil !== null) return Clock
-  if (state.problem === 'offline') return CloudOff
   return state.waiting > 0 ? Clock : CircleCheck
+}
+
+function amberIcon({ problem, wantsNetworkSignIn }: SyncState): typeof Clock {
+  if (problem === 'update') return RefreshCw
+  if (problem === 'no-room') return HardDrive
+  return wantsNetworkSignIn ? Wifi : LogIn
 }
 
 const tones: Record<SyncStatus['tone'], string> = {

@@ -21,7 +21,7 @@ test('whoever has to sign in again is told first that the work is safe', () => {
 
 test('[A4, security.forgotten.said] whoever the server has forgotten is told what happened, that nothing is lost, and what to do', () => {
   expect(said({ needsSignIn: true, isForgotten: true, waiting: 1 })).toBe(
-    'Sign up again. The server does not know this account any more: it was deleted, or the server was restored from an older backup. ' +
+    'Sign up again. This account no longer exists: it was deleted, or Station Zero was restored from an older backup. ' +
       'Everything on this device is still here. Sign up again to move it into a new account. ' +
       'You can also export it, or erase it from this device.',
   )
@@ -29,14 +29,21 @@ test('[A4, security.forgotten.said] whoever the server has forgotten is told wha
 
 test('without an answer from the server it says that the work is safe and goes by itself', () => {
   expect(said({ problem: 'offline', waiting: 2_000 })).toBe(
-    'No answer from the server. Your work is safe on this device. 2,000 items will be sent as soon as the server answers.',
+    "Can't reach Station Zero. Your work is safe on this device. 2,000 items will be sent as soon as it can be reached.",
   )
+  expect(said({ problem: 'offline', isDeviceOffline: true, waiting: 1 })).toBe(
+    'You are offline. Your work is safe on this device. 1 item will be sent as soon as you are back online.',
+  )
+  expect(said({ problem: 'offline', wantsNetworkSignIn: true, waiting: 1 })).toBe(
+    'Sign in to this network. This network wants you to sign in first. Open its sign-in page, then try again. Your work is safe on this device.',
+  )
+  expect(said({ problem: 'no-room' })).toMatch(/^Storage full\. There isn't enough storage on this device to sync\. /)
   expect(said({ problem: 'offline' })).toMatch(/Nothing is waiting to be sent\.$/)
 })
 
 test('a server that asked for a pause has answered', () => {
   expect(said({ problem: 'offline', waiting: 3, pausedUntil: now.getTime() + 40_000 })).toBe(
-    'Waiting for the server. Your work is safe on this device. 3 items will be sent as soon as the pause is over.',
+    'Waiting to sync. Your work is safe on this device. 3 items will be sent as soon as the pause is over.',
   )
   expect(said({ problem: 'offline', attention: 1, pausedUntil: now.getTime() + 40_000 })).toMatch(/^1 item needs/)
 })
@@ -44,7 +51,7 @@ test('a server that asked for a pause has answered', () => {
 test('the status quotes the server’s reason for a wait', () => {
   const pauseReason = 'The server is almost out of disk space.'
   expect(said({ problem: 'offline', waiting: 3, pausedUntil: now.getTime() + 40_000, pauseReason })).toBe(
-    'Waiting for the server. The server is almost out of disk space. Your work is safe on this device.',
+    'Waiting to sync. The server is almost out of disk space. Your work is safe on this device.',
   )
 })
 
@@ -55,7 +62,7 @@ test('what needs a person comes before what goes by itself', () => {
 })
 
 test('when all is done it says so, with the time', () => {
-  expect(said({})).toBe('Everything is saved. On this device and on the server. Last synced 10:42.')
+  expect(said({})).toBe('Everything is saved. On this device and in your account. Last synced 10:42.')
   expect(said({ guestWork: 'failed' })).toMatch(/^Everything else is saved\. /)
   expect(said({ syncedAt: null })).toBe('Saved on this device. Your work is safe on this device.')
   expect(said({ phase: 'syncing' })).toMatch(/^Syncing\. /)

@@ -1,6 +1,7 @@
+import { NETWORK_SIGN_IN } from '../../db/lib/network-sign-in.ts'
 import { FORGOTTEN } from '../../ui/forgotten-note.tsx'
 import type { ChipTone } from './chip.tsx'
-import { type SyncState, timeOrDay } from './sync-words.ts'
+import { isOffline, type SyncState, timeOrDay } from './sync-words.ts'
 
 export interface SyncStatus {
   tone: ChipTone
@@ -27,24 +28,35 @@ export function syncStatus(state: SyncState, now: Date): SyncStatus {
     }
   if (state.problem === 'update')
     return { tone: 'amber', title: 'Update to sync', text: sentWhen('the app is updated') }
-  if (state.phase === 'syncing') return { tone: 'calm', title: 'Syncing', text: 'Sending and fetching right now.' }
+  if (state.problem === 'no-room')
+    return {
+      tone: 'amber',
+      title: 'Storage full',
+      text: `There isn't enough storage on this device to sync. Free up some space, then try again. ${SAFE}`,
+    }
+  if (state.wantsNetworkSignIn)
+    return { tone: 'amber', title: 'Sign in to this network', text: `${NETWORK_SIGN_IN} ${SAFE}` }
+  if (state.phase === 'syncing' && !state.isDeviceOffline)
+    return { tone: 'calm', title: 'Syncing', text: 'Sending and fetching right now.' }
   if (attention > 0)
     return {
       tone: 'red',
       title: attention === 1 ? '1 item needs attention' : `${attention.toLocaleString('en-US')} items need attention`,
-      text: 'The server did not accept the items below. They are kept here until you decide.',
+      text: 'The items below could not be saved to your account. They are kept here until you decide.',
     }
+  if (isOffline(state))
+    return state.isDeviceOffline
+      ? { tone: 'calm', title: 'You are offline', text: sentWhen('you are back online') }
+      : { tone: 'calm', title: "Can't reach Station Zero", text: sentWhen('it can be reached') }
   if (state.pausedUntil !== null) {
     const text = state.pauseReason ? `${state.pauseReason} ${SAFE}` : sentWhen('the pause is over')
-    return { tone: 'calm', title: 'Waiting for the server', text }
+    return { tone: 'calm', title: 'Waiting to sync', text }
   }
-  if (state.problem === 'offline')
-    return { tone: 'calm', title: 'No answer from the server', text: sentWhen('the server answers') }
-  if (waiting > 0) return { tone: 'calm', title: 'On its way', text: sentWhen('the server answers') }
+  if (waiting > 0) return { tone: 'calm', title: 'On its way', text: sentWhen('possible') }
   if (syncedAt === null) return { tone: 'calm', title: 'Saved on this device', text: SAFE }
   return {
     tone: 'calm',
     title: state.guestWork ? 'Everything else is saved' : 'Everything is saved',
-    text: `On this device and on the server. Last synced ${timeOrDay(new Date(syncedAt), now)}.`,
+    text: `On this device and in your account. Last synced ${timeOrDay(new Date(syncedAt), now)}.`,
   }
 }

@@ -7,7 +7,7 @@ const said = (state: Partial<SyncState>) => syncWords({ ...idle, ...state }, now
 
 test('[shell.chip] the chip says in few words where the work is', () => {
   expect(said({})).toBe('Saved on device')
-  expect(said({ waiting: 3, problem: 'offline' })).toBe('3 waiting')
+  expect(said({ waiting: 3 })).toBe('3 waiting')
   expect(said({ waiting: 3, phase: 'syncing' })).toBe('Syncing')
   expect(said({ syncedAt: new Date(2026, 10, 21, 10, 42).getTime() })).toBe('Synced 10:42')
   expect(said({ syncedAt: new Date(2026, 10, 19, 10, 42).getTime() })).toBe('Synced Nov 19')
@@ -25,6 +25,25 @@ test('[A4, security.forgotten.said] someone whose account the server has forgott
   expect(said({ needsSignIn: true, isForgotten: true, waiting: 4 })).toBe('Sign up again to sync 4 items')
   expect(said({ needsSignIn: true, isForgotten: true })).toBe('Sign up again')
   expect(said({ guestWork: 'failed', isEarlierAccount: true })).toBe('Earlier work waits')
+})
+
+test('without a connection the chip says so, also while nothing waits and a round is tried', () => {
+  const synced = { syncedAt: new Date(2026, 10, 21, 10, 42).getTime() }
+  expect(said({ ...synced, problem: 'offline' })).toBe('Offline')
+  expect(said({ ...synced, isDeviceOffline: true })).toBe('Offline')
+  expect(said({ ...synced, isDeviceOffline: true, phase: 'syncing' })).toBe('Offline')
+  expect(said({ ...synced, problem: 'offline', waiting: 3 })).toBe('Offline, 3 waiting')
+  expect(syncWords({ ...idle, problem: 'offline' }, now)).toMatchObject({ tone: 'calm', icon: 'offline' })
+  // A server that asked for a pause has answered, and a guest syncs nothing.
+  expect(said({ waiting: 3, problem: 'offline', pausedUntil: now.getTime() })).toBe('3 waiting')
+  expect(said({ isGuest: true, isDeviceOffline: true })).toBe('Saved on device')
+})
+
+test('what a person can do about a sync that fails comes before “Offline”', () => {
+  const blocked = { problem: 'offline', isDeviceOffline: false } as const
+  expect(said({ ...blocked, wantsNetworkSignIn: true })).toBe('Network sign-in needed')
+  expect(said({ isGuest: true, wantsNetworkSignIn: true })).toBe('Network sign-in needed')
+  expect(said({ problem: 'no-room' })).toBe('Storage full')
 })
 
 test('colour is kept for what somebody has to do', () => {

@@ -1,5 +1,5 @@
 import type { Adoption } from '../../db/identity/session-hint.ts'
-import { isFromServer } from '../../db/lib/request.ts'
+import { isFromServer, noAnswerSentence } from '../../db/lib/request.ts'
 import { loadOnce } from '../../ui/use-load.ts'
 import { loadOpenSession } from './load-open-session.ts'
 
@@ -26,7 +26,7 @@ export function sentenceOf(error: unknown): string {
     const { sentence, retryAfterS } = error
     return retryAfterS ? `${sentence} You can try again in ${waitWords(retryAfterS)}.` : sentence
   }
-  return 'The server could not be reached. Check your connection and try again; your work on this device is safe.'
+  return noAnswerSentence(error, 'Check your connection and try again; your work on this device is safe.')
 }
 
 function waitWords(seconds: number): string {

@@ -1,26 +1,117 @@
+// @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { passageRow, questionRow } from '../../testing/prep-content.ts'
+import { deckRow, passageRow, questionRow } from '../../testing/prep-content.ts'
 import { AccountDb } from '../stores/account-db.ts'
+import { endContentWaits, useContentLoad } from '../stores/content-load.ts'
+import { contentHashes } from '../stores/content-status.ts'
 import { freshenContent, refreshContent } from './content.ts'
+import { engine } from './engine.ts'
+import { openAccount } from './open-account.ts'
+
+const NOW = Date.UTC(2026, 10, 28, 12)
+
+async function openDb() {
+  const db = new AccountDb(crypto.randomUUID())
+  await db.open()
+  return db
+}
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-test('content that never comes holds up nobody’s queue for ever', async () => {
+const answers = (collections: object) => vi.fn(async () => Response.json({ collections }))
+const decks = (hash: string, ...names: string[]) => ({
+  decks: { hash, rows: names.map((name) => deckRow(name, name, 1)) },
+})
+
+test('a queue is sent while the content is still downloading', async () => {
+  const account = await openAccount(crypto.randomUUID())
+  await account.store.transact((t) => t.addEntries([{ seq: 1, id: 'm1', name: 'jobs.save', v: 1, at: 1, args: {} }]))
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path === '/api/content') return new Promise(() => undefined)
+    throw new TypeError('No signal')
+  })
+  expect(await engine.sync(account, () => null)).toEqual({ kind: 'unavailable' })
+  expect(asked).toContain('/api/sync/push')
+  await account.db.delete()
+})
+
+test('a download that hangs ends, is retried after a wait, and after longer ones each time', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const end = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal)
-  const hanging = (_path: string, { signal }: RequestInit) =>
-    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
-  const asked = vi.fn(hanging)
-  vi.stubGlobal('fetch', asked)
-  const db = new AccountDb(crypto.randomUUID())
-  const freshened = freshenContent(db)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 15_000)
   end.abort(new DOMException('It took too long.', 'TimeoutError'))
-  await freshened
+  const asked = vi.fn(async (_path: string, { signal }: RequestInit) => signal?.throwIfAborted())
+  vi.stubGlobal('fetch', asked)
+  const db = await openDb()
+  const after = async (seconds: number) => {
+    vi.setSystemTime(Date.now() + seconds * 1_000)
+    await freshenContent(db)
+    return asked.mock.calls.length
+  }
+  expect([await after(0), await after(9), await after(1), await after(19), await after(1)]).toEqual([1, 1, 2, 2, 3])
+  await db.delete()
+})
+
+test('content that does not fit on the device is not downloaded again in every round, and the cause is said', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const put = IDBObjectStore.prototype.put
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    if (this.name === 'decks') throw new DOMException('The disk is full.', 'QuotaExceededError')
+    return put.apply(this, row)
+  })
+  const asked = answers(decks('one', 'fire'))
+  vi.stubGlobal('fetch', asked)
+  const db = await openDb()
+  const { result } = renderHook(useContentLoad)
+  await act(() => freshenContent(db))
+  expect(result.current).toEqual({ isLoading: false, hasTried: true, problem: 'no room' })
+  for (const _round of [1, 2, 3]) await act(() => freshenContent(db))
+  expect(asked).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(NOW + 5 * 60_000)
+  await act(() => freshenContent(db))
+  expect(asked).toHaveBeenCalledTimes(2)
+  full.mockRestore()
+  endContentWaits()
+  await act(() => freshenContent(db))
+  expect(result.current.problem).toBeNull()
+  expect(await db.decks.count()).toBe(1)
+  await db.delete()
+})
+
+test.each([
+  ['no collections', {}],
+  ['rows that are no list', { collections: { decks: { hash: 'two', rows: '<html>' } } }],
+  ['rows without a key', { collections: { decks: { hash: 'two', rows: [{ name: 'No id' }] } } }],
+  ['a collection without a hash', { collections: { decks: { rows: [] } } }],
+])('an answer with %s replaces nothing', async (_what, answer) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const db = await openDb()
+  vi.stubGlobal('fetch', answers(decks('one', 'fire')))
+  await refreshContent(db)
+  vi.stubGlobal('fetch', async () => Response.json(answer))
+  const { result } = renderHook(useContentLoad)
+  await act(() => freshenContent(db))
+  expect(result.current.problem).toBe('unusable')
+  expect([await db.decks.count(), (await contentHashes(db)).decks]).toEqual([1, 'one'])
+  await db.delete()
+})
+
+test('fields and collections that only a newer version knows do not stop the content', async () => {
+  const db = await openDb()
+  const [row] = decks('one', 'fire').decks.rows
+  vi.stubGlobal('fetch', answers({ decks: { hash: 'two', rows: [{ ...row, isNew: true }] }, drones: { hash: 1 } }))
+  await refreshContent(db)
+  expect(await db.decks.toArray()).toEqual([{ ...row, isNew: true }])
   await db.delete()
 })
 

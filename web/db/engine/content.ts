@@ -1,12 +1,22 @@
 import { type ContentTableName, contentTableNames, keyOf, type RowOf } from '@station-zero/schema/tables.ts'
+import * as v from 'valibot'
 import { rebuildSummaries, SUMMARY_TABLES } from '../derived/memories.ts'
-import { request } from '../lib/request.ts'
+import { isQuotaExceeded } from '../lib/quota.ts'
+import { RequestError, request } from '../lib/request.ts'
 import type { AccountDb } from '../stores/account-db.ts'
+import {
+  type ContentProblem,
+  mayLoadContent,
+  noteContentFailed,
+  noteContentLoaded,
+  noteContentLoading,
+  noteContentSkipped,
+} from '../stores/content-load.ts'
 import { contentHashes, hasContent, hashKey } from '../stores/content-status.ts'
 
 /** Rows per transaction, so no screen waits long for a content write. */
 const CHUNK_ROWS = 100
-/** Content is a few hundred kilobytes and the drain waits for it, so a hanging request must time out. */
+/** Content is a few hundred kilobytes. */
 const FETCHED_WITHIN_MS = 120_000
 /** Content changes with releases, so we do not check on every sync round. */
 const ASK_EVERY_MS = 15 * 60_000
@@ -17,15 +27,34 @@ const inOrder = contentTableNames.flatMap((name): ContentTableName[] =>
 )
 
 type ContentRow = RowOf<ContentTableName>
-type Collections = { [N in ContentTableName]?: { hash: string; rows: RowOf<N>[] } }
 
-/** Fetches the collections whose hash changed; the old rows stay usable meanwhile. Throws if the server cannot be reached. */
+/**
+ * What a collection must be before it is stored: rows that are objects with their key. Other fields are not checked, because a newer
+ * server may have changed them.
+ */
+const collectionOf = (name: ContentTableName) =>
+  v.object({
+    hash: v.pipe(v.string(), v.nonEmpty()),
+    rows: v.array(v.custom<ContentRow>((row) => typeof row === 'object' && row !== null && hasKey(name, row))),
+  })
+
+const hasKey = (name: ContentTableName, row: object): boolean => {
+  const key: unknown = keyOf(name, row as ContentRow)
+  return typeof key === 'string' && key !== ''
+}
+
+const Answer = v.object({
+  collections: v.object(Object.fromEntries(contentTableNames.map((name) => [name, v.optional(collectionOf(name))]))),
+})
+
+/**
+ * Fetches the collections whose hash changed; the old rows stay usable meanwhile. Throws if there is no answer from our server, the
+ * answer is not content, or the device cannot store it.
+ */
 export async function refreshContent(db: AccountDb): Promise<void> {
   const hashes = await contentHashes(db)
   const signal = AbortSignal.timeout(FETCHED_WITHIN_MS)
-  const { collections } = (await request('POST', '/api/content', { hashes }, { signal })) as {
-    collections: Collections
-  }
+  const { collections } = v.parse(Answer, await request('POST', '/api/content', { hashes }, { signal }))
   for (const name of inOrder) {
     const collection = collections[name]
     if (!collection) continue
@@ -47,16 +76,44 @@ async function finish(
   await db.local.put({ key: hashKey(name), value: hash })
 }
 
-const askedAt = new Map<string, number>()
+/** When the content was last found to be current (ms), by database name. */
+const currentAt = new Map<string, number>()
+const loading = new Map<string, Promise<void>>()
 
-/** Refreshes at the start and occasionally; keeps the current content if the server cannot be reached. */
-export async function freshenContent(db: AccountDb): Promise<void> {
-  const isFresh = Date.now() - (askedAt.get(db.name) ?? 0) < ASK_EVERY_MS
-  if (isFresh && (await hasContent(db))) return
-  await refreshContent(db).then(
-    () => askedAt.set(db.name, Date.now()),
-    () => undefined,
-  )
+/**
+ * Refreshes at the start and occasionally, and backs off after a failure; keeps the current content meanwhile. `content-load.ts` says how
+ * it went. Call it beside a sync round, which must not wait for it.
+ */
+export function freshenContent(db: AccountDb): Promise<void> {
+  const underWay = loading.get(db.name)
+  if (underWay) return underWay
+  const started = freshen(db).finally(() => loading.delete(db.name))
+  loading.set(db.name, started)
+  return started
+}
+
+async function freshen(db: AccountDb): Promise<void> {
+  const { name } = db
+  try {
+    const isFresh = Date.now() - (currentAt.get(name) ?? 0) < ASK_EVERY_MS
+    if ((isFresh && (await hasContent(db))) || !mayLoadContent(name, Date.now())) return noteContentSkipped(name)
+    noteContentLoading(name)
+    await refreshContent(db)
+    currentAt.set(name, Date.now())
+    noteContentLoaded(name)
+  } catch (error) {
+    // The account was closed meanwhile.
+    if (!db.isOpen()) return
+    const problem = problemOf(error)
+    if (problem !== 'unreachable') console.error('Failed to load the study material:', error)
+    const retryAfterS = error instanceof RequestError ? error.retryAfterS : undefined
+    noteContentFailed(name, problem, Date.now(), (retryAfterS ?? 0) * 1_000)
+  }
+}
+
+function problemOf(error: unknown): ContentProblem {
+  if (isQuotaExceeded(error)) return 'no room'
+  return error instanceof v.ValiError || error instanceof SyntaxError ? 'unusable' : 'unreachable'
 }
 
 /** Copies the guest's content into the account, so it is there without a connection. */

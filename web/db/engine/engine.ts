@@ -1,8 +1,8 @@
-import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
+import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { replay } from '@station-zero/sync/client/adopt.ts'
 import type { DrainResult } from '@station-zero/sync/client/drain.ts'
-import { type Enacted, enact } from '@station-zero/sync/client/enact.ts'
+import { type Enacted, enact, enactIn } from '@station-zero/sync/client/enact.ts'
 import { discardRefused, retryRefused } from '@station-zero/sync/client/refused.ts'
 import type { ClientStore, Entry } from '@station-zero/sync/client/store.ts'
 import { GUEST } from '@station-zero/sync/device/device-state.ts'
@@ -21,12 +21,17 @@ import { freshenCounts } from './shared-counts.ts'
 export const engine = {
   openStore: (db: AccountDb): ClientStore => openClientStore(db, newId),
   enact<Schema extends ArgsSchema>(
-    { store }: AccountHandle,
+    { store, db }: AccountHandle,
     mutation: Mutation<string, Schema>,
-    args: unknown,
+    args: ArgsOf<Schema>,
     enacted: Enacted,
+    check?: (db: AccountDb) => Promise<void>,
   ): Promise<void> {
-    return enact(store, mutation, args, enacted)
+    if (!check) return enact(store, mutation, args, enacted)
+    return store.transact(async (t) => {
+      await check(db)
+      await enactIn(t, store.userId, mutation, args, enacted)
+    })
   },
   retry: ({ store }: AccountHandle, id: string): Promise<void> => retryRefused(store, mutations, id),
   discard: ({ store }: AccountHandle, id: string): Promise<void> => discardRefused(store, id),
@@ -36,8 +41,8 @@ export const engine = {
   listenLive,
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
     beginNewJournal()
-    // Content first, so pulled rows find their cards; if that fails we drain anyway.
-    await freshenContent(account.db)
+    // Beside the round: it may take minutes, or fail for want of storage.
+    void freshenContent(account.db)
     const result = await drainAccount(account, bearer)
     if (result.kind !== 'unavailable') await freshenCounts(account.db, account.userId !== GUEST)
     return result

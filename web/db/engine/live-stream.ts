@@ -2,6 +2,7 @@ import { type LiveEnd, type LiveHandlers, listen } from '@station-zero/sync/clie
 import { readSigns } from '@station-zero/sync/client/read-signs.ts'
 import { readLiveEnd } from '@station-zero/sync/client/transport.ts'
 import type { LiveSign } from '@station-zero/sync/protocol.ts'
+import { noteAnswer } from '../lib/network-sign-in.ts'
 import type { AccountHandle } from '../stores/account.ts'
 import { placeOf } from './shared-counts.ts'
 import { jsonOf, retryAfterOf } from './transport.ts'
@@ -45,10 +46,12 @@ async function readStream(
   const token = bearer()
   const response = await fetch(`/api/sync/live${clientId ? `?clientId=${clientId}` : ''}`, {
     cache: 'no-store',
+    redirect: 'manual',
     credentials: 'same-origin',
     headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
     signal,
   })
+  if (noteAnswer(response)) return { kind: 'unavailable' }
   const { status, body } = response
   if (status !== 200 || !body) return readLiveEnd(status, await jsonOf(response), retryAfterOf(response))
   const read = readSigns(onSign)

@@ -1,5 +1,6 @@
 import { readPull, readPush, type Transport } from '@station-zero/sync/client/transport.ts'
 import { PULL_LIMIT_ROWS, REQUEST_TIMEOUT_MS } from '@station-zero/sync/limits.ts'
+import { noteAnswer } from '../lib/network-sign-in.ts'
 
 /** Smaller bodies are not worth compressing. */
 const COMPRESS_FROM_BYTES = 1_024
@@ -15,21 +16,25 @@ export function httpTransport(bearer: () => string | null): Transport {
       const { body, encoding } = await compress(JSON.stringify(request))
       const response = await fetch('/api/sync/push', {
         method: 'POST',
+        redirect: 'manual',
         credentials: 'same-origin',
         headers: { ...headers(), 'content-type': 'application/json', ...encoding },
         body,
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       })
+      if (noteAnswer(response)) return { kind: 'unavailable' }
       return readPush(response.status, await jsonOf(response), retryAfterOf(response))
     },
     async pull({ clientId, userId, epoch, cursor }) {
       const query = new URLSearchParams({ clientId, userId, cursor, limit: String(PULL_LIMIT_ROWS) })
       if (epoch) query.set('epoch', epoch)
       const response = await fetch(`/api/sync/pull?${query}`, {
+        redirect: 'manual',
         credentials: 'same-origin',
         headers: headers(),
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       })
+      if (noteAnswer(response)) return { kind: 'unavailable' }
       return readPull(response.status, await jsonOf(response), retryAfterOf(response))
     },
   }

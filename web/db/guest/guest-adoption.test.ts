@@ -5,9 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { lookInto, promiseTo, recordingOf } from '../../testing/moving-work.ts'
 import { maia } from '../../testing/person.ts'
 import { enterGuest } from '../identity/session.ts'
+import { isQuotaExceeded } from '../lib/quota.ts'
 import { closeCurrent, openCurrent } from '../page/active-account.ts'
 import { databaseName, GUEST } from '../stores/account-db.ts'
-import { finishAdoption, isForWantOfRoom } from './guest-adoption.ts'
+import { finishAdoption } from './guest-adoption.ts'
 
 const recordingsOf = (userId: string) => lookInto(userId, (db) => db.recordings.toCollection().primaryKeys())
 
@@ -30,7 +31,7 @@ test('[A3] on a full disk the work waits, the reason is known, and no sound take
   closeCurrent()
   const full = fillUpAt('r2')
   const error = await finishAdoption().catch((error: unknown) => error)
-  expect(isForWantOfRoom(error)).toBe(true)
+  expect(isQuotaExceeded(error)).toBe(true)
   expect(await recordingsOf(maia.id)).toEqual(['r1'])
   expect(await recordingsOf(GUEST)).toEqual(['r2', 'r3'])
   full.mockRestore()
@@ -41,9 +42,9 @@ test('[A3] on a full disk the work waits, the reason is known, and no sound take
 
 test('a want of space is seen in whatever it was the reason of', () => {
   const full = new DOMException('The disk is full.', 'QuotaExceededError')
-  expect(isForWantOfRoom(full)).toBe(true)
-  expect(isForWantOfRoom({ name: 'AbortError', inner: full })).toBe(true)
-  expect(isForWantOfRoom({ name: 'BulkError', failures: [new Error('Another.'), full] })).toBe(true)
-  expect(isForWantOfRoom(new Error('The engine did not load.'))).toBe(false)
-  expect(isForWantOfRoom(undefined)).toBe(false)
+  expect(isQuotaExceeded(full)).toBe(true)
+  expect(isQuotaExceeded({ name: 'AbortError', inner: full })).toBe(true)
+  expect(isQuotaExceeded({ name: 'BulkError', failures: [new Error('Another.'), full] })).toBe(true)
+  expect(isQuotaExceeded(new Error('The engine did not load.'))).toBe(false)
+  expect(isQuotaExceeded(undefined)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { isQuotaExceeded } from '../lib/quota.ts'
 import { createStore } from '../lib/store.ts'
 import { readDeviceState } from '../stores/device-db.ts'
 import { loadEngine } from './load-engine.ts'
@@ -17,7 +18,7 @@ export async function finishAdoption(): Promise<void> {
     await (await loadEngine()).adoptGuest()
     trouble.set(null)
   } catch (error) {
-    trouble.set(isForWantOfRoom(error) ? 'no room' : 'failed')
+    trouble.set(isQuotaExceeded(error) ? 'no room' : 'failed')
     throw error
   } finally {
     setMoving(false)
@@ -27,12 +28,4 @@ export async function finishAdoption(): Promise<void> {
 /** The result of the last try in this tab. */
 export function useAdoptionTrouble(): AdoptionTrouble | null {
   return trouble.useValue()
-}
-
-/** Dexie wraps the cause in an AbortError or a BulkError, so we look inside. */
-export function isForWantOfRoom(error: unknown): boolean {
-  const { name, inner, failures } = Object(error) as { name?: unknown; inner?: unknown; failures?: unknown }
-  if (name === 'QuotaExceededError') return true
-  const reasons = [inner, ...(Array.isArray(failures) ? failures : [])]
-  return reasons.some((reason) => reason !== undefined && reason !== error && isForWantOfRoom(reason))
 }

@@ -9,8 +9,10 @@ import { beginWithLast } from './last-home.ts'
 import { loadDevice } from './load-device.ts'
 import { loadSignOut } from './load-sign-out.ts'
 import { type Adoption, isStranger, LOADING, NOBODY, type Visitor } from './session-hint.ts'
+import type { OnlyHere } from './sign-out.ts'
 
 export type { Visitor } from './session-hint.ts'
+export type { OnlyHere } from './sign-out.ts'
 
 const wasStranger = isStranger()
 let visitor = wasStranger ? NOBODY : (beginWithLast() ?? LOADING)
@@ -122,8 +124,8 @@ export async function watchRevocations(): Promise<void> {
   ;(await loadSignOut()).watchRevocations()
 }
 
-/** Tries to sync, then counts what would be lost: unconfirmed and refused mutations, drafts and recordings. */
-export async function prepareSignOut(): Promise<{ waiting: number }> {
+/** Tries to sync, then counts what is only on this device. Null if there is nothing. */
+export async function prepareSignOut(): Promise<OnlyHere | null> {
   return (await loadSignOut()).prepareSignOut()
 }
 

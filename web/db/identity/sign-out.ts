@@ -1,5 +1,8 @@
 import { signOut as leaveAccount } from '@station-zero/sync/device/sign-in.ts'
+import * as v from 'valibot'
+import { MOVED_KEY } from '../dexie/write-fence.ts'
 import { forgetLastHome, rememberSignOut } from '../lib/last-user.ts'
+import { noteAnswer } from '../lib/network-sign-in.ts'
 import { closeCurrent, getCurrent, syncFor } from '../page/active-account.ts'
 import { showBadge } from '../queries/badge.ts'
 import { putWish } from '../queries/notice-wish.ts'
@@ -13,15 +16,51 @@ import { dropNewCodes } from './new-codes.ts'
 /** How long signing out tries to sync before it gives up. */
 const SEND_FOR_MS = 5_000
 
-/** Tries to sync, then counts what would be lost: unconfirmed and refused mutations, drafts, recordings and files of documents. */
-export async function prepareSignOut(): Promise<{ waiting: number }> {
+/** What signing out would remove from this device and nothing else has. The first two are the numbers that the sync chip shows. */
+export interface OnlyHere {
+  /** Mutations that are not saved to the account yet. */
+  waiting: number
+  /** Mutations that could not be saved to the account. */
+  attention: number
+  drafts: number
+  recordings: number
+  /** Files of documents. */
+  files: number
+}
+
+const NOTHING: OnlyHere = { waiting: 0, attention: 0, drafts: 0, recordings: 0, files: 0 }
+
+/** Tries to sync, then counts what is only on this device. Null if there is nothing. */
+export async function prepareSignOut(): Promise<OnlyHere | null> {
   const account = getCurrent()
-  if (!account || account.userId === GUEST) return { waiting: 0 }
+  if (!account || account.userId === GUEST) return null
   if ((await countWaiting(account)) > 0) await syncFor(SEND_FOR_MS)
-  const { refused, drafts, recordings, documentFiles } = account.db
-  const counts = await Promise.all([refused, drafts, recordings, documentFiles].map((table) => table.count()))
-  const kept = counts.reduce((sum, count) => sum + count, 0)
-  return { waiting: (await countWaiting(account)) + kept }
+  const { db } = account
+  const [waiting, attention, drafts, recordings, files] = await Promise.all([
+    countWaiting(account),
+    db.refused.count(),
+    db.drafts.filter(isUnfinishedWork).count(),
+    db.recordings.count(),
+    db.documentFiles.count(),
+  ])
+  const found = { ...NOTHING, waiting, attention, drafts, recordings, files }
+  return Object.values(found).some((count) => count > 0) ? found : null
+}
+
+/** A place in a deck is kept as a draft, too, but its grades are saved; neither it nor the mark of a moved database is work. */
+function isUnfinishedWork({ key, value }: { key: string; value: unknown }): boolean {
+  if (key === MOVED_KEY || key.startsWith('prep:browse:')) return false
+  return !key.startsWith('prep:study:') || hasUnsavedGrade(value)
+}
+
+const StudyPlace = v.object({
+  entries: v.array(v.object({ grade: v.nullish(v.object({ reviewId: v.nullish(v.string()) })) })),
+})
+
+/** What cannot be read counts: it may be work. */
+function hasUnsavedGrade(value: unknown): boolean {
+  const place = v.safeParse(StudyPlace, value)
+  return !place.success || place.output.entries.some(({ grade }) => grade && !grade.reviewId)
 }
 
 /** Works offline too: the server is told later. Kept data is hidden until the same person signs in. */
@@ -117,9 +156,11 @@ async function endSession(bearer: string): Promise<boolean> {
   try {
     const response = await fetch('/api/auth/logout', {
       method: 'POST',
+      redirect: 'manual',
       credentials: 'same-origin',
       ...credentialsOf(bearer),
     })
+    if (noteAnswer(response)) return false
     return response.ok || response.status === 401
   } catch {
     return false

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { problem } from '../../testing/problem.ts'
+import { wantsNetworkSignIn } from './network-sign-in.ts'
 import { isFromServer, isSessionOver, request } from './request.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -65,6 +66,30 @@ test('[errors.unauthorized-null] a 401 is null only for who asked for that', asy
   await expect(request('GET', '/api/auth/user', undefined, { onUnauthorized: 'null' })).resolves.toBeNull()
   await expect(request('GET', '/api/auth/user')).rejects.toThrow('401: Session expired')
 })
+
+test.each([
+  ['a page', () => new Response('<form>Room number</form>', { headers: { 'content-type': 'text/html' } })],
+  ['status 511', () => new Response('Sign in', { status: 511 })],
+  ['a redirect', () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })],
+])(
+  '%s in the place of our server’s answer means that the network wants the person to sign in, until our server answers',
+  async (_what, response) => {
+    const sent = vi.fn(async (_path: string, _init: RequestInit) => response())
+    vi.stubGlobal('fetch', sent)
+    await expect(request('GET', '/api/jobs')).rejects.toThrow('This network wants you to sign in first.')
+    expect(sent.mock.calls[0]?.[1].redirect).toBe('manual')
+    expect(wantsNetworkSignIn()).toBe(true)
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    )
+    await expect(request('GET', '/api/jobs')).rejects.toThrow('502')
+    expect(wantsNetworkSignIn()).toBe(true)
+    vi.stubGlobal('fetch', async () => Response.json([]))
+    await request('GET', '/api/jobs')
+    expect(wantsNetworkSignIn()).toBe(false)
+  },
+)
 
 test('[calls.headers] the bearer of the device goes along, and a body is JSON', async () => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'sessionToken' ? 'abc' : null) })

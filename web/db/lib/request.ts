@@ -1,3 +1,5 @@
+import { NetworkSignInError, noteAnswer } from './network-sign-in.ts'
+
 /** The service worker has no localStorage; there the session cookie authenticates the request. */
 declare const localStorage: { getItem(key: string): string | null } | undefined
 
@@ -36,11 +38,15 @@ export class RequestError extends Error {
 export const isFromServer = (error: unknown): error is RequestError & { code: string } =>
   error instanceof RequestError && error.code !== undefined
 
+/** What to say about an error without an answer of our server: the cause if it is known, and what follows from it. */
+export const noAnswerSentence = (error: unknown, whatFollows: string): string =>
+  error instanceof NetworkSignInError ? error.message : `Can't reach Station Zero. ${whatFollows}`
+
 /** Only our server's own word ends a session. */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof RequestError && error.code === 'session-expired'
 
-/** Sends and receives JSON; the caller checks the answer's shape. Returns null for an empty answer, and for a 401 if `onUnauthorized` is `null`. */
+/** Sends and receives JSON; the caller checks the answer's shape. Returns null for an empty answer, and for a 401 if `onUnauthorized` is `null`. Throws `NetworkSignInError` if the network answered in our server's place. */
 export async function request(
   method: Method,
   path: string,
@@ -49,11 +55,13 @@ export async function request(
 ): Promise<unknown> {
   const response = await fetch(path, {
     method,
+    redirect: 'manual',
     credentials: 'include',
     headers: headersFor(body),
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(options.signal && { signal: options.signal }),
   })
+  if (noteAnswer(response)) throw new NetworkSignInError()
   if (response.status === 401 && options.onUnauthorized === 'null') return null
   const text = await response.text()
   if (!response.ok)

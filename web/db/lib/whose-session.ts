@@ -1,5 +1,6 @@
 import { UserShape } from '@station-zero/schema/auth/user-shape.ts'
 import * as v from 'valibot'
+import { NetworkSignInError, noteAnswer } from './network-sign-in.ts'
 
 const ANSWERED_WITHIN_MS = 6_000
 const Answer = v.object({ user: v.nullable(UserShape) })
@@ -28,9 +29,11 @@ export async function isStillSessionOf(userId: string): Promise<boolean> {
 
 async function ask(headers: Record<string, string>) {
   const response = await fetch('/api/auth/session', {
+    redirect: 'manual',
     credentials: 'same-origin',
     headers: { accept: 'application/json', ...headers },
     signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
   })
+  if (noteAnswer(response)) throw new NetworkSignInError()
   return v.parse(Answer, await response.json()).user
 }

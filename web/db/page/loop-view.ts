@@ -1,5 +1,6 @@
 import { IDLE, type LoopState } from '@station-zero/sync/client/loop.ts'
 import { createStore } from '../lib/store.ts'
+import { showNewContentLoad } from '../stores/content-load.ts'
 
 const state = createStore<LoopState>(IDLE)
 const tried = createStore(false)
@@ -19,4 +20,5 @@ export function showLoop(next: LoopState): void {
 export function showNewLoop(): void {
   state.set(IDLE)
   tried.set(false)
+  showNewContentLoad()
 }

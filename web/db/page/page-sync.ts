@@ -4,6 +4,7 @@ import { roundOfPage } from '@station-zero/sync/device/rounds.ts'
 import { loadEngine } from '../guest/load-engine.ts'
 import { untilFirstScreen } from '../lib/first-screen.ts'
 import { loadWhoseSession } from '../lib/load-whose-session.ts'
+import { isQuotaExceeded } from '../lib/quota.ts'
 import { countWaiting } from '../queries/waiting.ts'
 import type { AccountHandle } from '../stores/account.ts'
 import { deviceStates } from '../stores/device-db.ts'
@@ -15,7 +16,10 @@ export function startLoop(account: AccountHandle, onState: (state: LoopState) =>
   return createLoop({
     async drain() {
       await untilFirstScreen()
-      return syncRound(account)
+      return syncRound(account).catch((error: unknown): DrainResult => {
+        if (!isQuotaExceeded(error)) throw error
+        return { kind: 'no-room' }
+      })
     },
     hasWaiting: async () => (await countWaiting(account)) > 0,
     isVisible: () => page.visibilityState === 'visible',

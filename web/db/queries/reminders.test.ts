@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { settingArgs } from '@station-zero/schema/account/setting-args.ts'
 import type { SettingKey } from '@station-zero/schema/account/settings.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enterGuest } from '../identity/session.ts'
@@ -42,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 const kinds = async () => (await readReminders(db, now)).map(({ kind }) => kind)
-const turn = (key: SettingKey, value: boolean) => enact(changeSetting, { key, value })
+const turn = (key: SettingKey, value: boolean) => enact(changeSetting, settingArgs(key, value))
 
 test('[home.settings.effect.reminders] each switch of the settings decides what is said', async () => {
   expect(await kinds()).toEqual(['match', 'job'])

@@ -1,10 +1,13 @@
 import type { LoopState } from '@station-zero/sync/client/loop.ts'
+import { useSyncExternalStore } from 'react'
 import { type AdoptionTrouble, finishAdoption, useAdoptionTrouble } from '../guest/guest-adoption.ts'
 import { useKnown } from '../identity/device-session.ts'
+import { onNetworkSignInChange, wantsNetworkSignIn } from '../lib/network-sign-in.ts'
 import { getCurrent } from '../page/active-account.ts'
 import { useHasTried, useLoopState } from '../page/loop-view.ts'
 import { useLive } from '../page/use-live.ts'
 import { waitingEntries } from '../queries/waiting.ts'
+import { type ContentProblem, contentProblem, endContentWaits, useContentLoad } from '../stores/content-load.ts'
 
 /** What the sync chip shows: what is only on this device and what the server has confirmed. */
 export interface SyncView extends LoopState {
@@ -19,12 +22,39 @@ export interface SyncView extends LoopState {
   isEarlierAccount?: boolean
   /** Whether the figures have been read from the database. */
   isRead?: boolean
+  /** The device itself says that it has no connection. */
+  isDeviceOffline?: boolean
+  /** The network answers in our server's place and wants the person to sign in to it. */
+  wantsNetworkSignIn?: boolean
+}
+
+/** Whether the network wants the person to sign in to it before anything of ours can be reached. */
+export const useWantsNetworkSignIn = (): boolean =>
+  useSyncExternalStore(onNetworkSignInChange, wantsNetworkSignIn, () => false)
+
+/** `navigator.onLine` may be true without a connection, but false is certain. */
+const useIsDeviceOffline = (): boolean =>
+  useSyncExternalStore(
+    onConnectionChange,
+    () => !navigator.onLine,
+    () => false,
+  )
+
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
 }
 
 export function useSyncView(): SyncView {
   const loop = useLoopState()
   const known = useKnown()
   const adoptionTrouble = useAdoptionTrouble()
+  const isDeviceOffline = useIsDeviceOffline()
+  const wantsSignIn = useWantsNetworkSignIn()
   const counts = useLive(async (db) => {
     const waiting = await (await waitingEntries(db)).count()
     const syncedAt = (await db.meta.get('sync'))?.value.syncedAt ?? null
@@ -36,6 +66,8 @@ export function useSyncView(): SyncView {
     guestWork: known?.awaitsGuestWork ? adoptionTrouble : null,
     isEarlierAccount: known?.isEarlierAccount === true,
     isRead: counts !== undefined,
+    isDeviceOffline,
+    wantsNetworkSignIn: wantsSignIn,
     ...(counts ?? { waiting: 0, attention: 0, syncedAt: null }),
   }
 }
@@ -58,18 +90,31 @@ export async function moveGuestWork(): Promise<boolean> {
  */
 export function useIsArriving(): boolean {
   const { phase } = useLoopState()
-  const hasTried = useHasTried()
-  return phase === 'syncing' && !hasTried
+  const { isLoading, hasTried } = useContentLoad()
+  return (phase === 'syncing' || isLoading) && !hasTried
 }
 
-/** State and action for the Try again button. */
-export function useTryAgain(): { isTrying: boolean; onTry: () => void } {
-  return { isTrying: useLoopState().phase === 'syncing', onTry: syncNow }
+/** State and action for the Try again button of a screen without content, and why the last load failed. */
+export function useTryAgain(): { isTrying: boolean; onTry: () => void; problem: ContentProblem | null } {
+  const { phase } = useLoopState()
+  const { isLoading, problem } = useContentLoad()
+  return { isTrying: phase === 'syncing' || isLoading, onTry: loadNow, problem }
+}
+
+/** Why the last load of the content failed; null if it did not. */
+export { contentProblem }
+
+function loadNow(): void {
+  endContentWaits()
+  syncNow()
 }
 
 export function syncNow(): void {
   getCurrent()?.loop.poke(0)
 }
 
-/** Whether a sync round of the open account has ended, successfully or not. */
-export const useHasTriedToSync = (): boolean => useHasTried()
+/** Whether a sync round of the open account has ended and the content was loaded, both successfully or not. */
+export function useHasTriedToSync(): boolean {
+  const { hasTried } = useContentLoad()
+  return useHasTried() && hasTried
+}

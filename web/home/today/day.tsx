@@ -1,9 +1,11 @@
 import type { Reminder } from '@station-zero/schema/account/reminders.ts'
 import type { Thing } from '@station-zero/schema/home/thing.ts'
-import { useIsArriving } from '../../db/status/sync-view.ts'
+import { useIsArriving, useTryAgain } from '../../db/status/sync-view.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { useLoad } from '../../ui/use-load.ts'
+import { whyNoContent } from '../../ui/why-no-content.ts'
 import { NotFetched } from '../not-fetched.tsx'
 import { loadPlanPart } from '../plan/load-plan-part.ts'
 import { loadUnderWay } from '../under-way/load-under-way.ts'
@@ -58,15 +60,21 @@ const sayTheSame: Partial<Record<Thing['kind'], Reminder['kind']>> = {
   application: 'job',
 }
 
+const NOT_HERE = 'Your study material is not on this device yet. It downloads as soon as there is a connection.'
+
 /** While it is on its way nobody is told that there is no connection. */
 function NoMaterial() {
   const isArriving = useIsArriving()
+  const { problem, ...tryAgain } = useTryAgain()
   return (
-    <p role="status" className="rounded-lg border border-line bg-surface p-4">
-      {isArriving
-        ? 'Your study material is downloading. It takes a few seconds, once.'
-        : 'Your study material is not on this device yet. It downloads as soon as there is a connection.'}
-    </p>
+    <div className="grid justify-items-start gap-3 rounded-lg border border-line bg-surface p-4">
+      <p role="status">
+        {isArriving
+          ? 'Your study material is downloading. It takes a few seconds, once.'
+          : whyNoContent(problem, NOT_HERE)}
+      </p>
+      {!isArriving && problem === 'no room' && <TryAgain variant="secondary" {...tryAgain} />}
+    </div>
   )
 }
 

@@ -172,7 +172,7 @@ test('what another device removes again takes nobody away from their note', asyn
   for (const [jobId, title] of [
     ['j3', 'Captain'],
     ['j4', 'Chief'],
-  ])
+  ] as const)
     await enact(recordApplication, { jobId, status: 'applied', job: { title, department: 'Cedar Bluff Fire' } })
   open(APPLICATIONS)
   fireEvent.click(within(await cardOf('Captain')).getByRole('button', { name: /^Remove/ }))
@@ -181,7 +181,7 @@ test('what another device removes again takes nobody away from their note', asyn
   const notes = within(await cardOf('Chief')).getByLabelText('Notes')
   notes.focus()
   const captain = (await tracked()).find(({ title }) => title === 'Captain')
-  await enact(removeApplication, { applicationId: captain?.id })
+  await enact(removeApplication, { applicationId: captain?.id ?? '' })
   expect(await screen.findByText('Removed: Captain')).toBeDefined()
   expect(document.activeElement).toBe(notes)
 })

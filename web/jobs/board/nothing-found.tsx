@@ -19,7 +19,7 @@ export function NothingFound({ jobs: { active }, search, onSetAlert }: NothingFo
   if (active.length === 0)
     return (
       <EmptyState icon={<BriefcaseBusiness className="size-8" />} title="No jobs yet">
-        <p>{WHERE_REAL_JOBS_COME_FROM} What the operator imports appears here by itself.</p>
+        <p>{WHERE_REAL_JOBS_COME_FROM} Imported jobs appear here by themselves.</p>
       </EmptyState>
     )
   if (search.query.view === 'saved' && active.length === 1)

@@ -20,4 +20,5 @@ function words(areShown: boolean, areAll: boolean): string {
     : 'The jobs marked Sample are made up, to try the app with. You cannot apply for them.'
 }
 
-export const WHERE_REAL_JOBS_COME_FROM = "Real ones come from your station's operator or your state's board."
+export const WHERE_REAL_JOBS_COME_FROM =
+  "Real ones come from your state's board, or from feeds that Station Zero imports."

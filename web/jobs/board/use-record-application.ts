@@ -6,7 +6,12 @@ import { useEnact } from '../../saving/use-enact.ts'
 export function useRecordApplication(): (job: RowOf<'jobs'>, notes?: string) => Promise<boolean> {
   const act = useEnact()
   return ({ id, title, department }, notes = '') => {
-    const args = { jobId: id, status: 'applied', job: { title, department }, ...(notes.trim() ? { notes } : {}) }
+    const args = {
+      jobId: id,
+      status: 'applied' as const,
+      job: { title, department },
+      ...(notes.trim() ? { notes } : {}),
+    }
     return act(recordApplication, args, 'Application tracked successfully!')
   }
 }

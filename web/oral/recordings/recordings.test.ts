@@ -33,7 +33,7 @@ test('what a guest recorded goes along into the account, and is asked about befo
   expect(listed[0]).toEqual(newest)
   expect(listed).toHaveLength(2)
   expect([...new Uint8Array((await db.recordings.get('r1'))?.data ?? new ArrayBuffer(0))]).toEqual([1, 2, 3])
-  expect((await prepareSignOut()).waiting).toBe(2)
+  expect(await prepareSignOut()).toMatchObject({ recordings: 2 })
 })
 
 test('sizes are said in words a phone uses', () => {

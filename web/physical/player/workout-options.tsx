@@ -1,4 +1,5 @@
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { settingArgs } from '@station-zero/schema/account/setting-args.ts'
 import { DEFAULT_SETTINGS, type Settings } from '@station-zero/schema/account/settings.ts'
 import { WEIGHT_UNITS } from '@station-zero/schema/physical/weight-units.ts'
 import { useIsReadOnly } from '../../db/identity/session.ts'
@@ -17,7 +18,7 @@ export function WorkoutOptions({ onClose }: { onClose: () => void }) {
   const enact = useEnact()
   const isReadOnly = useIsReadOnly()
   const [settings, change] = useChoices<Settings>(useSettings() ?? DEFAULT_SETTINGS, (key, value) =>
-    enact(changeSetting, { key, value }),
+    enact(changeSetting, settingArgs(key, value)),
   )
   return (
     <Dialog open onClose={onClose} title="Workout options">

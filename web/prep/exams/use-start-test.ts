@@ -8,9 +8,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCurrent } from '../../db/page/active-account.ts'
 import { hasQuestionsWithin } from '../../db/queries/whole-bank.ts'
+import { contentProblem } from '../../db/status/sync-view.ts'
 import { newId } from '../../db/stores/account.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { hasQuestions } from '../../db/stores/content-status.ts'
+import { whyNoContent } from '../../ui/why-no-content.ts'
 import { paths } from '../use-prep-view.ts'
 import { askable, readAsked, readPool } from './asked-questions.ts'
 import { newTestDraft } from './draft.ts'
@@ -35,6 +37,9 @@ export type StartQuestion = { wanted: TestKind; underWay: TestDraft }
 /** How long the start of an exam waits for questions that are being stored. */
 const ARRIVING_MS = 15_000
 
+const NOT_ALL = 'This device does not have all the questions yet. They download with your next connection.'
+const NONE = 'There are no questions for this test on this device yet. They download with your next connection.'
+
 export type StartTest = ReturnType<typeof useStartTest>
 
 /**
@@ -53,9 +58,7 @@ export function useStartTest(own: string | null = null) {
     if (await hasQuestions(db)) return true
     setProblem('The questions are still arriving on this device. The exam starts once all of them are here.')
     const isWhole = await hasQuestionsWithin(db, ARRIVING_MS)
-    setProblem(
-      isWhole ? null : 'This device does not have all the questions yet. They download with your next connection.',
-    )
+    setProblem(isWhole ? null : whyNoContent(contentProblem(), NOT_ALL))
     return isWhole
   }
 
@@ -66,7 +69,7 @@ export function useStartTest(own: string | null = null) {
     const draft = await makeDraft(db, wanted)
     if (!draft) {
       console.error('No questions generated')
-      setProblem('There are no questions for this test on this device yet. They download with your next connection.')
+      setProblem(whyNoContent(contentProblem(), NONE))
       return null
     }
     // If the person has navigated away meanwhile, do not pull them back or start an exam's clock behind their back.

@@ -14,6 +14,7 @@ import { paths } from '../use-prep-view.ts'
 import { Flashcard } from './flashcard.tsx'
 import { NotHere } from './not-here.tsx'
 import { NothingDue } from './nothing-due.tsx'
+import { RATING_NAMES } from './ratings.ts'
 import { SittingNote } from './sitting-note.tsx'
 import { StudyControls } from './study-controls.tsx'
 import { StudyFinish } from './study-finish.tsx'
@@ -94,6 +95,9 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
           <SittingNote graded={gradedKinds(session, study.open.memories)} isOver={false} />
         )}
         {study.unsaved > 0 && <NotSaved title={unsavedWords(study.unsaved)} retryLabel="Retry" onRetry={study.retry} />}
+        <p role="status" className="rounded-md bg-sunken p-3 wrap-break-word empty:sr-only">
+          {study.elsewhere && elsewhereWords(study.elsewhere)}
+        </p>
         {session.entries.length === 0 && <NothingDue study={study} />}
         {session.entries.length > 0 && isFinished(session) && (
           <StudyFinish study={study} isBrowsing={isBrowsing} onLeave={leave} />
@@ -111,3 +115,9 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
 
 const unsavedWords = (count: number): string =>
   `Not saved: ${count === 1 ? '1 grade is' : `${count} grades are`} kept here until it works.`
+
+function elsewhereWords({ rating, isRefused, front }: NonNullable<Study['elsewhere']>): string {
+  const where = `${RATING_NAMES[rating]} in another tab or on another device`
+  if (!isRefused) return `You graded this card ${where}.`
+  return `Grade not saved: you had already graded ${front ? `“${front}”` : 'the card'} ${where}. That grade counts.`
+}

@@ -141,7 +141,13 @@ export function unsavedGrades({ entries }: StudySession): { cardId: string; rati
  * started. A review missing from the draft sets its card's grade; an undone one clears it.
  */
 export function catchUp(draft: StudySession, reviews: readonly Review[], now: number): StudySession {
-  const session = makeEntries(draft, new Set(reviews.map(({ cardId }) => cardId)))
+  const session = { ...applyReviews(draft, reviews), isRevealed: false }
+  return session.entries[session.index]?.grade && session.index >= session.furthest ? goOn(session, now) : session
+}
+
+/** Sets and clears grades as `catchUp` does, but leaves the current card on the screen. Returns the same session if no grade changes. */
+export function applyReviews(before: StudySession, reviews: readonly Review[]): StudySession {
+  const session = makeEntries(before, new Set(reviews.map(({ cardId }) => cardId)))
   const undone = new Set(reviews.filter(({ undoneAt }) => undoneAt !== null).map(({ id }) => id))
   const entries = session.entries.map((entry) =>
     entry.grade?.reviewId && undone.has(entry.grade.reviewId) ? { ...entry, grade: null } : entry,
@@ -155,8 +161,33 @@ export function catchUp(draft: StudySession, reviews: readonly Review[], now: nu
     const grade = { rating: review.rating as Rating, at: entry?.grade?.at ?? review.reviewedAt, reviewId: review.id }
     if (entry) entries[at] = { ...entry, grade }
   }
-  const caughtUp = { ...session, entries, isRevealed: false }
-  return entries[session.index]?.grade && session.index >= session.furthest ? goOn(caughtUp, now) : caughtUp
+  return entries.every((entry, at) => entry === before.entries[at]) ? before : { ...session, entries }
+}
+
+/**
+ * Whether grades may have changed in another tab or on another device, judged by their memories. `isOwn` is asked about the time of
+ * a card's last review: a grade of this tab may not be noted in the session yet.
+ */
+export function changedElsewhere(
+  { entries, index, startedAt, mode }: StudySession,
+  memories: ReadonlyMap<string, Pick<CardMemory, 'lastReviewAt'>>,
+  isOwn: (cardId: string, reviewedAt: number) => boolean,
+): boolean {
+  if (mode !== 'due') return false
+  const graded = new Set(entries.flatMap(({ cardId, grade }) => (grade ? [`${cardId}@${grade.at}`] : [])))
+  return entries.some(({ cardId, grade }, at) => {
+    const lastReviewAt = memories.get(cardId)?.lastReviewAt ?? 0
+    if (grade) return at === index && grade.reviewId !== null && lastReviewAt < grade.at
+    return lastReviewAt >= startedAt && !graded.has(`${cardId}@${lastReviewAt}`) && !isOwn(cardId, lastReviewAt)
+  })
+}
+
+/** Replaces a grade that was not saved, because another tab had graded the card first, by that tab's grade. */
+export function replaceGrade(session: StudySession, cardId: string, at: number, review: Review): StudySession {
+  const grade = { rating: review.rating as Rating, at: review.reviewedAt, reviewId: review.id }
+  const isRefused = (entry: Entry) => entry.cardId === cardId && entry.grade?.at === at
+  if (!session.entries.some(isRefused)) return applyReviews(session, [review])
+  return { ...session, entries: session.entries.map((entry) => (isRefused(entry) ? { ...entry, grade } : entry)) }
 }
 
 /**

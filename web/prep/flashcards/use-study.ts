@@ -4,6 +4,7 @@ import {
   nextMemory,
   previewIntervals,
   type Rating,
+  type Review,
   studyMoment,
 } from '@station-zero/schema/prep/memory.ts'
 import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
@@ -13,6 +14,7 @@ import { studyTimeZone } from '../../db/lib/time-zone.ts'
 import { useCurrent } from '../../db/page/active-account.ts'
 import { deleteDraft, putDraft } from '../../db/page/draft.ts'
 import type { Due } from '../../db/queries/due.ts'
+import { readReviewsSince } from '../../db/queries/reviews-since.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { newSession, openSession, type Scope, studyDraft } from './open-session.ts'
 import type { Entry } from './queue.ts'
@@ -20,6 +22,14 @@ import type { StudySession } from './study-session.ts'
 import * as sitting from './study-session.ts'
 import { type OpenDeck, useDeck } from './use-deck.ts'
 import { useGradeQueue } from './use-grade-queue.ts'
+
+/** A grade that another tab or device gave since the session started. */
+interface GradedElsewhere {
+  cardId: string
+  rating: Rating
+  /** A grade was given here too, and was not saved. */
+  isRefused: boolean
+}
 
 export interface Study {
   open: OpenDeck
@@ -35,6 +45,8 @@ export interface Study {
   intervals: Record<Rating, number>
   canUndo: boolean
   unsaved: number
+  /** What to say about the last grade from elsewhere; null if there is nothing to say. */
+  elsewhere: (GradedElsewhere & { front: string | undefined }) | null
   /** The session after the last press, which may not be drawn yet. */
   latest(): StudySession
   /** For buttons: a press does nothing until what the last one led to is drawn, so a double press never meets the next card. */
@@ -79,7 +91,18 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
     },
     [show],
   )
-  const queue = useGradeQueue((cardId, at, reviewId) => step((known) => sitting.noteSaved(known, cardId, at, reviewId)))
+  const [elsewhere, setElsewhere] = useState<GradedElsewhere | null>(null)
+  /** Grades given in this tab, by card and time: their reviews may be on disk before the session says so. */
+  const own = useRef(new Set<string>())
+  const queue = useGradeQueue({
+    onSaved: (cardId, at, reviewId) => step((known) => sitting.noteSaved(known, cardId, at, reviewId)),
+    onGradedElsewhere(cardId, at, review) {
+      ahead.current.delete(cardId)
+      step((known) => sitting.replaceGrade(known, cardId, at, review))
+      setElsewhere({ cardId, rating: review.rating as Rating, isRefused: true })
+    },
+    session: () => latest.current,
+  })
   const resend = useRef(queue.grade)
 
   const isHere = sitting.isMixed(deckId) || isDeckHere
@@ -105,6 +128,28 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
     const isSeen = (cardId: string) => memories.has(cardId) || ahead.current.has(cardId)
     step((known) => sitting.holdNewCards(known, isSeen))
   }, [isTimeUp, mode, memories, step])
+
+  useEffect(() => {
+    const isOwn = (cardId: string, at: number) => own.current.has(nameOf(cardId, at))
+    if (!db || !memories || !session || !sitting.changedElsewhere(session, memories, isOwn)) return
+    let isCurrent = true
+    const apply = (reviews: readonly Review[]) => {
+      const before = latest.current
+      if (!isCurrent || !before) return
+      const others = reviews.filter(
+        ({ cardId, reviewedAt, undoneAt }) => undoneAt !== null || !isOwn(cardId, reviewedAt),
+      )
+      const next = sitting.applyReviews(before, others)
+      step(() => next)
+      const shown = next.entries[next.index]
+      if (shown?.grade && !before.entries[before.index]?.grade)
+        setElsewhere({ cardId: shown.cardId, rating: shown.grade.rating, isRefused: false })
+    }
+    readReviewsSince(db, session.startedAt).then(apply, (error) => isCurrent && logNotRead(error))
+    return () => {
+      isCurrent = false
+    }
+  }, [db, memories, session, step])
 
   const progress = due?.plan?.progress
   useEffect(() => {
@@ -132,14 +177,19 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
     intervals: previewIntervals(memory, studyMoment(Date.now(), studyTimeZone())),
     canUndo: sitting.lastGraded(session) !== null,
     unsaved: queue.unsaved,
+    elsewhere: elsewhere && { ...elsewhere, front: open.cards.find(({ id }) => id === elsewhere.cardId)?.front },
     latest: newest,
     whenDrawn: (act) => () => {
       const { index, isRevealed } = newest()
       if (index === session.index && isRevealed === session.isRevealed) act()
     },
     toggleAnswer: () => step(sitting.toggleAnswer),
-    previous: () => step(sitting.goPrevious),
+    previous() {
+      setElsewhere(null)
+      step(sitting.goPrevious)
+    },
     next() {
+      setElsewhere(null)
       const now = Date.now()
       step((known) => sitting.goNext(known, now))
     },
@@ -153,12 +203,15 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
       const after = nextMemory(memoryOf(card.id), { cardId: card.id, deckId: card.deckId }, moment, rating)
       // The live memory catches up once the review is on disk.
       ahead.current.set(card.id, after)
+      own.current.add(nameOf(card.id, now))
+      setElsewhere(null)
       step((one) => sitting.gradeCard(one, rating, now, after))
       queue.grade(card.id, rating, now)
     },
     undo() {
       const last = sitting.lastGraded(newest())
       if (!last) return
+      setElsewhere(null)
       ahead.current.delete(last.cardId)
       step(sitting.undoGrade)
       queue.undo(last.cardId, last.grade.at, last.grade.reviewId)
@@ -179,6 +232,9 @@ function whyOf(due: Due | undefined, session: StudySession, entry: Entry | undef
   return planned ? whyWords(planned, due.plan.inDays) : null
 }
 
+const nameOf = (cardId: string, at: number): string => `${cardId}@${at}`
+
+const logNotRead = (error: unknown): void => console.error('Failed to read the reviews of other tabs:', error)
 const logNotOpened = (error: unknown): void => console.error('Failed to open the cards to study:', error)
 
 /** A finished session has no position to resume, unless one of its grades is not saved yet. */

@@ -16,7 +16,8 @@ export interface ReportedSubject {
   version: number
 }
 
-export const EMPTY_REPORT = { reason: '', text: '' }
+type Reason = keyof typeof REASON_LABELS
+export const EMPTY_REPORT: { reason: Reason | ''; text: string } = { reason: '', text: '' }
 
 type ReportDialogProps = {
   subject: ReportedSubject
@@ -43,7 +44,7 @@ export function ReportDialog({ subject, typed, onType, onClose, onSent }: Report
   async function submit(event: FormEvent) {
     event.preventDefault()
     setIsChecked(true)
-    if (errors.reason || errors.text || isSaving) return
+    if (reason === '' || errors.text || isSaving) return
     setIsSaving(true)
     const { kind, id: subjectId, version: subjectVersion } = subject
     const said = text.trim()
@@ -69,7 +70,7 @@ export function ReportDialog({ subject, typed, onType, onClose, onSent }: Report
           options={options}
           value={reason}
           error={isChecked ? errors.reason : undefined}
-          onChange={({ target }) => onType({ ...typed, reason: target.value })}
+          onChange={({ target }) => onType({ ...typed, reason: target.value as Reason | '' })}
         />
         <TextAreaField
           label={reason === 'other' ? 'Details' : 'Details (optional)'}

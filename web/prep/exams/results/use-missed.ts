@@ -51,12 +51,13 @@ export function useMissed(testId: string | null, questions: readonly ReviewedQue
     own: own.length,
     leftOut: uncovered.length - own.length,
     isMade,
-    make: () =>
-      void enact(makeCards, {
-        testId,
-        studyDay: studyDay(Date.now(), studyTimeZone()),
-        ...(generated.length > 0 && { generated }),
-      }),
-    takeBack: () => void enact(unmakeCards, { testId }),
+    make() {
+      if (testId === null) return
+      const day = studyDay(Date.now(), studyTimeZone())
+      void enact(makeCards, { testId, studyDay: day, ...(generated.length > 0 && { generated }) })
+    },
+    takeBack() {
+      if (testId !== null) void enact(unmakeCards, { testId })
+    },
   }
 }
