@@ -1,5 +1,6 @@
 import { isTrackedPath, MAX_EVENT_AGE_MS } from '@station-zero/schema/analytics/events.ts'
 import { RequestError, request } from '../db/lib/request.ts'
+import { newId } from '../db/stores/account.ts'
 import type { DeviceEvent } from './device-event.ts'
 import { loadEventQueue } from './load-event-queue.ts'
 
@@ -70,7 +71,7 @@ function visit(): { visitId?: string } {
   try {
     const known = sessionStorage.getItem('visitId')
     // The server would refuse any other format, and with it every event of this tab.
-    const visitId = known && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known) ? known : crypto.randomUUID()
+    const visitId = known && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known) ? known : newId()
     sessionStorage.setItem('visitId', visitId)
     return { visitId }
   } catch {
