@@ -137,6 +137,8 @@ test('text alone gets no further element, and React warns about no missing key',
       </p>
     </div>,
   )
-  expect(container.innerHTML).toBe('<div><p>1 of 2</p><b><span>a</span><i></i></b><p><span>a </span><b>b</b></p></div>')
+  expect(container.innerHTML).toBe(
+    '<div><p>1 of 2</p><b><span>a</span><i></i></b><p><span class="contents">a </span><b>b</b></p></div>',
+  )
   expect(warned).not.toHaveBeenCalled()
 })

@@ -60,9 +60,9 @@ function separate(children: readonly ReactNode[]): ReactNode[] {
   return separated
 }
 
-/** White space between two elements has no box of its own, so that it stays nothing in a flex container. */
+/** White space at an end of the text has no box of its own: it stays nothing in a flex container, and a space in a line. */
 const ownElement = (text: ReactNode, at = 0): ReactNode =>
-  react.jsx('span', { className: String(text).trim() === '' ? 'contents' : undefined, children: text }, `text-${at}`)
+  react.jsx('span', { className: /^\s|\s$/.test(String(text)) ? 'contents' : undefined, children: text }, `text-${at}`)
 
 const join = (children: readonly ReactNode[]): string => children.filter(isText).join('')
 
