@@ -4,6 +4,7 @@ import { onOutdated } from '../db/page/watch-database.ts'
 import { spreadFocusNet } from '../ui/focus-net.ts'
 import { keepInstallPrompt } from '../ui/install-prompt.ts'
 import { followLook } from '../ui/look.ts'
+import { letKeysScroll } from '../ui/scroll-keys.ts'
 import { loadStyles } from '../ui/styles/load-styles.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { fetchAhead } from './screens/routes.tsx'
@@ -25,6 +26,7 @@ export function startPage(): void {
   followSystemTheme()
   followLook()
   spreadFocusNet()
+  letKeysScroll()
   onOutdated(offerReload)
   keepInstallPrompt()
   const atIdle = () =>
