@@ -28,6 +28,7 @@ export interface TakeWatch {
 
 /** The microphone's stream, or one sentence that says why it is not available. */
 export async function openMicrophone(): Promise<{ stream: MediaStream } | { reason: string }> {
+  if (window.isSecureContext === false) return { reason: 'This address is not secure (http). Recording needs https.' }
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined')
     return { reason: 'This browser cannot record here.' }
   try {
