@@ -1,0 +1,61 @@
+import { isTimeToRemindGuest } from '@station-zero/schema/account/guest-reminder.ts'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { leaveGuest } from '../db/identity/session.ts'
+import { useLive } from '../db/page/use-live.ts'
+
+const REMINDED_KEY = 'guestRemindedAt'
+const link = 'min-h-12 font-semibold text-ink underline underline-offset-4'
+
+/** On a guest's home screen, once a week, while the browser may delete what they did here. */
+export function GuestReminder() {
+  const navigate = useNavigate()
+  const isKept = useIsKept()
+  const hasWork = useLive(async (db) => (await db.outbox.toCollection().first()) !== undefined, [])
+  const isDue = useIsDue(isKept === false && hasWork === true)
+  if (!isDue) return null
+  return (
+    <p className="text-muted">
+      What you do here is stored only in this browser, which may delete it.{' '}
+      <button
+        type="button"
+        className={link}
+        onClick={() => {
+          void leaveGuest().then(() => navigate('/signup'))
+        }}
+      >
+        Sign up
+      </button>{' '}
+      or{' '}
+      <Link to="?settings=data" className={`${link} inline-flex items-center`}>
+        export your work
+      </Link>
+      .
+    </p>
+  )
+}
+
+/** Whether the browser has promised to delete nothing; undefined while it is asked, null if it does not say. */
+function useIsKept(): boolean | null | undefined {
+  const [isKept, setIsKept] = useState<boolean | null>()
+  useEffect(() => {
+    let isOver = false
+    const read = async () => (await navigator.storage?.persisted?.().catch(() => null)) ?? null
+    void read().then((found) => !isOver && setIsKept(found))
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return isKept
+}
+
+/** Once shown, it stays until the page is left, and comes again a week later. */
+function useIsDue(mayShow: boolean): boolean {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    if (!mayShow || !isTimeToRemindGuest(Number(localStorage.getItem(REMINDED_KEY)), Date.now())) return
+    localStorage.setItem(REMINDED_KEY, String(Date.now()))
+    setIsDue(true)
+  }, [mayShow])
+  return isDue && mayShow
+}
