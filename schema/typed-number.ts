@@ -4,9 +4,9 @@ export type TypedNumber = { value: number } | { problem: string }
 interface NumberField {
   /** The largest number allowed. The smallest is 0. */
   most: number
-  isWhole?: boolean
+  isWhole?: boolean | undefined
   /** What may stand behind the number, in lower case and without a period: `['lb', 'lbs']`. Another unit is refused, never converted. */
-  units?: readonly string[]
+  units?: readonly string[] | undefined
   /** The decimal mark of the person's language. */
   decimal?: '.' | ','
 }
