@@ -12,12 +12,14 @@ import { takeOver } from './take-over.tsx'
 import { followSystemTheme } from './theme.ts'
 import { offerReload, registerWorker } from './updates/register-worker.ts'
 import { reloadOnMissingChunk } from './updates/reload.ts'
+import { watchErrors } from './watch-errors.ts'
 
 /** Starts everything a page needs. No module starts anything on import. */
 export function startPage(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
 
+  watchErrors()
   reloadOnMissingChunk()
   expectFirstScreen()
   fetchAhead()
