@@ -15,12 +15,12 @@ export async function reportError(error: unknown, version: string): Promise<void
 }
 
 export function factsOf(error: unknown, version: string): ErrorFacts | undefined {
-  const [name, message, stack] = [textOf(error, 'name'), textOf(error, 'message'), textOf(error, 'stack')]
+  const [name, words, stack] = [textOf(error, 'name'), textOf(error, 'message'), textOf(error, 'stack')]
   // Expected without a signal, and the screen says so.
-  if (/dynamically imported module|Importing a module script failed/.test(message)) return undefined
+  if (/dynamically imported module|Importing a module script failed/.test(words)) return undefined
   const place = placeIn(stack)
   if (place === undefined && /[\w-]+:\/\//.test(stack)) return undefined
-  const [, reactError] = /^Minified React error #(\d{1,4})/.exec(message) ?? []
+  const [, reactError] = /^Minified React error #(\d{1,4})/.exec(words) ?? []
   const kind = reactError ? `React${reactError}` : name
   const facts = { kind: isKind(kind) ? kind : 'Error', place: place ?? 'unknown', version }
   return v.is(ErrorFacts, facts) ? facts : undefined

@@ -10,6 +10,8 @@ export type { JSX } from 'react/jsx-runtime'
  * A browser that translates the page replaces text nodes by `font` elements. React keeps the nodes that it made: it updates texts that are
  * no longer on the page, so clocks stop, and it throws NotFoundError when it removes such a text or inserts something before it
  * (https://github.com/facebook/react/issues/11538). Where a text is the only child, React sets `textContent` instead, which survives.
+ *
+ * A component that returns a bare text escapes this: return `<>{text}</>`.
  */
 export const Fragment = react.Fragment
 
