@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import fc from 'fast-check'
+import { createElement, Fragment, type ReactNode, useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { jsxs } from './jsx-runtime.ts'
 
 afterEach(cleanup)
 
@@ -16,6 +19,14 @@ function translate(root: Node): void {
     text.parentNode?.replaceChild(font, text)
   }
 }
+
+/** Its own children are the list that was passed, and a text. */
+const Alone = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
+  <p>
+    {icon}
+    {children}!
+  </p>
+)
 
 const Passed = ({ children }: { children: ReactNode }) => <b>{children}</b>
 
@@ -103,6 +114,28 @@ test.each<[string, (n: number) => ReactNode]>([
   }
 })
 
+/** Keyed elements, texts, nothing and lists of them, in any order. */
+const { children } = fc.letrec<{ child: ReactNode; children: ReactNode[] }>((tie) => ({
+  child: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom<ReactNode>('', ' ', 'word', ' and ', 0, 7, null, undefined, false, true),
+    fc.nat(1_000_000).map((key) => <i key={key}>element</i>),
+    tie('children'),
+  ),
+  children: fc.array(tie('child'), { maxLength: 5 }),
+}))
+
+test('whatever stands beside a text, every word of it is there, in its place', () => {
+  const wordsOf = (element: ReactNode) => renderToString(element).replace(/<[^>]*>/g, '')
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  fc.assert(
+    fc.property(children, fc.constantFrom('p', Fragment), (list, type) => {
+      expect(wordsOf(jsxs(type, { children: list }))).toBe(wordsOf(createElement(type, null, ...list)))
+    }),
+    { numRuns: 500 },
+  )
+})
+
 const mounted = vi.fn(() => null)
 
 function Stateful() {
@@ -132,13 +165,16 @@ test('text alone gets no further element, and React warns about no missing key',
         {'a'}
         <i />
       </Passed>
+      <Alone>
+        {3} of {4}
+      </Alone>
       <p>
         a <b>b</b>
       </p>
     </div>,
   )
   expect(container.innerHTML).toBe(
-    '<div><p>1 of 2</p><b><span>a</span><i></i></b><p><span class="contents">a </span><b>b</b></p></div>',
+    '<div><p>1 of 2</p><b><span>a</span><i></i></b><p>3 of 4!</p><p><span class="contents">a </span><b>b</b></p></div>',
   )
   expect(warned).not.toHaveBeenCalled()
 })

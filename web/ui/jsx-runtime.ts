@@ -66,7 +66,7 @@ function separate(children: readonly ReactNode[]): ReactNode[] {
 const ownElement = (text: ReactNode, at = 0): ReactNode =>
   react.jsx('span', { className: /^\s|\s$/.test(String(text)) ? 'contents' : undefined, children: text }, `text-${at}`)
 
-const join = (children: readonly ReactNode[]): string => children.filter(isText).join('')
+const join = (children: readonly ReactNode[]): string => children.flat(Number.POSITIVE_INFINITY).filter(isText).join('')
 
 const isText = (child: ReactNode): boolean =>
   (typeof child === 'string' && child !== '') || typeof child === 'number' || typeof child === 'bigint'
