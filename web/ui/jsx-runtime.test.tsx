@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
-import { createElement, Fragment, type ReactNode, useState } from 'react'
+import { createElement, type ElementType, Fragment, type ReactNode, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { jsxs } from './jsx-runtime.ts'
@@ -129,7 +129,7 @@ test('whatever stands beside a text, every word of it is there, in its place', (
   const wordsOf = (element: ReactNode) => renderToString(element).replace(/<[^>]*>/g, '')
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   fc.assert(
-    fc.property(children, fc.constantFrom('p', Fragment), (list, type) => {
+    fc.property(children, fc.constantFrom<ElementType>('p', Fragment), (list, type) => {
       expect(wordsOf(jsxs(type, { children: list }))).toBe(wordsOf(createElement(type, null, ...list)))
     }),
     { numRuns: 500 },
