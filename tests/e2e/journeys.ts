@@ -31,7 +31,18 @@ const walks = ['back', 'keyboard', 'keyboard-areas', 'large-text', 'looks', 'scr
 
 /** About the network, the device, the browser and the build, and no screen in particular. */
 const beneath = [
-  ...['basement', 'bytes', 'client-store', 'live', 'scroll-keys', 'translated', 'trusted-types', 'ui-page', 'update'],
+  ...[
+    'basement',
+    'bytes',
+    'client-store',
+    'live',
+    'plain-http',
+    'scroll-keys',
+    'translated',
+    'trusted-types',
+    'ui-page',
+    'update',
+  ],
   ...['faults-device', 'faults-kill', 'faults-network', 'faults-upgrade', 'faults-webkit', 'faults-weeks'],
 ]
 
