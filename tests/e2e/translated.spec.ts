@@ -56,6 +56,13 @@ test('a page that the browser translates goes on: cards, tests, clocks, a workou
   const { page } = phone
   const errors = await translate(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+  await test.step('answer the question at the door', async () => {
+    await page.goto('/')
+    await page.getByRole('group', { name: 'Try a question' }).getByRole('button').first().click()
+    await expect(page.getByText(/^(Right\.|No: it is .*\.)$/)).toBeVisible()
+  })
+
   await signUp(page, 'tran')
 
   await test.step('ask the assistant', async () => {
