@@ -35,12 +35,12 @@ export function GuestReminder() {
   )
 }
 
-/** Whether the browser has promised to delete nothing; undefined while it is asked, null if it does not say. */
-function useIsKept(): boolean | null | undefined {
-  const [isKept, setIsKept] = useState<boolean | null>()
+/** Whether the browser has promised to delete nothing, which one that cannot be asked has not; undefined while it is asked. */
+function useIsKept(): boolean | undefined {
+  const [isKept, setIsKept] = useState<boolean>()
   useEffect(() => {
     let isOver = false
-    const read = async () => (await navigator.storage?.persisted?.().catch(() => null)) ?? null
+    const read = async () => (await navigator.storage?.persisted?.().catch(() => false)) ?? false
     void read().then((found) => !isOver && setIsKept(found))
     return () => {
       isOver = true
