@@ -5,7 +5,7 @@ import { leaveGuest } from '../db/identity/session.ts'
 import { useLive } from '../db/page/use-live.ts'
 
 const REMINDED_KEY = 'guestRemindedAt'
-const link = 'min-h-12 font-semibold text-ink underline underline-offset-4'
+const link = 'inline-flex min-h-12 items-center font-semibold underline underline-offset-4'
 
 /** On a guest's home screen, once a week, while the browser may delete what they did here. */
 export function GuestReminder() {
@@ -15,23 +15,25 @@ export function GuestReminder() {
   const isDue = useIsDue(isKept === false && hasWork === true)
   if (!isDue) return null
   return (
-    <p className="text-muted">
-      What you do here is stored only in this browser, which may delete it.{' '}
-      <button
-        type="button"
-        className={link}
-        onClick={() => {
-          void leaveGuest().then(() => navigate('/signup'))
-        }}
-      >
-        Sign up
-      </button>{' '}
-      or{' '}
-      <Link to="?settings=data" className={`${link} inline-flex items-center`}>
-        export your work
-      </Link>
-      .
-    </p>
+    <div>
+      <p className="text-muted">
+        What you do here is stored only in this browser, which may delete it. Sign up or export it to keep it.
+      </p>
+      <div className="flex flex-wrap gap-x-6">
+        <button
+          type="button"
+          className={link}
+          onClick={() => {
+            void leaveGuest().then(() => navigate('/signup'))
+          }}
+        >
+          Sign up
+        </button>
+        <Link to="?settings=data" className={link}>
+          Export your work
+        </Link>
+      </div>
+    </div>
   )
 }
 
