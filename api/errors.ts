@@ -38,7 +38,7 @@ export const httpErrors = {
   'passkey-wrong': { status: 401, sentence: 'This passkey is not valid here. Sign in with your password.' },
   'session-expired': { status: 401, sentence: 'Session expired' },
   // Not 401: that would end the session of someone who mistyped.
-  'password-wrong': { status: 403, sentence: 'This is not the password of this account.' },
+  'password-wrong': { status: 403, sentence: "That password isn't right." },
   'password-needed': { status: 403, sentence: 'Enter your password to change your e-mail address.' },
   'cross-site': { status: 403, sentence: 'This request came from another site and was refused.' },
   'demo-only': { status: 403, sentence: 'Only the demo account or an operator can see this.' },

@@ -101,6 +101,11 @@ describe('the rules see it when', () => {
     expect(breachesOf(new Map([['web/oral/module-timer.test.ts', source]]))).toEqual([])
   })
 
+  test('a file asks for an id that plain HTTP does not have', () => {
+    expect(breachesOf(new Map([['web/prep/deck.ts', 'const id = crypto.randomUUID()']]))).toHaveLength(1)
+    expect(breachesOf(new Map([['web/prep/deck.test.ts', 'const id = crypto.randomUUID()']]))).toEqual([])
+  })
+
   test('a file leaves work for later', () => {
     expect(breachesOf(new Map([['web/prep/deck.tsx', `// ${'todo'.toUpperCase()}: the rest`]]))).toHaveLength(1)
   })

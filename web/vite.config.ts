@@ -19,7 +19,7 @@ let outDir = ''
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    react(),
+    react({ jsxImportSource: '@station-zero/web/ui' }),
     tailwindcss(),
     leanRouter(),
     singleIcons(),

@@ -8,6 +8,8 @@ export const ADDRESS_SHARE = {
   listed: 1_000,
   /** Maximum tabs that are counted as sessions. Each takes one row for a day. */
   visits: 1_000,
+  /** Maximum errors that are counted. */
+  errors: 300,
 }
 /** Beyond this, the address that was first seen longest ago is forgotten and gets a new share. About 5 MB. */
 const MAX_ADDRESSES = 50_000
@@ -18,12 +20,15 @@ interface Used {
   counted: number
   listed: number
   visits: number
+  errors: number
 }
 
 /** Limits what one address adds to the analytics per day. Kept in memory by each process, so a restart resets it. */
 export interface AddressShares {
   /** Returns how many of `count` events to count, and how many of those to list. */
   takeEvents(address: string, count: number, now: number): { counted: number; listed: number }
+  /** Returns how many of `count` errors to count. */
+  takeErrors(address: string, count: number, now: number): number
   /** Whether the tab is within the share of its address. A tab that was charged before always is. */
   takeVisit(address: string, tab: string, now: number): boolean
 }
@@ -40,7 +45,7 @@ export function openAddressShares(share = ADDRESS_SHARE): AddressShares {
       used.clear()
       tabs.clear()
     }
-    const found = used.get(address) ?? { counted: 0, listed: 0, visits: 0 }
+    const found = used.get(address) ?? { counted: 0, listed: 0, visits: 0, errors: 0 }
     used.set(address, found)
     dropOldest(used, MAX_ADDRESSES)
     return found
@@ -54,6 +59,12 @@ export function openAddressShares(share = ADDRESS_SHARE): AddressShares {
       own.counted += counted
       own.listed += listed
       return { counted, listed }
+    },
+    takeErrors(address, count, now) {
+      const own = usedBy(address, now)
+      const counted = Math.min(count, share.errors - own.errors)
+      own.errors += counted
+      return counted
     },
     takeVisit(address, tab, now) {
       const own = usedBy(address, now)

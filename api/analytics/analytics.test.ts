@@ -202,3 +202,55 @@ test('one address adds at most 1,000 sessions a day, each tab counts once, and o
     true,
   ])
 })
+
+const fault = { kind: 'TypeError', place: 'home-Bx3k.js:9:1024', version: 'index-Bpg2.js' }
+const errorEvent = (more: object = {}, agoMs = 0) => ({ eventType: 'error', error: { ...fault, ...more }, agoMs })
+const DAY_MS = 86_400_000
+
+test('errors on devices are counted by class, place and version, and operators see the counts', async () => {
+  const app = await openTestApp()
+  const events = [errorEvent(), errorEvent({}, DAY_MS), errorEvent({ kind: 'React418' }, 2 * DAY_MS)]
+  const answer = await app.call('POST', BATCH, { body: { events: [...events, view('/prep').body] } })
+  expect([answer.statusCode, answer.json()]).toEqual([202, { counted: 4 }])
+  await app.call('POST', BATCH, { body: { events: [errorEvent()] } })
+  expect(await readAs(app, 'errors')).toEqual([
+    { ...fault, count: 3, lastDay: '2026-11-21' },
+    { ...fault, kind: 'React418', count: 1, lastDay: '2026-11-19' },
+  ])
+  expect(await readAs(app, 'summary')).toMatchObject({ totalPageViews: 1 })
+  expect(await readAs(app, 'events')).toHaveLength(1)
+})
+
+test.each([
+  ['a message', { message: 'maia is not defined' }],
+  ['a sentence as its class', { kind: 'maia is not defined' }],
+  ['an address as its place', { place: 'https://example.org/jobs?job=1' }],
+  ['a path with an id', { place: '/api/users/u-123' }],
+])('an error with %s is refused', async (_, more) => {
+  const { call } = await openTestApp()
+  const answer = await call('POST', BATCH, { body: { events: [errorEvent(more)] } })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('one address adds so many errors a day, and so many different ones are counted apart', async () => {
+  const app = await openTestApp()
+  const send = async (from: number, count: number) => {
+    const events = Array.from({ length: count }, (_, at) => errorEvent({ place: `made-up.js:1:${from + at}` }))
+    return (await app.call('POST', BATCH, { body: { events } })).json().counted
+  }
+  const counted = []
+  for (let at = 0; at < 7; at += 1) counted.push(await send(50 * at, 50))
+  expect(counted).toEqual([50, 50, 50, 50, 50, 50, 0])
+  const errors: { kind: string; count: number }[] = await readAs(app, 'errors')
+  expect(errors).toHaveLength(100)
+  expect(errors[0]).toMatchObject({ kind: 'Other', place: 'unknown', count: ADDRESS_SHARE.errors - 99 })
+})
+
+test('errors of more than 30 days ago are no longer counted', async () => {
+  const app = await openTestApp()
+  await app.call('POST', BATCH, { body: { events: [errorEvent({}, 30 * DAY_MS), errorEvent({ kind: 'RangeError' })] } })
+  app.clock.now += DAY_MS
+  await app.call('POST', BATCH, { body: { events: [errorEvent({ kind: 'SyntaxError' })] } })
+  await readAs(app, 'errors')
+  expect((await readAs(app, 'errors')).map(({ kind }: { kind: string }) => kind)).toEqual(['SyntaxError', 'RangeError'])
+})

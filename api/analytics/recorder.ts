@@ -58,7 +58,7 @@ export const recorder = fp(async (app: App) => {
         // No transaction is open now: let pushes and reads go ahead.
         await turn()
       }
-      await trimRecords(app.db)
+      await trimRecords(app.db, app.now())
     } catch (err) {
       app.log.warn({ err }, 'Writing analytics failed; will retry')
       timer ??= setTimeout(() => void flush(), WRITE_AFTER_MS).unref()

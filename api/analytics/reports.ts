@@ -9,13 +9,14 @@ import {
   TOP_PAGES,
 } from '@station-zero/schema/analytics/reports.ts'
 import type { Database } from '../db/database.ts'
+import { ERROR_NAMES } from './error-counts.ts'
 import { maskEmail, maskName } from './mask-email.ts'
 
 /** Records per list; the screen shows the first ten. */
 const MAX_RECORDS = 100
 
 export async function summarize({ reader }: Database): Promise<AnalyticsSummary> {
-  const rows = await reader.selectFrom('analyticsCounts').selectAll().execute()
+  const rows = await reader.selectFrom('analyticsCounts').selectAll().where('name', 'not like', ERROR_NAMES).execute()
   const counts = new Map(rows.map(({ name, count }) => [name, count]))
   const count = (name: string) => counts.get(name) ?? 0
   const [mobile = 0, desktop = 0, tablet = 0] = DEVICE_TYPES.map((device) => count(`sessions:${device}`))

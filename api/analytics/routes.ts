@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type SentEvent, TrackedEvent, TrackedEvents } from '@station-zero/schema/analytics/events.ts'
 import {
+  AnalyticsErrors,
   AnalyticsEvent,
   AnalyticsEvents,
   AnalyticsRequests,
@@ -16,6 +17,7 @@ import { isOperator } from '../db/operators.ts'
 import { HttpError } from '../errors.ts'
 import { addressOf } from '../http/broken-connections.ts'
 import { deviceTypeOf } from './device-type.ts'
+import { listErrors } from './error-counts.ts'
 import { listEvents, listRequests, listUsers, summarize } from './reports.ts'
 import type { Entry } from './write-entries.ts'
 
@@ -61,18 +63,21 @@ export const analytics: Feature = async (app) => {
     {
       schema: {
         tags,
-        summary: 'Count events that waited on a device without a signal',
+        summary: 'Count events that waited on a device, and errors in the app',
         body: TrackedEvents,
         response: { 202: v.object({ counted: v.number() }) },
       },
     },
     async (request, reply) => {
-      const { visitId, events } = request.body
-      const counted = record(
-        request,
-        visitId,
-        events.map((event) => asEvent(event, app.now())),
+      const { visitId, events: sent } = request.body
+      const [address, now] = [addressOf(request), app.now()]
+      const events = sent.flatMap((event) => (event.eventType === 'error' ? [] : [asEvent(event, now)]))
+      const errors = sent.flatMap((event) =>
+        event.eventType === 'error' ? [{ kind: 'error' as const, error: event.error, at: now - event.agoMs }] : [],
       )
+      const countedErrors = shares.takeErrors(address, errors.length, now)
+      recorder.add(...errors.slice(0, countedErrors))
+      const counted = record(request, visitId, events) + countedErrors
       return reply.code(202).send({ counted })
     },
   )
@@ -124,6 +129,23 @@ export const analytics: Feature = async (app) => {
   )
 
   app.get(
+    '/api/admin/analytics/errors',
+    {
+      ...onlyReaders,
+      schema: {
+        tags,
+        summary: 'Errors in the app on devices, counted, for demo and operators',
+        response: { 200: AnalyticsErrors },
+        errors: ['demo-only'],
+      },
+    },
+    async () => {
+      await recorder.flush()
+      return listErrors(db)
+    },
+  )
+
+  app.get(
     '/api/admin/analytics/requests',
     {
       ...onlyReaders,
@@ -158,7 +180,10 @@ export const analytics: Feature = async (app) => {
 
 type SentEntry = Omit<Extract<Entry, { kind: 'event' }>, 'isListed'>
 
-const asEvent = ({ eventType, pagePath, agoMs = 0 }: SentEvent, now: number): SentEntry => ({
+const asEvent = (
+  { eventType, pagePath, agoMs = 0 }: Exclude<SentEvent, { eventType: 'error' }>,
+  now: number,
+): SentEntry => ({
   kind: 'event',
   id: randomUUID(),
   eventType,

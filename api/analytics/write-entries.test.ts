@@ -38,7 +38,7 @@ test('of ten thousand and some requests the newest stay, and all are counted', a
   const all = Array.from({ length: KEPT_RECORDS + 30 }, (_, at) => request(at))
   await writeEntries(db, all.slice(0, KEPT_RECORDS))
   await writeEntries(db, all.slice(KEPT_RECORDS))
-  await trimRecords(db)
+  await trimRecords(db, KEPT_RECORDS)
   const { rows, oldest } = await db.reader
     .selectFrom('analyticsRequests')
     .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('at').as('oldest')])

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { EventType } from '@station-zero/schema/analytics/events.ts'
+import type { ErrorFacts, EventType } from '@station-zero/schema/analytics/events.ts'
 import { knownPage } from '@station-zero/schema/analytics/pages.ts'
 import type { DeviceType } from '@station-zero/schema/analytics/reports.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { hold } from '../db/hold.ts'
 import type { Tables } from '../db/types.ts'
+import { errorCounts, trimErrors } from './error-counts.ts'
 
 /** Something to be counted. */
 export type Entry =
   | { kind: 'request'; method: string; path: string; statusCode: number; responseTime: number; at: number }
   | { kind: 'event'; id: string; eventType: EventType; pagePath: string | null; isListed: boolean; at: number }
+  | { kind: 'error'; error: ErrorFacts; at: number }
   | { kind: 'visit'; visitHash: string; device: DeviceType; at: number }
   | { kind: 'signup'; outcome: 'attempt' | 'success'; isListed: boolean; at: number }
 
@@ -35,6 +37,7 @@ async function writeAll(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
   const pages = new Map<string, number>()
   const requests: EntryOf<'request'>[] = []
+  const errors: EntryOf<'error'>[] = []
   for (const entry of entries) {
     if (entry.kind === 'request') {
       requests.push(entry)
@@ -45,6 +48,8 @@ async function writeAll(tx: Tx, entries: readonly Entry[]): Promise<void> {
       if (entry.eventType !== 'page_view' || page === null) continue
       count('pageViews')
       pages.set(page, (pages.get(page) ?? 0) + 1)
+    } else if (entry.kind === 'error') {
+      errors.push(entry)
     } else if (entry.kind === 'visit') {
       if (await isNewVisit(tx, entry)) count(`sessions:${entry.device}`)
     } else {
@@ -53,6 +58,7 @@ async function writeAll(tx: Tx, entries: readonly Entry[]): Promise<void> {
     }
   }
   if (requests.length > 0) await addRequests(tx, requests)
+  for (const [name, by] of await errorCounts(tx, errors)) counts.set(name, by)
   for (const [name, by] of counts) await raiseCount(tx, name, by)
   for (const [page, by] of pages) await raisePage(tx, page, by)
 }
@@ -110,11 +116,12 @@ async function raisePage(tx: Tx, page: string, by: number): Promise<void> {
     .execute()
 }
 
-/** Keeps the newest records. */
-export async function trimRecords(db: Pick<Database, 'unsynced'>): Promise<void> {
+/** Keeps the newest records, and the errors of the last 30 days. `now` in ms. */
+export async function trimRecords(db: Pick<Database, 'unsynced'>, now: number): Promise<void> {
   const trimAll = async (tx: Tx) => {
     await trim(tx, 'analyticsRequests')
     await trim(tx, 'analyticsEvents')
+    await trimErrors(tx, now)
   }
   await db.unsynced((writer) => writer.transaction().execute(trimAll))
 }

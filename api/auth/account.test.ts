@@ -26,7 +26,7 @@ test('[home.profile] a profile is changed field by field, and what is emptied is
 test.each([
   [{ email: 'no address' }, 400, 'This is not an e-mail address.'],
   [{ email: 'other@example.org' }, 403, 'Enter your password to change your e-mail address.'],
-  [{ email: 'other@example.org', password: 'wrong' }, 403, 'This is not the password of this account.'],
+  [{ email: 'other@example.org', password: 'wrong' }, 403, "That password isn't right."],
   [{ goalId: 'astronaut' }, 400, 'This career goal does not exist.'],
   [{ name: 'x'.repeat(121) }, 400, expect.stringContaining('"name"')],
   [{ username: 'other' }, 400, expect.stringContaining('"username"')],

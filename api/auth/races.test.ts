@@ -184,7 +184,7 @@ test('new recovery codes are refused if the same device changes the password aft
     () => phone.call('POST', '/api/auth/recovery-codes', { body: { password: OLD } }),
     change,
   )
-  expect([codes.statusCode, codes.body]).toEqual([403, 'This is not the password of this account.'])
+  expect([codes.statusCode, codes.body]).toEqual([403, "That password isn't right."])
 })
 
 test('a passkey requested with the old password is not added after a password change', async () => {

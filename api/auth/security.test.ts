@@ -49,7 +49,7 @@ test('[auth.password.change] changing the password ends all other sessions, and 
   const change = (password: string, newPassword: string) =>
     phone.call('POST', '/api/auth/password', { body: { password, newPassword } })
   const wrong = await change('wrong', 'a hose of my own')
-  expect([wrong.statusCode, wrong.body]).toEqual([403, 'This is not the password of this account.'])
+  expect([wrong.statusCode, wrong.body]).toEqual([403, "That password isn't right."])
   for (const poor of ['12345', 'iloveyou', 'maia2026', 'x'.repeat(201)])
     expect([poor, (await change('maia-password', poor)).statusCode]).toEqual([poor, 400])
   expect(await laptop.isIn()).toBe(true)

@@ -1,4 +1,5 @@
 import { dayOfDate } from '../prep/plan/days.ts'
+import { plain } from '../typed-number.ts'
 import { WEEK_DAYS } from './settings.ts'
 import { type DatedTarget, MAX_TARGET_MINUTES, type Target, type TargetName, type Targets } from './targets.ts'
 
@@ -40,9 +41,9 @@ function dateError(date: string, today: number): string | null {
 
 /** Null if this is not a whole number from 0 to 480. An empty field is a day without study. */
 function minutesOf(text: string): number | null {
-  const digits = text.trim()
+  const digits = plain(text)
   const minutes = Number(digits)
-  return /^\d{0,4}$/.test(digits) && minutes <= MAX_TARGET_MINUTES ? minutes : null
+  return /^\d*$/.test(digits) && minutes <= MAX_TARGET_MINUTES ? minutes : null
 }
 
 export type TargetChange = { set: Target } | { drop: TargetName }

@@ -26,16 +26,35 @@ const event = {
   agoMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_EVENT_AGE_MS)), 0),
 }
 
+/**
+ * An error that nothing in the app handled: its class, where in our own files it was thrown, and the version. Never its message, which may
+ * hold what a person typed, and no address.
+ */
+export const ErrorFacts = v.strictObject({
+  /** `TypeError`, or `React418` for an error of React's production build. */
+  kind: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}\d{0,4}$/)),
+  /** File, line and column of the build: `home-Bx3k.js:9:1024`. */
+  place: v.pipe(v.string(), v.regex(/^(?:[\w-]{1,60}(?:\.[\w-]{1,20}){1,2}:\d{1,7}:\d{1,7}|unknown)$/)),
+  /** The build's first file, whose name changes with every version. */
+  version: v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)),
+})
+export type ErrorFacts = v.InferOutput<typeof ErrorFacts>
+
+const errorEvent = v.strictObject({ eventType: v.literal('error'), error: ErrorFacts, agoMs: event.agoMs })
+
 /** A random id that a tab creates and forgets when it closes: a session is a tab. Without one, no session is counted. */
 const VisitId = v.optional(v.pipe(v.string(), v.uuid()))
 
 export const TrackedEvent = v.strictObject({ ...event, visitId: VisitId })
 export const TrackedEvents = v.strictObject({
-  events: v.pipe(v.array(v.strictObject(event)), v.minLength(1), v.maxLength(MAX_BATCH_EVENTS)),
+  events: v.pipe(v.array(v.union([v.strictObject(event), errorEvent])), v.minLength(1), v.maxLength(MAX_BATCH_EVENTS)),
   visitId: VisitId,
 })
 
 export type SentEvent = v.InferInput<typeof TrackedEvents>['events'][number]
+
+/** Errors that one device reports a day. */
+export const MAX_ERRORS_A_DAY = 10
 
 const UNTRACKED = ['/analytics', '/login', '/signup']
 

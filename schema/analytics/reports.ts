@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EVENT_TYPES } from './events.ts'
+import { ErrorFacts, EVENT_TYPES } from './events.ts'
 
 /** The server's data for the analytics screen; times are ISO 8601 in UTC. */
 
@@ -34,6 +34,10 @@ export const AnalyticsEvent = v.object({
 })
 export type AnalyticsEvent = v.InferOutput<typeof AnalyticsEvent>
 export const AnalyticsEvents = v.array(AnalyticsEvent)
+
+/** Errors in the app on people's devices, the most recent days first. `lastDay` is a UTC day: `2026-11-28`. */
+export const AnalyticsErrors = v.array(v.object({ ...ErrorFacts.entries, count: Tally, lastDay: v.string() }))
+export type AnalyticsError = v.InferOutput<typeof AnalyticsErrors>[number]
 
 /** `responseTime` in ms. */
 export const AnalyticsRequests = v.array(

@@ -1,4 +1,5 @@
 import type { RowOf } from '../tables.ts'
+import { plain } from '../typed-number.ts'
 import type { RunThrough } from './pass-chance.ts'
 import { isPass } from './reference.ts'
 import { LEG_COUNT } from './splits.ts'
@@ -10,7 +11,7 @@ export const MAX_SCORE_SECONDS = 3_599
 
 /** The seconds of 'm:ss'; null if it is not a valid time, or zero. */
 export function parseScoreTime(text: string): number | null {
-  const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim()) ?? []
+  const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/.exec(plain(text)) ?? []
   if (minutes === undefined || seconds === undefined) return null
   const total = Number(minutes) * 60 + Number(seconds)
   return total >= 1 && total <= MAX_SCORE_SECONDS ? total : null

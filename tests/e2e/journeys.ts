@@ -29,9 +29,20 @@ export const points: Record<string, readonly string[]> = {
 /** Walks over all screens: they count for every point. */
 const walks = ['back', 'keyboard', 'keyboard-areas', 'large-text', 'looks', 'screens-webkit', 'visual']
 
-/** About the network, the device and the build, and no screen in particular. */
+/** About the network, the device, the browser and the build, and no screen in particular. */
 const beneath = [
-  ...['basement', 'bytes', 'client-store', 'live', 'trusted-types', 'ui-page', 'update'],
+  ...[
+    'basement',
+    'bytes',
+    'client-store',
+    'live',
+    'plain-http',
+    'scroll-keys',
+    'translated',
+    'trusted-types',
+    'ui-page',
+    'update',
+  ],
   ...['faults-device', 'faults-kill', 'faults-network', 'faults-upgrade', 'faults-webkit', 'faults-weeks'],
 ]
 

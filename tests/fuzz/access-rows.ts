@@ -158,6 +158,7 @@ export const ACCESS: Record<string, AccessRow> = {
 
   'GET /api/admin/analytics/summary': ADMIN,
   'GET /api/admin/analytics/events': ADMIN,
+  'GET /api/admin/analytics/errors': ADMIN,
   'GET /api/admin/analytics/requests': ADMIN,
   'GET /api/admin/analytics/users': ADMIN,
   'GET /api/admin/reports': { own: 403, others: { operator: 200 } },

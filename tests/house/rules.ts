@@ -28,6 +28,7 @@ export function breachesOf(files: Sources): string[] {
     ...purityBreaches(path, source),
     ...writeBreaches(path, source),
     ...textBreaches(path, source),
+    ...plainHttpBreaches(path, source),
   ])
 }
 
@@ -80,6 +81,13 @@ function textBreaches(path: string, source: string): string[] {
   return leftover.test(source)
     ? [`${path} contains a ${LEFTOVERS.join(' or ')}; resolve it or move it to the backlog`]
     : []
+}
+
+/** On plain HTTP browsers have no `crypto.randomUUID`, and the write that needs an id would throw. */
+function plainHttpBreaches(path: string, source: string): string[] {
+  const isInBrowser = ['web', 'sync'].includes(within(path)) && !isTest(path)
+  if (!isInBrowser || !/\bcrypto\.randomUUID\b/.test(withoutComments(source))) return []
+  return [`${path} uses crypto.randomUUID, which does not exist on plain HTTP: use newId of web/db/stores/account.ts`]
 }
 
 const within = (path: string): string => path.split('/')[0] ?? ''

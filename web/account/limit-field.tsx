@@ -1,4 +1,5 @@
 import { MAX_A_DAY } from '@station-zero/schema/account/settings.ts'
+import { plain } from '@station-zero/schema/typed-number.ts'
 import { useState } from 'react'
 import { Field } from '../ui/field.tsx'
 
@@ -30,7 +31,6 @@ export function LimitField({ value, onChange, ...field }: LimitFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       placeholder="No limit"
-      maxLength={3}
       value={shown}
       error={limit === null ? `Enter a number from 0 to ${MAX_A_DAY}.` : undefined}
       onChange={({ target }) => type(target.value)}
@@ -42,7 +42,7 @@ export function LimitField({ value, onChange, ...field }: LimitFieldProps) {
 
 /** Null if this is no number that can be set. */
 function limitOf(text: string): string | null {
-  const digits = text.trim()
+  const digits = plain(text)
   if (!/^\d*$/.test(digits) || Number(digits) > MAX_A_DAY) return null
   return String(Number(digits))
 }

@@ -174,7 +174,7 @@ test('what the server refuses in a profile stands beside its field', async () =>
 
 test('[security.profile.email] another e-mail address is sent with the password, and a wrong one is said beside it', async () => {
   const bodies: unknown[] = []
-  const sentence = 'This is not the password of this account.'
+  const sentence = "That password isn't right."
   await open('profile', { ...maia, id: 'profile-4' }, (method, _path, body) => {
     if (method !== 'PATCH') return undefined
     bodies.push(body)
@@ -225,7 +225,7 @@ test('[home.delete] a deleted account leaves nothing on the device but its recei
 })
 
 test.each([
-  [403, 'password-wrong', 'This is not the password of this account.', 'This is not the password of this account.'],
+  [403, 'password-wrong', "That password isn't right.", "That password isn't right."],
   [401, 'session-expired', 'Session expired', /Your session has ended/],
   [null, '', '', /Nothing was deleted on this device/],
 ])('where the server says %s, everything stays', async (status, code, text, said) => {

@@ -54,7 +54,6 @@ export function TargetsView({ onBack, onSaved }: { onBack: () => void; onSaved: 
               name={`minutes-${nth}`}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={4}
               value={typed.minutes[nth] ?? ''}
               error={errors[`minutes-${nth}`]}
               disabled={isReadOnly}
@@ -82,7 +81,6 @@ function EveryDay({ form: { typed, isReadOnly, type } }: { form: Form }) {
       hint="Fills all seven days. You can change each below."
       inputMode="numeric"
       autoComplete="off"
-      maxLength={4}
       value={others.every((one) => one === first) ? first : ''}
       disabled={isReadOnly}
       onChange={({ target }) => type({ minutes: WEEK_DAYS.map(() => target.value) })}

@@ -30,17 +30,21 @@ const requests = Array.from({ length: 12 }, (_, at) => ({
 const users = [
   { id: 'u1', username: 'maia', name: null, email: 'm•••@e•••.org', createdAt: '2026-11-20T09:45:11.000Z' },
 ]
+const errors = [
+  { kind: 'TypeError', place: 'home-Bx3k.js:9:1024', version: 'index-Bpg2.js', count: 1_204, lastDay: '2026-11-20' },
+]
 const full = {
   [`${ADMIN}/summary`]: { body: summary },
   [`${ADMIN}/events`]: { body: events },
   [`${ADMIN}/requests`]: { body: requests },
   [`${ADMIN}/users`]: { body: users },
+  [`${ADMIN}/errors`]: { body: errors },
   'GET /api/analytics/access': { body: { isPublishedPassword: true } },
 }
 const empty = {
   ...full,
   [`${ADMIN}/summary`]: { body: nothingYet },
-  ...Object.fromEntries(['events', 'requests', 'users'].map((name) => [`${ADMIN}/${name}`, { body: [] }])),
+  ...Object.fromEntries(['events', 'requests', 'users', 'errors'].map((name) => [`${ADMIN}/${name}`, { body: [] }])),
 }
 
 function open(load?: () => Promise<Charts>) {
@@ -79,6 +83,10 @@ test('[analytics.lists, analytics.requests.red] the lists show ten, the users a 
   expect(calls.getAllByRole('listitem')[0]?.textContent).toBe('POST/api/path-04091,234 ms')
   expect(calls.getByText('409').className).toContain('red')
   expect(calls.getAllByText('201')[0]?.className).not.toContain('red')
+  const faults = within(await part('App Errors'))
+  expect(faults.getByRole('listitem').textContent).toBe(
+    'TypeErrorhome-Bx3k.js:9:10241,204 timesLast on 2026-11-20, version index-Bpg2.js',
+  )
   const people = within(await part('All Users'))
   expect(people.getByRole('row', { name: /maia N\/A m•••@e•••\.org/ })).toBeDefined()
   expect(await people.findByText(/masks names and addresses/)).toBeDefined()
@@ -129,6 +137,7 @@ test('[analytics.empty] before anything happened each part says so', async () =>
     'No users registered yet',
     'No user events yet',
     'No API requests yet',
+    'No errors in the last 30 days',
     '0% conversion rate',
   ])
     expect(await screen.findByText(text)).toBeDefined()

@@ -1,4 +1,5 @@
 import {
+  AnalyticsErrors,
   AnalyticsEvents,
   AnalyticsRequests,
   AnalyticsSummary,
@@ -9,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import { DevicesReport } from './devices-report.tsx'
+import { ErrorsReport } from './errors-report.tsx'
 import { type Charts, loadCharts } from './load-charts.ts'
 import { PagesReport } from './pages-report.tsx'
 import { Problems, Retry, sentencesOf } from './problems.tsx'
@@ -26,8 +28,9 @@ export function Dashboard({ load = loadCharts }: { load?: () => Promise<Charts> 
   const events = useRead('events', AnalyticsEvents)
   const requests = useRead('requests', AnalyticsRequests)
   const users = useRead('users', AnalyticsUsers)
+  const errors = useRead('errors', AnalyticsErrors)
   const charts = useLoad(load)
-  const reads = [summary, events, requests, users]
+  const reads = [summary, events, requests, users, errors]
   const hasNothing = reads.every(({ data, error }) => data === undefined && error !== null)
   return (
     <>
@@ -58,6 +61,9 @@ export function Dashboard({ load = loadCharts }: { load?: () => Promise<Charts> 
           </Report>
           <Report title="Recent API Requests" read={requests}>
             {(found) => <RequestsReport requests={found} />}
+          </Report>
+          <Report title="App Errors" read={errors} className="lg:col-span-2">
+            {(found) => <ErrorsReport errors={found} />}
           </Report>
         </div>
       )}

@@ -3,9 +3,11 @@ import Dexie, { type Table } from 'dexie'
 import { abortOnPageHide } from '../db/dexie/bfcache.ts'
 import type { DeviceEvent } from './device-event.ts'
 
+type QueuedEvent = DeviceEvent & { order?: number }
+
 /** A separate database, so no review ever waits for it. Durability is relaxed: it may lose events. */
 class LaneDb extends Dexie {
-  declare events: Table<DeviceEvent & { order?: number }, number>
+  declare events: Table<QueuedEvent, number>
 
   constructor() {
     super('s0-lane', { chromeTransactionDurability: 'relaxed' })
@@ -19,7 +21,7 @@ export const laneDb = new LaneDb()
 /** If there are too many, the oldest are dropped. */
 export async function keepEvents(events: readonly DeviceEvent[]): Promise<void> {
   await laneDb.transaction('rw', laneDb.events, async () => {
-    await laneDb.events.bulkAdd(events.map(({ eventType, pagePath, at }) => ({ eventType, pagePath, at })))
+    await laneDb.events.bulkAdd([...events])
     const over = (await laneDb.events.count()) - MAX_WAITING_EVENTS
     if (over > 0) await laneDb.events.orderBy('at').limit(over).delete()
   })
@@ -30,6 +32,6 @@ export async function takeEvents(): Promise<DeviceEvent[]> {
   return laneDb.transaction('rw', laneDb.events, async () => {
     const taken = await laneDb.events.orderBy('at').limit(MAX_BATCH_EVENTS).toArray()
     await laneDb.events.bulkDelete(taken.flatMap(({ order }) => order ?? []))
-    return taken.map(({ eventType, pagePath, at }) => ({ eventType, pagePath, at }))
+    return taken.map(({ order: _, ...event }) => event)
   })
 }

@@ -30,6 +30,7 @@ const answers = {
   [`${ADMIN}/events`]: { body: [] },
   [`${ADMIN}/requests`]: { body: [] },
   [`${ADMIN}/users`]: { body: users },
+  [`${ADMIN}/errors`]: { body: [] },
   'GET /api/analytics/access': { body: { isPublishedPassword: true } },
 }
 

@@ -41,6 +41,14 @@ test('[analytics.page-views, analytics.page-views.not] a visit to a page is sent
   expect(new Set(sent.map(({ body }) => JSON.stringify(body).slice(-40))).size).toBe(1)
 })
 
+test('on plain HTTP, where crypto.randomUUID does not exist, a visit is sent too', async () => {
+  const { getRandomValues } = globalThis.crypto
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(globalThis.crypto) })
+  const sent = startServer(online)
+  await trackPageView('/prep')
+  expect(sent).toEqual([expect.objectContaining({ body: { eventType: 'page_view', pagePath: '/prep', visitId } })])
+})
+
 test('what was seen in the tunnel is sent from the station, as one batch with its age', async () => {
   startServer({})
   for (const path of ['/prep', '/jobs', '/physical']) await trackPageView(path)

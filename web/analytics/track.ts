@@ -1,10 +1,20 @@
-import { isTrackedPath, MAX_EVENT_AGE_MS } from '@station-zero/schema/analytics/events.ts'
+import {
+  type ErrorFacts,
+  isTrackedPath,
+  MAX_ERRORS_A_DAY,
+  MAX_EVENT_AGE_MS,
+} from '@station-zero/schema/analytics/events.ts'
 import { RequestError, request } from '../db/lib/request.ts'
+import { newId } from '../db/stores/account.ts'
 import type { DeviceEvent } from './device-event.ts'
 import { loadEventQueue } from './load-event-queue.ts'
 
 /** Set while the queue holds events, so a device that never queued any does not open a database. */
 const WAITING_KEY = 'eventsWaiting'
+/** A UTC day, and how many errors were reported on it: `2026-11-28 3`. */
+const ERRORS_KEY = 'errorsReported'
+
+type PageEvent = Exclude<DeviceEvent, { eventType: 'error' }>
 
 let lastPath: string | null = null
 let isWatching = false
@@ -17,8 +27,25 @@ export async function trackPageView(pagePath: string): Promise<void> {
   await track({ eventType: 'page_view', pagePath, at: Date.now() })
 }
 
+/** Queues an error for the operator's counts, at most ten a day, and sends what is queued. */
+export async function trackError(error: ErrorFacts): Promise<void> {
+  sendWhenOnline()
+  if (isRefused() || !takeErrorOfToday()) return
+  await keep([{ eventType: 'error', error, at: Date.now() }])
+  if (navigator.onLine) await sendWaiting()
+}
+
+function takeErrorOfToday(): boolean {
+  const today = new Date().toISOString().slice(0, 10)
+  const [day, count] = (localStorage.getItem(ERRORS_KEY) ?? '').split(' ')
+  const before = day === today ? Number(count) : 0
+  if (before >= MAX_ERRORS_A_DAY) return false
+  localStorage.setItem(ERRORS_KEY, `${today} ${before + 1}`)
+  return true
+}
+
 /** Sends the event, or stores it until there is a connection. Failures are only logged. */
-async function track(event: DeviceEvent): Promise<void> {
+async function track(event: PageEvent): Promise<void> {
   try {
     if (!navigator.onLine) throw new Error('No signal')
     await request('POST', '/api/analytics/event', { eventType: event.eventType, pagePath: event.pagePath, ...visit() })
@@ -36,16 +63,27 @@ export async function sendWaiting(): Promise<void> {
   for (;;) {
     const taken = await takeEvents()
     if (taken.length === 0) return localStorage.removeItem(WAITING_KEY)
-    const now = Date.now()
-    const events = taken
-      .map(({ at, ...event }) => ({ ...event, agoMs: Math.max(0, now - at) }))
-      .filter(({ agoMs }) => agoMs <= MAX_EVENT_AGE_MS)
-    try {
-      if (events.length > 0) await request('POST', '/api/analytics/events', { events, ...visit() })
-    } catch (error) {
-      console.debug('Analytics events not sent:', error)
-      if (isForLater(error)) return keep(taken)
-    }
+    // A server of an earlier version refuses errors, so they are sent apart.
+    const { views = [], errors = [] } = Object.groupBy(taken, ({ eventType }) =>
+      eventType === 'error' ? 'errors' : 'views',
+    )
+    if (!(await sendBatch(views))) return keep(taken)
+    if (!(await sendBatch(errors))) return keep(errors)
+  }
+}
+
+/** False if the events should be sent again later. */
+async function sendBatch(taken: DeviceEvent[]): Promise<boolean> {
+  const now = Date.now()
+  const events = taken
+    .map(({ at, ...event }) => ({ ...event, agoMs: Math.max(0, now - at) }))
+    .filter(({ agoMs }) => agoMs <= MAX_EVENT_AGE_MS)
+  try {
+    if (events.length > 0) await request('POST', '/api/analytics/events', { events, ...visit() })
+    return true
+  } catch (error) {
+    console.debug('Analytics events not sent:', error)
+    return !isForLater(error)
   }
 }
 
@@ -70,7 +108,7 @@ function visit(): { visitId?: string } {
   try {
     const known = sessionStorage.getItem('visitId')
     // The server would refuse any other format, and with it every event of this tab.
-    const visitId = known && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known) ? known : crypto.randomUUID()
+    const visitId = known && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known) ? known : newId()
     sessionStorage.setItem('visitId', visitId)
     return { visitId }
   } catch {

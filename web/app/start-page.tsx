@@ -4,6 +4,7 @@ import { onOutdated } from '../db/page/watch-database.ts'
 import { spreadFocusNet } from '../ui/focus-net.ts'
 import { keepInstallPrompt } from '../ui/install-prompt.ts'
 import { followLook } from '../ui/look.ts'
+import { letKeysScroll } from '../ui/scroll-keys.ts'
 import { loadStyles } from '../ui/styles/load-styles.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { fetchAhead } from './screens/routes.tsx'
@@ -11,12 +12,14 @@ import { takeOver } from './take-over.tsx'
 import { followSystemTheme } from './theme.ts'
 import { offerReload, registerWorker } from './updates/register-worker.ts'
 import { reloadOnMissingChunk } from './updates/reload.ts'
+import { watchErrors } from './watch-errors.ts'
 
 /** Starts everything a page needs. No module starts anything on import. */
 export function startPage(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
 
+  watchErrors()
   reloadOnMissingChunk()
   expectFirstScreen()
   fetchAhead()
@@ -25,6 +28,7 @@ export function startPage(): void {
   followSystemTheme()
   followLook()
   spreadFocusNet()
+  letKeysScroll()
   onOutdated(offerReload)
   keepInstallPrompt()
   const atIdle = () =>

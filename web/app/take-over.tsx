@@ -8,6 +8,7 @@ import { loadUnderWay } from '../home/under-way/load-under-way.ts'
 import { loadOnce } from '../ui/use-load.ts'
 import { App } from './app.tsx'
 import { loadInside, loadLogin } from './screens/load-screens.tsx'
+import { reportCaught } from './watch-errors.ts'
 
 declare global {
   /** What was pressed last before React was there: a button of the door (noted by index.html), or a link or button of the painted home (`paint-last.ts`). */
@@ -33,10 +34,10 @@ export async function takeOver(root: HTMLElement): Promise<void> {
   if (!isDoor) {
     pressOnceDrawn(root)
     // As a transition it is drawn in slices: what is painted already answers meanwhile.
-    return startTransition(() => createRoot(root).render(app))
+    return startTransition(() => createRoot(root, { onCaughtError: reportCaught }).render(app))
   }
   if (bar) bar.remove()
-  startTransition(() => void hydrateRoot(root, app))
+  startTransition(() => void hydrateRoot(root, app, { onCaughtError: reportCaught }))
   pressAgain()
 }
 

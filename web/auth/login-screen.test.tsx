@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { enterGuest } from '../db/identity/session.ts'
 import { getCurrent, openCurrent } from '../db/page/active-account.ts'
 import {
@@ -32,6 +32,20 @@ test('[auth.login.form] the login screen has a username and a password field and
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password')
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('type', 'submit')
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
+})
+
+test('on plain HTTP the sign-in page says what does not work there, and on HTTPS it says nothing', async () => {
+  standIn({})
+  vi.stubGlobal('isSecureContext', true)
+  await openDoor(LoginScreen, '/login')
+  await screen.findByRole('button', { name: 'Sign In' })
+  expect(screen.queryByText(/not secure/)).toBeNull()
+  await closeDoor()
+  standIn({})
+  vi.stubGlobal('isSecureContext', false)
+  await openDoor(LoginScreen, '/login')
+  const note = 'This address is not secure (http). Offline use, passkeys and recording need https.'
+  expect(await screen.findByText(note)).toBeDefined()
 })
 
 test.each([

@@ -18,6 +18,7 @@ import { useWanted } from './wanted.ts'
 const AwaitsSession = lazy(async () => ({ default: (await loadLoginMore()).AwaitsSession }))
 const ForgottenOffer = lazy(async () => ({ default: (await loadLoginMore()).ForgottenOffer }))
 const RecoverForm = lazy(async () => ({ default: (await loadLoginMore()).RecoverForm }))
+const PlainHttpNote = lazy(async () => ({ default: (await loadLoginMore()).PlainHttpNote }))
 const PasskeyLogin = lazy(async () => ({ default: (await loadLoginMore()).PasskeyLogin }))
 
 /** `/login?recover` is for signing in without the password. */
@@ -99,6 +100,11 @@ function LoginForm() {
         {isIdle && (
           <Optional>
             <PasskeyLogin />
+          </Optional>
+        )}
+        {isIdle && window.isSecureContext === false && (
+          <Optional>
+            <PlainHttpNote />
           </Optional>
         )}
       </form>

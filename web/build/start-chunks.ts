@@ -15,7 +15,13 @@ export const THEN: Record<string, string[]> = {
   after: [
     ...['db/identity/sign-out.ts', 'db/identity/resume-session.ts', 'db/lib/whose-session.ts'],
     ...['app/updates/until-installed.ts', 'app/updates/ask-to-be-served.ts', 'app/shell/after-paint.tsx'],
-    ...['analytics/track.ts', 'analytics/event-queue.ts', 'app/notices/follow-notices.tsx', 'prep/due-badge.tsx'],
+    ...[
+      'analytics/track.ts',
+      'analytics/event-queue.ts',
+      'analytics/report-error.ts',
+      'app/notices/follow-notices.tsx',
+      'prep/due-badge.tsx',
+    ],
   ],
   engine: ['db/engine/engine.ts', 'db/engine/adopt-account.ts'],
 }

@@ -29,6 +29,7 @@ function TimeOf({ session }: { session: OralSession }) {
   const isRunning = session.kind === 'mock' && session.ending === null
   const now = useNow({ isRunning })
   const left = leftMs(session, now)
-  if (isRunning && left !== null) return `${formatElapsed(left)} left, and the clock is running`
-  return `${formatElapsed(elapsedMs(session.clock, now))} on the clock`
+  // In fragments, so that each text gets an element of its own (`ui/jsx-runtime.ts`).
+  if (isRunning && left !== null) return <>{formatElapsed(left)} left, and the clock is running</>
+  return <>{formatElapsed(elapsedMs(session.clock, now))} on the clock</>
 }

@@ -108,7 +108,7 @@ test('[physical.card.redo] a completed workout offers Redo Workout, which starts
   await completeOpen()
   await press('Redo Workout')
   expect(await screen.findByRole('timer')).toBeDefined()
-  expect(screen.getByText('0 of 5 sets are ticked off.')).toBeDefined()
+  expect(screen.getByText('0 of 5 sets are checked off.')).toBeDefined()
 })
 
 test('[physical.loading] while the workouts are being read, that is said', () => {

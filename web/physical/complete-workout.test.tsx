@@ -45,7 +45,7 @@ test('somebody who trained with the phone in the locker ticks off all sets at on
   open()
   await startWorkout('Foundation Strength')
   await press('Complete Workout')
-  await press('I did all 5: tick them off')
+  await press('I did all 5: check them off')
   expect(await screen.findByText('All 5 sets are done.')).toBeDefined()
   expect(await db.workoutProgress.count()).toBe(0)
   await press('Complete Workout')

@@ -61,6 +61,35 @@ test('a set is done with what was lifted in it, and the next starts with the sam
   expect(await db.workoutProgress.toArray()).toMatchObject([{ log: [{ name: 'Step-ups', sets: [set, set] }] }])
 })
 
+test('numbers are read as people write them, and what cannot be read is said beside the field', async () => {
+  await begin()
+  const type = async (name: string, text: string) => fireEvent.change(await field(name), { target: { value: text } })
+  const entered = async () => {
+    await press('Finish set 1 of 2')
+    const [draft] = await db.drafts.toArray()
+    return (draft?.value as { entries?: unknown[][] } | undefined)?.entries?.[0]?.[0]
+  }
+  await type('Weight, lb', '1,000')
+  fireEvent.blur(await field('Weight, lb'))
+  expect((await field('Weight, lb')).value).toBe('1000')
+  await type('Weight, lb', '٦٢٫٥ lb')
+  await type('Reps', '8')
+  await type('Reps', '8.5')
+  fireEvent.blur(await field('Reps'))
+  expect((await field('Reps')).value).toBe('8.5')
+  expect(await screen.findByText('Enter a whole number. Until then it is 8.')).toBeDefined()
+  await waitFor(async () => expect(await entered()).toEqual({ weight: 62.5, unit: 'lb', reps: 8 }))
+})
+
+test('a number that was not read gives way to a button', async () => {
+  await begin()
+  fireEvent.change(await field('Weight, lb'), { target: { value: '9 stone' } })
+  expect(await screen.findByText('Enter a number from 0 to 2,000. Until then it is 20.')).toBeDefined()
+  await press('Weight, lb: 5 more')
+  expect((await field('Weight, lb')).value).toBe('25')
+  expect(screen.queryByText(/Enter a number/)).toBeNull()
+})
+
 test("last time's numbers stand beside the plan's, fill the steppers, and either can be taken with one tap", async () => {
   await db.workoutProgress.put({
     ...{ id: 'p0', workoutId: 'w1d2', completedAt: 1, duration: 30, rating: null, notes: null },

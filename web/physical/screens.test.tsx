@@ -103,7 +103,9 @@ test('no published figure is shown and then taken back: they are folded, and the
   await screen.findByText('10:20')
   expect(screen.getByText(/1 min 42 sec/).closest('details')?.open).toBe(false)
   for (const { time } of REFERENCE_FIGURES) expect(screen.getAllByText(new RegExp(`, ${time}`))).toHaveLength(1)
-  expect(screen.getByText(/200 lbs, 1 min 42 sec/).textContent).toContain('(the 200 is feet of hose, not pounds')
+  expect(screen.getByText(/200 lbs, 1 min 42 sec/).parentElement?.textContent).toContain(
+    '(the 200 is feet of hose, not pounds',
+  )
 })
 
 test('somebody with a date for the CPAT is told it, and what is to do until then', async () => {

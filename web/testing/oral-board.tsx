@@ -79,7 +79,7 @@ export async function press(name: string): Promise<void> {
 /** Waits until a figure has this value, for example `2/3` of the Mock Interviews. */
 export const expectFigure = (name: string, value: string) =>
   vi.waitFor(
-    () => expect(screen.getByText(name, { selector: 'dt' }).closest('div')?.textContent).toBe(`${name}${value}`),
+    () => expect(screen.getByText(name, { selector: 'dt, dt *' }).closest('div')?.textContent).toBe(`${name}${value}`),
     15_000,
   )
 

@@ -55,6 +55,7 @@ function Address() {
 }
 
 export const address = () => screen.getByTestId('address').textContent
-export const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+export const press = (key: string, code = '') =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, code })
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })
 export const click = async (name: string | RegExp) => fireEvent.click(await button(name))

@@ -16,6 +16,10 @@ if (typeof document !== 'undefined') {
       })
     },
   })
+  // The names of elements depend on this one rule: a text that ends with a space is told apart from what follows.
+  const style = document.createElement('style')
+  style.textContent = '.contents { display: contents }'
+  document.head.append(style)
   // jsdom has no media queries; we answer that the theme is light and nothing is reduced.
   window.matchMedia ??= (media) =>
     Object.assign(new EventTarget(), {

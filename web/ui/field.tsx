@@ -20,7 +20,7 @@ export function Field({
 }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   const ids = useFieldIds(error, hint, input.id)
   return (
-    <FieldFrame label={label} error={error} hint={hint} ids={ids}>
+    <FieldFrame label={label} error={error} hint={hint} isFull={isFull(input)} ids={ids}>
       <input
         {...input}
         id={ids.control}
@@ -43,7 +43,7 @@ export function TextAreaField({
 }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const ids = useFieldIds(error, hint, area.id)
   return (
-    <FieldFrame label={label} error={error} hint={hint} ids={ids}>
+    <FieldFrame label={label} error={error} hint={hint} isFull={isFull(area)} ids={ids}>
       <textarea
         rows={3}
         {...area}
@@ -110,15 +110,20 @@ function useFieldIds(error: string | undefined, hint: string | undefined, id: st
   return { ...ids, described: classes(error && ids.error, hint && ids.hint) || undefined }
 }
 
+/** A browser cuts what is typed or pasted at `maxLength` without a word, so the field says it. Null if it has no limit. */
+const isFull = ({ value, maxLength }: { value?: unknown; maxLength?: number | undefined }): boolean | null =>
+  maxLength === undefined ? null : typeof value === 'string' && value.length >= maxLength
+
 type FieldFrameProps = {
   label: string
   error: string | undefined
   hint: string | undefined
+  isFull?: boolean | null
   ids: FieldIds
   children: ReactNode
 }
 
-function FieldFrame({ label, error, hint, ids, children }: FieldFrameProps) {
+function FieldFrame({ label, error, hint, isFull = null, ids, children }: FieldFrameProps) {
   return (
     <div>
       <label htmlFor={ids.control} className="mb-1 block font-semibold">
@@ -128,6 +133,11 @@ function FieldFrame({ label, error, hint, ids, children }: FieldFrameProps) {
       {hint && (
         <p id={ids.hint} className="mt-1 text-muted text-sm">
           {hint}
+        </p>
+      )}
+      {isFull !== null && (
+        <p aria-live="polite" className="mt-1 font-semibold text-sm empty:hidden">
+          {isFull && 'This field is full. Anything past its end is left out.'}
         </p>
       )}
       {/* Always rendered, so screen readers announce an error when it appears. */}

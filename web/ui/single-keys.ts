@@ -15,6 +15,22 @@ export function setSingleKeys(areOn: boolean): void {
 /** A letter, digit or sign, which somebody may type without meaning to; Space is none of them. */
 export const isSingleKey = (key: string): boolean => key.length === 1 && key !== ' '
 
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
+
+/**
+ * The key by what our shortcuts call it: `1`, `u`, ` `, `?`, `ArrowLeft`. `key` decides, also for full-width characters. Where it has no Latin
+ * letter or digit, the place of the key does: the unshifted number row of a French keyboard, and letters of Cyrillic, Greek, Arabic and
+ * Hebrew layouts. A Latin letter stays what it is, so Dvorak and AZERTY keep their own places.
+ */
+export function keyName({ key, code, shiftKey }: Pressed): string {
+  if (key === '؟') return '?'
+  const name = key.normalize('NFKC')
+  if (name.length !== 1 || name === ' ' || /[a-z\d]/i.test(name)) return name.length === 1 ? name.toLowerCase() : key
+  const [, digit] = shiftKey ? [] : (/^Digit(\d)$/.exec(code) ?? [])
+  const [, letter] = /\p{L}/u.test(name) ? (/^Key([A-Z])$/.exec(code) ?? []) : []
+  return digit ?? letter?.toLowerCase() ?? name
+}
+
 const KEY = 'single-keys'
 const changed = new EventTarget()
 const hasSingleKeys = (): boolean => localStorage.getItem(KEY) !== 'off'

@@ -4,6 +4,7 @@ import { isFromServer, noAnswerSentence } from '../../db/lib/request.ts'
 import { useCurrent } from '../../db/page/active-account.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import { type NoticeWish, readWish } from '../../db/queries/notice-wish.ts'
+import { newId } from '../../db/stores/account.ts'
 import { changeWish, endSubscription, renewSubscription } from '../../db/worker/push-subscription.ts'
 import { useNotice } from '../notice.ts'
 import { type DeviceSupport, supportHere } from './support.ts'
@@ -51,7 +52,7 @@ export function useNotices(isGuest: boolean) {
       if (topics.length > 0 && (await asked) !== 'granted') return setSupport(supportHere())
       const registration = await registrationHere()
       if (topics.length === 0) await endSubscription(db, registration)
-      else await changeWish(db, registration, { deviceId: wish?.deviceId ?? crypto.randomUUID(), topics, hour })
+      else await changeWish(db, registration, { deviceId: wish?.deviceId ?? newId(), topics, hour })
     }
     underWay.current = underWay.current
       .then(make)

@@ -13,10 +13,13 @@ export function Codes({ codes, username }: { codes: readonly string[]; username:
   const text = [title, '', ...codes, '', ONCE, ''].join('\n')
 
   async function copy() {
-    await navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied.'),
-      () => setSaid('This browser did not allow copying. Download them instead.'),
-    )
+    try {
+      // Undefined over plain HTTP.
+      await navigator.clipboard.writeText(text)
+      setSaid('Copied.')
+    } catch {
+      setSaid('This browser did not allow copying. Download them instead.')
+    }
   }
 
   function save() {

@@ -31,7 +31,7 @@ test('[security.password] a password change sends both passwords and shows what 
 })
 
 test.each([
-  [403, 'This is not the password of this account.', 'Current password', 'password-wrong'],
+  [403, "That password isn't right.", 'Current password', 'password-wrong'],
   [400, 'This password is one of the first that anybody would guess.', 'New password', 'password-common'],
 ])('[security.password] a refusal with %d stands beside its field: “%s”', async (status, sentence, label, code) => {
   await open({ 'POST /api/auth/password': () => problem(status, code, sentence) })

@@ -1,16 +1,18 @@
 import { lazy } from 'react'
 import { Optional } from '../../ui/optional.tsx'
 import { useIsIdle } from '../../ui/use-is-idle.ts'
-import { loadInstallCard } from './load-notices.ts'
+import { loadGuestReminder, loadInstallCard } from './load-notices.ts'
 
 const InstallCard = lazy(loadInstallCard)
+const GuestReminder = lazy(loadGuestReminder)
 
-/** The way to install the app, on the home screen once there is nothing more urgent for the page to do. */
-export function InstallHint() {
+/** How to keep the app and the work in it on this device, on the home screen once there is nothing more urgent for the page to do. */
+export function InstallHint({ isGuest }: { isGuest: boolean }) {
   const isIdle = useIsIdle()
   if (!isIdle) return null
   return (
     <Optional>
+      {isGuest && <GuestReminder />}
       <InstallCard />
     </Optional>
   )

@@ -8,6 +8,10 @@ export const loadInstallCard = async () => ({
   default: (await withStyles(import('../../account/install/install-card.tsx'))).InstallCard,
 })
 
+export const loadGuestReminder = async () => ({
+  default: (await withStyles(import('../../account/guest-reminder.tsx'))).GuestReminder,
+})
+
 export const loadNewCodesCard = async () => ({
   default: (await withStyles(import('../../account/security/new-codes-card.tsx'))).NewCodesCard,
 })

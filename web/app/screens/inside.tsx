@@ -63,7 +63,7 @@ export function Inside() {
       <HomeScreen
         user={visitor.user}
         notice={visitor.user && <NewCodes user={visitor.user} />}
-        hint={<InstallHint />}
+        hint={<InstallHint isGuest={visitor.state === 'guest'} />}
       />
       <Arrival title={null} />
       <SettingsHost />

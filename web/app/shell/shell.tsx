@@ -37,7 +37,8 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
       </div>
       <TabBar />
       <div className="row-start-2 flex min-h-0 flex-col lg:col-start-2 lg:in-data-focus:col-span-full">
-        <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {/* `relative`, because a focused element scrolls what contains it, and the heading that gets the focus is out of the flow. */}
+        <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
           <div className="in-data-focus:hidden">{state === 'guest' && <GuestBanner />}</div>
           <div className="mx-auto max-w-5xl px-safe py-4 lg:px-8 lg:py-6 in-data-focus:max-w-none in-data-focus:py-0 lg:in-data-focus:py-0">
             <HeaderSlotsContext value={slots}>

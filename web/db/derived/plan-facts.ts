@@ -1,6 +1,7 @@
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import type { Review } from '@station-zero/schema/prep/memory.ts'
 import type { Transaction } from 'dexie'
+import { newId } from '../stores/account.ts'
 
 /** Changes whenever something changes that already stood when the study day began. The day's plan is made again then. */
 export const PLAN_FACTS = 'plan-facts'
@@ -19,5 +20,5 @@ export function noteEarlierReviews(t: Transaction, changes: readonly Changed[], 
 
 /** The transaction waits for the write that is started here. */
 export function noteOtherFacts(t: Transaction): void {
-  void t.table('local').put({ key: PLAN_FACTS, value: crypto.randomUUID() })
+  void t.table('local').put({ key: PLAN_FACTS, value: newId() })
 }

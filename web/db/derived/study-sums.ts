@@ -1,6 +1,7 @@
 import { daysWithReview } from '@station-zero/schema/home/progress/study-sums.ts'
 import type { CardMemory, Review } from '@station-zero/schema/prep/memory.ts'
 import type { Transaction } from 'dexie'
+import { newId } from '../stores/account.ts'
 import { KEPT_IN, type SumsStamp } from '../stores/local-rows.ts'
 
 interface Changed {
@@ -48,7 +49,7 @@ export function dropSums(
   const table = t.table<SumsStamp, number>('studySums')
   void table.bulkDelete([...days])
   void table.put({
-    ...{ slice: KEPT_IN, stamp: crypto.randomUUID(), timeZone },
+    ...{ slice: KEPT_IN, stamp: newId(), timeZone },
     ...(dayPacks && changes.every(isLater) && { dayPacks }),
   })
 }
@@ -56,5 +57,5 @@ export function dropSums(
 /** Drops the sums of all days, and the packs: the next look at Progress makes them from the reviews and memories. */
 export async function dropAllSums(t: Transaction): Promise<void> {
   const table = t.table<SumsStamp, number>('studySums')
-  await Promise.all([table.clear(), table.put({ slice: KEPT_IN, stamp: crypto.randomUUID() })])
+  await Promise.all([table.clear(), table.put({ slice: KEPT_IN, stamp: newId() })])
 }

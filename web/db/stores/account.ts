@@ -9,4 +9,8 @@ export interface AccountHandle {
   store: ClientStore
 }
 
+/**
+ * A new UUID. Works on plain HTTP too, where browsers have neither `crypto.randomUUID` nor `crypto.subtle`: everything in `web` takes its ids
+ * from here.
+ */
 export const newId = (): string => timeOrderedId(Date.now(), crypto.getRandomValues(new Uint8Array(10)))

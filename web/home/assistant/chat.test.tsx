@@ -102,6 +102,15 @@ test('who presses Send by keys waits where the answer comes', async () => {
   expect(document.activeElement).toBe(screen.getByRole('log'))
 })
 
+test('Enter that ends a composition sends nothing, in Safari too, which marks it with key code 229 only', () => {
+  open()
+  type('消防')
+  fireEvent.keyDown(box(), { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 })
+  expect(box().value).toBe('消防')
+  expect(screen.queryByText('Assistant is typing...')).toBeNull()
+})
+
 test('[home.chat.enter, home.chat.send-disabled] Enter sends, Shift+Enter does not, and the answer comes after a second and a half', async () => {
   vi.unstubAllGlobals()
   open()

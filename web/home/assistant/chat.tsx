@@ -27,8 +27,9 @@ export function Chat({ chat, box }: ChatProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // During IME composition, Enter belongs to the input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    // During IME composition, Enter belongs to the input method. Safari ends the composition before this event and marks it with 229 only.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return
     event.preventDefault()
     send()
   }

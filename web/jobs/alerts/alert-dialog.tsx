@@ -104,7 +104,7 @@ function useNewAlert({ job, query, jobs, now, onClose }: AlertDialogProps) {
     /** Number of open jobs on the board that the alert would match. */
     fitting: countMatches(wanted, jobs, now),
     put(wish: Wanted) {
-      setKeywords(wish.keywords.slice(0, KEYWORDS_LENGTH))
+      setKeywords(wholeWords(wish.keywords, KEYWORDS_LENGTH))
       setLocation(wish.location)
       setError(undefined)
     },
@@ -119,6 +119,10 @@ function useNewAlert({ job, query, jobs, now, onClose }: AlertDialogProps) {
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
   }
 }
+
+/** As many whole words as fit. */
+const wholeWords = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, length + 1).replace(/\s+\S*$/, '')
 
 type Wanted = Pick<RowOf<'jobAlerts'>, 'keywords' | 'location'>
 

@@ -81,6 +81,15 @@ test('[jobs.alerts.set] Set Alert opens with title, department and place, says h
   expect(await db.jobAlerts.count()).toBe(1)
 })
 
+test('keywords that fill the field are not cut off without a word', async () => {
+  open()
+  await openDialog()
+  change('Keywords', 'w'.repeat(249))
+  expect(screen.queryByText(/This field is full/)).toBeNull()
+  change('Keywords', 'w'.repeat(250))
+  expect(screen.getByText('This field is full. Anything past its end is left out.')).toBeDefined()
+})
+
 test('an alert of more than 20 words from an earlier version shows that only the first 20 are searched for', async () => {
   const keywords = Array.from({ length: 34 }, (_, n) => `w${n}`).join(' ')
   await db.jobAlerts.bulkPut([{ ...alert('a1'), keywords }, alert('a2')])

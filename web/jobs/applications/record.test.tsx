@@ -75,7 +75,7 @@ test('after the department’s page was opened, a quiet offer in the card record
 
 test('a job that was applied for is done: its deadline and its button no longer press', async () => {
   open()
-  const urgent = (badge: HTMLElement) => badge.className.includes('bg-red-wash')
+  const urgent = (words: HTMLElement) => words.closest('.bg-red-wash') !== null
   const before = within(await cardOf('Recruit'))
   expect(urgent(before.getByText('Closes in 3 days'))).toBe(true)
   expect(before.getByRole('link', { name: /Apply Now/ }).className).toContain('bg-accent')

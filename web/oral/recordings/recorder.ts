@@ -11,7 +11,9 @@ const BITS_PER_SECOND = 32_000
 /** The maximum length of a recording. */
 export const LONGEST_ANSWER_MS = 10 * 60_000
 
-const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
+const WEBM = 'audio/webm;codecs=opus'
+const MP4 = 'audio/mp4'
+const OGG = 'audio/ogg;codecs=opus'
 
 export interface Take {
   startedAt: number
@@ -26,6 +28,7 @@ export interface TakeWatch {
 
 /** The microphone's stream, or one sentence that says why it is not available. */
 export async function openMicrophone(): Promise<{ stream: MediaStream } | { reason: string }> {
+  if (window.isSecureContext === false) return { reason: 'This address is not secure (http). Recording needs https.' }
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined')
     return { reason: 'This browser cannot record here.' }
   try {
@@ -38,6 +41,18 @@ export async function openMicrophone(): Promise<{ stream: MediaStream } | { reas
   }
 }
 
+/**
+ * A type that this device records and plays; undefined leaves it to the browser. Safari records WebM from 18.4 on, but earlier versions on
+ * the person's other Apple devices do not play it, so there MP4 comes first.
+ */
+export function typeToRecord(): string | undefined {
+  const recorded = (navigator.vendor.startsWith('Apple') ? [MP4, WEBM, OGG] : [WEBM, MP4, OGG]).filter((type) =>
+    MediaRecorder.isTypeSupported(type),
+  )
+  const player = document.createElement('audio')
+  return recorded.find((type) => player.canPlayType(type) !== '') ?? recorded[0]
+}
+
 /** Records until it is stopped, the device is disconnected or the limit is reached. Stores the recording as it grows. */
 export function recordAnswer(
   db: AccountDb,
@@ -45,7 +60,7 @@ export function recordAnswer(
   about: Pick<Recording, 'sessionId' | 'questionId'>,
   watch: TakeWatch,
 ): Take {
-  const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type))
+  const mimeType = typeToRecord()
   const recorder = new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: BITS_PER_SECOND })
   const [id, startedAt, release] = [newId(), Date.now(), holdBusy()]
   const chunks: Blob[] = []

@@ -24,7 +24,7 @@ export function CompleteCard({ active, session }: CompleteCardProps) {
     setIsAsking(false)
     session.complete()
   }
-  /** For somebody who trained with the phone in the locker. Nothing is saved yet: they see all sets ticked off first. */
+  /** For somebody who trained with the phone in the locker. Nothing is saved yet: they see all sets checked off first. */
   const tickAll = () => {
     setIsAsking(false)
     session.change(tickEverySet)
@@ -36,7 +36,7 @@ export function CompleteCard({ active, session }: CompleteCardProps) {
         <p className="text-muted">
           {done === total
             ? `All ${total} sets are done.`
-            : `${done} of ${total} sets ${done === 1 ? 'is' : 'are'} ticked off.`}
+            : `${done} of ${total} sets ${done === 1 ? 'is' : 'are'} checked off.`}
         </p>
       </div>
       <RatingField rating={active.rating} onRate={(rating) => session.change((before) => ({ ...before, rating }))} />

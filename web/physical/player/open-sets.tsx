@@ -7,7 +7,7 @@ type OpenSetsProps = { open: number; onClose: () => void; onAllDone: () => void;
 export function OpenSets({ open, onClose, onAllDone, onFinish }: OpenSetsProps) {
   return (
     <Dialog open onClose={onClose} title={`${open === 1 ? '1 set' : `${open} sets`} open: finish, or go back?`}>
-      <p className="mb-5">The sets that you ticked off are saved. The open ones are left out.</p>
+      <p className="mb-5">The sets that you checked off are saved. The open ones are left out.</p>
       <div className="grid gap-3">
         <Button size="large" onClick={onClose}>
           Go back
@@ -16,7 +16,7 @@ export function OpenSets({ open, onClose, onAllDone, onFinish }: OpenSetsProps) 
           Finish workout
         </Button>
         <Button variant="quiet" size="large" onClick={onAllDone}>
-          {open === 1 ? 'I did that set too: tick it off' : `I did all ${open}: tick them off`}
+          {open === 1 ? 'I did that set too: check it off' : `I did all ${open}: check them off`}
         </Button>
       </div>
     </Dialog>

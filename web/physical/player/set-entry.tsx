@@ -35,7 +35,8 @@ export function SetEntry({ exercise, entry, unit, onChange }: SetEntryProps) {
           value={entry.reps ?? 0}
           step={1}
           most={10_000}
-          onChange={(reps) => onChange({ ...entry, reps: Math.round(reps) })}
+          isWhole
+          onChange={(reps) => onChange({ ...entry, reps })}
         />
       )}
       {measures.includes('distance') && (
@@ -55,7 +56,8 @@ export function SetEntry({ exercise, entry, unit, onChange }: SetEntryProps) {
           value={entry.seconds ?? 0}
           step={5}
           most={86_400}
-          onChange={(seconds) => onChange({ ...entry, seconds: Math.round(seconds) })}
+          isWhole
+          onChange={(seconds) => onChange({ ...entry, seconds })}
         />
       )}
       {!hasWeight && (

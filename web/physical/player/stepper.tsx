@@ -1,6 +1,8 @@
+import { readNumber } from '@station-zero/schema/typed-number.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { decimalMark } from '../../ui/decimal-mark.ts'
 
 type StepperProps = {
   label: string
@@ -8,18 +10,27 @@ type StepperProps = {
   value: number
   step: number
   most: number
+  isWhole?: boolean
   onChange: (value: number) => void
 }
 
 /** A number with a large button on each side, and a field for whoever would rather type. */
-export function Stepper({ label, unit, value, step, most, onChange }: StepperProps) {
+export function Stepper({ label, unit, value, step, most, isWhole, onChange }: StepperProps) {
   const id = useId()
-  // While the person types, the field shows what they typed, even if it is no number yet.
-  const [typed, setTyped] = useState<string | null>(null)
+  // While the person types, the field shows what they typed, and it goes on showing what could not be read. `value` is the number that it
+  // stands for, so that it gives way when a button, another set or another device changes the number.
+  const [typed, setTyped] = useState<{ text: string; value: number; problem?: string } | null>(null)
+  const shown = typed?.value === value ? typed : null
   const name = unit ? `${label}, ${unit}` : label
   const change = (to: number) => {
     setTyped(null)
     onChange(Math.min(most, Math.max(0, Math.round(to * 100) / 100)))
+  }
+  const type = (text: string) => {
+    const read = readNumber(text, { most, isWhole, units: UNIT_WORDS[unit ?? label], decimal: decimalMark() })
+    if ('problem' in read) return setTyped({ text, value, problem: read.problem })
+    setTyped({ text, value: read.value })
+    onChange(read.value)
   }
   return (
     <div className="flex flex-wrap items-center gap-x-2">
@@ -43,15 +54,13 @@ export function Stepper({ label, unit, value, step, most, onChange }: StepperPro
           inputMode="decimal"
           autoComplete="off"
           aria-label={name}
-          value={typed ?? String(value)}
+          value={shown?.text ?? String(value)}
+          aria-invalid={shown?.problem ? true : undefined}
+          aria-describedby={shown?.problem ? `${id}-problem` : undefined}
           onFocus={({ target }) => target.select()}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            const number = Number(target.value.replace(',', '.'))
-            if (target.value.trim() !== '' && number >= 0 && number <= most) onChange(number)
-          }}
-          onBlur={() => setTyped(null)}
-          className="h-[60px] w-22 min-w-0 grow rounded-md border border-edge bg-surface text-center font-display font-semibold text-4xl leading-tight"
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => !shown?.problem && setTyped(null)}
+          className="h-[60px] w-22 min-w-0 grow rounded-md border border-edge bg-surface text-center font-display font-semibold text-4xl leading-tight aria-invalid:border-danger-ink"
         />
         <Button
           variant="secondary"
@@ -64,6 +73,22 @@ export function Stepper({ label, unit, value, step, most, onChange }: StepperPro
           <Plus aria-hidden="true" className="size-7" />
         </Button>
       </div>
+      <p
+        id={`${id}-problem`}
+        aria-live="polite"
+        className="basis-full pt-1 font-semibold text-danger-ink text-sm empty:hidden"
+      >
+        {shown?.problem && `${shown.problem} Until then it is ${value}.`}
+      </p>
     </div>
   )
+}
+
+/** What a person may type behind the number. */
+const UNIT_WORDS: Partial<Record<string, readonly string[]>> = {
+  lb: ['lb', 'lbs', 'pound', 'pounds', '#'],
+  kg: ['kg', 'kgs', 'kilo', 'kilos'],
+  ft: ['ft', 'feet', 'foot'],
+  s: ['s', 'sec', 'secs', 'second', 'seconds'],
+  Reps: ['x', 'rep', 'reps'],
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../../db/page/active-account.ts'
 import { putContent } from '../../testing/prep-content.ts'
@@ -34,4 +34,18 @@ test('with single keys off, Space still shows the answer and arrows go on, but a
   expect(await screen.findByText(/Single-key shortcuts are off/)).toBeTruthy()
   expect(screen.queryByText(/^Again/, { selector: 'dd' })).toBeNull()
   expect(screen.getByText('Show the answer')).toBeTruthy()
+})
+
+test('the number row of a French keyboard grades, and a Cyrillic u undoes', async () => {
+  openPrep('/prep?deck=fire')
+  await button('Show Answer')
+  press(' ')
+  await button('Hide Answer')
+  press('"', 'Digit3')
+  await button('Show Answer')
+  await waitFor(async () => expect(await account.db.reviews.toArray()).toMatchObject([{ rating: 3, undoneAt: null }]))
+  press('г', 'KeyU')
+  await waitFor(async () =>
+    expect(await account.db.reviews.toArray()).toMatchObject([{ undoneAt: expect.any(Number) }]),
+  )
 })

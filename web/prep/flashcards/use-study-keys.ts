@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { isSingleKey, useHasSingleKeys } from '../../ui/single-keys.ts'
+import { isSingleKey, keyName, useHasSingleKeys } from '../../ui/single-keys.ts'
 import { RATINGS } from './ratings.ts'
 import { isFinished } from './study-session.ts'
 import type { Study } from './use-study.ts'
@@ -11,9 +11,10 @@ export function useStudyKeys(study: Study, mayGrade: boolean, onHelp: () => void
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
-      if (!hasSingleKeys && isSingleKey(event.key)) return
-      const act = actionOf(event.key, study, mayGrade, onHelp)
-      if (!act || (isPress(event.key) && isOnControl(event))) return
+      const key = keyName(event)
+      if (!hasSingleKeys && isSingleKey(key)) return
+      const act = actionOf(key, study, mayGrade, onHelp)
+      if (!act || (isPress(key) && isOnControl(event))) return
       event.preventDefault()
       act()
     }
@@ -24,7 +25,7 @@ export function useStudyKeys(study: Study, mayGrade: boolean, onHelp: () => void
 
 function actionOf(key: string, study: Study, mayGrade: boolean, onHelp: () => void): (() => void) | undefined {
   if (key === '?') return onHelp
-  if (key === 'u' || key === 'U') return study.undo
+  if (key === 'u') return study.undo
   // As of the last key: the next may come before it is drawn.
   const session = study.latest()
   if (isFinished(session)) return undefined

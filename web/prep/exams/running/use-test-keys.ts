@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import { isSingleKey, useHasSingleKeys } from '../../../ui/single-keys.ts'
+import { isSingleKey, keyName, useHasSingleKeys } from '../../../ui/single-keys.ts'
 
 export interface TestKeys {
   previous(): void
@@ -14,8 +14,9 @@ export function useTestKeys(options: RefObject<HTMLDivElement | null>, keys: Tes
   const hasSingleKeys = useHasSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
-    if (!hasSingleKeys && isSingleKey(event.key)) return
-    const act = actionOf(event.key, options.current, keys)
+    const key = keyName(event)
+    if (!hasSingleKeys && isSingleKey(key)) return
+    const act = actionOf(key, options.current, keys)
     if (!act) return
     event.preventDefault()
     act()
@@ -33,10 +34,9 @@ function actionOf(key: string, options: HTMLDivElement | null, keys: TestKeys): 
   if (!options) return undefined
   if (key === 'ArrowLeft') return keys.previous
   if (key === 'ArrowRight') return keys.next
-  const letter = key.toLowerCase()
-  if (letter === 'f') return keys.flag
-  if (letter === 'm') return keys.map
-  const option = key.length === 1 ? optionOf(options.querySelectorAll('input'), letter) : undefined
+  if (key === 'f') return keys.flag
+  if (key === 'm') return keys.map
+  const option = key.length === 1 ? optionOf(options.querySelectorAll('input'), key) : undefined
   return option && (() => choose(option))
 }
 

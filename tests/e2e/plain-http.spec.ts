@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import { rowsOf } from './device.ts'
+import { test } from './fixtures.ts'
+import { chip, signUp, studyCards } from './steps.ts'
+
+/** An address in a network, which browsers do not take for secure as they do 127.0.0.1. */
+const IN_THE_NETWORK = '10.20.30.40'
+
+test.use({
+  origin: ({ server }, use) => use(`http://${IN_THE_NETWORK}:${server.port}`),
+  args: [`--host-resolver-rules=MAP ${IN_THE_NETWORK} 127.0.0.1`],
+})
+
+test('over plain HTTP in a network cards are graded and synced, and the sign-in page says what does not work', async ({
+  server,
+  phone,
+}) => {
+  const { page } = phone
+  await page.goto('/login')
+  expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false])
+  await expect(
+    page.getByText('This address is not secure (http). Offline use, passkeys and recording need https.'),
+  ).toBeVisible()
+  await signUp(page, 'http')
+  await studyCards(page, 'Fire Behavior', 2)
+  await expect.poll(() => rowsOf(server, 'http', 'reviews').length).toBe(2)
+  await expect(chip(page, /^Synced/)).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test'
+import { LAPTOP } from './browser.ts'
+import { onDevice } from './device.ts'
+import { serverForAll } from './fixtures.ts'
+import { goByKeys } from './keys.ts'
+import { browseAsGuest } from './steps.ts'
+
+const server = serverForAll()
+
+const top = (page: Page): Promise<number> => page.evaluate(() => document.getElementById('main')?.scrollTop ?? -1)
+
+async function scrollsBy(page: Page, key: string): Promise<void> {
+  await page.evaluate(() => document.getElementById('main')?.scrollTo(0, 0))
+  await page.keyboard.press(key)
+  await expect.poll(() => top(page), { message: key }).toBeGreaterThan(0)
+}
+
+for (const key of ['PageDown', 'Space', 'ArrowDown', 'End'])
+  test(`${key} scrolls the screen before anything was clicked, and after going to another screen by keys`, () =>
+    onDevice(server, LAPTOP, async ({ page }) => {
+      await browseAsGuest(page)
+      // Without a click since the page was loaded: a click tells the browser what to scroll.
+      await page.goto('/jobs')
+      await expect(page.getByRole('button', { name: /^Save / }).first()).toBeVisible()
+      await scrollsBy(page, key)
+      await goByKeys(page, 'Written')
+      await page.getByRole('button', { name: 'Study Now: Fire Behavior' }).waitFor()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await scrollsBy(page, key)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    }))
+
+test('keys that scroll leave dialogs, fields and the first Tab alone', () =>
+  onDevice(server, LAPTOP, async ({ page }) => {
+    await browseAsGuest(page)
+    await page.goto('/jobs')
+    await expect(page.getByRole('button', { name: /^Save / }).first()).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.goto('/?settings=all')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('End')
+    expect(await top(page)).toBe(0)
+  }))

@@ -1,0 +1,63 @@
+import { isTimeToRemindGuest } from '@station-zero/schema/account/guest-reminder.ts'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { leaveGuest } from '../db/identity/session.ts'
+import { useLive } from '../db/page/use-live.ts'
+
+const REMINDED_KEY = 'guestRemindedAt'
+const link = 'inline-flex min-h-12 items-center font-semibold underline underline-offset-4'
+
+/** On a guest's home screen, once a week, while the browser may delete what they did here. */
+export function GuestReminder() {
+  const navigate = useNavigate()
+  const isKept = useIsKept()
+  const hasWork = useLive(async (db) => (await db.outbox.toCollection().first()) !== undefined, [])
+  const isDue = useIsDue(isKept === false && hasWork === true)
+  if (!isDue) return null
+  return (
+    <div>
+      <p className="text-muted">
+        What you do here is stored only in this browser, which may delete it. Sign up or export it to keep it.
+      </p>
+      <div className="flex flex-wrap gap-x-6">
+        <button
+          type="button"
+          className={link}
+          onClick={() => {
+            void leaveGuest().then(() => navigate('/signup'))
+          }}
+        >
+          Sign up
+        </button>
+        <Link to="?settings=data" className={link}>
+          Export your work
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** Whether the browser has promised to delete nothing, which one that cannot be asked has not; undefined while it is asked. */
+function useIsKept(): boolean | undefined {
+  const [isKept, setIsKept] = useState<boolean>()
+  useEffect(() => {
+    let isOver = false
+    const read = async () => (await navigator.storage?.persisted?.().catch(() => false)) ?? false
+    void read().then((found) => !isOver && setIsKept(found))
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return isKept
+}
+
+/** Once shown, it stays until the page is left, and comes again a week later. */
+function useIsDue(mayShow: boolean): boolean {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    if (!mayShow || !isTimeToRemindGuest(Number(localStorage.getItem(REMINDED_KEY)), Date.now())) return
+    localStorage.setItem(REMINDED_KEY, String(Date.now()))
+    setIsDue(true)
+  }, [mayShow])
+  return isDue && mayShow
+}

@@ -1,0 +1,26 @@
+import { whenIdle } from '../ui/when-idle.ts'
+import { loadReportError } from './load-parts.ts'
+
+/** The build's first file, whose name changes with every version. */
+const [VERSION = 'unknown'] = /[\w.-]+$/.exec(new URL(import.meta.url).pathname) ?? []
+
+/** Counts errors that nothing handled, for the operator. The app works without it. */
+export function watchErrors(): void {
+  window.addEventListener('error', ({ error }) => error && report(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+}
+
+/** For React's `onCaughtError`: a screen that failed shows a sentence instead, and the operator still hears of it. */
+export function reportCaught(error: unknown): void {
+  console.error(error)
+  report(error)
+}
+
+function report(error: unknown): void {
+  whenIdle(() => {
+    loadReportError().then(
+      (reportError) => reportError(error, VERSION).catch(() => undefined),
+      () => undefined,
+    )
+  })
+}
