@@ -1,7 +1,7 @@
 import type { Known } from '@station-zero/schema/assistant/known.ts'
 import type { Thing } from '@station-zero/schema/home/thing.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
-import { type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
+import { OTHER_TOPICS, type Section, type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
 import { countingWords, raiseWords, readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
@@ -77,18 +77,20 @@ const deckFigures = (deck: DeckToday | undefined) => ({
 })
 
 /** Correct answers by section, over all finished tests. A question that has changed since it was asked is left out. */
-async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Promise<SectionScore[]> {
+async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Promise<Known['sections']> {
   const given = tests.flatMap(({ questions, answers }) => {
     const versions = new Map(questions.map(({ id, version }) => [id, version]))
-    return (answers ?? []).map(({ questionId: id, answer }) => ({ id, answer, version: versions.get(id) }))
+    return (answers ?? []).map(({ questionId: id, ...one }) => ({ ...one, id, version: versions.get(id) }))
   })
   if (given.length === 0) return []
   const rows = await db.questions.bulkGet(given.map(({ id }) => id))
   const generatedQuestion = await loadGenerated()
-  return sectionScores(
-    given.map(({ id, answer, version }, at) => {
+  const scores = sectionScores(
+    given.map(({ id, version, ...one }, at) => {
       const question = rows[at] ?? generatedQuestion(id)
-      return { question: question?.version === version ? question : undefined, answer }
+      return { ...one, question: question?.version === version ? question : undefined }
     }),
   )
+  const isSection = (one: SectionScore): one is SectionScore & { section: Section } => one.section !== OTHER_TOPICS
+  return scores.filter(isSection)
 }
