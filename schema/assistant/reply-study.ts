@@ -39,7 +39,7 @@ const deckWords = ({ name, due, mastery, cards }: KnownDeck): string =>
   `${name}: ${count(due, 'review')} due today, ${mastery}% mastery, ${count(cards, 'card')} in the deck.`
 
 export const aboutWeek = (_: Question, { figures: { week } }: Known): Reply => ({
-  message: `This week: ${count(week.reviews, 'card review')}, ${count(week.workouts, 'workout')}, ${count(week.tests, 'test')}.`,
+  message: `This week: ${count(week.answers, 'card answer')}, ${count(week.workouts, 'workout')}, ${count(week.tests, 'test')}.`,
   link: null,
 })
 

@@ -58,6 +58,8 @@ export const person: Known = {
   timeZone: 'America/Chicago',
   figures: {
     dueCards: 20,
+    isPlanned: false,
+    outside: 0,
     due: { reviews: 14, newCards: 6 },
     mastery: 8,
     tests: { count: 4, average: 71 },
@@ -68,14 +70,14 @@ export const person: Known = {
     workoutsTotal: 32,
     nextWorkout: 'Baseline Assessment',
     oral: { sessions: 3, minutes: 42 },
-    week: { reviews: 30, workouts: 1, tests: 0 },
+    week: { answers: 30, workouts: 1, tests: 0 },
     sitting: { minutes: '30', cards: 60 },
   },
   next: { title: 'Study 20 cards', reason: '14 reviews and 6 new cards are due today.', to: '/prep?study=today' },
   after: [{ title: 'Take a practice test', minutes: 19 }],
   readiness: {
     words: '62 to 74 on the General form (from 3 tests and 410 answers)',
-    raises: ['Practice Mechanical Reasoning questions', 'Learn the cards of Mathematics'],
+    raises: ['Practice Mechanical Reasoning questions', 'Study Mathematics cards'],
   },
   examInDays: 23,
   decks: deckFiles.map(({ id, name, cards }) => ({
