@@ -12,7 +12,7 @@ export async function listGroups({ reader }: Database) {
     .map((row) => fromRow('groups', row))
     .map(({ seededMembers, ...group }) => ({
       ...group,
-      memberCount: membersOf({ seededMembers }, counts.get(groupKey(group.id))),
+      memberCount: membersOf({ seededMembers, isSample: group.isSample }, counts.get(groupKey(group.id))),
     }))
 }
 

@@ -133,7 +133,7 @@ const group = (id: string, category: 'study' | 'workout', seededMembers: number)
   seededMembers,
   location: 'Cedar Bluff, OR',
   category,
-  isSample: true,
+  isSample: false,
 })
 
 /** Three places in total; starts in a day. */

@@ -96,6 +96,7 @@ const ofEitherKind = {
   ending: v.nullable(SessionEnding),
   scores: SessionScores,
   notes: Words,
+  answerNotes: v.exactOptional(v.record(Words, Words)),
   revision: v.pipe(v.number(), v.safeInteger()),
 }
 

@@ -10,6 +10,12 @@ export interface TargetDate {
   inDays: number
 }
 
+/** The minutes of each weekday, from Monday to Sunday; null if never said. Read without a schema, too. */
+export const saidMinutes = (rows: readonly RowOf<'targets'>[]): readonly number[] | null => {
+  const minutes = rows.find(({ target }) => target === 'minutes')?.minutes
+  return minutes?.length === 7 ? minutes : null
+}
+
 const DATED: readonly string[] = ['written', 'cpat', 'oral'] satisfies DatedTarget[]
 
 /** The dates that are set, soonest first, counted from a study day. Read without a schema, because home reads them at every start. */

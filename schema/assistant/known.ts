@@ -1,7 +1,7 @@
 import type { TargetDate } from '../account/target-dates.ts'
 import type { HomeFigures } from '../home/reply.ts'
 import type { Document } from '../jobs/documents/validity.ts'
-import type { SectionScore } from '../prep/exam.ts'
+import type { Section, SectionScore } from '../prep/exam.ts'
 import type { RowOf } from '../tables.ts'
 
 /** What the device knows of the person and the board when a question is asked. */
@@ -32,7 +32,7 @@ export interface Known {
   /** Finished tests. */
   tests: readonly Pick<RowOf<'practiceTests'>, 'name' | 'type' | 'score' | 'completedAt'>[]
   /** Over all finished tests that had questions of the exam's sections. */
-  sections: readonly SectionScore[]
+  sections: readonly (SectionScore & { section: Section })[]
   jobs: readonly RowOf<'jobs'>[]
   savedIds: ReadonlySet<string>
   /** Without the removed ones. */

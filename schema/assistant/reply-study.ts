@@ -1,6 +1,6 @@
+import { minutesInWords } from '../clock.ts'
 import { dateOf } from '../home/history/month.ts'
 import { streakWords } from '../home/history/words.ts'
-import { minutesInWords } from '../home/progress/minutes.ts'
 import { type Reply, replyTo } from '../home/reply.ts'
 import { dueWords } from '../prep/due.ts'
 import { sectionNames } from '../prep/exam.ts'
@@ -120,7 +120,7 @@ const deckWords = ({ name, due, mastery, cards }: KnownDeck): string =>
   `${name}: ${count(due, 'review')} due today, ${mastery}% mastery, ${count(cards, 'card')} in the deck.`
 
 export const aboutWeek = (_: Question, { figures: { week } }: Known): Reply => ({
-  message: `This week: ${count(week.reviews, 'card review')}, ${count(week.workouts, 'workout')}, ${count(week.tests, 'test')}.`,
+  message: `This week: ${count(week.answers, 'card answer')}, ${count(week.workouts, 'workout')}, ${count(week.tests, 'test')}.`,
   link: null,
 })
 

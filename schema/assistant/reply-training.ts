@@ -1,3 +1,4 @@
+import { wholeMinutes } from '../clock.ts'
 import type { Reply } from '../home/reply.ts'
 import { CPAT_LIMIT_SECONDS } from '../physical/reference.ts'
 import { isWholeCourse } from '../physical/score.ts'
@@ -53,7 +54,7 @@ export function aboutOral(_: Question, { oralSessions, now, timeZone }: Known): 
   const how = 'Answer aloud, in two to three minutes, with situation, task, action and result.'
   const [last] = [...oralSessions].sort((a, b) => b.startedAt - a.startedAt)
   if (!last) return { message: `Interview practice: No attempts yet. ${how}`, link }
-  const minutes = Math.round(oralSessions.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
+  const minutes = oralSessions.reduce((sum, { seconds }) => sum + wholeMinutes(seconds), 0)
   const mock = oralSessions.filter(({ kind }) => kind === 'mock').length
   return {
     message: `Interview practice: ${count(oralSessions.length, 'session')}, ${minutes} min, of them ${count(mock, 'mock interview')}. Last: ${dayWords(last.startedAt, now, timeZone)}. ${how}`,

@@ -21,7 +21,8 @@ test('seeded people hold places, and a newcomer never overtakes the line', () =>
   expect(placesOf(event)).toBe(1)
   expect(placesOf({ seededParticipants: 9, maxParticipants: 8 })).toBe(0)
   expect([participantsOf(event, undefined), participantsOf(event, count(1, 4))]).toEqual([11, 12])
-  expect(membersOf({ seededMembers: 4 }, count(2, 0))).toBe(6)
+  expect(membersOf({ seededMembers: 4, isSample: false }, count(2, 0))).toBe(6)
+  expect(membersOf({ seededMembers: 4, isSample: true }, count(2, 0))).toBe(4)
   expect([isFull(event, undefined), isFull(event, count(1, 0)), isFull(event, count(0, 1))]).toEqual([
     false,
     true,
@@ -70,6 +71,16 @@ test('[community.mine] the counters start at 0 and count only what is settled', 
     10,
   )
   expect(counted).toEqual({ groupsJoined: 1, eventsAttended: 1, mentorsConnected: 1 })
+  const joined = {
+    groups: [{ groupId: 'a', isMember: true, ...stamp }],
+    events: [mine('joined', 10)],
+    requests: [request('sent')],
+  }
+  expect(countMine(joined, 10, new Set(['a', 'e', 'm']))).toEqual({
+    groupsJoined: 0,
+    eventsAttended: 0,
+    mentorsConnected: 0,
+  })
 })
 
 const event = (id: string, startTime: number): RowOf<'events'> => ({

@@ -22,8 +22,11 @@ export const placesOf = ({ seededParticipants, maxParticipants }: Event): number
 export const participantsOf = ({ seededParticipants }: Event, count: SharedCount | undefined): number =>
   seededParticipants + (count?.taken ?? 0)
 
-export const membersOf = ({ seededMembers }: Pick<RowOf<'groups'>, 'seededMembers'>, count: SharedCount | undefined) =>
-  seededMembers + (count?.taken ?? 0)
+/** Members of a sample count nowhere, so it stays as it was made up. */
+export const membersOf = (
+  { seededMembers, isSample }: Pick<RowOf<'groups'>, 'seededMembers' | 'isSample'>,
+  count: SharedCount | undefined,
+): number => seededMembers + (isSample ? 0 : (count?.taken ?? 0))
 
 /** Newcomers cannot pass those who are waiting: while anyone waits, the event counts as full. */
 export const isFull = (event: Event, count: SharedCount | undefined): boolean =>

@@ -21,7 +21,7 @@ export interface Mine {
 
 /**
  * The counters of My Community. `attended` counts events with a confirmed place whose start is past; `connected` counts mentors whose
- * request the server has.
+ * request the server has. Samples count nowhere: `samples` has the ids of groups and events and the user ids of mentors.
  */
 export function countMine(
   mine: {
@@ -30,11 +30,13 @@ export function countMine(
     requests: readonly RowOf<'mentorshipRequests'>[]
   },
   now: number,
+  samples: ReadonlySet<string> = new Set(),
 ): Mine {
+  const isReal = (id: string) => !samples.has(id)
   return {
-    groupsJoined: mine.groups.filter(({ isMember }) => isMember).length,
-    eventsAttended: mine.events.filter((event) => isAttended(event, now)).length,
-    mentorsConnected: mine.requests.filter(({ state }) => state === 'sent').length,
+    groupsJoined: mine.groups.filter(({ groupId, isMember }) => isMember && isReal(groupId)).length,
+    eventsAttended: mine.events.filter((event) => isAttended(event, now) && isReal(event.eventId)).length,
+    mentorsConnected: mine.requests.filter(({ mentorId, state }) => state === 'sent' && isReal(mentorId)).length,
   }
 }
 

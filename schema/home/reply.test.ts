@@ -7,6 +7,8 @@ const nothing: HomeFigures = {
   due: { reviews: 0, newCards: 0 },
   mastery: 0,
   tests: null,
+  isPlanned: false,
+  outside: 0,
   openJobs: 0,
   savedJobs: 0,
   firstClosing: null,
@@ -14,7 +16,7 @@ const nothing: HomeFigures = {
   workoutsTotal: 48,
   nextWorkout: 'Foundation Strength',
   oral: { sessions: 0, minutes: 0 },
-  week: { reviews: 0, workouts: 0, tests: 0 },
+  week: { answers: 0, workouts: 0, tests: 0 },
   sitting: { minutes: '30', cards: 60 },
 }
 const busy: HomeFigures = {
@@ -28,7 +30,7 @@ const busy: HomeFigures = {
   firstClosing: { title: 'Recruit', days: 5 },
   workoutsDone: 12,
   oral: { sessions: 3, minutes: 42 },
-  week: { reviews: 30, workouts: 1, tests: 2 },
+  week: { answers: 30, workouts: 1, tests: 2 },
 }
 
 test('[home.chat.initial] the assistant begins with the sentence of the specification', () => {

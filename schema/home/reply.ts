@@ -2,7 +2,11 @@ import { type DueToday, dueWords } from '../prep/due.ts'
 
 /** The person's own numbers, for the assistant's replies. */
 export interface HomeFigures {
+  /** Cards for today: those of the plan if there is one, all that are due otherwise. */
   dueCards: number
+  isPlanned: boolean
+  /** Cards that are due and not in the plan. */
+  outside: number
   /** The same, reviews and new cards apart; null until the decks are on this device. */
   due: DueToday | null
   /** Rounded percent: the mean over all cards of all decks. */
@@ -18,7 +22,7 @@ export interface HomeFigures {
   nextWorkout: string | null
   /** Finished interview sessions, and their total minutes. */
   oral: { sessions: number; minutes: number }
-  week: { reviews: number; workouts: number; tests: number }
+  week: { answers: number; workouts: number; tests: number }
   /** Minutes, and the cards that fit into them. */
   sitting: { minutes: string; cards: number }
 }
@@ -80,7 +84,7 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
       `Physical: ${programWords(figures)}. ` +
       `Interview practice: ${oralWords(figures.oral)}. ` +
       `Jobs: ${figures.savedJobs} saved. ` +
-      `This week: ${count(figures.week.reviews, 'card review')}, ${count(figures.week.workouts, 'workout')}, ${count(figures.week.tests, 'test')}.`,
+      `This week: ${count(figures.week.answers, 'card answer')}, ${count(figures.week.workouts, 'workout')}, ${count(figures.week.tests, 'test')}.`,
     link: { to: '/progress', label: 'Your progress' },
   }),
   help: () => ({

@@ -41,12 +41,16 @@ export interface TodayFacts {
   cards: {
     reviews: number
     newCards: number
-    reviewedToday: number
+    /** Cards answered today, each counted once, in the plan or not. */
+    doneToday: number
     secondsEach: number
     /** Minutes the person wants to study at a time. */
     sitting: number
-    /** The plan to the written exam, if there is a date; then `reviews` and `newCards` are what it has left for today. */
-    plan?: { inDays: number; isMade: boolean; isRestDay: boolean; minutes: number; done: number } | null
+    /**
+     * The plan to the written exam, if there is a date; then `reviews` and `newCards` are what it has left for today, and `outside` counts
+     * the cards that the schedule has due and the plan does not ask for.
+     */
+    plan?: { inDays: number; isMade: boolean; minutes: number; outside: number } | null
   }
   tests: {
     /** The finished ones, newest first. */
@@ -55,9 +59,10 @@ export interface TodayFacts {
       name: string
       type: RowOf<'practiceTests'>['type']
       score: number
+      /** Questions that a drill of its missed ones asks; 0 for all but the newest test. */
       missed: number
-      /** A test of nothing but missed questions. */
-      isDrill: boolean
+      /** A drill of missed questions, or of one kind of question; null for a test. */
+      drill: 'missed' | 'kind' | null
       completedAt: number
     }[]
     secondsEach: number

@@ -28,7 +28,7 @@ describe('[home.next-step] what the Today list suggests', () => {
   })
 
   test('with an exam date, the cards are those of the plan, with their minutes and how long it is until the exam', () => {
-    const plan = { inDays: 23, isMade: true, isRestDay: false, minutes: 20, done: 0 }
+    const plan = { inDays: 23, isMade: true, minutes: 20, outside: 0 }
     const having = (cards: Partial<TodayFacts['cards']>): TodayFacts => ({
       ...newcomer,
       cards: { ...newcomer.cards, reviews: 18, newCards: 6, plan, ...cards },
@@ -38,14 +38,14 @@ describe('[home.next-step] what the Today list suggests', () => {
       reason: '18 reviews and 6 new cards · your exam is in 23 days.',
       minutes: 20,
     })
-    expect(find(having({ plan: { ...plan, done: 5, inDays: 1 } }), 'cards')?.reason).toBe(
-      '5 done today, left: 18 reviews and 6 new cards · your exam is tomorrow.',
+    expect(find(having({ doneToday: 5, plan: { ...plan, inDays: 1, outside: 53 } }), 'cards')?.reason).toBe(
+      '5 done, 24 left: 18 reviews and 6 new cards · your exam is tomorrow. 53 more cards are due outside today’s plan.',
     )
-    expect(find(having({ reviews: 0, newCards: 0, plan: { ...plan, done: 24 } }), 'cards')).toMatchObject({
-      title: 'Study 24 cards',
+    expect(find(having({ reviews: 0, newCards: 0, doneToday: 31 }), 'cards')).toMatchObject({
+      title: 'Study 31 cards',
       isDone: true,
     })
-    expect(find(having({ reviews: 0, newCards: 0, plan: { ...plan, isRestDay: true } }), 'cards')).toBeUndefined()
+    expect(find(having({ reviews: 0, newCards: 0 }), 'cards')).toBeUndefined()
     expect(find(having({ plan: { ...plan, isMade: false } }), 'cards')).toMatchObject({
       title: 'Study for your exam',
       minutes: null,
@@ -59,7 +59,7 @@ describe('[home.next-step] what the Today list suggests', () => {
     })
     const test = { ...mixed, completedAt: now - 30 * 3_600_000 }
     expect(find(having(test), 'drill')).toMatchObject({
-      title: 'Drill the 9 you missed',
+      title: 'Drill 9 missed questions',
       reason: 'Mixed Practice Test: 64%.',
       minutes: 7,
       opens: { what: 'missed', testId: 't1' },
@@ -70,12 +70,24 @@ describe('[home.next-step] what the Today list suggests', () => {
       ...mixed,
       id: 't2',
       name: 'Missed Questions Drill',
-      isDrill: true,
+      drill: 'missed' as const,
       score: 89,
       completedAt: now - 60_000,
     }
     expect(find(having(drill, test), 'drill')).toMatchObject({ title: 'Missed Questions Drill: 89%', isDone: true })
     expect(find(having({ ...drill, completedAt: startsAt - 1 }, test), 'drill')).toBeUndefined()
+  })
+
+  test('a drill of one kind is ticked, and hides neither a practice test nor the drill of the last test', () => {
+    const ofKind = { ...mixed, id: 't3', name: 'Practice: Levers', drill: 'kind' as const, completedAt: now - 60_000 }
+    const having = (...finished: TodayFacts['tests']['finished']): TodayFacts => ({
+      ...newcomer,
+      tests: { ...newcomer.tests, finished },
+    })
+    expect(find(having(ofKind), 'test')).toMatchObject({ title: 'Take a practice test', isDone: false })
+    expect(find(having(ofKind), 'drill:t3')).toMatchObject({ title: 'Practice: Levers: 64%', isDone: true })
+    const yesterday = { ...mixed, completedAt: now - 30 * 3_600_000 }
+    expect(find(having(ofKind, yesterday), 'drill')).toMatchObject({ title: 'Drill 9 missed questions' })
   })
 
   test('a week of training that is complete, and a practice this week, bring nothing up', () => {
@@ -169,5 +181,5 @@ test('a hundred missed questions are no drill of one minute because the exam was
       secondsEach: secondsAQuestion([handedIn(1, 40)]),
     },
   }
-  expect(find(facts, 'drill')).toMatchObject({ title: 'Drill the 100 you missed', minutes: 75 })
+  expect(find(facts, 'drill')).toMatchObject({ title: 'Drill 100 missed questions', minutes: 75 })
 })

@@ -70,7 +70,7 @@ describe('[home.next-step] the Today list', () => {
   test('what was done today is ticked and stays, below what is left', () => {
     const facts: TodayFacts = {
       ...newcomer,
-      cards: { ...newcomer.cards, newCards: 0, reviewedToday: 24 },
+      cards: { ...newcomer.cards, newCards: 0, doneToday: 24 },
       tests: {
         ...newcomer.tests,
         finished: [{ ...mixed, score: 84, missed: 0, completedAt: now - 60_000 }],
@@ -85,25 +85,25 @@ describe('[home.next-step] the Today list', () => {
     ])
   })
 
-  test('somebody who has done all four still sees what closes soon, and whoever has done one has four lines', () => {
+  test('what was done takes no line from what is left', () => {
     const finished = [{ ...mixed, score: 84, missed: 0, completedAt: now - 60_000 }]
-    const doneCards = { ...newcomer.cards, newCards: 0, reviewedToday: 24 }
+    const doneCards = { ...newcomer.cards, newCards: 0, doneToday: 24 }
     const jobs = { closing: [closing(1)], applications: [] }
     const tired: TodayFacts = {
       ...{ ...newcomer, jobs, cards: doneCards, tests: { ...newcomer.tests, finished } },
       workout: { ...newcomer.workout, doneToday: { id: 'w1d1', name: 'Foundation Strength', minutes: 38 } },
       interview: { ...newcomer.interview, doneToday: { id: 'panel', title: 'Panel', minutes: 30 } },
     }
-    expect(today(tired).map(({ isDone }) => isDone)).toEqual([false, true, true, true])
+    expect(today(tired).map(({ isDone }) => isDone)).toEqual([false, true, true, true, true])
     const fresh = today({ ...newcomer, jobs, cards: doneCards })
-    expect(fresh.map(({ isDone }) => isDone)).toEqual([false, false, false, true])
+    expect(fresh.map(({ isDone }) => isDone)).toEqual([false, false, false, false, true])
   })
 
   test('somebody in the middle of their cards reads how many are left, and no more than fit into their time', () => {
-    const half = { ...newcomer.cards, reviews: 300, reviewedToday: 18 }
+    const half = { ...newcomer.cards, reviews: 300, doneToday: 18 }
     expect(find({ ...newcomer, cards: half }, 'cards')).toMatchObject({
       title: 'Study 225 cards',
-      reason: '18 done today, left: 300 reviews · 20 new; 225 fit into your 30 minutes.',
+      reason: '18 done, 320 left: 300 reviews · 20 new; 225 fit into your 30 minutes.',
       minutes: 30,
     })
   })

@@ -8,16 +8,16 @@ const HORIZON_MS = 14 * 86_400_000
 
 /**
  * What to do today: first what runs out first, then what raises the weakest part most in the time it takes, at most four things. Things
- * done today count and come last.
+ * done today come last and do not count.
  */
 export function today(facts: TodayFacts): Thing[] {
   const all = [cardThings, applicationThings, drillThings, testThings, workoutThings, interviewThings].flatMap((of) =>
     of(facts),
   )
   all.push(...(facts.documents ?? []))
-  const done = all.filter(({ isDone }) => isDone).slice(0, MAX_THINGS - 1)
+  const done = all.filter(({ isDone }) => isDone)
   const open = all.filter(({ isDone }) => !isDone).sort((a, b) => compare(a, b, facts))
-  return [...open.slice(0, MAX_THINGS - done.length), ...done]
+  return [...open.slice(0, MAX_THINGS), ...done]
 }
 
 function compare(a: Thing, b: Thing, facts: TodayFacts): number {

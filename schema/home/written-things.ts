@@ -1,6 +1,6 @@
 import { dueWords } from '../prep/due.ts'
 import { cardsWithin, minutesFor, minutesForCards } from '../prep/pace.ts'
-import { planWords, whenWords } from '../prep/plan/words.ts'
+import { outsideWords, planWords, whenWords } from '../prep/plan/words.ts'
 import { TEST_LENGTH } from '../prep/score.ts'
 import type { Thing, TodayFacts } from './thing.ts'
 import { ago, DAYS_BETWEEN_TESTS, daysSince, done, plural } from './thing-words.ts'
@@ -9,14 +9,14 @@ const DAY_MS = 86_400_000
 /** A due card is worth less from day to day. */
 const CARDS_FADE_MS = 3 * DAY_MS
 /** Later than this, a drill of what a test missed helps less than another test. */
-const DRILL_WITHIN_DAYS = 2
+export const DRILL_WITHIN_DAYS = 2
 
 export function cardThings({ now, cards }: TodayFacts): Thing[] {
-  const { reviews, newCards, reviewedToday, secondsEach, sitting } = cards
+  const { reviews, newCards, doneToday, secondsEach, sitting } = cards
   const left = reviews + newCards
   const same = { id: 'cards', kind: 'cards', part: 'written' } as const
   if (cards.plan) return planThings(cards, cards.plan, now)
-  if (left === 0) return reviewedToday > 0 ? [done(same, `Study ${plural(reviewedToday, 'card')}`)] : []
+  if (left === 0) return doneToday > 0 ? [done(same, `Study ${plural(doneToday, 'card')}`)] : []
   const fitting = cardsWithin(sitting, { reviews, newCards }, secondsEach)
   const count = fitting.reviews + fitting.newCards
   return [
@@ -24,7 +24,7 @@ export function cardThings({ now, cards }: TodayFacts): Thing[] {
       ...same,
       title: `Study ${plural(count, 'card')}`,
       reason:
-        `${reviewedToday > 0 ? `${reviewedToday} done today, left: ` : ''}${dueWords(cards)}` +
+        `${doneWords(doneToday, left)}${dueWords(cards)}` +
         `${count < left ? `; ${count} fit into your ${sitting} minutes` : ''}.`,
       minutes: minutesForCards(fitting, secondsEach),
       isDone: false,
@@ -34,59 +34,68 @@ export function cardThings({ now, cards }: TodayFacts): Thing[] {
   ]
 }
 
+/** `14 done, 17 left: `; empty before the first card of the day. */
+const doneWords = (done: number, left: number): string => (done > 0 ? `${done} done, ${left} left: ` : '')
+
 /** The day's part of the plan to the exam: as many cards as the day's minutes hold. */
 function planThings(
-  { reviews, newCards }: TodayFacts['cards'],
-  { inDays, isMade, minutes, done: doneCards }: NonNullable<TodayFacts['cards']['plan']>,
+  { reviews, newCards, doneToday }: TodayFacts['cards'],
+  { inDays, isMade, minutes, outside }: NonNullable<TodayFacts['cards']['plan']>,
   now: number,
 ): Thing[] {
   const same = { id: 'cards', kind: 'cards', part: 'written' } as const
   const left = reviews + newCards
-  const exam = `your exam is ${whenWords(inDays)}.`
+  const exam = `your exam is ${whenWords(inDays)}`
   const open = { isDone: false, runsOutAt: now + CARDS_FADE_MS, opens: { what: 'cards' } } as const
   if (!isMade)
     return [
-      { ...same, ...open, title: 'Study for your exam', reason: `Choosing today’s cards · ${exam}`, minutes: null },
+      { ...same, ...open, title: 'Study for your exam', reason: `Choosing today’s cards · ${exam}.`, minutes: null },
     ]
-  if (left === 0) return doneCards > 0 ? [done(same, `Study ${plural(doneCards, 'card')}`)] : []
-  const said = `${planWords({ reviews, newCards })} · ${exam}`
+  if (left === 0) return doneToday > 0 ? [done(same, `Study ${plural(doneToday, 'card')}`)] : []
+  const more = outside > 0 ? `. ${outsideWords(outside)}` : ''
   return [
     {
       ...same,
       ...open,
       title: `Study ${plural(left, 'card')}`,
-      reason: doneCards > 0 ? `${doneCards} done today, left: ${said}` : said,
+      reason: `${doneWords(doneToday, left)}${planWords({ reviews, newCards })} · ${exam}${more}.`,
       minutes,
     },
   ]
 }
 
-/** The questions missed in the last test, while it is fresh. */
+/** The questions missed in the last test, while it is fresh, and the drills of today. */
 export function drillThings({ now, startsAt, tests, underWay }: TodayFacts): Thing[] {
   const { finished, secondsEach, canStart } = tests
-  const [last] = finished
   const same = { id: 'drill', kind: 'drill', part: 'written' } as const
-  if (!last) return []
-  if (last.isDrill) return last.completedAt >= startsAt ? [done(same, `${last.name}: ${last.score}%`)] : []
+  const practiced = finished.find(({ drill, completedAt }) => drill === 'kind' && completedAt >= startsAt)
+  const ofKind = practiced
+    ? [done({ ...same, id: `drill:${practiced.id}` }, `${practiced.name}: ${practiced.score}%`)]
+    : []
+  const last = finished.find(({ drill }) => drill !== 'kind')
+  if (!last) return ofKind
+  if (last.drill === 'missed')
+    return [...(last.completedAt >= startsAt ? [done(same, `${last.name}: ${last.score}%`)] : []), ...ofKind]
   const isFresh = now - last.completedAt < DRILL_WITHIN_DAYS * DAY_MS
-  if (!canStart || underWay.includes('test') || !isFresh || last.missed === 0) return []
+  if (!canStart || underWay.includes('test') || !isFresh || last.missed === 0) return ofKind
   return [
     {
       ...same,
-      title: last.missed === 1 ? 'Drill the one you missed' : `Drill the ${last.missed} you missed`,
+      title: `Drill ${plural(last.missed, 'missed question')}`,
       reason: `${last.name}: ${last.score}%.`,
       minutes: minutesFor(last.missed, secondsEach),
       isDone: false,
       runsOutAt: last.completedAt + DRILL_WITHIN_DAYS * DAY_MS,
       opens: { what: 'missed', testId: last.id },
     },
+    ...ofKind,
   ]
 }
 
 /** A mixed test, or a drill of the weakest deck if the last test was a mixed one. */
 export function testThings({ now, startsAt, tests, underWay }: TodayFacts): Thing[] {
   const { secondsEach, weakest, canStart } = tests
-  const [last] = tests.finished.filter(({ isDrill }) => !isDrill)
+  const last = tests.finished.find(({ drill }) => drill === null)
   const same = { id: 'test', kind: 'test', part: 'written' } as const
   if (last && last.completedAt >= startsAt) return [done(same, `${last.name}: ${last.score}%`)]
   const days = last && daysSince(last.completedAt, now)

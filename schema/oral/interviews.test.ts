@@ -43,6 +43,19 @@ test('the same seed draws the same on a device that stored the questions in anot
   expect(ids(rows, 'b')).not.toEqual(ids(rows, 'a'))
 })
 
+test('a panel opens with openers and ends with closers, and nobody is asked to correct answers before giving any', () => {
+  const [panel] = mockInterviews as [MockInterview]
+  const isOpener = (id: string) => /first-impression-1|why-(fire-service|department)-1/.test(id)
+  const isCloser = (id: string) => /opening-closing/.test(id)
+  for (const seed of seeds) {
+    const ids = drawQuestions(panel, rows, seed).map(({ id }) => id)
+    const places = ids.map((id) => (isOpener(id) ? 0 : isCloser(id) ? 2 : 1))
+    expect(places).toEqual(places.toSorted())
+  }
+  const all = seeds.flatMap((seed) => drawQuestions(panel, rows, seed).map(({ id }) => id))
+  expect([all.some(isOpener), all.some(isCloser)]).toEqual([true, true])
+})
+
 test('an interview with too little to draw from asks what there is', () => {
   const [panel] = mockInterviews as [MockInterview]
   expect(drawQuestions(panel, rows.slice(0, 3), 'a')).toHaveLength(3)

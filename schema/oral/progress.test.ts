@@ -28,7 +28,7 @@ const values = ['integrity', 'teamwork', 'service', 'accountability']
 test('before anything is practiced, all counters are at nothing', () => {
   const progress = oralProgress([])
   expect([progress.completedModuleIds.size, progress.completedInterviewIds.size]).toEqual([0, 0])
-  expect(formatPracticeTime(progress.practiceSeconds)).toBe('0h 0m')
+  expect(formatPracticeTime(progress.practiceMinutes)).toBe('0h 0m')
 })
 
 test('a module is completed when all four of its topics were practiced', () => {
@@ -38,8 +38,8 @@ test('a module is completed when all four of its topics were practiced', () => {
 })
 
 test('practice time is the sum over practice and interviews', () => {
-  const { practiceSeconds } = oralProgress([session({ seconds: 3_599 }), session({ kind: 'mock', seconds: 1_861 })])
-  expect(formatPracticeTime(practiceSeconds)).toBe('1h 31m')
+  const { practiceMinutes } = oralProgress([session({ seconds: 3_599 }), session({ kind: 'mock', seconds: 1_861 })])
+  expect(formatPracticeTime(practiceMinutes)).toBe('1h 31m')
 })
 
 test('opening a session and leaving it is no practice; half of the questions is', () => {

@@ -1,3 +1,4 @@
+import { wholeMinutes } from '../clock.ts'
 import type { RowOf } from '../tables.ts'
 import { counts } from './counts.ts'
 import { mockInterviews } from './interviews.ts'
@@ -9,8 +10,8 @@ export interface OralProgress {
   practicedTopicIds: ReadonlySet<string>
   completedModuleIds: ReadonlySet<string>
   completedInterviewIds: ReadonlySet<string>
-  /** Over all sessions, practice and mock. */
-  practiceSeconds: number
+  /** Over all sessions, practice and mock: the sum of the whole minutes of each. */
+  practiceMinutes: number
 }
 
 export function oralProgress(sessions: readonly Session[]): OralProgress {
@@ -27,12 +28,9 @@ export function oralProgress(sessions: readonly Session[]): OralProgress {
     practicedTopicIds,
     completedModuleIds: new Set(completed.map(({ id }) => id)),
     completedInterviewIds: new Set(mockInterviews.map(({ id }) => id).filter((id) => interviewed.has(id))),
-    practiceSeconds: sessions.reduce((sum, { seconds }) => sum + seconds, 0),
+    practiceMinutes: sessions.reduce((sum, { seconds }) => sum + wholeMinutes(seconds), 0),
   }
 }
 
 /** The card's format: 0h 0m. */
-export function formatPracticeTime(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
-}
+export const formatPracticeTime = (minutes: number): string => `${Math.floor(minutes / 60)}h ${minutes % 60}m`

@@ -12,9 +12,13 @@ import {
   isTimeUp,
   leftMs,
   nextQuestion,
+  noteOn,
+  notesOf,
   type OralSession,
+  roomForNote,
   setAside,
   takeUpAgain,
+  withNote,
 } from './session.ts'
 
 const START = 1_800_000_000_000
@@ -81,6 +85,15 @@ test('ending stops the clock; going back to the questions starts practice again,
   expect(elapsedMs(goOn(ended, START + 9 * MINUTE).clock, START + 10 * MINUTE)).toBe(2 * MINUTE)
   const interview = goOn(endSession(mock(), 'ended', START + MINUTE), START + 9 * MINUTE)
   expect(leftMs(interview, START + 10 * MINUTE)).toBe(10 * MINUTE)
+})
+
+test('each answer has a note of its own, and all of them are saved under their questions', () => {
+  const noted = withNote(withNote({ ...practice(), notes: 'Calmer.' }, 'q1', ' Shorter. '), 'q3', 'A number.')
+  expect([noteOn(noted, 'q1'), noteOn(noted, 'q2')]).toEqual([' Shorter. ', ''])
+  expect(finishedArgs({ ...noted, at: 2 }, START).notes).toBe('Question 1: Shorter.\nQuestion 3: A number.\nCalmer.')
+  const full = withNote(noted, 'q2', 'x'.repeat(roomForNote(noted, 'q2')))
+  expect(notesOf(full)).toHaveLength(4_000)
+  expect(roomForNote(full, 'q1')).toBeGreaterThanOrEqual('Shorter.'.length)
 })
 
 test('no scores and empty notes are left out, scores and words are kept', () => {

@@ -4,6 +4,7 @@ import type { RowOf } from '../tables.ts'
 import type { MockInterview } from './interviews.ts'
 import type { FinishSessionArgs } from './mutations.ts'
 import { noScores, rubric, type Scores } from './rubric.ts'
+import { SESSION_NOTES_LENGTH } from './tables.ts'
 
 type Question = RowOf<'oralQuestions'>
 type Ending = RowOf<'oralSessions'>['ending']
@@ -27,7 +28,10 @@ export type OralSession = Kind & {
   /** Null while questions are asked; after that, the session waits to be scored and saved. */
   ending: Ending | null
   scores: Scores
+  /** Of the session as a whole. */
   notes: string
+  /** Of single answers, by the question's id. Left out by older versions, which had one note for all. */
+  answerNotes?: Readonly<Record<string, string>>
   /** Increases with every change, to tell which of two copies is newer. */
   revision: number
 }
@@ -115,10 +119,44 @@ export const takeUpAgain = (session: OralSession, now: number): OralSession => (
   isAside: false,
 })
 
+export const noteOn = ({ answerNotes }: Pick<OralSession, 'answerNotes'>, questionId: string): string =>
+  answerNotes?.[questionId] ?? ''
+
+export const withNote = (session: OralSession, questionId: string, note: string): OralSession => ({
+  ...session,
+  answerNotes: { ...session.answerNotes, [questionId]: note },
+})
+
+/** All notes as one text: those of the answers, each under the number of its question, then that of the session. */
+export function notesOf({
+  questions,
+  answerNotes,
+  notes,
+}: Pick<OralSession, 'questions' | 'answerNotes' | 'notes'>): string {
+  const ofAnswers = questions.flatMap(({ id }, at) => {
+    const note = answerNotes?.[id]?.trim()
+    return note ? [`${prefixOf(at)}${note}`] : []
+  })
+  return [...ofAnswers, notes.trim()].filter(Boolean).join('\n')
+}
+
+const prefixOf = (at: number): string => `Question ${at + 1}: `
+
+/** Characters that a note may have, so that all of them together can be saved; null is the note of the session. */
+export function roomForNote(session: OralSession, questionId: string | null): number {
+  const others =
+    questionId === null
+      ? notesOf({ ...session, notes: '' })
+      : notesOf({ ...session, answerNotes: { ...session.answerNotes, [questionId]: '' } })
+  const at = session.questions.findIndex(({ id }) => id === questionId)
+  const own = others.length + 1 + (questionId === null ? 0 : prefixOf(at).length)
+  return Math.max(0, SESSION_NOTES_LENGTH - own)
+}
+
 /** What is saved; scores and notes are left out if there are none. */
 export function finishedArgs(session: OralSession, now: number): v.InferInput<typeof FinishSessionArgs> {
   const { id, clock, questions, at, scores } = session
-  const words = session.notes.trim()
+  const words = notesOf(session)
   const isScored = rubric.some(({ quality }) => scores[quality] !== null)
   const ofEitherKind = {
     id,

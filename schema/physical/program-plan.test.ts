@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { weekdayOf } from '../prep/plan/days.ts'
 import { dayNumber, planProgram } from './program-plan.ts'
 import { PROGRAM_DAYS, PROGRAM_WEEKS } from './reference.ts'
 
 const workouts = Array.from({ length: PROGRAM_WEEKS }, (_, at) =>
-  PROGRAM_DAYS.map((day) => ({ id: `w${at + 1}d${day}`, week: at + 1, day })),
+  PROGRAM_DAYS.map((day) => ({ id: `w${at + 1}d${day}`, week: at + 1, day, duration: 40 })),
 ).flat()
 const TODAY = dayNumber('2026-11-23')
 
-const plan = (days: number, done: readonly string[] = [], trainedToday = false) =>
-  planProgram(workouts, new Set(done), { today: TODAY, testDay: TODAY + days, trainedToday })
+const plan = (
+  days: number,
+  done: readonly string[] = [],
+  trainedToday = false,
+  minutes: readonly number[] | null = null,
+) => planProgram(workouts, new Set(done), { today: TODAY, testDay: TODAY + days, trainedToday, minutes })
 const weeksIn = (days: number, done?: readonly string[]) => [
   ...new Set(plan(days, done)?.slots.map(({ workout }) => workout.week)),
 ]
@@ -49,22 +54,42 @@ test('within three days of the test there is nothing left to train', () => {
   expect(plan(-5)).toBeNull()
 })
 
+test('workouts are planned on days that have the minutes for them, never on a day off, and the last one still rests three days', () => {
+  // Nothing on Mondays and Thursdays, and 25 minutes on Tuesdays: a workout takes 40.
+  const minutes = [0, 25, 60, 0, 60, 60, 60]
+  const found = plan(57, [], false, minutes)
+  const weekdays = new Set(found?.slots.map(({ day }) => weekdayOf(day)))
+  expect([...weekdays].sort()).toEqual([2, 4, 5, 6])
+  expect(found?.slots.every(({ isOnTop }) => !isOnTop)).toBe(true)
+  expect(found?.slots.at(-1)).toMatchObject({ workout: { id: 'w8d6' } })
+  expect(plan(57, [], false, [25, 25, 25, 25, 25, 0, 0])?.slots.every(({ isOnTop }) => isOnTop)).toBe(true)
+  const weekend = plan(57, [], false, [0, 0, 0, 0, 0, 60, 60])?.slots.map(({ day }) => weekdayOf(day))
+  expect([...new Set(weekend)].sort()).toEqual([5, 6])
+  expect(plan(57, [], false, Array(7).fill(0))?.slots).toEqual([])
+})
+
 const Given = fc.record({
   days: fc.integer({ min: 3, max: 200 }),
   done: fc.subarray(workouts.map(({ id }) => id)),
   trainedToday: fc.boolean(),
+  minutes: fc.option(fc.array(fc.constantFrom(0, 25, 40, 60), { minLength: 7, maxLength: 7 })),
 })
 
 test('whatever was done and however many days there are, the plan keeps its promises', () => {
   fc.assert(
-    fc.property(Given, ({ days, done, trainedToday }) => {
-      const found = plan(days, done, trainedToday)
+    fc.property(Given, ({ days, done, trainedToday, minutes }) => {
+      const found = plan(days, done, trainedToday, minutes)
       if (!found) return
       const { slots, leftOut } = found
       const on = slots.map(({ day }) => day)
       // One a day, in order, from today on, and rested before the test.
       expect(on).toEqual([...new Set(on)].sort((a, b) => a - b))
       expect(on.every((day) => day >= TODAY + Number(trainedToday) && day <= TODAY + days - 3)).toBe(true)
+      // Never on a day off, and only on days that hold a workout if there are any.
+      const room = (day: number) => minutes?.[weekdayOf(day)] ?? 40
+      const least = minutes?.some((one) => one >= 40) ? 40 : 1
+      expect(on.every((day) => minutes === null || room(day) >= least)).toBe(true)
+      expect(slots.every(({ day, isOnTop }) => isOnTop === room(day) < 40)).toBe(true)
       // Never more than four in seven days.
       expect(on.every((day, at) => (on[at + 4] ?? day + 7) - day >= 7)).toBe(true)
       // Nothing is lost and nothing is there twice, except what is repeated on purpose.
@@ -82,10 +107,14 @@ test('whatever was done and however many days there are, the plan keeps its prom
 
 test('the order in which the workouts arrive changes nothing', () => {
   fc.assert(
-    fc.property(Given, fc.shuffledSubarray(workouts, { minLength: workouts.length }), ({ days, done }, other) => {
-      const when = { today: TODAY, testDay: TODAY + days, trainedToday: false }
-      expect(planProgram(other, new Set(done), when)).toEqual(planProgram(workouts, new Set(done), when))
-    }),
+    fc.property(
+      Given,
+      fc.shuffledSubarray(workouts, { minLength: workouts.length }),
+      ({ days, done, minutes }, other) => {
+        const when = { today: TODAY, testDay: TODAY + days, trainedToday: false, minutes }
+        expect(planProgram(other, new Set(done), when)).toEqual(planProgram(workouts, new Set(done), when))
+      },
+    ),
     { seed: 7 },
   )
 })

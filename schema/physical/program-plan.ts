@@ -1,9 +1,12 @@
+import { weekdayOf } from '../prep/plan/days.ts'
 import { PROGRAM_WEEKS } from './reference.ts'
 
 export interface PlannedWorkout {
   id: string
   week: number
   day: number
+  /** Minutes. */
+  duration: number
 }
 
 /** Days are whole days since 1970-01-01 in the person's calendar. */
@@ -12,6 +15,8 @@ export interface Slot<W> {
   workout: W
   /** Done before: it holds what was built up until the taper. */
   isAgain: boolean
+  /** It takes more than the person's minutes of that weekday, so it comes on top of them. */
+  isOnTop: boolean
 }
 
 export interface ProgramPlan<W> {
@@ -21,6 +26,14 @@ export interface ProgramPlan<W> {
   leftOut: W[]
 }
 
+interface Calendar {
+  today: number
+  testDay: number
+  trainedToday: boolean
+  /** From Monday to Sunday, shared with the cards; 0 is a day off. Null if the person never said any. */
+  minutes: readonly number[] | null
+}
+
 /** The final assessment is at least three days before the test (CONTENT); before it, the program's own rhythm of days 1, 2, 4 and 6. */
 const REST_DAYS = 3
 const DAYS_BEFORE_LAST = [5, 4, 2, 0]
@@ -28,33 +41,63 @@ const DELOAD_WEEK = 4
 /** What to repeat while there is time to spare: the weeks before the taper. */
 const HOLD_FROM_WEEK = 5
 const MOST_WEEKS = 52
+const WEEK_LENGTH = 7
 
 /**
- * Fits what is left of the program between today and the test. The taper keeps its days before the test. Somebody with too little time
- * skips the deload and then the end, because loads must not jump; somebody with time to spare repeats the hardest weeks.
- * Null once there is no day left to train on.
+ * Fits what is left of the program between today and the test, on days that have minutes for it. The taper keeps its days before the test.
+ * Somebody with too little time skips the deload and then the end, because loads must not jump; somebody with time to spare repeats the
+ * hardest weeks. Null once there is no day left to train on.
  */
 export function planProgram<W extends PlannedWorkout>(
   workouts: readonly W[],
   done: ReadonlySet<string>,
-  { today, testDay, trainedToday }: { today: number; testDay: number; trainedToday: boolean },
+  { today, testDay, trainedToday, minutes }: Calendar,
 ): ProgramPlan<W> | null {
   const from = trainedToday ? today + 1 : today
   if (from > testDay - REST_DAYS) return null
   const inOrder = workouts.toSorted((a, b) => a.week - b.week || a.day - b.day || (a.id < b.id ? -1 : 1))
   const left = inOrder.filter(({ id }) => !done.has(id))
-  const taper = taperOf(inOrder, testDay).filter(({ day, workout }) => day >= from && !done.has(workout.id))
-  const days = daysBetween(from, testDay).filter((day) => day < taperStart(testDay))
+  const rhythm = rhythmOf(inOrder, testDay, minutes)
+  const slotOn = (day: number, workout: W, isAgain: boolean): Slot<W> => {
+    const isOnTop = minutes !== null && workout.duration > (minutes[weekdayOf(day)] ?? 0)
+    return { day, workout, isAgain, isOnTop }
+  }
+  const taper = taperOf(inOrder, testDay, rhythm)
+    .filter(({ day, workout }) => day >= from && !done.has(workout.id))
+    .map(({ day, workout }) => slotOn(day, workout, false))
+  const days = daysBetween(from, testDay, rhythm)
   const main = left.filter(({ week }) => week < PROGRAM_WEEKS)
   const kept = new Set(keptOf(main, days.length))
   const chosen = main.filter((one) => kept.has(one))
   const hold = inOrder.filter(({ week }) => week >= HOLD_FROM_WEEK && week < PROGRAM_WEEKS)
   const slots = days.flatMap((day, at): Slot<W>[] => {
     const workout = chosen[at] ?? hold[(at - chosen.length) % Math.max(1, hold.length)]
-    return workout ? [{ day, workout, isAgain: at >= chosen.length }] : []
+    return workout ? [slotOn(day, workout, at >= chosen.length)] : []
   })
   const planned = new Set([...chosen, ...taper.map(({ workout }) => workout)])
   return { slots: [...slots, ...taper], leftOut: left.filter((one) => !planned.has(one)) }
+}
+
+/**
+ * The days to train on in each week that ends three days before the test, counted back from its end: those of the program, each moved to
+ * the nearest day with minutes for the shortest workout. If no day of the week has that many, any but a day off will do.
+ */
+function rhythmOf(workouts: readonly PlannedWorkout[], testDay: number, minutes: readonly number[] | null): number[] {
+  if (minutes === null) return DAYS_BEFORE_LAST
+  const shortest = Math.min(...workouts.map(({ duration }) => duration))
+  const least = minutes.some((one) => one >= shortest) ? shortest : 1
+  const free = Array.from({ length: WEEK_LENGTH }, (_, before) => before).filter(
+    (before) => (minutes[weekdayOf(testDay - REST_DAYS - before)] ?? 0) >= least,
+  )
+  const rhythm = new Set(DAYS_BEFORE_LAST.filter((before) => free.includes(before)))
+  for (const wanted of DAYS_BEFORE_LAST) {
+    if (rhythm.has(wanted)) continue
+    const [nearest] = free
+      .filter((before) => !rhythm.has(before))
+      .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || b - a)
+    if (nearest !== undefined) rhythm.add(nearest)
+  }
+  return [...rhythm].sort((a, b) => b - a)
 }
 
 /** Which fit: without the deload first, then without the end. */
@@ -65,25 +108,25 @@ function keptOf<W extends PlannedWorkout>(main: readonly W[], room: number): W[]
   return main.filter((one) => !skipped.has(one)).slice(0, room)
 }
 
-/** The last week of the program on the last days before the test. */
-function taperOf<W extends PlannedWorkout>(inOrder: readonly W[], testDay: number): Slot<W>[] {
-  return inOrder
-    .filter(({ week }) => week === PROGRAM_WEEKS)
-    .slice(-DAYS_BEFORE_LAST.length)
-    .map((workout, at, all) => ({
-      day: testDay - REST_DAYS - (DAYS_BEFORE_LAST[at + DAYS_BEFORE_LAST.length - all.length] ?? 0),
-      workout,
-      isAgain: false,
-    }))
+/** The end of the program's last week on the last days before the test. */
+function taperOf<W extends PlannedWorkout>(
+  inOrder: readonly W[],
+  testDay: number,
+  rhythm: readonly number[],
+): { day: number; workout: W }[] {
+  const last = inOrder.filter(({ week }) => week === PROGRAM_WEEKS)
+  const fitting = last.slice(Math.max(0, last.length - rhythm.length))
+  return fitting.map((workout, at) => ({
+    day: testDay - REST_DAYS - (rhythm[at + rhythm.length - fitting.length] ?? 0),
+    workout,
+  }))
 }
 
-const taperStart = (testDay: number): number => testDay - REST_DAYS - (DAYS_BEFORE_LAST[0] ?? 0)
-
-/** The days to train on, four a week, counted back from the test. */
-function daysBetween(from: number, testDay: number): number[] {
+/** The days to train on before the taper, counted back from the test. */
+function daysBetween(from: number, testDay: number, rhythm: readonly number[]): number[] {
   const days: number[] = []
-  for (let week = 0; week < MOST_WEEKS; week += 1)
-    for (const before of DAYS_BEFORE_LAST) days.push(testDay - REST_DAYS - 7 * week - before)
+  for (let week = 1; week < MOST_WEEKS; week += 1)
+    for (const before of rhythm) days.push(testDay - REST_DAYS - WEEK_LENGTH * week - before)
   return days.filter((day) => day >= from).sort((a, b) => a - b)
 }
 

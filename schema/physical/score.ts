@@ -24,6 +24,14 @@ export const isWholeCourse = ({ splits }: Pick<Score, 'splits'>): boolean => !sp
 export const passes = (score: Pick<Score, 'totalTime' | 'splits' | 'failure'>): boolean =>
   isPass(score.totalTime) && !score.failure && isWholeCourse(score)
 
+export type RunOutcome = 'pass' | 'fail' | 'stopped'
+
+/** A run that the person stopped before its end is no test that was failed. */
+export function outcomeOf(score: Pick<Score, 'totalTime' | 'splits' | 'failure'>): RunOutcome {
+  if (passes(score)) return 'pass'
+  return !isWholeCourse(score) && (score.failure?.reason ?? 'stopped') === 'stopped' ? 'stopped' : 'fail'
+}
+
 /** The legs of a whole course add up to its time; those of a run that ended early come to no more. */
 export function doSplitsFit({ totalTime, splits }: Pick<Score, 'totalTime' | 'splits'>): boolean {
   if (!splits) return true

@@ -23,6 +23,7 @@ const material = {
   ]),
   missed: new Set(['firm', 'new']),
   flagged: new Set(['fresh']),
+  due: new Set(['faded']),
   apart: new Set<string>(),
 }
 const cards = (kind: 'weak' | 'missed' | 'flagged' | 'deck', deckId: string | null = null) =>

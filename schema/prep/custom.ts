@@ -1,7 +1,10 @@
 import { type CardMemory, REQUEST_RETENTION, recallOn } from './memory.ts'
 
-/** What a custom session is made of: cards that fade or are often forgotten, cards behind missed questions, flagged ones, those set aside, one deck. */
-export const CUSTOM_KINDS = ['weak', 'missed', 'flagged', 'apart', 'deck'] as const
+/**
+ * What a custom session is made of: cards that are due and not in the day's plan, cards that fade or are often forgotten, cards behind
+ * missed questions, flagged ones, those set aside, one deck.
+ */
+export const CUSTOM_KINDS = ['due', 'weak', 'missed', 'flagged', 'apart', 'deck'] as const
 export type CustomKind = (typeof CUSTOM_KINDS)[number]
 /** Cards at most. */
 export const CUSTOM_SIZES = [10, 20, 50, 100] as const
@@ -31,6 +34,8 @@ export interface CustomMaterial {
   /** Ids of cards that a question names which was last answered wrong. */
   missed: ReadonlySet<string>
   flagged: ReadonlySet<string>
+  /** Ids of cards that are due today and that the plan, if there is one, does not ask for. */
+  due: ReadonlySet<string>
   /** Ids of leeches that were not brought back. */
   apart: ReadonlySet<string>
 }
@@ -41,7 +46,7 @@ const WEAK_LAPSES = 2
 /** Ids of all cards that match a choice, weakest first; unseen cards come last in deck order. `today` is a study day. */
 export function customCards(
   { kind, deckId }: Pick<CustomChoice, 'kind' | 'deckId'>,
-  { cards, memories, missed, flagged, apart }: CustomMaterial,
+  { cards, memories, missed, flagged, due, apart }: CustomMaterial,
   today: number,
 ): string[] {
   const recallOf = (id: string): number => {
@@ -50,6 +55,7 @@ export function customCards(
   }
   const isWeak = (id: string) => recallOf(id) < REQUEST_RETENTION || (memories.get(id)?.lapses ?? 0) >= WEAK_LAPSES
   const isChosen: Record<CustomKind, (card: { id: string; deckId: string }) => boolean> = {
+    due: ({ id }) => due.has(id),
     weak: ({ id }) => memories.has(id) && isWeak(id),
     missed: ({ id }) => missed.has(id),
     flagged: ({ id }) => flagged.has(id),

@@ -10,5 +10,9 @@ export const practiceName = (kind: string): string => `${PRACTICE}${kind}`
 export const practicedKind = (name: string): string | null =>
   name.startsWith(PRACTICE) ? name.slice(PRACTICE.length) : null
 
+/** Of which sort a drill is; null for a test. */
+export const drillSort = (name: string): 'missed' | 'kind' | null =>
+  name === DRILL_NAME ? 'missed' : name.startsWith(PRACTICE) ? 'kind' : null
+
 /** Neither is a test: nothing is earned by it, and it stands in no trend of tests. */
-export const isDrill = (name: string): boolean => name === DRILL_NAME || name.startsWith(PRACTICE)
+export const isDrill = (name: string): boolean => drillSort(name) !== null

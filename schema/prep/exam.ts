@@ -1,4 +1,5 @@
 import type { RowOf } from '../tables.ts'
+import { type Given, pointsFor } from './best-worst/points.ts'
 
 /** The Written Exam Simulator's '100 questions • 2 hours' (SPEC 9, PRODUCT). */
 export const EXAM_LENGTH = 100
@@ -53,29 +54,41 @@ export const topicOf: Record<Section, string> = {
   tables: 'tables',
 }
 
-const sectionOfTopic = new Map(sections.map((section) => [topicOf[section], section]))
+/** Best-and-worst questions have a topic of their own; Situational Judgment prepares for them. */
+const sectionOfTopic = new Map<string, Section>([
+  ...sections.map((section): [string, Section] => [topicOf[section], section]),
+  ['human-relations', 'judgement'],
+])
 
 /** Undefined for a topic that is in no exam. */
-export const sectionOf = ({ topic }: Pick<RowOf<'questions'>, 'topic'>): Section | undefined =>
-  sectionOfTopic.get(topic)
+export const sectionOf = ({ topic }: { topic: string }): Section | undefined => sectionOfTopic.get(topic)
+
+/** The questions of a test that belong to no section of an exam. */
+export const OTHER_TOPICS = 'other'
+export type SectionOrOther = Section | typeof OTHER_TOPICS
+
+export const sectionOrOtherNames: Record<SectionOrOther, string> = { ...sectionNames, [OTHER_TOPICS]: 'Other topics' }
 
 export interface SectionScore {
-  section: Section
+  section: SectionOrOther
+  /** Points: best-and-worst questions have halves. */
   correct: number
   total: number
 }
 
-/** The sections in test order; a section without questions is left out. */
+/**
+ * The sections in test order, and last the questions of no section, so that they add up to the test; a section without questions is left
+ * out. A question that is gone or has changed since counts nowhere.
+ */
 export function sectionScores(
-  answered: readonly { question: RowOf<'questions'> | undefined; answer: number | null }[],
+  answered: readonly (Given & { question: RowOf<'questions'> | undefined })[],
 ): SectionScore[] {
-  const known = answered.flatMap(({ question, answer }) => {
-    const section = question && sectionOf(question)
-    return section ? [{ section, isCorrect: question.correctAnswer === answer }] : []
-  })
-  return sections.flatMap((section) => {
+  const known = answered.flatMap(({ question, ...given }) =>
+    question ? [{ section: sectionOf(question) ?? OTHER_TOPICS, points: pointsFor(question, given) }] : [],
+  )
+  return [...sections, OTHER_TOPICS as SectionOrOther].flatMap((section) => {
     const ofSection = known.filter((one) => one.section === section)
-    const correct = ofSection.filter(({ isCorrect }) => isCorrect).length
+    const correct = ofSection.reduce((sum, { points }) => sum + points, 0)
     return ofSection.length > 0 ? [{ section, correct, total: ofSection.length }] : []
   })
 }

@@ -9,7 +9,7 @@ export const startsAt = now - 6 * 3_600_000
 export const newcomer: TodayFacts = {
   now,
   startsAt,
-  cards: { reviews: 0, newCards: 20, reviewedToday: 0, secondsEach: 8, sitting: 30 },
+  cards: { reviews: 0, newCards: 20, doneToday: 0, secondsEach: 8, sitting: 30 },
   tests: { finished: [], secondsEach: 45, weakest: null, canStart: true },
   workout: {
     next: { id: 'w1d1', name: 'Foundation Strength', minutes: 40, week: 1, day: 1 },
@@ -27,7 +27,7 @@ export const newcomer: TodayFacts = {
   strength: { written: 0, cpat: 0, oral: 0 },
 }
 export const mixed = {
-  ...{ id: 't1', name: 'Mixed Practice Test', type: 'mixed' as const, score: 64, missed: 9, isDrill: false },
+  ...{ id: 't1', name: 'Mixed Practice Test', type: 'mixed' as const, score: 64, missed: 9, drill: null },
 }
 export const closing = (days: number) => ({
   ...{ id: 'j1', title: 'Recruit', department: 'Cedar Bluff Fire' },

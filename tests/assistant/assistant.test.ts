@@ -134,7 +134,7 @@ test('who asks whether they are ready is told a range with what it rests on, or 
     expect(ask(asked)).toMatchObject({
       kind: 'ready',
       message:
-        '62 to 74 on the General form (from 3 tests and 410 answers). Your exam is in 23 days. What would raise it most: Practice Mechanical Reasoning questions; Learn the cards of Mathematics.',
+        '62 to 74 on the General form (from 3 tests and 410 answers). Your exam is in 23 days. What would raise it most: Practice Mechanical Reasoning questions; Study Mathematics cards.',
       links: [{ to: '/progress' }],
     })
   const early = { words: 'Not enough to say yet: one test of 25 tells more', raises: [] }

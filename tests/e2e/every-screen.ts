@@ -220,7 +220,7 @@ const community: Stop[] = [
     open: at('/community?tab=mentors'),
     shown: button(/^Request Mentorship/),
   },
-  { name: 'mentorship', open: press(/^Request Mentorship/), shown: dialog('Request Mentorship') },
+  { name: 'mentorship', open: press(/^Request Mentorship/), shown: dialog('This is a sample mentor') },
   { name: 'my community', open: at('/community?tab=my-community'), shown: text('Tuesday Night Written Exam') },
 ]
 

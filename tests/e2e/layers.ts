@@ -88,7 +88,7 @@ export const layers: Layer[] = [
     name: 'a request for a mentor',
     at: '/community?tab=mentors',
     open: press(/^Request Mentorship/),
-    shown: dialog('Request Mentorship'),
+    shown: dialog('This is a sample mentor'),
     close,
   },
   {

@@ -30,13 +30,17 @@ test('[oral.recording] an answer is recorded, survives a kill, plays without a s
     await phone.page.waitForTimeout(1_500)
     await press(phone.page, 'Stop Recording')
     await expect(phone.page.getByRole('list', { name: 'Recordings of this answer' })).toContainText(/0:0\d · \d+ KB/)
-    await phone.page.getByLabel('Practice notes').fill('Point first')
+    await phone.page.getByLabel('Practice notes').fill('Smile')
     await press(phone.page, 'Next Question')
     await expect(phone.page.getByText('Question 2 of 6')).toBeVisible()
+    await phone.page.getByLabel('Practice notes').fill('Point first')
     // Stored as it grows: what was said up to ten seconds before the kill is there.
     await press(phone.page, 'Start Recording')
     await expect.poll(async () => (await rowsOn(phone.page, 'recordings')).length, { timeout: 60_000 }).toBe(2)
-    await hasKept(phone.page, { at: 1, notes: 'Point first' })
+    await hasKept(phone.page, {
+      at: 1,
+      answerNotes: { 'oral-first-impression-1': 'Smile', 'oral-first-impression-2': 'Point first' },
+    })
     await phone.kill()
     await phone.reopen()
     const { page } = phone
@@ -116,7 +120,7 @@ for (const viewport of WIDTHS)
         'kind, interviewId, notes',
       )
       expect(sessions.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
-        { kind: 'mock', interviewId: 'chief', notes: 'Name the department' },
+        { kind: 'mock', interviewId: 'chief', notes: 'Question 10: Name the department' },
         { kind: 'practice', interviewId: null, notes: null },
       ])
     }),

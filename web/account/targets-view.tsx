@@ -41,8 +41,10 @@ export function TargetsView({ onBack, onSaved }: { onBack: () => void; onSaved: 
           <DateField target="oral" form={form} />
         </div>
       </Section>
-      <Section title="Minutes for cards">
-        <p className="pt-2 text-muted">How long you can study on each day of the week. 0 is a day off.</p>
+      <Section title="Minutes a day">
+        <p className="pt-2 text-muted">
+          How long you can train on each day of the week, cards and workouts together. 0 is a day off.
+        </p>
         <div className="pt-3">
           <EveryDay form={form} />
         </div>

@@ -108,5 +108,5 @@ test('[community.mentors.sending] a request on its way reads Sending..., then th
   expect(screen.queryByRole('button', { name: /^Request Mentorship/ })).toBeNull()
   rerender(<MentorCard mentor={captain} state={undefined} isSending={false} />)
   fireEvent.click(screen.getByRole('button', { name: /^Request Mentorship/ }))
-  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Request Mentorship' })).toBeTruthy())
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'This is a sample mentor' })).toBeTruthy())
 })

@@ -11,7 +11,7 @@ import { useAct } from './use-act.ts'
 type MentorshipDialogProps = { mentor: RowOf<'mentors'>; onClose: () => void }
 
 /** The message is stored as a draft until it is sent, so it survives if the app is killed. */
-export function MentorshipDialog({ mentor: { userId, rank, department }, onClose }: MentorshipDialogProps) {
+export function MentorshipDialog({ mentor: { userId, rank, department, isSample }, onClose }: MentorshipDialogProps) {
   const act = useAct()
   const [draft, save, clear] = useDraft<string>(`mentorship:${userId}`)
   const [typed, setTyped] = useState<string | null>(null)
@@ -35,11 +35,17 @@ export function MentorshipDialog({ mentor: { userId, rank, department }, onClose
   }
 
   return (
-    <Dialog open onClose={onClose} title="Request Mentorship">
+    <Dialog open onClose={onClose} title={isSample ? 'This is a sample mentor' : 'Request Mentorship'}>
       <form data-kept onSubmit={(event) => void send(event)} className="grid gap-4">
         <p>
           {rank}, {department}
         </p>
+        {isSample && (
+          <p>
+            It is made up to show how mentorship works, so nobody will read or answer a request. If you want to try it
+            out, send one; you can withdraw it at any time.
+          </p>
+        )}
         <TextAreaField
           label="Message (optional)"
           name="message"
@@ -49,9 +55,14 @@ export function MentorshipDialog({ mentor: { userId, rank, department }, onClose
           hint="What you are preparing for, and what you would like help with."
           onChange={({ target }) => type(target.value)}
         />
-        <Button type="submit" size="large" disabled={isSending}>
+        <Button type="submit" size="large" variant={isSample ? 'secondary' : 'primary'} disabled={isSending}>
           {isSending ? 'Sending...' : 'Request Mentorship'}
         </Button>
+        {isSample && (
+          <Button size="large" onClick={onClose}>
+            Not now
+          </Button>
+        )}
       </form>
     </Dialog>
   )

@@ -17,7 +17,12 @@ type MyCommunityPanelProps = { community: Community; onTab: (tab: CommunityTab) 
 
 export function MyCommunityPanel({ community, onTab }: MyCommunityPanelProps) {
   const { mine, now } = community
-  const { groupsJoined, eventsAttended, mentorsConnected } = countMine(mine, now)
+  const samples = samplesOf(community)
+  const { groupsJoined, eventsAttended, mentorsConnected } = countMine(mine, now, samples)
+  const hasSamples =
+    mine.groups.some(({ groupId, isMember }) => isMember && samples.has(groupId)) ||
+    mine.events.some(({ eventId, state }) => state !== 'left' && samples.has(eventId)) ||
+    mine.requests.some(({ mentorId, state }) => state !== 'withdrawn' && samples.has(mentorId))
   return (
     <div className="grid gap-8">
       <dl className="grid grid-cols-3 gap-2 sm:gap-4">
@@ -25,6 +30,7 @@ export function MyCommunityPanel({ community, onTab }: MyCommunityPanelProps) {
         <Counter icon={CalendarCheck} label="Events Attended" value={eventsAttended} />
         <Counter icon={Handshake} label="Mentors Connected" value={mentorsConnected} />
       </dl>
+      {hasSamples && <p className="-mt-5 text-muted">Samples don’t count.</p>}
       <MyGroups community={community} onTab={onTab} />
       <MyEvents
         title="Your events"
@@ -48,6 +54,14 @@ export function MyCommunityPanel({ community, onTab }: MyCommunityPanelProps) {
   )
 }
 
+/** The ids of all samples on the board. */
+const samplesOf = ({ groups, events, mentors }: Community): ReadonlySet<string> =>
+  new Set([
+    ...groups.flatMap(({ id, isSample }) => (isSample ? id : [])),
+    ...[...events.values()].flatMap(({ id, isSample }) => (isSample ? id : [])),
+    ...mentors.flatMap(({ userId, isSample }) => (isSample ? userId : [])),
+  ])
+
 function Counter({ icon: Icon, label, value }: { icon: LucideIcon; label: string; value: number }) {
   return (
     <Card className="flex flex-col-reverse items-center justify-end gap-1 p-3 text-center">
@@ -62,7 +76,7 @@ function Counter({ icon: Icon, label, value }: { icon: LucideIcon; label: string
 
 function MyGroups({ community: { groups, mine }, onTab }: MyCommunityPanelProps) {
   const act = useAct()
-  const nameOf = new Map(groups.map(({ id, name }) => [id, name]))
+  const groupOf = new Map(groups.map((group) => [group.id, group]))
   return (
     <MyList
       title="Your groups"
@@ -74,10 +88,12 @@ function MyGroups({ community: { groups, mine }, onTab }: MyCommunityPanelProps)
       items={mine.groups
         .filter(({ isMember }) => isMember)
         .map(({ groupId }) => {
-          const name = nameOf.get(groupId) ?? 'A group that is no longer listed'
+          const group = groupOf.get(groupId)
+          const name = group?.name ?? 'A group that is no longer listed'
           return {
             key: groupId,
             title: name,
+            detail: group?.isSample && <Badge>Sample</Badge>,
             action: (
               <WriteButton variant="secondary" what={name} onClick={() => void act(leaveGroup, { groupId })}>
                 Leave Group
@@ -113,6 +129,7 @@ function MyRequests({ community: { mentors, mine, isSending }, onTab }: MyCommun
             detail: (
               <>
                 {words && <Badge tone={words.tone}>{words.text}</Badge>}
+                {mentor?.isSample && <Badge>Sample</Badge>}
                 {message && <span className="w-full whitespace-pre-line break-words">“{message}”</span>}
               </>
             ),

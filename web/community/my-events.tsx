@@ -1,6 +1,7 @@
 import { eventKey, isFull } from '@station-zero/schema/community/counts.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { ReactNode } from 'react'
+import { Badge } from '../ui/badge.tsx'
 import { EventActions } from './event-actions.tsx'
 import { MyList } from './my-list.tsx'
 import { startWords } from './place-words.ts'
@@ -23,7 +24,12 @@ export function MyEvents({ title, memberships, community, empty }: MyEventsProps
       return {
         key: eventId,
         title: event?.title ?? 'An event that is no longer listed',
-        detail: <span>{startWords(event?.startTime ?? startTime)}</span>,
+        detail: (
+          <>
+            <span>{startWords(event?.startTime ?? startTime)}</span>
+            {event?.isSample && <Badge>Sample</Badge>}
+          </>
+        ),
         action: event && startTime > now && (
           <EventActions
             event={event}

@@ -148,11 +148,11 @@ test('[community.events.ics] an event goes into the device’s calendar', async 
 })
 
 test('[community.mentors.request] a mentor is asked with a message that survives closing, and listed with its state', async () => {
+  await db.mentors.update('u1', { isSample: false })
   open('/community?tab=mentors')
   const card = await cardOf(/Captain/)
   for (const text of ['CB', 'Cedar Bluff Fire Department', '18 years experience', 'Runs the academy.', 'hazmat'])
     expect(card.getByText(text)).toBeDefined()
-  expect(card.queryByText('(41 reviews)')).toBeNull()
   const openDialog = () => fireEvent.click(card.getByRole('button', { name: /^Request Mentorship/ }))
   openDialog()
   const box = () => screen.findByLabelText('Message (optional)')
@@ -171,6 +171,26 @@ test('[community.mentors.request] a mentor is asked with a message that survives
   await waitFor(() => expect(counter('Mentors Connected')).toBe('1'))
   fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }))
   await waitFor(() => expect(counter('Mentors Connected')).toBe('0'))
+})
+
+test('a sample mentor is said to be one before a request, and neither it nor a sample group counts anywhere', async () => {
+  await db.sharedCounts.put({ key: 'group:g2', taken: 3, waiting: 0 })
+  open()
+  await press('Stair Club', /^Join Group/)
+  expect(await (await cardOf('Stair Club')).findByText('Joined')).toBeDefined()
+  expect((await cardOf('Stair Club')).getByText('4 members')).toBeDefined()
+  fireEvent.click(tab('Find Mentors'))
+  const card = await cardOf(/Captain/)
+  expect(card.queryByText('(41 reviews)')).toBeNull()
+  fireEvent.click(card.getByRole('button', { name: /^Request Mentorship/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'This is a sample mentor' }))
+  expect(dialog.getByText(/nobody will read or answer/)).toBeDefined()
+  fireEvent.click(dialog.getByRole('button', { name: 'Request Mentorship' }))
+  await card.findByText('Waiting to be sent')
+  await db.mentorshipRequests.update('u1', { state: 'sent' })
+  fireEvent.click(tab('My Community'))
+  expect(await screen.findByText('Samples don’t count.')).toBeDefined()
+  for (const label of ['Groups Joined', 'Mentors Connected']) expect(counter(label)).toBe('0')
 })
 
 test('[community.mine] the counters begin at 0, and an event with a place counts once it has begun', async () => {

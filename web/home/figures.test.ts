@@ -65,6 +65,6 @@ test('cards that a test made due are no cards done today, and use up none of the
   const due = Array.from({ length: 30 }, (_, at) => ({ ...review, id: missedReviewId(testId, at), seq: at }))
   await db.reviews.bulkPut([...due, { ...review, id: testId, seq: 99 }])
   await enact(changeSetting, { key: 'minutesADay', value: '1' })
-  expect(await readHomeRows(db, now)).toMatchObject({ gradedToday: 1, gradedThisWeek: 1 })
+  expect(await readHomeRows(db, now)).toMatchObject({ cardsToday: 1, answersThisWeek: 1 })
   expect((await readDue(db, now)).isTimeUp).toBe(false)
 })

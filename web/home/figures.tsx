@@ -15,7 +15,11 @@ export function Figures({ figures }: { figures: HomeFigures | undefined }) {
         <ProgressLink />
       </div>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-        <Figure to="/prep" value={figures && (figures.due ? `${figures.dueCards}` : '–')} label="Cards due today">
+        <Figure
+          to="/prep"
+          value={figures && (figures.due ? `${figures.dueCards}` : '–')}
+          label={figures?.isPlanned ? 'Cards in today’s plan' : 'Cards due today'}
+        >
           {figures && studyWords(figures)}
         </Figure>
         <Figure
@@ -34,9 +38,10 @@ export function Figures({ figures }: { figures: HomeFigures | undefined }) {
   )
 }
 
-function studyWords({ due, dueCards, week }: HomeFigures): string {
+function studyWords({ due, dueCards, outside, week }: HomeFigures): string {
   if (!due) return 'The decks have not downloaded yet'
-  return dueCards > 0 ? dueWords(due) : `${week.reviews} reviewed this week`
+  const words = [...(dueCards > 0 ? [dueWords(due)] : []), ...(outside > 0 ? [`${outside} due outside the plan`] : [])]
+  return words.join(' · ') || (week.answers === 1 ? '1 answer this week' : `${week.answers} answers this week`)
 }
 
 type FigureProps = {

@@ -1,6 +1,8 @@
+import { wholeMinutes } from '@station-zero/schema/clock.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import { openJobs } from '@station-zero/schema/jobs/open.ts'
+import { isDrill } from '@station-zero/schema/prep/drill.ts'
 import { cardsWithin } from '@station-zero/schema/prep/pace.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
@@ -22,19 +24,22 @@ export function figuresOf(rows: HomeRows, training: Training | null = null): Hom
   const fitting = cardsWithin(Number(minutes), due, due.secondsACard)
   return {
     dueCards: due.total,
+    isPlanned: Boolean(due.plan?.progress),
+    outside: due.plan?.outside.cards ?? 0,
     due: due.isLoaded ? { reviews: due.reviews, newCards: due.newCards } : null,
     mastery: cards === 0 ? 0 : Math.round((100 * mastered) / cards),
     tests: testsOf(rows),
     ...jobsOf(rows),
     ...workoutsOf(rows, training),
-    oral: { sessions: sessions.length, minutes: Math.round(sum(sessions.map(({ seconds }) => seconds)) / 60) },
+    oral: { sessions: sessions.length, minutes: sum(sessions.map(({ seconds }) => wholeMinutes(seconds))) },
     week: weekOf(rows),
     sitting: { minutes, cards: fitting.reviews + fitting.newCards },
   }
 }
 
+/** As on the Progress screen, drills are no tests. */
 function testsOf({ tests }: HomeRows): HomeFigures['tests'] {
-  const scores = tests.flatMap(({ score }) => score ?? [])
+  const scores = tests.flatMap(({ name, score }) => (isDrill(name) ? [] : (score ?? [])))
   const average = meanScore(scores)
   return average === null ? null : { count: scores.length, average }
 }
@@ -72,12 +77,12 @@ function workoutsOf({ workouts, progress }: HomeRows, training: Training | null)
   }
 }
 
-export function weekOf({ gradedThisWeek, progress, tests, weekBegins }: HomeRows) {
+export function weekOf({ answersThisWeek, progress, tests, weekBegins }: HomeRows) {
   const isThisWeek = (at: number | null) => at !== null && at >= weekBegins
   return {
-    reviews: gradedThisWeek,
+    answers: answersThisWeek,
     workouts: progress.filter(({ completedAt }) => isThisWeek(completedAt)).length,
-    tests: tests.filter(({ completedAt }) => isThisWeek(completedAt)).length,
+    tests: tests.filter(({ name, completedAt }) => !isDrill(name) && isThisWeek(completedAt)).length,
   }
 }
 

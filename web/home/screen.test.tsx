@@ -26,7 +26,7 @@ test('a home screen that lay open over night says in the morning what is due', a
       <HomeScreen user={null} />
     </MemoryRouter>,
   )
-  await screen.findByText('0 reviewed this week')
+  await screen.findByText('0 answers this week')
   const due = () => screen.getByRole('link', { name: /Cards due today/ }).textContent
   expect(due()).toMatch(/^0/)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + dayMs })

@@ -21,7 +21,9 @@ let db: AccountDb
 beforeEach(async () => {
   await enterGuest()
   db = (await openCurrent('guest')).db
-  await Promise.all([db.drafts, db.savedJobs, db.applications, db.workouts].map((table) => table.clear()))
+  await Promise.all(
+    [db.drafts, db.savedJobs, db.applications, db.workouts, db.oralQuestions].map((table) => table.clear()),
+  )
   await db.jobs.put({
     ...{ id: 'j1', version: 1, title: 'Recruit', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR' },
     ...{ salary: '$60,000', description: 'Learns.', requirements: [], type: 'Entry level', applyUrl: null },
@@ -89,8 +91,8 @@ test('somebody with nothing but a CPAT date has the plan to it in the week, firs
   await enact(setTarget, { target: 'cpat', date: new Date((day + 63) * 86_400_000).toISOString().slice(0, 10) })
   open()
   const week = within(await screen.findByRole('region', { name: 'Your week' }))
-  await waitFor(() => expect(week.getAllByRole('listitem')[0]?.textContent).toMatch(/40 minutes of Workout 1-1/))
-  expect(week.getByText('Minutes of workouts on each day')).toBeDefined()
+  await waitFor(() => expect(week.getAllByRole('listitem')[0]?.textContent).toMatch(/: 40 minutes on today’s list/))
+  expect(week.getByText(/today, what is left of the list above; then workouts\./)).toBeDefined()
   expect(week.getAllByText('40')).toHaveLength(4)
   expect((await today()).getAllByRole('link')[0]?.textContent).toMatch(/Workout 1-1.*Your CPAT is in 63 days\./)
   expect(screen.getByRole('link', { name: /Workouts completed/ }).textContent).toMatch(/^0 of 35/)

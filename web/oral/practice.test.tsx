@@ -45,7 +45,7 @@ test('[oral.survives] a session that is killed opens at the same question, with 
   await press('Next Question')
   expect(await screen.findByText('Question 2 about teamwork?')).toBeDefined()
   fireEvent.change(screen.getByLabelText('Practice notes'), { target: { value: 'Say who did what' } })
-  await expectDraft(db, { at: 1, notes: 'Say who did what' })
+  await expectDraft(db, { at: 1, answerNotes: { 'oral-teamwork-2': 'Say who did what' } })
 
   clock.mockReturnValue(START + 7 * MINUTE + 4_000)
   db = await killAndReopen()

@@ -1,5 +1,4 @@
-import type { OralSession } from '@station-zero/schema/oral/session.ts'
-import { SESSION_NOTES_LENGTH } from '@station-zero/schema/oral/tables.ts'
+import { noteOn, type OralSession, roomForNote, withNote } from '@station-zero/schema/oral/session.ts'
 import { Card } from '../ui/card.tsx'
 import { TextAreaField } from '../ui/field.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -9,7 +8,7 @@ import { SampleAnswers } from './sample-answers.tsx'
 import type { SessionInHand } from './use-session.ts'
 
 export function QuestionView({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {
-  const { questions, at, kind, notes } = session
+  const { questions, at, kind } = session
   const question = questions[at]
   if (!question) return null
   return (
@@ -39,9 +38,9 @@ export function QuestionView({ session, onChange }: { session: OralSession; onCh
         label="Practice notes"
         name="notes"
         rows={4}
-        maxLength={SESSION_NOTES_LENGTH}
-        value={notes}
-        onChange={({ target }) => onChange((before) => ({ ...before, notes: target.value }))}
+        maxLength={roomForNote(session, question.id)}
+        value={noteOn(session, question.id)}
+        onChange={({ target }) => onChange((before) => withNote(before, question.id, target.value))}
         placeholder="Words that worked, examples to use, what to cut"
       />
     </div>

@@ -17,15 +17,15 @@ test('a candidate opens a weak and a strong answer, and the questions that would
   const sample = samples['oral-integrity-1']
   render(<SampleAnswers questionId="oral-integrity-1" />)
   expect(screen.queryByText(`“${sample?.strong}”`)).toBeNull()
-  unfold('Hear a strong answer')
+  unfold('Read a strong answer')
   expect(await screen.findByText(`“${sample?.strong}”`)).toBeDefined()
-  unfold('Hear a weak answer')
+  unfold('Read a weak answer')
   expect(await screen.findByText(`“${sample?.weak}”`)).toBeDefined()
   expect(unfold('After your answer: follow-up questions').textContent).toContain(sample?.followUps[0])
 })
 
 test('a question of another version, which has no sample, says so', async () => {
   render(<SampleAnswers questionId="oral-star-99" />)
-  unfold('Hear a strong answer')
+  unfold('Read a strong answer')
   expect((await screen.findAllByText('There is no sample for this question yet.'))[0]).toBeDefined()
 })

@@ -8,10 +8,10 @@ export function SampleAnswers({ questionId }: { questionId: string }) {
   const [sample, open] = useSample(questionId)
   return (
     <>
-      <Part title="Hear a weak answer" sample={sample} onOpen={open}>
+      <Part title="Read a weak answer" sample={sample} onOpen={open}>
         {({ weak }) => <Spoken text={weak} />}
       </Part>
-      <Part title="Hear a strong answer" sample={sample} onOpen={open}>
+      <Part title="Read a strong answer" sample={sample} onOpen={open}>
         {({ strong }) => <Spoken text={strong} />}
       </Part>
       <FollowUps sample={sample} onOpen={open} />

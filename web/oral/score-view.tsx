@@ -1,7 +1,6 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
 import { rubric } from '@station-zero/schema/oral/rubric.ts'
-import { goOn, type OralSession } from '@station-zero/schema/oral/session.ts'
-import { SESSION_NOTES_LENGTH } from '@station-zero/schema/oral/tables.ts'
+import { goOn, notesOf, type OralSession, roomForNote } from '@station-zero/schema/oral/session.ts'
 import { SaveButton } from '../saving/save-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -18,6 +17,7 @@ const HEADINGS = { completed: 'Session complete', ended: 'Session ended', 'timed
 /** After the last question. Scores are optional, so one press is enough to save. Recorded answers come first: hear them, then score. */
 export function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHand }) {
   const { ending, clock, at, questions, scores, notes } = session
+  const answerNotes = notesOf({ ...session, notes: '' })
   const recordings = useRecordings()
   const hasTakes = recordings?.some(({ sessionId }) => sessionId === session.id) ?? false
   const review = (
@@ -60,11 +60,17 @@ export function ScoreView({ session, hand }: { session: OralSession; hand: Sessi
       <TextAreaField
         label="Practice notes"
         name="notes"
-        maxLength={SESSION_NOTES_LENGTH}
+        maxLength={roomForNote(session, null)}
         value={notes}
         onChange={({ target }) => hand.change((before) => ({ ...before, notes: target.value }))}
         placeholder="What to keep, what to change next time"
       />
+      {answerNotes && (
+        <div>
+          <h4 className="font-semibold">Notes on your answers, saved with the session</h4>
+          <p className="whitespace-pre-line break-words text-muted">{answerNotes}</p>
+        </div>
+      )}
       {!hasTakes && review}
       {hand.saving.state === 'failed' && <NotSaved sentence={hand.saving.sentence} onRetry={hand.save} />}
       <div className="grid gap-3">

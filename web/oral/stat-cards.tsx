@@ -10,7 +10,7 @@ export function StatCards({ progress }: { progress: OralProgress | undefined }) 
   return (
     <dl className="grid grid-cols-3 gap-2 sm:gap-4">
       <Stat icon={BookCheck} name="Modules Completed" value={modules} />
-      <Stat icon={Clock} name="Practice Time" value={progress && formatPracticeTime(progress.practiceSeconds)} />
+      <Stat icon={Clock} name="Practice Time" value={progress && formatPracticeTime(progress.practiceMinutes)} />
       <Stat icon={MessagesSquare} name="Mock Interviews" value={mocks} />
     </dl>
   )

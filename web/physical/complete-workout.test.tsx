@@ -34,7 +34,7 @@ test('somebody who presses Complete by mistake with sets open is asked, and goes
   await startWorkout('Foundation Strength')
   await tick('Step-ups, set 1 of 2')
   await press('Complete Workout')
-  expect(await screen.findByRole('heading', { name: '4 sets open: finish, or go back?' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: '4 sets left. Finish anyway?' })).toBeDefined()
   await press('Go back')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await db.workoutProgress.count()).toBe(0)

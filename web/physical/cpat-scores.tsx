@@ -1,10 +1,10 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { failureInWords } from '@station-zero/schema/physical/run-words.ts'
 import { useLive } from '../db/page/use-live.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { formatDay } from '../ui/format-date.ts'
 import { ProgressLink } from '../ui/progress-link.tsx'
+import { OutcomeBadge } from './outcome-badge.tsx'
 
 /** Renders nothing if there are no scores. */
 export function CpatScores() {
@@ -17,7 +17,7 @@ export function CpatScores() {
         <ProgressLink />
       </div>
       <ul className="mt-2 divide-y divide-line">
-        {scores.map(({ id, testDate, totalTime, passed, failure }) => (
+        {scores.map(({ id, testDate, totalTime, splits, failure }) => (
           <li key={id} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">
             <span>
               {formatDay(testDate)}
@@ -28,7 +28,7 @@ export function CpatScores() {
                 <span className="sr-only">Total time </span>
                 {formatElapsed(totalTime * 1_000)}
               </span>
-              <Badge tone={passed ? 'green' : 'red'}>{passed ? 'PASS' : 'FAIL'}</Badge>
+              <OutcomeBadge score={{ totalTime, splits, failure }} />
             </span>
           </li>
         ))}

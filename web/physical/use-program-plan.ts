@@ -1,6 +1,8 @@
+import { saidMinutes } from '@station-zero/schema/account/target-dates.ts'
 import { dayNumber, type ProgramPlan, planProgram } from '@station-zero/schema/physical/program-plan.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useStudyDay } from '../db/lib/study-day.ts'
+import { useLive } from '../db/page/use-live.ts'
 import { formatWeekday } from '../ui/format-date.ts'
 import { useCpatDate } from './use-cpat-date.ts'
 import type { Program } from './use-program.ts'
@@ -17,11 +19,17 @@ export interface FittedProgram {
 export function useProgramPlan(program: Program | 'missing' | undefined): FittedProgram | null {
   const date = useCpatDate()
   const { day: today, startsAt } = useStudyDay()
-  if (date === null || typeof program !== 'object') return null
+  const minutes = useLive(async (db) => ({ said: saidMinutes(await db.targets.toArray()) }), [])
+  if (!minutes || date === null || typeof program !== 'object') return null
   const { workouts, completions } = program
   const testDay = dayNumber(date)
   const trainedToday = [...completions.values()].some(({ completedAt }) => completedAt >= startsAt)
-  const plan = planProgram(workouts, new Set(completions.keys()), { today, testDay, trainedToday })
+  const plan = planProgram(workouts, new Set(completions.keys()), {
+    today,
+    testDay,
+    trainedToday,
+    minutes: minutes.said,
+  })
   if (!plan) return null
   return {
     plan,

@@ -80,7 +80,9 @@ test('with an exam to plan for, the decks add up to the plan, and nothing says t
   openPrep()
   await screen.findByText(/^Your plan picks the day’s cards/)
   expect(screen.queryByText(/new cards are done/)).toBeNull()
-  const said = screen.queryAllByText(/^\d+ due today$/).map(({ textContent }) => Number.parseInt(textContent ?? '', 10))
+  const said = screen
+    .queryAllByText(/^\d+ in today’s plan$/)
+    .map(({ textContent }) => Number.parseInt(textContent ?? '', 10))
   expect(said.reduce((sum, cards) => sum + cards, 0)).toBe(due.total)
 })
 

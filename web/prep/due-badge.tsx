@@ -17,7 +17,7 @@ export function DueBadge() {
         {due.total > 99 ? '99+' : due.total}
       </span>
       <span data-passing className="sr-only">
-        {due.total === 1 ? '1 card due' : `${due.total} cards due`}
+        {due.total === 1 ? '1 card' : `${due.total} cards`} {due.plan?.progress ? 'in today’s plan' : 'due'}
       </span>
     </>
   )

@@ -70,9 +70,9 @@ test('a new card graded Good comes back without a longer way to go, and Again ta
   openPrep('/prep?study=today')
   await screen.findByText('1 / 4')
   for (const [key, place, left, done] of [
-    ['3', '2 / 4', '3 left', '0.5'],
-    ['1', '2 / 4', '3 left', '0.5'],
-    ['4', '3 / 4', '2 left', '1.5'],
+    ['3', '2 / 4', '4 left', '0.5'],
+    ['1', '3 / 4', '4 left', '0.5'],
+    ['4', '4 / 4', '3 left', '1.5'],
   ] as const) {
     await click('Show Answer')
     press(key)

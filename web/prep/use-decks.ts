@@ -22,7 +22,14 @@ export interface DeckList {
  * What each deck says is due adds up to `DeckList.due`: its part of the plan if there is one, of the day's ration otherwise. Studied alone, a
  * deck may give more.
  */
-export type DeckOfList = RowOf<'decks'> & { progress: DeckProgress; due: DueToday }
+export type DeckOfList = RowOf<'decks'> & {
+  progress: DeckProgress
+  due: DueToday
+  /** With a plan: cards of the deck that are due today and not in the plan; otherwise 0. */
+  outside: number
+  /** Whether what is due is the deck's part of the plan. */
+  isPlanned: boolean
+}
 
 export function useDecks(): DeckList | undefined {
   const today = useStudyDay()
@@ -39,7 +46,13 @@ export function useDecks(): DeckList | undefined {
           const ordinary = { reviews: own.seenDue, newCards: shares[at] ?? 0 }
           const today = planned ? (planned.get(deck.id) ?? { reviews: 0, newCards: 0 }) : ordinary
           const progress = deckProgress({ ...own, deckId: deck.id, seenDue: today.reviews, newLeft: today.newCards })
-          return { ...deck, progress, due: today }
+          return {
+            ...deck,
+            progress,
+            due: today,
+            outside: due.plan?.outside.decks.get(deck.id) ?? 0,
+            isPlanned: Boolean(planned),
+          }
         }),
         due,
         profiles,

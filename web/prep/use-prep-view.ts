@@ -25,6 +25,8 @@ export const paths = {
   today: '/prep?study=today',
   apart: '/prep?study=apart',
   chooseCustom: '/prep?study=custom',
+  /** Cards that are due and not in the day's plan. */
+  outside: `/prep?${new URLSearchParams({ study: CUSTOM, of: 'due', size: '100' })}`,
   custom: ({ kind, deckId, size }: CustomChoice) =>
     `/prep?${new URLSearchParams({ study: CUSTOM, of: kind, ...(deckId && { deck: deckId }), size: String(size) })}`,
   study: (deckId: string) => `/prep?${new URLSearchParams({ deck: deckId })}`,

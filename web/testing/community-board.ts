@@ -25,13 +25,17 @@ const event = (id: string, title: string, change: Partial<RowOf<'events'>>): Row
   ...change,
 })
 
-export const groups = [group('g1', 'study', 'Ladder Night'), group('g2', 'workout', 'Stair Club')]
+/** The first group is real, the second a sample. */
+export const groups = [
+  { ...group('g1', 'study', 'Ladder Night'), isSample: false },
+  group('g2', 'workout', 'Stair Club'),
+]
 
 export const events = [
   event('e1', 'Stair Climb', {}),
   event('e2', 'Mock Interview', { type: 'interview', seededParticipants: 8, maxParticipants: 8, isSample: false }),
   event('e3', 'Rope Day', { seededParticipants: 11, startTime: Date.now() + 2 * DAY_MS }),
-  event('e4', 'Long Ago', { startTime: Date.now() - DAY_MS }),
+  event('e4', 'Long Ago', { startTime: Date.now() - DAY_MS, isSample: false }),
 ]
 
 export const mentors: RowOf<'mentors'>[] = [

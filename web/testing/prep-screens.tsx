@@ -41,6 +41,11 @@ export const questions = Array.from({ length: 30 }, (_, at) =>
 
 export function openPrep(path = '/prep'): { unmount(): void } {
   window.history.replaceState(null, '', path)
+  return openPrepHere()
+}
+
+/** At the address that the browser is at, with what its entry carries. */
+export function openPrepHere(): { unmount(): void } {
   return render(
     <AppRouter>
       <PrepScreen />

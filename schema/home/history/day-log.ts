@@ -1,5 +1,7 @@
+import { wholeMinutes } from '../../clock.ts'
 import { sessionTitle } from '../../oral/session-title.ts'
 import { isUndone } from '../../physical/program.ts'
+import { isWholeCourse } from '../../physical/score.ts'
 import type { RowOf } from '../../tables.ts'
 import { dayIn, type Frame } from '../progress/period.ts'
 import type { DaySums } from '../progress/study-sums.ts'
@@ -26,7 +28,8 @@ export interface DayLog {
   /** Counted as study days are. */
   day: number
   entries: Entry[]
-  seconds: Record<Kind, number>
+  /** Whole minutes, the sum of those of the entries. A CPAT time has none: it may be of a test taken elsewhere. */
+  minutes: Record<Kind, number>
 }
 
 export interface DoneFacts {
@@ -48,7 +51,7 @@ export function logDays(facts: DoneFacts, frame: Frame): Map<number, DayLog> {
     if (day === null) continue
     const log = logOn(days, day)
     log.entries.push(entry)
-    log.seconds[entry.kind] += entry.seconds
+    if (entry.kind !== 'runs') log.minutes[entry.kind] += wholeMinutes(entry.seconds)
   }
   addCards(days, facts)
   for (const { entries } of days.values()) entries.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
@@ -59,7 +62,7 @@ function logOn(days: Map<number, DayLog>, day: number): DayLog {
   const log = days.get(day) ?? {
     day,
     entries: [],
-    seconds: { cards: 0, tests: 0, workouts: 0, interviews: 0, runs: 0 },
+    minutes: { cards: 0, tests: 0, workouts: 0, interviews: 0, runs: 0 },
   }
   days.set(day, log)
   return log
@@ -85,8 +88,9 @@ function finished({ tests, workouts, sessions, scores, workoutNames }: DoneFacts
       const title = sessionTitle(session)
       return { ...one, kind: 'interviews' as const, id, at: startedAt + seconds * 1_000, title, seconds }
     }),
-    ...scores.map(({ id, testDate, totalTime, splits }) => {
-      const title = splits ? 'CPAT run-through' : 'CPAT time'
+    ...scores.map((score) => {
+      const { id, testDate, totalTime, splits } = score
+      const title = !splits ? 'CPAT time' : isWholeCourse(score) ? 'CPAT run-through' : 'CPAT run-through, ended early'
       return { ...one, kind: 'runs' as const, id, at: testDate, title, seconds: totalTime }
     }),
   ].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
@@ -97,7 +101,7 @@ function addCards(days: Map<number, DayLog>, { studied, deckNames }: DoneFacts):
   for (const { slice, seconds, decks } of studied) {
     if (decks.length === 0) continue
     const log = logOn(days, slice)
-    log.seconds.cards = seconds
+    log.minutes.cards = wholeMinutes(seconds)
     for (const [id, count] of decks) {
       const title = deckNames.get(id) ?? 'Other cards'
       log.entries.push({ kind: 'cards', id, title, count, score: null, seconds: 0 })

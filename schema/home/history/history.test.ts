@@ -41,7 +41,7 @@ test('a day holds what was finished on it, and cards once each by their deck', (
     { kind: 'cards', id: 'math', title: 'Math', count: 2 },
     { kind: 'runs', title: 'CPAT time', seconds: 598 },
   ])
-  expect(today?.seconds).toMatchObject({ cards: 28, runs: 598, workouts: 0 })
+  expect(today?.minutes).toMatchObject({ cards: 1, runs: 0, workouts: 0 })
   expect(days.get(TODAY - 1)?.entries).toMatchObject([{ title: 'Foundation Strength', seconds: 2_460 }])
   expect(today && dayWords(today)).toBe('2 cards, 1 CPAT run')
 })

@@ -1,10 +1,8 @@
 import { WEEK_DAYS } from '../../account/settings.ts'
-import { dayOfDate } from '../../prep/plan/days.ts'
+import { dayOfDate, weekdayOf } from '../../prep/plan/days.ts'
 import type { Frame } from '../progress/period.ts'
 
 const DAY_MS = 86_400_000
-/** Day 0 of the study days, 1970-01-01, was a Thursday. */
-const FIRST_DAY = WEEK_DAYS.indexOf('thursday')
 const WEEK_LENGTH = 7
 
 /** A month of the calendar, like `2026-11`, as addresses have it. */
@@ -50,6 +48,3 @@ export function weeksOfMonth(month: string, weekBegins: (typeof WEEK_DAYS)[numbe
     }),
   )
 }
-
-/** From 0, Monday, to 6. */
-export const weekdayOf = (day: number): number => (((day + FIRST_DAY) % WEEK_LENGTH) + WEEK_LENGTH) % WEEK_LENGTH

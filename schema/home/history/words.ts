@@ -2,14 +2,14 @@ import { type DayLog, type Entry, KINDS, type Kind } from './day-log.ts'
 
 export const kindNames: Record<Kind, string> = {
   cards: 'Cards',
-  tests: 'Tests',
+  tests: 'Tests and drills',
   workouts: 'Workouts',
   interviews: 'Interviews',
   runs: 'CPAT runs',
 }
 const ones: Record<Kind, string> = {
   cards: 'card',
-  tests: 'test',
+  tests: 'test or drill',
   workouts: 'workout',
   interviews: 'interview',
   runs: 'CPAT run',
@@ -17,7 +17,8 @@ const ones: Record<Kind, string> = {
 /** Fewer days in a row are not worth a sentence, and so nobody reads that a streak was lost. */
 const STREAK_WORTH_SAYING = 3
 
-const some = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+const some = (count: number, one: string): string =>
+  `${count} ${count === 1 ? one : one.replaceAll(/(?= or |$)/g, 's')}`
 
 /** `12 cards, 1 test` */
 export function dayWords({ entries }: DayLog): string {

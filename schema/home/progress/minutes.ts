@@ -1,3 +1,4 @@
+import { wholeMinutes } from '../../clock.ts'
 import { isUndone } from '../../physical/program.ts'
 import type { RowOf } from '../../tables.ts'
 import { dayIn, type Frame } from './period.ts'
@@ -6,12 +7,12 @@ export const AREAS = ['study', 'tests', 'workouts', 'interviews'] as const
 export type Area = (typeof AREAS)[number]
 export const areaNames: Record<Area, string> = {
   study: 'Cards',
-  tests: 'Tests',
+  tests: 'Tests and drills',
   workouts: 'Workouts',
   interviews: 'Interviews',
 }
 
-/** Seconds by area and study day. */
+/** Whole minutes by area and study day. */
 export type Spent = Record<Area, ReadonlyMap<number, number>>
 
 interface TimeFacts {
@@ -23,13 +24,14 @@ interface TimeFacts {
 }
 
 /**
- * What a minute is: for cards the time between grades (see study-time.ts), for a test its clock, for a workout the minutes that were
- * recorded, for interview practice its clock without the pauses. All of it counts on the day on which the thing was finished;
- * practice keeps only its beginning, so there its end is worked out.
+ * What a minute is: for cards the time between grades (see study-time.ts), for a test or a drill its clock, for a workout the minutes that
+ * were recorded, for interview practice its clock without the pauses. All of it counts on the day on which the thing was finished;
+ * practice keeps only its beginning, so there its end is worked out. Each thing is rounded to whole minutes, a day's cards as one, and
+ * sums are of those, so the minutes of every list add up to its total.
  */
 export function timeSpent({ studied, tests, workouts, sessions }: TimeFacts, frame: Frame): Spent {
   return {
-    study: studied,
+    study: new Map([...studied].map(([day, seconds]) => [day, wholeMinutes(seconds)])),
     tests: byDay(
       tests.map(({ completedAt, timeSpent: seconds }) => ({ at: completedAt, seconds: seconds ?? 0 })),
       frame,
@@ -51,13 +53,10 @@ function byDay(things: readonly { at: number | null; seconds: number }[], frame:
   const sums = new Map<number, number>()
   for (const { at, seconds } of things) {
     const day = at === null ? null : dayIn(frame, at)
-    if (day !== null && seconds > 0) sums.set(day, (sums.get(day) ?? 0) + seconds)
+    if (day !== null && seconds > 0) sums.set(day, (sums.get(day) ?? 0) + wholeMinutes(seconds))
   }
   return sums
 }
-
-/** Whole minutes; half a minute rounds up, and what took some time is never nothing. */
-export const wholeMinutes = (seconds: number): number => (seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0)
 
 export const sumOf = (values: Iterable<number>): number => {
   let sum = 0
@@ -67,10 +66,3 @@ export const sumOf = (values: Iterable<number>): number => {
 
 /** How many days have anything on them. */
 export const daysWith = (spent: Spent): number => new Set(AREAS.flatMap((area) => [...spent[area].keys()])).size
-
-/** "45 min", "2 h", "3 h 20 min". */
-export function minutesInWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
-}

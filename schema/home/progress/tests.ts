@@ -1,5 +1,6 @@
 import { isDrill } from '../../prep/drill.ts'
-import { type Section, type SectionScore, sectionNames, sectionOf, sectionScores, sections } from '../../prep/exam.ts'
+import { OTHER_TOPICS, type SectionOrOther, sectionOrOtherNames, sectionScores, sections } from '../../prep/exam.ts'
+import { answeredIn } from '../../prep/missed.ts'
 import type { RowOf } from '../../tables.ts'
 import { dayIn, type Frame } from './period.ts'
 
@@ -29,13 +30,8 @@ export const pointsOf = (tests: readonly Test[]): TestPoint[] =>
     score === null || completedAt === null ? [] : [{ testId: id, name, at: completedAt, score }],
   )
 
-/** Every question that belongs to none of the exam's sections. */
-const OTHER = 'other'
-type Part = Section | typeof OTHER
-const partNames: Record<Part, string> = { ...sectionNames, [OTHER]: 'Other topics' }
-
 export interface SectionTrend {
-  part: Part
+  part: SectionOrOther
   name: string
   correct: number
   total: number
@@ -43,16 +39,17 @@ export interface SectionTrend {
   points: { testId: string; at: number; score: number; correct: number; total: number }[]
 }
 
-/** The questions of a test as they were asked, in order; undefined where one has changed or is gone since. */
-export type AskedIn = (test: Test) => readonly (RowOf<'questions'> | undefined)[]
+/** The question with this id, asked at this place of a test; undefined if it is gone. */
+export type QuestionIn = (test: Test, at: number) => RowOf<'questions'> | undefined
 
 /** The sections in test order. A section that was never asked for is left out, and so are tests saved without answers. */
-export function sectionTrends(tests: readonly Test[], askedIn: AskedIn): SectionTrend[] {
-  const byPart = new Map<Part, SectionTrend>()
+export function sectionTrends(tests: readonly Test[], questionIn: QuestionIn): SectionTrend[] {
+  const byPart = new Map<SectionOrOther, SectionTrend>()
   for (const test of tests) {
     if (test.answers === null || test.completedAt === null) continue
-    for (const { part, correct, total } of scoresOf(test, askedIn(test))) {
-      const trend = byPart.get(part) ?? { part, name: partNames[part], correct: 0, total: 0, points: [] }
+    const answered = answeredIn(test, (_, at) => questionIn(test, at))
+    for (const { section: part, correct, total } of sectionScores(answered)) {
+      const trend = byPart.get(part) ?? { part, name: sectionOrOtherNames[part], correct: 0, total: 0, points: [] }
       trend.correct += correct
       trend.total += total
       const score = Math.round((100 * correct) / total)
@@ -60,19 +57,5 @@ export function sectionTrends(tests: readonly Test[], askedIn: AskedIn): Section
       byPart.set(part, trend)
     }
   }
-  return [...sections, OTHER as Part].flatMap((part) => byPart.get(part) ?? [])
-}
-
-function scoresOf(test: Test, asked: readonly (RowOf<'questions'> | undefined)[]) {
-  const given = new Map(test.answers?.map(({ questionId, answer }) => [questionId, answer]))
-  const answered = test.questions.flatMap(({ id, version }, at) => {
-    const question = asked[at]
-    return question?.version === version ? [{ question, answer: given.get(id) ?? null }] : []
-  })
-  const known: (Omit<SectionScore, 'section'> & { part: Part })[] = sectionScores(answered).map(
-    ({ section, ...score }) => ({ part: section, ...score }),
-  )
-  const others = answered.filter(({ question }) => sectionOf(question) === undefined)
-  const correct = others.filter(({ question, answer }) => question.correctAnswer === answer).length
-  return others.length > 0 ? [...known, { part: OTHER as Part, correct, total: others.length }] : known
+  return [...sections, OTHER_TOPICS as SectionOrOther].flatMap((part) => byPart.get(part) ?? [])
 }

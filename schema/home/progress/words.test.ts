@@ -5,9 +5,15 @@ import { cpatSentence, minutesSentence, recallSentence, testsSentence, workoutsS
 const run = (seconds: number): CpatRun => ({ id: 'a', at: 0, seconds, isBest: true })
 
 test('each chart says in a sentence what it shows', () => {
-  expect(recallSentence({ passed: 87, total: 100 }, '4')).toBe('You recalled 87 of 100 cards in the last 4 weeks.')
-  expect(recallSentence({ passed: 0, total: 1 }, '12')).toBe('You recalled 0 of 1 card in the last 12 weeks.')
-  expect(recallSentence({ passed: 4_120, total: 5_000 }, 'all')).toBe('You recalled 4,120 of 5,000 cards so far.')
+  expect(recallSentence({ passed: 87, total: 100 }, '4')).toBe(
+    'You recalled the card in 87 of 100 reviews in the last 4 weeks.',
+  )
+  expect(recallSentence({ passed: 0, total: 1 }, '12')).toBe(
+    'You recalled the card in 0 of 1 review in the last 12 weeks.',
+  )
+  expect(recallSentence({ passed: 4_120, total: 5_000 }, 'all')).toBe(
+    'You recalled the card in 4,120 of 5,000 reviews so far.',
+  )
   expect(testsSentence([72], '4')).toBe('You scored 72% on your test in the last 4 weeks; the pass line is 70%.')
   expect(testsSentence([60, 70, 80], '12')).toBe('2 of your 3 tests in the last 12 weeks reached the pass line of 70%.')
   expect(testsSentence([40, 66], 'all')).toBe('Your best of 2 tests so far is 66%; the pass line is 70%.')

@@ -1,7 +1,6 @@
-import { formatElapsed } from '../../clock.ts'
+import { formatElapsed, minutesInWords } from '../../clock.ts'
 import { CPAT_LIMIT_SECONDS } from '../../physical/reference.ts'
 import { PASS_PERCENT } from '../../prep/score.ts'
-import { minutesInWords } from './minutes.ts'
 import { type Period, periodWords } from './period.ts'
 import type { Recalled } from './study-sums.ts'
 import type { CpatRun } from './training.ts'
@@ -13,7 +12,7 @@ const many = (count: number, one: string, more = `${one}s`): string => `${number
 
 export function recallSentence({ passed, total }: Recalled, period: Period): string {
   if (total === 0) return `No card has come up a second time ${periodWords[period]}.`
-  return `You recalled ${number(passed)} of ${many(total, 'card')} ${periodWords[period]}.`
+  return `You recalled the card in ${number(passed)} of ${many(total, 'review')} ${periodWords[period]}.`
 }
 
 export function testsSentence(scores: readonly number[], period: Period): string {

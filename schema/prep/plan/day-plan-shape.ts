@@ -13,8 +13,10 @@ export const DayPlan = v.object({
   basis: v.string(),
   /** Which facts it was made of, as this device counts their changes. Left out by older versions. */
   madeOf: v.exactOptional(v.string()),
-  /** The day's minutes; 0 on a rest day. */
+  /** The day's minutes for cards; 0 on a rest day, and where the day's workout takes them all. */
   minutes: v.number(),
+  /** Whether the person has no minutes on this weekday. Left out by older versions. */
+  isRestDay: v.exactOptional(v.boolean()),
   list: v.array(
     v.object({
       cardId: v.string(),

@@ -1,4 +1,5 @@
 import type { DayPlan } from './day-plan-shape.ts'
+import { minutesOn } from './days.ts'
 import type { PlanFacts, PlannedDay } from './facts.ts'
 import { forecastSlices } from './forecast.ts'
 import { planToday } from './today.ts'
@@ -22,6 +23,7 @@ export function* dayPlanSlices(facts: PlanFacts, basis: string): Generator<void,
   const least = yield* forecastSlices({ ...facts, pace: slower, keptShare: KEPT_AT_LEAST * facts.keptShare })
   return {
     ...{ day: facts.today, basis, minutes, reviewSeconds: pace.reviewSeconds },
+    isRestDay: minutesOn(facts.today, { ...facts, taken: new Map() }) === 0,
     list: list.map(({ state: _, ...card }) => ({ ...card, deckId: deckOf.get(card.cardId) ?? '' })),
     setAside,
     ahead: best.days.slice(0, DAYS_AHEAD).map(inWholeMinutes),

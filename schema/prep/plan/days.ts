@@ -10,9 +10,12 @@ const DAY_MS = 86_400_000
 /** The day number of a date like `2027-03-14`. A date has no time zone: it is compared with days of the person's own calendar. */
 export const dayOfDate = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS)
 
-/** Minutes there are for study on this day. None on rest days, and none from the exam day on. */
-export function minutesOn(day: number, { minutes, restDays, examDay }: PlanFacts): number {
+/** From 0, Monday, to 6. */
+export const weekdayOf = (day: number): number => (((day + FIRST_DAY) % 7) + 7) % 7
+
+/** Minutes there are for cards on this day: those of the weekday without the day's workout. None on rest days, and none from the exam day on. */
+export function minutesOn(day: number, { minutes, restDays, examDay, taken }: PlanFacts): number {
   if (day >= examDay || restDays.has(day)) return 0
-  const given = minutes[(((day + FIRST_DAY) % 7) + 7) % 7] ?? 0
+  const given = (minutes[weekdayOf(day)] ?? 0) - (taken?.get(day) ?? 0)
   return Math.min(MOST_MINUTES, Math.max(0, given))
 }

@@ -36,6 +36,8 @@ export interface PlanFacts {
   minutes: readonly number[]
   /** Further days without study, counted as study days are. */
   restDays: ReadonlySet<number>
+  /** Minutes of a day that its workout takes; a day without one is left out. */
+  taken?: ReadonlyMap<number, number>
   pace: Pace
   /** What was answered today, in any order, with the seconds that it took. */
   done: readonly { cardId: string; seconds: number }[]

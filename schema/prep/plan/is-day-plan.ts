@@ -4,6 +4,7 @@ type Check = (value: unknown) => boolean
 
 const isWhole: Check = Number.isInteger
 const isNumber: Check = (value) => typeof value === 'number' && !Number.isNaN(value)
+const isFlag: Check = (value) => typeof value === 'boolean'
 const isText: Check = (value) => typeof value === 'string'
 const isIn =
   (...texts: string[]): Check =>
@@ -18,7 +19,7 @@ const orNull =
   (value) =>
     value === null || check(value)
 /** May be left out; older versions did. */
-const older = new Set(['madeOf', 'setAside', 'stay'])
+const older = new Set(['madeOf', 'setAside', 'stay', 'isRestDay'])
 
 /** Every named field is there and passes; others may be there, too. */
 const has =
@@ -33,6 +34,7 @@ const fits = has({
   basis: isText,
   madeOf: isText,
   minutes: isNumber,
+  isRestDay: isFlag,
   list: isList(
     has({
       cardId: isText,

@@ -8,19 +8,21 @@ type Planned = DayPlan['list'][number]
 
 /** Where somebody stands in the day's plan. */
 export interface PlanProgress extends DueToday {
-  /** In the order to study them: decks take turns with their new cards. */
+  /** In the order to study them: first those that come back today to be learned, then decks take turns with their new cards. */
   openIds: string[]
   /** What is open of each deck that has any: together they are the day's. */
   decks: ReadonlyMap<string, DueToday>
   /** All of the plan's cards. */
   list: DayPlan['list']
-  /** The cards that were answered today, on any device, in the plan or not. */
-  answeredIds: string[]
-  /** Planned cards that were answered today. */
+  /** Planned cards that were answered today and do not come back today. */
   done: number
+  /** Of the open ones, how many the ordinary schedule has due as well, by deck. */
+  dueOf: ReadonlyMap<string, number>
   /** Minutes that the open ones take. */
   minutes: number
   isRestDay: boolean
+  /** The day's workout takes all of its minutes. */
+  isForWorkout: boolean
   notLearned: number
   recall: DayPlan['recall']
   ahead: DayPlan['ahead']
@@ -28,20 +30,33 @@ export interface PlanProgress extends DueToday {
   setAside: number
 }
 
-/** What is left of the plan after today's answers. They tick cards and never reorder them. */
-export function planProgress(plan: DayPlan, done: PlanFacts['done']): PlanProgress {
+/**
+ * What is left of the plan after today's answers. They tick cards and never reorder them. `due` has the ids of its cards that the schedule
+ * has due before the study day ends: one that was answered and is due again is still being learned, so it is open as a review.
+ */
+export function planProgress(
+  plan: DayPlan,
+  done: PlanFacts['done'],
+  due: ReadonlySet<string> = new Set(),
+): PlanProgress {
   const cards = tickOff(plan.list, done, plan.minutes * 60)
-  const open = cards.filter(({ state }) => state === 'open')
+  const isBack = ({ cardId, state }: (typeof cards)[number]) => state === 'done' && due.has(cardId)
+  const back = cards.filter(isBack).map((card) => ({ ...card, kind: 'review' as const, seconds: plan.reviewSeconds }))
+  const open = [...back, ...cards.filter(({ state }) => state === 'open')]
   const { reviews, newCards } = countKinds(open)
   return {
-    openIds: inTurn(cards).flatMap(({ cardId, state }) => (state === 'open' ? [cardId] : [])),
+    openIds: [
+      ...back.map(({ cardId }) => cardId),
+      ...inTurn(cards).flatMap(({ cardId, state }) => (state === 'open' ? [cardId] : [])),
+    ],
+    dueOf: countByDeck(open.filter(({ cardId }) => due.has(cardId))),
     decks: new Map([...Map.groupBy(open, ({ deckId }) => deckId)].map(([id, ofDeck]) => [id, countKinds(ofDeck)])),
     list: plan.list,
-    answeredIds: [...new Set(done.map(({ cardId }) => cardId))],
-    done: cards.filter(({ state }) => state === 'done').length,
+    done: cards.filter((card) => card.state === 'done' && !isBack(card)).length,
     ...{ reviews, newCards },
     minutes: Math.ceil(open.reduce((sum, { seconds }) => sum + seconds, 0) / 60),
-    isRestDay: plan.minutes === 0,
+    isRestDay: plan.isRestDay ?? plan.minutes === 0,
+    isForWorkout: plan.minutes === 0 && plan.isRestDay === false,
     setAside: (plan.setAside ?? []).filter((id) => done.every(({ cardId }) => cardId !== id)).length,
     ...{ notLearned: plan.notLearned, recall: plan.recall, ahead: plan.ahead },
   }
@@ -56,6 +71,9 @@ function inTurn<Card extends Planned>(cards: readonly Card[]): Card[] {
   const fresh = spread([...Map.groupBy(cards.filter(isNew), ({ deckId }) => deckId).values()]).values()
   return cards.map((card) => (isNew(card) ? (fresh.next().value ?? card) : card))
 }
+
+const countByDeck = (cards: readonly Planned[]): ReadonlyMap<string, number> =>
+  new Map([...Map.groupBy(cards, ({ deckId }) => deckId)].map(([id, ofDeck]) => [id, ofDeck.length]))
 
 function countKinds(cards: readonly Planned[]): DueToday {
   const newCards = cards.filter(({ kind }) => kind === 'new').length

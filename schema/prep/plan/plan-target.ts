@@ -10,6 +10,10 @@ export interface PlanTarget {
   profile: string
   /** From Monday to Sunday. */
   minutes: readonly number[]
+  /** Whether the person said the minutes. Workouts have no part in those that stand in for them. */
+  isSaid: boolean
+  /** The day of the CPAT, counted as study days are; null without one ahead. */
+  cpatDay: number | null
   basis: string
 }
 
@@ -29,9 +33,12 @@ export function planTarget({ targets, sitting, today }: Said): PlanTarget | null
   const examDay = dayOfDate(written.date)
   if (examDay <= today) return null
   const said = targets.find(({ target }) => target === 'minutes')?.minutes
-  const minutes = said?.length === 7 ? said : Array.from({ length: 7 }, () => sitting)
+  const isSaid = said?.length === 7
+  const minutes = isSaid ? said : Array.from({ length: 7 }, () => sitting)
   const profile = written.profile ?? 'general'
-  return { examDay, profile, minutes, basis: JSON.stringify([examDay, profile, minutes]) }
+  const cpat = targets.find(({ target }) => target === 'cpat')?.date
+  const cpatDay = cpat && dayOfDate(cpat) > today ? dayOfDate(cpat) : null
+  return { examDay, profile, minutes, isSaid, cpatDay, basis: JSON.stringify([examDay, profile, minutes, cpatDay]) }
 }
 
 /** The form with this id; the General one where this version has no such form. */

@@ -12,6 +12,10 @@ export function planWords({ reviews, newCards }: DueToday): string {
   return said.join(' and ') || 'No cards'
 }
 
+/** Said of cards that the schedule has due and the plan does not ask for today. */
+export const outsideWords = (cards: number): string =>
+  `${some(cards, 'more card is', 'more cards are')} due outside today’s plan`
+
 /** `today`, `tomorrow`, `in 23 days`, `5 days ago` */
 export function whenWords(inDays: number): string {
   if (inDays === 0) return 'today'
@@ -31,12 +35,14 @@ export const recallWords = ({ from, to }: { from: number; to: number }): string 
     : `About ${from} to ${to} of 100 cards remembered on the day, if you keep most of your days.`
 
 /** Said when the plan has no card left for today. */
-export const planDoneWords = ({ isRestDay, done }: { isRestDay: boolean; done: number }): string =>
-  isRestDay
+export const planDoneWords = (plan: { isRestDay: boolean; isForWorkout?: boolean; done: number }): string =>
+  plan.isRestDay
     ? 'Today is a day off in your plan.'
-    : done > 0
+    : plan.done > 0
       ? 'Your plan for today is done.'
-      : 'Your plan needs no cards today.'
+      : plan.isForWorkout
+        ? 'Today’s minutes go to your workout.'
+        : 'Your plan needs no cards today.'
 
 /** Said of the cards that the plan leaves out because they were forgotten too often; null if there are none. */
 export const setAsideWords = (cards: number): string | null =>

@@ -19,11 +19,7 @@ function sourcesOf({ count, from }: Pick<ProfileSection, 'count' | 'from'>) {
   const missing = count - from.reduce((sum, source) => sum + (source.count ?? 0), 0)
   const share = missing / from.filter((source) => source.count === undefined).length
   return from.map((source) => ({
-    section: sectionNearest({ topic: 'topic' in source ? source.topic : source.generated }),
+    section: sectionOf({ topic: 'topic' in source ? source.topic : source.generated }),
     count: source.count ?? share,
   }))
 }
-
-/** Human relations has no section of its own; Situational Judgment prepares for it. */
-export const sectionNearest = ({ topic }: { topic: string }): Section | undefined =>
-  sectionOf({ topic: topic === 'human-relations' ? 'judgement' : topic })

@@ -1,6 +1,5 @@
 import { DRILL_NAME } from '../drill.ts'
-import type { Section } from '../exam.ts'
-import { sectionNearest } from '../profiles/section-counts.ts'
+import { type Section, sectionOf } from '../exam.ts'
 
 export type Level = 1 | 2 | 3
 
@@ -46,7 +45,7 @@ export function evidenceFrom(
     const found: Answer[] = []
     for (const { questionId, answer } of answers ?? []) {
       const question = questionOf(questionId)
-      const section = question && sectionNearest(question)
+      const section = question && sectionOf(question)
       const isFirst = !seen.has(questionId)
       seen.add(questionId)
       if (section && isFirst && name !== DRILL_NAME)

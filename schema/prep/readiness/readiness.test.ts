@@ -174,7 +174,7 @@ test('somebody who gets everything right, or nothing, still gets a range', () =>
 
 test('what would raise the score is named with what it opens', () => {
   expect(raiseWords({ kind: 'cards', section: 'mechanical' })).toEqual({
-    title: 'Learn the cards of Mechanical Reasoning',
+    title: 'Study Mechanical Reasoning cards',
     deckId: 'mechanical',
   })
   expect(raiseWords({ kind: 'practice', section: 'reading' })).toEqual({

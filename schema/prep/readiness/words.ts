@@ -3,8 +3,6 @@ import { DECK_OF } from '../plan/blueprint.ts'
 import type { Raise } from './raises.ts'
 import { ENOUGH_ANSWERS, type Readiness } from './readiness.ts'
 
-export const NOT_ENOUGH = 'Not enough to say yet: one test of 25 tells more'
-
 export const rangeWords = ({ from, to }: { from: number; to: number }): string =>
   from === to ? `About ${from}` : `${from} to ${to}`
 
@@ -17,10 +15,19 @@ const testWords = (tests: number, answers: number): string =>
  */
 const COUNTING_IN_A_TEST = 15
 
+/** Mixed tests of 25 that about make up what is missing to the first range. */
+const missingTests = (answers: number): number => Math.ceil((ENOUGH_ANSWERS - answers) / COUNTING_IN_A_TEST)
+
+/** With as many tests as `missingWords` says. */
+function notEnoughWords(answers: number): string {
+  const tests = missingTests(answers)
+  return `Not enough to say yet: ${tests === 1 ? 'one test of 25 tells more' : `${tests} tests of 25 tell more`}`
+}
+
 /** What counts, and about how far it is to the first range: one test of 25 is not enough for it. */
 export function missingWords({ answers }: Pick<Readiness, 'answers'>): string {
   const missing = ENOUGH_ANSWERS - answers
-  const tests = Math.ceil(missing / COUNTING_IN_A_TEST)
+  const tests = missingTests(answers)
   const known = answers === 0 ? 'you have none yet' : `you have ${answers}`
   return `A range takes first answers to ${ENOUGH_ANSWERS} questions from the exam’s sections; ${known}. That leaves ${missing}: about ${tests === 1 ? '1 mixed test' : `${tests} mixed tests`} of 25, or one simulator form of 100.`
 }
@@ -31,7 +38,7 @@ export const countingWords = ({ answers }: Pick<Readiness, 'answers'>): string =
 
 /** `62 to 74 on the General form (from 3 tests and 410 answers)` (PRODUCT). */
 export function readinessWords(known: Readiness): string {
-  if (known.state === 'not-enough') return NOT_ENOUGH
+  if (known.state === 'not-enough') return notEnoughWords(known.answers)
   const { overall, exam, tests, answers } = known
   return `${overall.from} to ${overall.to} on the ${exam} form (from ${testWords(tests, answers)})`
 }
@@ -43,6 +50,6 @@ export function raiseWords({ kind, section }: Pick<Raise, 'kind' | 'section'>): 
 } {
   const deckId = DECK_OF[section] ?? null
   return kind === 'cards' && deckId !== null
-    ? { title: `Learn the cards of ${sectionNames[section]}`, deckId }
+    ? { title: `Study ${sectionNames[section]} cards`, deckId }
     : { title: `Practice ${sectionNames[section]} questions`, deckId }
 }

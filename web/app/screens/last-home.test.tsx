@@ -13,9 +13,10 @@ import { loadInside } from './load-screens.tsx'
 import { AppRoutes } from './routes.tsx'
 
 const figures: HomeFigures = {
+  ...{ isPlanned: false, outside: 0 },
   ...{ dueCards: 77, due: { reviews: 70, newCards: 7 }, mastery: 40, tests: null, openJobs: 3, savedJobs: 2 },
   ...{ firstClosing: null, workoutsDone: 1, workoutsTotal: 24, nextWorkout: null, oral: { sessions: 0, minutes: 0 } },
-  ...{ week: { reviews: 5, workouts: 1, tests: 0 }, sitting: { minutes: '15', cards: 30 } },
+  ...{ week: { answers: 5, workouts: 1, tests: 0 }, sitting: { minutes: '15', cards: 30 } },
 }
 
 // What index.html has found by the time that the first module runs.

@@ -3,6 +3,7 @@ import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { type DueToday, type NewToday, newToday } from '@station-zero/schema/prep/due.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
+import type { PlanProgress } from '@station-zero/schema/prep/plan/plan-progress.ts'
 import { storedTimeZone } from '../lib/time-zone.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { hasDecks } from '../stores/content-status.ts'
@@ -54,7 +55,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
     countIntroduced(db, startsAt),
     limits.minutes > 0 ? countStudied(db, startsAt) : 0,
     readPace(db),
-    readPlan(db, { today: day, startsAt, sitting: Number(settings.preferredStudyTime) }),
+    readPlan(db, { today: day, startsAt, timeZone, sitting: Number(settings.preferredStudyTime) }),
   ])
   const decks = summaries.map((summary) => onDay(summary, day))
   const unseen = sum(decks.map(({ totalCards, seen }) => Math.max(0, totalCards - seen)))
@@ -68,8 +69,18 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
     decks: new Map(decks.map((deck) => [deck.deckId, deck])),
     total: reviews + newCards,
     next: nextDay(summaries, day),
-    plan: plan && { ...plan, ordinary },
+    plan: plan && { ...plan, ordinary, outside: outsideOf(plan.progress, decks) },
   }
+}
+
+/** Until the day's cards are chosen, the ordinary schedule stands in, so nothing is outside. */
+function outsideOf(progress: PlanProgress | null, decks: readonly DeckToday[]): PlanToday['outside'] {
+  if (!progress) return { cards: 0, decks: new Map() }
+  const counts = decks.map(({ deckId, seenDue }): [string, number] => [
+    deckId,
+    Math.max(0, seenDue - (progress.dueOf.get(deckId) ?? 0)),
+  ])
+  return { cards: sum(counts.map(([, count]) => count)), decks: new Map(counts.filter(([, count]) => count > 0)) }
 }
 
 /** A card that a test made due was not looked at yet, so it takes none of the day's new cards. */

@@ -1,3 +1,4 @@
+import { planProgram } from '@station-zero/schema/physical/program-plan.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { profiles } from '@station-zero/schema/prep/exam.ts'
@@ -15,7 +16,7 @@ import { sectionCounts } from '@station-zero/schema/prep/profiles/section-counts
 import { storedReviewZone, storedTimeZone } from '../lib/time-zone.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { hasDecks } from '../stores/content-status.ts'
-import { DAY_PLAN, readPlan } from './day-plan.ts'
+import { completedBefore, DAY_PLAN, readPlan } from './day-plan.ts'
 import { readMissedRows } from './decks.ts'
 import { readSettings } from './settings.ts'
 
@@ -37,14 +38,15 @@ export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
   const day = {
     today: studyDay(now, timeZone),
     startsAt: studyDayStart(now, timeZone),
+    timeZone,
     sitting: Number(settings.preferredStudyTime),
   }
   const known = await readPlan(db, day)
   const madeOf = known?.toChooseFrom
   if (!isLoaded || !known || !madeOf) return
-  const facts = await readFacts(db, known.target, { ...day, timeZone })
+  const facts = await readFacts(db, known.target, day)
   const plan = await inSlices(dayPlanSlices(facts, known.target.basis))
-  await db.transaction('rw', [db.local, db.targets, db.reviews], async () => {
+  await db.transaction('rw', [db.local, db.targets, db.reviews, db.cardMemory, db.workoutProgress], async () => {
     // Another tab may have chosen meanwhile, or the date or the facts may have changed.
     const latest = await readPlan(db, day)
     if (latest?.toChooseFrom === madeOf && latest.target.basis === plan.basis)
@@ -54,10 +56,11 @@ export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
 
 async function readFacts(
   db: AccountDb,
-  { examDay, profile, minutes }: PlanTarget,
+  target: PlanTarget,
   { today, startsAt, timeZone }: { today: number; startsAt: number; timeZone: string },
 ): Promise<PlanFacts> {
-  const [exam, ofDecks, missed, memories, newest, answeredToday, reviewZone] = await Promise.all([
+  const { examDay, profile, minutes } = target
+  const [exam, ofDecks, missed, memories, newest, answeredToday, reviewZone, taken] = await Promise.all([
     db.examProfiles.get(profile),
     db.cards.toArray(),
     readMissedRows(db),
@@ -65,6 +68,7 @@ async function readFacts(
     db.reviews.where('reviewedAt').below(startsAt).reverse().limit(NEWEST_REVIEWS).toArray(),
     db.reviews.where('reviewedAt').aboveOrEqual(startsAt).toArray(),
     storedReviewZone(db.local, db.settings),
+    readTaken(db, target, { today, startsAt }),
   ])
   // What was missed today is studied from tomorrow on.
   const standing = missed.filter(({ addedAt }) => addedAt < startsAt)
@@ -78,7 +82,7 @@ async function readFacts(
   const seenEarlier = new Set(memories.flatMap((one) => (one.firstReviewAt < since ? one.cardId : [])))
   const counting = newest.filter(({ id, undoneAt }) => undoneAt === null && !isMissedReview(id))
   return {
-    ...{ today, examDay, timeZone, minutes },
+    ...{ today, examDay, timeZone, minutes, taken },
     cards: planCards({
       cards,
       memories: new Map(memories.map((memory) => [memory.cardId, memory])),
@@ -94,6 +98,19 @@ async function readFacts(
     keptShare: 1,
     model: memoryModel(WEIGHTS),
   }
+}
+
+/** The minutes that the plan to the CPAT takes of each day, as it was when the study day began. What comes on top takes none. */
+async function readTaken(
+  db: AccountDb,
+  { cpatDay, isSaid, minutes }: PlanTarget,
+  { today, startsAt }: { today: number; startsAt: number },
+): Promise<ReadonlyMap<number, number>> {
+  if (cpatDay === null || !isSaid) return new Map()
+  const [workouts, done] = await Promise.all([db.workouts.toArray(), completedBefore(db, startsAt)])
+  const calendar = { today, testDay: cpatDay, trainedToday: false, minutes }
+  const slots = planProgram(workouts, new Set(done), calendar)?.slots ?? []
+  return new Map(slots.flatMap(({ day, workout, isOnTop }) => (isOnTop ? [] : [[day, workout.duration]])))
 }
 
 /** Runs the slices one after the other, and lets the page have its turn between them. */

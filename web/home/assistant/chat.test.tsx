@@ -5,7 +5,6 @@ import { NO_ANSWERS, NO_DATE } from '@station-zero/schema/assistant/refuse.ts'
 import { REPLY_DELAY_MS } from '@station-zero/schema/home/chat.ts'
 import { setDocument } from '@station-zero/schema/jobs/documents/mutations.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
-import { NOT_ENOUGH } from '@station-zero/schema/prep/readiness/words.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -210,7 +209,7 @@ test('streak, minutes and documents come from the queries of their screens', asy
 test('somebody with too few answers who asks whether they pass is told what readiness says', async () => {
   const { db } = await openCurrent('guest')
   const { message, links } = await answer(db, 'Will I pass?', Date.now())
-  expect(message).toContain(NOT_ENOUGH)
+  expect(message).toContain('Not enough to say yet')
   expect(links).toEqual([{ to: '/progress', label: 'Your progress' }])
 })
 

@@ -1,11 +1,12 @@
 import { weekStart } from '@station-zero/schema/account/week.ts'
 import type { Known } from '@station-zero/schema/assistant/known.ts'
-import { dateOf, weekdayOf } from '@station-zero/schema/home/history/month.ts'
-import { AREAS, sumOf, wholeMinutes } from '@station-zero/schema/home/progress/minutes.ts'
+import { dateOf } from '@station-zero/schema/home/history/month.ts'
+import { AREAS, sumOf } from '@station-zero/schema/home/progress/minutes.ts'
 import type { Thing } from '@station-zero/schema/home/thing.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { calendarDay, studyDay } from '@station-zero/schema/prep/day.ts'
-import { type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
+import { OTHER_TOPICS, type Section, type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
+import { weekdayOf } from '@station-zero/schema/prep/plan/days.ts'
 import { countingWords, raiseWords, readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
@@ -76,7 +77,7 @@ async function readStreakAndMinutes(db: AccountDb, now: number): Promise<Pick<Kn
   const { streak, spent, minutes, toKeep } = await readStreak(db, now, today)
   // Without them the next question only takes longer.
   keepStudy(db, toKeep).catch((error) => console.error('Failed to cache sums of past days:', error))
-  const sum = (from: number) => sumOf(AREAS.map((area) => wholeMinutes(secondsSince(spent[area], from))))
+  const sum = (from: number) => sumOf(AREAS.map((area) => minutesSince(spent[area], from)))
   return {
     streak,
     minutes: {
@@ -87,8 +88,8 @@ async function readStreakAndMinutes(db: AccountDb, now: number): Promise<Pick<Kn
   }
 }
 
-const secondsSince = (byDay: ReadonlyMap<number, number>, from: number): number =>
-  sumOf([...byDay].filter(([day]) => day >= from).map(([, seconds]) => seconds))
+const minutesSince = (byDay: ReadonlyMap<number, number>, from: number): number =>
+  sumOf([...byDay].filter(([day]) => day >= from).map(([, minutes]) => minutes))
 
 async function readinessOf(db: AccountDb, now: number): Promise<Known['readiness']> {
   const known = await readReadiness(db, now)
@@ -110,18 +111,20 @@ const deckFigures = (deck: DeckToday | undefined) => ({
 })
 
 /** Correct answers by section, over all finished tests. A question that has changed since it was asked is left out. */
-async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Promise<SectionScore[]> {
+async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Promise<Known['sections']> {
   const given = tests.flatMap(({ questions, answers }) => {
     const versions = new Map(questions.map(({ id, version }) => [id, version]))
-    return (answers ?? []).map(({ questionId: id, answer }) => ({ id, answer, version: versions.get(id) }))
+    return (answers ?? []).map(({ questionId: id, ...one }) => ({ ...one, id, version: versions.get(id) }))
   })
   if (given.length === 0) return []
   const rows = await db.questions.bulkGet(given.map(({ id }) => id))
   const generatedQuestion = await loadGenerated()
-  return sectionScores(
-    given.map(({ id, answer, version }, at) => {
+  const scores = sectionScores(
+    given.map(({ id, version, ...one }, at) => {
       const question = rows[at] ?? generatedQuestion(id)
-      return { question: question?.version === version ? question : undefined, answer }
+      return { ...one, question: question?.version === version ? question : undefined }
     }),
   )
+  const isSection = (one: SectionScore): one is SectionScore & { section: Section } => one.section !== OTHER_TOPICS
+  return scores.filter(isSection)
 }

@@ -1,7 +1,6 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed, minutesInWords, wholeMinutes } from '@station-zero/schema/clock.ts'
 import { type DayLog, type Entry, KINDS } from '@station-zero/schema/home/history/day-log.ts'
 import { countOf, kindNames } from '@station-zero/schema/home/history/words.ts'
-import { minutesInWords, wholeMinutes } from '@station-zero/schema/home/progress/minutes.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,9 +18,9 @@ export function DayDialog({ day, log, onClose }: DayDialogProps) {
             <section key={kind} aria-labelledby={`day-${kind}`}>
               <h3 id={`day-${kind}`} className="flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
                 {kindNames[kind]}
-                {log.seconds[kind] > 0 && (
+                {log.minutes[kind] > 0 && (
                   <span className="font-sans font-normal text-base text-muted">
-                    {minutesInWords(wholeMinutes(log.seconds[kind]))}
+                    {minutesInWords(log.minutes[kind])}
                   </span>
                 )}
               </h3>

@@ -1,6 +1,7 @@
+import { minutesInWords } from '@station-zero/schema/clock.ts'
 import { KINDS } from '@station-zero/schema/home/history/day-log.ts'
 import { kindNames, monthWords, streakWords } from '@station-zero/schema/home/history/words.ts'
-import { minutesInWords, sumOf, wholeMinutes } from '@station-zero/schema/home/progress/minutes.ts'
+import { sumOf } from '@station-zero/schema/home/progress/minutes.ts'
 import { dayOfDate } from '@station-zero/schema/prep/plan/days.ts'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -66,7 +67,7 @@ function MonthLink({ to, label, children }: { to: string | null; label: string; 
 function AreaMinutes({ work: { days } }: { work: MonthOfWork }) {
   const minutes = KINDS.map((kind) => ({
     kind,
-    minutes: wholeMinutes(sumOf([...days.values()].map(({ seconds }) => seconds[kind]))),
+    minutes: sumOf([...days.values()].map((day) => day.minutes[kind])),
   })).filter((one) => one.minutes > 0)
   if (minutes.length === 0) return null
   return (

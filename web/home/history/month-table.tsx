@@ -1,7 +1,8 @@
+import { minutesInWords } from '@station-zero/schema/clock.ts'
 import { type DayLog, KINDS } from '@station-zero/schema/home/history/day-log.ts'
 import { monthOf, weeksOfMonth } from '@station-zero/schema/home/history/month.ts'
 import { dayWords } from '@station-zero/schema/home/history/words.ts'
-import { minutesInWords, sumOf, wholeMinutes } from '@station-zero/schema/home/progress/minutes.ts'
+import { sumOf } from '@station-zero/schema/home/progress/minutes.ts'
 import { Link } from 'react-router-dom'
 import { classes } from '../../ui/classes.ts'
 import { longDay, longWeekday, narrowWeekday, shortWeekday } from '../plan/day-names.ts'
@@ -64,7 +65,7 @@ function Day({ day, isToday, log, to }: DayProps) {
     '@max-[16rem]:font-display text-nowrap flex min-h-13 min-w-0 flex-col items-center justify-center rounded-md border text-center leading-tight'
   const edge = isToday ? 'border-amber' : log ? 'border-line' : 'border-transparent'
   if (!log) return <span className={classes(place, edge, 'text-muted')}>{number}</span>
-  const minutes = wholeMinutes(sumOf(KINDS.map((kind) => log.seconds[kind])))
+  const minutes = sumOf(KINDS.map((kind) => log.minutes[kind]))
   const said = [dayWords(log), minutes > 0 && minutesInWords(minutes)].filter(Boolean).join(', ')
   return (
     <Link to={to} className={classes(place, edge, 'bg-sunken font-semibold hover:border-edge')}>

@@ -17,7 +17,12 @@ export function PlanPart({ home }: { home: Home }) {
   if (dates.length === 0) return isAsking ? <AskForDates /> : <SetDates />
   const progress = plan?.progress
   const counted = [...(progress ? ['cards'] : []), ...(training.length > 0 ? ['workouts'] : [])]
-  const notes = [progress && notLearnedWords(progress.notLearned), progress?.recall && recallWords(progress.recall)]
+  const isAnyOnTop = training.some(({ isOnTop }) => isOnTop)
+  const notes = [
+    isAnyOnTop && 'Days with a dumbbell also have a workout that takes longer than your minutes, so it comes on top.',
+    progress && notLearnedWords(progress.notLearned),
+    progress?.recall && recallWords(progress.recall),
+  ]
   return (
     <section
       aria-labelledby="ahead-title"
@@ -26,8 +31,18 @@ export function PlanPart({ home }: { home: Home }) {
       <h2 id="ahead-title" className="text-2xl">
         Your week
       </h2>
-      {counted.length > 0 && <p className="-mt-2 text-muted text-sm">Minutes of {counted.join(' and ')} on each day</p>}
-      <WeekStrip dates={dates} ahead={progress?.ahead ?? []} training={training} closing={closing} />
+      {counted.length > 0 && (
+        <p className="-mt-2 text-muted text-sm">
+          Minutes on each day: today, what is left of the list above; then {counted.join(' and ')}.
+        </p>
+      )}
+      <WeekStrip
+        dates={dates}
+        today={home.things.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)}
+        ahead={progress?.ahead ?? []}
+        training={training}
+        closing={closing}
+      />
       <DateLines dates={dates} />
       {plan && <ReadinessLine />}
       {notes.map((note) => note && <p key={note}>{note}</p>)}

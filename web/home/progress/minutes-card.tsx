@@ -1,13 +1,5 @@
-import {
-  AREAS,
-  type Area,
-  areaNames,
-  daysWith,
-  minutesInWords,
-  type Spent,
-  sumOf,
-  wholeMinutes,
-} from '@station-zero/schema/home/progress/minutes.ts'
+import { minutesInWords } from '@station-zero/schema/clock.ts'
+import { AREAS, type Area, areaNames, daysWith, type Spent, sumOf } from '@station-zero/schema/home/progress/minutes.ts'
 import {
   type Span,
   type SpanUnit,
@@ -29,7 +21,7 @@ import type { Standing } from './read-standing.ts'
 
 /** Time by area, day by day; over a long period by week or month. One small chart an area, so that no color has to be told apart. */
 export function MinutesCard({ standing: { spent, frame, hasEarlier } }: { standing: Standing }) {
-  const totals = AREAS.map((area) => wholeMinutes(sumOf(spent[area].values())))
+  const totals = AREAS.map((area) => sumOf(spent[area].values()))
   const total = sumOf(totals)
   const title = minutesSentence(total, daysWith(spent), frame.period)
   if (total === 0)
@@ -52,7 +44,7 @@ export function MinutesCard({ standing: { spent, frame, hasEarlier } }: { standi
       table={<MinutesTable spans={spans} unit={unit} spent={spent} />}
     >
       <p className="text-muted">
-        {capital(unit)} by {unit}, all four on one scale: the tallest column is {minutesInWords(wholeMinutes(most))}.
+        {capital(unit)} by {unit}, all four on one scale: the tallest column is {minutesInWords(most)}.
       </p>
       <ul className="grid gap-4">
         {AREAS.map((area, nth) => (
@@ -60,7 +52,7 @@ export function MinutesCard({ standing: { spent, frame, hasEarlier } }: { standi
             key={area}
             area={area}
             minutes={totals[nth] ?? 0}
-            values={(bySpan[nth] ?? []).map((seconds) => seconds / most)}
+            values={(bySpan[nth] ?? []).map((value) => value / most)}
             ends={nth === AREAS.length - 1 ? endsOf(spans, unit) : undefined}
           />
         ))}
@@ -95,7 +87,7 @@ function AreaChart({ area, minutes, values, ends }: AreaChartProps) {
 
 /** Only days, weeks or months with something on them: a table of zeros says nothing. */
 function MinutesTable({ spans, unit, spent }: { spans: Span[]; unit: SpanUnit; spent: Spent }) {
-  const byArea = AREAS.map((area) => sumBySpan(spans, spent[area]).map(wholeMinutes))
+  const byArea = AREAS.map((area) => sumBySpan(spans, spent[area]))
   const rows = spans
     .map((span, nth) => ({ span, minutes: byArea.map((values) => values[nth] ?? 0) }))
     .filter(({ minutes }) => minutes.some((value) => value > 0))

@@ -72,17 +72,17 @@ test('what was recalled months ago counts in the longer period, and the address 
   ])
   await study('card-2', [[0, 1]])
   open('/progress')
-  const recall = await region('You recalled 1 of 1 card in the last 4 weeks.')
+  const recall = await region('You recalled the card in 1 of 1 review in the last 4 weeks.')
   expect(cells(recall.getByRole('table', { name: 'Recall by deck' }))).toEqual([
     expect.stringMatching(/^Ladders2 of \d+\d+%1 of 1 \(100%\)$/),
   ])
   expect(recall.getByText('Ladders', { selector: 'a *' }).closest('a')?.getAttribute('href')).toBe('/prep?deck=ladders')
   fireEvent.click(screen.getByText('12 weeks'))
-  await region('You recalled 2 of 3 cards in the last 12 weeks.')
+  await region('You recalled the card in 2 of 3 reviews in the last 12 weeks.')
   expect(screen.getByLabelText('address').textContent).toBe('?weeks=12')
   cleanup()
   open('/progress?weeks=all')
-  await region('You recalled 2 of 3 cards so far.')
+  await region('You recalled the card in 2 of 3 reviews so far.')
 })
 
 test('weeks without a workout are empty places, and nothing is said about them', async () => {
@@ -124,7 +124,7 @@ test('fifty answers give a range with what it rests on, fewer say that it is too
   })
   await db.practiceTests.put(test('t1', 0, 25))
   open('/progress')
-  expect(await screen.findByText('Not enough to say yet: one test of 25 tells more')).toBeTruthy()
+  expect(await screen.findByText('Not enough to say yet: 2 tests of 25 tell more')).toBeTruthy()
   expect(screen.getByText(/50 questions from the exam’s sections; you have 25\. That leaves 25: about 2/)).toBeTruthy()
   await db.practiceTests.put(test('t2', 25, 50))
   const card = await region(/^\d+ to \d+ on the General form$/)

@@ -40,7 +40,7 @@ export function RecallCard({ standing: { decks, recalled, frame, isLoaded, hasEa
           <p className="text-muted">
             How much you would recall now of the cards you have seen
             {decks.length > SHOWN ? `, in the ${SHOWN} decks that fade most` : ''}. A card comes up for review when it
-            is down to about {GOAL}%, the line.
+            is down to about {GOAL}%, the line. The ring of a deck shows its mastery, which counts all of its cards.
           </p>
           <ul className="mt-3 grid gap-1">
             {shown.map((deck) => (
@@ -62,7 +62,7 @@ function DeckLine({ deck: { deckId, name, predicted } }: { deck: DeckRecall }) {
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="hyphens-auto font-semibold underline decoration-edge underline-offset-4">{name}</span>
-          <span>{predicted}%</span>
+          <span>Recall {predicted}%</span>
         </span>
         <PercentBar value={predicted ?? 0} mark={GOAL} className="mt-1.5" />
       </Link>

@@ -1,6 +1,6 @@
 import type { SectionTrend, TestPoint } from '@station-zero/schema/home/progress/tests.ts'
 import { testsSentence } from '@station-zero/schema/home/progress/words.ts'
-import type { Section } from '@station-zero/schema/prep/exam.ts'
+import { OTHER_TOPICS, type Section } from '@station-zero/schema/prep/exam.ts'
 import { raiseWords } from '@station-zero/schema/prep/readiness/words.ts'
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
 import { ChevronRight, ClipboardCheck } from 'lucide-react'
@@ -109,7 +109,7 @@ function SectionLine({ section, span }: { section: SectionTrend; span: TimeSpan 
           <Line values={scores.map((score) => score / 100)} places={placesOf(points, span)} />
         </Plot>
       )}
-      {section.part !== 'other' && <DrillLink section={section.part} />}
+      {section.part !== OTHER_TOPICS && <DrillLink section={section.part} />}
     </li>
   )
 }

@@ -37,7 +37,10 @@ async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Pro
   // Last, because a live query does not track reads after an await outside the database.
   try {
     const made = [...asked].some((id) => !bank.has(id)) ? await loadGenerated() : undefined
-    return sectionTrends(tests, ({ questions }) => questions.map(({ id }) => bank.get(id) ?? made?.(id)))
+    return sectionTrends(tests, ({ questions }, at) => {
+      const id = questions[at]?.id ?? ''
+      return bank.get(id) ?? made?.(id)
+    })
   } catch (error) {
     // Half the questions would give wrong sections; the scores stand without them.
     console.error('Failed to load generated questions:', error)

@@ -30,7 +30,11 @@ export function Day({ home, isLast }: { home: Home; isLast: boolean }) {
   return (
     <>
       {underWay.length > 0 && <UnderWay things={underWay} isLast={isLast} />}
-      {things.length > 0 || hasContent ? <TodayList things={things} /> : <NoMaterial />}
+      {things.length > 0 || hasContent ? (
+        <TodayList things={things} outside={home.plan?.outside.cards ?? 0} />
+      ) : (
+        <NoMaterial />
+      )}
       <Plan home={home} />
       <Reminders reminders={reminders.filter(({ kind }) => !kinds.has(kind))} />
     </>

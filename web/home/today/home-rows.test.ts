@@ -44,41 +44,41 @@ async function lookAtProgress(now: number, timeZone = 'UTC'): Promise<void> {
 /** What home counts, and from when it had to read reviews for it. */
 async function count(now: number) {
   const getAll = vi.spyOn(IDBIndex.prototype, 'getAll')
-  const { gradedToday, gradedThisWeek } = await readHomeRows(db, now)
+  const { cardsToday, answersThisWeek } = await readHomeRows(db, now)
   const ranges = getAll.mock.calls.flatMap(([range]) => (range instanceof IDBKeyRange ? Number(range.lower) : []))
   getAll.mockRestore()
-  return { gradedToday, gradedThisWeek, readFrom: ranges.find((from) => from >= MONDAY - DAY_MS) }
+  return { cardsToday, answersThisWeek, readFrom: ranges.find((from) => from >= MONDAY - DAY_MS) }
 }
 
 test('the week is counted from what its days added up to, and only today’s reviews are read', async () => {
-  expect(await count(NOW)).toEqual({ gradedToday: 3, gradedThisWeek: 18, readFrom: MONDAY })
+  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: MONDAY })
   await lookAtProgress(NOW)
-  expect(await count(NOW)).toEqual({ gradedToday: 3, gradedThisWeek: 18, readFrom: TODAY })
+  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: TODAY })
   await put('one more', NOW - 1)
-  expect(await count(NOW)).toEqual({ gradedToday: 4, gradedThisWeek: 19, readFrom: TODAY })
+  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 19, readFrom: TODAY })
 })
 
 test('from the first day on whose reviews have changed since, they are counted again', async () => {
   await lookAtProgress(NOW)
   await put('2 1', MONDAY + 2 * DAY_MS + 1_000, NOW)
-  expect(await count(NOW)).toEqual({ gradedToday: 3, gradedThisWeek: 17, readFrom: MONDAY + 2 * DAY_MS })
+  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 17, readFrom: MONDAY + 2 * DAY_MS })
   await put('late', MONDAY + 5)
-  expect(await count(NOW)).toEqual({ gradedToday: 3, gradedThisWeek: 18, readFrom: MONDAY })
+  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: MONDAY })
 })
 
 test('days of another zone and sums of earlier versions count for nothing', async () => {
   await lookAtProgress(NOW, 'Pacific/Kiritimati')
-  expect(await count(NOW)).toEqual({ gradedToday: 3, gradedThisWeek: 18, readFrom: MONDAY })
+  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: MONDAY })
   await lookAtProgress(NOW)
   await db.studySums.toCollection().modify((row) => {
     Reflect.deleteProperty(row, 'answers')
   })
-  expect(await count(NOW)).toEqual({ gradedToday: 3, gradedThisWeek: 18, readFrom: MONDAY })
+  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: MONDAY })
 })
 
 test('on the first day of a week nothing came before', async () => {
   await lookAtProgress(NOW)
   const sunday = await count(MONDAY + 7 * DAY_MS - 1)
-  expect(sunday).toEqual({ gradedToday: 0, gradedThisWeek: 18, readFrom: TODAY })
-  expect(await count(MONDAY + 7 * DAY_MS)).toMatchObject({ gradedToday: 0, gradedThisWeek: 0 })
+  expect(sunday).toEqual({ cardsToday: 0, answersThisWeek: 18, readFrom: TODAY })
+  expect(await count(MONDAY + 7 * DAY_MS)).toMatchObject({ cardsToday: 0, answersThisWeek: 0 })
 })

@@ -1,5 +1,5 @@
 import type { Settings } from '@station-zero/schema/account/settings.ts'
-import { targetDates } from '@station-zero/schema/account/target-dates.ts'
+import { saidMinutes, targetDates } from '@station-zero/schema/account/target-dates.ts'
 import { weekBeginning, weekStart } from '@station-zero/schema/account/week.ts'
 import { beginningOf } from '@station-zero/schema/home/progress/study-sums.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
@@ -44,14 +44,17 @@ export async function readHomeRows(db: AccountDb, now: number) {
   return {
     ...{ now, settings, timeZone, startsAt, weekBegins, due, decks, tests, jobs, applications, workouts, sessions },
     dates: targetDates(targets, studyDay(now, timeZone)),
+    /** From Monday to Sunday; null if never said. */
+    minutes: saidMinutes(targets),
     /** Whether the person was asked for their dates, and answered or put it away. */
     wasAsked: targets.length > 0,
     progress: progress.filter((one) => !isUndone(one)),
     /** One entry per completion, also for those that were taken back. */
     completedIds: progress.map(({ workoutId }) => workoutId),
-    /** Cards graded today, and this week. */
-    gradedToday: graded.filter(({ reviewedAt }) => reviewedAt >= startsAt).length,
-    gradedThisWeek:
+    /** Cards answered today, each counted once. */
+    cardsToday: new Set(graded.flatMap(({ cardId, reviewedAt }) => (reviewedAt >= startsAt ? cardId : []))).size,
+    /** Answers this week: a card counts as often as it was graded. */
+    answersThisWeek:
       (known?.answers ?? 0) + graded.filter(({ reviewedAt }) => reviewedAt >= (known?.until ?? weekBegins)).length,
     savedIds: new Set(saved.flatMap(({ jobId, isSaved }) => (isSaved ? [jobId] : []))),
   }

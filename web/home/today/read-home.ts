@@ -4,7 +4,10 @@ import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import type { Thing, TodayFacts } from '@station-zero/schema/home/thing.ts'
 import { today } from '@station-zero/schema/home/today.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
+import { DRILL_WITHIN_DAYS } from '@station-zero/schema/home/written-things.ts'
 import { calendarDay } from '@station-zero/schema/prep/day.ts'
+import { drillSort, isDrill } from '@station-zero/schema/prep/drill.ts'
+import { answeredIn, drillOf, missedIn } from '@station-zero/schema/prep/missed.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { countUnreadMatches } from '../../db/queries/count-matches.ts'
 import type { PlanToday } from '../../db/queries/day-plan.ts'
@@ -12,12 +15,13 @@ import type { AccountDb } from '../../db/stores/account-db.ts'
 import { hasContent } from '../../db/stores/content-status.ts'
 import type { Draft } from '../../db/stores/local-rows.ts'
 import { loadOnce } from '../../ui/use-load.ts'
+import { loadGenerated } from '../assistant/load-generated.ts'
 import { figuresOf } from '../read-figures.ts'
 import { loadUnderWay } from '../under-way/load-under-way.ts'
 import { UNDER_WAY_KEYS } from '../under-way/under-way-keys.ts'
 import { type HomeRows, readHomeRows } from './home-rows.ts'
 import { loadDocumentThings } from './load-documents.ts'
-import { todayFactsOf } from './today-facts.ts'
+import { type NewestDrill, todayFactsOf } from './today-facts.ts'
 import { trainingOf } from './training.ts'
 
 const DAY_MS = 86_400_000
@@ -35,7 +39,7 @@ export interface Home {
   /** The plan to the written exam; null without a date. */
   plan: PlanToday | null
   /** The workouts of the next seven days, if there is a plan to the CPAT; days as study days are counted. */
-  training: { day: number; name: string; minutes: number }[]
+  training: { day: number; name: string; minutes: number; isOnTop: boolean }[]
   /** After the first finished session, the person is asked for their dates, once. */
   isAsking: boolean
   figures: HomeFigures
@@ -61,12 +65,14 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
   ])
   const hasRun = drafts.some((draft) => draft?.key === UNDER_WAY_KEYS.run)
   const testDates = hasRun ? await db.cpatScores.orderBy('testDate').keys() : []
+  const newest = newestToDrill(rows.tests, now)
+  const asked = newest ? await db.questions.bulkGet(newest.questions.map(({ id }) => id)) : []
   // After the last question to the database, because waiting for a file ends what Dexie watches.
   const underWay = await underWayOf(drafts, rows, testDates)
   const training = await trainingOf(rows)
   const can = { test: questions.length > 0, interview: oralQuestions.length > 0 }
   const facts = {
-    ...todayFactsOf(rows, underWay.map(sortOf), can, training),
+    ...todayFactsOf(rows, underWay.map(sortOf), can, training, newest && (await drillOfNewest(newest, asked))),
     documents: await documentsOf(documents, rows),
   }
   const figures = figuresOf(rows, training)
@@ -86,12 +92,39 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
     plan: rows.due.plan,
     training: (training?.slots ?? [])
       .filter(({ day }) => training && day < training.today + WEEK_DAYS)
-      .map(({ day, workout }) => ({ day, name: workout.name, minutes: workout.duration })),
+      .map(({ day, workout, isOnTop }) => ({ day, name: workout.name, minutes: workout.duration, isOnTop })),
     isAsking: !rows.wasAsked && underWay.length === 0 && hasFinished(rows),
     figures,
     hasContent: rows.due.isLoaded || rows.due.total > 0,
     isComplete,
     hasNews: came !== undefined,
+  }
+}
+
+/** The newest test, while its missed questions are still suggested for a drill. */
+function newestToDrill(tests: RowOf<'practiceTests'>[], now: number): RowOf<'practiceTests'> | null {
+  const newest = tests
+    .filter(({ name, answers }) => drillSort(name) !== 'kind' && answers !== null)
+    .reduce<RowOf<'practiceTests'> | null>(
+      (last, one) => ((one.completedAt ?? 0) > (last?.completedAt ?? 0) ? one : last),
+      null,
+    )
+  const isFresh = newest?.completedAt != null && now - newest.completedAt < DRILL_WITHIN_DAYS * DAY_MS
+  return newest && isFresh && !isDrill(newest.name) ? newest : null
+}
+
+/** As many as the drill asks. Making generated questions again takes a file of its own; without it, no drill is suggested. */
+async function drillOfNewest(
+  test: RowOf<'practiceTests'>,
+  asked: (RowOf<'questions'> | undefined)[],
+): Promise<NewestDrill | null> {
+  try {
+    const made = asked.every((question) => question) ? undefined : await loadGenerated()
+    const answered = answeredIn(test, (id, at) => asked[at] ?? made?.(id))
+    return { testId: test.id, questions: drillOf(missedIn(answered)).length }
+  } catch (error) {
+    console.error('Failed to load generated questions:', error)
+    return null
   }
 }
 

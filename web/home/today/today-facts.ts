@@ -1,9 +1,10 @@
+import { wholeMinutes } from '@station-zero/schema/clock.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import { secondsAQuestion } from '@station-zero/schema/home/pace.ts'
 import type { TodayFacts } from '@station-zero/schema/home/thing.ts'
 import { counts } from '@station-zero/schema/oral/counts.ts'
 import { findInterview, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
-import { DRILL_NAME } from '@station-zero/schema/prep/drill.ts'
+import { drillSort } from '@station-zero/schema/prep/drill.ts'
 import type { PlanToday } from '../../db/queries/day-plan.ts'
 import { figuresOf, weekOf } from '../read-figures.ts'
 import type { HomeRows } from './home-rows.ts'
@@ -13,7 +14,6 @@ import type { Training } from './training.ts'
 const PACE_TESTS = 5
 /** Practice topics and interviews after which the oral board counts as prepared. */
 const PREPARED_SESSIONS = 12
-const SECONDS_A_MINUTE = 60
 const DAY_MS = 86_400_000
 
 /** What the rows say about today. `underWay` names what was begun and not finished, `can` what has its questions on this device. */
@@ -22,6 +22,7 @@ export function todayFactsOf(
   underWay: TodayFacts['underWay'],
   can: { test: boolean; interview: boolean },
   training: Training | null = null,
+  drill: NewestDrill | null = null,
 ): TodayFacts {
   const { now, startsAt, sessions } = rows
   const figures = figuresOf(rows, training)
@@ -29,7 +30,7 @@ export function todayFactsOf(
     now,
     startsAt,
     cards: cardsOf(rows),
-    tests: testsOf(rows, can.test),
+    tests: testsOf(rows, can.test, drill),
     workout: workoutOf(rows, training),
     interview: interviewOf(rows, can.interview),
     jobs: jobsOf(rows),
@@ -45,31 +46,36 @@ export function todayFactsOf(
   }
 }
 
-function cardsOf({ due, gradedToday, settings }: HomeRows): TodayFacts['cards'] {
+/** How many questions a drill of the newest test's missed ones asks. */
+export interface NewestDrill {
+  testId: string
+  questions: number
+}
+
+function cardsOf({ due, cardsToday, settings }: HomeRows): TodayFacts['cards'] {
   return {
     reviews: due.reviews,
     newCards: due.newCards,
-    reviewedToday: gradedToday,
+    doneToday: cardsToday,
     secondsEach: due.secondsACard,
     sitting: Number(settings.preferredStudyTime),
     plan: due.plan && planOf(due.plan),
   }
 }
 
-const planOf = ({ inDays, progress }: PlanToday): NonNullable<TodayFacts['cards']['plan']> => ({
+const planOf = ({ inDays, progress, outside }: PlanToday): NonNullable<TodayFacts['cards']['plan']> => ({
   inDays,
   isMade: progress !== null,
-  isRestDay: progress?.isRestDay ?? false,
   minutes: progress?.minutes ?? 0,
-  done: progress?.done ?? 0,
+  outside: outside.cards,
 })
 
-function testsOf({ tests, decks, due }: HomeRows, canStart: boolean): TodayFacts['tests'] {
+function testsOf({ tests, decks, due }: HomeRows, canStart: boolean, newest: NewestDrill | null): TodayFacts['tests'] {
   const finished = tests
-    .flatMap(({ completedAt, score, correctAnswers, ...test }) => {
+    .flatMap(({ completedAt, score, ...test }) => {
       if (completedAt === null || score === null) return []
-      const missed = test.totalQuestions - (correctAnswers ?? test.totalQuestions)
-      return [{ ...test, completedAt, score, missed, isDrill: test.name === DRILL_NAME }]
+      const missed = test.id === newest?.testId ? newest.questions : 0
+      return [{ ...test, completedAt, score, missed, drill: drillSort(test.name) }]
     })
     .sort((a, b) => b.completedAt - a.completedAt)
   const [weakest] = decks
@@ -120,7 +126,7 @@ function interviewOf({ sessions, startsAt }: HomeRows, canStart: boolean): Today
     doneToday: doneToday && {
       id: doneToday.id,
       title: findInterview(doneToday.interviewId)?.title ?? 'Interview practice',
-      minutes: Math.max(1, Math.round(doneToday.seconds / SECONDS_A_MINUTE)),
+      minutes: wholeMinutes(doneToday.seconds),
     },
     lastAt: last?.startedAt ?? null,
   }

@@ -1,16 +1,25 @@
 import type { Opens, Thing } from '@station-zero/schema/home/thing.ts'
+import { outsideWords } from '@station-zero/schema/prep/plan/words.ts'
 import { Check, ChevronRight, CircleCheckBig } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { classes } from '../../ui/classes.ts'
-import { targetOf } from '../under-way/targets.ts'
+import { OUTSIDE, targetOf } from '../under-way/targets.ts'
 import { thingIcons } from '../under-way/thing-icon.ts'
 import { useBegin } from '../under-way/use-begin.ts'
 
+type TodayListProps = {
+  things: Thing[]
+  /** Cards that are due and not in the plan. */
+  outside: number
+}
+
 /** What to do today. The first thing is the next step, so it stands out. */
-export function TodayList({ things }: { things: Thing[] }) {
+export function TodayList({ things, outside }: TodayListProps) {
   const begin = useBegin()
   const isAllDone = things.every(({ isDone }) => isDone)
+  // The line of the cards says it itself.
+  const hasCards = things.some(({ kind, isDone }) => kind === 'cards' && !isDone)
   return (
     <section aria-labelledby="today-title">
       <h2 id="today-title" className="mb-3 text-2xl">
@@ -19,7 +28,7 @@ export function TodayList({ things }: { things: Thing[] }) {
       {isAllDone && (
         <p className="flex min-h-18 items-center gap-3 rounded-lg bg-green-wash p-4 font-semibold text-green-ink">
           <CircleCheckBig aria-hidden="true" className="shrink-0" />
-          Nothing is due. Today's work is done.
+          {outside > 0 ? "Today's work is done." : "Nothing is due. Today's work is done."}
         </p>
       )}
       <ol className={classes('grid grid-cols-1 gap-2', isAllDone && 'mt-2')}>
@@ -33,6 +42,11 @@ export function TodayList({ things }: { things: Thing[] }) {
           </li>
         ))}
       </ol>
+      {outside > 0 && !hasCards && (
+        <Link to={OUTSIDE} className="mt-2 flex min-h-12 items-center underline decoration-edge underline-offset-4">
+          {outsideWords(outside)}
+        </Link>
+      )}
     </section>
   )
 }

@@ -16,7 +16,7 @@ export interface Training {
 }
 
 /** Null without a CPAT ahead, or with nothing left to train for it. Reads no database. */
-export async function trainingOf({ dates, workouts, progress, startsAt }: HomeRows): Promise<Training | null> {
+export async function trainingOf({ dates, minutes, workouts, progress, startsAt }: HomeRows): Promise<Training | null> {
   const ahead = dates.filter(({ inDays }) => inDays > 0)
   const cpat = ahead.find(({ target }) => target === 'cpat')
   if (!cpat) return null
@@ -26,6 +26,7 @@ export async function trainingOf({ dates, workouts, progress, startsAt }: HomeRo
     const plan = planProgram(workouts, new Set(progress.map(({ workoutId }) => workoutId)), {
       today,
       testDay: cpat.day,
+      minutes,
       trainedToday: progress.some(({ completedAt }) => completedAt >= startsAt),
     })
     if (!plan || plan.slots.length === 0) return null

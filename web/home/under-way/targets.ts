@@ -8,6 +8,9 @@ export interface StartTestState {
   startTest: { deckId: string | null } | { missedOf: string }
 }
 
+/** The cards that are due and not in the day's plan. */
+export const OUTSIDE = '/prep?study=custom&of=due&size=100'
+
 export interface Target {
   to: string
   state?: StartTestState

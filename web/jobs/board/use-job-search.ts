@@ -1,5 +1,5 @@
 import { EVERYTHING, type JobQuery, QUERY_NAMES, readQuery, writeQuery } from '@station-zero/schema/jobs/query.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /** Safari refuses more than 100 URL changes in 30 s, which fast typing would reach. */
@@ -41,13 +41,22 @@ export function useJobSearch(): JobSearch {
     setParams(after, { replace: replace || isSame })
   }
 
+  /** By the address as it is when the time has come: something may have been opened since. */
+  const latest = useRef(go)
+  useLayoutEffect(() => {
+    latest.current = go
+  })
+
   const search = typed ?? said.search
   return {
     query: { ...said, search },
     type(text) {
       setTyped(text)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => go({ ...asked.current, search: text }, { replace: true }), ADDRESS_AFTER_MS)
+      timer.current = setTimeout(
+        () => latest.current({ ...asked.current, search: text }, { replace: true }),
+        ADDRESS_AFTER_MS,
+      )
     },
     change(change) {
       if (change.search !== undefined) setTyped(change.search)

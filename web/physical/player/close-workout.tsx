@@ -17,7 +17,7 @@ export function CloseWorkout({ onClose, onKeep, onDiscard }: CloseWorkoutProps) 
           Discard workout
         </Button>
         <Button variant="quiet" size="large" onClick={onClose}>
-          Go on training
+          Keep training
         </Button>
       </div>
     </Dialog>

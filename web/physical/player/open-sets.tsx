@@ -6,8 +6,8 @@ type OpenSetsProps = { open: number; onClose: () => void; onAllDone: () => void;
 /** Asked before a workout is completed with sets left, because the button is easily pressed with a wet thumb. */
 export function OpenSets({ open, onClose, onAllDone, onFinish }: OpenSetsProps) {
   return (
-    <Dialog open onClose={onClose} title={`${open === 1 ? '1 set' : `${open} sets`} open: finish, or go back?`}>
-      <p className="mb-5">The sets that you checked off are saved. The open ones are left out.</p>
+    <Dialog open onClose={onClose} title={`${open === 1 ? '1 set' : `${open} sets`} left. Finish anyway?`}>
+      <p className="mb-5">Your completed sets are saved. The others are left out.</p>
       <div className="grid gap-3">
         <Button size="large" onClick={onClose}>
           Go back

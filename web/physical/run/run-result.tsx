@@ -1,20 +1,19 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { type ActiveRun, isTooLong, scoreOf, takeBack } from '@station-zero/schema/physical/run-through.ts'
 import { failureInWords, spareInWords } from '@station-zero/schema/physical/run-words.ts'
-import { isWholeCourse, passes } from '@station-zero/schema/physical/score.ts'
+import { isWholeCourse, outcomeOf } from '@station-zero/schema/physical/score.ts'
 import { CircleCheckBig, Trash2, Undo2 } from 'lucide-react'
 import { SaveButton } from '../../saving/save-button.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NotSaved } from '../../ui/not-saved.tsx'
+import { OutcomeBadge } from '../outcome-badge.tsx'
 import { SplitsTable } from './splits-table.tsx'
 import type { RunSession } from './use-run.ts'
 
 /** The clock has stopped: what it came to, until the person saves it, goes on, or throws it away. */
 export function RunResult({ run, session }: { run: ActiveRun; session: RunSession }) {
   const score = scoreOf(run)
-  const isPassed = passes(score)
   const isWhole = isWholeCourse(score)
   const canSave = !isTooLong(run, run.startedAt)
   return (
@@ -25,10 +24,14 @@ export function RunResult({ run, session }: { run: ActiveRun; session: RunSessio
           <span className="font-display font-semibold text-6xl tabular-nums leading-none">
             {formatElapsed(score.totalTime * 1_000)}
           </span>
-          <Badge tone={isPassed ? 'green' : 'red'}>{isPassed ? 'PASS' : 'FAIL'}</Badge>
+          <OutcomeBadge score={score} />
         </p>
         {isWhole && <p className="mt-2 font-semibold text-lg">{spareInWords(score.totalTime)}</p>}
-        {run.failure && <p className="mt-1">{failureInWords(run.failure)}. That ends a test.</p>}
+        {run.failure && (
+          <p className="mt-1">
+            {failureInWords(run.failure)}.{outcomeOf(score) === 'fail' && ' That ends a test.'}
+          </p>
+        )}
       </div>
       <SplitsTable splits={score.splits} />
       {session.saving.state === 'failed' && <NotSaved sentence={session.saving.sentence} onRetry={session.save} />}

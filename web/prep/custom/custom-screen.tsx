@@ -41,13 +41,19 @@ type Counts = Record<Exclude<CustomKind, 'deck'>, number> & { decks: { id: strin
 /** Null until the decks have arrived. */
 function useCounts(): Counts | null | undefined {
   return useLive(async (db) => {
-    const [material, decks, isHere] = await Promise.all([readMaterial(db), readDecks(db), hasDecks(db)])
+    const [material, decks, isHere] = await Promise.all([readMaterial(db, Date.now()), readDecks(db), hasDecks(db)])
     const today = studyDay(Date.now(), studyTimeZone())
     const count = (kind: CustomKind, deckId: string | null = null) =>
       customCards({ kind, deckId }, material, today).length
     return isHere
       ? {
-          ...{ weak: count('weak'), missed: count('missed'), flagged: count('flagged'), apart: count('apart') },
+          ...{
+            due: count('due'),
+            weak: count('weak'),
+            missed: count('missed'),
+            flagged: count('flagged'),
+            apart: count('apart'),
+          },
           decks: decks.map(({ id, name }) => ({ id, name, cards: count('deck', id) })),
         }
       : null

@@ -7,6 +7,7 @@ type KindChoiceProps = {
 }
 
 const words: Record<CustomKind, { name: string; what: string }> = {
+  due: { name: 'Due cards', what: 'Due today. With an exam date: those outside today’s plan' },
   weak: { name: 'Weak cards', what: 'Forgotten at least twice, or fading' },
   missed: { name: 'Missed questions', what: 'The cards behind questions you last got wrong' },
   flagged: { name: 'Flagged cards', what: 'Cards you flagged under their answer' },

@@ -11,6 +11,7 @@ import {
   decks,
   endDevice,
   openPrep,
+  openPrepHere,
   questions,
   SLOW,
   startDevice,
@@ -84,6 +85,37 @@ test('[prep.test.exit-unsaved, prep.test.survives] a kill in the middle of a tes
   expect(await screen.findByRole('heading', { name: 'Practice Tests' })).toBeTruthy()
   expect(await account.db.drafts.count()).toBe(0)
   expect(await account.db.practiceTests.count()).toBe(0)
+})
+
+test('a test opened by its address is left for now, and waits on the list', async () => {
+  await putContent(account.db, { decks, cards, questions })
+  const { unmount } = openPrep()
+  await click('Fire Test')
+  await screen.findByText('Question 1 of 25')
+  fireEvent.click(screen.getByRole('radio', { name: /Three/ }))
+  await waitFor(async () => expect(await account.db.drafts.get('prep:test')).toBeDefined())
+  unmount()
+  openPrep('/prep?test=1')
+  await screen.findByText('Question 1 of 25')
+  await click('Exit Test')
+  await click('Leave for now')
+  expect(await screen.findByRole('heading', { name: 'Practice Tests' })).toBeTruthy()
+  // The browser answers later than it is told.
+  for (let nth = 0; nth < 3; nth += 1) await new Promise((resolve) => window.setTimeout(resolve, 0))
+  expect(address()).toBe('/prep')
+  expect(await account.db.drafts.get('prep:test')).toBeDefined()
+})
+
+test('Back from a test that another screen asked for leads to that screen', async () => {
+  await putContent(account.db, { decks, cards, questions })
+  const state = { usr: { startTest: { deckId: null } }, idx: 1, key: 'asked' }
+  window.history.replaceState(null, '', '/progress')
+  window.history.pushState(state, '', '/prep')
+  const entries = window.history.length
+  openPrepHere()
+  await screen.findByText('Question 1 of 25')
+  expect(address()).toBe('/prep?test=1')
+  expect(window.history.length).toBe(entries)
 })
 
 test('[prep.result.unsaved] a test that the device cannot save shows its results all the same and is saved on retry', async () => {

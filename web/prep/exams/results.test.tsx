@@ -119,7 +119,7 @@ test('with an exam to plan for, cards just made are not called due: today’s we
 test('missed questions become due cards, once', async () => {
   const { unmount } = openPrep(`/prep?result=${TEST}`)
   const offer =
-    '1 card in your decks covers these; 2 questions go into your deck “Missed questions”. All will be due today.'
+    '1 card in your decks covers 1 question; 2 questions go into your deck “Missed questions”. All will be due today.'
   expect(await screen.findByText(offer)).toBeTruthy()
   const make = await button('Make them cards')
   await waitFor(() => expect((make as HTMLButtonElement).disabled).toBe(false))

@@ -1,3 +1,4 @@
+import { answeredIn, drillOf, missedIn } from '@station-zero/schema/prep/missed.ts'
 import { ClipboardList } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -21,7 +22,8 @@ export function StartByLink({ children }: { children: ReactNode }) {
   const db = useCurrent()?.db
   const { state } = useLocation()
   const navigate = useNavigate()
-  const starting = useStartTest()
+  // Back leads to the screen with the link, not to the list.
+  const starting = useStartTest(null, true)
   const [isAsked, setIsAsked] = useState(() => v.is(StartState, state))
   const begin = useEffectEvent(async () => {
     if (!db || !v.is(StartState, state)) return
@@ -53,18 +55,14 @@ export function StartByLink({ children }: { children: ReactNode }) {
 }
 
 async function kindOf(db: AccountDb, wanted: v.InferOutput<typeof StartState>['startTest']): Promise<TestKind> {
-  if ('missedOf' in wanted) return { type: 'drill', questionIds: await missedIn(db, wanted.missedOf) }
+  if ('missedOf' in wanted) return { type: 'drill', questionIds: await missedOf(db, wanted.missedOf) }
   const deck = wanted.deckId === null ? undefined : await db.decks.get(wanted.deckId)
   return deck ? { type: 'deck-specific', deck } : { type: 'mixed' }
 }
 
-/** What a drill can ask of it: a scene to remember would be gone. */
-async function missedIn(db: AccountDb, testId: string): Promise<string[]> {
+async function missedOf(db: AccountDb, testId: string): Promise<string[]> {
   const test = await db.practiceTests.get(testId)
-  const { questions } = await readAsked(db, test?.questions ?? [])
-  return questions.flatMap((question, at) =>
-    question && question.topic !== 'memory' && question.correctAnswer !== test?.answers?.[at]?.answer
-      ? question.id
-      : [],
-  )
+  if (!test) return []
+  const { questions } = await readAsked(db, test.questions)
+  return drillOf(missedIn(answeredIn(test, (_, at) => questions[at]))).map(({ id }) => id)
 }

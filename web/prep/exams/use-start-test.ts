@@ -45,8 +45,9 @@ export type StartTest = ReturnType<typeof useStartTest>
 /**
  * Generates the form on the device, stores it as the draft and opens it. A test in progress, in this tab or another one, is
  * discarded only if the person confirms it. `own` is the seed of a finished test that is open here; it needs no confirmation.
+ * `isReplacing` puts the test in place of this entry of the history, so that Back leads to what is beneath it.
  */
-export function useStartTest(own: string | null = null) {
+export function useStartTest(own: string | null = null, isReplacing = false) {
   const db = useCurrent()?.db
   const navigate = useNavigate()
   const [isStarting, setIsStarting] = useState(false)
@@ -75,7 +76,7 @@ export function useStartTest(own: string | null = null) {
     // If the person has navigated away meanwhile, do not pull them back or start an exam's clock behind their back.
     if (address() !== pressedAt) return null
     const other = await beginTest(db, draft, discarded)
-    if (!other && address() === pressedAt) void navigate(paths.test)
+    if (!other && address() === pressedAt) void navigate(paths.test, { replace: isReplacing })
     return other
   }
 

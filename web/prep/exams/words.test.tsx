@@ -132,6 +132,7 @@ test('a mixed test says what its sections are against the pass line, where it as
   expect(sections.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Reading0\/1, 0%.*1 more correct to reach the pass line/),
     expect.stringMatching(/^Situational Judgment2\/2, 100% At or above the line/),
+    expect.stringMatching(/^Other topics1\/1, 100%/),
   ])
 })
 

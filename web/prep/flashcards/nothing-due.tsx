@@ -63,13 +63,14 @@ function NothingToday({ study }: { study: Study }) {
 }
 
 /** The plan asks for no more, and whoever has the time can go on with what the schedule has. */
-function NothingPlanned({ study, plan: { progress, ordinary } }: { study: Study; plan: PlanToday }) {
-  const more = ordinary.reviews + ordinary.newCards
+function NothingPlanned({ study, plan: { progress, ordinary, outside } }: { study: Study; plan: PlanToday }) {
+  const rest = { reviews: outside.cards, newCards: ordinary.newCards }
+  const more = rest.reviews + rest.newCards
   return (
     <EmptyState icon={done} title={progress ? planDoneWords(progress) : 'Nothing due today'}>
       {more > 0 && (
         <>
-          <p>Have more time? {dueWords(ordinary)} outside the plan.</p>
+          <p>Have more time? {dueWords(rest)} outside the plan.</p>
           <Button size="large" onClick={() => study.again(true)}>
             Study more cards
           </Button>

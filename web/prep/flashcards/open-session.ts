@@ -93,7 +93,7 @@ export async function newSession(
   const [today, due] = await Promise.all([dayOf(db, now), readDue(db, now)])
   const start = { deckId, mode, day: today.day, now, isPastLimit }
   if (choice) {
-    const cardIds = customCards(choice, await readMaterial(db), today.day).slice(0, choice.size)
+    const cardIds = customCards(choice, await readMaterial(db, now), today.day).slice(0, choice.size)
     // A custom choice includes its new cards, so the daily limit does not apply.
     return startSession({ ...start, ...(await toStudy(db, cardIds)), isPastLimit: true, choice: choiceName(choice) })
   }

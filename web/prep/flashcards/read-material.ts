@@ -1,12 +1,15 @@
 import { type CustomMaterial, missedQuestions } from '@station-zero/schema/prep/custom.ts'
+import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
+import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readMissedRows } from '../../db/queries/decks.ts'
+import { readDue } from '../../db/queries/due.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { readApartIds } from '../apart/read-apart.ts'
 
 /** Everything that custom sessions choose from. */
-export async function readMaterial(db: AccountDb): Promise<CustomMaterial> {
-  const [decks, cards, memories, flags, missed, own, apart] = await Promise.all([
+export async function readMaterial(db: AccountDb, now: number): Promise<CustomMaterial> {
+  const [decks, cards, memories, flags, missed, own, apart, { plan }, timeZone] = await Promise.all([
     db.decks.orderBy('order').primaryKeys(),
     db.cards.toArray(),
     db.cardMemory.toArray(),
@@ -14,7 +17,13 @@ export async function readMaterial(db: AccountDb): Promise<CustomMaterial> {
     readMissed(db),
     readMissedRows(db),
     readApartIds(db),
+    readDue(db, now),
+    storedTimeZone(db.settings),
   ])
+  const today = studyDay(now, timeZone)
+  const planned = new Set(plan?.progress?.openIds)
+  const isDue = ({ cardId, due }: { cardId: string; due: number }) =>
+    studyDay(due, timeZone) <= today && !planned.has(cardId)
   const ownIds = own.map(({ questionId }) => questionId)
   const byDeck = Map.groupBy(cards, ({ deckId }) => deckId)
   return {
@@ -25,6 +34,7 @@ export async function readMaterial(db: AccountDb): Promise<CustomMaterial> {
     memories: new Map(memories.map((memory) => [memory.cardId, memory])),
     flagged: new Set(flags.flatMap(({ cardId, isFlagged }) => (isFlagged ? [cardId] : []))),
     missed: new Set([...missed, ...ownIds]),
+    due: new Set(memories.flatMap((memory) => (isDue(memory) ? memory.cardId : []))),
     apart: new Set(apart),
   }
 }

@@ -16,7 +16,8 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { entries, heldBack = 0, deckId } = study.session
-  const grades = entries.flatMap(({ grade }) => grade ?? [])
+  const graded = entries.filter(({ grade }) => grade)
+  const grades = graded.flatMap(({ grade }) => grade ?? [])
   const passedOver = isBrowsing ? 0 : entries.length - grades.length
   const { memories, isPart } = study.open
   const next = isPart ? null : nextDueSentence(memories.values(), Date.now())
@@ -29,7 +30,7 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
       {isBrowsing && <p>You looked through {entries.length} cards. Your schedule is as it was.</p>}
       {!isBrowsing && (
         <>
-          <p>{grades.length === 1 ? '1 card graded.' : `${grades.length} cards graded.`}</p>
+          <p>{gradedWords(new Set(graded.map(({ cardId }) => cardId)).size, grades.length)}</p>
           {grades.length > 0 && (
             <dl className="grid grid-cols-4 gap-2">
               {RATINGS.map((rating) => (
@@ -87,3 +88,7 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
 }
 
 const titles: Record<string, string> = { [TODAY]: 'Done for today.', [CUSTOM]: 'That is all of them.' }
+
+/** A card counts once; its answers are those below. */
+const gradedWords = (cards: number, answers: number): string =>
+  `${cards === 1 ? '1 card' : `${cards} cards`}${answers === cards ? '' : `, ${answers} answers`}.`

@@ -9,10 +9,10 @@ import {
   gradedKinds,
   isFinished,
   isLast,
+  keepOpen,
   lastGraded,
   noteSaved,
   type StudySession,
-  skipAnswered,
   startSession,
   toggleAnswer,
   undoGrade,
@@ -73,7 +73,7 @@ test('next passes a card over without a grade, and previous comes back to it', (
   expect(shown(session)).toBe('b')
 })
 
-test('what is left only falls: a new card is half done after its first Good, and Again takes nothing off', () => {
+test('a card is left until it no longer comes back, and is half done after its first Good; Again takes nothing off', () => {
   const ids = ['a', 'b', 'seen', 'c']
   const start = {
     deckId: 'today',
@@ -87,14 +87,14 @@ test('what is left only falls: a new card is half done after its first Good, and
   let session = startSession(start)
   expect(standingOf(session)).toEqual({ place: 1, total: 4, left: 4, done: 0 })
   const steps = [
-    [3, soon, { place: 2, total: 4, left: 3, done: 0.5 }],
-    [1, soon, { place: 2, total: 4, left: 3, done: 0.5 }],
-    [1, soon, { place: 2, total: 4, left: 3, done: 0.5 }],
-    [4, later, { place: 3, total: 4, left: 2, done: 1.5 }],
-    [1, soon, { place: 3, total: 4, left: 2, done: 1.5 }],
-    [3, soon, { place: 3, total: 4, left: 2, done: 2 }],
-    [3, later, { place: 4, total: 4, left: 1, done: 3 }],
-    [3, soon, { place: 4, total: 4, left: 1, done: 3 }],
+    [3, soon, { place: 2, total: 4, left: 4, done: 0.5 }],
+    [1, soon, { place: 3, total: 4, left: 4, done: 0.5 }],
+    [1, soon, { place: 4, total: 4, left: 4, done: 0.5 }],
+    [4, later, { place: 4, total: 4, left: 3, done: 1.5 }],
+    [1, soon, { place: 4, total: 4, left: 3, done: 1.5 }],
+    [3, soon, { place: 4, total: 4, left: 3, done: 2 }],
+    [3, later, { place: 4, total: 4, left: 2, done: 3 }],
+    [3, soon, { place: 4, total: 4, left: 2, done: 3 }],
   ] as const
   for (const [nth, [rating, after, standing]] of steps.entries()) {
     session = gradeCard(session, rating, nth, after)
@@ -161,13 +161,12 @@ test('a card met for the first time counts once as new, and as a review when it 
   expect(gradedKinds({ entries, startedAt: 5 }, memories)).toEqual({ reviews: 2, newCards: 2 })
 })
 
-test('cards of the plan that the phone has answered are not asked again here, but what lies open or comes back stays', () => {
+test('cards that the plan no longer asks for are not asked here, but what lies open or comes back stays', () => {
   const planned = { ...begin('a', 'b', 'c', 'd'), plan: 'an exam' }
   const atB = gradeCard(planned, 1, 0, { due: MINUTE })
-  const elsewhere = new Set(['a', 'b', 'c'])
-  expect(order(skipAnswered(atB, elsewhere))).toBe('abda')
-  expect(shown(skipAnswered(atB, elsewhere))).toBe('b')
-  const none = skipAnswered(planned, new Set(['x']))
-  expect(none).toBe(planned)
-  expect(order(skipAnswered(begin('a', 'b'), elsewhere))).toBe('ab')
+  const left = new Set(['d'])
+  expect(order(keepOpen(atB, left))).toBe('abda')
+  expect(shown(keepOpen(atB, left))).toBe('b')
+  expect(keepOpen(planned, new Set(['a', 'b', 'c', 'd', 'x']))).toBe(planned)
+  expect(order(keepOpen(begin('a', 'b'), left))).toBe('ab')
 })

@@ -231,9 +231,12 @@ export function holdNewCards(session: StudySession, isSeen: (cardId: string) => 
   return held === 0 ? session : { ...others, heldBack: (session.heldBack ?? 0) + held }
 }
 
-/** Takes out the plan's cards behind the current one that another device has answered today. The same session if there are none. */
-export function skipAnswered(session: StudySession, answered: ReadonlySet<string>): StudySession {
-  return session.plan === undefined ? session : removeAhead(session, reached(session), (cardId) => answered.has(cardId))
+/**
+ * Takes out the cards behind the current one that the plan no longer asks for: another device has answered them, or today's minutes are
+ * over. The same session if there are none, or it is not of the plan.
+ */
+export function keepOpen(session: StudySession, open: ReadonlySet<string>): StudySession {
+  return session.plan === undefined ? session : removeAhead(session, reached(session), (cardId) => !open.has(cardId))
 }
 
 const reached = ({ index, furthest }: StudySession): number => Math.max(index, furthest)

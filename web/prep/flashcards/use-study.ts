@@ -151,10 +151,11 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
     }
   }, [db, memories, session, step])
 
-  const progress = due?.plan?.progress
+  // A choice that is being made again may list other cards.
+  const progress = due?.plan?.toChooseFrom === null ? due.plan.progress : undefined
   useEffect(() => {
     if (!progress || session?.plan === undefined) return
-    step((known) => sitting.skipAnswered(known, new Set(progress.answeredIds)))
+    step((known) => sitting.keepOpen(known, new Set(progress.openIds)))
   }, [progress, session?.plan, step])
 
   if (open === null) return null

@@ -9,7 +9,7 @@ export function KindRow({ kind: { name, asks, section, exams, score }, isStartin
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-xl">{name}</h3>
         <p className={score ? 'font-semibold' : 'text-muted'}>
-          {score ? `${score.right} of ${score.of} right` : 'Not tried yet'}
+          {score ? `${score.right} of your last ${score.of} right` : 'Not tried yet'}
         </p>
       </div>
       <p>{asks}</p>

@@ -32,7 +32,7 @@ test('somebody who wants gauges sees how they do, drills ten new ones without a 
   fireEvent.click(await screen.findByRole('link', { name: 'Practice by kind' }))
   const drill = await screen.findByRole('button', { name: 'Drill 10: Dials and gauges' })
   expect(address()).toBe('/prep?kinds=exam')
-  expect(within(drill.closest('li') ?? document.body).getByText('3 of 4 right')).toBeTruthy()
+  expect(within(drill.closest('li') ?? document.body).getByText('3 of your last 4 right')).toBeTruthy()
   fireEvent.click(drill)
   await waitFor(async () =>
     expect(await readDraft<TestDraft>(account.db, TEST_DRAFT)).toMatchObject({ name: 'Practice: Dials and gauges' }),

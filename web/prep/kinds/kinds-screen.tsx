@@ -47,7 +47,7 @@ function Kinds({ track, kinds }: { track: Track; kinds: readonly ListedKind[] })
     <div className="grid gap-6">
       <p className="text-muted">
         {track === 'exam'
-          ? 'Each drill asks what the last two did not. “Right” counts your newest 20 answers of a kind, from tests and drills. Memory is practiced in the simulator, where you study the scene first.'
+          ? 'Each drill skips the questions from your last two drills of that kind. Scores count your last 20 answers of a kind, from tests and drills. Some test questions belong to no kind and count only in their section. To practice memory, use the simulator: it shows you the scene first.'
           : 'Fire knowledge. Entry exams don’t ask for it; your academy will.'}
       </p>
       <p role="alert" className="font-semibold text-red-ink empty:hidden">

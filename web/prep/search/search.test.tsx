@@ -67,3 +67,15 @@ test('who has flagged cards lists them in the search, and Back from one leads to
   await click('Flagged')
   await waitFor(() => expect(address()).toBe('/prep?search=front+5'))
 })
+
+test('what is typed goes into the address without closing the sync list that was opened meanwhile', async () => {
+  await putContent(account.db, { decks, cards: many })
+  openPrep('/prep?search=')
+  await screen.findByLabelText('Search cards')
+  type('front')
+  window.history.pushState(window.history.state, '', '/prep?search=&sync=list')
+  fireEvent.popState(window)
+  await waitFor(() => expect(address()).toContain('sync=list'))
+  await waitFor(() => expect(address()).toContain('search=front'))
+  expect(address()).toContain('sync=list')
+})

@@ -1,7 +1,7 @@
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import { CARD_SEARCH_LENGTH, type CardEntry, findCards, indexCards } from '@station-zero/schema/prep/search.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useLive } from '../../db/page/use-live.ts'
 import { readDecks } from '../../db/queries/decks.ts'
@@ -57,14 +57,27 @@ export function useCardSearch(): CardSearch {
     return words.trim() === '' ? among : findCards(among, words)
   }, [index, words, isFlagged, flagged])
 
+  function paramsWith(text: string, isOfFlagged: boolean): URLSearchParams {
+    const after = new URLSearchParams(params)
+    after.set('search', text)
+    if (isOfFlagged) after.set('of', FLAGGED.of)
+    else after.delete('of')
+    return after
+  }
+
   function keep(text = typed) {
     clearTimeout(timer.current)
-    if (text !== params.get('search')) setParams({ search: text, ...(isFlagged && FLAGGED) }, { replace: true })
+    if (text !== params.get('search')) setParams(paramsWith(text, isFlagged), { replace: true })
   }
+  /** By the address as it is when the time has come: something may have been opened since. */
+  const latest = useRef(keep)
+  useLayoutEffect(() => {
+    latest.current = keep
+  })
 
   function toggleFlagged() {
     clearTimeout(timer.current)
-    setParams({ search: typed, ...(!isFlagged && FLAGGED) })
+    setParams(paramsWith(typed, !isFlagged))
   }
 
   return {
@@ -72,7 +85,7 @@ export function useCardSearch(): CardSearch {
     type(text) {
       setTyped(text)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => keep(text), ADDRESS_AFTER_MS)
+      timer.current = setTimeout(() => latest.current(text), ADDRESS_AFTER_MS)
     },
     keep: () => keep(),
     found,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { address, follow, go, heading, open, press, settled, walkEachTest } from '../../testing/walk-back.tsx'
+import { address, dialogs, follow, go, heading, open, press, settled, walkEachTest } from '../../testing/walk-back.tsx'
 
 walkEachTest()
 
@@ -42,6 +42,16 @@ test('who leaves while a dialog is still closing goes back to what is beneath, a
   await settled()
   await settled()
   expect([heading(), address()]).toEqual(['Home', '/'])
+})
+
+test('who leaves from an open dialog of a screen opened by its link is not taken back to that screen', async () => {
+  open('/job')
+  press('Open Question')
+  await settled()
+  press('Leave')
+  await settled()
+  await settled()
+  expect([heading(), address(), dialogs()]).toEqual(['Home', '/', []])
 })
 
 test('a workout goes on when somebody goes back from it, opens again on Forward, and ends where it was started', async () => {

@@ -44,6 +44,16 @@ export function forgetSteps(): void {
   open = []
 }
 
+/**
+ * Goes back to the entry of the screen itself, past the dialogs that are open over it. Without this, a dialog that closes while its screen
+ * is being replaced would take a step back to that screen.
+ */
+export function closeSteps(): void {
+  const { step = 0 } = marksHere()
+  open = []
+  traverse(-step)
+}
+
 /** Goes through the history. What comes after waits, because the browser moves later than it is told. */
 export function traverse(by: number): void {
   if (by === 0) return

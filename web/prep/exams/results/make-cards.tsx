@@ -12,7 +12,7 @@ import type { Missed } from './use-missed.ts'
 /** Makes the missed questions due cards, and takes that back. */
 export function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolean }) {
   const isReadOnly = useIsReadOnly()
-  const { cards, own, leftOut, isMade, make, takeBack } = missed
+  const { cards, covered, own, leftOut, isMade, make, takeBack } = missed
   const total = cards + own
   const isPlanned = Boolean(useDueToday()?.plan?.progress)
   const study = useRef<HTMLAnchorElement>(null)
@@ -51,7 +51,7 @@ export function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolea
         </Button>
       )}
       <p role="status" className="text-muted empty:hidden">
-        {total > 0 && (isMade ? doneWords(cards, own, isPlanned) : offerWords(cards, own, isPlanned))}
+        {total > 0 && (isMade ? doneWords(cards, own, isPlanned) : offerWords({ cards, covered, own, isPlanned }))}
       </p>
       {leftOut > 0 && (
         <p className="text-muted">
@@ -77,10 +77,15 @@ function doneWords(cards: number, own: number, isPlanned: boolean): string {
   return `${due} ${inOwn} in your deck “Missed questions”.`
 }
 
-function offerWords(cards: number, own: number, isPlanned: boolean): string {
-  const covered = cards > 0 && `${counted(cards, 'card')} in your decks ${cards === 1 ? 'covers' : 'cover'} these`
+type Offer = Pick<Missed, 'cards' | 'covered' | 'own'> & { isPlanned: boolean }
+
+/** The questions add up to those that were missed, with the ones that won't become cards. */
+function offerWords({ cards, covered, own, isPlanned }: Offer): string {
+  const inDecks =
+    cards > 0 &&
+    `${counted(cards, 'card')} in your decks ${cards === 1 ? 'covers' : 'cover'} ${counted(covered, 'question')}`
   const added = own > 0 && `${counted(own, 'question')} ${own === 1 ? 'goes' : 'go'} into your deck “Missed questions”`
-  const both = [covered, added].filter(Boolean).join('; ')
+  const both = [inDecks, added].filter(Boolean).join('; ')
   if (isPlanned) return `${both}. Your plan can pick ${cards + own === 1 ? 'it' : 'them'} from tomorrow.`
   return `${both}. ${cards + own === 1 ? 'It' : 'All'} will be due today.`
 }

@@ -54,6 +54,9 @@ export function ResultView(props: ResultViewProps) {
   const hasMissed = props.questions.some(({ question, ...given }) => question && !isRight(question, given))
   const { start, isStarting, problem } = starting
   const sections = sectionScores(props.questions)
+  const revised = props.questions.filter(({ question }) => !question).length
+  // The saved count is of whole answers, and best-and-worst questions have halves.
+  const points = revised > 0 ? correctAnswers : sections.reduce((sum, { correct }) => sum + correct, 0)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('main')?.scrollTo?.(0, 0)
@@ -83,7 +86,7 @@ export function ResultView(props: ResultViewProps) {
             )}
             <EarnedLine testId={props.testId} />
             <dl className="grid grid-cols-2 gap-3">
-              <Figure name="Correct" value={`${correctAnswers}/${totalQuestions}`} />
+              <Figure name="Correct" value={`${points}/${totalQuestions}`} />
               <Figure name="Time" value={formatElapsed(timeSpent * 1_000)} />
             </dl>
             {totalQuestions > 1 && timeSpent > 0 && (
@@ -121,7 +124,7 @@ export function ResultView(props: ResultViewProps) {
           <StartAnotherTest starting={starting} />
         </div>
         {props.parts && <PartScores parts={props.parts} questions={props.questions} />}
-        {hasSections(props, sections) && <SectionScores scores={sections} />}
+        {hasSections(props, sections) && <SectionScores scores={sections} revised={revised} />}
         {props.testId !== null && name !== DRILL_NAME && <ScoreTrend testId={props.testId} name={name} />}
         <ResultReview questions={props.questions} passages={props.passages} />
       </div>

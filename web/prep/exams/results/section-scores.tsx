@@ -1,10 +1,11 @@
-import { type SectionScore, sectionNames } from '@station-zero/schema/prep/exam.ts'
+import { type SectionScore, sectionOrOtherNames } from '@station-zero/schema/prep/exam.ts'
 import { missingToPass, PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
 import { Check, Target } from 'lucide-react'
 import { PercentBar } from '../../../ui/chart/percent-bar.tsx'
 
 /** The score of each section of the exam, beside the pass line, the one with the most to gain first said in words. */
-export function SectionScores({ scores }: { scores: SectionScore[] }) {
+export function SectionScores({ scores, revised }: { scores: SectionScore[]; revised: number }) {
+  const hasHalves = scores.some(({ correct }) => !Number.isInteger(correct))
   return (
     <section aria-labelledby="sections-heading">
       <h2 id="sections-heading" className="text-2xl">
@@ -12,23 +13,31 @@ export function SectionScores({ scores }: { scores: SectionScore[] }) {
       </h2>
       <p className="mb-3 text-muted">
         The pass line here is {PASS_PERCENT}%, a common one. Your test’s announcement has yours.
+        {hasHalves && ' Best and worst count half a point each.'}
       </p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {scores.map((score) => (
           <Section key={score.section} {...score} />
         ))}
       </ul>
+      {revised > 0 && (
+        <p className="mt-3 text-muted">
+          {revised === 1
+            ? '1 question has been revised since you took the test. It counts in your score and in no section here.'
+            : `${revised} questions have been revised since you took the test. They count in your score and in no section here.`}
+        </p>
+      )}
     </section>
   )
 }
 
 function Section({ section, correct, total }: SectionScore) {
   const percent = Math.round((100 * correct) / total)
-  const missing = missingToPass(correct, total)
+  const missing = Math.ceil(missingToPass(correct, total))
   return (
     <li className="grid gap-1.5 px-4 py-3">
       <p className="flex items-baseline justify-between gap-4">
-        <span className="font-semibold">{sectionNames[section]}</span>
+        <span className="font-semibold">{sectionOrOtherNames[section]}</span>
         <span className="tabular-nums">
           {correct}/{total}, {percent}%
         </span>

@@ -1,6 +1,6 @@
-import { isRight } from '@station-zero/schema/prep/best-worst/points.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { canStandAlone, makeCards, missedReviewId, unmakeCards } from '@station-zero/schema/prep/make-cards.ts'
+import { drillOf, missedIn } from '@station-zero/schema/prep/missed.ts'
 import { studyTimeZone } from '../../../db/lib/time-zone.ts'
 import { useLive } from '../../../db/page/use-live.ts'
 import { useEnact } from '../../../saving/use-enact.ts'
@@ -11,8 +11,9 @@ export interface Missed {
   drill: string[]
   /** How many questions were missed, with those that no drill asks. */
   count: number
-  /** How many cards of the decks the missed questions name. */
+  /** How many cards of the decks the missed questions name, and how many questions name them: two may name the same card. */
   cards: number
+  covered: number
   /** How many become cards of the deck "Missed questions". */
   own: number
   /** How many make no card: they are about a passage or a scene. */
@@ -26,9 +27,7 @@ export interface Missed {
 /** What was missed in a test, and what can be done about it. `testId` is null until the test is saved. */
 export function useMissed(testId: string | null, questions: readonly ReviewedQuestion[]): Missed {
   const enact = useEnact()
-  const missed = questions.flatMap(({ question, ...given }) =>
-    question && !isRight(question, given) ? [question] : [],
-  )
+  const missed = missedIn(questions)
   const cardIds = new Set(missed.flatMap(({ cardId }) => cardId ?? []))
   const uncovered = missed.filter(({ cardId }) => cardId === null)
   const own = uncovered.filter((question) => canStandAlone(question.id, question)).map(({ id }) => id)
@@ -45,9 +44,10 @@ export function useMissed(testId: string | null, questions: readonly ReviewedQue
   )
   const generated = own.filter((id) => id.startsWith('gen:'))
   return {
-    drill: missed.flatMap(({ id, topic }) => (topic === 'memory' ? [] : id)),
+    drill: drillOf(missed).map(({ id }) => id),
     count: missed.length,
     cards: cardIds.size,
+    covered: missed.length - uncovered.length,
     own: own.length,
     leftOut: uncovered.length - own.length,
     isMade,
