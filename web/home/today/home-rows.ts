@@ -48,7 +48,6 @@ export async function readHomeRows(db: AccountDb, now: number) {
     wasAsked: targets.length > 0,
     progress: progress.filter((one) => !isUndone(one)),
     /** One entry per completion, also for those that were taken back. */
-    completedIds: progress.map(({ workoutId }) => workoutId),
     /** Cards graded today, and this week. */
     gradedToday: graded.filter(({ reviewedAt }) => reviewedAt >= startsAt).length,
     gradedThisWeek:
