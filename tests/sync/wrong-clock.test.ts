@@ -2,7 +2,7 @@ import { historyOf, type PersonRows } from '@station-zero/schema/account/history
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
+import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import { type PersonTableName, personTableNames } from '@station-zero/schema/tables.ts'
@@ -162,4 +162,15 @@ test('[R2] a review made with a clock ahead that is set right before the next sy
   expect(await world.serverRows('reviews')).toMatchObject([
     { reviewedAt: world.now, studyDay: studyDay(world.now, 'UTC') },
   ])
+})
+
+test.each([-400 * DAY, 400 * DAY])('[R2] a run timed with a clock %d ms off gets the right date', async (skewMs) => {
+  const phone = await world.device()
+  phone.skewMs = skewMs
+  const startedAt = world.now
+  world.now += 11 * 60_000
+  const splits = Array.from({ length: 15 }, () => 40)
+  await phone.do(recordScore, { testDate: startedAt + skewMs, totalTime: 600, splits })
+  await settle(phone)
+  expect(await world.serverRows('cpatScores')).toMatchObject([{ testDate: startedAt }])
 })
