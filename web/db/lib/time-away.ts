@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { steadyNow } from './steady-clock.ts'
 
-/** A killed app loses at most this much. */
+/** A killed app loses about this much; browsers write `localStorage` to the disk a little later. */
 const NOTE_EVERY_MS = 1_000
 /** Shorter gaps are not an absence: a timer that ran late, or a change from one tab to another. */
 const SHORTEST_MS = 5_000
@@ -50,7 +50,7 @@ export function useTimeAway(what: Attended | null, onReturn: (leftAt: number, no
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onVisibility)
-      look()
+      if (document.visibilityState !== 'hidden') noteShown(what, steadyNow())
     }
   }, [what])
 }
