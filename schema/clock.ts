@@ -1,4 +1,4 @@
-/** A clock that survives a crash: it stores the times it was started and paused, never a count of ticks. */
+/** A clock that survives a crash: it stores the steady times (ms) when it was started and paused, never a count of ticks. */
 export interface Clock {
   /** When it was first started, ms. */
   startedAt: number
@@ -6,6 +6,8 @@ export interface Clock {
   pausedMs: number
   /** When the current pause started; null while it runs. */
   pausedAt: number | null
+  /** When it was last resumed; missing until then. */
+  resumedAt?: number
 }
 
 export const startClock = (now: number): Clock => ({ startedAt: now, pausedMs: 0, pausedAt: null })
@@ -16,7 +18,13 @@ export const pauseClock = (clock: Clock, now: number): Clock =>
 export const resumeClock = (clock: Clock, now: number): Clock =>
   clock.pausedAt === null
     ? clock
-    : { ...clock, pausedMs: clock.pausedMs + Math.max(0, now - clock.pausedAt), pausedAt: null }
+    : { ...clock, pausedMs: clock.pausedMs + Math.max(0, now - clock.pausedAt), pausedAt: null, resumedAt: now }
+
+/** Leaves out the time from `from` until `now`, if the clock ran then: the person was away. Doing it twice leaves it out once. */
+export function skipTime(clock: Clock, from: number, now: number): Clock {
+  const since = Math.max(from, clock.resumedAt ?? clock.startedAt)
+  return clock.pausedAt !== null || now <= since ? clock : resumeClock({ ...clock, pausedAt: since }, now)
+}
 
 /** Running time without the pauses, ms; never negative, even if the device's clock was set back. */
 export const elapsedMs = (clock: Clock, now: number): number =>

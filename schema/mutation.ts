@@ -36,6 +36,13 @@ export interface By {
   id: string
   clientId: string
   seq: number
+  /** The time that the device gave, ms, if the server has corrected it [R2]. */
+  saidAt?: number
+  /**
+   * The present, ms: no change can be stored with a later time [R4]. On the server, when it received the mutation; on a device, its clock
+   * when the person acted. Missing for a mutation from an import, whose time says nothing about the present.
+   */
+  now?: number
 }
 
 export type ArgsSchema = v.GenericSchema<unknown, unknown>

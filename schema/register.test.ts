@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLater } from './register.ts'
+import { isLater, timeAfter } from './register.ts'
 import { columnsOf } from './table.ts'
 import { tables } from './tables.ts'
 
@@ -11,6 +11,17 @@ test('[R1] the later change stays; at the same moment the greater id; the same c
   expect(isLater({ at: 10, id: 'n' }, current)).toBe(true)
   expect(isLater({ at: 10, id: 'a' }, current)).toBe(false)
   expect(isLater({ at: 12, id: 'm' }, current)).toBe(false)
+})
+
+test('[R4] a stored change from the future is outdated, unless nobody knows the present', () => {
+  const ahead = { changedAt: 1_000_000, changeId: 'm' }
+  expect(isLater({ at: 10, id: 'a', now: 10 }, ahead)).toBe(true)
+  expect(isLater({ at: 10, id: 'a' }, ahead)).toBe(false)
+  expect(isLater({ at: 10, id: 'm', now: 10 }, ahead)).toBe(false)
+  expect(isLater({ at: 10, id: 'a', now: 950_000 }, ahead)).toBe(false)
+  expect(timeAfter(ahead, 10)).toBe(10)
+  expect(timeAfter(ahead, 999_990)).toBe(1_000_001)
+  expect(timeAfter(undefined, 10)).toBe(10)
 })
 
 test('a table’s columns are read off its schema: kinds, and which may be null', () => {

@@ -7,6 +7,7 @@ import {
   withdrawRequest,
 } from '@station-zero/schema/community/mutations.ts'
 import { must, type RefusalCode } from '@station-zero/schema/refusals.ts'
+import { timeAfter } from '@station-zero/schema/register.ts'
 import { type RowOf, tables } from '@station-zero/schema/tables.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -63,9 +64,7 @@ export async function withdraw(db: Database, by: By, mentorId: string) {
   return asRequest(await found(db, 'mentorshipRequests', by.userId, mentorId))
 }
 
-/** A REST caller has seen the current state, so its change must count as newer even if the clock was set back. */
-const after = (before: { changedAt: number } | undefined, by: By): By =>
-  before ? { ...by, at: Math.max(by.at, before.changedAt + 1) } : by
+const after = (before: { changedAt: number } | undefined, by: By): By => ({ ...by, at: timeAfter(before, by.at) })
 
 const asGroup = ({ groupId, isMember }: RowOf<'groupMemberships'>) => ({ groupId, isMember })
 const asEvent = ({ eventId, state, startTime }: RowOf<'eventMemberships'>) => ({

@@ -36,7 +36,7 @@ export async function enact<Name extends string, Schema extends ArgsSchema>(
 ): Promise<void> {
   if (isLongerThan(JSON.stringify(rawArgs ?? null), MAX_MUTATION_BYTES)) throw new Refused('too-large')
   const args = parseArgs(mutation.args, rawArgs)
-  const by = { ...who, clientId: 'rest', seq: 0 }
+  const by = { ...who, now: who.at, clientId: 'rest', seq: 0 }
   const run: Parameters<ServerStore['write']>[1] = ({ rows }) =>
     mutation.decide ? mutation.decide(rows, args, by) : mutation.run(rows, args, by)
   await store.write(who.userId, run, address === undefined ? undefined : { address })

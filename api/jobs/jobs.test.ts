@@ -85,3 +85,33 @@ async function search(call: TestApp['call'], keywords: string): Promise<string[]
   const answer = await call('GET', `/api/jobs?keywords=${encodeURIComponent(keywords)}`)
   return answer.json().map(({ id }: { id: string }) => id)
 }
+
+test('[R4] a job saved while the clock of the server was two hours ahead can be removed and saved again, by REST and by a device', async () => {
+  const { db, clock, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const { now } = clock
+  clock.now = now + 2 * 3_600_000
+  await maia.call('POST', SAVED, { body: { jobId: 'job-1' } })
+  clock.now = now + 60_000
+  expect((await maia.call('DELETE', `${SAVED}/job-1`)).statusCode).toBe(200)
+  const row = () => db.reader.selectFrom('savedJobs').selectAll().executeTakeFirstOrThrow()
+  expect(Number((await row()).changedAt)).toBeLessThanOrEqual(clock.now + 60_000)
+  clock.now += 120_000
+  const request = {
+    ...{ proto: 1, epoch: null, clientId: 'a4c5d2f0-0000-4000-8000-000000000001', userId: maia.id },
+    ...{ now: clock.now, prevId: null },
+    mutations: [
+      {
+        seq: 1,
+        id: 'a4c5d2f0-0000-4000-8000-000000000002',
+        name: 'jobs.save',
+        v: 1,
+        at: clock.now,
+        args: { jobId: 'job-1' },
+      },
+    ],
+  }
+  const answer = await maia.call('POST', '/api/sync/push', { body: request })
+  expect(answer.json()).toMatchObject({ last: 1, results: [] })
+  expect((await maia.call('GET', SAVED)).json()).toMatchObject([{ jobId: 'job-1' }])
+})

@@ -5,6 +5,7 @@ import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { hasLeft } from '@station-zero/schema/jobs/open.ts'
 import { closingDate } from '@station-zero/schema/jobs/postings/closing.ts'
 import { jobs as jobTable } from '@station-zero/schema/jobs/tables.ts'
+import { timeAfter } from '@station-zero/schema/register.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
@@ -129,14 +130,14 @@ const isoOrNull = (at: number | null): string | null => (at === null ? null : ne
 async function save(db: Database, by: By, jobId: string) {
   const before = await getChange(db, by.userId, jobId)
   if (before?.isSaved) return { isNew: false, row: asSaved(before) }
-  const at = after(before, by.at)
+  const at = timeAfter(before, by.at)
   await enact(db.store, saveJob, { jobId }, { ...by, at })
   return { isNew: true, row: asSaved({ jobId, changedAt: at }) }
 }
 
 async function unsave(db: Database, by: By, jobId: string) {
   const before = await getChange(db, by.userId, jobId)
-  await enact(db.store, unsaveJob, { jobId }, { ...by, at: after(before, by.at) })
+  await enact(db.store, unsaveJob, { jobId }, { ...by, at: timeAfter(before, by.at) })
   return { jobId, savedAt: null }
 }
 
@@ -147,10 +148,6 @@ const getChange = (db: Database, userId: string, jobId: string) =>
     .where('userId', '=', userId)
     .where('jobId', '=', jobId)
     .executeTakeFirst()
-
-/** A REST caller has seen the current state, so its change must count as newer even if the clock was set back. */
-const after = (before: { changedAt: number } | undefined, at: number): number =>
-  before ? Math.max(at, before.changedAt + 1) : at
 
 const asSaved = ({ jobId, changedAt }: { jobId: string; changedAt: number }) => ({
   jobId,

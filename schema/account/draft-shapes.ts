@@ -52,6 +52,8 @@ export const ActiveWorkoutShape = v.pipe(
     rating: Score,
     notes: Words,
     isKept: v.boolean(),
+    completionId: v.exactOptional(Words),
+    completedAt: v.exactOptional(v.nullable(Instant)),
     completionsBefore: v.nullable(Place),
     entries: v.exactOptional(v.array(v.array(v.nullable(LoggedSet)))),
     shown: v.exactOptional(v.nullable(v.object({ exercise: Place, set: Place }))),
@@ -68,6 +70,7 @@ export const ActiveRunShape = v.object({
   taps: v.pipe(v.array(Instant), v.maxLength(LEG_COUNT)),
   failure: v.nullable(CourseFailure),
   endedAt: v.nullable(Instant),
+  scoreId: v.exactOptional(Words),
   revision: v.pipe(v.number(), v.safeInteger()),
 })
 

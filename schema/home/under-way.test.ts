@@ -44,7 +44,7 @@ test('every clock shows what its own screen shows: what is left of an exam and a
   expect(clockOf(testUnderWay(exam, t0), later)).toEqual({ time: '1:50:00', isLeft: true })
   expect(clockOf(sessionUnderWay(interview, t0), later)).toEqual({ time: '20:00', isLeft: true })
   expect(clockOf(testUnderWay(practiceTest, t0), later)).toEqual({ time: '10:00', isLeft: false })
-  const rested = pauseWorkout(beginWorkout(workout, t0), t0 + 4 * MINUTE_MS)
+  const rested = pauseWorkout(beginWorkout(workout, 'completion-1', t0), t0 + 4 * MINUTE_MS)
   expect(clockOf(workoutUnderWay(rested, t0), later)).toEqual({ time: '4:00', isLeft: false })
   expect(clockOf(sessionUnderWay(setAside(practice, t0 + MINUTE_MS), t0), later)).toEqual({
     time: '1:00',
@@ -59,10 +59,14 @@ test('a device whose clock was set back gives nobody more time than there was', 
 test('how it stands is said in words', () => {
   const now = t0 + 10 * MINUTE_MS
   expect(standingOf(testUnderWay(practiceTest, t0), now)).toBeUndefined()
-  expect(standingOf(workoutUnderWay(pauseWorkout(beginWorkout(workout, t0), now), t0), now)).toBe('Paused')
-  expect(standingOf(workoutUnderWay(keepForLater(beginWorkout(workout, t0), now), t0), now)).toBe('Kept for later')
-  // An interview's clock runs on while it is set aside.
-  expect(standingOf(sessionUnderWay(setAside(interview, now), t0), now)).toBeUndefined()
+  expect(standingOf(workoutUnderWay(pauseWorkout(beginWorkout(workout, 'completion-1', t0), now), t0), now)).toBe(
+    'Paused',
+  )
+  expect(standingOf(workoutUnderWay(keepForLater(beginWorkout(workout, 'completion-1', t0), now), t0), now)).toBe(
+    'Kept for later',
+  )
+  expect(standingOf(sessionUnderWay(setAside(interview, now), t0), now)).toBe('Kept for later')
+  expect(clockOf(sessionUnderWay(setAside(interview, now), t0), now + 60 * MINUTE_MS)?.time).toBe('20:00')
   expect(standingOf(sessionUnderWay(endSession(practice, 'completed', now), t0), now)).toBe('Waiting to be saved')
   expect(standingOf(testUnderWay({ ...practiceTest, finishedAt: now }, t0), now)).toBe('Finished')
 })
@@ -78,7 +82,7 @@ test('an exam whose time ran out elsewhere says so, and its clock stands', () =>
 
 test('what runs out first stands first, then what was worked on last', () => {
   const things = [
-    workoutUnderWay(beginWorkout(workout, t0), t0 + 5),
+    workoutUnderWay(beginWorkout(workout, 'completion-1', t0), t0 + 5),
     testUnderWay(practiceTest, t0 + 9),
     testUnderWay(exam, t0 + 1),
     sessionUnderWay(interview, t0 + 2),
@@ -94,7 +98,7 @@ test('what was left alone since before today waits at home, unless its time is r
 })
 
 test('a run through the course stands on home with its running clock, and waits to be saved when it is over', () => {
-  const run = tapNext(beginRun(t0), t0 + 3 * MINUTE_MS)
+  const run = tapNext(beginRun('score-1', t0), t0 + 3 * MINUTE_MS)
   const thing = runUnderWay(run, t0)
   expect([thing.title, thing.progress]).toEqual(['CPAT run-through', 'Walk to event 2 of 8: Hose Drag'])
   expect(clockOf(thing, t0 + 4 * MINUTE_MS)).toEqual({ time: '4:00', isLeft: false })

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { type Clock, elapsedMs, formatElapsed, startClock } from '../clock.ts'
+import { type Clock, elapsedMs, formatElapsed, pauseClock, startClock } from '../clock.ts'
 import type { OralSession } from '../oral/session.ts'
 import { type ActiveWorkout, countSets } from '../physical/active-workout.ts'
 import { type ActiveRun, courseMs, isOver, legInHand } from '../physical/run-through.ts'
@@ -24,9 +24,17 @@ export interface UnderWay {
   touchedAt: number
 }
 
-export function testUnderWay(test: v.InferOutput<typeof TestDraftShape>, touchedAt: number): UnderWay {
+/** `leftAt` is when the person left a practice test; its clock stopped then. */
+export function testUnderWay(
+  test: v.InferOutput<typeof TestDraftShape>,
+  touchedAt: number,
+  leftAt: number | null = null,
+): UnderWay {
   const parts = test.exam?.parts
-  return { ...wholeTest(test, touchedAt), ...(parts && test.finishedAt === null && inParts(parts, test.startedAt)) }
+  return {
+    ...wholeTest(test, touchedAt, leftAt),
+    ...(parts && test.finishedAt === null && inParts(parts, test.startedAt)),
+  }
 }
 
 /** Before a part no clock runs, and while one does, it is that of the part or of its packet. */
@@ -42,13 +50,14 @@ function inParts(parts: readonly SittingPart[], startedAt: number): Pick<UnderWa
   }
 }
 
-function wholeTest(test: v.InferOutput<typeof TestDraftShape>, touchedAt: number): UnderWay {
+function wholeTest(test: v.InferOutput<typeof TestDraftShape>, touchedAt: number, leftAt: number | null): UnderWay {
+  const clock = test.clock ?? startClock(test.startedAt)
   const answered = test.answers.filter(isWhole).length
   return {
     kind: test.exam ? 'exam' : 'test',
     title: test.name,
     progress: `${answered} of ${test.questions.length} answered`,
-    clock: startClock(test.startedAt),
+    clock: test.exam ? clock : stoppedAt(clock, leftAt),
     endsAt: test.exam?.endsAt ?? null,
     isAside: false,
     isOver: test.finishedAt !== null,
@@ -85,13 +94,14 @@ export function runUnderWay(run: ActiveRun, touchedAt: number): UnderWay {
   }
 }
 
-export function sessionUnderWay(session: OralSession, touchedAt: number): UnderWay {
+/** `leftAt` is when the person left the session; its clock stopped then. */
+export function sessionUnderWay(session: OralSession, touchedAt: number, leftAt: number | null = null): UnderWay {
   const { kind, title, at, questions, clock, isAside, ending } = session
   return {
     kind: kind === 'mock' ? 'interview' : 'practice',
     title,
     progress: `Question ${at + 1} of ${questions.length}`,
-    clock,
+    clock: stoppedAt(clock, leftAt),
     endsAt: kind === 'mock' ? clock.startedAt + clock.pausedMs + session.limitMs : null,
     isAside,
     isOver: ending !== null,
@@ -99,7 +109,13 @@ export function sessionUnderWay(session: OralSession, touchedAt: number): UnderW
   }
 }
 
-const hasRunOut = ({ endsAt, isOver }: UnderWay, now: number): boolean => !isOver && endsAt !== null && now >= endsAt
+const stoppedAt = (clock: Clock, at: number | null): Clock => (at === null ? clock : pauseClock(clock, at))
+
+/** The moment at which its clock stands. */
+const momentOf = ({ clock }: UnderWay, now: number): number => clock.pausedAt ?? now
+
+const hasRunOut = (thing: UnderWay, now: number): boolean =>
+  !thing.isOver && thing.endsAt !== null && momentOf(thing, now) >= thing.endsAt
 
 /** Whether its clock is ticking. */
 export const isTicking = (thing: UnderWay, now: number): boolean =>
@@ -110,7 +126,8 @@ export function clockOf(thing: UnderWay, now: number): { time: string; isLeft: b
   const { clock, endsAt, isOver } = thing
   if (isOver || hasRunOut(thing, now)) return null
   // If the device's clock was set back, no more is left than there was at the start.
-  if (endsAt !== null) return { time: formatElapsed(endsAt - Math.max(now, clock.startedAt) + 999), isLeft: true }
+  if (endsAt !== null)
+    return { time: formatElapsed(endsAt - Math.max(momentOf(thing, now), clock.startedAt) + 999), isLeft: true }
   return { time: formatElapsed(elapsedMs(clock, now)), isLeft: false }
 }
 
@@ -118,7 +135,7 @@ export function clockOf(thing: UnderWay, now: number): { time: string; isLeft: b
 export function standingOf(thing: UnderWay, now: number): string | undefined {
   if (hasRunOut(thing, now)) return 'Time is up'
   if (thing.isOver) return thing.kind === 'exam' || thing.kind === 'test' ? 'Finished' : 'Waiting to be saved'
-  if (thing.isAside && thing.endsAt === null) return 'Kept for later'
+  if (thing.isAside) return 'Kept for later'
   return thing.clock.pausedAt === null ? undefined : 'Paused'
 }
 
@@ -126,9 +143,9 @@ export function standingOf(thing: UnderWay, now: number): string | undefined {
 export const byUrgency = (things: readonly UnderWay[]): UnderWay[] =>
   things.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : b.touchedAt - a.touchedAt))
 
-const endOf = ({ endsAt, isOver }: UnderWay): number =>
-  isOver ? Number.POSITIVE_INFINITY : (endsAt ?? Number.POSITIVE_INFINITY)
+const endOf = ({ clock, endsAt, isOver }: UnderWay): number =>
+  isOver || clock.pausedAt !== null ? Number.POSITIVE_INFINITY : (endsAt ?? Number.POSITIVE_INFINITY)
 
 /** Whether it goes with the person to every screen: something left alone since before today waits on the home screen only. */
 export const isAtHand = (thing: UnderWay, { startsAt, now }: { startsAt: number; now: number }): boolean =>
-  thing.touchedAt >= startsAt || (thing.endsAt !== null && thing.endsAt > now)
+  thing.touchedAt >= startsAt || (thing.endsAt !== null && thing.clock.pausedAt === null && thing.endsAt > now)

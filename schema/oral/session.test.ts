@@ -10,6 +10,7 @@ import {
   goOn,
   isLastQuestion,
   isTimeUp,
+  leaveOutAway,
   leftMs,
   nextQuestion,
   noteOn,
@@ -58,11 +59,14 @@ test('a practice session set aside for the night stands still', () => {
   expect(elapsedMs(again.clock, START + 501 * MINUTE)).toBe(6 * MINUTE)
 })
 
-test('an interview runs on by the wall clock, set aside or killed', () => {
+test('an interview set aside stands still, and so does one that the person left', () => {
   const again = takeUpAgain(setAside(mock(), START + 5 * MINUTE), START + 12 * MINUTE)
-  expect(leftMs(again, START + 12 * MINUTE)).toBe(8 * MINUTE)
-  expect(isTimeUp(again, START + 20 * MINUTE - 1)).toBe(false)
-  expect(isTimeUp(again, START + 20 * MINUTE)).toBe(true)
+  expect(leftMs(again, START + 12 * MINUTE)).toBe(15 * MINUTE)
+  expect(isTimeUp(again, START + 27 * MINUTE - 1)).toBe(false)
+  expect(isTimeUp(again, START + 27 * MINUTE)).toBe(true)
+  const back = leaveOutAway(again, START + 14 * MINUTE, START + 100 * MINUTE)
+  expect(leftMs(back, START + 100 * MINUTE)).toBe(13 * MINUTE)
+  expect(endSession(back, 'timed-out', START + 500 * MINUTE).clock.pausedAt).toBe(START + 113 * MINUTE)
 })
 
 test('an interview whose time ran out while nobody was there lasted as long as it lasts', () => {
@@ -79,12 +83,12 @@ test('an interview whose time ran out while nobody was there lasted as long as i
   })
 })
 
-test('ending stops the clock; going back to the questions starts practice again, and never stopped an interview', () => {
+test('ending stops the clock, and going back to the questions starts it again', () => {
   const ended = endSession(practice(), 'ended', START + MINUTE)
   expect(elapsedMs(ended.clock, START + 9 * MINUTE)).toBe(MINUTE)
   expect(elapsedMs(goOn(ended, START + 9 * MINUTE).clock, START + 10 * MINUTE)).toBe(2 * MINUTE)
   const interview = goOn(endSession(mock(), 'ended', START + MINUTE), START + 9 * MINUTE)
-  expect(leftMs(interview, START + 10 * MINUTE)).toBe(10 * MINUTE)
+  expect(leftMs(interview, START + 10 * MINUTE)).toBe(18 * MINUTE)
 })
 
 test('each answer has a note of its own, and all of them are saved under their questions', () => {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { type Clock, elapsedMs, pauseClock, resumeClock, startClock } from '../clock.ts'
+import { type Clock, elapsedMs, pauseClock, resumeClock, skipTime, startClock } from '../clock.ts'
 import type { RowOf } from '../tables.ts'
 import type { MockInterview } from './interviews.ts'
 import type { FinishSessionArgs } from './mutations.ts'
@@ -21,7 +21,7 @@ export type OralSession = Kind & {
   questions: readonly Question[]
   /** The current question, from 0. */
   at: number
-  /** A practice session can be paused; a mock interview runs on wall-clock time. */
+  /** Stops while the person is away. A practice session can be paused too. */
   clock: Clock
   /** Set aside: it waits on the screen until the person resumes it. */
   isAside: boolean
@@ -92,23 +92,35 @@ export const isTimeUp = (session: OralSession, now: number): boolean =>
 
 /** Stops the clock, at the limit if that has passed. */
 export function endSession(session: OralSession, ending: Ending, now: number): OralSession {
-  const limit = session.kind === 'mock' ? session.clock.startedAt + session.limitMs : Number.POSITIVE_INFINITY
-  return { ...session, ending, clock: pauseClock(session.clock, Math.min(now, limit)) }
+  const { kind, clock } = session
+  const limit = kind === 'mock' ? clock.startedAt + clock.pausedMs + session.limitMs : Number.POSITIVE_INFINITY
+  return { ...session, ending, clock: pauseClock(clock, Math.min(now, limit)) }
 }
 
-/** Returns to the questions: practice continues from its paused clock, while an interview's clock never stopped. */
-export function goOn(session: OralSession, now: number): OralSession {
-  const clock = session.kind === 'practice' ? resumeClock(session.clock, now) : { ...session.clock, pausedAt: null }
-  return { ...session, ending: null, clock }
-}
+/** Returns to the questions; the clock goes on from where it stopped. */
+export const goOn = (session: OralSession, now: number): OralSession => ({
+  ...session,
+  ending: null,
+  clock: resumeClock(session.clock, now),
+})
 
-export const pauseSession = (session: OralSession, now: number): OralSession =>
-  session.kind === 'practice' ? { ...session, clock: pauseClock(session.clock, now) } : session
+export const pauseSession = (session: OralSession, now: number): OralSession => ({
+  ...session,
+  clock: pauseClock(session.clock, now),
+})
 
-export const resumeSession = (session: OralSession, now: number): OralSession =>
-  session.kind === 'practice' ? { ...session, clock: resumeClock(session.clock, now) } : session
+export const resumeSession = (session: OralSession, now: number): OralSession => ({
+  ...session,
+  clock: resumeClock(session.clock, now),
+})
 
-/** A practice session is paused meanwhile. */
+/** The person comes back to a session that was last shown at `leftAt`. */
+export const leaveOutAway = (session: OralSession, leftAt: number, now: number): OralSession => ({
+  ...session,
+  clock: skipTime(session.clock, leftAt, now),
+})
+
+/** The clock is paused meanwhile. */
 export const setAside = (session: OralSession, now: number): OralSession => ({
   ...pauseSession(session, now),
   isAside: true,

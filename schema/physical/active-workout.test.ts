@@ -44,7 +44,7 @@ const workout: RowOf<'workouts'> = {
 }
 
 const minute = 60_000
-const begun = beginWorkout(workout, 1_000)
+const begun = beginWorkout(workout, 'completion-1', 1_000)
 
 describe('sets', () => {
   test('a ticked set stays ticked and can be taken back', () => {

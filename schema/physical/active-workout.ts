@@ -1,4 +1,4 @@
-import { type Clock, elapsedMs, pauseClock, resumeClock, startClock } from '../clock.ts'
+import { type Clock, elapsedMs, pauseClock, resumeClock, skipTime, startClock } from '../clock.ts'
 import type { RowOf } from '../tables.ts'
 import type { Countdown } from './countdown.ts'
 import type { LoggedSet, WorkoutLog } from './workout-log.ts'
@@ -17,7 +17,11 @@ export interface ActiveWorkout {
   notes: string
   /** Closed with "keep for later": it stays paused until the person resumes it. */
   isKept: boolean
-  /** How often this workout had been completed when the person pressed Complete; null until then. */
+  /** The id that its completion will have. Drafts of older versions have none until Complete is pressed. */
+  completionId?: string
+  /** When Complete was pressed and the completion could not be saved; taken back by the next change. */
+  completedAt?: number | null
+  /** Always null. Pages of older versions, which may read this draft, need it. */
   completionsBefore: number | null
   /** What was entered for each set, by exercise; null where nothing was. Drafts of older versions have none. */
   entries?: readonly (readonly (LoggedSet | null)[])[]
@@ -40,13 +44,14 @@ export const WORKOUT_NOTES_LENGTH = 4_000
 const MINUTE_MS = 60_000
 const LONGEST_MINUTES = 1_440
 
-export const beginWorkout = (workout: Workout, now: number): ActiveWorkout => ({
+export const beginWorkout = (workout: Workout, completionId: string, now: number): ActiveWorkout => ({
   workout,
   clock: startClock(now),
   ticked: workout.exercises.map(() => []),
   rating: null,
   notes: '',
   isKept: false,
+  completionId,
   completionsBefore: null,
   revision: 0,
 })
@@ -82,6 +87,15 @@ export const resumeWorkout = (active: ActiveWorkout, now: number): ActiveWorkout
   ...active,
   clock: resumeClock(active.clock, now),
 })
+
+/** How much of an absence counts as training: somebody may train with the phone in a locker, but not overnight. */
+const LONGEST_AWAY_MS = 2 * 60 * MINUTE_MS
+
+/** The person comes back to a workout that was left running. */
+export const leaveOutAway = (active: ActiveWorkout, leftAt: number, now: number): ActiveWorkout =>
+  now - leftAt <= LONGEST_AWAY_MS || active.completedAt != null
+    ? active
+    : { ...active, clock: skipTime(active.clock, leftAt + LONGEST_AWAY_MS, now) }
 
 export const keepForLater = (active: ActiveWorkout, now: number): ActiveWorkout => ({
   ...pauseWorkout(active, now),
@@ -143,6 +157,7 @@ function logOf({ workout, ticked, entries }: ActiveWorkout): WorkoutLog {
 export function reopenWorkout(
   workout: Workout,
   { log, duration, rating, notes }: Pick<RowOf<'workoutProgress'>, 'log' | 'duration' | 'rating' | 'notes'>,
+  completionId: string,
   now: number,
 ): ActiveWorkout {
   const left = [...(log ?? [])]
@@ -151,7 +166,7 @@ export function reopenWorkout(
     return at === -1 ? [] : (left.splice(at, 1)[0]?.sets ?? [])
   })
   return {
-    ...beginWorkout(workout, now - duration * MINUTE_MS),
+    ...beginWorkout(workout, completionId, now - duration * MINUTE_MS),
     clock: pauseClock(startClock(now - duration * MINUTE_MS), now),
     ticked: logged.map((sets, at) => sets.slice(0, workout.exercises[at]?.sets).map((_, set) => set)),
     entries: logged,

@@ -32,7 +32,7 @@ const legs = EVENTS.flatMap((seconds, at) => (at === 0 ? [seconds] : [WALK, seco
 
 /** A run with the first legs done, each as long as `legs` says. */
 function runOf(count: number, extraMs = 0): ActiveRun {
-  let [run, at] = [beginRun(t0), t0]
+  let [run, at] = [beginRun('score-1', t0), t0]
   for (const seconds of legs.slice(0, count)) {
     at += seconds * 1_000
     run = tapNext(run, at + extraMs)
@@ -71,11 +71,11 @@ test('a tap by mistake is taken back, also the last one, and the clock runs on f
   expect(splitsOf(takeBack(run))).toEqual([180, 20])
   const finished = runOf(15)
   expect(courseMs(takeBack(finished), t0 + 700_000)).toBe(700_000)
-  expect(takeBack(beginRun(t0)).taps).toEqual([])
+  expect(takeBack(beginRun('score-1', t0)).taps).toEqual([])
 })
 
 test('two taps of a trembling finger count as one', () => {
-  const run = tapNext(beginRun(t0), t0 + 60_000)
+  const run = tapNext(beginRun('score-1', t0), t0 + 60_000)
   expect(tapNext(run, t0 + 60_300)).toBe(run)
   expect(tapNext(run, t0 + 60_700).taps).toHaveLength(2)
   // A device whose clock was set back writes no leg that ends before it began.
@@ -144,9 +144,9 @@ test('a run that was forgotten for an hour is not saved as a time', () => {
 })
 
 test('every state of a run is a draft that can be read again after a kill', () => {
-  for (const run of [beginRun(t0), runOf(7), runOf(15), endEarly(runOf(4), 'warnings', t0 + 1)])
+  for (const run of [beginRun('score-1', t0), runOf(7), runOf(15), endEarly(runOf(4), 'warnings', t0 + 1)])
     expect(v.is(ActiveRunShape, JSON.parse(JSON.stringify(run)))).toBe(true)
-  expect(v.is(ActiveRunShape, { ...beginRun(t0), taps: ['x'] })).toBe(false)
+  expect(v.is(ActiveRunShape, { ...beginRun('score-1', t0), taps: ['x'] })).toBe(false)
 })
 
 test('an export has a run with its splits and its fault, and a logged time as it always was', () => {

@@ -16,6 +16,8 @@ export interface ActiveRun {
   failure: CourseFailure | null
   /** When it was ended early. */
   endedAt: number | null
+  /** The id that its score will have. Drafts of older versions have none. */
+  scoreId?: string
   /** Increases with every change, to tell which of two copies is newer. */
   revision: number
 }
@@ -36,8 +38,8 @@ export const LEGS: readonly Leg[] = CPAT_EVENT_NAMES.flatMap((event, at): Leg[] 
 /** A second tap this soon is a slip of the finger. */
 const DOUBLE_TAP_MS = 600
 
-export const beginRun = (now: number): ActiveRun => ({
-  ...{ startedAt: now, taps: [], failure: null, endedAt: null, revision: 0 },
+export const beginRun = (scoreId: string, now: number): ActiveRun => ({
+  ...{ startedAt: now, taps: [], failure: null, endedAt: null, scoreId, revision: 0 },
 })
 
 export const isOver = ({ taps, endedAt }: ActiveRun): boolean => taps.length === LEG_COUNT || endedAt !== null
@@ -87,13 +89,16 @@ export function splitsOf({ startedAt, taps }: ActiveRun): number[] {
   return shown.map((seconds, leg) => seconds - (shown[leg - 1] ?? 0))
 }
 
-/** What is saved. */
-export function scoreOf(run: ActiveRun): Pick<RowOf<'cpatScores'>, 'testDate' | 'totalTime'> & {
+/** What is saved. `testDate` is when it started by the device's clock. */
+export function scoreOf(
+  run: ActiveRun,
+  testDate = run.startedAt,
+): Pick<RowOf<'cpatScores'>, 'testDate' | 'totalTime'> & {
   splits: number[]
   failure?: CourseFailure
 } {
   return {
-    testDate: run.startedAt,
+    testDate,
     totalTime: Math.max(1, Math.floor(courseMs(run, run.startedAt) / 1_000)),
     splits: splitsOf(run),
     ...(run.failure && { failure: run.failure }),

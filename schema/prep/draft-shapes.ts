@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ClockShape } from '../clock-shape.ts'
 import { Instant } from '../fields.ts'
 
 /** The stored shape of a practice test and of a study session. Only shapes that every screen can show pass. */
@@ -43,6 +44,8 @@ export const TestDraftShape = v.pipe(
     answers: v.array(v.nullable(Place)),
     index: Place,
     startedAt: Instant,
+    clock: v.exactOptional(ClockShape),
+    ids: v.exactOptional(v.object({ test: Name, completion: Name })),
     finishedAt: v.nullable(Instant),
     exam: v.exactOptional(
       v.nullable(

@@ -5,7 +5,7 @@ import { must } from '../refusals.ts'
 import { isLater } from '../register.ts'
 import type { RowOf } from '../tables.ts'
 import { isBestWorst } from './best-worst/points.ts'
-import { recordedDay } from './day.ts'
+import { correctedDay } from './corrected-day.ts'
 import { droppedRow, keptRow, MISSED_DECK, partId } from './missed-deck.ts'
 import { MOST_QUESTIONS } from './score.ts'
 
@@ -41,9 +41,9 @@ export const makeCards = mutation('prep.make-cards', 2, MakeCardsArgs, async (tx
     if (made.has(card.id)) continue
     made.add(card.id)
     const review = { id: missedReviewId(testId, at), cardId: card.id, deckId: card.deckId }
-    await makeDue(tx, { ...review, studyDay: recordedDay(studyDay, by.at) }, by)
+    await makeDue(tx, { ...review, studyDay: await correctedDay(tx, studyDay, by) }, by)
     // Also if it was made before: somebody who emptied the deck may want it back.
-    if (!named) await keep(tx, asked, { at: by.at, id: partId(testId, at, 'kept') })
+    if (!named) await keep(tx, asked, { ...by, id: partId(testId, at, 'kept') })
   }
 })
 
@@ -80,7 +80,11 @@ async function makeDue(
   await tx.put('reviews', { ...review, rating: AGAIN, reviewedAt: at, clientId, seq, undoneAt: null })
 }
 
-async function keep(tx: Tx, asked: { id: string; version: number }, change: { at: number; id: string }): Promise<void> {
+async function keep(
+  tx: Tx,
+  asked: { id: string; version: number },
+  change: Pick<By, 'at' | 'id' | 'now'>,
+): Promise<void> {
   const known = await tx.get('missedCards', asked.id)
   if (known?.isIn || !isLater(change, known)) return
   await tx.put('missedCards', keptRow(known, { questionId: asked.id, questionVersion: asked.version }, change))

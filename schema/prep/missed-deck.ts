@@ -31,7 +31,7 @@ export const dropQuestions = mutation('prep.drop-questions', 1, DropArgs, async 
   for (const [nth, questionId] of questionIds.entries()) {
     const known = await tx.get('missedCards', questionId)
     // Each row needs an id of its own for exports, which put one question into a mutation.
-    const change = { at: by.at, id: questionIds.length === 1 ? by.id : partId(by.id, nth, 'dropped') }
+    const change = { ...by, id: questionIds.length === 1 ? by.id : partId(by.id, nth, 'dropped') }
     if (known && isLater(change, known)) await tx.put('missedCards', droppedRow(known, change))
   }
 })

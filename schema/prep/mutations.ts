@@ -4,7 +4,7 @@ import { appends, mutation, type Tx } from '../mutation.ts'
 import { must, Refused } from '../refusals.ts'
 import type { RowOf } from '../tables.ts'
 import { pointsFor } from './best-worst/points.ts'
-import { recordedDay } from './day.ts'
+import { correctedDay } from './corrected-day.ts'
 import { deckOf } from './missed-deck.ts'
 import { MOST_QUESTIONS, scorePercent } from './score.ts'
 import { AskedQuestion, GivenAnswer, Rating, TestParts, TestType } from './tables.ts'
@@ -43,7 +43,7 @@ export const reviewCard = appends(
       clientId: by.clientId,
       seq: by.seq,
       undoneAt: null,
-      studyDay: recordedDay(studyDay, by.at),
+      studyDay: await correctedDay(tx, studyDay, by),
     })
   }),
 )

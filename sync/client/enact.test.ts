@@ -27,7 +27,7 @@ test('[C1] the mutation runs as the person on this device, and is queued as it w
   const seen: By[] = []
   const look = mutation('look', 2, Words, async (_tx, _args, by) => void seen.push(by))
   await enact(desk.store, look, { text: 'hi' }, { id: 'x', at: 77 })
-  expect(seen).toEqual([{ userId: 'ann', at: 77, id: 'x', clientId: CLIENT, seq: 1 }])
+  expect(seen).toEqual([{ userId: 'ann', at: 77, id: 'x', clientId: CLIENT, seq: 1, now: 77 }])
   const entries = await desk.store.transact((t) => t.entriesAfter(0))
   expect(entries).toEqual([{ seq: 1, id: 'x', name: 'look', v: 2, at: 77, args: { text: 'hi' } }])
 })

@@ -1,4 +1,4 @@
-import { type ArgsOf, type ArgsSchema, type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
+import { type ArgsOf, type ArgsSchema, type By, type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
 import { Refused } from '@station-zero/schema/refusals.ts'
 import { isLongerThan } from '../byte-length.ts'
 import { MAX_MUTATION_BYTES } from '../limits.ts'
@@ -26,6 +26,12 @@ export async function enact<Schema extends ArgsSchema>(
   await store.transact((t) => enactIn(t, store.userId, mutation, args, enacted))
 }
 
+/** Who made a queued mutation, and when. */
+export const byOf = ({ at, id, seq, clock }: Entry, userId: string, clientId: string): By => ({
+  ...{ userId, at, id, clientId, seq },
+  ...(clock === undefined && { now: at }),
+})
+
 /** The same, in a transaction that is already open, with arguments that were stored or imported and are not typed. */
 export async function enactIn<Schema extends ArgsSchema>(
   t: ClientTx,
@@ -40,7 +46,7 @@ export async function enactIn<Schema extends ArgsSchema>(
   const { name, version } = mutation
   const entry: Entry = { seq: meta.nextSeq, id, name, v: version, at, ...(clock && { clock }), args: parsed }
   const overlay = openOverlay(t)
-  await mutation.run(overlay.tx, parsed, { userId, at, id, clientId: meta.clientId, seq: entry.seq })
+  await mutation.run(overlay.tx, parsed, byOf(entry, userId, meta.clientId))
   overlay.keep()
   await Promise.all([overlay.flush(), t.addEntries([entry]), t.putMeta({ ...meta, nextSeq: entry.seq + 1 })])
 }

@@ -1,5 +1,6 @@
 import { type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
 import { archiveClockAt } from './archive.ts'
+import { byOf } from './enact.ts'
 import { openOverlay } from './overlay.ts'
 import type { ClientTx, Entry, Meta, RefusedEntry } from './store.ts'
 
@@ -56,7 +57,7 @@ async function runAgain(
   if (!mutation) return false
   try {
     const args = parseArgs(mutation.args, entry.args)
-    await mutation.run(overlay.tx, args, { userId, at: entry.at, id: entry.id, clientId, seq: entry.seq })
+    await mutation.run(overlay.tx, args, byOf(entry, userId, clientId))
     return true
   } catch {
     return false

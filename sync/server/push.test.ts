@@ -28,7 +28,9 @@ describe('whose it is', () => {
 
   test('a first push names no epoch and is told it; each mutation is done in the name of its sender', async () => {
     expect(await desk.send([sent(1)], { epoch: null })).toEqual({ epoch: EPOCH, last: 1, results: [] })
-    expect(desk.done).toEqual([{ text: 'word 1', at: NOW - 999, id: 'id-1', userId: 'ann', clientId: 'phone', seq: 1 }])
+    expect(desk.done).toEqual([
+      { text: 'word 1', at: NOW - 999, now: NOW, id: 'id-1', userId: 'ann', clientId: 'phone', seq: 1 },
+    ])
     expect(desk.store.clients.get('phone')).toEqual({
       ...{ clientId: 'phone', userId: 'ann', last: 1, lastIds: ['id-1'], prevId: null },
     })

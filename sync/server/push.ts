@@ -97,7 +97,10 @@ async function applyBatch(
     // If the clamp would give the last mutations the same time, keep them in order, 1 ms apart.
     const latest = receivedAt - (request.mutations.length - 1 - place)
     const at = Math.min(Math.max(0, sent.at + (sent.clock === 'server' ? 0 : shiftMs)), latest)
-    const by = { userId: client.userId, at, id: sent.id, clientId: client.clientId, seq: sent.seq }
+    const by = {
+      ...{ userId: client.userId, at, id: sent.id, clientId: client.clientId, seq: sent.seq, now: receivedAt },
+      ...(at !== sent.at && { saidAt: sent.at }),
+    }
     const isRepeated = before.has(sent.id) || applied.has(sent.id)
     const outcome = isRepeated ? 'repeated' : await applyOne(ports, counted, by, sent)
     if (typeof outcome === 'object') {

@@ -22,12 +22,18 @@ export async function openFrozen(origin: string, viewport: typeof PHONE): Promis
   })
   await profile.context.clock.setFixedTime(AT)
   await profile.context.addInitScript(endChance)
+  await profile.context.addInitScript(tieClocks)
   return profile
 }
 
 /** Later by a minute, so what is done next comes after what was done before. */
 export const passMinutes = (page: Page, minutes: number): Promise<void> =>
   page.context().clock.setFixedTime(AT + minutes * 60_000)
+
+/** Runs in the page: its monotonic clock stands still and moves on with the other one, or that would seem to have been set. */
+function tieClocks(): void {
+  performance.now = () => Date.now()
+}
 
 /** Runs in the page: the same numbers in every run, and other ones at another time. */
 function endChance(): void {

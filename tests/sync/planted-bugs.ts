@@ -85,6 +85,13 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I5'],
   },
   {
+    name: 'a device whose clock is behind reruns its changes as outdated ones',
+    file: REBASE,
+    find: `byOf(entry, userId, clientId))`,
+    put: `{ ...byOf(entry, userId, clientId), now: Number.POSITIVE_INFINITY })`,
+    seenBy: ['I6'],
+  },
+  {
     name: 'a register keeps what arrives last',
     file: 'schema/register.ts',
     find: `  return by.at > current.changedAt || (by.at === current.changedAt && by.id > current.changeId)`,

@@ -1,12 +1,14 @@
 import { historyOf, type PersonRows } from '@station-zero/schema/account/history.ts'
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
+import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
+import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
-import { personTableNames } from '@station-zero/schema/tables.ts'
-import { replay } from '@station-zero/sync/client/adopt.ts'
+import { type PersonTableName, personTableNames } from '@station-zero/schema/tables.ts'
+import { adopt, replay } from '@station-zero/sync/client/adopt.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ANNA, openWorld, settle, type World } from './world.ts'
+import { ANNA, type Device, openWorld, settle, type World } from './world.ts'
 
 let world: World
 beforeEach(async () => {
@@ -36,6 +38,8 @@ test('[R2] what a clock a little ahead did in a row stays in that row', async ()
   }
 })
 
+const onDevice = ({ store }: Device, table: PersonTableName) => store.transact((t) => t.allRows(table))
+
 /** What an export of the person is made from. */
 async function historyOnServer(userId = ANNA) {
   const tables = personTableNames.map(async (name) => [name, await world.serverRows(name, userId)])
@@ -61,4 +65,112 @@ test.each([
   )
   await settle(next)
   expect(await historyOnServer('bea')).toEqual(before)
+})
+
+test('[R4] what was changed while the clock of the server was ahead does not freeze later changes', async () => {
+  const phone = await world.device()
+  const { now } = world
+  world.now = now + 400 * 86_400_000
+  phone.skewMs = -400 * 86_400_000
+  await phone.do(saveJob, { jobId: 'job-1' })
+  await settle(phone)
+  world.now = now + 60_000
+  phone.skewMs = 0
+  await phone.do(unsaveJob, { jobId: 'job-1' })
+  expect(await onDevice(phone, 'savedJobs')).toMatchObject([{ isSaved: false }])
+  await settle(phone)
+  expect(await world.serverRows('savedJobs')).toMatchObject([{ isSaved: false }])
+  expect(await onDevice(phone, 'savedJobs')).toMatchObject([{ isSaved: false }])
+})
+
+test('[R4] a device whose clock is behind shows what its person changes at once', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  await laptop.do(saveJob, { jobId: 'job-1' })
+  await settle(laptop, phone)
+  phone.skewMs = -400 * 86_400_000
+  await phone.do(unsaveJob, { jobId: 'job-1' })
+  expect(await onDevice(phone, 'savedJobs')).toMatchObject([{ isSaved: false }])
+  await settle(phone, laptop)
+  expect(await onDevice(laptop, 'savedJobs')).toMatchObject([{ isSaved: false }])
+})
+
+const DAY = 86_400_000
+const HOUR = DAY / 24
+const ALL_DAY = [0, 3, 6, 9, 12, 15, 18, 21]
+
+/** The study days of reviews made at each hour with a wrong clock, and the right ones. */
+async function studyDays(skewMs: number, zone: string, phone: Device): Promise<[stored: unknown[], right: number[]]> {
+  phone.skewMs = skewMs
+  const [stored, right]: [unknown[], number[]] = [[], []]
+  for (const hour of ALL_DAY) {
+    world.now = Date.UTC(2026, 5, 10, hour)
+    const claimed = studyDay(world.now + 1_000 + skewMs, zone)
+    await phone.do(reviewCard, { cardId: 'card-1', rating: 3, studyDay: claimed })
+    right.push(studyDay(world.now, zone))
+    const at = world.now
+    await settle(phone)
+    stored.push((await world.serverRows('reviews')).find(({ reviewedAt }) => reviewedAt === at)?.studyDay)
+  }
+  return [stored, right]
+}
+
+test.each([
+  [-400 * DAY, 'America/Phoenix'],
+  [400 * DAY, 'America/Phoenix'],
+  [-400 * DAY, 'Asia/Tokyo'],
+])(
+  '[R2] reviews made with a clock %d ms off get the right time and study day at the next sync',
+  async (skewMs, zone) => {
+    const [stored, right] = await studyDays(skewMs, zone, await world.device())
+    expect(stored).toEqual(right)
+  },
+)
+
+test('[R2] if the person has chosen a time zone, study days are right whatever the clock said', async () => {
+  for (const skewMs of [-400 * DAY - 7 * HOUR, 33 * HOUR, -5 * HOUR]) {
+    const phone = await world.device()
+    await phone.do(changeSetting, { key: 'timeZone', value: 'Pacific/Auckland' })
+    await settle(phone)
+    const [stored, right] = await studyDays(skewMs, 'Pacific/Auckland', phone)
+    expect(stored).toEqual(right)
+  }
+})
+
+test('[R2] reviews of a guest whose clock is off are repaired when they move into the account and sync', async () => {
+  for (const skewMs of [-400 * DAY, 400 * DAY]) {
+    const [guest, phone] = [await world.device('guest'), await world.device()]
+    guest.skewMs = skewMs
+    phone.skewMs = skewMs
+    await guest.do(reviewCard, { cardId: 'card-1', rating: 3, studyDay: studyDay(world.now + skewMs, 'UTC') })
+    const at = world.now
+    world.now += HOUR
+    await adopt(guest.store, phone.store, mutations)
+    await settle(phone)
+    expect(await world.serverRows('reviews')).toContainEqual(
+      expect.objectContaining({ reviewedAt: at, studyDay: studyDay(at, 'UTC') }),
+    )
+  }
+})
+
+test('[R2] a review made with a clock ahead that is set right before the next sync gets the time of the sync', async () => {
+  const phone = await world.device()
+  phone.skewMs = 400 * DAY
+  await phone.do(reviewCard, { cardId: 'card-1', rating: 3, studyDay: studyDay(world.now + 400 * DAY, 'UTC') })
+  phone.skewMs = 0
+  world.now += HOUR
+  await settle(phone)
+  expect(await world.serverRows('reviews')).toMatchObject([
+    { reviewedAt: world.now, studyDay: studyDay(world.now, 'UTC') },
+  ])
+})
+
+test.each([-400 * DAY, 400 * DAY])('[R2] a run timed with a clock %d ms off gets the right date', async (skewMs) => {
+  const phone = await world.device()
+  phone.skewMs = skewMs
+  const startedAt = world.now
+  world.now += 11 * 60_000
+  const splits = Array.from({ length: 15 }, () => 40)
+  await phone.do(recordScore, { testDate: startedAt + skewMs, totalTime: 600, splits })
+  await settle(phone)
+  expect(await world.serverRows('cpatScores')).toMatchObject([{ testDate: startedAt }])
 })

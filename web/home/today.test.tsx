@@ -102,7 +102,7 @@ test('somebody with nothing but a CPAT date has the plan to it in the week, firs
 
 test('a workout that was kept for later goes on with one tap, its clock right', async () => {
   const now = Date.now()
-  const begun = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), now - 20 * 60_000)
+  const begun = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), 'completion-1', now - 20 * 60_000)
   await db.drafts.put({ key: 'physical:workout', value: keepForLater(begun, now - 8 * 60_000), savedAt: now })
   open()
   fireEvent.click(await screen.findByRole('link', { name: /Continue:\s*Foundation Strength.*12:00.*Kept for later/ }))
@@ -113,7 +113,7 @@ test('a workout that was kept for later goes on with one tap, its clock right', 
 })
 
 test('the bar above the tabs shows what is under way on every screen but home and its own', async () => {
-  const begun = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), Date.now())
+  const begun = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), 'completion-1', Date.now())
   await db.drafts.put({ key: 'physical:workout', value: begun, savedAt: Date.now() })
   await db.drafts.put({
     key: 'prep:test',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import {
@@ -14,6 +14,7 @@ import {
   startInterview,
   startPractice,
 } from '../testing/oral-board.tsx'
+import { stopTime } from '../testing/time.ts'
 
 const START = 1_800_000_000_000
 const MINUTE = 60_000
@@ -27,8 +28,8 @@ afterEach(leaveBoard)
 /** The dialog is open a moment after its words are there. */
 const timeLeft = async () => (await screen.findByRole('timer', { name: 'Time left' })).textContent
 
-test('[oral.mock.start] an interview asks from its modules, gives no hints, and reopens after a kill with its wall clock right', async () => {
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(START)
+test('[oral.mock.start] an interview asks from its modules, gives no hints, and reopens after a kill with its clock right', async () => {
+  const time = stopTime(START)
   open()
   await startInterview('Chief Interview Simulation')
   expect(await screen.findByText('Question 1 of 10')).toBeDefined()
@@ -38,24 +39,28 @@ test('[oral.mock.start] an interview asks from its modules, gives no hints, and 
   const asked = (await screen.findByRole('heading', { level: 3, name: /^Question \d about/ })).textContent ?? ''
   await expectDraft(db, { at: 2 })
 
-  clock.mockReturnValue(START + 6 * MINUTE)
+  time.passTo(START + 6 * MINUTE)
+  cleanup()
+  time.skipTo(START + 300 * MINUTE)
   db = await killAndReopen()
   expect(await screen.findByText('Question 3 of 10')).toBeDefined()
   expect(screen.getByText(asked)).toBeDefined()
   expect(await timeLeft()).toBe('14:00left')
 })
 
-test('set aside it runs on, and when its time is up it ends and can be saved', async () => {
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(START)
+test('set aside its clock stops, and when its time is up it ends and can be saved', async () => {
+  const time = stopTime(START)
   open()
   await startInterview('Entry-Level Panel Interview')
   await screen.findByText('Question 1 of 15')
   for (let at = 1; at < 9; at += 1) await press('Next Question')
   await press('Set this session aside')
-  expect(await screen.findByText(/30:00 left, and the clock is running/)).toBeDefined()
-  clock.mockReturnValue(START + 45 * MINUTE)
-  expect(await screen.findByText('Time is up')).toBeDefined()
-  await press('Score and Save')
+  expect(await screen.findByText(/30:00 left; the clock waits for you/)).toBeDefined()
+  time.passTo(START + 45 * MINUTE)
+  expect(await screen.findByText(/30:00 left; the clock waits for you/)).toBeDefined()
+  await press('Resume Session')
+  expect(await timeLeft()).toBe('30:00left')
+  time.passTo(START + 76 * MINUTE)
   expect(await screen.findByText('9 of 15 questions in 30:00')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Back to the questions' })).toBeNull()
   await press('Save Session')
@@ -81,4 +86,25 @@ test('a session that waits is not thrown away by starting another one', async ()
   expect(await screen.findByText(/is not finished: question 1 of 6/)).toBeDefined()
   await press('Resume Why the Fire Service')
   expect(await screen.findByText('Question 1 of 6')).toBeDefined()
+})
+
+test('a clock that is set in the middle of an interview changes nothing about its time or its date', async () => {
+  const time = stopTime(START)
+  open()
+  await startInterview('Chief Interview Simulation')
+  expect(await timeLeft()).toBe('20:00left')
+  time.passTo(START + 6 * MINUTE)
+  time.setClock(-120 * MINUTE)
+  time.passTo(START - 113 * MINUTE)
+  expect(await timeLeft()).toBe('13:00left')
+  time.setClock(720 * MINUTE)
+  time.passTo(START + 608 * MINUTE)
+  expect(await timeLeft()).toBe('12:00left')
+  await press('End Session')
+  await press('Save Session')
+  await vi.waitFor(
+    async () =>
+      expect(await db.oralSessions.toArray()).toMatchObject([{ seconds: 480, startedAt: START + 600 * MINUTE }]),
+    15_000,
+  )
 })

@@ -14,6 +14,7 @@ import {
   startPractice,
   testQuestions,
 } from '../testing/oral-board.tsx'
+import { stopTime } from '../testing/time.ts'
 
 const START = 1_800_000_000_000
 
@@ -72,26 +73,26 @@ test('[oral.detail.topics] a module shows its topic’s key points, and Previous
 })
 
 test('[oral.detail.timer] the timer counts up, is paused and played, and reset; it starts with the practice and stops with its end', async () => {
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(START)
+  const time = stopTime(START)
   open('/oral?module=values')
   const timer = () => screen.getByRole('timer', { name: 'Time on this module' }).textContent
   expect(await screen.findByRole('timer', { name: 'Time on this module' })).toBeTruthy()
   await waitFor(() => expect(timer()).toBe('0:00 / 45:00'))
   await press('Play')
   await screen.findByRole('button', { name: 'Pause' })
-  clock.mockReturnValue(START + 65_000)
+  time.passTo(START + 65_000)
   await waitFor(() => expect(timer()).toContain('1:05'))
   await press('Pause')
   await screen.findByRole('button', { name: 'Play' })
-  clock.mockReturnValue(START + 500_000)
+  time.passTo(START + 500_000)
   await waitFor(() => expect(timer()).toContain('1:05'))
   await press('Reset timer')
   await waitFor(() => expect(timer()).toContain('0:00'))
 
   await startPractice('Topic 1: Integrity')
-  clock.mockReturnValue(START + 530_000)
+  time.passTo(START + 530_000)
   await press('End Session')
-  clock.mockReturnValue(START + 900_000)
+  time.passTo(START + 900_000)
   await press('Discard session')
   await screen.findByRole('button', { name: 'Play' })
   await waitFor(() => expect(timer()).toContain('0:30'))

@@ -1,5 +1,6 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
 import { Pause, Play, RotateCcw } from 'lucide-react'
+import { steadyNow } from '../db/lib/steady-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -11,7 +12,7 @@ export function ModuleTimer({ moduleId, duration }: { moduleId: string; duration
   const clock = useModuleTimer(moduleId)
   const { toast, settle } = useToast()
   const isRunning = Boolean(clock && clock.pausedAt === null)
-  const now = useNow({ isRunning })
+  const now = useNow({ read: steadyNow, isRunning })
   const elapsed = clock ? elapsedMs(clock, Math.max(now, clock.startedAt)) : 0
   const orSay = (work: Promise<void>) =>
     work.then(
@@ -40,7 +41,7 @@ export function ModuleTimer({ moduleId, duration }: { moduleId: string; duration
             variant="secondary"
             className="lg:flex-1"
             disabled={clock === undefined}
-            onClick={() => void orSay(turnTimer(moduleId, !isRunning, Date.now()))}
+            onClick={() => void orSay(turnTimer(moduleId, !isRunning, steadyNow()))}
           >
             {isRunning ? (
               <Pause aria-hidden="true" className="size-5" />

@@ -1,4 +1,4 @@
-import { type Clock, pauseClock, resumeClock, startClock } from '@station-zero/schema/clock.ts'
+import { type Clock, pauseClock, resumeClock, skipTime, startClock } from '@station-zero/schema/clock.ts'
 import { getWritableAccount } from '../db/page/active-account.ts'
 import { changeNote, readNote } from '../db/page/device-values.ts'
 import { useLive } from '../db/page/use-live.ts'
@@ -19,6 +19,12 @@ export async function turnTimer(moduleId: string, isRunning: boolean, now: numbe
     if (clock) return (isRunning ? resumeClock : pauseClock)(clock, now)
     return isRunning ? startClock(now) : undefined
   })
+}
+
+/** Leaves out an absence from the practice session that the timer runs with. */
+export async function skipTimer(moduleId: string, from: number, now: number): Promise<void> {
+  const db = getWritableAccount()?.db
+  if (db) await changeNote<Clock>(db, keyOf(moduleId), (clock) => clock && skipTime(clock, from, now))
 }
 
 export async function resetTimer(moduleId: string): Promise<void> {

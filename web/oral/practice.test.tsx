@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signedIn } from '../db/identity/session.ts'
 import { openCurrent } from '../db/page/active-account.ts'
@@ -17,6 +17,7 @@ import {
   startPractice,
   testQuestions,
 } from '../testing/oral-board.tsx'
+import { stopTime } from '../testing/time.ts'
 import { isBusy } from '../ui/busy.ts'
 
 const START = 1_800_000_000_000
@@ -39,7 +40,7 @@ test('[oral.stats.modules, oral.stats.time, oral.stats.mocks] before anything is
 })
 
 test('[oral.survives] a session that is killed opens at the same question, with the same note and the clock right', async () => {
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(START)
+  const time = stopTime(START)
   open(VALUES)
   await startPractice('Topic 2: Teamwork')
   await press('Next Question')
@@ -47,7 +48,9 @@ test('[oral.survives] a session that is killed opens at the same question, with 
   fireEvent.change(screen.getByLabelText('Practice notes'), { target: { value: 'Say who did what' } })
   await expectDraft(db, { at: 1, answerNotes: { 'oral-teamwork-2': 'Say who did what' } })
 
-  clock.mockReturnValue(START + 7 * MINUTE + 4_000)
+  time.passTo(START + 7 * MINUTE + 4_000)
+  cleanup()
+  time.skipTo(START + 600 * MINUTE)
   db = await killAndReopen()
   expect(await screen.findByText('Question 2 of 6')).toBeDefined()
   expect(screen.getByLabelText('Practice notes')).toHaveProperty('value', 'Say who did what')
@@ -56,30 +59,30 @@ test('[oral.survives] a session that is killed opens at the same question, with 
 })
 
 test('set aside, practice stands still, and so does the timer of its module', async () => {
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(START)
+  const time = stopTime(START)
   open(VALUES)
   await startPractice('Topic 1: Integrity')
-  clock.mockReturnValue(START + 3 * MINUTE)
+  time.passTo(START + 3 * MINUTE)
   await press('Set this session aside')
   expect(await screen.findByText('Kept for later')).toBeDefined()
   expect(isBusy()).toBe(false)
-  clock.mockReturnValue(START + 60 * MINUTE)
+  time.passTo(START + 60 * MINUTE)
   expect(await screen.findByText(/3:00 on the clock/)).toBeDefined()
   await vi.waitFor(
     () => expect(screen.getByRole('timer', { name: 'Time on this module' }).textContent).toContain('3:00 '),
     15_000,
   )
   await press('Resume Session')
-  clock.mockReturnValue(START + 61 * MINUTE)
+  time.passTo(START + 61 * MINUTE)
   await vi.waitFor(() => expect(screen.getByRole('timer', { name: 'Session time' }).textContent).toBe('4:00'), 15_000)
 })
 
 test('[oral.stats.time] a completed session is saved with scores and notes, and counts', async () => {
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(START)
+  const time = stopTime(START)
   open(VALUES)
   await startPractice('Topic 1: Integrity')
   for (let at = 1; at < 6; at += 1) await press('Next Question')
-  clock.mockReturnValue(START + 14 * MINUTE)
+  time.passTo(START + 14 * MINUTE)
   await press('Complete Session')
   expect(await screen.findByText('6 of 6 questions in 14:00')).toBeDefined()
   fireEvent.click(within(await screen.findByRole('group', { name: /^Reasoning/ })).getByRole('radio', { name: /4/ }))

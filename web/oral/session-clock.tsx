@@ -1,6 +1,7 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
 import { leftMs, type OralSession, pauseSession, resumeSession } from '@station-zero/schema/oral/session.ts'
 import { Pause, Play } from 'lucide-react'
+import { steadyNow } from '../db/lib/steady-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { useNow } from '../ui/use-now.ts'
@@ -11,7 +12,7 @@ const SHORT_MS = 2 * 60_000
 
 export function SessionClock({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {
   const isPaused = session.clock.pausedAt !== null
-  const now = Math.max(useNow({ isRunning: !isPaused }), session.clock.startedAt)
+  const now = Math.max(useNow({ read: steadyNow, isRunning: !isPaused }), session.clock.startedAt)
   const left = leftMs(session, now)
   if (left !== null) {
     return (

@@ -1,5 +1,6 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
 import { leftMs, type OralSession } from '@station-zero/schema/oral/session.ts'
+import { steadyNow } from '../db/lib/steady-clock.ts'
 import { useNow } from '../ui/use-now.ts'
 import { WaitingCard } from '../ui/waiting-card.tsx'
 
@@ -19,17 +20,16 @@ export function SessionWaiting({ session, onResume, onDiscard }: SessionWaitingP
   )
 }
 
-function words({ ending, kind }: OralSession): string {
+function words({ ending }: OralSession): string {
   if (ending === 'timed-out') return 'Time is up'
   if (ending !== null) return 'Waiting to be saved'
-  return kind === 'mock' ? 'Interview in progress' : 'Kept for later'
+  return 'Kept for later'
 }
 
 function TimeOf({ session }: { session: OralSession }) {
-  const isRunning = session.kind === 'mock' && session.ending === null
-  const now = useNow({ isRunning })
+  const now = useNow({ read: steadyNow, isRunning: session.clock.pausedAt === null })
   const left = leftMs(session, now)
   // In fragments, so that each text gets an element of its own (`ui/jsx-runtime.ts`).
-  if (isRunning && left !== null) return <>{formatElapsed(left)} left, and the clock is running</>
+  if (session.ending === null && left !== null) return <>{formatElapsed(left + 999)} left; the clock waits for you</>
   return <>{formatElapsed(elapsedMs(session.clock, now))} on the clock</>
 }

@@ -9,14 +9,17 @@ import {
   endSession,
   finishedArgs,
   isTimeUp,
+  leaveOutAway,
   type OralSession,
 } from '@station-zero/schema/oral/session.ts'
+import { steadyNow } from '../db/lib/steady-clock.ts'
+import { useTimeAway } from '../db/lib/time-away.ts'
 import { getCurrent } from '../db/page/active-account.ts'
 import { enact } from '../db/page/enact.ts'
 import { type DraftKind, type Saving, useRunningDraft } from '../db/page/use-running-draft.ts'
 import { newId } from '../db/stores/account.ts'
 import { useTimeUp } from '../ui/use-time-up.ts'
-import { turnTimer } from './module-timer.ts'
+import { skipTimer, turnTimer } from './module-timer.ts'
 
 const SESSION: DraftKind<OralSession, boolean> = {
   key: 'oral:session',
@@ -68,18 +71,24 @@ export function useSession(): SessionInHand {
   }
 
   async function save(done: OralSession): Promise<Saved> {
-    const args = finishedArgs(done, Date.now())
+    const args = finishedArgs(done, steadyNow())
     await enact(finishSession, args)
     turn({ ...done, ending: 'ended' })
     return { id: done.id, title: done.title, seconds: args.seconds }
   }
 
-  // An interview's clock keeps running while the interview is set aside.
+  useTimeAway(session ? `session:${session.id}` : null, (leftAt, now) => {
+    const left = latest()
+    if (!left || !isRunning(left)) return
+    change((before) => leaveOutAway(before, leftAt, now))
+    if (left.kind === 'practice') skipTimer(left.moduleId, leftAt, now).catch(logTimer)
+  })
+
   useTimeUp(
     session?.kind === 'mock' && session.ending === null,
-    (now) => {
+    () => {
       const running = latest()
-      return Boolean(running && isTimeUp(running, now))
+      return Boolean(running && isTimeUp(running, steadyNow()))
     },
     () => change((before, now) => endSession(before, 'timed-out', now)),
   )
@@ -104,19 +113,19 @@ const isRunning = ({ ending, clock }: OralSession): boolean => ending === null &
 /** Keeps the module's timer in step with its practice session. A failure here does not affect the session. */
 function turn(session: OralSession): void {
   if (session.kind !== 'practice') return
-  turnTimer(session.moduleId, isRunning(session), Date.now()).catch((error: unknown) =>
-    console.error('Failed to turn the timer:', error),
-  )
+  turnTimer(session.moduleId, isRunning(session), steadyNow()).catch(logTimer)
 }
+
+const logTimer = (error: unknown): void => console.error('Failed to turn the timer:', error)
 
 async function practiceOf(module: OralModule, topic: OralTopic): Promise<OralSession | null> {
   const questions = questionsFor(topic.id, (await getCurrent()?.db.oralQuestions.toArray()) ?? [])
   const practice = { id: newId(), title: topic.name, moduleId: module.id, topicId: topic.id, questions }
-  return questions.length > 0 ? beginPractice(practice, Date.now()) : null
+  return questions.length > 0 ? beginPractice(practice, steadyNow()) : null
 }
 
 async function interviewOf(interview: MockInterview): Promise<OralSession | null> {
   const id = newId()
   const questions = drawQuestions(interview, (await getCurrent()?.db.oralQuestions.toArray()) ?? [], id)
-  return questions.length > 0 ? beginInterview(id, interview, questions, Date.now()) : null
+  return questions.length > 0 ? beginInterview(id, interview, questions, steadyNow()) : null
 }

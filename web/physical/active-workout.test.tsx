@@ -17,6 +17,7 @@ import {
   startWorkout,
   testWorkout,
 } from '../testing/gym.tsx'
+import { hidePage, stopTime } from '../testing/time.ts'
 import { isBusy } from '../ui/busy.ts'
 import { CpatScreen } from './cpat-screen.tsx'
 
@@ -63,39 +64,37 @@ test('two taps before the screen is drawn again both count', async () => {
 })
 
 test('[physical.active.pause] the clock runs through a kill and leaves pauses out', async () => {
-  const clock = vi.spyOn(Date, 'now')
   const start = 1_800_000_000_000
-  clock.mockReturnValue(start)
+  const time = stopTime(start)
   open()
   await startWorkout('Foundation Strength')
   await screen.findByRole('timer')
 
-  clock.mockReturnValue(start + 10 * minute)
+  time.passTo(start + 10 * minute)
   await press('Pause')
   expect(await screen.findByRole('button', { name: 'Resume' })).toBeDefined()
   await expectDraft(db, { clock: { pausedAt: start + 10 * minute } })
 
-  clock.mockReturnValue(start + 25 * minute)
+  time.passTo(start + 25 * minute)
   db = await killAndReopen()
   expect((await screen.findByRole('timer')).textContent).toContain('10:00')
   await press('Resume')
   await screen.findByRole('button', { name: 'Pause' })
   await expectDraft(db, { clock: { pausedAt: null } })
 
-  clock.mockReturnValue(start + 30 * minute + 7_000)
+  time.passTo(start + 30 * minute + 7_000)
   db = await killAndReopen('/cpat', CpatScreen)
   expect((await screen.findByRole('timer')).textContent).toContain('15:07')
 })
 
 test('[physical.card.redo, physical.card.completed, physical.complete.minutes] completing stores minutes, rating and notes, clears the view and shows it on the card', async () => {
-  const clock = vi.spyOn(Date, 'now')
   const start = 1_800_000_000_000
-  clock.mockReturnValue(start)
+  const time = stopTime(start)
   open()
   await startWorkout('Foundation Strength')
   fireEvent.click(await screen.findByRole('radio', { name: /4/ }))
   fireEvent.change(screen.getByLabelText('Notes (optional)'), { target: { value: '  Felt strong  ' } })
-  clock.mockReturnValue(start + 31.6 * minute)
+  time.passTo(start + 31.6 * minute)
   await completeOpen()
 
   const card = await cardOf('Foundation Strength')
@@ -151,9 +150,90 @@ test('killed between the completion and the end of the draft, it is not complete
   await expectDraft(db, { ticked: [[0], []] })
   cleanup()
   const draft = await db.drafts.get('physical:workout')
-  if (draft) await db.drafts.put({ ...draft, value: { ...(draft.value as object), completionsBefore: 0 } })
-  await db.workoutProgress.put({ id: 'p1', workoutId: 'w1d1', completedAt: 1, duration: 30, rating: null, notes: null })
+  const { completionId = '' } = (draft?.value ?? {}) as { completionId?: string }
+  await db.workoutProgress.put({
+    id: completionId,
+    workoutId: 'w1d1',
+    completedAt: 1,
+    duration: 30,
+    rating: null,
+    notes: null,
+  })
   db = await killAndReopen()
   expect(await screen.findByRole('button', { name: 'Redo Workout' })).toBeDefined()
   expect(screen.queryByRole('timer')).toBeNull()
+})
+
+const start = Date.UTC(2026, 10, 28, 23, 20)
+const clockShown = async () => (await screen.findByRole('timer')).textContent
+
+test('a clock that is set in the middle of a workout changes nothing about its time', async () => {
+  const time = stopTime(start)
+  open()
+  await startWorkout('Foundation Strength')
+  time.passTo(start + 10 * minute)
+  time.setClock(60 * minute)
+  time.passTo(start + 71 * minute)
+  expect(await clockShown()).toContain('11:00')
+  time.setClock(-180 * minute)
+  db = await killAndReopen()
+  expect(await clockShown()).toContain('11:00')
+})
+
+test('a workout goes on with the phone locked, but not for the whole night', async () => {
+  const time = stopTime(start)
+  open()
+  await startWorkout('Foundation Strength')
+  const page = hidePage()
+  time.skipTo(start + 50 * minute)
+  page.show()
+  await waitFor(async () => expect(await clockShown()).toContain('50:00'))
+  cleanup()
+  time.skipTo(start + 600 * minute)
+  db = await killAndReopen()
+  await waitFor(async () => expect(await clockShown()).toContain('2:50:00'))
+})
+
+test('a completion of the same workout that comes from another device does not end the one in progress', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  open()
+  await startWorkout('Foundation Strength')
+  fireEvent.click(await setButton('Step-ups, set 1 of 2'))
+  await expectDraft(db, { ticked: [[0], []] })
+  await db.workouts.delete('w1d1')
+  await completeOpen()
+  await screen.findByRole('alert')
+  await db.workouts.put(testWorkout('w1d1', 'Foundation Strength'))
+  // Complete is pressed and the app is killed before it is stored.
+  await expectDraft(db, { completedAt: expect.any(Number) })
+  cleanup()
+  await db.workoutProgress.put({
+    ...{ id: 'elsewhere', workoutId: 'w1d1', completedAt: 1, duration: 30, rating: null, notes: null },
+    ...{ log: null, undoneAt: null },
+  })
+  db = await killAndReopen()
+  expect(isPressed(await setButton('Step-ups, set 1 of 2'))).toBe('true')
+  await completeOpen()
+  await waitFor(async () => expect(await db.workoutProgress.count()).toBe(2))
+  expect(log).toHaveBeenCalled()
+})
+
+test('a workout completed at 23:50 is saved at 23:50, even if the app was killed and Complete pressed again at 9:00', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const time = stopTime(start)
+  open()
+  await startWorkout('Foundation Strength')
+  time.passTo(start + 30 * minute)
+  await db.workouts.delete('w1d1')
+  await completeOpen()
+  await screen.findByRole('alert')
+  await expectDraft(db, { completedAt: start + 30 * minute })
+  cleanup()
+  await db.workouts.put(testWorkout('w1d1', 'Foundation Strength'))
+  time.skipTo(start + 580 * minute)
+  db = await killAndReopen()
+  await completeOpen()
+  await waitFor(async () =>
+    expect(await db.workoutProgress.toArray()).toMatchObject([{ completedAt: start + 30 * minute, duration: 30 }]),
+  )
 })

@@ -1,5 +1,6 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
 import { type ActiveWorkout, countSets } from '@station-zero/schema/physical/active-workout.ts'
+import { steadyNow } from '../db/lib/steady-clock.ts'
 import { useNow } from '../ui/use-now.ts'
 import { WaitingCard } from '../ui/waiting-card.tsx'
 
@@ -8,7 +9,7 @@ type KeptWorkoutProps = { active: ActiveWorkout; onResume: () => void; onDiscard
 /** A workout that was kept for later stands still; one that was only left goes on. */
 export function KeptWorkout({ active, onResume, onDiscard }: KeptWorkoutProps) {
   const { workout, clock } = active
-  const now = useNow({ isRunning: clock.pausedAt === null })
+  const now = useNow({ read: steadyNow, isRunning: clock.pausedAt === null })
   const { done, total } = countSets(active)
   return (
     <WaitingCard

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enact } from '../db/page/enact.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import { completeOpen, enterGym, expectDraft, killAndReopen, open, press, startWorkout } from '../testing/gym.tsx'
+import { stopTime } from '../testing/time.ts'
 
 const PLAYER = '/physical?week=1'
 const start = 1_800_000_000_000
@@ -40,7 +41,7 @@ async function begin(): Promise<void> {
 }
 
 test('a set is done with what was lifted in it, and the next starts with the same numbers after its rest', async () => {
-  vi.spyOn(Date, 'now').mockReturnValue(start)
+  stopTime(start)
   await begin()
   expect((await field('Weight, lb')).value).toBe('20')
   await press('Weight, lb: 5 more')
@@ -105,27 +106,27 @@ test("last time's numbers stand beside the plan's, fill the steppers, and either
 })
 
 test('killed in a rest: same exercise, same set, same rest, and a rest that ended meanwhile is over without a sound', async () => {
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
+  const time = stopTime(start)
   await begin()
   await press('Finish set 1 of 2')
   await expectDraft(db, { countdown: { kind: 'rest', untilMs: 75_000 }, shown: { exercise: 0, set: 1 } })
-  clock.mockReturnValue(start + 30_000)
+  time.passTo(start + 30_000)
   db = await killAndReopen(PLAYER)
   expect((await rest()).textContent).toBe('0:45')
   expect(screen.getByRole('button', { name: 'Show set 2 of 2' }).getAttribute('aria-current')).toBe('step')
-  clock.mockReturnValue(start + 90_000)
+  time.passTo(start + 90_000)
   db = await killAndReopen(PLAYER)
   expect(await screen.findByText('Rest is over')).toBeDefined()
   expect(await screen.findByRole('button', { name: 'Finish set 2 of 2' })).toBeDefined()
 })
 
 test('a set for a time counts down, and one that was stopped early is logged with the seconds it had', async () => {
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
+  const time = stopTime(start)
   await begin()
   await press('Next exercise')
   await press('Start 0:30')
   expect((await screen.findByRole('timer', { name: 'Time left in this set' })).textContent).toBe('0:30')
-  clock.mockReturnValue(start + 21_000)
+  time.passTo(start + 21_000)
   await press('Stop')
   expect((await field('Time, s')).value).toBe('21')
   await press('Finish set 1 of 3')

@@ -3,8 +3,10 @@ import { undoWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
+import { steadyNow } from '../db/lib/steady-clock.ts'
 import { studyTimeZone } from '../db/lib/time-zone.ts'
 import { getCurrent } from '../db/page/active-account.ts'
+import { newId } from '../db/stores/account.ts'
 import { useEnact } from '../saving/use-enact.ts'
 import type { WorkoutSession } from './player/use-active-workout.ts'
 
@@ -25,4 +27,4 @@ export function useUndoWorkout(session: Pick<WorkoutSession, 'active' | 'reopen'
 }
 
 const reopened = (workout: RowOf<'workouts'>, completion: Completion): ActiveWorkout =>
-  reopenWorkout(workout, completion, Date.now())
+  reopenWorkout(workout, completion, newId(), steadyNow())

@@ -15,6 +15,6 @@ test('the shape that is checked is the one that the screens work with', () => {
 
 test('whatever lies where the workout was, Physical Training opens', async () => {
   const db = await enterGym()
-  const right = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), Date.now())
+  const right = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), 'completion-1', Date.now())
   await expectShownWhatever({ right: { ...right, ticked: [[0], []] }, key: 'physical:workout', db }, () => open())
 }, 120_000)

@@ -8,6 +8,7 @@ import { enterGuest } from '../db/identity/session.ts'
 import { closeCurrent, openCurrent } from '../db/page/active-account.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import { PhysicalScreen } from '../physical/physical-screen.tsx'
+import { closeClock } from './time.ts'
 
 const exercise = (name: string, sets: number): RowOf<'workouts'>['exercises'][number] => ({
   name,
@@ -62,6 +63,7 @@ export function open(at = '/physical?week=1&view=list', Screen: ComponentType = 
 /** A killed app leaves only the disk; the next start reads it over a fresh connection. */
 export async function killAndReopen(at?: string, Screen?: ComponentType): Promise<AccountDb> {
   cleanup()
+  closeClock()
   closeCurrent()
   const { db } = await openCurrent('guest')
   open(at, Screen)

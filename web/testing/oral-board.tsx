@@ -8,6 +8,7 @@ import { enterGuest } from '../db/identity/session.ts'
 import { closeCurrent, getCurrent, openCurrent } from '../db/page/active-account.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import { OralScreen } from '../oral/screen.tsx'
+import { closeClock } from './time.ts'
 
 const question = (topicId: string, order: number): RowOf<'oralQuestions'> => ({
   id: `oral-${topicId}-${order}`,
@@ -49,6 +50,7 @@ export function open(at = '/oral'): void {
 /** A killed app leaves only the disk; the next start reads it over a fresh connection. */
 export async function killAndReopen(at?: string): Promise<AccountDb> {
   cleanup()
+  closeClock()
   closeCurrent()
   const { db } = await openCurrent('guest')
   open(at)

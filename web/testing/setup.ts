@@ -1,4 +1,13 @@
+import { beforeEach } from 'vitest'
+import { closeSteadyClock } from '../db/lib/steady-clock.ts'
+
 // Component tests wait as long as a person would: a busy machine is slow, not wrong.
+// Each test has a device whose clock nobody has read yet.
+beforeEach(() => {
+  closeSteadyClock()
+  if (typeof localStorage !== 'undefined') localStorage.removeItem('steadyClock')
+})
+
 if (typeof document !== 'undefined') {
   const { configure, prettyDOM } = await import('@testing-library/react')
   configure({
@@ -30,5 +39,3 @@ if (typeof document !== 'undefined') {
       removeListener: () => undefined,
     })
 }
-
-export {}

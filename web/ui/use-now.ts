@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react'
 /** More often than the displayed clock changes, so it skips no second. */
 const LOOK_EVERY_MS = 250
 
-/** The current time in ms, updated while `isRunning`. Durations are computed from stored timestamps, not from ticks. */
-export function useNow({ isRunning = true, everyMs = LOOK_EVERY_MS } = {}): number {
-  const [now, setNow] = useState(Date.now)
+/**
+ * The current time in ms, updated while `isRunning`. Durations are computed from stored timestamps, not from ticks. Elapsed time is read
+ * from the steady clock (`read: steadyNow`), dates and deadlines from the clock of the device.
+ */
+export function useNow({ read = Date.now, isRunning = true, everyMs = LOOK_EVERY_MS } = {}): number {
+  const [now, setNow] = useState(read)
   useEffect(() => {
-    const look = () => setNow(Date.now())
+    const look = () => setNow(read())
     look()
     if (!isRunning) return
     const timer = setInterval(look, everyMs)
@@ -17,6 +20,6 @@ export function useNow({ isRunning = true, everyMs = LOOK_EVERY_MS } = {}): numb
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [isRunning, everyMs])
+  }, [read, isRunning, everyMs])
   return now
 }

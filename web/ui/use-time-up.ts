@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 
 const LOOK_EVERY_MS = 500
 
-/** Checks the wall clock while `isTimed` and calls `onTimeUp` once the time is up. */
-export function useTimeUp(isTimed: boolean, isUp: (now: number) => boolean, onTimeUp: () => void): void {
+/** Checks `isUp` while `isTimed`, and calls `onTimeUp` once it is true. */
+export function useTimeUp(isTimed: boolean, isUp: () => boolean, onTimeUp: () => void): void {
   const look = useEffectEvent(() => {
-    if (isTimed && isUp(Date.now())) onTimeUp()
+    if (isTimed && isUp()) onTimeUp()
   })
   useEffect(() => {
     if (!isTimed) return

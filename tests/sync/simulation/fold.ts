@@ -1,4 +1,4 @@
-import type { Counts, DecidingTx, Mutation } from '@station-zero/schema/mutation.ts'
+import type { By, Counts, DecidingTx, Mutation } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import {
   keyOf,
@@ -16,7 +16,7 @@ export type View = Record<string, Record<string, unknown>>
 export type Lookup = (table: PersonTableName, key: string) => Promise<unknown>
 
 /** The part of a settled mutation that the folds need. */
-type Done = Pick<Settled, 'userId' | 'clientId' | 'seq' | 'id' | 'name' | 'args' | 'at'>
+type Done = Pick<Settled, 'userId' | 'clientId' | 'seq' | 'id' | 'name' | 'args' | 'at'> & Pick<By, 'now'>
 
 const content: Record<string, Map<string, unknown>> = Object.fromEntries(
   (['cards', 'jobs', 'workouts', 'events', 'answerKeys'] as const).map((table) => [

@@ -1,6 +1,7 @@
 import type { Mutation } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { type PersonTableName, personTables } from '@station-zero/schema/tables.ts'
+import { byOf } from '@station-zero/sync/client/enact.ts'
 import { type ClientTx, type Entry, type Meta, nameOf } from '@station-zero/sync/client/store.ts'
 import type { PullAnswer, PulledRow } from '@station-zero/sync/protocol.ts'
 import type { Actions } from './actions.ts'
@@ -170,7 +171,7 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
     const shadows = new Map((await t.allShadows()).map((shadow) => [nameOf(shadow), shadow.row ?? undefined]))
     const base: Lookup = async (table, key) =>
       shadows.has(nameOf({ table, key })) ? shadows.get(nameOf({ table, key })) : t.getRow(table, key)
-    const done = queue.map((entry) => ({ ...entry, userId, clientId }))
+    const done = queue.map((entry) => ({ ...entry, ...byOf(entry, userId, clientId) }))
     const isOnScreen = async (known: ReadonlyMap<string, Mutation>): Promise<boolean> => {
       const layer = await runOver(base, done, known)
       for (const [rowName, row] of [...shadows, ...layer]) {

@@ -10,17 +10,18 @@ import { following } from './write-following-move.ts'
 
 /**
  * Applies the mutation locally and queues it for the server. Resolves with the mutation's id once it is on disk; throws `Refused` with a
- * sentence to show, or another error if the device could not save it. `given.at` is when the action happened (ms), if that was earlier.
- * `given.check` runs first, in the same transaction: if it throws, nothing is saved. It may await only reads of that database.
+ * sentence to show, or another error if the device could not save it. `given.at` is when the action happened by the device's clock (ms), if
+ * that was earlier; `given.id` is the mutation's id, if a draft has it already. `given.check` runs first, in the same transaction: if it
+ * throws, nothing is saved. It may await only reads of that database.
  */
 export async function enact<Schema extends ArgsSchema>(
   mutation: Mutation<string, Schema>,
   args: ArgsOf<Schema>,
-  given: { at?: number; check?: (db: AccountDb) => Promise<void> } = {},
+  given: { at?: number; id?: string; check?: (db: AccountDb) => Promise<void> } = {},
 ): Promise<string> {
   const account = getWritableAccount()
   if (!account) throw new Error('Nobody is using this device.')
-  const enacted = { id: newId(), at: given.at ?? Date.now() }
+  const enacted = { id: given.id ?? newId(), at: given.at ?? Date.now() }
   const engine = await loadEngine()
   await enactFollowing<Current, Current, void>({ ...following, current: getCurrent }, account, (one) =>
     engine.enact(one, mutation, args, enacted, given.check),

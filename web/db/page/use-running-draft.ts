@@ -1,6 +1,7 @@
 import { Refused } from '@station-zero/schema/refusals.ts'
 import { hasCaughtUp, type OwnCopy, type Revised } from '@station-zero/schema/running-draft.ts'
 import { startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { steadyNow } from '../lib/steady-clock.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { useCurrent } from './active-account.ts'
 import { deleteDraftNow, putDraftNow, useDraft } from './draft.ts'
@@ -93,7 +94,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
   async function keep(how: (value: T, now: number) => T, draw?: (set: () => void) => void): Promise<void> {
     const before = latest.current
     if (!before) return
-    const next = { ...how(before, Date.now()), revision: before.revision + 1 }
+    const next = { ...how(before, steadyNow()), revision: before.revision + 1 }
     if (db) putDraftNow(db, kind.key, next)
     show(idOf(next), next, draw)
     await write(storeLatest)

@@ -49,8 +49,6 @@ export async function readHomeRows(db: AccountDb, now: number) {
     /** Whether the person was asked for their dates, and answered or put it away. */
     wasAsked: targets.length > 0,
     progress: progress.filter((one) => !isUndone(one)),
-    /** One entry per completion, also for those that were taken back. */
-    completedIds: progress.map(({ workoutId }) => workoutId),
     /** Cards answered today, each counted once. */
     cardsToday: new Set(graded.flatMap(({ cardId, reviewedAt }) => (reviewedAt >= startsAt ? cardId : []))).size,
     /** Answers this week: a card counts as often as it was graded. */

@@ -18,6 +18,7 @@ import { loadOnce } from '../../ui/use-load.ts'
 import { loadGenerated } from '../assistant/load-generated.ts'
 import { figuresOf } from '../read-figures.ts'
 import { loadUnderWay } from '../under-way/load-under-way.ts'
+import type { SavedRows } from '../under-way/under-way-drafts.ts'
 import { UNDER_WAY_KEYS } from '../under-way/under-way-keys.ts'
 import { type HomeRows, readHomeRows } from './home-rows.ts'
 import { loadDocumentThings } from './load-documents.ts'
@@ -63,12 +64,17 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
     hasContent(db),
     db.documents.toArray(),
   ])
-  const hasRun = drafts.some((draft) => draft?.key === UNDER_WAY_KEYS.run)
-  const testDates = hasRun ? await db.cpatScores.orderBy('testDate').keys() : []
+  const hasDraft = (key: string) => drafts.some((draft) => draft?.key === key)
+  const completions = hasDraft(UNDER_WAY_KEYS.workout) ? await db.workoutProgress.toCollection().primaryKeys() : []
+  const scores = hasDraft(UNDER_WAY_KEYS.run) ? await db.cpatScores.toCollection().primaryKeys() : []
   const newest = newestToDrill(rows.tests, now)
   const asked = newest ? await db.questions.bulkGet(newest.questions.map(({ id }) => id)) : []
   // After the last question to the database, because waiting for a file ends what Dexie watches.
-  const underWay = await underWayOf(drafts, rows, testDates)
+  const underWay = await underWayOf(drafts, {
+    hasCompletion: (id) => completions.includes(id),
+    hasSession: (id) => rows.sessions.some((session) => session.id === id),
+    hasScore: (id) => scores.includes(id),
+  })
   const training = await trainingOf(rows)
   const can = { test: questions.length > 0, interview: oralQuestions.length > 0 }
   const facts = {
@@ -150,18 +156,10 @@ const hasFinished = ({ due, tests, progress, sessions }: HomeRows): boolean =>
   tests.some(({ completedAt }) => completedAt !== null)
 
 /** Reading drafts takes the schemas of all of them, which somebody with nothing under way does not need. */
-async function underWayOf(
-  drafts: (Draft | undefined)[],
-  { completedIds, sessions }: HomeRows,
-  testDates: unknown[],
-): Promise<UnderWay[]> {
+async function underWayOf(drafts: (Draft | undefined)[], saved: SavedRows): Promise<UnderWay[]> {
   if (drafts.every((draft) => !draft)) return []
   try {
-    return (await loadOnce(loadUnderWay)).underWayOf(drafts, {
-      countCompletions: (workoutId) => completedIds.filter((id) => id === workoutId).length,
-      hasSession: (sessionId) => sessions.some(({ id }) => id === sessionId),
-      hasScoreOf: (startedAt) => testDates.includes(startedAt),
-    })
+    return (await loadOnce(loadUnderWay)).underWayOf(drafts, saved)
   } catch (error) {
     console.error('Failed to load what is under way:', error)
     return []

@@ -17,29 +17,29 @@ import { readDraft, stashIfWrong } from '../../db/stores/stored-draft.ts'
 import { UNDER_WAY_KEYS } from './under-way-keys.ts'
 
 /**
- * Begins a workout or an interview by storing its draft, which is what its screen opens with. One that is under way already stays as it
+ * `now` is the steady time. Begins a workout or an interview by storing its draft, which is what its screen opens with. One that is under way already stays as it
  * is. What needs no beginning is left alone.
  */
 export async function begin(db: AccountDb, opens: Opens, now: number): Promise<void> {
   if (opens.what === 'workout') {
     const workout = await db.workouts.get(opens.workoutId)
-    if (workout) await putFirst(db, UNDER_WAY_KEYS.workout, beginWorkout(workout, now), now)
+    if (workout) await putFirst(db, UNDER_WAY_KEYS.workout, beginWorkout(workout, newId(), now), Date.now())
   }
   if (opens.what === 'interview') {
     const interview = findInterview(opens.interviewId)
     const id = newId()
     const questions = interview ? drawQuestions(interview, await db.oralQuestions.toArray(), id) : []
     if (interview && questions.length > 0)
-      await putFirst(db, UNDER_WAY_KEYS.session, beginInterview(id, interview, questions, now), now)
+      await putFirst(db, UNDER_WAY_KEYS.session, beginInterview(id, interview, questions, now), Date.now())
   }
 }
 
 /** Resumes what was paused for later; a practice session's module timer goes on with it. */
 export async function takeUp(db: AccountDb, kind: UnderWay['kind'], now: number): Promise<void> {
   if (kind === 'workout')
-    await change<ActiveWorkout>(db, UNDER_WAY_KEYS.workout, (active) => takeUpWorkout(active, now), now)
+    await change<ActiveWorkout>(db, UNDER_WAY_KEYS.workout, (active) => takeUpWorkout(active, now))
   if (kind !== 'interview' && kind !== 'practice') return
-  const session = await change<OralSession>(db, UNDER_WAY_KEYS.session, (one) => takeUpSession(one, now), now)
+  const session = await change<OralSession>(db, UNDER_WAY_KEYS.session, (one) => takeUpSession(one, now))
   if (session?.kind === 'practice' && session.ending === null)
     await changeNote<Clock>(db, `oral:timer:${session.moduleId}`, (clock) =>
       clock ? resumeClock(clock, now) : startClock(now),
@@ -54,18 +54,13 @@ const putFirst = (db: AccountDb, key: string, value: unknown, savedAt: number): 
     }),
   )
 
-const change = <T extends { revision: number }>(
-  db: AccountDb,
-  key: string,
-  how: (value: T) => T,
-  savedAt: number,
-): Promise<T | null> =>
+const change = <T extends { revision: number }>(db: AccountDb, key: string, how: (value: T) => T): Promise<T | null> =>
   writeIn(db, (one) =>
     one.transaction('rw', one.drafts, async () => {
       const found = await readDraft<T>(one, key)
       if (!found) return null
       const value = { ...how(found), revision: found.revision + 1 }
-      await one.drafts.put({ key, value, savedAt })
+      await one.drafts.put({ key, value, savedAt: Date.now() })
       return value
     }),
   )

@@ -1,6 +1,7 @@
 import { isAtHand } from '@station-zero/schema/home/under-way.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
+import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { useStudyDay } from '../../db/lib/study-day.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import { isHome, isItsScreen, underWayTargets } from './targets.ts'
@@ -16,7 +17,7 @@ export function UnderWayBar() {
   const takeUp = useTakeUp()
   const all = useLive(readUnderWay, [])
   const [first, ...others] = (all ?? []).filter(
-    (thing) => !isItsScreen(thing.kind, location) && isAtHand(thing, { startsAt, now: Date.now() }),
+    (thing) => !isItsScreen(thing.kind, location) && isAtHand(thing, { startsAt, now: steadyNow() }),
   )
   if (!first || isHome(location)) return null
   const Icon = thingIcons[first.kind]

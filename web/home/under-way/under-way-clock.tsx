@@ -1,9 +1,10 @@
 import { clockOf, isTicking, standingOf, type UnderWay } from '@station-zero/schema/home/under-way.ts'
+import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 /** What its own screen's clock shows, and in words how it stands. */
 export function UnderWayClock({ thing }: { thing: UnderWay }) {
-  const now = useNow({ isRunning: isTicking(thing, Date.now()) })
+  const now = useNow({ read: steadyNow, isRunning: isTicking(thing, steadyNow()) })
   const standing = standingOf(thing, now)
   const clock = clockOf(thing, now)
   return (

@@ -12,16 +12,16 @@ import type { ActiveWorkout } from '@station-zero/schema/physical/active-workout
 import type { ActiveRun } from '@station-zero/schema/physical/run-through.ts'
 import type { TestDraftShape } from '@station-zero/schema/prep/draft-shapes.ts'
 import type * as v from 'valibot'
+import { lastShownAt } from '../../db/lib/time-away.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import type { Draft } from '../../db/stores/local-rows.ts'
 import { UNDER_WAY_KEYS } from './under-way-keys.ts'
 
 /** For drafts that were saved as rows just before the app was killed: those are over. */
 export interface SavedRows {
-  countCompletions(workoutId: string): number
+  hasCompletion(id: string): boolean
   hasSession(sessionId: string): boolean
-  /** A run-through's score has the time at which it started. */
-  hasScoreOf(startedAt: number): boolean
+  hasScore(id: string): boolean
 }
 
 /** What these drafts hold, most urgent first. A draft of the wrong shape counts as none. */
@@ -40,33 +40,35 @@ function withTap(draft: Draft, tap: Draft | undefined): Draft {
 
 function read({ key, value, savedAt }: Draft, saved: SavedRows): UnderWay[] {
   if (key === UNDER_WAY_KEYS.tap) return []
-  if (key === UNDER_WAY_KEYS.test) return [testUnderWay(value as v.InferOutput<typeof TestDraftShape>, savedAt)]
+  if (key === UNDER_WAY_KEYS.test) {
+    const test = value as v.InferOutput<typeof TestDraftShape>
+    return [testUnderWay(test, savedAt, lastShownAt(`test:${test.seed}`))]
+  }
   if (key === UNDER_WAY_KEYS.workout) {
     const active = value as ActiveWorkout
-    const { completionsBefore, workout } = active
-    const isSaved = completionsBefore !== null && saved.countCompletions(workout.id) > completionsBefore
-    return isSaved ? [] : [workoutUnderWay(active, savedAt)]
+    const { completionId } = active
+    return completionId !== undefined && saved.hasCompletion(completionId) ? [] : [workoutUnderWay(active, savedAt)]
   }
   if (key === UNDER_WAY_KEYS.run) {
     const run = value as ActiveRun
-    return saved.hasScoreOf(run.startedAt) ? [] : [runUnderWay(run, savedAt)]
+    return run.scoreId !== undefined && saved.hasScore(run.scoreId) ? [] : [runUnderWay(run, savedAt)]
   }
   const session = value as OralSession
-  return saved.hasSession(session.id) ? [] : [sessionUnderWay(session, savedAt)]
+  return saved.hasSession(session.id) ? [] : [sessionUnderWay(session, savedAt, lastShownAt(`session:${session.id}`))]
 }
 
 /** The same from the database, for screens that show nothing else. */
 export async function readUnderWay(db: AccountDb): Promise<UnderWay[]> {
   const drafts = await db.drafts.bulkGet(Object.values(UNDER_WAY_KEYS))
   if (drafts.every((draft) => !draft)) return []
-  const [progress, sessionIds, testDates] = await Promise.all([
-    db.workoutProgress.orderBy('workoutId').keys(),
+  const [completionIds, sessionIds, scoreIds] = await Promise.all([
+    db.workoutProgress.toCollection().primaryKeys(),
     db.oralSessions.toCollection().primaryKeys(),
-    db.cpatScores.orderBy('testDate').keys(),
+    db.cpatScores.toCollection().primaryKeys(),
   ])
   return underWayOf(drafts, {
-    countCompletions: (workoutId) => progress.filter((id) => id === workoutId).length,
+    hasCompletion: (id) => completionIds.includes(id),
     hasSession: (id) => sessionIds.includes(id),
-    hasScoreOf: (startedAt) => testDates.includes(startedAt),
+    hasScore: (id) => scoreIds.includes(id),
   })
 }

@@ -2,6 +2,7 @@ import type { Opens } from '@station-zero/schema/home/thing.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { type Current, currentWithin } from '../../db/page/active-account.ts'
 import { loadBegin } from './load-begin.ts'
 import { underWayTargets } from './targets.ts'
@@ -18,7 +19,7 @@ export function useBegin(): (event: MouseEvent, opens: Opens) => void {
   const prepare = usePrepare()
   return (event, opens) => {
     if (opens.what !== 'workout' && opens.what !== 'interview') return
-    prepare(event, underWayTargets[opens.what], async (db) => (await loadBegin()).begin(db, opens, Date.now()))
+    prepare(event, underWayTargets[opens.what], async (db) => (await loadBegin()).begin(db, opens, steadyNow()))
   }
 }
 
@@ -27,7 +28,7 @@ export function useTakeUp(): (event: MouseEvent, thing: UnderWay) => void {
   const prepare = usePrepare()
   return (event, { isAside, kind }) => {
     if (!isAside) return
-    prepare(event, underWayTargets[kind], async (db) => (await loadBegin()).takeUp(db, kind, Date.now()))
+    prepare(event, underWayTargets[kind], async (db) => (await loadBegin()).takeUp(db, kind, steadyNow()))
   }
 }
 

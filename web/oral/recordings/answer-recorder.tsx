@@ -1,5 +1,6 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { Mic, Square, Timer } from 'lucide-react'
+import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -80,7 +81,7 @@ function Words({ shown }: { shown: RecorderState }) {
 }
 
 function AnswerClock({ startedAt, isRecording }: { startedAt: number; isRecording: boolean }) {
-  const now = useNow()
+  const now = useNow({ read: steadyNow })
   return (
     <p className="flex items-center gap-2 font-display font-semibold text-3xl leading-none">
       {isRecording && <span aria-hidden="true" className="size-3 rounded-full bg-red motion-safe:animate-pulse-soft" />}

@@ -1,3 +1,4 @@
+import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { writeIn } from '../../db/page/write-following-move.ts'
 import { newId } from '../../db/stores/account.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
@@ -16,6 +17,7 @@ const MP4 = 'audio/mp4'
 const OGG = 'audio/ogg;codecs=opus'
 
 export interface Take {
+  /** The steady time, ms. */
   startedAt: number
   /** Resolves when the whole recording is on disk, or could not be written. */
   stop(): Promise<void>
@@ -62,21 +64,21 @@ export function recordAnswer(
 ): Take {
   const mimeType = typeToRecord()
   const recorder = new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: BITS_PER_SECOND })
-  const [id, startedAt, release] = [newId(), Date.now(), holdBusy()]
+  const [id, recordedAt, startedAt, release] = [newId(), Date.now(), steadyNow(), holdBusy()]
   const chunks: Blob[] = []
   let writing = Promise.resolve()
 
   async function store(durationMs: number): Promise<void> {
     const type = recorder.mimeType || mimeType || ''
     const data = await new Blob(chunks).arrayBuffer()
-    const kept = { id, ...about, recordedAt: startedAt, durationMs, mimeType: type, bytes: data.byteLength, data }
+    const kept = { id, ...about, recordedAt, durationMs, mimeType: type, bytes: data.byteLength, data }
     await writeIn(db, ({ recordings }) => recordings.put(kept))
   }
 
   recorder.ondataavailable = ({ data }) => {
     if (data.size === 0) return
     chunks.push(data)
-    const durationMs = Date.now() - startedAt
+    const durationMs = steadyNow() - startedAt
     writing = writing.then(() => store(durationMs)).catch((error: unknown) => watch.onFailed(error))
   }
   const stopped = new Promise<void>((resolve) => {

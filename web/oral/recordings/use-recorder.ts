@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { getCurrent } from '../../db/page/active-account.ts'
 import { openMicrophone, recordAnswer, type Take } from './recorder.ts'
 
@@ -38,7 +39,7 @@ export function useRecorder(sessionId: string, questionId: string) {
       if ('stream' in microphone) for (const track of microphone.stream.getTracks()) track.stop()
       return
     }
-    if ('reason' in microphone) return setShown({ state: 'timing', startedAt: Date.now(), reason: microphone.reason })
+    if ('reason' in microphone) return setShown({ state: 'timing', startedAt: steadyNow(), reason: microphone.reason })
     try {
       const watch = {
         onStopped() {
@@ -55,7 +56,7 @@ export function useRecorder(sessionId: string, questionId: string) {
       setShown({ state: 'recording', startedAt: take.current.startedAt })
     } catch {
       for (const track of microphone.stream.getTracks()) track.stop()
-      setShown({ state: 'timing', startedAt: Date.now(), reason: 'The microphone could not be started.' })
+      setShown({ state: 'timing', startedAt: steadyNow(), reason: 'The microphone could not be started.' })
     }
   }
 

@@ -8,6 +8,7 @@ import {
 import { endCountdown, entryFor, placeOf, stopTimedSet } from '@station-zero/schema/physical/player.ts'
 import { useEffect, useRef, useState } from 'react'
 import { READ_ONLY, useIsReadOnly } from '../../db/identity/session.ts'
+import { useTimeAway } from '../../db/lib/time-away.ts'
 import { useSettings } from '../../db/page/use-settings.ts'
 import { useLayer } from '../../ui/back/use-layer.ts'
 import { holdBusy } from '../../ui/busy.ts'
@@ -35,6 +36,7 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
   const unit = (useSettings() ?? DEFAULT_SETTINGS).weightUnit
   const inHand = exerciseInHand(active)
   const frame = useArrival(isList ? inHand : 0)
+  useTimeAway(`workout:${active.clock.startedAt}`, session.comeBack)
   useFocusMode()
   useEffect(() => holdBusy(), [])
 

@@ -1,23 +1,25 @@
-import { type ActiveWorkout, beginWorkout, completionOf } from '@station-zero/schema/physical/active-workout.ts'
+import {
+  type ActiveWorkout,
+  beginWorkout,
+  completionOf,
+  leaveOutAway,
+} from '@station-zero/schema/physical/active-workout.ts'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { getCurrent } from '../../db/page/active-account.ts'
+import { steadyNow, wallTimeOf } from '../../db/lib/steady-clock.ts'
 import { enact } from '../../db/page/enact.ts'
 import { type DraftKind, type RunningDraft, type Saving, useRunningDraft } from '../../db/page/use-running-draft.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import { newId } from '../../db/stores/account.ts'
 
-const WORKOUT: DraftKind<ActiveWorkout, number> = {
+const WORKOUT: DraftKind<ActiveWorkout, boolean> = {
   key: 'physical:workout',
   name: 'workout',
   failure: 'Failed to complete workout:',
   notStored: 'This device could not store the workout. Your sets and notes are still here.',
   idOf: ({ clock }) => clock.startedAt,
-  find: (db, { workout }) => countCompletions(db, workout.id),
-  // A completion has no id of its own yet. If there are more than before Complete was pressed, this one is saved.
-  isSaved({ completionsBefore }, completions) {
-    if (completionsBefore === null) return false
-    return completions === undefined ? undefined : completions > completionsBefore
-  },
+  find: async (db, { completionId }) =>
+    completionId !== undefined && (await db.workoutProgress.get(completionId)) !== undefined,
+  isSaved: (_, isThere) => isThere,
 }
 
 /** The completion's id. */
@@ -32,6 +34,8 @@ export interface WorkoutSession {
   change(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
   /** Like `change`, for a press that moves on to the next set or rest; see `RunningDraft`. Typing and steppers need `change`. */
   advance(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
+  /** The person comes back to the workout, which was last shown at `leftAt`. */
+  comeBack(leftAt: number, now: number): void
   discard(): void
   complete(): void
   completion: Saving<Completed>
@@ -41,31 +45,37 @@ export interface WorkoutSession {
 
 /** The one workout in progress on this device. */
 export function useActiveWorkout(): WorkoutSession {
-  const draft = useRunningDraft<ActiveWorkout, number, Completed>(WORKOUT)
+  const draft = useRunningDraft<ActiveWorkout, boolean, Completed>(WORKOUT)
   return {
     active: draft.value,
-    begin: (workout) => void draft.begin(beginWorkout(workout, Date.now())),
+    begin: (workout) => void draft.begin(beginWorkout(workout, newId(), steadyNow())),
     reopen: (active) => void draft.begin(active),
-    change: (how) => void draft.change(how),
-    advance: (how) => void draft.advance(how),
+    change: (how) => void draft.change(goingOn(how)),
+    advance: (how) => void draft.advance(goingOn(how)),
+    comeBack: (leftAt, now) => void draft.change((active) => leaveOutAway(active, leftAt, now)),
     discard: () => void draft.discard(),
-    complete: () => void draft.finish((done) => complete(done, draft.change)),
+    complete: () => void draft.finish(() => complete(draft)),
     completion: draft.saving,
     retryDraft: draft.retry,
   }
 }
 
-async function complete(done: ActiveWorkout, change: RunningDraft<ActiveWorkout, Completed>['change']) {
-  const db = getCurrent()?.db
-  const completionsBefore = db ? await countCompletions(db, done.workout.id) : 0
-  await change((before) => ({ ...before, completionsBefore }))
-  try {
-    return { id: await enact(completeWorkout, completionOf(done, Date.now())) }
-  } catch (error) {
-    await change((before) => ({ ...before, completionsBefore: null }))
-    throw error
+/** Who changes something after Complete failed trains on: the workout ends when Complete is pressed again. */
+const goingOn =
+  (how: (active: ActiveWorkout, now: number) => ActiveWorkout) =>
+  (active: ActiveWorkout, now: number): ActiveWorkout => ({ ...how(active, now), completedAt: null })
+
+/** Stores the id and the time of the completion first, so that an attempt that is killed or fails is repeated as the same one. */
+async function complete({ change, latest }: RunningDraft<ActiveWorkout, Completed>): Promise<Completed> {
+  await change((active, now) => ({
+    ...active,
+    completionId: active.completionId ?? newId(),
+    completedAt: active.completedAt ?? now,
+  }))
+  const done = latest()
+  if (!done?.completionId || done.completedAt == null) throw new Error('The workout has ended in another tab.')
+  const id = done.completionId
+  return {
+    id: await enact(completeWorkout, completionOf(done, done.completedAt), { id, at: wallTimeOf(done.completedAt) }),
   }
 }
-
-const countCompletions = (db: AccountDb, workoutId: string): Promise<number> =>
-  db.workoutProgress.where('workoutId').equals(workoutId).count()

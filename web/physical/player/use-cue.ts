@@ -3,6 +3,7 @@ import { elapsedMs } from '@station-zero/schema/clock.ts'
 import type { ActiveWorkout } from '@station-zero/schema/physical/active-workout.ts'
 import { leftMs } from '@station-zero/schema/physical/countdown.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { useSettings } from '../../db/page/use-settings.ts'
 import { playCue, vibrateCue } from './cue.ts'
 
@@ -15,7 +16,7 @@ export function useCue({ countdown, clock }: Pick<ActiveWorkout, 'countdown' | '
   const { restSound, restVibration, restFlash } = useSettings() ?? DEFAULT_SETTINGS
   const [isFlashing, setIsFlashing] = useState(false)
   const tell = useEffectEvent((dueAt: number) => {
-    if (Date.now() - dueAt > LATEST_MS) return
+    if (steadyNow() - dueAt > LATEST_MS) return
     if (restSound) playCue()
     if (restVibration) vibrateCue()
     if (restFlash) setIsFlashing(true)
@@ -23,10 +24,10 @@ export function useCue({ countdown, clock }: Pick<ActiveWorkout, 'countdown' | '
 
   useEffect(() => {
     if (!countdown || clock.pausedAt !== null) return
-    const left = leftMs(countdown, elapsedMs(clock, Date.now()))
+    const left = leftMs(countdown, elapsedMs(clock, steadyNow()))
     // It was over before this page opened.
     if (left === 0) return
-    const dueAt = Date.now() + left
+    const dueAt = steadyNow() + left
     const timer = setTimeout(() => tell(dueAt), left)
     return () => clearTimeout(timer)
   }, [countdown, clock])

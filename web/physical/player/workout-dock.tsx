@@ -8,6 +8,7 @@ import {
 import { leftMs } from '@station-zero/schema/physical/countdown.ts'
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -27,7 +28,7 @@ export function WorkoutDock({ active, onChange, onStop, children }: WorkoutDockP
   const { clock, countdown, workout } = active
   const [dock, isTall] = useIsTall()
   const isPaused = clock.pausedAt !== null
-  const elapsed = elapsedMs(clock, useNow({ isRunning: !isPaused }))
+  const elapsed = elapsedMs(clock, useNow({ read: steadyNow, isRunning: !isPaused }))
   const { done, total } = countSets(active)
   const isRunning = Boolean(countdown && leftMs(countdown, elapsed) > 0)
   const isOver = Boolean(countdown && !isRunning)

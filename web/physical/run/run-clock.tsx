@@ -2,13 +2,14 @@ import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { type ActiveRun, courseMs, marginOf, paceOf } from '@station-zero/schema/physical/run-through.ts'
 import { marginInWords, spareInWords } from '@station-zero/schema/physical/run-words.ts'
 import { isWholeCourse } from '@station-zero/schema/physical/score.ts'
+import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import { classes } from '../../ui/classes.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 /** The course's clock, what is left of 10:20, and where the pace of the person's best run would end. */
 export function RunClock({ run }: { run: ActiveRun }) {
-  const now = useNow()
+  const now = useNow({ read: steadyNow })
   const best = useBestSplits()
   const ms = courseMs(run, now)
   const margin = marginOf(ms)

@@ -10,6 +10,7 @@ import {
 import { legName, REASON_LABELS } from '@station-zero/schema/physical/run-words.ts'
 import type { FailureReason } from '@station-zero/schema/physical/splits.ts'
 import { useState } from 'react'
+import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { RunSession } from './use-run.ts'
@@ -21,7 +22,7 @@ const reasons = Object.keys(REASON_LABELS) as FailureReason[]
 /** The clock runs on while it asks. A fault can be noted and practice go on, as on a practice day. */
 export function StopRun({ run, session, onClose }: StopRunProps) {
   const [reason, setReason] = useState<FailureReason>('stopped')
-  const [askedAt] = useState(Date.now)
+  const [askedAt] = useState(steadyNow)
   const leg = legInHand(run)
   const canSave = !isTooLong(run, askedAt)
   const act = (how: (one: ActiveRun) => ActiveRun) => {

@@ -1,6 +1,7 @@
 import { type ActiveRun, isTooLong, tapNext } from '@station-zero/schema/physical/run-through.ts'
 import { tapInWords } from '@station-zero/schema/physical/run-words.ts'
 import { useEffect, useRef } from 'react'
+import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import type { RunSession } from './use-run.ts'
@@ -10,7 +11,7 @@ const LOOK_EVERY_MS = 5_000
 /** Has the focus from the start, so Enter or Space does for somebody with a keyboard or a clicker. */
 export function TapButton({ run, onTap }: { run: ActiveRun; onTap: RunSession['change'] }) {
   const button = useRef<HTMLButtonElement>(null)
-  const isLate = isTooLong(run, useNow({ everyMs: LOOK_EVERY_MS }))
+  const isLate = isTooLong(run, useNow({ read: steadyNow, everyMs: LOOK_EVERY_MS }))
   const { label, note } = tapInWords(run.taps.length)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   if (isLate)

@@ -1,8 +1,10 @@
 import { recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { type ActiveRun, beginRun, scoreOf } from '@station-zero/schema/physical/run-through.ts'
 import { passes } from '@station-zero/schema/physical/score.ts'
+import { steadyNow, wallTimeOf } from '../../db/lib/steady-clock.ts'
 import { enact } from '../../db/page/enact.ts'
 import { type DraftKind, type Saving, useRunningDraft } from '../../db/page/use-running-draft.ts'
+import { newId } from '../../db/stores/account.ts'
 
 const RUN: DraftKind<ActiveRun, boolean> = {
   key: 'physical:run',
@@ -10,8 +12,10 @@ const RUN: DraftKind<ActiveRun, boolean> = {
   failure: 'Failed to save the run-through:',
   notStored: 'This device could not store the run-through. Your splits are still here.',
   idOf: ({ startedAt }) => startedAt,
-  // A logged time has noon of its day as its date, never the moment at which a run started.
-  find: async (db, { startedAt }) => (await db.cpatScores.where('testDate').equals(startedAt).count()) > 0,
+  find: async (db, { scoreId, startedAt }) =>
+    scoreId === undefined
+      ? (await db.cpatScores.where('testDate').equals(startedAt).count()) > 0
+      : (await db.cpatScores.get(scoreId)) !== undefined,
   isSaved: (_, isThere) => isThere,
 }
 
@@ -35,7 +39,7 @@ export function useRun(): RunSession {
   const draft = useRunningDraft<ActiveRun, boolean, SavedRun>(RUN)
   return {
     run: draft.value,
-    begin: () => void draft.begin(beginRun(Date.now())),
+    begin: () => void draft.begin(beginRun(newId(), steadyNow())),
     change: (how) => void draft.change(how),
     discard: () => void draft.discard(),
     save: () => void draft.finish(save),
@@ -45,7 +49,7 @@ export function useRun(): RunSession {
 }
 
 async function save(done: ActiveRun): Promise<SavedRun> {
-  const score = scoreOf(done)
-  const id = await enact(recordScore, score)
+  const score = scoreOf(done, wallTimeOf(done.startedAt))
+  const id = await enact(recordScore, score, { ...(done.scoreId !== undefined && { id: done.scoreId }) })
   return { id, totalTime: score.totalTime, passed: passes(score) }
 }

@@ -1,9 +1,12 @@
+import type { Clock } from '@station-zero/schema/clock.ts'
 import type { Flags } from './flags.ts'
 import type { ExamDraft } from './simulator-draft.ts'
 
-/** A practice test in progress. Stores the questions' ids and versions, not their text. */
+/** A practice test in progress. Stores the questions' ids and versions, not their text. Its times are steady (ms). */
 export interface TestDraft {
   seed: string
+  /** The ids that the saved test and its completion will have. Missing in drafts of older versions. */
+  ids?: { test: string; completion: string }
   type: 'mixed' | 'deck-specific' | 'simulator'
   deckId: string | null
   name: string
@@ -12,6 +15,8 @@ export interface TestDraft {
   answers: (number | null)[]
   index: number
   startedAt: number
+  /** The clock of a practice test, which stops while the person is away. Missing until they were away once. */
+  clock?: Clock
   /** When the person pressed Finish Test or time ran out; null while the test is in progress. */
   finishedAt: number | null
   /** Missing in drafts from before the simulator existed. */

@@ -1,3 +1,4 @@
+import { type Clock, elapsedMs, skipTime, startClock } from '@station-zero/schema/clock.ts'
 import { isWhole, unpackPair } from '@station-zero/schema/prep/best-worst/pair.ts'
 import { isBestWorst, pointsFor } from '@station-zero/schema/prep/best-worst/points.ts'
 import { timeOn, withoutGone } from '@station-zero/schema/prep/profiles/sitting.ts'
@@ -21,13 +22,14 @@ type Question = RowOf<'questions'>
 const MOST_SECONDS = 1_000_000
 
 export function newTestDraft(
-  kind: Pick<TestDraft, 'seed' | 'type' | 'deckId' | 'name' | 'exam'>,
+  kind: Pick<TestDraft, 'seed' | 'ids' | 'type' | 'deckId' | 'name' | 'exam'>,
   form: readonly Question[],
   now: number,
 ): TestDraft {
-  const { seed, type, deckId, name, exam = null } = kind
+  const { seed, ids, type, deckId, name, exam = null } = kind
   return {
     seed,
+    ...(ids && { ids }),
     type,
     deckId,
     name,
@@ -50,6 +52,8 @@ export type TestStep =
   /** Begins the next part, or hands back its packet. */
   | { step: 'begin' | 'collect'; at: number }
   | { step: 'reply'; place: number; answer: number }
+  /** The person comes back to the test, which was last shown at `leftAt`. */
+  | { step: 'come back'; leftAt: number; at: number }
 
 export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
   if (draft.finishedAt !== null) return draft
@@ -63,10 +67,25 @@ export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
     if (!canFinish(draft)) return draft
     return draft.exam?.parts ? endPart(draft, step.at) : { ...draft, finishedAt: step.at }
   }
+  if (step.step === 'come back') return comeBack(draft, step.leftAt, step.at)
   if ('scene' in step) return changeScene(draft, step)
   if (step.step === 'reply') return replyTo(draft, step.place, step.answer)
   return beginPart(draft, step.step, step.at)
 }
+
+/** The clock of a practice test, which stops while the person is away. An exam has clocks of its own. */
+export const clockOfTest = ({ clock, startedAt, finishedAt }: TestDraft): Clock => ({
+  ...(clock ?? startClock(startedAt)),
+  pausedAt: finishedAt,
+})
+
+function comeBack(draft: TestDraft, leftAt: number, now: number): TestDraft {
+  return draft.exam ? draft : { ...draft, clock: skipTime(clockOfTest(draft), leftAt, now) }
+}
+
+/** Each tab leaves out the same absences, so the clock that leaves out more knows of all of them. */
+const joinClocks = (own: Clock | undefined, other: Clock | undefined): Clock | undefined =>
+  other && other.pausedMs > (own?.pausedMs ?? 0) ? other : own
 
 function changeScene(draft: TestDraft, { step, scene, at }: { step: 'show' | 'hide'; scene: string; at: number }) {
   const change = step === 'show' ? showScene : hideScene
@@ -89,9 +108,10 @@ export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
   if (!isSameTest(draft, other)) return draft
   const exam = draft.exam && other.exam ? joinExams(draft.exam, other.exam) : draft.exam
   const flags = joinFlags(draft.flags, other.flags)
+  const clock = joinClocks(draft.clock, other.clock)
   const hasAllAnswers = draft.answers.every((answer, at) => answer !== null || other.answers[at] === null)
-  if (hasAllAnswers && exam === draft.exam && flags === draft.flags) return draft
-  const joined = { ...draft, ...(exam !== undefined && { exam }), ...(flags && { flags }) }
+  if (hasAllAnswers && exam === draft.exam && flags === draft.flags && clock === draft.clock) return draft
+  const joined = { ...draft, ...(exam !== undefined && { exam }), ...(flags && { flags }), ...(clock && { clock }) }
   const answers = draft.answers.map((answer, at) => answer ?? other.answers[at] ?? null)
   const { from, to } = scopeOf(joined)
   // The other tab may have begun the next part.
@@ -161,7 +181,7 @@ export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome
     }
   })
   const points = asked.reduce((sum, question, at) => sum + pointsFor(question, answers[at] ?? { answer: null }), 0)
-  const ms = draft.exam?.parts ? timeOn(draft.exam.parts) : (draft.finishedAt ?? draft.startedAt) - draft.startedAt
+  const ms = draft.exam?.parts ? timeOn(draft.exam.parts) : elapsedMs(clockOfTest(draft), draft.startedAt)
   return {
     score: scorePercent(points, draft.questions.length),
     correctAnswers: Math.floor(points),

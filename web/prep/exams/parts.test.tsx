@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../../db/page/active-account.ts'
 import { passageRow, putContent, questionRow } from '../../testing/prep-content.ts'
 import { cards, click, decks, endDevice, openPrep, press, SLOW, startDevice } from '../../testing/prep-screens.tsx'
+import { hidePage } from '../../testing/time.ts'
 
 const of = (id: string, key: number, topic: string, more: Partial<RowOf<'questions'>> = {}) => ({
   ...{ ...questionRow(id, key), topic, deckId: null },
@@ -117,7 +118,7 @@ test('an exam is sat part by part: statements that clash, best and worst, a pack
   expect(saved?.parts?.map(({ name }) => name)).toEqual(['People', 'Recall', 'Listening'])
 })
 
-test('a part whose time ran out while the app was closed has ended, and the next one waits without a clock', async () => {
+test('a part whose time ran out while the phone was locked has ended, and the next one waits without a clock', async () => {
   openPrep()
   await startShort()
   await click('Start part 1')
@@ -130,7 +131,9 @@ test('a part whose time ran out while the app was closed has ended, and the next
     expect(draft?.value).toMatchObject({ exam: { parts: [{}, { startedAt: expect.any(Number) }, {}, {}] } })
   })
   const now = Date.now
+  const page = hidePage()
   Date.now = () => now() + 11 * 60_000
+  page.show()
   try {
     expect(await screen.findByRole('heading', { name: 'Part 3 of 4: Recall' }, SLOW)).toBeTruthy()
     expect(screen.queryByRole('timer')).toBeNull()

@@ -1,6 +1,7 @@
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
 import { partsOf } from '@station-zero/schema/prep/profiles/part-scores.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
+import { wallTimeOf } from '../../db/lib/steady-clock.ts'
 import { enact } from '../../db/page/enact.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { outcomeOf } from './draft.ts'
@@ -17,13 +18,20 @@ export function saveFinished(db: AccountDb, draft: TestDraft, asked: readonly Ro
 
 async function saveOnce(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'questions'>[]): Promise<string> {
   const { name, type, questions } = draft
-  const isThis = (test: RowOf<'practiceTests'>) => JSON.stringify(test.questions) === JSON.stringify(questions)
-  const since = db.practiceTests.where('createdAt').aboveOrEqual(draft.startedAt)
-  const begun = (await since.toArray()).find(isThis)
+  const begun = await findBegun(db, draft)
   if (begun && begun.completedAt !== null) return begun.id
   const parts = draft.exam?.parts
   const test = { name, type, questions, totalQuestions: questions.length, ...(parts && { parts: partsOf(parts) }) }
-  const testId = begun?.id ?? (await enact(saveTest, test))
-  await enact(completeTest, { testId, ...outcomeOf(draft, asked) })
+  const at = draft.finishedAt === null ? Date.now() : wallTimeOf(draft.finishedAt)
+  const testId = begun?.id ?? (await enact(saveTest, test, { at, ...(draft.ids && { id: draft.ids.test }) }))
+  const outcome = { testId, ...outcomeOf(draft, asked) }
+  await enact(completeTest, outcome, { at, ...(draft.ids && { id: draft.ids.completion }) })
   return testId
+}
+
+/** The row that the test was saved as before the app was killed. A draft of an older version does not know its id. */
+async function findBegun(db: AccountDb, draft: TestDraft): Promise<RowOf<'practiceTests'> | undefined> {
+  if (draft.ids) return db.practiceTests.get(draft.ids.test)
+  const since = await db.practiceTests.where('createdAt').aboveOrEqual(draft.startedAt).toArray()
+  return since.find((test) => JSON.stringify(test.questions) === JSON.stringify(draft.questions))
 }

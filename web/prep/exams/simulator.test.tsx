@@ -15,6 +15,7 @@ import {
   SLOW,
   startDevice,
 } from '../../testing/prep-screens.tsx'
+import { closeClock, hidePage, stopTime } from '../../testing/time.ts'
 import { newTestDraft, TEST_DRAFT, takeStep } from './draft.ts'
 import type { TestDraft } from './draft-shape.ts'
 import { newExamDraft } from './simulator-draft.ts'
@@ -235,4 +236,94 @@ test('by keys alone: B chooses, the arrows go to and fro, F flags, M opens the m
   expect((screen.getByRole('radio', { name: /Two/ }) as HTMLInputElement).checked).toBe(true)
   press('?')
   expect(await screen.findByText('Keyboard shortcuts')).toBeTruthy()
+})
+
+const timeLeft = () => screen.findByRole('timer', { name: 'Time left' }, SLOW)
+const START = Date.UTC(2026, 10, 28, 18)
+
+test.each([
+  ['two hours forward', 2 * 60 * MINUTE],
+  ['two hours back', -2 * 60 * MINUTE],
+  ['400 days forward', 400 * 1_440 * MINUTE],
+])(
+  'a clock that is set %s in the middle of an exam changes nothing about its time, also after a kill',
+  async (_, byMs) => {
+    const time = stopTime(START)
+    const page = openPrep()
+    await startSimulator()
+    await click('Hide it and answer')
+    time.passTo(START + 20 * MINUTE)
+    expect((await timeLeft()).textContent).toBe('1:40:00 left')
+    time.setClock(byMs)
+    time.passTo(START + byMs + 21 * MINUTE)
+    expect((await timeLeft()).textContent).toBe('1:39:00 left')
+    page.unmount()
+    closeClock()
+    time.skipTo(START + byMs + 51 * MINUTE)
+    openPrep('/prep?test')
+    expect((await timeLeft()).textContent).toBe('1:09:00 left')
+    expect(await account.db.practiceTests.count()).toBe(0)
+  },
+)
+
+test('an exam goes on while the phone is locked and its monotonic clock stands still', async () => {
+  const time = stopTime(START)
+  openPrep()
+  await startSimulator()
+  const page = hidePage()
+  time.setClock(30 * MINUTE)
+  page.show()
+  await waitFor(async () => expect((await timeLeft()).textContent).toBe('1:30:00 left'))
+})
+
+const elapsed = async () => (await screen.findByRole('timer', { name: 'Time' }, SLOW)).textContent
+
+test('a practice test does not count the time away: a closed browser, another app, another screen', async () => {
+  const time = stopTime(START)
+  const page = openPrep()
+  await click('Mixed Practice Test')
+  expect(await elapsed()).toBe('0:00')
+  time.passTo(START + 9_000)
+  expect(await elapsed()).toBe('0:09')
+  page.unmount()
+  closeClock()
+  time.skipTo(START + 723_000)
+  openPrep('/prep?test')
+  expect(await elapsed()).toBe('0:09')
+  const hidden = hidePage()
+  time.skipTo(START + 7_200_000)
+  hidden.show()
+  await waitFor(async () => expect(await elapsed()).toBe('0:09'))
+  time.setClock(60 * MINUTE)
+  time.passTo(START + 7_210_000 + 60 * MINUTE)
+  expect(await elapsed()).toBe('0:19')
+  fireEvent.click(screen.getByRole('radio', { name: /One/ }))
+  await click('Exit Test')
+  expect(await screen.findByText(/the clock stops until you come back/)).toBeTruthy()
+})
+
+test('a test finished just before the app was killed is saved at the time it was finished, whatever else was saved since', async () => {
+  const time = stopTime(START)
+  const ids = { test: 'test-1', completion: 'completion-1' }
+  const begun = newTestDraft(
+    { seed: 's', ids, type: 'mixed', deckId: null, name: 'Mixed' },
+    questions.slice(2, 3),
+    START,
+  )
+  const value = { ...begun, answers: [2], finishedAt: START + MINUTE }
+  await account.db.drafts.put({ key: TEST_DRAFT, value, savedAt: START + MINUTE })
+  const other = { id: 'other', name: 'Mixed', type: 'mixed' as const, questions: begun.questions, totalQuestions: 1 }
+  await account.db.practiceTests.put({
+    ...{ ...other, createdAt: START + 1, completedAt: START + 2, score: 0, correctAnswers: 0, timeSpent: 1 },
+    ...{ answers: null, verified: false },
+  })
+  time.skipTo(START + 9 * 60 * MINUTE)
+  openPrep('/prep?test')
+  await waitFor(async () =>
+    expect(await account.db.practiceTests.get('test-1')).toMatchObject({
+      createdAt: START + MINUTE,
+      completedAt: START + MINUTE,
+      timeSpent: 60,
+    }),
+  )
 })

@@ -6,6 +6,7 @@ import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { useCurrent } from '../../db/page/active-account.ts'
 import { hasQuestionsWithin } from '../../db/queries/whole-bank.ts'
 import { contentProblem } from '../../db/status/sync-view.ts'
@@ -101,6 +102,8 @@ export function useStartTest(own: string | null = null, isReplacing = false) {
 
 const address = (): string => `${location.pathname}${location.search}`
 
+const newIds = () => ({ test: newId(), completion: newId() })
+
 /** Null if there are no questions for it. */
 async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | null> {
   const seed = newId()
@@ -109,7 +112,7 @@ async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | nul
   const form = await makeQuestions(db, kind, deckId, seed)
   if (form.length === 0) return null
   const type = kind.type === 'deck-specific' ? kind.type : 'mixed'
-  return newTestDraft({ seed, type, deckId, name: nameOf(kind) }, form, Date.now())
+  return newTestDraft({ seed, ids: newIds(), type, deckId, name: nameOf(kind) }, form, steadyNow())
 }
 
 /** An exam of one part starts its clock at once, all others wait for the person before each part. */
@@ -123,7 +126,7 @@ async function makeExamDraft(db: AccountDb, profile: ExamProfile, seed: string):
   const form = drawn.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
   if (form.length === 0) return null
   const statements = await db.workStatements.toCollection().sortBy('order')
-  const now = Date.now()
+  const now = steadyNow()
   const exam = {
     ...newExamDraft(profile.id, now, profile.parts[0]?.minutes ?? undefined),
     ...(hasSteps(profile) && {
@@ -134,7 +137,7 @@ async function makeExamDraft(db: AccountDb, profile: ExamProfile, seed: string):
     }),
   }
   const name = nameOf({ type: 'simulator', profile })
-  return newTestDraft({ seed, type: 'simulator', deckId: null, name, exam }, form, now)
+  return newTestDraft({ seed, ids: newIds(), type: 'simulator', deckId: null, name, exam }, form, now)
 }
 
 async function makeQuestions(

@@ -2,6 +2,8 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useIsReadOnly } from '../../db/identity/session.ts'
+import { steadyNow } from '../../db/lib/steady-clock.ts'
+import { useTimeAway } from '../../db/lib/time-away.ts'
 import { useCurrent } from '../../db/page/active-account.ts'
 import { putDraftNow } from '../../db/page/draft.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
@@ -133,11 +135,16 @@ export function useTest(
     if (wasFinished && !isSaved && !isReadOnly) void save(initial)
   }, [wasFinished, isSaved, isReadOnly, save, initial])
 
+  const isPractice = !draft.exam && draft.finishedAt === null
+  useTimeAway(isPractice ? `test:${draft.seed}` : null, (leftAt, now) =>
+    change(takeStep(latest.current, { step: 'come back', leftAt, at: now })),
+  )
+
   useTimeUp(
     Boolean(draft.exam) && draft.finishedAt === null,
-    (now) => passTime(draft, now) !== draft,
+    () => passTime(draft, steadyNow()) !== draft,
     () => {
-      change(passTime(latest.current, Date.now()))
+      change(passTime(latest.current, steadyNow()))
       saveIfFinished()
     },
   )
@@ -163,7 +170,7 @@ export function useTest(
     finish() {
       const { finishedAt } = latest.current
       if (finishedAt === null && !canFinish(latest.current)) return
-      change(takeStep(latest.current, { step: 'finish', at: Date.now() }))
+      change(takeStep(latest.current, { step: 'finish', at: steadyNow() }))
       saveIfFinished()
     },
     pause: () => leaveFor(paths.list),

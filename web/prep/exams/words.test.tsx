@@ -16,6 +16,7 @@ import {
   SLOW,
   startDevice,
 } from '../../testing/prep-screens.tsx'
+import { stopTime } from '../../testing/time.ts'
 import { difficultyOf, letterOf } from './answer-words.ts'
 
 let account: Current
@@ -91,13 +92,12 @@ test('[prep.test.steps, prep.test.finish-needs-all] the first question has no Pr
 })
 
 test('[prep.result.figures, prep.result.keep] the results say percent, correct of total, the time as m:ss, and the way on', async () => {
-  const clock = vi.spyOn(Date, 'now')
   const start = 1_800_000_000_000
-  clock.mockReturnValue(start)
+  const time = stopTime(start)
   await openTest([questionRow('q1', 0), questionRow('q2', 0), questionRow('q3', 1)])
   for (const last of [false, false, true]) {
     fireEvent.click(screen.getByRole('radio', { name: /One/ }))
-    clock.mockReturnValue(start + 65_000)
+    time.passTo(start + 65_000)
     await click(last ? 'Finish Test' : 'Next')
   }
   expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { studyDay } from '@station-zero/schema/prep/day.ts'
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
-import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signedIn } from '../../db/identity/session.ts'
 import { type Current, openCurrent } from '../../db/page/active-account.ts'
 import { cardRow, deckRow, putContent, questionRow } from '../../testing/prep-content.ts'
 import { cards, click, decks, endDevice, openPrep, startDevice } from '../../testing/prep-screens.tsx'
+import { closeClock, stopTime } from '../../testing/time.ts'
 
 const DAY = 86_400_000
 
@@ -93,4 +95,32 @@ test('a card that is set aside is shown beside the one it is mixed up with, and 
   unmount()
   openPrep('/prep?study=apart')
   expect(await screen.findByText('No cards are set aside')).toBeTruthy()
+})
+
+test('a grade given at 23:50 that could not be stored before the app was killed has that time when it is stored at 9:00', async () => {
+  const evening = new Date(2026, 10, 28, 23, 50).getTime()
+  const time = stopTime(evening)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await putContent(account.db, { decks, cards })
+  const { unmount } = openPrep('/prep?deck=fire')
+  await click('Show Answer')
+  await account.db.cards.delete('fire-0')
+  await click(/^Good/)
+  await waitFor(async () =>
+    expect((await account.db.drafts.get('prep:study:fire'))?.value).toMatchObject({
+      entries: expect.arrayContaining([expect.objectContaining({ grade: { rating: 3, at: evening, reviewId: null } })]),
+    }),
+  )
+  unmount()
+  closeClock()
+  await account.db.cards.bulkPut(cards)
+  expect(await account.db.reviews.count()).toBe(0)
+  time.skipTo(new Date(2026, 10, 29, 9).getTime())
+  openPrep('/prep?deck=fire')
+  const day = studyDay(evening, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  await waitFor(async () =>
+    expect(await account.db.reviews.toArray()).toMatchObject([
+      { cardId: 'fire-0', rating: 3, reviewedAt: evening, studyDay: day },
+    ]),
+  )
 })

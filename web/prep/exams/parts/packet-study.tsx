@@ -1,5 +1,6 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { useEffect, useRef, useState } from 'react'
+import { steadyNow } from '../../../db/lib/steady-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FigureView } from '../../../ui/figure-view.tsx'
@@ -65,7 +66,7 @@ export function PacketStudy({ test, ids }: { test: Test; ids: readonly string[] 
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Hand back the packet?">
         <HandBack
           until={clockOf(test.draft) ?? 0}
-          onHandBack={() => test.take({ step: 'collect', at: Date.now() })}
+          onHandBack={() => test.take({ step: 'collect', at: steadyNow() })}
           onStay={() => setIsAsking(false)}
         />
       </Dialog>
@@ -76,7 +77,7 @@ export function PacketStudy({ test, ids }: { test: Test; ids: readonly string[] 
 type HandBackProps = { until: number; onHandBack: () => void; onStay: () => void }
 
 function HandBack({ until, onHandBack, onStay }: HandBackProps) {
-  const left = Math.max(0, until - useNow({ everyMs: 1_000 }))
+  const left = Math.max(0, until - useNow({ read: steadyNow, everyMs: 1_000 }))
   return (
     <>
       <p className="mb-4">

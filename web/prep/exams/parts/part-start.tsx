@@ -1,6 +1,7 @@
 import { countOf, currentPart, type SittingPart } from '@station-zero/schema/prep/profiles/sitting.ts'
 import { Circle, CircleCheck, CircleDot } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { steadyNow } from '../../../db/lib/steady-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Test } from '../use-test.ts'
 import { ConsistencyAdvice } from '../work-style/consistency-advice.tsx'
@@ -32,7 +33,7 @@ export function PartStart({ test, parts, part }: PartStartProps) {
         {part.passPercent !== null && (
           <p className="text-muted">The pass line here is {part.passPercent}%. Your department may use another.</p>
         )}
-        <Button size="large" onClick={() => test.take({ step: 'begin', at: Date.now() })}>
+        <Button size="large" onClick={() => test.take({ step: 'begin', at: steadyNow() })}>
           {part.packet ? 'Open the packet' : parts.length > 1 ? `Start part ${at + 1}` : 'Start the test'}
         </Button>
         {before && before.statements.length > 0 && <ConsistencyAdvice part={before} />}

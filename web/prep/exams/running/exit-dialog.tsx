@@ -1,4 +1,5 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { steadyNow } from '../../../db/lib/steady-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -26,7 +27,10 @@ export function ExitTestDialog({ draft, isOpen, onStay, onPause, onDiscard }: Ex
         ) : draft.exam ? (
           <p>No clock is running now. Your place and your answers are kept on this device.</p>
         ) : (
-          <p>You can leave for now: your place and your answers are kept on this device.</p>
+          <p>
+            You can leave for now: your place and your answers are kept on this device, and the clock stops until you
+            come back.
+          </p>
         )}
         <p className="text-muted">
           If you discard it, the test is not saved
@@ -49,7 +53,7 @@ export function ExitTestDialog({ draft, isOpen, onStay, onPause, onDiscard }: Ex
 }
 
 function ClockRunsOn({ endsAt, isPart }: { endsAt: number; isPart: boolean }) {
-  const left = Math.max(0, endsAt - useNow({ everyMs: 1_000 }))
+  const left = Math.max(0, endsAt - useNow({ read: steadyNow, everyMs: 1_000 }))
   return (
     <p>
       The clock runs on while you are away: {formatElapsed(left + 999)} left. Your answers are kept, and when time is up

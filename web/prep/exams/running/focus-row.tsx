@@ -1,10 +1,11 @@
-import { elapsedMs, formatElapsed, startClock } from '@station-zero/schema/clock.ts'
+import { type Clock, elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
 import { Flag, LayoutGrid, Timer, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { steadyNow } from '../../../db/lib/steady-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { countBlank } from '../draft.ts'
+import { clockOfTest, countBlank } from '../draft.ts'
 import type { TestDraft } from '../draft-shape.ts'
 import { isFlagged } from '../flags.ts'
 import { clockOf, partLabel, scopeOf } from '../parts/scope.ts'
@@ -46,7 +47,7 @@ export function FocusRow({ draft, isAtScene, onExit, onFlag, onMap }: FocusRowPr
           </p>
         </div>
         {clock !== null && <TimeLeft until={clock} label="Time left" isTight />}
-        {!draft.exam && <Elapsed startedAt={draft.startedAt} />}
+        {!draft.exam && <Elapsed clock={clockOfTest(draft)} />}
         {!isAtScene && (
           <>
             <Button variant="quiet" className="min-w-12 shrink-0 px-0! sm:px-3!" aria-pressed={isOn} onClick={onFlag}>
@@ -68,8 +69,8 @@ export function FocusRow({ draft, isAtScene, onExit, onFlag, onMap }: FocusRowPr
 /** A button's name: only its icon shows on a narrow screen. */
 const Word = ({ children }: { children: ReactNode }) => <span className="max-sm:sr-only">{children}</span>
 
-function Elapsed({ startedAt }: { startedAt: number }) {
-  const now = useNow()
+function Elapsed({ clock }: { clock: Clock }) {
+  const now = useNow({ read: steadyNow })
   return (
     <span
       role="timer"
@@ -77,7 +78,7 @@ function Elapsed({ startedAt }: { startedAt: number }) {
       className="flex items-center gap-1 px-1 font-display font-semibold text-lg tabular-nums leading-tight"
     >
       <Timer aria-hidden="true" className="size-4 max-xs:hidden" />
-      {formatElapsed(elapsedMs(startClock(startedAt), now))}
+      {formatElapsed(elapsedMs(clock, now))}
     </span>
   )
 }

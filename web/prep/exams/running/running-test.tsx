@@ -1,5 +1,6 @@
 import { phaseOf, sectionAt } from '@station-zero/schema/prep/profiles/sitting.ts'
 import { useRef, useState } from 'react'
+import { steadyNow } from '../../../db/lib/steady-clock.ts'
 import { afterTraversal } from '../../../ui/back/steps.ts'
 import { useFocusMode } from '../../../ui/focus-mode.ts'
 import { countAnswered } from '../draft.ts'
@@ -29,7 +30,7 @@ export function RunningTest({ test }: { test: Test }) {
   const close = () => setOverlay(null)
   const parts = draft.exam?.parts
   const section = parts && sectionAt(parts, draft.index)
-  const scene = sceneBefore(draft.exam ?? null, passage, Date.now(), section)
+  const scene = sceneBefore(draft.exam ?? null, passage, steadyNow(), section)
   const isAtQuestion = !parts || phaseOf(parts) === 'questions'
   const clock = clockOf(draft)
   /** The dialog's step in the history is gone before the result, which takes long to draw, comes in its place. */
@@ -44,7 +45,7 @@ export function RunningTest({ test }: { test: Test }) {
   useTestKeys(options, {
     previous: () => test.take({ step: 'go', to: draft.index - 1 }),
     next: () => test.take({ step: 'go', to: draft.index + 1 }),
-    flag: () => test.take({ step: 'flag', at: Date.now() }),
+    flag: () => test.take({ step: 'flag', at: steadyNow() }),
     map: () => setOverlay('map'),
     help: () => setOverlay('keys'),
   })
@@ -56,7 +57,7 @@ export function RunningTest({ test }: { test: Test }) {
           draft={draft}
           isAtScene={scene !== null}
           onExit={() => (draft.exam || countAnswered(draft) > 0 ? setOverlay('exit') : test.exit())}
-          onFlag={() => test.take({ step: 'flag', at: Date.now() })}
+          onFlag={() => test.take({ step: 'flag', at: steadyNow() })}
           onMap={() => setOverlay('map')}
         />
       )}
@@ -71,7 +72,7 @@ export function RunningTest({ test }: { test: Test }) {
               <SceneStudy
                 key={scene.id}
                 scene={scene}
-                leftMs={sceneLeftMs(draft.exam, scene.id, Date.now())}
+                leftMs={sceneLeftMs(draft.exam, scene.id, steadyNow())}
                 {...ofScene(test, scene.id)}
               />
             )}
@@ -99,6 +100,6 @@ export function RunningTest({ test }: { test: Test }) {
 }
 
 const ofScene = (test: Test, scene: string) => ({
-  onShow: () => test.take({ step: 'show', scene, at: Date.now() }),
-  onHide: () => test.take({ step: 'hide', scene, at: Date.now() }),
+  onShow: () => test.take({ step: 'show', scene, at: steadyNow() }),
+  onHide: () => test.take({ step: 'hide', scene, at: steadyNow() }),
 })

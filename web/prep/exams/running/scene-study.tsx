@@ -2,6 +2,7 @@ import { SCENE_MINUTES } from '@station-zero/schema/prep/exam.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { EyeOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { steadyNow } from '../../../db/lib/steady-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FigureView } from '../../../ui/figure-view.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -11,13 +12,13 @@ type SceneStudyProps = { scene: RowOf<'passages'>; leftMs: number; onShow: () =>
 /** The scene while the person may look at it. It hides itself when its time is up and never comes back. */
 export function SceneStudy({ scene, leftMs, onShow, onHide }: SceneStudyProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const until = useRef(Date.now() + leftMs)
+  const until = useRef(steadyNow() + leftMs)
   const show = useEffectEvent(onShow)
   const hide = useEffectEvent(onHide)
   useEffect(() => {
     show()
     heading.current?.focus({ preventScroll: true })
-    const timer = setTimeout(() => hide(), until.current - Date.now())
+    const timer = setTimeout(() => hide(), until.current - steadyNow())
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -1,5 +1,6 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { Timer } from 'lucide-react'
+import { steadyNow } from '../../../db/lib/steady-clock.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useNow } from '../../../ui/use-now.ts'
 
@@ -15,7 +16,7 @@ type TimeLeftProps = {
 
 /** Counts down to a timestamp (ms). Rounds up to a full second. A timer is not read out as it ticks; `TimeWarning` speaks. */
 export function TimeLeft({ until, label, isTight = false }: TimeLeftProps) {
-  const left = Math.max(0, until - useNow())
+  const left = Math.max(0, until - useNow({ read: steadyNow }))
   return (
     <span
       role="timer"
