@@ -1,3 +1,4 @@
+import { studyDayStart } from '@station-zero/schema/core/time.ts'
 import { applicationsByJob, dateOf, isOver } from '@station-zero/schema/jobs/applications.ts'
 import { DATED_STAGES } from '@station-zero/schema/jobs/tables.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type NoticeItem,
   placeItems,
 } from '@station-zero/schema/notices/plan.ts'
-import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
 import { CLOCK_TOLERANCE_MS } from '../db/clock-tolerance.ts'
 import type { Database } from '../db/database.ts'

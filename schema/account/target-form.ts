@@ -1,5 +1,4 @@
-import { dayOfDate } from '../prep/plan/days.ts'
-import { WEEK_DAYS } from './settings.ts'
+import { dayOfDate, WEEK_DAYS } from '../core/time.ts'
 import { type DatedTarget, MAX_TARGET_MINUTES, type Target, type TargetName, type Targets } from './targets.ts'
 
 /** What was typed, as the fields hold it. A date is `2027-03-14` or empty. */

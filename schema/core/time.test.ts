@@ -108,6 +108,25 @@ describe('a zone', () => {
   })
 })
 
+describe('the week', () => {
+  // November 21, 2026 is a Saturday.
+  const start = (moment: string, begins: (typeof WEEK_DAYS)[number], zone = 'UTC') =>
+    dateOfDay(weekStart(at(moment), zone, begins))
+
+  test('[home.settings.effect.week] begins on the day that the person chose', () => {
+    const saturday = '2026-11-21T12:00:00Z'
+    expect(start(saturday, 'monday')).toBe('2026-11-16')
+    expect(start(saturday, 'saturday')).toBe('2026-11-21')
+    expect(start(saturday, 'sunday')).toBe('2026-11-15')
+  })
+
+  test('begins at 4:00 and not at midnight, where the person is', () => {
+    expect(start('2026-11-23T03:59:00Z', 'monday')).toBe('2026-11-16')
+    expect(start('2026-11-23T04:00:00Z', 'monday')).toBe('2026-11-23')
+    expect(start('2026-11-23T05:00:00Z', 'monday', 'America/Los_Angeles')).toBe('2026-11-16')
+  })
+})
+
 describe('dates, weeks and months', () => {
   test('are those of the calendar', () => {
     expect(dateOfDay(dayOfDate('2028-02-29'))).toBe('2028-02-29')
@@ -123,12 +142,12 @@ describe('dates, weeks and months', () => {
 
 /** What the wall clock shows, asked of Intl for this one moment, read as UTC (ms). */
 function wall(moment: number, zone: string): number {
-  const format = (formats[zone] ??= new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone: zone, dateStyle: 'short', timeStyle: 'medium' },
-  }))
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(zone, format)
   return at(`${format.format(moment).replace(' ', 'T')}Z`) + (((moment % 1_000) + 1_000) % 1_000)
 }
-const formats: Record<string, Intl.DateTimeFormat> = {}
+const formats = new Map<string, Intl.DateTimeFormat>()
 
 const modelDay = (moment: number, zone: string) => Math.floor(wall(moment, zone) / DAY)
 const modelStudyDay = (moment: number, zone: string) => modelDay(moment - 4 * HOUR, zone)
@@ -161,7 +180,13 @@ function changesIn(zone: string, year: string): number[] {
 const UNUSUAL = [
   ...['Pacific/Apia 2011', 'Pacific/Fakaofo 2011', 'Pacific/Kwajalein 1993', 'Pacific/Kiritimati 1994'],
   ...['Australia/Lord_Howe 2026', 'Asia/Pyongyang 2018', 'America/Caracas 2016', 'Asia/Kathmandu 1985'],
-  ...['America/Goose_Bay 2010', 'America/Havana 2026', 'America/Asuncion 2023', 'Asia/Beirut 2026', 'Africa/Cairo 2014'],
+  ...[
+    'America/Goose_Bay 2010',
+    'America/Havana 2026',
+    'America/Asuncion 2023',
+    'Asia/Beirut 2026',
+    'Africa/Cairo 2014',
+  ],
   ...['Antarctica/Casey 2020', 'Antarctica/Troll 2026', 'Africa/Casablanca 2026', 'Pacific/Chatham 2026'],
   ...['Africa/Monrovia 1971', 'Europe/Dublin 2026', 'America/New_York 2026', 'Atlantic/Azores 2026'],
 ]
@@ -169,10 +194,7 @@ const UNUSUAL = [
 test('2,000 zones, clock changes and moments give what a slow and obvious model gives', () => {
   const year = fc.integer({ min: 1971, max: 2039 })
   const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
-  const anyMoment = fc.tuple(
-    anyZone,
-    fc.integer({ min: at('1971-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') }),
-  )
+  const anyMoment = fc.tuple(anyZone, fc.integer({ min: at('1971-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') }))
   const around = fc.oneof(
     fc.integer({ min: -DAY, max: DAY }),
     fc.constantFrom(-4 * HOUR, -1, 0, 1, HOUR, 4 * HOUR, 4 * HOUR - 1, 5 * HOUR),

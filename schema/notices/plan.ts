@@ -1,5 +1,5 @@
+import { calendarDay, minuteOfDay, studyDay } from '../core/time.ts'
 import type { DatedStage } from '../jobs/applications.ts'
-import { calendarDay, minuteOfDay, studyDay } from '../prep/day.ts'
 import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR, type Topic } from './choice.ts'
 
 /** A thing worth a notification; a device hears of each `thing` once. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { recordedDay } from '../core/time.ts'
 import { Count, Id } from '../fields.ts'
 import { type By, mutation, type Tx } from '../mutation.ts'
 import { must } from '../refusals.ts'
 import { isLater } from '../register.ts'
 import type { RowOf } from '../tables.ts'
 import { isBestWorst } from './best-worst/points.ts'
-import { recordedDay } from './day.ts'
 import { droppedRow, keptRow, MISSED_DECK, partId } from './missed-deck.ts'
 import { MOST_QUESTIONS } from './score.ts'
 

@@ -1,6 +1,6 @@
 import { type Card, createEmptyCard, fsrs, type Grade } from 'ts-fsrs'
+import { studyDay } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
-import { studyDay } from './day.ts'
 
 /**
  * A card's memory is the fold of its reviews: computed wherever it is needed, never sent. Changing a weight, the retention or a step

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
-import { WEEK_DAYS } from '@station-zero/schema/account/settings.ts'
+import { WEEK_DAYS } from '@station-zero/schema/core/time.ts'
 import { missedReviewId } from '@station-zero/schema/prep/make-cards.ts'
 import { expect, test } from 'vitest'
 import { enterGuest } from '../db/identity/session.ts'

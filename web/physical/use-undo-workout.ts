@@ -1,7 +1,7 @@
+import { studyDay } from '@station-zero/schema/core/time.ts'
 import { type ActiveWorkout, reopenWorkout } from '@station-zero/schema/physical/active-workout.ts'
 import { undoWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { studyTimeZone } from '../db/lib/time-zone.ts'
 import { getCurrent } from '../db/page/active-account.ts'

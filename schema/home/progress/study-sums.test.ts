@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { studyDay } from '../../prep/day.ts'
+import { studyDay, studyDayBeginning } from '../../core/time.ts'
 import { missedReviewId } from '../../prep/make-cards.ts'
 import { TODAY } from '../../testing/plan-facts.ts'
-import { beginningOf, daysWithReview, sumsBegin } from './study-sums.ts'
+import { daysWithReview, sumsBegin } from './study-sums.ts'
 import { type Graded, sumDays } from './study-time.ts'
 
 const MINUTE_MS = 60_000
@@ -32,11 +32,16 @@ test('days that are added up one by one are those that are added up together', (
   fc.assert(
     fc.property(fc.array(review, { maxLength: 14 }), zones, someDay, (some, timeZone, day) => {
       const reviews = some
-        .map(({ at: [days, ms], ...rest }): Graded => ({ ...rest, reviewedAt: beginningOf(day + days, timeZone) + ms }))
+        .map(
+          ({ at: [days, ms], ...rest }): Graded => ({
+            ...rest,
+            reviewedAt: studyDayBeginning(day + days, timeZone) + ms,
+          }),
+        )
         .toSorted((a, b) => a.reviewedAt - b.reviewedAt)
       const firstSeen = (cardId: string) => reviews.find((one) => one.cardId === cardId)?.reviewedAt ?? 0
       const add = (firstDay: number, lastDay: number) => {
-        const [from, to] = [sumsBegin(firstDay, timeZone), beginningOf(lastDay + 1, timeZone)]
+        const [from, to] = [sumsBegin(firstDay, timeZone), studyDayBeginning(lastDay + 1, timeZone)]
         const own = reviews.filter(({ reviewedAt }) => reviewedAt >= from && reviewedAt < to)
         return sumDays(own, { timeZone, firstDay, lastDay, firstSeen })
       }
@@ -59,7 +64,10 @@ test('a review that goes changes no other days than those it is part of', () => 
       (some, nth, timeZone, day) => {
         const reviews = some
           .map(
-            ({ at: [days, ms], ...rest }): Graded => ({ ...rest, reviewedAt: beginningOf(day + days, timeZone) + ms }),
+            ({ at: [days, ms], ...rest }): Graded => ({
+              ...rest,
+              reviewedAt: studyDayBeginning(day + days, timeZone) + ms,
+            }),
           )
           .toSorted((a, b) => a.reviewedAt - b.reviewedAt)
         const facts = { timeZone, firstDay: day - 2, lastDay: day + 3, firstSeen: () => 0 }
@@ -77,7 +85,7 @@ test('a review that goes changes no other days than those it is part of', () => 
 test('a study day begins at its first moment, in every zone and when clocks change', () => {
   fc.assert(
     fc.property(zones, fc.integer({ min: TODAY - 400, max: TODAY + 400 }), (timeZone, day) => {
-      const begins = beginningOf(day, timeZone)
+      const begins = studyDayBeginning(day, timeZone)
       expect([studyDay(begins - 1, timeZone), studyDay(begins, timeZone)]).toEqual([day - 1, day])
       expect(sumsBegin(day, timeZone)).toBe(begins - MINUTE_MS)
     }),

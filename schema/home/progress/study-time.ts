@@ -1,4 +1,4 @@
-import { studyDay } from '../../prep/day.ts'
+import { studyDay } from '../../core/time.ts'
 import { isMissedReview } from '../../prep/missed-review.ts'
 import { LONGEST_CARD_MS, SECONDS_A_CARD } from '../../prep/pace.ts'
 import type { DaySums, DeckSums } from './study-sums.ts'

@@ -1,5 +1,4 @@
-import { dayTurnAfter, studyDay } from '@station-zero/schema/prep/day.ts'
-import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
+import { dayTurnAfter, studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { useEffect, useState } from 'react'
 import { studyTimeZone } from './time-zone.ts'
 

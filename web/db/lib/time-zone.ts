@@ -1,4 +1,4 @@
-import { zoneOr } from '@station-zero/schema/account/settings.ts'
+import { zoneOr } from '@station-zero/schema/core/time.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 
 let chosenZone: unknown

@@ -1,5 +1,4 @@
-import { studyDay } from '@station-zero/schema/prep/day.ts'
-import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
+import { studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { profiles } from '@station-zero/schema/prep/exam.ts'
 import { isLeech, WEIGHTS } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'

@@ -1,7 +1,7 @@
+import { studyDay, studyDayBeginning } from '@station-zero/schema/core/time.ts'
 import type { Frame } from '@station-zero/schema/home/progress/period.ts'
-import { beginningOf, type DaySums, sumsBegin } from '@station-zero/schema/home/progress/study-sums.ts'
+import { type DaySums, sumsBegin } from '@station-zero/schema/home/progress/study-sums.ts'
 import { sumDays } from '@station-zero/schema/home/progress/study-time.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { KEPT_IN, type PackedIdsRow, type PackRow, type SumsStamp } from '../stores/local-rows.ts'
 
@@ -63,7 +63,7 @@ function lastMissing(from: number, lastDay: number, kept: ReadonlyMap<number, Da
 
 async function addUp(db: AccountDb, days: { timeZone: string; firstDay: number; lastDay: number }): Promise<DaySums[]> {
   const { timeZone, firstDay, lastDay } = days
-  const [from, until] = [sumsBegin(firstDay, timeZone), beginningOf(lastDay + 1, timeZone)]
+  const [from, until] = [sumsBegin(firstDay, timeZone), studyDayBeginning(lastDay + 1, timeZone)]
   const [reviews, begun] = await Promise.all([
     db.reviews.where('reviewedAt').between(from, until).toArray(),
     db.cardMemory.where('firstReviewAt').between(from, until).toArray(),

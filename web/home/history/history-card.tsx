@@ -1,7 +1,7 @@
+import { dayOfDate } from '@station-zero/schema/core/time.ts'
 import { KINDS } from '@station-zero/schema/home/history/day-log.ts'
 import { kindNames, monthWords, streakWords } from '@station-zero/schema/home/history/words.ts'
 import { minutesInWords, sumOf, wholeMinutes } from '@station-zero/schema/home/progress/minutes.ts'
-import { dayOfDate } from '@station-zero/schema/prep/plan/days.ts'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

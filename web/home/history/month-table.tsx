@@ -1,5 +1,6 @@
+import { monthOf } from '@station-zero/schema/core/time.ts'
 import { type DayLog, KINDS } from '@station-zero/schema/home/history/day-log.ts'
-import { monthOf, weeksOfMonth } from '@station-zero/schema/home/history/month.ts'
+import { weeksOfMonth } from '@station-zero/schema/home/history/month.ts'
 import { dayWords } from '@station-zero/schema/home/history/words.ts'
 import { minutesInWords, sumOf, wholeMinutes } from '@station-zero/schema/home/progress/minutes.ts'
 import { Link } from 'react-router-dom'

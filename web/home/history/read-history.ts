@@ -1,6 +1,7 @@
 import { targetsOf } from '@station-zero/schema/account/targets.ts'
+import { monthOf } from '@station-zero/schema/core/time.ts'
 import { logDays } from '@station-zero/schema/home/history/day-log.ts'
-import { frameOfMonth, monthOf } from '@station-zero/schema/home/history/month.ts'
+import { frameOfMonth } from '@station-zero/schema/home/history/month.ts'
 import { STREAK_DAYS, streak } from '@station-zero/schema/home/history/streak.ts'
 import { AREAS, timeSpent } from '@station-zero/schema/home/progress/minutes.ts'
 import type { Frame } from '@station-zero/schema/home/progress/period.ts'

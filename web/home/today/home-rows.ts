@@ -1,10 +1,7 @@
 import type { Settings } from '@station-zero/schema/account/settings.ts'
 import { targetDates } from '@station-zero/schema/account/target-dates.ts'
-import { weekBeginning, weekStart } from '@station-zero/schema/account/week.ts'
-import { beginningOf } from '@station-zero/schema/home/progress/study-sums.ts'
+import { studyDay, studyDayBeginning, studyDayStart, weekBeginning, weekStart } from '@station-zero/schema/core/time.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
-import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDue } from '../../db/queries/due.ts'
@@ -72,5 +69,5 @@ function answersBefore(now: number, { timeZone: zone, byDay }: KeptAnswers, time
   }
   return day === firstDay
     ? undefined
-    : { answers, until: day === today ? studyDayStart(now, timeZone) : beginningOf(day, timeZone) }
+    : { answers, until: day === today ? studyDayStart(now, timeZone) : studyDayBeginning(day, timeZone) }
 }

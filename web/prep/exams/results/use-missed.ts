@@ -1,5 +1,5 @@
+import { studyDay } from '@station-zero/schema/core/time.ts'
 import { isRight } from '@station-zero/schema/prep/best-worst/points.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { canStandAlone, makeCards, missedReviewId, unmakeCards } from '@station-zero/schema/prep/make-cards.ts'
 import { studyTimeZone } from '../../../db/lib/time-zone.ts'
 import { useLive } from '../../../db/page/use-live.ts'
