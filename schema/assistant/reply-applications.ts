@@ -1,9 +1,10 @@
 import type { Reply } from '../home/reply.ts'
 import { dateOf, isOver, STAGE_LABELS } from '../jobs/applications.ts'
+import { closesWords } from '../jobs/deadline.ts'
 import type { Known } from './known.ts'
 import { isIn, type Place } from './place.ts'
 import type { Question } from './read-question.ts'
-import { count, daysUntil, dayWords, inDays } from './reply-words.ts'
+import { count, daysUntil, dayWords } from './reply-words.ts'
 import { asks } from './understand.ts'
 import { includesAll } from './words.ts'
 
@@ -50,7 +51,7 @@ export function aboutDates(question: Question, known: Known): Reply | null {
   if (dates.length === 0) return null
   const lines = dates.map(
     ({ stage, title, department, at }) =>
-      `${STAGE_LABELS[stage]}, ${title}, ${department}: ${dayWords(at, now, timeZone)} (${inDays(daysUntil(at, now, timeZone))})`,
+      `${STAGE_LABELS[stage]}, ${title}, ${department}: ${dayWords(at, now, timeZone)} (${closesWords(daysUntil(at, now, timeZone))})`,
   )
   return { message: lines.join('\n'), link: APPLICATIONS }
 }

@@ -55,8 +55,8 @@ function fixedOffset(zone: string): number | null {
   return found[1] === '-' ? -size : size
 }
 
-/** The wall clock in the zone, read as if it were UTC (ms). */
-const wallClock = (at: number, zone: string): number => at + offsetAt(at, zone)
+/** The wall clock in the zone, read as if it were UTC (ms): what to format with `timeZone: 'UTC'`. */
+export const wallClock = (at: number, zone: string): number => at + offsetAt(at, zone)
 
 /** How far the zone is ahead of UTC at `at`, ms. Cached by UTC day: Intl takes a hundred times as long. */
 function offsetAt(at: number, zone: string): number {
@@ -181,8 +181,8 @@ export const dayOfDate = (date: string): number => Math.floor(Date.parse(`${date
 /** A date like `2027-03-14`. */
 export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-/** Midnight UTC of a day, to format it with `timeZone: 'UTC'`. */
-export const dayInUtc = (day: number): number => day * DAY_MS
+/** The day's midnight in UTC (ms), to format with `timeZone: 'UTC'`. */
+export const midnightUtc = (day: number): number => day * DAY_MS
 
 export const WEEK_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type WeekDay = (typeof WEEK_DAYS)[number]

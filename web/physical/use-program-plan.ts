@@ -33,6 +33,4 @@ export function useProgramPlan(program: Program | 'missing' | undefined): Fitted
   }
 }
 
-const DAY_MS = 86_400_000
-
-export const dayInWords = (day: number): string => formatWeekday(day * DAY_MS)
+export const dayInWords = formatWeekday

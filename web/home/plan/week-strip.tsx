@@ -12,7 +12,7 @@ type WeekStripProps = {
   /** Planned days, from today on. */
   ahead: readonly PlannedDay[]
   training: Home['training']
-  closing: readonly { title: string; inDays: number }[]
+  closing: Home['closing']
 }
 
 /** Today and the six days after it: minutes of cards and of the workout, and a flag on a day that something is due. */
@@ -27,7 +27,7 @@ export function WeekStrip({ dates, ahead, training, closing }: WeekStripProps) {
         const minutes = cards === undefined && !workout ? undefined : (cards ?? 0) + (workout?.minutes ?? 0)
         const events = [
           ...dates.filter((one) => one.day === day).map(({ target }) => targetTitles[target]),
-          ...closing.filter((one) => one.inDays === inDays).map(({ title }) => `${title} closes`),
+          ...closing.filter((one) => one.day === day).map(({ title }) => `${title} closes`),
         ]
         const said = [
           cards === undefined ? null : `${cards} minutes of cards`,
