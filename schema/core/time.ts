@@ -159,19 +159,39 @@ export function dayTurnAfter(now: number, zone: string): number {
   return turns.find((at) => at > now) ?? studyDayBeginning(next, zone)
 }
 
+const MIN_OFFSET_MS = -12 * HOUR_MS
+const MAX_OFFSET_MS = 14 * HOUR_MS
+
+/** The study days that `at` falls on in the time zones of the world, from UTC-12 to UTC+14. */
+export const possibleStudyDays = (at: number): { earliest: number; latest: number } => ({
+  earliest: Math.floor((at + MIN_OFFSET_MS - DAY_TURN_MS) / DAY_MS),
+  latest: Math.floor((at + MAX_OFFSET_MS - DAY_TURN_MS) / DAY_MS),
+})
+
+/** The first and the last moment that can fall on a study day, in any time zone. */
+export const boundsOfStudyDay = (day: number): { from: number; until: number } => ({
+  from: day * DAY_MS + DAY_TURN_MS - MAX_OFFSET_MS,
+  until: (day + 1) * DAY_MS + DAY_TURN_MS - MIN_OFFSET_MS - 1,
+})
+
 /**
- * Clamps `claimed` to the study days that `at` can fall on in any time zone, from UTC-12 to UTC+14. A device with a wrong clock reports a
- * wrong day, which this corrects once the server has corrected `at`.
+ * Clamps `claimed` to the study days that are possible at `at`. A device with a wrong clock reports a wrong day, which this corrects once
+ * the server has corrected `at`.
  */
 export function possibleStudyDay(claimed: number, at: number): number {
-  const earliest = Math.floor((at - 12 * HOUR_MS - DAY_TURN_MS) / DAY_MS)
-  const latest = Math.floor((at + 14 * HOUR_MS - DAY_TURN_MS) / DAY_MS)
+  const { earliest, latest } = possibleStudyDays(at)
   return Math.max(0, earliest, Math.min(claimed, latest))
 }
 
 /** The study day that a review stores: the one that the device claimed, clamped to possible days, or null if it claimed none. */
 export const recordedDay = (claimed: number | undefined, at: number): number | null =>
   claimed === undefined ? null : possibleStudyDay(claimed, at)
+
+/** The study day that a review stores, which travel does not change; the one in `zone` for a review that stores none. */
+export const dayOfReview = (
+  { studyDay: stored, reviewedAt }: { studyDay?: number | null | undefined; reviewedAt: number },
+  zone: string,
+): number => stored ?? studyDay(reviewedAt, zone)
 
 // Dates, weeks and months
 

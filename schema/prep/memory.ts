@@ -1,5 +1,5 @@
 import { type Card, createEmptyCard, fsrs, type Grade } from 'ts-fsrs'
-import { studyDay } from '../core/time.ts'
+import { dayOfReview, studyDay } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 
 /**
@@ -40,10 +40,6 @@ export interface StudyMoment {
 }
 
 export const studyMoment = (at: number, timeZone: string): StudyMoment => ({ at, day: studyDay(at, timeZone) })
-
-/** The recorded study day of a review, or its study day in `timeZone` if none was recorded. */
-export const dayOfReview = ({ studyDay: day, reviewedAt }: Pick<Review, 'studyDay' | 'reviewedAt'>, timeZone: string) =>
-  day ?? studyDay(reviewedAt, timeZone)
 
 /**
  * Times in ms; stability in days; difficulty 1 to 10; state 0 new, 1 learning, 2 review, 3 relearning. `lastDay` is the study day of the

@@ -1,4 +1,4 @@
-import { studyDay, studyDayBeginning } from '../../core/time.ts'
+import { boundsOfStudyDay, dayOfReview } from '../../core/time.ts'
 import { LONGEST_CARD_MS } from '../../prep/pace.ts'
 
 export interface Recalled {
@@ -53,10 +53,11 @@ export const sumRecalled = (recalled: Iterable<Recalled>): Recalled => {
   return sum
 }
 
-/** The study days whose sums a review at `at` (ms) is part of: also the next one, if its first card may take its time from this review. */
-export const daysWithReview = (at: number, timeZone: string): number[] => [
-  ...new Set([studyDay(at, timeZone), studyDay(at + LONGEST_CARD_MS, timeZone)]),
-]
+/** The study days whose sums a review is part of: also the next one, if its first card may take its time from this review. */
+export function daysWithReview(review: { studyDay?: number | null | undefined; reviewedAt: number }, timeZone: string) {
+  const day = dayOfReview(review, timeZone)
+  return [day, day + 1]
+}
 
 /** The first moment (ms) whose reviews may be part of the sums of a study day. */
-export const sumsBegin = (day: number, timeZone: string): number => studyDayBeginning(day, timeZone) - LONGEST_CARD_MS
+export const sumsBegin = (day: number): number => boundsOfStudyDay(day).from - LONGEST_CARD_MS

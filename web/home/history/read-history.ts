@@ -1,5 +1,5 @@
 import { targetsOf } from '@station-zero/schema/account/targets.ts'
-import { monthOf } from '@station-zero/schema/core/time.ts'
+import { monthOf, studyDay } from '@station-zero/schema/core/time.ts'
 import { logDays } from '@station-zero/schema/home/history/day-log.ts'
 import { frameOfMonth } from '@station-zero/schema/home/history/month.ts'
 import { STREAK_DAYS, streak } from '@station-zero/schema/home/history/streak.ts'
@@ -11,8 +11,6 @@ import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readSettings } from '../../db/queries/settings.ts'
 import { readDays } from '../../db/queries/study-sums.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
-
-const DAY_MS = 86_400_000
 
 export type MonthOfWork = Awaited<ReturnType<typeof readMonth>>
 
@@ -48,7 +46,7 @@ export async function readMonth(db: AccountDb, month: string, now: number, today
     days: logDays({ studied, tests, workouts, sessions, scores, deckNames, workoutNames }, frame),
     weekBegins: settings.weeklyGoalReset,
     /** Of the first thing ever done; null if there is none. */
-    firstMonth: Number.isFinite(firstAt) ? monthOf(Math.floor(firstAt / DAY_MS)) : null,
+    firstMonth: Number.isFinite(firstAt) ? monthOf(studyDay(firstAt, timeZone)) : null,
   }
 }
 
