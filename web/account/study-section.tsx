@@ -1,6 +1,6 @@
 import { DEVICE_ZONE, STUDY_TIMES, WORKOUT_DIFFICULTIES } from '@station-zero/schema/account/settings.ts'
 import { cardsInSitting } from '@station-zero/schema/account/sitting.ts'
-import { WEEK_DAYS } from '@station-zero/schema/core/time.ts'
+import { WEEK_DAYS, zoneName } from '@station-zero/schema/core/time.ts'
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import { deviceTimeZone } from '../db/lib/time-zone.ts'
 import { Button } from '../ui/button.tsx'
@@ -68,7 +68,7 @@ export function StudySection({ onDates }: { onDates: () => void }) {
         <SelectField
           label="Time zone"
           name="timeZone"
-          hint="A new study day starts at 4:00 there."
+          hint="A new study day starts at 4 a.m. there."
           options={zones(settings.timeZone)}
           value={settings.timeZone}
           disabled={isReadOnly}
@@ -92,7 +92,7 @@ function zones(chosen: string): SelectOption[] {
   const known = Intl.supportedValuesOf('timeZone')
   const others = chosen === DEVICE_ZONE || known.includes(chosen) ? known : [chosen, ...known]
   return [
-    { value: DEVICE_ZONE, label: `Same as this device (${deviceTimeZone()})` },
-    ...others.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+    { value: DEVICE_ZONE, label: `Same as this device (${zoneName(deviceTimeZone())})` },
+    ...others.map((value) => ({ value, label: zoneName(value) })),
   ]
 }

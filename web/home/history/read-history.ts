@@ -8,7 +8,6 @@ import type { Frame } from '@station-zero/schema/home/progress/period.ts'
 import { addDays } from '@station-zero/schema/home/progress/study-sums.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
-import { readSettings } from '../../db/queries/settings.ts'
 import { readDays } from '../../db/queries/study-sums.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 
@@ -18,18 +17,16 @@ export type MonthOfWork = Awaited<ReturnType<typeof readMonth>>
 export async function readMonth(db: AccountDb, month: string, now: number, today: number) {
   const timeZone = await storedTimeZone(db.settings)
   const frame = frameOfMonth(month, today, timeZone)
-  const [{ days: studied, toKeep }, tests, workouts, sessions, scores, decks, program, settings, first] =
-    await Promise.all([
-      readDays(db, now, frame),
-      db.practiceTests.toArray(),
-      db.workoutProgress.toArray(),
-      db.oralSessions.toArray(),
-      db.cpatScores.toArray(),
-      db.decks.toArray(),
-      db.workouts.toArray(),
-      readSettings(db),
-      db.reviews.orderBy('reviewedAt').first(),
-    ])
+  const [{ days: studied, toKeep }, tests, workouts, sessions, scores, decks, program, first] = await Promise.all([
+    readDays(db, now, frame),
+    db.practiceTests.toArray(),
+    db.workoutProgress.toArray(),
+    db.oralSessions.toArray(),
+    db.cpatScores.toArray(),
+    db.decks.toArray(),
+    db.workouts.toArray(),
+    db.reviews.orderBy('reviewedAt').first(),
+  ])
   const firstAt = Math.min(
     first?.reviewedAt ?? Number.POSITIVE_INFINITY,
     ...tests.flatMap(({ completedAt }) => completedAt ?? []),
@@ -44,7 +41,6 @@ export async function readMonth(db: AccountDb, month: string, now: number, today
     /** For `keepStudy`. */
     toKeep,
     days: logDays({ studied, tests, workouts, sessions, scores, deckNames, workoutNames }, frame),
-    weekBegins: settings.weeklyGoalReset,
     /** Of the first thing ever done; null if there is none. */
     firstMonth: Number.isFinite(firstAt) ? monthOf(studyDay(firstAt, timeZone)) : null,
   }
