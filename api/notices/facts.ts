@@ -1,4 +1,4 @@
-import { studyDayStart } from '@station-zero/schema/core/time.ts'
+import { DAY_MS, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { applicationsByJob, dateOf, isOver } from '@station-zero/schema/jobs/applications.ts'
 import { DATED_STAGES } from '@station-zero/schema/jobs/tables.ts'
 import {
@@ -21,7 +21,7 @@ const MOST_ROWS = 200
 /** More than the cards that a day's tests make due without anybody looking at them. */
 const MOST_REVIEWS = 1_000
 /** Older matches are no news. */
-const MATCHES_NEW_MS = 3 * 86_400_000
+const MATCHES_NEW_MS = 3 * DAY_MS
 
 /** What may be worth telling a device, read from its person's rows. */
 export async function newsOf(db: Database, device: NoticeDevice, now: number): Promise<NoticeItem[]> {

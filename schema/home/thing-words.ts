@@ -1,6 +1,6 @@
+import { DAY_MS } from '../core/time.ts'
 import type { Thing } from './thing.ts'
 
-const DAY_MS = 86_400_000
 /** Also how long somebody who was invited to an interview rests between two practices. */
 export const DAYS_BETWEEN_TESTS = 3
 

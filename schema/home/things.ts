@@ -1,8 +1,8 @@
+import { DAY_MS } from '../core/time.ts'
 import { whenWords } from '../prep/plan/words.ts'
 import type { Thing, TodayFacts } from './thing.ts'
 import { ago, DAYS_BETWEEN_TESTS, daysSince, done } from './thing-words.ts'
 
-const DAY_MS = 86_400_000
 const DAYS_BETWEEN_INTERVIEWS = 7
 /** An interview this near is named, and practiced for every day. */
 const INTERVIEW_SOON_DAYS = 14

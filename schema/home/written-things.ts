@@ -1,3 +1,4 @@
+import { DAY_MS } from '../core/time.ts'
 import { dueWords } from '../prep/due.ts'
 import { cardsWithin, minutesFor, minutesForCards } from '../prep/pace.ts'
 import { planWords, whenWords } from '../prep/plan/words.ts'
@@ -5,7 +6,6 @@ import { TEST_LENGTH } from '../prep/score.ts'
 import type { Thing, TodayFacts } from './thing.ts'
 import { ago, DAYS_BETWEEN_TESTS, daysSince, done, plural } from './thing-words.ts'
 
-const DAY_MS = 86_400_000
 /** A due card is worth less from day to day. */
 const CARDS_FADE_MS = 3 * DAY_MS
 /** Later than this, a drill of what a test missed helps less than another test. */

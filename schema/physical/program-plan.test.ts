@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayNumber, planProgram } from './program-plan.ts'
+import { dayOfDate } from '../core/time.ts'
+import { planProgram } from './program-plan.ts'
 import { PROGRAM_DAYS, PROGRAM_WEEKS } from './reference.ts'
 
 const workouts = Array.from({ length: PROGRAM_WEEKS }, (_, at) =>
   PROGRAM_DAYS.map((day) => ({ id: `w${at + 1}d${day}`, week: at + 1, day })),
 ).flat()
-const TODAY = dayNumber('2026-11-23')
+const TODAY = dayOfDate('2026-11-23')
 
 const plan = (days: number, done: readonly string[] = [], trainedToday = false) =>
   planProgram(workouts, new Set(done), { today: TODAY, testDay: TODAY + days, trainedToday })

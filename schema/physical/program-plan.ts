@@ -86,8 +86,3 @@ function daysBetween(from: number, testDay: number): number[] {
     for (const before of DAYS_BEFORE_LAST) days.push(testDay - REST_DAYS - 7 * week - before)
   return days.filter((day) => day >= from).sort((a, b) => a - b)
 }
-
-const DAY_MS = 86_400_000
-
-/** A calendar day like '2027-03-14' as days since 1970-01-01. */
-export const dayNumber = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS)

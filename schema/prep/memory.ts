@@ -1,5 +1,5 @@
 import { type Card, createEmptyCard, fsrs, type Grade } from 'ts-fsrs'
-import { dayOfReview, studyDay } from '../core/time.ts'
+import { DAY_MS, dayOfReview, studyDay } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 
 /**
@@ -18,8 +18,6 @@ const LEARNING_STEPS = ['1m', '10m'] as const
 const RELEARNING_STEPS = ['10m'] as const
 /** A card that lapses this often is a leech (PRODUCT). */
 const LEECH_LAPSES = 8
-
-const DAY_MS = 86_400_000
 
 const scheduler = fsrs({
   w: WEIGHTS,

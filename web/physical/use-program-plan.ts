@@ -1,4 +1,5 @@
-import { dayNumber, type ProgramPlan, planProgram } from '@station-zero/schema/physical/program-plan.ts'
+import { dayOfDate } from '@station-zero/schema/core/time.ts'
+import { type ProgramPlan, planProgram } from '@station-zero/schema/physical/program-plan.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useStudyDay } from '../db/lib/study-day.ts'
 import { formatWeekday } from '../ui/format-date.ts'
@@ -19,7 +20,7 @@ export function useProgramPlan(program: Program | 'missing' | undefined): Fitted
   const { day: today, startsAt } = useStudyDay()
   if (date === null || typeof program !== 'object') return null
   const { workouts, completions } = program
-  const testDay = dayNumber(date)
+  const testDay = dayOfDate(date)
   const trainedToday = [...completions.values()].some(({ completedAt }) => completedAt >= startsAt)
   const plan = planProgram(workouts, new Set(completions.keys()), { today, testDay, trainedToday })
   if (!plan) return null
