@@ -84,12 +84,12 @@ export function drillThings({ now, startsAt, tests, underWay }: TodayFacts): Thi
 }
 
 /** A mixed test, or a drill of the weakest deck if the last test was a mixed one. */
-export function testThings({ now, startsAt, tests, underWay }: TodayFacts): Thing[] {
+export function testThings({ startsAt, tests, underWay }: TodayFacts): Thing[] {
   const { secondsEach, weakest, canStart } = tests
   const [last] = tests.finished.filter(({ isDrill }) => !isDrill)
   const same = { id: 'test', kind: 'test', part: 'written' } as const
   if (last && last.completedAt >= startsAt) return [done(same, `${last.name}: ${last.score}%`)]
-  const days = last && daysSince(last.completedAt, now)
+  const days = last && daysSince(last.completedAt, startsAt)
   if (!canStart || underWay.includes('test') || (days !== undefined && days < DAYS_BETWEEN_TESTS)) return []
   const open = { minutes: minutesFor(TEST_LENGTH, secondsEach), isDone: false, runsOutAt: null }
   if (last && last.type !== 'deck-specific' && weakest)
