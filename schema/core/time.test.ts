@@ -93,7 +93,18 @@ describe('a zone', () => {
   })
 
   test('that is unknown, or no zone at all, gives way to the fallback', () => {
-    for (const zone of ['Etc/Unknown', 'UTC+3', 'Nowhere/Land', 'device', '', undefined, null, 3])
+    for (const zone of [
+      'Etc/Unknown',
+      'UTC+3',
+      'Nowhere/Land',
+      'UTC+9959',
+      'UTC+0199',
+      'device',
+      '',
+      undefined,
+      null,
+      3,
+    ])
       expect(zoneOr(zone, 'Asia/Tokyo')).toBe('Asia/Tokyo')
     expect(zoneOr('America/Lima', 'Asia/Tokyo')).toBe('America/Lima')
   })

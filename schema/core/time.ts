@@ -12,6 +12,9 @@ export const DAY_MS = 24 * HOUR_MS
 /** The study day turns four hours after midnight, so a late evening still counts as today (PRODUCT). */
 const DAY_TURN_MS = 4 * HOUR_MS
 const WEEK_LENGTH = 7
+/** Of the time zones of the world. */
+const MIN_OFFSET_MS = -12 * HOUR_MS
+const MAX_OFFSET_MS = 14 * HOUR_MS
 
 // Time zones
 
@@ -59,7 +62,8 @@ function fixedOffset(zone: string): number | null {
   const found = /^UTC([+-])(\d\d)(\d\d)$/.exec(zone)
   if (!found) return null
   const size = Number(found[2]) * HOUR_MS + Number(found[3]) * MINUTE_MS
-  return found[1] === '-' ? -size : size
+  const offset = found[1] === '-' ? -size : size
+  return Number(found[3]) < 60 && offset >= MIN_OFFSET_MS && offset <= MAX_OFFSET_MS ? offset : null
 }
 
 /** The wall clock in the zone, read as if it were UTC (ms): what to format with `timeZone: 'UTC'`. */
@@ -68,8 +72,12 @@ export const wallClock = (at: number, zone: string): number => at + offsetAt(at,
 /** How far the zone is ahead of UTC at `at`, ms. Cached by UTC day: Intl takes a hundred times as long. */
 function offsetAt(at: number, zone: string): number {
   const day = Math.floor(at / DAY_MS)
-  const known = offsets.get(zone) ?? new Map<number, number | null>()
-  offsets.set(zone, known)
+  let known = offsets.get(zone)
+  if (!known) {
+    if (offsets.size >= MAX_CACHED_ZONES) offsets.clear()
+    known = new Map()
+    offsets.set(zone, known)
+  }
   let offset = known.get(day)
   if (offset === undefined) {
     offset = readOffset(day * DAY_MS, zone)
@@ -83,6 +91,8 @@ function offsetAt(at: number, zone: string): number {
 /** By zone and UTC day; null for a day on which the offset changes. */
 const offsets = new Map<string, Map<number, number | null>>()
 const MAX_CACHED_DAYS = 4_000
+/** A zone can be written in many ways, because case does not matter. */
+const MAX_CACHED_ZONES = 600
 
 function readOffset(at: number, zone: string): number {
   const fixed = fixedOffset(zone)
@@ -106,6 +116,7 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
       ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
       ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
     })
+    if (formatters.size >= MAX_CACHED_ZONES) formatters.clear()
     formatters.set(timeZone, found)
   }
   return found
@@ -165,9 +176,6 @@ export function dayTurnAfter(now: number, zone: string): number {
   const turns = momentsOf(next * DAY_MS, zone).map((at) => at + DAY_TURN_MS)
   return turns.find((at) => at > now) ?? studyDayBeginning(next, zone)
 }
-
-const MIN_OFFSET_MS = -12 * HOUR_MS
-const MAX_OFFSET_MS = 14 * HOUR_MS
 
 /** The study days that `at` falls on in the time zones of the world, from UTC-12 to UTC+14. */
 export const possibleStudyDays = (at: number): { earliest: number; latest: number } => ({
