@@ -20,7 +20,6 @@ import {
   weekdayOf,
   weekOfDay,
   weekStart,
-  zoneName,
   zoneOr,
 } from './time.ts'
 
@@ -84,12 +83,6 @@ describe('a zone', () => {
       expect(isTimeZone(offsetZone(offset))).toBe(true)
       expect(minuteOfDay(noon, offsetZone(offset))).toBe((720 + offset + 1_440) % 1_440)
     }
-  })
-
-  test('has a name that a person can read', () => {
-    expect([offsetZone(180), offsetZone(-210), offsetZone(-600), 'America/New_York', 'UTC'].map(zoneName)).toEqual([
-      ...['UTC+3', 'UTC-3:30', 'UTC-10', 'America/New York', 'UTC'],
-    ])
   })
 
   test('that is unknown, or no zone at all, gives way to the fallback', () => {

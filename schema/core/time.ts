@@ -48,13 +48,6 @@ export function offsetZone(minutes: number): string {
   return `UTC${sign}${two(Math.floor(size / 60))}${two(size % 60)}`
 }
 
-/** As a person reads it: `America/New York`, `UTC+3:30`. */
-export function zoneName(zone: string): string {
-  const hours = /^Etc\/GMT([+-])(\d+)$/.exec(zone)
-  if (hours) return `UTC${hours[1] === '+' ? '-' : '+'}${hours[2]}`
-  return zone.replace(/^(UTC[+-])0?(\d+)(\d\d)$/, '$1$2:$3').replaceAll('_', ' ')
-}
-
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** The offset (ms) that a name like `UTC+0330` states; null for any other name. */

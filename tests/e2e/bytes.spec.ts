@@ -5,12 +5,12 @@ import { MAIN } from './fixtures.ts'
 
 /**
  * JavaScript that a first screen waits for, by the names of its files, in bytes as they are sent (brotli): 81,000 for the door and
- * 133,800 for home, of which React is 59,700, Dexie 26,600 and React Router 8,600.
+ * 134,300 for home, of which React is 59,700, Dexie 26,600 and React Router 8,600.
  */
 const START = { 'rolldown-runtime': 900, index: 76_900 }
 const BUDGETS = {
   door: { ...START, door: 4_600 },
-  home: { ...START, home: 58_500 },
+  home: { ...START, home: 59_000 },
 }
 /** The page itself. One round trip of a slow connection begins with ten packets of 1,460 bytes (RFC 6928, section 2). */
 const PAGE_BYTES = 11_000
