@@ -1,3 +1,5 @@
+import { dateOfDay } from './core/time.ts'
+
 /** An hour or a whole day of somebody's calendar. Times in ms. */
 export type Appointment = {
   uid: string
@@ -9,8 +11,6 @@ export type Appointment = {
   /** The day as days since 1970-01-01, in whatever zone the reader is. */
   | { day: number }
 )
-
-const DAY_MS = 86_400_000
 
 /** Appointments as one calendar file (RFC 5545). `madeAt` is when the file is written, ms. */
 export function writeCalendar(appointments: Appointment | readonly Appointment[], madeAt: number): string {
@@ -45,7 +45,7 @@ function eventLines(appointment: Appointment, madeAt: number): string[] {
 }
 
 /** 20261121 */
-const dateOf = (day: number): string => inUtc(day * DAY_MS).slice(0, 8)
+const dateOf = (day: number): string => dateOfDay(day).replaceAll('-', '')
 
 /** Escapes backslashes, semicolons, commas and line ends (3.3.11); other control characters are not allowed. */
 export const escapeText = (text: string): string =>

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
+
 /** Every limit of the protocol, with its unit. RULES.md explains each one. */
 export const PROTO = 1
 export const MAX_MUTATION_BYTES = 64 * 1024
@@ -28,8 +30,8 @@ export const MAX_PAYLOAD_CHARACTERS = 4_000
 export const MAX_SENTENCE_CHARACTERS = 400
 export const QUARANTINE_AFTER_TRIES = 5
 export const QUARANTINE_AFTER_MS = 10 * 60_000
-export const ARCHIVE_KEEP_MS = 7 * 86_400_000
-export const TOMBSTONE_KEEP_MS = 90 * 86_400_000
+export const ARCHIVE_KEEP_MS = 7 * DAY_MS
+export const TOMBSTONE_KEEP_MS = 90 * DAY_MS
 /** We treat a smaller difference between two clocks as network delay, not as a wrong clock. */
 export const SKEW_IGNORED_MS = 60_000
 export const BACKOFF_FIRST_MS = 1_000

@@ -106,6 +106,21 @@ describe('the rules see it when', () => {
     expect(breachesOf(new Map([['web/prep/deck.test.ts', 'const id = crypto.randomUUID()']]))).toEqual([])
   })
 
+  test.each([
+    'const LONG_MS = 30 * 86_400_000',
+    'const offset = new Date(at).getTimezoneOffset()',
+    'date.setHours(12, 0, 0, 0)',
+    'const parts = format.formatToParts(at)',
+    'new Intl.DateTimeFormat(undefined, { timeZone })',
+    "new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Tokyo' })",
+  ])('calendar arithmetic is outside of its module: %s', (source) => {
+    expect(breachesOf(new Map([['web/home/screen.tsx', source]]))).toEqual([
+      expect.stringContaining('calendar arithmetic'),
+    ])
+    expect(breachesOf(new Map([['schema/core/time.ts', source]]))).toEqual([])
+    expect(breachesOf(new Map([['web/home/screen.test.tsx', source]]))).toEqual([])
+  })
+
   test('a file leaves work for later', () => {
     expect(breachesOf(new Map([['web/prep/deck.tsx', `// ${'todo'.toUpperCase()}: the rest`]]))).toHaveLength(1)
   })
@@ -143,6 +158,7 @@ describe('the rules let pass', () => {
       'web/oral/x.ts',
       'writeIn(db, ({ recordings }) => recordings.put(kept))',
     ],
+    ['a day that is formatted', 'web/ui/x.ts', `new Intl.DateTimeFormat(undefined, { timeZone: 'UTC' })`],
     ['a file beside it', 'web/jobs/screen.tsx', `import { JobCard } from './card.tsx'`],
     ['the app that composes', 'web/app/routes.tsx', `const late = () => import('../jobs/screen.tsx')`],
     ['the worker that composes', 'web/sw.ts', `import { flush } from './sync/flush.ts'`],

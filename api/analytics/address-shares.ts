@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 
 /** What one address may add to the analytics per UTC day. For 300 people in one hall, that is 33 page views and three tabs each. */
 export const ADDRESS_SHARE = {

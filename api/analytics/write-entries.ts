@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorFacts, EventType } from '@station-zero/schema/analytics/events.ts'
 import { knownPage } from '@station-zero/schema/analytics/pages.ts'
 import type { DeviceType } from '@station-zero/schema/analytics/reports.ts'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { hold } from '../db/hold.ts'
@@ -22,7 +23,7 @@ type Tx = Transaction<Tables>
 /** How many events and how many requests we keep; the counts include the deleted ones. */
 export const KEPT_RECORDS = 10_000
 /** A visit that lasts longer is counted again. */
-const VISIT_MS = 86_400_000
+const VISIT_MS = DAY_MS
 /** Enough that a transaction is worth it, and few enough that a push and a read wait for only milliseconds. */
 export const WRITTEN_AT_ONCE = 100
 

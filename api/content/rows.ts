@@ -1,3 +1,4 @@
+import { calendarDay, momentOf } from '@station-zero/schema/core/time.ts'
 import { drawScene } from '@station-zero/schema/figures/scenes/scene.ts'
 import { DEFAULT_TOPIC_ID } from '@station-zero/schema/oral/questions.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -107,13 +108,11 @@ export const statementRows = ({ exams }: ContentFiles): RowOf<'workStatements'>[
 
 /** The last millisecond, in UTC, of the day `days` days after `now`. */
 function endOfDay(now: number, days: number): number {
-  const date = new Date(now)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + days + 1) - 1
+  return momentOf(calendarDay(now, 'UTC') + days + 1, 0, 'UTC') - 1
 }
 
 /** That time, in UTC, on the day `days` days after `now`. */
 function timeOfDay(now: number, days: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const date = new Date(now)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + days, hours, minutes)
+  return momentOf(calendarDay(now, 'UTC') + days, hours * 60 + minutes, 'UTC')
 }

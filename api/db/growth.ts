@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { Postponed } from '@station-zero/sync/server/store.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
@@ -37,8 +38,6 @@ export interface Held {
 }
 
 const MB = 1_000_000
-const DAY_MS = 86_400_000
-
 export const GROWTH: GrowthLimits = {
   atFirst: { rows: 85_000, bytes: 26 * MB },
   aDay: { rows: 5_000, bytes: 2 * MB },

@@ -1,14 +1,15 @@
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { MAX_TOMBSTONES, TOMBSTONE_KEEP_MS } from '@station-zero/sync/limits.ts'
 import { CLOCK_TOLERANCE_MS } from './clock-tolerance.ts'
 import type { Database } from './database.ts'
 import { type Pause, withoutPause } from './pause.ts'
 
 /** How long we remember the demo account's devices. Anyone may use that account, so its data must not pile up. */
-const DEMO_CLIENT_KEEP_MS = 86_400_000
+const DEMO_CLIENT_KEEP_MS = DAY_MS
 /** Longer than any attempt counter takes to refill (`api/auth/guessing/limits.ts`). */
-const LONGEST_DEBT_MS = 86_400_000
+const LONGEST_DEBT_MS = DAY_MS
 /** Longer than any notification that was sent could become due again. */
-const SENT_KEEP_MS = 30 * 86_400_000
+const SENT_KEEP_MS = 30 * DAY_MS
 /** People whose tombstones are counted in one query. */
 const PEOPLE_AT_ONCE = 50
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
 import { HttpError } from '../errors.ts'
@@ -13,7 +14,6 @@ export interface Limit {
 const MINUTE_MS = 60_000
 /** A /48 network of IPv6 may send this many times what one address may. */
 const SITE_TIMES = 10
-const DAY_MS = 86_400_000
 /** An account counts as new for its first day. */
 export const NEW_ACCOUNT_MS = DAY_MS
 

@@ -1,3 +1,4 @@
+import { DAY_MS, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { applicationsByJob, dateOf, isOver } from '@station-zero/schema/jobs/applications.ts'
 import { DATED_STAGES } from '@station-zero/schema/jobs/tables.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type NoticeItem,
   placeItems,
 } from '@station-zero/schema/notices/plan.ts'
-import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
 import { CLOCK_TOLERANCE_MS } from '../db/clock-tolerance.ts'
 import type { Database } from '../db/database.ts'
@@ -21,7 +21,7 @@ const MOST_ROWS = 200
 /** More than the cards that a day's tests can make due without being studied. */
 const MOST_REVIEWS = 1_000
 /** Older matches are not sent. */
-const MATCHES_NEW_MS = 3 * 86_400_000
+const MATCHES_NEW_MS = 3 * DAY_MS
 
 /** Items that a device may have to be notified about, from its person's rows. */
 export async function listNoticeItems(db: Database, device: NoticeDevice, now: number): Promise<NoticeItem[]> {

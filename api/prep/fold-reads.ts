@@ -1,4 +1,4 @@
-import { zoneOr } from '@station-zero/schema/account/settings.ts'
+import { zoneOr } from '@station-zero/schema/core/time.ts'
 import type { Review } from '@station-zero/schema/prep/memory.ts'
 import { fromValues, type SqlValue } from '../db/rows.ts'
 import { openSqlite } from '../db/sqlite.ts'

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type CardMemory, dayOfReview, foldOn, nextMemory } from '@station-zero/schema/prep/memory.ts'
+import { dayOfReview } from '@station-zero/schema/core/time.ts'
+import { type CardMemory, foldOn, nextMemory } from '@station-zero/schema/prep/memory.ts'
 import { type FoldReads, zoneOf } from './fold-reads.ts'
 
 /** How many people's memories we cache; with 600 cards each takes about 150 KB. */

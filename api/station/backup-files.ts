@@ -1,12 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { codeOf, makeFolder, reasonOf } from './disk.ts'
 import { stampOf } from './files.ts'
 import { EXIT, StationError } from './station-error.ts'
 
 const BACKUP_NAME =
   /^station-zero-(?:before-(?<version>[\w-]+)-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)-(\d{3})Z\.sqlite\.zst$/
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 const KEPT_BEFORE_UPDATES = 3
 
 export interface BackupFile {

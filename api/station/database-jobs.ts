@@ -1,11 +1,11 @@
+import { DAY_MS, HOUR_MS } from '@station-zero/schema/core/time.ts'
 import type { App } from '../app-types.ts'
 import { removeShreds } from '../db/erase-person.ts'
 import { purge } from '../db/purge.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 
-const HOUR_MS = 3_600_000
 /** The app promises to erase the data of deleted accounts within a day. A rewrite blocks all other writes, so it runs no more often. */
-const REWRITE_EVERY_MS = 24 * HOUR_MS
+const REWRITE_EVERY_MS = DAY_MS
 const REWRITE_DEADLINE_MS = HOUR_MS
 /** Most failures are caused by a full disk, and an operator has to free space. */
 const REWRITE_RETRY = { firstMs: 10 * 60_000, maxMs: 6 * HOUR_MS }

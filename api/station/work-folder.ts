@@ -1,5 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { removeTree } from './files.ts'
 import { lockFile } from './lock.ts'
 
@@ -12,7 +13,7 @@ export interface WorkFolder {
 const WORK_NAME = /^\.station-zero-(?:backup|proof)-\w{6}$/
 /** Earlier versions wrote partial backups next to the finished ones, named by process ID. */
 const OLD_PART_NAME = /^\.station-zero-\d+-.*\.part(?:-journal)?$/
-const OLD_PART_ABANDONED_AFTER_MS = 86_400_000
+const OLD_PART_ABANDONED_AFTER_MS = DAY_MS
 const LOCK_NAME = 'work.lock'
 
 /**

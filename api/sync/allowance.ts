@@ -1,7 +1,7 @@
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { TokenBuckets } from '../db/token-buckets.ts'
 import { HttpError } from '../errors.ts'
 
-const DAY_MS = 86_400_000
 /** No device is told to wait longer than this, because it also pulls when it comes back. */
 const MOST_WAIT_S = 3_600
 

@@ -1,3 +1,4 @@
+import { closesWords } from '../jobs/deadline.ts'
 import { type DueToday, dueWords } from '../prep/due.ts'
 import type { Settings } from './settings.ts'
 
@@ -57,6 +58,6 @@ const matchReminder = (jobs: number): Reminder => ({
 
 const jobReminder = ({ title, days }: { title: string; days: number }): Reminder => ({
   kind: 'job',
-  text: `A job you saved closes ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}: ${title}.`,
+  text: `A job you saved closes ${closesWords(days)}: ${title}.`,
   path: '/jobs',
 })

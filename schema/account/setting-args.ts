@@ -1,14 +1,7 @@
 import * as v from 'valibot'
+import { WEEK_DAYS } from '../core/time.ts'
 import { WeightUnit } from '../physical/workout-log.ts'
-import {
-  A_DAY,
-  type SettingKey,
-  type Settings,
-  STUDY_TIMES,
-  TIME_ZONE,
-  WEEK_DAYS,
-  WORKOUT_DIFFICULTIES,
-} from './settings.ts'
+import { A_DAY, type SettingKey, type Settings, STUDY_TIMES, TIME_ZONE, WORKOUT_DIFFICULTIES } from './settings.ts'
 
 export const TimeZone = v.pipe(v.string(), v.regex(TIME_ZONE, 'is not a time zone'))
 

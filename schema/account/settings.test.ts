@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { zoneOr } from '../core/time.ts'
 import { parseArgs } from '../mutation.ts'
 import { isOfLevel } from './level.ts'
 import { SettingArgs } from './setting-args.ts'
-import { DEFAULT_SETTINGS, type Settings, settingsOf, zoneOr } from './settings.ts'
+import { DEFAULT_SETTINGS, type Settings, settingsOf } from './settings.ts'
 import { cardsInSitting, minutesSat } from './sitting.ts'
 
 test('[home.settings.defaults] who has set nothing has the defaults', () => {

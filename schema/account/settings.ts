@@ -1,10 +1,10 @@
+import { WEEK_DAYS } from '../core/time.ts'
 import { WEIGHT_UNITS } from '../physical/weight-units.ts'
 import type { DayLimits } from '../prep/due.ts'
 import { NEW_CARDS_A_DAY } from '../prep/progress.ts'
 
 /** A person's settings, by key; each is a register of its own, so two devices never undo each other's choice. */
 
-export const WEEK_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 /** Minutes. */
 export const STUDY_TIMES = ['15', '30', '45', '60'] as const
 /** The most new cards, or minutes, a day; '0' means no limit. */
@@ -79,14 +79,3 @@ export const limitsOf = ({ newCardsADay, minutesADay }: Settings): DayLimits => 
   newCards: Number(newCardsADay),
   minutes: Number(minutesADay),
 })
-
-/** The chosen zone, or the fallback if none is chosen or this device does not know it. */
-export function zoneOr(chosen: unknown, fallback: string): string {
-  if (typeof chosen !== 'string' || chosen === DEVICE_ZONE) return fallback
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: chosen })
-    return chosen
-  } catch {
-    return fallback
-  }
-}

@@ -1,4 +1,4 @@
-import { dayOfDate } from '../prep/plan/days.ts'
+import { dayOfDate } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import type { DatedTarget } from './targets.ts'
 

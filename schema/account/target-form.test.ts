@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfDate } from '../prep/plan/days.ts'
+import { dayOfDate } from '../core/time.ts'
 import { targetChanges, targetErrors } from './target-form.ts'
 import type { Targets } from './targets.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { WEEK_DAYS } from '../core/time.ts'
 import { CalendarDate, Id } from '../fields.ts'
 import { mutation } from '../mutation.ts'
 import { isLater } from '../register.ts'
 import type { RowOf } from '../tables.ts'
-import { WEEK_DAYS } from './settings.ts'
 
 /** What a person works toward: three dates, and the minutes there are for study on each weekday. All of them optional. */
 export const targetNames = ['written', 'cpat', 'oral', 'minutes'] as const

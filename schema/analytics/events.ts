@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_MS } from '../core/time.ts'
 
 /** What may be counted; nothing in it identifies a person. */
 export const EVENT_TYPES = ['page_view', 'signup_success', 'click'] as const
@@ -10,7 +11,7 @@ export const MAX_BATCH_EVENTS = 50
 /** Events that an offline device keeps; it drops the oldest first. */
 export const MAX_WAITING_EVENTS = 1_000
 /** An older event says nothing about today. */
-export const MAX_EVENT_AGE_MS = 30 * 86_400_000
+export const MAX_EVENT_AGE_MS = 30 * DAY_MS
 
 /** Only a path: no host, no query, no fragment. */
 const PagePath = v.pipe(

@@ -1,18 +1,19 @@
 import type { TargetDate } from '../account/target-dates.ts'
 import { type DatedTarget, targetTitles } from '../account/targets.ts'
+import { midnightUtc } from '../core/time.ts'
 import type { Reply } from '../home/reply.ts'
 import { dateOf, isOver, STAGE_LABELS } from '../jobs/applications.ts'
+import { closesWords } from '../jobs/deadline.ts'
 import { whenWords } from '../prep/plan/words.ts'
 import type { Known } from './known.ts'
 import { isPlaced } from './place.ts'
 import type { Question } from './read-question.ts'
 import { APPLICATIONS } from './reply-applications.ts'
-import { type AssistantReply, daysUntil, dayWords, inDays } from './reply-words.ts'
+import { type AssistantReply, daysUntil, dayWords } from './reply-words.ts'
 import { asks } from './understand.ts'
 
 export const DATES = { to: '?settings=dates', label: 'Dates and minutes' }
 
-const DAY_MS = 86_400_000
 const EVERY: readonly DatedTarget[] = ['written', 'cpat', 'oral']
 
 /** Which dates are asked for; all of them if none is named. */
@@ -44,7 +45,7 @@ export function aboutDates(question: Question, known: Known): AssistantReply | n
 }
 
 const targetWords = ({ target, day, inDays }: TargetDate): string =>
-  `${targetTitles[target]}: ${longDate.format(day * DAY_MS)} (${inDays < 0 ? 'has passed' : whenWords(inDays)})`
+  `${targetTitles[target]}: ${longDate.format(midnightUtc(day))} (${inDays < 0 ? 'has passed' : whenWords(inDays)})`
 
 /** Days counted from 1970-01-01 have no zone, so they are named in UTC. */
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
@@ -63,7 +64,7 @@ function applicationDates(question: Question, targets: readonly DatedTarget[], k
     .sort((a, b) => a.at - b.at)
     .map(
       ({ stage, title, department, at }) =>
-        `${STAGE_LABELS[stage]}, ${title}, ${department}: ${dayWords(at, now, timeZone)} (${inDays(daysUntil(at, now, timeZone))})`,
+        `${STAGE_LABELS[stage]}, ${title}, ${department}: ${dayWords(at, now, timeZone)} (${closesWords(daysUntil(at, now, timeZone))})`,
     )
 }
 

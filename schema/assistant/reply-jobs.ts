@@ -1,4 +1,5 @@
 import type { Reply } from '../home/reply.ts'
+import { closesWords, daysLeft } from '../jobs/deadline.ts'
 import { passesFilter } from '../jobs/filter.ts'
 import { isClosed, openJobs } from '../jobs/open.ts'
 import { EVERYTHING, writeQuery } from '../jobs/query.ts'
@@ -6,7 +7,7 @@ import type { RowOf } from '../tables.ts'
 import type { Known } from './known.ts'
 import { isIn } from './place.ts'
 import type { Question } from './read-question.ts'
-import { count, daysUntil, inDays } from './reply-words.ts'
+import { count } from './reply-words.ts'
 import { asks } from './understand.ts'
 import { includesAll, stem, wordsOf } from './words.ts'
 
@@ -32,7 +33,7 @@ export function aboutClosing(question: Question, known: Known): Reply {
   const isThisWeek = asks(question, 'week')
   const isToday = asks(question, 'today')
   const within = isThisWeek ? WEEK_DAYS : 0
-  const found = isThisWeek || isToday ? dated.filter((job) => daysLeft(job, known) <= within) : dated
+  const found = isThisWeek || isToday ? dated.filter((job) => daysLeftFor(job, known) <= within) : dated
   const link = linkTo(question)
   if (isThisWeek || isToday)
     return {
@@ -76,8 +77,8 @@ const isEntryLevel = (words: readonly string[]): boolean =>
 const bySoonest = (jobs: readonly Job[]): Job[] =>
   jobs.toSorted((a, b) => (a.deadline ?? Number.MAX_VALUE) - (b.deadline ?? Number.MAX_VALUE) || (a.id < b.id ? -1 : 1))
 
-const daysLeft = ({ deadline }: Job, { now, timeZone }: Known): number =>
-  deadline === null ? Number.POSITIVE_INFINITY : daysUntil(deadline, now, timeZone)
+const daysLeftFor = ({ deadline }: Job, { now, timeZone }: Known): number =>
+  deadline === null ? Number.POSITIVE_INFINITY : daysLeft(deadline, now, timeZone)
 
 /** As people write it: "EMT", "volunteer". */
 const roleWords = ({ role }: Question): string =>
@@ -95,7 +96,7 @@ function jobWords(job: Job, known: Known): string {
     ? 'closed'
     : job.deadline === null
       ? 'no deadline published'
-      : `closes ${inDays(daysLeft(job, known))}`
+      : `closes ${closesWords(daysLeftFor(job, known))}`
   return `${job.title}, ${job.department}, ${job.location} (${closes})`
 }
 

@@ -1,11 +1,10 @@
 import { minutesInWords } from '../clock.ts'
-import { dateOf } from '../home/history/month.ts'
+import { dateOfDay, dayOfDate } from '../core/time.ts'
 import { streakWords } from '../home/history/words.ts'
 import { type Reply, replyTo } from '../home/reply.ts'
 import { dueWords } from '../prep/due.ts'
 import { sectionNames } from '../prep/exam.ts'
 import { kinds } from '../prep/kinds/kinds.ts'
-import { dayOfDate } from '../prep/plan/days.ts'
 import { whenWords } from '../prep/plan/words.ts'
 import { meanScore } from '../prep/score.ts'
 import type { Known, KnownDeck } from './known.ts'
@@ -95,7 +94,7 @@ export function aboutHistory(question: Question, { minutes, today }: Known): Rep
   }
 }
 
-const dayBefore = (day: string): string => dateOf(dayOfDate(day) - 1)
+const dayBefore = (day: string): string => dateOfDay(dayOfDate(day) - 1)
 
 /** As the minutes on the Progress screen are counted. */
 export function aboutMinutes(_: Question, { minutes: { today, week, planned } }: Known): Reply {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../core/time.ts'
 import { type Document, documentName, type Need, standingOf } from '../jobs/documents/validity.ts'
 import type { Thing } from './thing.ts'
 
@@ -5,8 +6,6 @@ import type { Thing } from './thing.ts'
 const RENEW_MINUTES = 10
 /** Renewing takes weeks, so it can't wait for its last day: within the days that decide what is done today. */
 const START_WITHIN_DAYS = 13
-const DAY_MS = 86_400_000
-
 /** A paper that runs out soon, or before the day that needs it; the most urgent one. What ran out stands on the documents' own screen. */
 export function documentThings(documents: readonly Document[], today: string, needs: readonly Need[]): Thing[] {
   const open = documents

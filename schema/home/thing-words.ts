@@ -1,6 +1,6 @@
+import { DAY_MS } from '../core/time.ts'
 import type { Thing } from './thing.ts'
 
-const DAY_MS = 86_400_000
 /** Also how long somebody who was invited to an interview rests between two practices. */
 export const DAYS_BETWEEN_TESTS = 3
 
@@ -16,6 +16,7 @@ export const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): 
 })
 
 export const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
-export const daysSince = (at: number, now: number): number => Math.max(0, Math.floor((now - at) / DAY_MS))
+/** Study days from `at` to today, which began at `startsAt` (ms). */
+export const daysSince = (at: number, startsAt: number): number => Math.max(0, Math.ceil((startsAt - at) / DAY_MS))
 export const ago = (days: number): string =>
   days <= 0 ? 'within a day' : days === 1 ? 'yesterday' : `${days} days ago`

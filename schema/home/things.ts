@@ -1,8 +1,8 @@
+import { DAY_MS } from '../core/time.ts'
 import { whenWords } from '../prep/plan/words.ts'
 import type { Thing, TodayFacts } from './thing.ts'
 import { ago, DAYS_BETWEEN_TESTS, daysSince, done } from './thing-words.ts'
 
-const DAY_MS = 86_400_000
 const DAYS_BETWEEN_INTERVIEWS = 7
 /** An interview this near is named, and practiced for every day. */
 const INTERVIEW_SOON_DAYS = 14
@@ -44,13 +44,13 @@ export function workoutThings({ startsAt, workout, underWay }: TodayFacts): Thin
   ]
 }
 
-export function interviewThings({ now, interview, jobs, underWay }: TodayFacts): Thing[] {
+export function interviewThings({ startsAt, interview, jobs, underWay }: TodayFacts): Thing[] {
   const { next, doneToday, lastAt } = interview
   const same = { id: 'interview', kind: 'interview', part: 'oral' } as const
   if (doneToday) return [done(same, `${doneToday.title}: ${doneToday.minutes} min`)]
   const invited = jobs.applications.find(({ status }) => status === 'interview')
   const soon = jobs.interview && jobs.interview.inDays <= INTERVIEW_SOON_DAYS ? jobs.interview : null
-  const days = lastAt === null ? null : daysSince(lastAt, now)
+  const days = lastAt === null ? null : daysSince(lastAt, startsAt)
   const rest = invited ? DAYS_BETWEEN_TESTS : DAYS_BETWEEN_INTERVIEWS
   if (!next || underWay.includes('session') || !(soon || days === null || days >= rest)) return []
   const record = days === null ? 'You have not tried one yet.' : `Your last practice was ${ago(days)}.`
@@ -100,11 +100,11 @@ export function applicationThings(facts: TodayFacts): Thing[] {
   return finished.length > 0 ? finished : followUp(facts)
 }
 
-function followUp({ now, jobs }: TodayFacts): Thing[] {
+function followUp({ startsAt, jobs }: TodayFacts): Thing[] {
   const [silent] = jobs.applications
     .filter(({ status }) => AWAITS_ANSWER[status])
     .map((application) => ({ ...application, heardAt: Math.max(application.changedAt, application.notesChangedAt) }))
-    .filter(({ heardAt }) => daysSince(heardAt, now) >= FOLLOW_UP_AFTER_DAYS)
+    .filter(({ heardAt }) => daysSince(heardAt, startsAt) >= FOLLOW_UP_AFTER_DAYS)
     .sort((a, b) => a.heardAt - b.heardAt)
   if (!silent) return []
   return [
@@ -113,7 +113,7 @@ function followUp({ now, jobs }: TodayFacts): Thing[] {
       kind: 'application',
       part: 'jobs',
       title: `Follow up: ${silent.title}`,
-      reason: `${silent.department}. ${AWAITS_ANSWER[silent.status]}, and nothing new for ${daysSince(silent.heardAt, now)} days.`,
+      reason: `${silent.department}. ${AWAITS_ANSWER[silent.status]}, and nothing new for ${daysSince(silent.heardAt, startsAt)} days.`,
       minutes: FOLLOW_UP_MINUTES,
       isDone: false,
       runsOutAt: null,

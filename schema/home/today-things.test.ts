@@ -183,3 +183,14 @@ test('a hundred missed questions are no drill of one minute because the exam was
   }
   expect(find(facts, 'drill')).toMatchObject({ title: 'Drill 100 missed questions', minutes: 75 })
 })
+
+test('practice on the evening of the day before yesterday was 2 days ago, although fewer than 48 hours have passed', () => {
+  const lastAt = startsAt - DAY_MS - 8 * 3_600_000
+  const invited = { closing: [], applications: [application({ status: 'interview', changedAt: lastAt })] }
+  const facts = {
+    ...newcomer,
+    jobs: { ...invited, interview: { department: 'Oak Park Fire', at: now + DAY_MS, inDays: 1 } },
+  }
+  const suggested = find({ ...facts, interview: { ...newcomer.interview, lastAt } }, 'interview')
+  expect(suggested?.reason).toContain('Your last practice was 2 days ago.')
+})

@@ -1,10 +1,11 @@
+import { DAY_MS } from '../core/time.ts'
 import type { Thing, TodayFacts } from './thing.ts'
 import { applicationThings, interviewThings, workoutThings } from './things.ts'
 import { cardThings, drillThings, testThings } from './written-things.ts'
 
 const MAX_THINGS = 4
 /** A date farther away does not decide what is done today. */
-const HORIZON_MS = 14 * 86_400_000
+const HORIZON_MS = 14 * DAY_MS
 
 /**
  * What to do today: first what runs out first, then what raises the weakest part most in the time it takes, at most four things. Things

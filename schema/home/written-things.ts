@@ -1,3 +1,4 @@
+import { DAY_MS } from '../core/time.ts'
 import { dueWords } from '../prep/due.ts'
 import { cardsWithin, minutesFor, minutesForCards } from '../prep/pace.ts'
 import { outsideWords, planWords, whenWords } from '../prep/plan/words.ts'
@@ -5,7 +6,6 @@ import { TEST_LENGTH } from '../prep/score.ts'
 import type { Thing, TodayFacts } from './thing.ts'
 import { ago, DAYS_BETWEEN_TESTS, daysSince, done, plural } from './thing-words.ts'
 
-const DAY_MS = 86_400_000
 /** A due card is worth less from day to day. */
 const CARDS_FADE_MS = 3 * DAY_MS
 /** Later than this, a drill of what a test missed helps less than another test. */
@@ -93,12 +93,12 @@ export function drillThings({ now, startsAt, tests, underWay }: TodayFacts): Thi
 }
 
 /** A mixed test, or a drill of the weakest deck if the last test was a mixed one. */
-export function testThings({ now, startsAt, tests, underWay }: TodayFacts): Thing[] {
+export function testThings({ startsAt, tests, underWay }: TodayFacts): Thing[] {
   const { secondsEach, weakest, canStart } = tests
   const last = tests.finished.find(({ drill }) => drill === null)
   const same = { id: 'test', kind: 'test', part: 'written' } as const
   if (last && last.completedAt >= startsAt) return [done(same, `${last.name}: ${last.score}%`)]
-  const days = last && daysSince(last.completedAt, now)
+  const days = last && daysSince(last.completedAt, startsAt)
   if (!canStart || underWay.includes('test') || (days !== undefined && days < DAYS_BETWEEN_TESTS)) return []
   const open = { minutes: minutesFor(TEST_LENGTH, secondsEach), isDone: false, runsOutAt: null }
   if (last && last.type !== 'deck-specific' && weakest)

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { dayOfDate } from '../core/time.ts'
+import { writeCalendar } from '../ics.ts'
 import type { RowOf } from '../tables.ts'
 import { allAhead, closingOf, stagesAhead } from './appointments.ts'
+import { readClosing } from './postings/closing.ts'
 
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 21, 12)
-const around = { now, dayOf: (at: number) => Math.floor(at / day) }
+const around = { now, timeZone: 'UTC' }
+const today = dayOfDate('2026-11-21')
 
 const job = (id: string, change: Partial<RowOf<'jobs'>> = {}): RowOf<'jobs'> => ({
   ...{ id, version: 1, title: 'Recruit', department: 'Oak Park Fire', location: 'Oak Park, IL', salary: '$1' },
@@ -22,7 +26,7 @@ const application = (change: Partial<RowOf<'applications'>> = {}): RowOf<'applic
 test('a closing is a whole day, with the page to apply on', () => {
   expect(closingOf(job('j1'), around)).toEqual({
     ...{ uid: 'j1-closing@station-zero', title: 'Closes: Recruit, Oak Park Fire', location: 'Oak Park, IL' },
-    ...{ description: 'https://oakpark.gov/jobs', day: around.dayOf(now) + 3 },
+    ...{ description: 'https://oakpark.gov/jobs', day: today + 3 },
   })
   expect(closingOf(job('j1', { isSample: true }), around)?.description).toBe('A sample job of Station Zero.')
   expect([
@@ -39,7 +43,7 @@ test('an interview has its hour, an offer its day, and what is past is left out'
       endAt: now + 2 * day + 3_600_000,
       description: 'Bring ID.',
     },
-    { title: 'Offer: Recruit, Oak Park Fire', day: around.dayOf(now) + 9 },
+    { title: 'Offer: Recruit, Oak Park Fire', day: today + 9 },
   ])
   for (const over of [{ isRemoved: true }, { status: 'withdrawn' as const }, { stageDates: null }])
     expect(stagesAhead(application(over), around)).toEqual([])
@@ -56,4 +60,9 @@ test('one file for all has the saved jobs that are not applied for yet, and ever
     'a1-interview@station-zero',
     'a1-offer@station-zero',
   ])
+})
+
+test('in a calendar file too, a job closes on the date that the employer wrote', () => {
+  const closing = closingOf(job('j1', { deadline: readClosing('12/31/2026') }), around)
+  expect(writeCalendar(closing ?? [], now)).toContain('DTSTART;VALUE=DATE:20261231\r\n')
 })

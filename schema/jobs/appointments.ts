@@ -1,20 +1,22 @@
+import { calendarDay } from '../core/time.ts'
 import type { Appointment } from '../ics.ts'
 import type { RowOf } from '../tables.ts'
 import { type DatedStage, dateOf, isOver, STAGE_LABELS } from './applications.ts'
-import type { Calendar } from './deadline.ts'
+import { deadlineDay } from './deadline.ts'
 import { isClosed } from './open.ts'
 import { DATED_STAGES } from './tables.ts'
 
 type Job = RowOf<'jobs'>
 type Application = RowOf<'applications'>
-type Around = Pick<Calendar, 'dayOf'> & { now: number }
+/** `timeZone` is the person's. */
+type Around = { now: number; timeZone: string }
 
 const HOUR_MS = 3_600_000
 /** Stages that happen at an hour; the others are a whole day. */
 export const TIMED_STAGES: readonly DatedStage[] = ['testing', 'interview']
 
 /** The day a job closes; null if it has closed or never said. */
-export function closingOf(job: Job, { now, dayOf }: Around): Appointment | null {
+export function closingOf(job: Job, { now }: Pick<Around, 'now'>): Appointment | null {
   const { id, title, department, location, deadline, applyUrl, isSample } = job
   if (deadline === null || isClosed(job, now)) return null
   const sample = isSample ? 'A sample job of Station Zero.' : null
@@ -23,14 +25,15 @@ export function closingOf(job: Job, { now, dayOf }: Around): Appointment | null 
     title: `Closes: ${title}, ${department}`,
     description: [sample, isSample ? null : applyUrl].filter((line) => line !== null).join('\n'),
     location,
-    day: dayOf(deadline),
+    day: deadlineDay(deadline),
   }
 }
 
 /** The stages of an application that are still to come. */
-export function stagesAhead(application: Application, { now, dayOf }: Around): Appointment[] {
+export function stagesAhead(application: Application, { now, timeZone }: Around): Appointment[] {
   const { id, title, department, notes, isRemoved, status } = application
   if (isRemoved || isOver(status)) return []
+  const dayOf = (at: number) => calendarDay(at, timeZone)
   return DATED_STAGES.flatMap((stage) => {
     const at = dateOf(application, stage)
     if (stage === 'applied' || at === null || dayOf(at) < dayOf(now)) return []

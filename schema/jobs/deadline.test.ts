@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { deadlineLabel } from './deadline.ts'
+import { dateOfDay, momentOf } from '../core/time.ts'
+import { closesWords, daysLeft, deadlineDay, deadlineLabel } from './deadline.ts'
+import { readClosing } from './postings/closing.ts'
 
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 21, 12)
-const calendar = {
-  formatDay: () => 'Jan 4, 2027',
-  formatShortDay: () => 'Jan 4',
-  dayOf: (at: number) => Math.floor(at / day),
-}
+const calendar = { timeZone: 'UTC', formatDay: dateOfDay, formatShortDay: (one: number) => dateOfDay(one).slice(5) }
 const label = (deadline: number | null, at = now) => deadlineLabel(deadline, at, calendar)
-const date = 'Jan 4'
 
 describe('a deadline', () => {
   test.each([
-    [0, 'Closes today', 'red'],
-    [1, 'Closes tomorrow', 'red'],
-    [2, 'Closes in 2 days', 'red'],
-    [6, 'Closes in 6 days', 'red'],
-    [7, 'Closes in 7 days', 'amber'],
-    [29, 'Closes in 29 days', 'amber'],
-  ])('[jobs.deadline] in %i days reads %s in %s, with the date beside it', (days, text, tone) => {
+    [0, 'Closes today', 'red', '11-21'],
+    [1, 'Closes tomorrow', 'red', '11-22'],
+    [2, 'Closes in 2 days', 'red', '11-23'],
+    [6, 'Closes in 6 days', 'red', '11-27'],
+    [7, 'Closes in 7 days', 'amber', '11-28'],
+    [29, 'Closes in 29 days', 'amber', '12-20'],
+  ])('[jobs.deadline] in %i days reads %s in %s, with the date beside it', (days, text, tone, date) => {
     expect(label(now + days * day)).toEqual({ text, tone, date })
   })
 
-  test.each([30, 400])('[jobs.deadline] in %i days is the date alone', (days) => {
-    expect(label(now + days * day)).toEqual({ text: 'Jan 4, 2027', tone: 'neutral' })
+  test.each([
+    [30, '2026-12-21'],
+    [400, '2027-12-26'],
+  ])('[jobs.deadline] in %i days is the date alone', (days, date) => {
+    expect(label(now + days * day)).toEqual({ text: date, tone: 'neutral' })
   })
 
   test('at noon tomorrow closes tomorrow for who looks in the evening, and today for who looks in the morning', () => {
@@ -34,10 +34,39 @@ describe('a deadline', () => {
   })
 
   test('[jobs.deadline.past] that has passed is closed, also on its own day', () => {
-    expect(label(now - 1)).toEqual({ text: 'Closed', tone: 'neutral', date })
+    expect(label(now - 1)).toEqual({ text: 'Closed', tone: 'neutral', date: '11-21' })
   })
 
   test('[jobs.deadline.none] that was never published is said, without a number of days', () => {
     expect(label(null)).toEqual({ text: 'No deadline published', tone: 'neutral' })
+  })
+})
+
+describe('the date of a deadline is the employer’s', () => {
+  test.each([
+    ...['12/31/2026', 'December 31, 2026', '2026-12-31', '2026-12-31T12:00', '2026-12-31T23:59:59.9970'],
+    ...['2026-12-31T23:59:00-05:00', '2026-12-31T23:59:00-08:00', '2026-12-31T23:59:00-10:00', '2026-12-31T17:00Z'],
+  ])('of %s', (text) => {
+    expect(dateOfDay(deadlineDay(readClosing(text) ?? 0))).toBe('2026-12-31')
+  })
+
+  test.each([
+    ['Pacific/Honolulu', '2026-12-30T23:59:00-10:00', 1],
+    ['Pacific/Honolulu', '2026-12-31T12:00:00-10:00', 0],
+    ['America/New_York', '2026-12-30T23:59:00-05:00', 1],
+    ['America/New_York', '2026-12-31T00:00:00-05:00', 0],
+    ['Europe/Berlin', '2026-12-30T12:00:00Z', 1],
+    ['Asia/Tokyo', '2026-12-31T08:00:00+09:00', 0],
+  ])('and a person in %s at %s has %i days left', (timeZone, at, days) => {
+    expect(daysLeft(readClosing('12/31/2026') ?? 0, Date.parse(at), timeZone)).toBe(days)
+  })
+
+  test('and a job that is still open there closes today, where that day is over already', () => {
+    const deadline = readClosing('12/31/2026') ?? 0
+    const morning = momentOf(deadlineDay(deadline) + 1, 8 * 60, 'Asia/Tokyo')
+    expect(deadlineLabel(deadline, morning, { ...calendar, timeZone: 'Asia/Tokyo' })).toEqual({
+      ...{ text: 'Closes today', tone: 'red', date: '12-31' },
+    })
+    expect(closesWords(daysLeft(deadline, morning, 'Asia/Tokyo'))).toBe('today')
   })
 })

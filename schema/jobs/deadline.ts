@@ -1,3 +1,58 @@
+import { calendarDay } from '../core/time.ts'
+import type { RowOf } from '../tables.ts'
+import { isClosed } from './open.ts'
+
+/**
+ * The one definition of a deadline, for every screen, notification and export. It is stored as the moment (ms) at which the job closes.
+ * Its date is the employer's, wherever the person is.
+ */
+
+/**
+ * Hawaii's time, the last of the 50 states in which a day ends: a deadline between 6 a.m. Eastern time and midnight in the employer's
+ * state has the date there that the employer wrote. Feeds store a date without a time as its end (`postings/closing.ts`).
+ */
+const EMPLOYERS_ZONE = 'Etc/GMT+10'
+
+/** The employer's date, as a day since 1970-01-01. */
+export const deadlineDay = (deadline: number): number => calendarDay(deadline, EMPLOYERS_ZONE)
+
+/**
+ * Days from the person's date to the employer's: 0 closes today, 1 tomorrow. Negative where the date is over for the person, who lives
+ * east of the employer, and the job is still open.
+ */
+export const daysLeft = (deadline: number, now: number, timeZone: string): number =>
+  deadlineDay(deadline) - calendarDay(now, timeZone)
+
+/** Ends a sentence that begins with "closes". */
+export const closesWords = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
+
+type Job = RowOf<'jobs'>
+type Application = Pick<RowOf<'applications'>, 'jobId' | 'isRemoved'>
+
+/** A job that still has to be applied for. */
+export interface Closing {
+  job: Job
+  deadline: number
+  days: number
+}
+
+/** Saved jobs that are open, have a deadline and have no application yet; soonest first. */
+export function closingJobs(
+  jobs: readonly Job[],
+  savedIds: ReadonlySet<string>,
+  applications: readonly Application[],
+  { now, timeZone }: { now: number; timeZone: string },
+): Closing[] {
+  const applied = new Set(applications.flatMap(({ jobId, isRemoved }) => (isRemoved ? [] : [jobId])))
+  return jobs
+    .flatMap((job) => {
+      const { id, deadline } = job
+      if (deadline === null || !savedIds.has(id) || applied.has(id) || isClosed(job, now)) return []
+      return [{ job, deadline, days: daysLeft(deadline, now, timeZone) }]
+    })
+    .sort((a, b) => a.deadline - b.deadline)
+}
+
 export interface DeadlineLabel {
   text: string
   tone: 'red' | 'amber' | 'neutral'
@@ -5,33 +60,25 @@ export interface DeadlineLabel {
   date?: string
 }
 
-/** The person's calendar: what a moment (ms) is called, and its day as days since 1970-01-01. */
+/** The person's zone, and how they read a day since 1970-01-01. */
 export interface Calendar {
-  formatDay(at: number): string
+  timeZone: string
+  formatDay(day: number): string
   /** Without the year. */
-  formatShortDay(at: number): string
-  dayOf(at: number): number
+  formatShortDay(day: number): string
 }
 
 const NO_DEADLINE = 'No deadline published'
 const AMBER_FROM_DAYS = 7
 const DATE_FROM_DAYS = 30
 
-/**
- * Red below 7 days, amber from 7 to 29, the date from 30 on (SPEC 9). Days are the calendar's: a deadline at noon tomorrow closes
- * tomorrow, also if it is evening now.
- */
+/** Red below 7 days, amber from 7 to 29, the date from 30 on (SPEC 9). */
 export function deadlineLabel(deadline: number | null, now: number, calendar: Calendar): DeadlineLabel {
   if (deadline === null) return { text: NO_DEADLINE, tone: 'neutral' }
-  const { formatDay, formatShortDay, dayOf } = calendar
-  const date = formatShortDay(deadline)
+  const day = deadlineDay(deadline)
+  const date = calendar.formatShortDay(day)
   if (deadline < now) return { text: 'Closed', tone: 'neutral', date }
-  const days = dayOf(deadline) - dayOf(now)
-  if (days >= DATE_FROM_DAYS) return { text: formatDay(deadline), tone: 'neutral' }
-  return { text: closesWords(days), tone: days < AMBER_FROM_DAYS ? 'red' : 'amber', date }
-}
-
-function closesWords(days: number): string {
-  if (days <= 0) return 'Closes today'
-  return days === 1 ? 'Closes tomorrow' : `Closes in ${days} days`
+  const days = daysLeft(deadline, now, calendar.timeZone)
+  if (days >= DATE_FROM_DAYS) return { text: calendar.formatDay(day), tone: 'neutral' }
+  return { text: `Closes ${closesWords(days)}`, tone: days < AMBER_FROM_DAYS ? 'red' : 'amber', date }
 }

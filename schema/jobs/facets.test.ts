@@ -6,7 +6,7 @@ import { EVERYTHING, type JobQuery, readQuery, writeQuery } from './query.ts'
 
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 21, 12)
-const around = { savedIds: new Set<string>(), now, dayOf: (at: number) => Math.floor(at / day) }
+const around = { savedIds: new Set<string>(), now, timeZone: 'UTC' }
 
 const job = (id: string, change: Partial<RowOf<'jobs'>>): RowOf<'jobs'> => ({
   ...{ id, version: 1, title: 'Firefighter', department: `Department ${id}`, location: 'Austin, TX', salary: '$1' },

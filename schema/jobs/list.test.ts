@@ -22,9 +22,8 @@ const job = (id: string, inDays: number | null, change: Partial<RowOf<'jobs'>> =
   ...change,
 })
 
-const dayOf = (at: number) => Math.floor(at / day)
 const listJobs = (jobs: RowOf<'jobs'>[], query: JobQuery, at: number, savedIds = new Set<string>()) =>
-  listAround(jobs, query, { savedIds, now: at, dayOf })
+  listAround(jobs, query, { savedIds, now: at, timeZone: 'UTC' })
 const everything = EVERYTHING
 const idsOf = (jobs: RowOf<'jobs'>[]) => jobs.map(({ id }) => id).join(' ')
 

@@ -1,6 +1,6 @@
 import { WEB_ADDRESS } from '../fields.ts'
 import type { RowOf } from '../tables.ts'
-import type { Calendar } from './deadline.ts'
+import { daysLeft } from './deadline.ts'
 import { passesFilter, searchFor } from './filter.ts'
 import { isClosed, jobsOnBoard } from './open.ts'
 import type { Closing, JobQuery, Sort } from './query.ts'
@@ -14,7 +14,8 @@ export interface Around {
   savedIds: ReadonlySet<string>
   /** Milliseconds. */
   now: number
-  dayOf: Calendar['dayOf']
+  /** The person's. */
+  timeZone: string
 }
 
 /** The parts of a query that leave jobs out. */
@@ -55,9 +56,9 @@ export const listJobs = (jobs: readonly Job[], query: JobQuery, around: Around):
 
 const CLOSING_DAYS = { '7-days': 7, '30-days': 30 }
 
-export function closesIn(job: Job, closing: Closing, { now, dayOf }: Around): boolean {
+export function closesIn(job: Job, closing: Closing, { now, timeZone }: Around): boolean {
   if (closing === 'none' || job.deadline === null) return closing === 'none' && job.deadline === null
-  return !isClosed(job, now) && dayOf(job.deadline) - dayOf(now) <= CLOSING_DAYS[closing]
+  return !isClosed(job, now) && daysLeft(job.deadline, now, timeZone) <= CLOSING_DAYS[closing]
 }
 
 /** Where an imported job comes from, and how fresh that is: 'From City of Ohio Fire, seen Nov 22'. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import type { JobQuery } from './query.ts'
 
@@ -20,7 +21,7 @@ export const showsSamples = (jobs: readonly Job[], { samples }: Pick<JobQuery, '
   samples ?? !jobs.some(({ isSample }) => !isSample)
 
 /** An imported job without a deadline that its source has not confirmed for this long may be filled. */
-const UNCONFIRMED_MS = 60 * 86_400_000
+const UNCONFIRMED_MS = 60 * DAY_MS
 
 export function isClosed(
   { deadline, seenAt, goneAt }: Pick<Job, 'deadline' | 'seenAt' | 'goneAt'>,

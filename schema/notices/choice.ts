@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { TimeZone } from '../account/setting-args.ts'
-import { zoneOr } from '../account/settings.ts'
+import { zoneOr } from '../core/time.ts'
 
 /** What the server may notify a device of. Each has a switch of its own, and none is on by default. */
 export const TOPICS = ['cards', 'closings', 'matches', 'dates', 'places'] as const

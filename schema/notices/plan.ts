@@ -1,5 +1,6 @@
+import { calendarDay, minuteOfDay, studyDay } from '../core/time.ts'
 import type { DatedStage } from '../jobs/applications.ts'
-import { calendarDay, minuteOfDay, studyDay } from '../prep/day.ts'
+import { closesWords, daysLeft } from '../jobs/deadline.ts'
 import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR, type Topic } from './choice.ts'
 
 /** A thing worth a notification; a device hears of each `thing` once. */
@@ -57,9 +58,9 @@ export function closingItems(
 ): NoticeItem[] {
   return jobs.flatMap(({ id, title, department, deadline, isSample }) => {
     if (deadline === null || isSample || deadline < now) return []
-    const days = calendarDay(deadline, timeZone) - calendarDay(now, timeZone)
+    const days = daysLeft(deadline, now, timeZone)
     if (!CLOSING_DAYS.includes(days)) return []
-    const body = `${title}, ${department}, closes ${days === 1 ? 'tomorrow' : `in ${days} days`}.`
+    const body = `${title}, ${department}, closes ${closesWords(days)}.`
     return [{ topic: 'closings', thing: `closing:${id}:${deadline}:${days}`, body, path: `/jobs?job=${id}` }]
   })
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../core/time.ts'
 import { CPAT_LIMIT_SECONDS } from './reference.ts'
 import { CPAT_EVENT_NAMES } from './tables.ts'
 
@@ -29,7 +30,7 @@ export type PassChance =
     }
 
 export const ENOUGH_RUNS = 2
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 /**
  * What is believed of a candidate before any run-through, and how times behave; assumptions, until there are enough real ones. Seconds,

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { weekdayOf } from '../prep/plan/days.ts'
-import { dayNumber, planProgram } from './program-plan.ts'
+import { dayOfDate, weekdayOf } from '../core/time.ts'
+import { planProgram } from './program-plan.ts'
 import { PROGRAM_DAYS, PROGRAM_WEEKS } from './reference.ts'
 
 const workouts = Array.from({ length: PROGRAM_WEEKS }, (_, at) =>
   PROGRAM_DAYS.map((day) => ({ id: `w${at + 1}d${day}`, week: at + 1, day, duration: 40 })),
 ).flat()
-const TODAY = dayNumber('2026-11-23')
+const TODAY = dayOfDate('2026-11-23')
 
 const plan = (
   days: number,

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../prep/plan/days.ts'
+import { weekdayOf } from '../core/time.ts'
 import { PROGRAM_WEEKS } from './reference.ts'
 
 export interface PlannedWorkout {
@@ -129,8 +129,3 @@ function daysBetween(from: number, testDay: number, rhythm: readonly number[]): 
     for (const before of rhythm) days.push(testDay - REST_DAYS - WEEK_LENGTH * week - before)
   return days.filter((day) => day >= from).sort((a, b) => a - b)
 }
-
-const DAY_MS = 86_400_000
-
-/** A calendar day like '2027-03-14' as days since 1970-01-01. */
-export const dayNumber = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS)

@@ -1,4 +1,5 @@
-import { type CardMemory, dayOfReview, isLeech, type Review } from './memory.ts'
+import { dayOfReview } from '../core/time.ts'
+import { type CardMemory, isLeech, type Review } from './memory.ts'
 import { isMissedReview } from './missed-review.ts'
 
 const AGAIN = 1

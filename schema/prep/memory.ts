@@ -1,6 +1,6 @@
 import { type Card, createEmptyCard, fsrs, type Grade } from 'ts-fsrs'
+import { DAY_MS, dayOfReview, studyDay } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
-import { studyDay } from './day.ts'
 
 /**
  * A card's memory is the fold of its reviews: computed wherever it is needed, never sent. Changing a weight, the retention or a step
@@ -18,8 +18,6 @@ const LEARNING_STEPS = ['1m', '10m'] as const
 const RELEARNING_STEPS = ['10m'] as const
 /** A card that lapses this often is a leech (PRODUCT). */
 const LEECH_LAPSES = 8
-
-const DAY_MS = 86_400_000
 
 const scheduler = fsrs({
   w: WEIGHTS,
@@ -40,10 +38,6 @@ export interface StudyMoment {
 }
 
 export const studyMoment = (at: number, timeZone: string): StudyMoment => ({ at, day: studyDay(at, timeZone) })
-
-/** The recorded study day of a review, or its study day in `timeZone` if none was recorded. */
-export const dayOfReview = ({ studyDay: day, reviewedAt }: Pick<Review, 'studyDay' | 'reviewedAt'>, timeZone: string) =>
-  day ?? studyDay(reviewedAt, timeZone)
 
 /**
  * Times in ms; stability in days; difficulty 1 to 10; state 0 new, 1 learning, 2 review, 3 relearning. `lastDay` is the study day of the

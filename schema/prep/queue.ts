@@ -1,3 +1,4 @@
+import { DAY_MS } from '../core/time.ts'
 import type { CardMemory } from './memory.ts'
 import { spread } from './spread.ts'
 import { leanToExam, type Track, trackList } from './tracks.ts'
@@ -26,8 +27,6 @@ interface DecksToStudy extends Omit<DeckToStudy, 'cards'> {
   /** Parallel to `decks`; a deck without one prepares for the exam. */
   tracks?: readonly Track[]
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * One queue over all decks. Reviews that have waited for more days come first; those of the same day are mixed across decks, and the new

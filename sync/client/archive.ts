@@ -1,7 +1,8 @@
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import type { Meta } from './store.ts'
 
 /** The most time we believe has passed between two successful rounds, ms. */
-const MOST_BETWEEN_MS = 86_400_000
+const MOST_BETWEEN_MS = DAY_MS
 
 /**
  * The clock that ages the archive, ms [C9]: the device's clock, except that setting it forward ages nothing by more than a day, and

@@ -1,4 +1,4 @@
-import { studyDay } from '@station-zero/schema/prep/day.ts'
+import { studyDay } from '@station-zero/schema/core/time.ts'
 
 const DAY_MS = 86_400_000
 

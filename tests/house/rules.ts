@@ -20,6 +20,10 @@ const directWrite =
   /\bdb\??\.(?:\w+\??\.)?(?:put|add|delete|update|modify|clear|upsert|bulk(?:Put|Add|Delete|Update))\(|\bdb\??\.transaction\(\s*'rw/
 const LEFTOVERS = ['todo', 'fixme'].map((word) => word.toUpperCase())
 const leftover = new RegExp(`\\b(?:${LEFTOVERS.join('|')})\\b`)
+const timeModule = 'schema/core/time.ts'
+/** A length of a day, the device's offset, an edit of a local date, or a zone read back from Intl. Formatting a day uses UTC. */
+const calendarArithmetic =
+  /\b86_?400_?000\b|\b24 \* (?:HOUR_MS|3_?600_?000)\b|\bgetTimezoneOffset\b|\.set(?:UTC)?(?:Hours|Date|Month|FullYear)\(|\bformatToParts\b|\bresolvedOptions\(\)\.timeZone\b|DateTimeFormat\([^)]*\btimeZone\b(?!: 'UTC')/g
 
 /** One sentence per violation: the file, what it does, and the rule. */
 export function breachesOf(files: Sources): string[] {
@@ -27,6 +31,7 @@ export function breachesOf(files: Sources): string[] {
     ...importBreaches(path, source),
     ...purityBreaches(path, source),
     ...writeBreaches(path, source),
+    ...timeBreaches(path, source),
     ...textBreaches(path, source),
     ...plainHttpBreaches(path, source),
   ])
@@ -75,6 +80,12 @@ function writeBreaches(path: string, source: string): string[] {
   const isSafe = isForTests(path, source) || /\bwriteIn\(/.test(source)
   if (!isFeature || isSafe || !directWrite.test(withoutComments(source))) return []
   return [`${path} writes in an account's database: a person's doing goes through enact, a draft, a note or writeIn`]
+}
+
+function timeBreaches(path: string, source: string): string[] {
+  if (path === timeModule || !lower[within(path)] || isForTests(path, source)) return []
+  const found = withoutComments(source).match(calendarArithmetic) ?? []
+  return [...new Set(found)].map((code) => `${path} has ${code}: calendar arithmetic is in ${timeModule} only`)
 }
 
 function textBreaches(path: string, source: string): string[] {

@@ -1,5 +1,6 @@
-import { DEVICE_ZONE, STUDY_TIMES, WEEK_DAYS, WORKOUT_DIFFICULTIES } from '@station-zero/schema/account/settings.ts'
+import { DEVICE_ZONE, STUDY_TIMES, WORKOUT_DIFFICULTIES } from '@station-zero/schema/account/settings.ts'
 import { cardsInSitting } from '@station-zero/schema/account/sitting.ts'
+import { WEEK_DAYS } from '@station-zero/schema/core/time.ts'
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import { deviceTimeZone } from '../db/lib/time-zone.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,6 +8,7 @@ import { SelectField, type SelectOption } from '../ui/field.tsx'
 import { LimitField } from './limit-field.tsx'
 import { Section } from './section.tsx'
 import { useChangeSetting } from './use-change-setting.ts'
+import { zoneName } from './zone-name.ts'
 
 export function StudySection({ onDates }: { onDates: () => void }) {
   const { settings, isReadOnly, change } = useChangeSetting()
@@ -67,7 +69,7 @@ export function StudySection({ onDates }: { onDates: () => void }) {
         <SelectField
           label="Time zone"
           name="timeZone"
-          hint="A new study day starts at 4:00 there."
+          hint="A new study day starts at 4 a.m. there."
           options={zones(settings.timeZone)}
           value={settings.timeZone}
           disabled={isReadOnly}
@@ -91,7 +93,7 @@ function zones(chosen: string): SelectOption[] {
   const known = Intl.supportedValuesOf('timeZone')
   const others = chosen === DEVICE_ZONE || known.includes(chosen) ? known : [chosen, ...known]
   return [
-    { value: DEVICE_ZONE, label: `Same as this device (${deviceTimeZone()})` },
-    ...others.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+    { value: DEVICE_ZONE, label: `Same as this device (${zoneName(deviceTimeZone())})` },
+    ...others.map((value) => ({ value, label: zoneName(value) })),
   ]
 }

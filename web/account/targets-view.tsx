@@ -1,7 +1,6 @@
-import { WEEK_DAYS } from '@station-zero/schema/account/settings.ts'
 import { type DatedTarget, targetTitles } from '@station-zero/schema/account/targets.ts'
+import { dayOfDate, WEEK_DAYS } from '@station-zero/schema/core/time.ts'
 import { profiles } from '@station-zero/schema/prep/exam.ts'
-import { dayOfDate } from '@station-zero/schema/prep/plan/days.ts'
 import { whenWords } from '@station-zero/schema/prep/plan/words.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useLive } from '../db/page/use-live.ts'

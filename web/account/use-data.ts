@@ -1,6 +1,8 @@
 import { ImportProblem } from '@station-zero/schema/account/export-file.ts'
+import { calendarDay, dateOfDay } from '@station-zero/schema/core/time.ts'
 import { useState } from 'react'
 import { useVisitor } from '../db/identity/session.ts'
+import { deviceTimeZone } from '../db/lib/time-zone.ts'
 import { useCurrent } from '../db/page/active-account.ts'
 import { download } from '../ui/download.ts'
 import { exportWork } from './export-work.ts'
@@ -49,7 +51,7 @@ export function useData() {
     importAll,
     async exportAll() {
       if (!db) return
-      const today = new Date().toISOString().slice(0, 10)
+      const today = dateOfDay(calendarDay(Date.now(), deviceTimeZone()))
       await save(`station-zero-${today}.json`, 'application/json', () => exportWork(db, user, Date.now()))
     },
     async exportTable(name: CsvName) {

@@ -1,7 +1,6 @@
-import { WEEK_DAYS } from '@station-zero/schema/account/settings.ts'
 import { type TypedTargets, targetChanges, targetErrors } from '@station-zero/schema/account/target-form.ts'
 import { dropTarget, setTarget, type Targets, targetsOf } from '@station-zero/schema/account/targets.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
+import { studyDay, WEEK_DAYS } from '@station-zero/schema/core/time.ts'
 import { type FormEvent, useState } from 'react'
 import { useIsReadOnly } from '../db/identity/session.ts'
 import { studyTimeZone } from '../db/lib/time-zone.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
-import { WEEK_DAYS } from '@station-zero/schema/account/settings.ts'
+import { WEEK_DAYS } from '@station-zero/schema/core/time.ts'
 import { missedReviewId } from '@station-zero/schema/prep/make-cards.ts'
 import { expect, test } from 'vitest'
 import { enterGuest } from '../db/identity/session.ts'
@@ -67,4 +67,21 @@ test('cards that a test made due are no cards done today, and use up none of the
   await enact(changeSetting, { key: 'minutesADay', value: '1' })
   expect(await readHomeRows(db, now)).toMatchObject({ cardsToday: 1, answersThisWeek: 1 })
   expect((await readDue(db, now)).isTimeUp).toBe(false)
+})
+
+test('at 8 in the evening, the first saved job to close is said to close tomorrow; one that its source took down is not named', async () => {
+  await enterGuest()
+  const { db } = await openCurrent('guest')
+  await enact(changeSetting, { key: 'timeZone', value: 'America/Chicago' })
+  const job = {
+    ...{ version: 1, department: 'D', location: 'Reno, NV', salary: '$1', description: '', requirements: [] },
+    ...{ type: 'Entry Level', applyUrl: null, isSample: false },
+  }
+  const [evening, noon] = [Date.parse('2026-11-28T20:00:00-06:00'), Date.parse('2026-11-29T12:00:00-06:00')]
+  await db.jobs.bulkPut([
+    { ...job, id: 'gone', title: 'Gone', deadline: noon - 1, source: 'City of Reno', goneAt: evening - 1 },
+    { ...job, id: 'noon', title: 'Recruit', deadline: noon },
+  ])
+  for (const jobId of ['gone', 'noon']) await db.savedJobs.put({ jobId, isSaved: true, changedAt: 1, changeId: jobId })
+  expect((await readFigures(db, evening)).firstClosing).toEqual({ title: 'Recruit', days: 1 })
 })

@@ -1,6 +1,7 @@
 import { wholeMinutes } from '@station-zero/schema/clock.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
+import { closingJobs } from '@station-zero/schema/jobs/deadline.ts'
 import { openJobs } from '@station-zero/schema/jobs/open.ts'
 import { isDrill } from '@station-zero/schema/prep/drill.ts'
 import { cardsWithin } from '@station-zero/schema/prep/pace.ts'
@@ -8,8 +9,6 @@ import { meanScore } from '@station-zero/schema/prep/score.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import { type HomeRows, readHomeRows } from './today/home-rows.ts'
 import type { Training } from './today/training.ts'
-
-const DAY_MS = 86_400_000
 
 /** This person's numbers, all computed on this device. */
 export const readFigures = async (db: AccountDb, now: number): Promise<HomeFigures> =>
@@ -44,18 +43,12 @@ function testsOf({ tests }: HomeRows): HomeFigures['tests'] {
   return average === null ? null : { count: scores.length, average }
 }
 
-function jobsOf({ jobs, savedIds, applications, now }: HomeRows) {
-  const open = openJobs(jobs, { samples: null }, now)
-  const applied = new Set(applications.flatMap(({ jobId, isRemoved }) => (isRemoved ? [] : jobId)))
-  const [first] = jobs
-    .flatMap(({ id, title, deadline }) =>
-      deadline !== null && deadline >= now && savedIds.has(id) && !applied.has(id) ? [{ title, deadline }] : [],
-    )
-    .sort((a, b) => a.deadline - b.deadline)
+function jobsOf({ jobs, savedIds, applications, now, timeZone }: HomeRows) {
+  const [first] = closingJobs(jobs, savedIds, applications, { now, timeZone })
   return {
-    openJobs: open.length,
+    openJobs: openJobs(jobs, { samples: null }, now).length,
     savedJobs: savedIds.size,
-    firstClosing: first ? { title: first.title, days: Math.floor((first.deadline - now) / DAY_MS) } : null,
+    firstClosing: first ? { title: first.job.title, days: first.days } : null,
   }
 }
 

@@ -1,17 +1,14 @@
+import { calendarDay } from '@station-zero/schema/core/time.ts'
 import type { Calendar } from '@station-zero/schema/jobs/deadline.ts'
-import { formatDay } from '../ui/format-date.ts'
+import { useStudyTimeZone } from '../db/lib/study-day.ts'
+import { studyTimeZone } from '../db/lib/time-zone.ts'
+import { formatCalendarDay, formatShortDay } from '../ui/format-date.ts'
 
-const DAY_MS = 86_400_000
+/** The date of a moment where the person is, without the year: 'Nov 25'. */
+export const shortDayOf = (at: number): string => formatShortDay(calendarDay(at, studyTimeZone()))
 
-/** Without the year, for what is near: 'Nov 25'. */
-export const formatShortDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' }).format
-
-/** This device's calendar. */
-export const calendar: Calendar = {
-  formatDay,
+export const useCalendar = (): Calendar => ({
+  timeZone: useStudyTimeZone(),
+  formatDay: formatCalendarDay,
   formatShortDay,
-  dayOf(at) {
-    const date = new Date(at)
-    return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS
-  },
-}
+})

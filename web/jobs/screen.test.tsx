@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { readClosing } from '@station-zero/schema/jobs/postings/closing.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signedIn } from '../db/identity/session.ts'
+import { followTimeZone } from '../db/lib/time-zone.ts'
 import { openCurrent } from '../db/page/active-account.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import { address, cardOf, enterBoard, listed, open, testJobs } from '../testing/job-board.tsx'
@@ -16,6 +18,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  followTimeZone(undefined)
 })
 
 const saveButton = async (name: string) => within(await cardOf(name)).getByRole('button', { name: /^Saved? / })
@@ -32,6 +35,17 @@ test('[jobs.card, jobs.deadline.none, jobs.deadline.past] a card tells what the 
   expect(within(await cardOf('Captain')).getByText('No deadline published')).toBeDefined()
   expect(within(await cardOf('Chief')).getByText('Closed')).toBeDefined()
 })
+
+test.each(['Europe/Berlin', 'Asia/Tokyo', 'Pacific/Guam', 'America/Los_Angeles', 'Pacific/Honolulu'])(
+  'a job that closes 12/31/2026 closes on Dec 31, 2026, also for a person in %s',
+  async (timeZone) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T12:00:00Z') })
+    followTimeZone(timeZone)
+    await db.jobs.update('j1', { deadline: readClosing('12/31/2026') })
+    open()
+    expect(within(await cardOf('Recruit')).getByText('Dec 31, 2026')).toBeDefined()
+  },
+)
 
 test('the details hold the description and all requirements', async () => {
   open()

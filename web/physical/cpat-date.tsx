@@ -1,4 +1,4 @@
-import { dayNumber } from '@station-zero/schema/physical/program-plan.ts'
+import { dayOfDate } from '@station-zero/schema/core/time.ts'
 import { Link } from 'react-router-dom'
 import { useStudyDay } from '../db/lib/study-day.ts'
 import { useCpatDate } from './use-cpat-date.ts'
@@ -10,11 +10,11 @@ export function CpatDate({ program }: { program: Program | 'missing' | undefined
   const date = useCpatDate()
   const { day: today } = useStudyDay()
   const fitted = useProgramPlan(program)
-  if (date === null || dayNumber(date) <= today) return null
+  if (date === null || dayOfDate(date) <= today) return null
   const count = fitted?.plan.slots.length ?? 0
   return (
     <Link to="/cpat" className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4">
-      CPAT on {dayInWords(dayNumber(date))}
+      CPAT on {dayInWords(dayOfDate(date))}
       {typeof program === 'object' &&
         (count === 0 ? ': rest until then' : `: ${count === 1 ? '1 workout' : `${count} workouts`} until then`)}
     </Link>

@@ -1,8 +1,10 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { calendarDay, dateOfDay, dayOfDate, momentOf } from '@station-zero/schema/core/time.ts'
 import { recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { isPass } from '@station-zero/schema/physical/reference.ts'
 import { parseScoreTime } from '@station-zero/schema/physical/score.ts'
 import { useState } from 'react'
+import { deviceTimeZone } from '../db/lib/time-zone.ts'
 import { enact } from '../db/page/enact.ts'
 import { whyNotSaved } from '../saving/why-not-saved.ts'
 import { useNow } from '../ui/use-now.ts'
@@ -65,7 +67,7 @@ function read({ testDate, totalTime }: Typed): {
   errors: Partial<Typed>
   score?: { testDate: number; totalTime: number }
 } {
-  const at = momentOf(testDate)
+  const at = noonOf(testDate)
   const seconds = parseScoreTime(totalTime)
   const errors: Partial<Typed> = {}
   if (at === null) errors.testDate = 'Enter the date of the test.'
@@ -78,17 +80,17 @@ function read({ testDate, totalTime }: Typed): {
 
 /** The local day in the format of a date input: '2026-11-21'. */
 export function isoDay(at: number): string {
-  const date = new Date(at)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return dateOfDay(calendarDay(at, deviceTimeZone()))
 }
 
 /**
  * Noon of that day, local time, so it stays the same day a few time zones away, or now if noon is yet to come: after midnight it belongs
  * to a study day that has not begun. Null if the date is invalid.
  */
-function momentOf(day: string): number | null {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
-  if (!year || !month || !date || Number(year) < 1990) return null
-  return Math.min(Date.now(), new Date(Number(year), Number(month) - 1, Number(date), 12).getTime())
+function noonOf(date: string): number | null {
+  const day = /^\d{4}-\d\d-\d\d$/.test(date) ? dayOfDate(date) : Number.NaN
+  return day >= EARLIEST_DAY ? Math.min(Date.now(), momentOf(day, NOON_MIN, deviceTimeZone())) : null
 }
+
+const EARLIEST_DAY = dayOfDate('1990-01-01')
+const NOON_MIN = 12 * 60

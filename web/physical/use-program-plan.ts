@@ -1,5 +1,6 @@
 import { saidMinutes } from '@station-zero/schema/account/target-dates.ts'
-import { dayNumber, type ProgramPlan, planProgram } from '@station-zero/schema/physical/program-plan.ts'
+import { dayOfDate } from '@station-zero/schema/core/time.ts'
+import { type ProgramPlan, planProgram } from '@station-zero/schema/physical/program-plan.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useStudyDay } from '../db/lib/study-day.ts'
 import { useLive } from '../db/page/use-live.ts'
@@ -22,7 +23,7 @@ export function useProgramPlan(program: Program | 'missing' | undefined): Fitted
   const minutes = useLive(async (db) => ({ said: saidMinutes(await db.targets.toArray()) }), [])
   if (!minutes || date === null || typeof program !== 'object') return null
   const { workouts, completions } = program
-  const testDay = dayNumber(date)
+  const testDay = dayOfDate(date)
   const trainedToday = [...completions.values()].some(({ completedAt }) => completedAt >= startsAt)
   const plan = planProgram(workouts, new Set(completions.keys()), {
     today,
@@ -41,6 +42,4 @@ export function useProgramPlan(program: Program | 'missing' | undefined): Fitted
   }
 }
 
-const DAY_MS = 86_400_000
-
-export const dayInWords = (day: number): string => formatWeekday(day * DAY_MS)
+export const dayInWords = formatWeekday

@@ -1,10 +1,9 @@
 import { type ActiveWorkout, reopenWorkout } from '@station-zero/schema/physical/active-workout.ts'
 import { undoWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { steadyNow } from '../db/lib/steady-clock.ts'
-import { studyTimeZone } from '../db/lib/time-zone.ts'
+import { useStudyDay } from '../db/lib/study-day.ts'
 import { getCurrent } from '../db/page/active-account.ts'
 import { newId } from '../db/stores/account.ts'
 import { useEnact } from '../saving/use-enact.ts'
@@ -12,9 +11,12 @@ import type { WorkoutSession } from './player/use-active-workout.ts'
 
 type Completion = RowOf<'workoutProgress'>
 
-/** A completion can be taken back until the day turns. */
-export const canUndo = (completion: Completion, now: number): boolean =>
-  !isUndone(completion) && studyDay(completion.completedAt, studyTimeZone()) === studyDay(now, studyTimeZone())
+/** A completion can be undone until the study day ends. */
+export function useCanUndo(completion: Completion | undefined): boolean {
+  const { startsAt, endsAt } = useStudyDay()
+  if (!completion || isUndone(completion)) return false
+  return completion.completedAt >= startsAt && completion.completedAt < endsAt
+}
 
 /** Takes the completion back. If no other workout waits, this one is in progress again, with its sets. */
 export function useUndoWorkout(session: Pick<WorkoutSession, 'active' | 'reopen'>) {

@@ -10,7 +10,7 @@ import { ShortFact } from '../ui/fact.tsx'
 import { formatDay } from '../ui/format-date.ts'
 import { LevelMark } from './level-mark.tsx'
 import { RatingStars } from './rating-stars.tsx'
-import { canUndo } from './use-undo-workout.ts'
+import { useCanUndo } from './use-undo-workout.ts'
 
 type WorkoutCardProps = {
   workout: RowOf<'workouts'>
@@ -85,6 +85,7 @@ const categories: Record<RowOf<'workouts'>['category'], string> = {
 }
 
 function Completed({ completion, onUndo }: { completion: RowOf<'workoutProgress'>; onUndo: () => void }) {
+  const canUndo = useCanUndo(completion)
   return (
     <div className="rounded-md bg-green-wash p-3 text-green-ink">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold">
@@ -96,7 +97,7 @@ function Completed({ completion, onUndo }: { completion: RowOf<'workoutProgress'
       </div>
       {shouldRepeat(completion.rating) && <p className="mt-1">Repeat this load before you move on.</p>}
       {completion.notes && <p className="mt-1 whitespace-pre-line break-words text-ink">{completion.notes}</p>}
-      {canUndo(completion, Date.now()) && (
+      {canUndo && (
         <Button variant="quiet" className="mt-1 -ml-3" onClick={onUndo}>
           <Undo2 aria-hidden="true" className="size-5" />
           Undo completion

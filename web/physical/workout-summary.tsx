@@ -8,7 +8,7 @@ import { useLive } from '../db/page/use-live.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Earned } from '../ui/earned.tsx'
 import { useSaid } from '../ui/use-said.ts'
-import { canUndo } from './use-undo-workout.ts'
+import { useCanUndo } from './use-undo-workout.ts'
 
 type WorkoutSummaryProps = {
   completionId: string
@@ -29,6 +29,7 @@ export function WorkoutSummary({ completionId, isNew, onClose, onUndo }: Workout
     },
     [completionId],
   )
+  const canUndo = useCanUndo(found?.completion)
   if (!found || isUndone(found.completion)) return null
   const { completion, workout, progress, earned } = found
   const { sets, exercises, minutes, better } = summaryOf(completion, progress)
@@ -78,7 +79,7 @@ export function WorkoutSummary({ completionId, isNew, onClose, onUndo }: Workout
         <Link to="/physical/history" className={buttonClass('secondary')}>
           What you lifted
         </Link>
-        {canUndo(completion, Date.now()) && (
+        {canUndo && (
           <Button variant="secondary" onClick={() => onUndo(completion)}>
             <Undo2 aria-hidden="true" className="size-5" />
             Undo: back to the workout

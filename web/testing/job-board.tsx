@@ -1,15 +1,18 @@
 import 'fake-indexeddb/auto'
+import { calendarDay, momentOf } from '@station-zero/schema/core/time.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { expect } from 'vitest'
 import { enterGuest } from '../db/identity/session.ts'
+import { deviceTimeZone } from '../db/lib/time-zone.ts'
 import { openCurrent } from '../db/page/active-account.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import { JobsScreen } from '../jobs/screen.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 
-const day = 86_400_000
+/** 22:00 UTC on that day: noon in the zone of deadlines. */
+const deadlineIn = (days: number) => momentOf(calendarDay(Date.now(), deviceTimeZone()) + days, 22 * 60, 'UTC')
 
 const job = (id: string, change: Partial<RowOf<'jobs'>>): RowOf<'jobs'> => ({
   id,
@@ -20,7 +23,7 @@ const job = (id: string, change: Partial<RowOf<'jobs'>>): RowOf<'jobs'> => ({
   salary: '$90,000 a year',
   description: 'Leads a crew.',
   requirements: ['First need', 'Second need', 'Third need'],
-  deadline: Date.now() + 3 * day + 60_000,
+  deadline: deadlineIn(3),
   type: 'Experienced',
   applyUrl: null,
   isSample: false,
@@ -29,9 +32,9 @@ const job = (id: string, change: Partial<RowOf<'jobs'>>): RowOf<'jobs'> => ({
 
 export const testJobs = [
   job('j1', { title: 'Recruit', applyUrl: 'https://jobs.example.org/recruit?x=1' }),
-  job('j2', { title: 'Reserve', location: 'Oak Park, IL', deadline: Date.now() + 10 * day + 60_000 }),
+  job('j2', { title: 'Reserve', location: 'Oak Park, IL', deadline: deadlineIn(10) }),
   job('j3', { title: 'Captain', deadline: null }),
-  job('j4', { title: 'Chief', deadline: Date.now() - day }),
+  job('j4', { title: 'Chief', deadline: deadlineIn(-2) }),
 ]
 
 /** A guest with four jobs on the board and nothing done yet. */

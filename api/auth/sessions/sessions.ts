@@ -1,10 +1,10 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { SignedInSession } from '@station-zero/schema/auth/security-shapes.ts'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import type { Session } from '../../app-types.ts'
 import type { Database } from '../../db/database.ts'
 import { UNKNOWN_DEVICE } from './device-name.ts'
 
-const DAY_MS = 86_400_000
 export const IDLE_MS = 30 * DAY_MS
 export const ABSOLUTE_MS = 90 * DAY_MS
 export const DEMO_MS = 3_600_000

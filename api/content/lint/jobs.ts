@@ -52,11 +52,8 @@ export const samplesAreMarked: Rule = ({ jobs }) =>
 export function deadlinesOf(files: ContentFiles) {
   const counts = { red: 0, amber: 0, date: 0, closed: 0, open: 0 }
   for (const { deadline } of jobRows(files, 0)) {
-    const { text, tone } = deadlineLabel(deadline, 0, {
-      formatDay: () => 'date',
-      formatShortDay: () => 'date',
-      dayOf: (at) => Math.floor(at / 86_400_000),
-    })
+    const calendar = { timeZone: 'UTC', formatDay: () => 'date', formatShortDay: () => 'date' }
+    const { text, tone } = deadlineLabel(deadline, 0, calendar)
     if (deadline === null) counts.open++
     else if (text === 'Closed') counts.closed++
     else counts[tone === 'neutral' ? 'date' : tone]++

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { matchedText } from '@station-zero/schema/jobs/match.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../types.ts'
 
 /** Jobs that arrived longer ago than this no longer count as new. */
-const ARRIVALS_KEPT_MS = 30 * 86_400_000
+const ARRIVALS_KEPT_MS = 30 * DAY_MS
 
 const ROWS_AT_ONCE = 200
 

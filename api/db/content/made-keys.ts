@@ -1,3 +1,4 @@
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { generatedKey } from '@station-zero/schema/generators/generated.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { TokenBuckets } from '../token-buckets.ts'
@@ -8,8 +9,6 @@ type Key = RowOf<'answerKeys'>
 const MOST_KEPT = 10_000
 /** How many new keys one person may have made: a heavy day is 150 questions. */
 const MOST = { atOnce: 1_000, aDay: 10_000 }
-const DAY_MS = 86_400_000
-
 /**
  * Keys of generated questions. Making the question takes up to two milliseconds of whoever asks, which for pushes is the only writer: a
  * push of a few kilobytes could ask for 80,000. Beyond the allowance there is no key, as for a question of an older version: the test

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { isClosed, isImported } from '@station-zero/schema/jobs/open.ts'
 import { readContent, stampContent } from '../../db/content/content-rows.ts'
 import type { Database } from '../../db/database.ts'
 import { hold } from '../../db/hold.ts'
 
 /** Longer than a phone that saved the job without a signal is likely to be away. */
-const KEPT_MS = 90 * 86_400_000
+const KEPT_MS = 90 * DAY_MS
 
 /** Deletes imported jobs that closed 90 days ago, unless somebody has them saved: a saved job never vanishes from a list. */
 export async function purgeImported(db: Pick<Database, 'writer'>, now: number): Promise<number> {

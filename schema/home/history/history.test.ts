@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dateOfDay, monthAfter, monthOf } from '../../core/time.ts'
 import { noonOf, TODAY } from '../../testing/plan-facts.ts'
 import type { Frame } from '../progress/period.ts'
 import { type Graded, sumDays } from '../progress/study-time.ts'
 import { type DoneFacts, logDays } from './day-log.ts'
-import { dateOf, frameOfMonth, monthAfter, monthOf, parseDay, parseMonth, weeksOfMonth } from './month.ts'
+import { frameOfMonth, parseDay, parseMonth, weeksOfMonth } from './month.ts'
 import { streak } from './streak.ts'
 import { dayWords, monthWords, streakWords } from './words.ts'
 
@@ -122,7 +123,7 @@ test('an address that names no day or one to come shows this month', () => {
   expect(['2026-10', '2026-12', '2026-13', 'x', null].map((text) => parseMonth(text, TODAY))).toEqual([
     ...['2026-10', '2026-11', '2026-11', '2026-11', '2026-11'],
   ])
-  expect([monthAfter('2026-11', 2), monthAfter('2026-01', -1), dateOf(TODAY)]).toEqual([
+  expect([monthAfter('2026-11', 2), monthAfter('2026-01', -1), dateOfDay(TODAY)]).toEqual([
     '2027-01',
     '2025-12',
     '2026-11-23',

@@ -1,33 +1,18 @@
-import { WEEK_DAYS } from '../../account/settings.ts'
-import { dayOfDate, weekdayOf } from '../../prep/plan/days.ts'
+import { dateOfDay, dayOfDate, monthAfter, monthOf, type WeekDay, weekOfDay } from '../../core/time.ts'
 import type { Frame } from '../progress/period.ts'
 
-const DAY_MS = 86_400_000
 const WEEK_LENGTH = 7
-
-/** A month of the calendar, like `2026-11`, as addresses have it. */
-export const monthOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 7)
-
-/** A day like `2026-11-23`. */
-export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 /** The day of a date in an address, where anything may stand; null if there is no such day, or it is yet to come. */
 export function parseDay(text: string | null, today: number): number | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const day = dayOfDate(text)
-  return Number.isFinite(day) && day <= today && dateOf(day) === text ? day : null
+  return Number.isFinite(day) && day <= today && dateOfDay(day) === text ? day : null
 }
 
 /** The month of an address; the one of today if there is no such month, or it is yet to come. */
 export function parseMonth(text: string | null, today: number): string {
   return text && parseDay(`${text}-01`, today) !== null ? text : monthOf(today)
-}
-
-/** The month so many months later. */
-export function monthAfter(month: string, months: number): string {
-  const date = new Date(`${month}-01T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  return date.toISOString().slice(0, 7)
 }
 
 /** The study days of a month, up to today. */
@@ -37,10 +22,10 @@ export function frameOfMonth(month: string, today: number, timeZone: string): Fr
 }
 
 /** The month in weeks of seven places; null where a day belongs to another month. */
-export function weeksOfMonth(month: string, weekBegins: (typeof WEEK_DAYS)[number]): (number | null)[][] {
+export function weeksOfMonth(month: string, weekBegins: WeekDay): (number | null)[][] {
   const first = dayOfDate(`${month}-01`)
   const next = dayOfDate(`${monthAfter(month, 1)}-01`)
-  const begins = first - ((weekdayOf(first) - WEEK_DAYS.indexOf(weekBegins) + WEEK_LENGTH) % WEEK_LENGTH)
+  const begins = weekOfDay(first, weekBegins)
   return Array.from({ length: Math.ceil((next - begins) / WEEK_LENGTH) }, (_, week) =>
     Array.from({ length: WEEK_LENGTH }, (_, at) => {
       const day = begins + week * WEEK_LENGTH + at

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../prep/plan/days.ts'
+import { weekdayOf } from '../../core/time.ts'
 
 /** A streak is looked back for this many days. */
 export const STREAK_DAYS = 364

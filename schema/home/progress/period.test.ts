@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { studyDay } from '../../prep/day.ts'
+import { studyDay } from '../../core/time.ts'
 import { dayIn, frameOf, parsePeriod } from './period.ts'
 import { spanName, spansOf, sumBySpan, unitFor } from './spans.ts'
 

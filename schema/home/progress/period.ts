@@ -1,6 +1,4 @@
-import type { WEEK_DAYS } from '../../account/settings.ts'
-import { weekStart } from '../../account/week.ts'
-import { studyDay } from '../../prep/day.ts'
+import { DAY_MS, studyDay, type WeekDay, weekStart } from '../../core/time.ts'
 
 /** How far back the Progress screen looks: this week and so many minus one before it, or everything there is. */
 export const PERIODS = ['4', '12', 'all'] as const
@@ -20,7 +18,6 @@ export const parsePeriod = (text: string | null): Period => PERIODS.find((one) =
 /** Rows further back than this come from a clock that was set wrong, or say nothing about today: five years. */
 export const MOST_WEEKS = 260
 const WEEK_LENGTH = 7
-const DAY_MS = 86_400_000
 
 /** The study days that are looked at, as days since 1970-01-01. */
 export interface Frame {
@@ -36,7 +33,7 @@ interface FrameFacts {
   period: Period
   now: number
   timeZone: string
-  weeklyGoalReset: (typeof WEEK_DAYS)[number]
+  weeklyGoalReset: WeekDay
   /** When the person's first row was made, ms; null if there is none. */
   firstAt: number | null
 }

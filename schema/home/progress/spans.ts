@@ -1,3 +1,4 @@
+import { dayOfDate, midnightUtc, monthAfter, monthOf } from '../../core/time.ts'
 import type { Frame } from './period.ts'
 
 /** One column of a chart over time: study days, `until` excluded. */
@@ -9,7 +10,6 @@ export interface Span {
 export type SpanUnit = 'day' | 'week' | 'month'
 
 const WEEK_LENGTH = 7
-const DAY_MS = 86_400_000
 /** More columns than this are too narrow to tell apart on a phone. */
 const MOST_WEEKS_SHOWN = 26
 const MOST_DAYS_SHOWN = 28
@@ -31,8 +31,7 @@ export function spansOf({ firstDay, today }: Frame, unit: SpanUnit): Span[] {
 
 function nextStart(day: number, unit: SpanUnit): number {
   if (unit !== 'month') return day + (unit === 'day' ? 1 : WEEK_LENGTH)
-  const date = new Date(day * DAY_MS)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / DAY_MS
+  return dayOfDate(`${monthAfter(monthOf(day), 1)}-01`)
 }
 
 /** The sum over each span's days. */
@@ -48,7 +47,7 @@ export function sumBySpan(spans: readonly Span[], byDay: ReadonlyMap<number, num
 
 const short = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  return (day: number): string => format.format(day * DAY_MS)
+  return (day: number): string => format.format(midnightUtc(day))
 }
 const dayAndMonth = short({ month: 'short', day: 'numeric' })
 const weekdayToo = short({ weekday: 'short', month: 'short', day: 'numeric' })

@@ -1,7 +1,5 @@
-import { studyDay } from '../../prep/day.ts'
+import { boundsOfStudyDay, dayOfReview } from '../../core/time.ts'
 import { LONGEST_CARD_MS } from '../../prep/pace.ts'
-
-const DAY_MS = 86_400_000
 
 export interface Recalled {
   /** Graded Hard, Good or Easy. */
@@ -55,22 +53,11 @@ export const sumRecalled = (recalled: Iterable<Recalled>): Recalled => {
   return sum
 }
 
-/** The study days whose sums a review at `at` (ms) is part of: also the next one, if its first card may take its time from this review. */
-export const daysWithReview = (at: number, timeZone: string): number[] => [
-  ...new Set([studyDay(at, timeZone), studyDay(at + LONGEST_CARD_MS, timeZone)]),
-]
+/** The study days whose sums a review is part of: also the next one, if its first card may take its time from this review. */
+export function daysWithReview(review: { studyDay?: number | null | undefined; reviewedAt: number }, timeZone: string) {
+  const day = dayOfReview(review, timeZone)
+  return [day, day + 1]
+}
 
 /** The first moment (ms) whose reviews may be part of the sums of a study day. */
-export const sumsBegin = (day: number, timeZone: string): number => beginningOf(day, timeZone) - LONGEST_CARD_MS
-
-/** When a study day begins (ms): at 4:00 of its date in the zone. No zone is so far from UTC that a day lies outside of these two. */
-export function beginningOf(day: number, timeZone: string): number {
-  let before = (day - 1) * DAY_MS
-  let within = (day + 1) * DAY_MS
-  while (within - before > 1) {
-    const middle = Math.floor((before + within) / 2)
-    if (studyDay(middle, timeZone) >= day) within = middle
-    else before = middle
-  }
-  return within
-}
+export const sumsBegin = (day: number): number => boundsOfStudyDay(day).from - LONGEST_CARD_MS

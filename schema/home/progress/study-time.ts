@@ -1,4 +1,4 @@
-import { studyDay } from '../../prep/day.ts'
+import { dayOfReview } from '../../core/time.ts'
 import { isMissedReview } from '../../prep/missed-review.ts'
 import { LONGEST_CARD_MS, SECONDS_A_CARD } from '../../prep/pace.ts'
 import type { DaySums, DeckSums } from './study-sums.ts'
@@ -9,11 +9,13 @@ export interface Graded {
   deckId: string
   rating: number
   reviewedAt: number
+  /** The study day that it was made on; missing in reviews of earlier versions. */
+  studyDay?: number | null | undefined
   undoneAt: number | null
 }
 
 interface StudyFacts {
-  /** The zone of the study days. */
+  /** The zone for reviews that store no study day. */
   timeZone: string
   /** The first and the last study day to add up. */
   firstDay: number
@@ -30,12 +32,13 @@ interface StudyFacts {
 export function sumDays(reviews: readonly Graded[], { timeZone, firstDay, lastDay, firstSeen }: StudyFacts): DaySums[] {
   const days = Array.from({ length: lastDay - firstDay + 1 }, (_, at) => newDay(firstDay + at))
   let lastAt = Number.NEGATIVE_INFINITY
-  for (const { id, cardId, deckId, rating, reviewedAt, undoneAt } of reviews) {
+  for (const review of reviews) {
+    const { id, cardId, deckId, rating, reviewedAt, undoneAt } = review
     // Nobody looked at a card that a test made due.
     if (undoneAt !== null || isMissedReview(id)) continue
     const gap = reviewedAt - lastAt
     lastAt = reviewedAt
-    const day = days[studyDay(reviewedAt, timeZone) - firstDay]
+    const day = days[dayOfReview(review, timeZone) - firstDay]
     if (!day) continue
     day.answers += 1
     day.seconds += gap > LONGEST_CARD_MS ? SECONDS_A_CARD : gap / 1_000

@@ -1,3 +1,4 @@
+import { dateOfDay, dayOfDate, monthAfter, monthOf } from '../../core/time.ts'
 import type { RowOf } from '../../tables.ts'
 import { DOCUMENT_LABELS } from './kinds.ts'
 
@@ -21,9 +22,9 @@ export function goodUntil({ kind, issued, expires }: Dated, cpatMonths = CPAT_MO
 
 /** The same day of a later month, or that month's last day. */
 export function addMonths(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
+  const month = monthAfter(monthOf(dayOfDate(date)), months)
+  const last = dayOfDate(`${monthAfter(month, 1)}-01`) - 1
+  return dateOfDay(Math.min(dayOfDate(`${month}-01`) + Number(date.slice(-2)) - 1, last))
 }
 
 /** A date that needs a document: a job that closes, with what it asks for. */
@@ -43,8 +44,6 @@ export type Standing =
 
 /** Renewing takes weeks, and another CPAT has to be booked. */
 const SOON_DAYS = 60
-const DAY_MS = 86_400_000
-
 /** How it stands today and by the dates that need it. The earliest of these is the one that is told. */
 export function standingOf(document: Dated, today: string, needs: readonly Need[] = []): Standing {
   const until = goodUntil(document)
@@ -57,7 +56,7 @@ export function standingOf(document: Dated, today: string, needs: readonly Need[
     })
     .sort((a, b) => (a.need.day < b.need.day ? -1 : 1))[0]
   if (early) return { state: 'too-early', ...early }
-  const days = until === null ? Number.POSITIVE_INFINITY : (Date.parse(until) - Date.parse(today)) / DAY_MS
+  const days = until === null ? Number.POSITIVE_INFINITY : dayOfDate(until) - dayOfDate(today)
   return until !== null && days <= SOON_DAYS ? { state: 'soon', until, days } : { state: 'good', until }
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/time.ts'
 import { placesIn, readLocation } from '../states.ts'
 import { singular, wordsOf } from '../words.ts'
 
@@ -10,8 +11,6 @@ interface Described {
 
 const SHORT: Record<string, string> = { dept: 'department', ff: 'firefighter', co: 'county' }
 const LEFT_OUT = new Set(['the', 'of', 'and', 'department', 'division'])
-const DAY_MS = 86_400_000
-
 /**
  * Equal for the same opening however two sources write it ('Columbus Fire Dept.', 'Columbus Fire Department'). Jobs with equal keys are
  * the same if their closings are, or if one source gives none.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayOfDate } from '../../core/time.ts'
 import { noonOf, TODAY } from '../../testing/plan-facts.ts'
-import { dayOfDate } from './days.ts'
 import { paceBefore } from './pace.ts'
 
 const ZONE = 'America/Chicago'

@@ -1,4 +1,4 @@
-import { studyDay } from '../day.ts'
+import { studyDay } from '../../core/time.ts'
 import { LONGEST_CARD_MS, SECONDS_A_CARD } from '../pace.ts'
 import type { Pace } from './facts.ts'
 

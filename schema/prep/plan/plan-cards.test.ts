@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { studyDayStart } from '../../core/time.ts'
 import { noonOf, planFacts, TODAY } from '../../testing/plan-facts.ts'
-import { studyDayStart } from '../day-start.ts'
 import { foldCard, type Review } from '../memory.ts'
 import { doneSince } from './done-since.ts'
 import { planCards } from './plan-cards.ts'

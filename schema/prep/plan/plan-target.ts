@@ -1,6 +1,6 @@
+import { dayOfDate } from '../../core/time.ts'
 import type { RowOf } from '../../tables.ts'
 import { type Profile, profiles } from '../exam.ts'
-import { dayOfDate } from './days.ts'
 
 /** What a plan is made for. A plan holds for its day as long as its `basis` is the same. */
 export interface PlanTarget {

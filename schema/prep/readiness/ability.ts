@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/time.ts'
 import { sections } from '../exam.ts'
 import type { Answer, Level, TestEvidence } from './evidence.ts'
 import { inverse, type Matrix, times } from './matrix.ts'
@@ -26,7 +27,6 @@ const PRIOR_SPREAD = 1.3
 const SECTION_SPREAD = 0.5
 /** How much ability wanders in a day (variance), for better or worse. */
 const DRIFT_A_DAY = 0.002
-const DAY_MS = 86_400_000
 /** From logistic to normal: a logistic function blurred by variance v is about one of this shrunken slope (MacKay 1992). */
 const BLUR = Math.PI / 8
 const MOST_STEPS = 20

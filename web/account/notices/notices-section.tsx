@@ -65,7 +65,10 @@ const hurdleWords: Record<Exclude<NoticeHurdle, null>, string> = {
   looking: '',
 }
 
+/** '6 PM', or '18' with what the reader's locale writes beside it. */
+const hourOfDay = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' })
+
 const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, at) => {
   const hour = FIRST_HOUR + at
-  return { value: String(hour), label: `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}` }
+  return { value: String(hour), label: hourOfDay.format(Date.UTC(1970, 0, 1, hour)) }
 })

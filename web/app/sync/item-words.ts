@@ -84,7 +84,7 @@ const advice: Record<RefusalCode, string> = {
 export const adviceFor = (code: string): string =>
   advice[code as RefusalCode] ?? 'Retry it, or export it and discard it here.'
 
-const asMoment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+const asMoment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** When the person did it, for example: Nov 21, 2026, 14:02. */
+/** When the person did it, for example: Nov 21, 2026, 2:02 PM. */
 export const doneAt = (at: number): string => asMoment.format(at)

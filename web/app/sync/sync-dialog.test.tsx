@@ -23,7 +23,7 @@ test('[shell.queue.read] a refused item says what, when, why not and what to do'
   for (const words of [
     'Saved job',
     'Captain, Cedar Bluff Fire',
-    'Done Nov 21, 2026, 14:02',
+    'Done Nov 21, 2026, 2:02 PM',
     'This job does not exist.',
     'What it is about no longer exists. Retry if it comes back; otherwise discard this.',
   ])
@@ -38,7 +38,7 @@ test('[shell.queue.retry] Retry queues the same item again, and the focus goes t
   const [first] = await dialog.findAllByRole('button', { name: 'Retry' })
   fireEvent.click(first as HTMLElement)
   await waitFor(async () => expect((await db.outbox.toArray()).map(({ id }) => id)).toEqual([refusedJob(2).id]))
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('14:03'))
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('2:03 PM'))
   expect(dialog.getByText('Trying again: Saved job')).toBeTruthy()
   expect(await db.refused.toArray()).toEqual([refusedJob(3)])
 })

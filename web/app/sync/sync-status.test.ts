@@ -62,7 +62,7 @@ test('what needs a person comes before what goes by itself', () => {
 })
 
 test('when all is done it says so, with the time', () => {
-  expect(said({})).toBe('Everything is saved. On this device and in your account. Last synced 10:42.')
+  expect(said({})).toBe('Everything is saved. On this device and in your account. Last synced 10:42 AM.')
   expect(said({ guestWork: 'failed' })).toMatch(/^Everything else is saved\. /)
   expect(said({ syncedAt: null })).toBe('Saved on this device. Your work is safe on this device.')
   expect(said({ phase: 'syncing' })).toMatch(/^Syncing\. /)

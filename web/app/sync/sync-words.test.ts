@@ -9,7 +9,7 @@ test('[shell.chip] the chip says in few words where the work is', () => {
   expect(said({})).toBe('Saved on device')
   expect(said({ waiting: 3 })).toBe('3 waiting')
   expect(said({ waiting: 3, phase: 'syncing' })).toBe('Syncing')
-  expect(said({ syncedAt: new Date(2026, 10, 21, 10, 42).getTime() })).toBe('Synced 10:42')
+  expect(said({ syncedAt: new Date(2026, 10, 21, 10, 42).getTime() })).toBe('Synced 10:42 AM')
   expect(said({ syncedAt: new Date(2026, 10, 19, 10, 42).getTime() })).toBe('Synced Nov 19')
   expect(said({ attention: 1 })).toBe('1 needs attention')
   expect(said({ attention: 2 })).toBe('2 need attention')

@@ -45,8 +45,8 @@ export function syncWords(state: SyncState, now: Date): SyncWords {
 export const isOffline = ({ isDeviceOffline, phase, problem, pausedUntil }: SyncState): boolean =>
   isDeviceOffline === true || (phase === 'idle' && problem === 'offline' && pausedUntil === null)
 
-const asTime = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const asDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const asTime = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+const asDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
 
 export function timeOrDay(at: Date, now: Date): string {
   return at.toDateString() === now.toDateString() ? asTime.format(at) : asDay.format(at)

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
+import { studyDay } from '@station-zero/schema/core/time.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { foldCard } from '@station-zero/schema/prep/memory.ts'
 import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { masteryOf } from '@station-zero/schema/prep/progress.ts'

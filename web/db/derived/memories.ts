@@ -1,4 +1,4 @@
-import { studyDay } from '@station-zero/schema/prep/day.ts'
+import { studyDay } from '@station-zero/schema/core/time.ts'
 import { type CardMemory, foldCard, foldOn, type Review } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import { masteryOf } from '@station-zero/schema/prep/progress.ts'

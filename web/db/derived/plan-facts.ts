@@ -1,4 +1,4 @@
-import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
+import { studyDayStart } from '@station-zero/schema/core/time.ts'
 import type { Review } from '@station-zero/schema/prep/memory.ts'
 import type { Transaction } from 'dexie'
 import { newId } from '../stores/account.ts'

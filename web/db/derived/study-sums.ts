@@ -1,3 +1,4 @@
+import { possibleStudyDays } from '@station-zero/schema/core/time.ts'
 import { daysWithReview } from '@station-zero/schema/home/progress/study-sums.ts'
 import type { CardMemory, Review } from '@station-zero/schema/prep/memory.ts'
 import type { Transaction } from 'dexie'
@@ -28,30 +29,37 @@ export function dropSums(
   moves: readonly Moved[],
   kept: SumsStamp | undefined,
 ): void {
-  if (kept?.timeZone === undefined) {
+  if (kept?.zone === undefined) {
     void dropAllSums(t)
     return
   }
-  const { timeZone, dayPacks } = kept
+  const { zone, dayPacks } = kept
   const packedUntil = dayPacks?.until ?? Number.POSITIVE_INFINITY
-  const times = [
-    ...changes.flatMap(({ before, after }) => [before?.reviewedAt, after?.reviewedAt]),
+  const days = new Set([
+    ...changes.flatMap(({ before, after }) =>
+      [before, after].flatMap((review) => (review ? daysWithReview(review, zone) : [])),
+    ),
     ...moves.flatMap(({ before, after }) =>
       before && after && before.firstReviewAt !== after.firstReviewAt
-        ? [before.firstReviewAt, after.firstReviewAt]
+        ? [before.firstReviewAt, after.firstReviewAt].flatMap(possibleDays)
         : [],
     ),
-  ]
-  const days = new Set(times.flatMap((at) => (at === undefined ? [] : daysWithReview(at, timeZone))))
+  ])
   // A review that is gone is not found among those since.
   const isLater = ({ before, after }: Changed) =>
     after !== undefined && after.reviewedAt >= packedUntil && (before?.reviewedAt ?? packedUntil) >= packedUntil
   const table = t.table<SumsStamp, number>('studySums')
   void table.bulkDelete([...days])
   void table.put({
-    ...{ slice: KEPT_IN, stamp: newId(), timeZone },
+    ...{ slice: KEPT_IN, stamp: newId(), zone },
     ...(dayPacks && changes.every(isLater) && { dayPacks }),
   })
+}
+
+/** A memory does not store the study day of its first review. */
+function possibleDays(at: number): number[] {
+  const { earliest, latest } = possibleStudyDays(at)
+  return Array.from({ length: latest - earliest + 1 }, (_, nth) => earliest + nth)
 }
 
 /** Drops the sums of all days, and the packs: the next look at Progress makes them from the reviews and memories. */

@@ -1,7 +1,6 @@
-import { dayTurnAfter, studyDay } from '@station-zero/schema/prep/day.ts'
-import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
-import { useEffect, useState } from 'react'
-import { studyTimeZone } from './time-zone.ts'
+import { dayTurnAfter, studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
+import { useEffect, useMemo, useReducer, useSyncExternalStore } from 'react'
+import { onTimeZone, studyTimeZone } from './time-zone.ts'
 
 export interface StudyDay {
   day: number
@@ -13,18 +12,29 @@ export function studyDayAt(now: number, timeZone: string = studyTimeZone()): Stu
   return { day: studyDay(now, timeZone), startsAt: studyDayStart(now, timeZone), endsAt: dayTurnAfter(now, timeZone) }
 }
 
-/** The current study day. Updates when the day turns, even if the device slept through it. */
+/** The time zone that study days are counted in. Updates when another one is chosen in Settings. */
+export const useStudyTimeZone = (): string => useSyncExternalStore(onTimeZone, studyTimeZone)
+
+/**
+ * The current study day. Updates when the day turns, even if the device slept through it, and when the time zone changes: at once if it is
+ * chosen, on return to the page if the device has moved.
+ */
 export function useStudyDay(): StudyDay {
-  const [today, setToday] = useState(() => studyDayAt(Date.now()))
+  const timeZone = useStudyTimeZone()
+  const [looks, lookAgain] = useReducer((count: number) => count + 1, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a look finds that the day is over
+  const today = useMemo(() => studyDayAt(Date.now(), timeZone), [timeZone, looks])
   useEffect(() => {
-    const look = () =>
-      setToday((known) => (Date.now() >= known.startsAt && Date.now() < known.endsAt ? known : studyDayAt(Date.now())))
+    const look = () => {
+      const isOver = Date.now() < today.startsAt || Date.now() >= today.endsAt
+      if (isOver || studyTimeZone() !== timeZone) lookAgain()
+    }
     const timer = setTimeout(look, today.endsAt - Date.now() + 1)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [today])
+  }, [today, timeZone])
   return today
 }

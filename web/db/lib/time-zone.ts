@@ -1,7 +1,8 @@
-import { zoneOr } from '@station-zero/schema/account/settings.ts'
+import { deviceZone, zoneOr } from '@station-zero/schema/core/time.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 
 let chosenZone: unknown
+const listeners = new Set<() => void>()
 
 /** Intl takes a few milliseconds on a slow phone and every graded card needs the zone, so we cache it for a minute. */
 const ASKED_AGAIN_MS = 60_000
@@ -10,7 +11,7 @@ let asked = { at: Number.NEGATIVE_INFINITY, zone: 'UTC' }
 /** This device's time zone. */
 export function deviceTimeZone(): string {
   const at = performance.now()
-  if (at - asked.at > ASKED_AGAIN_MS) asked = { at, zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' }
+  if (at - asked.at > ASKED_AGAIN_MS) asked = { at, zone: deviceZone(Date.now()) }
   return asked.zone
 }
 
@@ -19,7 +20,15 @@ export const studyTimeZone = (): string => zoneOr(chosenZone, deviceTimeZone())
 
 /** Makes the screens use the open account's time zone; undefined if the account has not set one. */
 export function followTimeZone(chosen: unknown): void {
+  if (chosen === chosenZone) return
   chosenZone = chosen
+  for (const listener of [...listeners]) listener()
+}
+
+/** Calls the listener when the open account's time zone changes. Returns a function that stops it. */
+export function onTimeZone(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** The same, read from the database, for code that runs in a transaction. */
@@ -32,11 +41,10 @@ export async function storedTimeZone(settings: {
 /** Key in `local` of the time zone for reviews that have no study day recorded. Set once, so that travel does not move past days. */
 export const REVIEW_ZONE = 'reviewZone'
 
-/** The time zone stored under `REVIEW_ZONE`, or the account's zone until it is set. */
+/** The time zone stored under `REVIEW_ZONE`, or the account's zone until it is set or if this browser does not know it. */
 export async function storedReviewZone(
   local: { get(key: string): PromiseLike<{ value: unknown } | undefined> },
   settings: Parameters<typeof storedTimeZone>[0],
 ): Promise<string> {
-  const fixed = (await local.get(REVIEW_ZONE))?.value
-  return typeof fixed === 'string' ? fixed : storedTimeZone(settings)
+  return zoneOr((await local.get(REVIEW_ZONE))?.value, await storedTimeZone(settings))
 }

@@ -1,5 +1,5 @@
+import { studyDay } from '@station-zero/schema/core/time.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import { doneSince } from '@station-zero/schema/prep/plan/done-since.ts'
 import { isDayPlan } from '@station-zero/schema/prep/plan/is-day-plan.ts'

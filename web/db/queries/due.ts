@@ -1,6 +1,5 @@
 import { limitsOf } from '@station-zero/schema/account/settings.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
-import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
+import { studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { type DueToday, type NewToday, newToday } from '@station-zero/schema/prep/due.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
 import type { PlanProgress } from '@station-zero/schema/prep/plan/plan-progress.ts'

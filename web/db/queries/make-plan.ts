@@ -1,6 +1,5 @@
+import { studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { planProgram } from '@station-zero/schema/physical/program-plan.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
-import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { profiles } from '@station-zero/schema/prep/exam.ts'
 import { isLeech, WEIGHTS } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'

@@ -148,7 +148,7 @@ export async function keepPacks(db: AccountDb, { stamp, before, until, isWhole, 
         { ...pack, slice },
         { slice: IDS_ABOVE - slice, cardIds },
       ]),
-      { slice: KEPT_IN, stamp, ...(found?.timeZone && { timeZone: found.timeZone }), dayPacks: { until } },
+      { slice: KEPT_IN, stamp, ...(found?.zone && { zone: found.zone }), dayPacks: { until } },
     ])
   })
 }

@@ -20,8 +20,9 @@ let db: AccountDb
 beforeEach(async () => {
   await enterGuest()
   db = (await openCurrent('guest')).db
-  for (const table of [db.settings, db.alertMatches, db.jobAlerts, db.savedJobs, db.jobs, db.workouts, db.local])
+  for (const table of [db.settings, db.alertMatches, db.jobAlerts, db.savedJobs, db.jobs, db.applications])
     await table.clear()
+  for (const table of [db.workouts, db.local]) await table.clear()
   const text = { title: 'Recruit', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR', description: 'A crew.' }
   await db.jobs.put({
     ...{ ...text, id: 'j1', version: 1, salary: '$50,000', requirements: [], deadline: now + 3.5 * DAY },
@@ -84,4 +85,20 @@ test('[home.settings.effect.reminders] a notification comes once a study day, an
   )
   await notifyOnce(db, registration, now + DAY)
   expect(shown).toHaveBeenCalledTimes(4)
+})
+
+test('at 8 in the evening, a saved job that closes at noon tomorrow closes tomorrow, not today', async () => {
+  await enact(changeSetting, { key: 'timeZone', value: 'America/Chicago' })
+  await db.jobs.update('j1', { deadline: Date.parse('2026-11-29T12:00:00-06:00') })
+  const evening = Date.parse('2026-11-28T20:00:00-06:00')
+  const said = (await readReminders(db, evening)).map(({ text }) => text)
+  expect(said).toContain('A job you saved closes tomorrow: Recruit.')
+})
+
+test('a job that the person has applied for needs no reminder of its deadline', async () => {
+  await db.applications.put({
+    ...{ id: 'p1', jobId: 'j1', title: 'Recruit', department: 'Cedar Bluff Fire', appliedAt: 1, status: 'applied' },
+    ...{ isRemoved: false, changedAt: 1, changeId: 'c1', notes: null, notesChangedAt: 1, notesChangeId: 'c1' },
+  })
+  expect(await kinds()).toEqual(['match'])
 })

@@ -1,8 +1,8 @@
 import { type Reminder, type ReminderFacts, remindersOf } from '@station-zero/schema/account/reminders.ts'
+import { DAY_MS, studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
+import { closingJobs } from '@station-zero/schema/jobs/deadline.ts'
 import { isUndone, latestCompletions } from '@station-zero/schema/physical/program.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
-import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { PRODUCT } from '@station-zero/schema/product.ts'
 import { storedTimeZone } from '../lib/time-zone.ts'
 import type { AccountDb } from '../stores/account-db.ts'
@@ -11,7 +11,6 @@ import { readDue } from './due.ts'
 import { readWish } from './notice-wish.ts'
 import { readSettings } from './settings.ts'
 
-const DAY_MS = 86_400_000
 const CLOSING_WITHIN_DAYS = 7
 
 /** Reminders to show now. */
@@ -55,22 +54,20 @@ async function readFacts(db: AccountDb, now: number): Promise<ReminderFacts> {
     db.workouts.toArray(),
     db.workoutProgress.toArray(),
     countUnreadMatches(db),
-    readClosing(db, now),
+    readClosing(db, now, timeZone),
   ])
   const next = nextWorkout(workouts, new Set(latestCompletions(progress).keys()))
   return { due, hasTrainedLately: lately > 0, nextWorkout: next?.name ?? null, newMatches, closing }
 }
 
-/** Saved jobs that close within a week, soonest first. */
-async function readClosing(db: AccountDb, now: number): Promise<ReminderFacts['closing']> {
-  const saved = await db.savedJobs.filter(({ isSaved }) => isSaved).primaryKeys()
-  const jobs = await db.jobs.bulkGet(saved)
-  return jobs
-    .flatMap((job) =>
-      job?.deadline && !job.isSample && !job.goneAt
-        ? [{ title: job.title, days: Math.floor((job.deadline - now) / DAY_MS) }]
-        : [],
-    )
-    .filter(({ days }) => days >= 0 && days < CLOSING_WITHIN_DAYS)
-    .sort((a, b) => a.days - b.days)
+/** Saved jobs that close within a week and have no application yet, soonest first. */
+async function readClosing(db: AccountDb, now: number, timeZone: string): Promise<ReminderFacts['closing']> {
+  const [saved, applications] = await Promise.all([
+    db.savedJobs.filter(({ isSaved }) => isSaved).primaryKeys(),
+    db.applications.toArray(),
+  ])
+  const jobs = (await db.jobs.bulkGet(saved)).filter((job) => job !== undefined)
+  return closingJobs(jobs, new Set(saved), applications, { now, timeZone })
+    .filter(({ job, days }) => !job.isSample && days < CLOSING_WITHIN_DAYS)
+    .map(({ job, days }) => ({ title: job.title, days }))
 }

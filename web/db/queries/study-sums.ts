@@ -1,19 +1,17 @@
+import { boundsOfStudyDay, DAY_MS, dayOfReview, studyDay } from '@station-zero/schema/core/time.ts'
 import type { Frame } from '@station-zero/schema/home/progress/period.ts'
-import { beginningOf, type DaySums, sumsBegin } from '@station-zero/schema/home/progress/study-sums.ts'
+import { type DaySums, sumsBegin } from '@station-zero/schema/home/progress/study-sums.ts'
 import { sumDays } from '@station-zero/schema/home/progress/study-time.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { KEPT_IN, type PackedIdsRow, type PackRow, type SumsStamp } from '../stores/local-rows.ts'
 
 /** So many days are added up at once, so that a long history never is in memory as a whole. */
 const MOST_DAYS = 28
 
-const DAY_MS = 86_400_000
-
 export interface SumsToKeep {
   /** As it was before the reviews were read. */
   stamp: string
-  /** The zone of the days. */
+  /** The zone for reviews that store no study day. */
   timeZone: string
   days: DaySums[]
 }
@@ -40,7 +38,7 @@ export async function readDays(
   const days: DaySums[] = []
   const toKeep: SumsToKeep = { stamp: stampIn(stamp), timeZone, days: [] }
   const running = studyDay(now, timeZone)
-  let day = first ? Math.max(firstDay, studyDay(first.reviewedAt, timeZone)) : lastDay + 1
+  let day = first ? Math.max(firstDay, dayOfReview(first, timeZone)) : lastDay + 1
   while (day <= lastDay) {
     const known = day < running ? kept.get(day) : undefined
     if (known) days.push(known)
@@ -62,11 +60,11 @@ function lastMissing(from: number, lastDay: number, kept: ReadonlyMap<number, Da
 }
 
 async function addUp(db: AccountDb, days: { timeZone: string; firstDay: number; lastDay: number }): Promise<DaySums[]> {
-  const { timeZone, firstDay, lastDay } = days
-  const [from, until] = [sumsBegin(firstDay, timeZone), beginningOf(lastDay + 1, timeZone)]
+  const { firstDay, lastDay } = days
+  const [from, until] = [sumsBegin(firstDay), boundsOfStudyDay(lastDay).until]
   const [reviews, begun] = await Promise.all([
-    db.reviews.where('reviewedAt').between(from, until).toArray(),
-    db.cardMemory.where('firstReviewAt').between(from, until).toArray(),
+    db.reviews.where('reviewedAt').between(from, until, true, true).toArray(),
+    db.cardMemory.where('firstReviewAt').between(from, until, true, true).toArray(),
   ])
   const firstSeen = new Map(begun.map(({ cardId, firstReviewAt }) => [cardId, firstReviewAt]))
   // Any other card was first seen before these days.
@@ -94,7 +92,7 @@ export async function readKeptAnswers(db: AccountDb, now: number): Promise<KeptA
     ]),
   )
   return {
-    timeZone: stamp && 'timeZone' in stamp ? stamp.timeZone : undefined,
+    timeZone: stamp && 'zone' in stamp ? stamp.zone : undefined,
     byDay: new Map(rows.flatMap((row) => (isDay(row) ? [[row.slice, row.answers]] : []))),
   }
 }
@@ -107,12 +105,12 @@ export async function keepStudy(db: AccountDb, { stamp, timeZone, days }: SumsTo
     const found = await table.get(KEPT_IN)
     if (stampIn(found) !== stamp) return
     if (!isOfZone(found, timeZone)) await table.clear()
-    await table.bulkPut([...days, { ...(isOfZone(found, timeZone) && found), slice: KEPT_IN, stamp, timeZone }])
+    await table.bulkPut([...days, { ...(isOfZone(found, timeZone) && found), slice: KEPT_IN, stamp, zone: timeZone }])
   })
 }
 
 type Row = DaySums | SumsStamp | PackRow | PackedIdsRow
 const isDay = (row: Row): row is DaySums => 'answers' in row
 const isOfZone = (row: Row | undefined, timeZone: string): boolean =>
-  row !== undefined && 'timeZone' in row && row.timeZone === timeZone
+  row !== undefined && 'zone' in row && row.zone === timeZone
 const stampIn = (row: Row | undefined): string => (row && 'stamp' in row ? row.stamp : '')

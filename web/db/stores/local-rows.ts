@@ -18,12 +18,12 @@ export interface DeckSummary {
 /** The key of the `SumsStamp`. */
 export const KEPT_IN = -1
 
-/** Time zone the sums were computed in. `stamp` changes with every review, so that sums computed meanwhile are discarded. */
+/** `stamp` changes with every review, so that sums computed meanwhile are discarded. */
 export interface SumsStamp {
   slice: typeof KEPT_IN
   stamp: string
-  /** Undefined if no sums are stored. Earlier versions never set it, and their rows are not daily sums. */
-  timeZone?: string
+  /** The zone for reviews that store no study day. Undefined if no sums are stored. Earlier versions, whose sums differ, used other names. */
+  zone?: string
   /** The packs of memories contain all reviews before `until` (ms). Undefined if there are none. Earlier versions used other names. */
   dayPacks?: { until: number }
 }

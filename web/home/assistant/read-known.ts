@@ -1,12 +1,9 @@
-import { weekStart } from '@station-zero/schema/account/week.ts'
 import type { Known } from '@station-zero/schema/assistant/known.ts'
-import { dateOf } from '@station-zero/schema/home/history/month.ts'
+import { calendarDay, dateOfDay, studyDay, weekdayOf, weekStart } from '@station-zero/schema/core/time.ts'
 import { AREAS, sumOf } from '@station-zero/schema/home/progress/minutes.ts'
 import type { Thing } from '@station-zero/schema/home/thing.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
-import { calendarDay, studyDay } from '@station-zero/schema/prep/day.ts'
 import { OTHER_TOPICS, type Section, type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
-import { weekdayOf } from '@station-zero/schema/prep/plan/days.ts'
 import { countingWords, raiseWords, readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
@@ -56,7 +53,7 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
   const names = new Map(workouts.map(({ id, name }) => [id, name]))
   return {
     ...{ now, timeZone, figures, tests, jobs, applications, cpatScores, oralSessions, documents, dates, ...done },
-    today: dateOf(calendarDay(now, timeZone)),
+    today: dateOfDay(calendarDay(now, timeZone)),
     next: nextOf(things),
     after: things.filter(({ isDone }) => !isDone).slice(1),
     examInDays: plan?.inDays ?? null,

@@ -1,18 +1,20 @@
 import { minutesInWords } from '@station-zero/schema/clock.ts'
+import { dateOfDay, monthOf } from '@station-zero/schema/core/time.ts'
 import { type DayLog, KINDS } from '@station-zero/schema/home/history/day-log.ts'
-import { monthOf, weeksOfMonth } from '@station-zero/schema/home/history/month.ts'
+import { weeksOfMonth } from '@station-zero/schema/home/history/month.ts'
 import { dayWords } from '@station-zero/schema/home/history/words.ts'
 import { sumOf } from '@station-zero/schema/home/progress/minutes.ts'
 import { Link } from 'react-router-dom'
 import { classes } from '../../ui/classes.ts'
+import { firstWeekday } from '../../ui/first-weekday.ts'
 import { longDay, longWeekday, narrowWeekday, shortWeekday } from '../plan/day-names.ts'
 import type { MonthOfWork } from './read-history.ts'
 
 type MonthTableProps = { work: MonthOfWork; name: string; today: number; addressOf: (day: number) => string }
 
 /** A real table: a screen reader says the weekday of each place. Days with work on them are links, with their minutes where there is room. */
-export function MonthTable({ work: { month, days, weekBegins }, name, today, addressOf }: MonthTableProps) {
-  const weeks = weeksOfMonth(month, weekBegins)
+export function MonthTable({ work: { month, days }, name, today, addressOf }: MonthTableProps) {
+  const weeks = weeksOfMonth(month, firstWeekday())
   // Any full week names the columns.
   const named = weeks[1] ?? []
   return (
@@ -59,7 +61,7 @@ export function MonthTable({ work: { month, days, weekBegins }, name, today, add
 type DayProps = { day: number; isToday: boolean; log: DayLog | undefined; to: string }
 
 function Day({ day, isToday, log, to }: DayProps) {
-  const number = new Date(day * 86_400_000).getUTCDate()
+  const number = Number(dateOfDay(day).slice(8))
   // Large text on a small phone: in narrow letters two digits stand on one line. `large-text.css` would break `whitespace-nowrap`.
   const place =
     '@max-[16rem]:font-display text-nowrap flex min-h-13 min-w-0 flex-col items-center justify-center rounded-md border text-center leading-tight'

@@ -1,17 +1,15 @@
 import { targetsOf } from '@station-zero/schema/account/targets.ts'
+import { monthOf, studyDay } from '@station-zero/schema/core/time.ts'
 import { logDays } from '@station-zero/schema/home/history/day-log.ts'
-import { frameOfMonth, monthOf } from '@station-zero/schema/home/history/month.ts'
+import { frameOfMonth } from '@station-zero/schema/home/history/month.ts'
 import { STREAK_DAYS, streak } from '@station-zero/schema/home/history/streak.ts'
 import { AREAS, timeSpent } from '@station-zero/schema/home/progress/minutes.ts'
 import type { Frame } from '@station-zero/schema/home/progress/period.ts'
 import { addDays } from '@station-zero/schema/home/progress/study-sums.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
-import { readSettings } from '../../db/queries/settings.ts'
 import { readDays } from '../../db/queries/study-sums.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
-
-const DAY_MS = 86_400_000
 
 export type MonthOfWork = Awaited<ReturnType<typeof readMonth>>
 
@@ -19,18 +17,16 @@ export type MonthOfWork = Awaited<ReturnType<typeof readMonth>>
 export async function readMonth(db: AccountDb, month: string, now: number, today: number) {
   const timeZone = await storedTimeZone(db.settings)
   const frame = frameOfMonth(month, today, timeZone)
-  const [{ days: studied, toKeep }, tests, workouts, sessions, scores, decks, program, settings, first] =
-    await Promise.all([
-      readDays(db, now, frame),
-      db.practiceTests.toArray(),
-      db.workoutProgress.toArray(),
-      db.oralSessions.toArray(),
-      db.cpatScores.toArray(),
-      db.decks.toArray(),
-      db.workouts.toArray(),
-      readSettings(db),
-      db.reviews.orderBy('reviewedAt').first(),
-    ])
+  const [{ days: studied, toKeep }, tests, workouts, sessions, scores, decks, program, first] = await Promise.all([
+    readDays(db, now, frame),
+    db.practiceTests.toArray(),
+    db.workoutProgress.toArray(),
+    db.oralSessions.toArray(),
+    db.cpatScores.toArray(),
+    db.decks.toArray(),
+    db.workouts.toArray(),
+    db.reviews.orderBy('reviewedAt').first(),
+  ])
   const firstAt = Math.min(
     first?.reviewedAt ?? Number.POSITIVE_INFINITY,
     ...tests.flatMap(({ completedAt }) => completedAt ?? []),
@@ -45,9 +41,8 @@ export async function readMonth(db: AccountDb, month: string, now: number, today
     /** For `keepStudy`. */
     toKeep,
     days: logDays({ studied, tests, workouts, sessions, scores, deckNames, workoutNames }, frame),
-    weekBegins: settings.weeklyGoalReset,
     /** Of the first thing ever done; null if there is none. */
-    firstMonth: Number.isFinite(firstAt) ? monthOf(Math.floor(firstAt / DAY_MS)) : null,
+    firstMonth: Number.isFinite(firstAt) ? monthOf(studyDay(firstAt, timeZone)) : null,
   }
 }
 

@@ -1,4 +1,5 @@
-import { dateOf, monthAfter, monthOf, parseDay, parseMonth } from '@station-zero/schema/home/history/month.ts'
+import { dateOfDay, monthAfter, monthOf } from '@station-zero/schema/core/time.ts'
+import { parseDay, parseMonth } from '@station-zero/schema/home/history/month.ts'
 import { useSearchParams } from 'react-router-dom'
 import { useStudyDay } from '../../db/lib/study-day.ts'
 import { useLive } from '../../db/page/use-live.ts'
@@ -41,6 +42,6 @@ export function useHistory(): History {
     earlier: hasEarlier ? addressOfMonth(monthAfter(month, -1)) : null,
     later: month < monthOf(today) ? addressOfMonth(monthAfter(month, 1)) : null,
     // With its month: days may be pressed while the address already names another one.
-    addressOf: (one) => addressWith({ month: named(monthOf(one)), day: dateOf(one) }),
+    addressOf: (one) => addressWith({ month: named(monthOf(one)), day: dateOfDay(one) }),
   }
 }

@@ -1,9 +1,9 @@
-const DAY_MS = 86_400_000
+import { midnightUtc } from '@station-zero/schema/core/time.ts'
 
 /** Days counted from 1970-01-01 have no zone, so they are named in UTC, in the reader's own language. */
 const nameWith = (options: Intl.DateTimeFormatOptions) => {
   const { format } = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', ...options })
-  return (day: number) => format(day * DAY_MS)
+  return (day: number) => format(midnightUtc(day))
 }
 
 export const formatDayOf = nameWith({ dateStyle: 'medium' })

@@ -3,7 +3,6 @@ import { targetTitles } from '@station-zero/schema/account/targets.ts'
 import { clockDates } from '@station-zero/schema/home/hiring-clock.ts'
 import { type Appointment, writeCalendar } from '@station-zero/schema/ics.ts'
 import { allAhead } from '@station-zero/schema/jobs/appointments.ts'
-import { calendarDay } from '@station-zero/schema/prep/day.ts'
 import { studyTimeZone } from '../../db/lib/time-zone.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { download } from '../../ui/download.ts'
@@ -16,14 +15,13 @@ export async function downloadAllDates(db: AccountDb, dates: readonly TargetDate
     db.applications.toArray(),
   ])
   const now = Date.now()
-  const dayOf = (at: number) => calendarDay(at, studyTimeZone())
   const appointments = [
     ...dates.filter(({ inDays }) => inDays >= 0).map(({ target, day }) => wholeDay(target, targetTitles[target], day)),
     ...clockDates(dates).map(({ id, title, says, source, day }) => ({
       ...wholeDay(id, title, day),
       description: `${says} ${source}.`,
     })),
-    ...allAhead({ jobs, savedIds: new Set(saved), applications }, { now, dayOf }),
+    ...allAhead({ jobs, savedIds: new Set(saved), applications }, { now, timeZone: studyTimeZone() }),
   ]
   download(new Blob([writeCalendar(appointments, now)], { type: 'text/calendar' }), 'station-zero-dates.ics')
 }

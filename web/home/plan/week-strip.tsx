@@ -14,7 +14,7 @@ type WeekStripProps = {
   /** Planned days, from today on; today's own figure is that of the list. */
   ahead: readonly PlannedDay[]
   training: Home['training']
-  closing: readonly { title: string; inDays: number }[]
+  closing: Home['closing']
 }
 
 /**
@@ -34,7 +34,7 @@ export function WeekStrip({ dates, today: left, ahead, training, closing }: Week
         const minutes = inDays === 0 ? left : planned
         const events = [
           ...dates.filter((one) => one.day === day).map(({ target }) => targetTitles[target]),
-          ...closing.filter((one) => one.inDays === inDays).map(({ title }) => `${title} closes`),
+          ...closing.filter((one) => one.day === day).map(({ title }) => `${title} closes`),
         ]
         const said = [
           ...(inDays === 0

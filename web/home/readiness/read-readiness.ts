@@ -1,4 +1,4 @@
-import { studyDay } from '@station-zero/schema/prep/day.ts'
+import { studyDay } from '@station-zero/schema/core/time.ts'
 import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
 import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
 import { evidenceFrom } from '@station-zero/schema/prep/readiness/evidence.ts'

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { boundsOfStudyDay, studyDay } from '@station-zero/schema/core/time.ts'
 import { frameOf } from '@station-zero/schema/home/progress/period.ts'
 import { missedReviewId } from '@station-zero/schema/prep/make-cards.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -41,6 +42,9 @@ async function lookAtProgress(now: number, timeZone = 'UTC'): Promise<void> {
   await keepStudy(db, (await readDays(db, now, frame)).toKeep)
 }
 
+/** Where a review may have been made that stores this study day, anywhere in the world. */
+const earliestOn = (at: number) => boundsOfStudyDay(studyDay(at, 'UTC')).from
+
 /** What home counts, and from when it had to read reviews for it. */
 async function count(now: number) {
   const getAll = vi.spyOn(IDBIndex.prototype, 'getAll')
@@ -51,34 +55,34 @@ async function count(now: number) {
 }
 
 test('the week is counted from what its days added up to, and only today’s reviews are read', async () => {
-  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: MONDAY })
+  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(MONDAY) })
   await lookAtProgress(NOW)
-  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: TODAY })
+  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(TODAY) })
   await put('one more', NOW - 1)
-  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 19, readFrom: TODAY })
+  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 19, readFrom: earliestOn(TODAY) })
 })
 
 test('from the first day on whose reviews have changed since, they are counted again', async () => {
   await lookAtProgress(NOW)
   await put('2 1', MONDAY + 2 * DAY_MS + 1_000, NOW)
-  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 17, readFrom: MONDAY + 2 * DAY_MS })
+  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 17, readFrom: earliestOn(MONDAY + 2 * DAY_MS) })
   await put('late', MONDAY + 5)
-  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: MONDAY })
+  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(MONDAY) })
 })
 
 test('days of another zone and sums of earlier versions count for nothing', async () => {
   await lookAtProgress(NOW, 'Pacific/Kiritimati')
-  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: MONDAY })
+  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(MONDAY) })
   await lookAtProgress(NOW)
   await db.studySums.toCollection().modify((row) => {
     Reflect.deleteProperty(row, 'answers')
   })
-  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: MONDAY })
+  expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(MONDAY) })
 })
 
 test('on the first day of a week nothing came before', async () => {
   await lookAtProgress(NOW)
   const sunday = await count(MONDAY + 7 * DAY_MS - 1)
-  expect(sunday).toEqual({ cardsToday: 0, answersThisWeek: 18, readFrom: TODAY })
+  expect(sunday).toEqual({ cardsToday: 0, answersThisWeek: 18, readFrom: earliestOn(TODAY) })
   expect(await count(MONDAY + 7 * DAY_MS)).toMatchObject({ cardsToday: 0, answersThisWeek: 0 })
 })

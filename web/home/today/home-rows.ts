@@ -1,10 +1,14 @@
 import type { Settings } from '@station-zero/schema/account/settings.ts'
 import { saidMinutes, targetDates } from '@station-zero/schema/account/target-dates.ts'
-import { weekBeginning, weekStart } from '@station-zero/schema/account/week.ts'
-import { beginningOf } from '@station-zero/schema/home/progress/study-sums.ts'
+import {
+  boundsOfStudyDay,
+  dayOfReview,
+  studyDay,
+  studyDayStart,
+  weekBeginning,
+  weekStart,
+} from '@station-zero/schema/core/time.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
-import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDue } from '../../db/queries/due.ts'
@@ -24,12 +28,13 @@ export async function readHomeRows(db: AccountDb, now: number) {
   ])
   const startsAt = studyDayStart(now, timeZone)
   const weekBegins = weekBeginning(now, timeZone, settings.weeklyGoalReset)
-  const known = answersBefore(now, kept, timeZone, weekStart(now, timeZone, settings.weeklyGoalReset))
+  const today = studyDay(now, timeZone)
+  const known = answersBefore(today, kept, timeZone, weekStart(now, timeZone, settings.weeklyGoalReset))
   const [due, decks, reviews, tests, jobs, saved, applications, workouts, progress, sessions, targets] =
     await Promise.all([
       readDue(db, now),
       db.decks.toArray(),
-      readReviewsSince(db, Math.min(known?.until ?? weekBegins, startsAt)),
+      readReviewsSince(db, boundsOfStudyDay(Math.min(known.until, today)).from),
       db.practiceTests.toArray(),
       db.jobs.toArray(),
       db.savedJobs.toArray(),
@@ -43,35 +48,31 @@ export async function readHomeRows(db: AccountDb, now: number) {
   const graded = reviews.filter(({ id, undoneAt }) => undoneAt === null && !isMissedReview(id))
   return {
     ...{ now, settings, timeZone, startsAt, weekBegins, due, decks, tests, jobs, applications, workouts, sessions },
-    dates: targetDates(targets, studyDay(now, timeZone)),
+    dates: targetDates(targets, today),
     /** From Monday to Sunday; null if never said. */
     minutes: saidMinutes(targets),
     /** Whether the person was asked for their dates, and answered or put it away. */
     wasAsked: targets.length > 0,
     progress: progress.filter((one) => !isUndone(one)),
     /** Cards answered today, each counted once. */
-    cardsToday: new Set(graded.flatMap(({ cardId, reviewedAt }) => (reviewedAt >= startsAt ? cardId : []))).size,
+    cardsToday: new Set(graded.filter((review) => dayOfReview(review, timeZone) >= today).map(({ cardId }) => cardId))
+      .size,
     /** Answers this week: a card counts as often as it was graded. */
-    answersThisWeek:
-      (known?.answers ?? 0) + graded.filter(({ reviewedAt }) => reviewedAt >= (known?.until ?? weekBegins)).length,
+    answersThisWeek: known.answers + graded.filter((review) => dayOfReview(review, timeZone) >= known.until).length,
     savedIds: new Set(saved.flatMap(({ jobId, isSaved }) => (isSaved ? [jobId] : []))),
   }
 }
 
 /**
- * How many cards were graded on the first days of the week whose counts are kept, and when the first day begins that must be counted from
- * its reviews (`until`, ms). Undefined if the first day's count is not kept.
+ * How many cards were graded on the first days of the week whose counts are kept, and the first study day that must be counted from its
+ * reviews (`until`).
  */
-function answersBefore(now: number, { timeZone: zone, byDay }: KeptAnswers, timeZone: string, firstDay: number) {
-  if (zone !== timeZone) return undefined
-  const today = studyDay(now, timeZone)
-  let [day, answers] = [firstDay, 0]
-  for (; day < today; day += 1) {
-    const known = byDay.get(day)
+function answersBefore(today: number, { timeZone: zone, byDay }: KeptAnswers, timeZone: string, firstDay: number) {
+  let [until, answers] = [firstDay, 0]
+  for (; zone === timeZone && until < today; until += 1) {
+    const known = byDay.get(until)
     if (known === undefined) break
     answers += known
   }
-  return day === firstDay
-    ? undefined
-    : { answers, until: day === today ? studyDayStart(now, timeZone) : beginningOf(day, timeZone) }
+  return { answers, until }
 }

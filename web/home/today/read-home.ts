@@ -1,11 +1,12 @@
 import { type Reminder, remindersOf } from '@station-zero/schema/account/reminders.ts'
 import type { TargetDate } from '@station-zero/schema/account/target-dates.ts'
+import { calendarDay, DAY_MS, dateOfDay } from '@station-zero/schema/core/time.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import type { Thing, TodayFacts } from '@station-zero/schema/home/thing.ts'
 import { today } from '@station-zero/schema/home/today.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 import { DRILL_WITHIN_DAYS } from '@station-zero/schema/home/written-things.ts'
-import { calendarDay } from '@station-zero/schema/prep/day.ts'
+import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
 import { drillSort, isDrill } from '@station-zero/schema/prep/drill.ts'
 import { answeredIn, drillOf, missedIn } from '@station-zero/schema/prep/missed.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -25,7 +26,6 @@ import { loadDocumentThings } from './load-documents.ts'
 import { type NewestDrill, todayFactsOf } from './today-facts.ts'
 import { trainingOf } from './training.ts'
 
-const DAY_MS = 86_400_000
 const CLOSING_WITHIN_DAYS = 7
 const WEEK_DAYS = 7
 
@@ -35,8 +35,8 @@ export interface Home {
   reminders: Reminder[]
   /** The dates the person works toward, soonest first. */
   dates: TargetDate[]
-  /** Saved jobs that close within the week, soonest first. */
-  closing: { title: string; inDays: number }[]
+  /** Saved jobs that close within the week, soonest first; `day` is the date of the deadline. */
+  closing: { title: string; day: number }[]
   /** The plan to the written exam; null without a date. */
   plan: PlanToday | null
   /** The workouts of the next seven days, if there is a plan to the CPAT; days as study days are counted. */
@@ -94,7 +94,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
       closing: closing.map(({ title, inDays }) => ({ title, days: inDays })),
     }),
     dates: rows.dates,
-    closing: closing.map(({ title, inDays }) => ({ title, inDays })),
+    closing: closing.map(({ title, deadline }) => ({ title, day: deadlineDay(deadline) })),
     plan: rows.due.plan,
     training: (training?.slots ?? [])
       .filter(({ day }) => training && day < training.today + WEEK_DAYS)
@@ -138,12 +138,12 @@ async function drillOfNewest(
 async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Promise<Thing[]> {
   if (documents.length === 0) return []
   const { now, timeZone, jobs, savedIds } = rows
-  const dayOf = (at: number) => new Date(calendarDay(at, timeZone) * DAY_MS).toISOString().slice(0, 10)
+  const today = dateOfDay(calendarDay(now, timeZone))
   const needs = jobs.flatMap(({ id, title, deadline, requirements }) =>
-    savedIds.has(id) && deadline !== null ? [{ title, requirements, day: dayOf(deadline) }] : [],
+    savedIds.has(id) && deadline !== null ? [{ title, requirements, day: dateOfDay(deadlineDay(deadline)) }] : [],
   )
   try {
-    return (await loadOnce(loadDocumentThings))(documents, dayOf(now), needs)
+    return (await loadOnce(loadDocumentThings))(documents, today, needs)
   } catch (error) {
     console.error('Failed to load what documents need:', error)
     return []

@@ -1,7 +1,9 @@
 import { wholeMinutes } from '@station-zero/schema/clock.ts'
+import { calendarDay, DAY_MS } from '@station-zero/schema/core/time.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import { secondsAQuestion } from '@station-zero/schema/home/pace.ts'
 import type { TodayFacts } from '@station-zero/schema/home/thing.ts'
+import { closingJobs } from '@station-zero/schema/jobs/deadline.ts'
 import { counts } from '@station-zero/schema/oral/counts.ts'
 import { findInterview, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { drillSort } from '@station-zero/schema/prep/drill.ts'
@@ -14,7 +16,6 @@ import type { Training } from './training.ts'
 const PACE_TESTS = 5
 /** Practice topics and interviews after which the oral board counts as prepared. */
 const PREPARED_SESSIONS = 12
-const DAY_MS = 86_400_000
 
 /** What the rows say about today. `underWay` names what was begun and not finished, `can` what has its questions on this device. */
 export function todayFactsOf(
@@ -132,36 +133,25 @@ function interviewOf({ sessions, startsAt }: HomeRows, canStart: boolean): Today
   }
 }
 
-function jobsOf({ jobs, savedIds, applications, now }: HomeRows): TodayFacts['jobs'] {
+function jobsOf({ jobs, savedIds, applications, now, timeZone }: HomeRows): TodayFacts['jobs'] {
   const kept = applications.filter(({ isRemoved }) => !isRemoved)
-  const applied = new Set(kept.map(({ jobId }) => jobId))
   return {
-    closing: jobs
-      .flatMap(({ id, title, department, isSample, deadline, goneAt }) =>
-        !isSample && !goneAt && deadline !== null && deadline >= now && savedIds.has(id) && !applied.has(id)
-          ? [{ id, title, department, deadline, inDays: calendarDay(deadline) - calendarDay(now) }]
-          : [],
-      )
-      .sort((a, b) => a.deadline - b.deadline),
+    closing: closingJobs(jobs, savedIds, kept, { now, timeZone })
+      .filter(({ job }) => !job.isSample)
+      .map(({ job: { id, title, department }, deadline, days }) => ({ id, title, department, deadline, inDays: days })),
     applications: kept,
-    interview: nextInterview(kept, now),
+    interview: nextInterview(kept, now, timeZone),
   }
 }
 
 /** Read from the row itself, because the rules of applications bring schemas that home does not need. */
-function nextInterview(applications: HomeRows['applications'], now: number) {
+function nextInterview(applications: HomeRows['applications'], now: number, timeZone: string) {
   const [next] = applications
     .filter(({ status }) => status === 'applied' || status === 'testing' || status === 'interview')
     .flatMap(({ department, stageDates }) => {
       const at = stageDates?.interview?.at ?? 0
-      return at >= now ? [{ department, at, inDays: calendarDay(at) - calendarDay(now) }] : []
+      return at >= now ? [{ department, at, inDays: calendarDay(at, timeZone) - calendarDay(now, timeZone) }] : []
     })
     .sort((a, b) => a.at - b.at)
   return next ?? null
-}
-
-/** The day in this device's calendar, as days since 1970-01-01. */
-function calendarDay(at: number): number {
-  const date = new Date(at)
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS
 }

@@ -1,13 +1,14 @@
+import { wallClock } from '@station-zero/schema/core/time.ts'
 import { type DatedStage, dateOf, dateStage, STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
 import { stagesAhead, TIMED_STAGES } from '@station-zero/schema/jobs/appointments.ts'
 import { DATED_STAGES } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CalendarPlus, Check, ChevronDown } from 'lucide-react'
+import { useStudyTimeZone } from '../../db/lib/study-day.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { formatDay, formatDayAndTime } from '../../ui/format-date.ts'
-import { calendar } from '../calendar.ts'
+import { formatWallClock, formatWallDay } from '../../ui/format-date.ts'
 import { downloadCalendar } from '../calendar-file.ts'
 import { DateField } from './date-field.tsx'
 
@@ -16,15 +17,17 @@ type ApplicationDatesProps = { application: RowOf<'applications'>; isReadOnly: b
 /** The stages with their dates, and where to enter them. */
 export function ApplicationDates({ application, isReadOnly, now }: ApplicationDatesProps) {
   const act = useEnact()
+  const timeZone = useStudyTimeZone()
   const { id: applicationId, title } = application
-  const ahead = stagesAhead(application, { now, dayOf: calendar.dayOf })
+  const ahead = stagesAhead(application, { now, timeZone })
   const said = DATED_STAGES.filter((stage) => dateOf(application, stage) !== null)
   return (
     <div>
       <ol aria-label={`Dates of ${title}`}>
         {said.map((stage, at) => (
           <Step key={stage} isLast={at === said.length - 1} isPast={(dateOf(application, stage) ?? 0) <= now}>
-            {STAGE_LABELS[stage]} <span className="text-muted">{words(stage, dateOf(application, stage) ?? 0)}</span>
+            {STAGE_LABELS[stage]}{' '}
+            <span className="text-muted">{words(stage, dateOf(application, stage) ?? 0, timeZone)}</span>
           </Step>
         ))}
       </ol>
@@ -69,8 +72,8 @@ export function ApplicationDates({ application, isReadOnly, now }: ApplicationDa
 const isUndated = (application: RowOf<'applications'>): boolean =>
   DATED_STAGES.some((stage) => stage === application.status && dateOf(application, stage) === null)
 
-const words = (stage: DatedStage, at: number): string =>
-  (TIMED_STAGES.includes(stage) ? formatDayAndTime : formatDay)(at)
+const words = (stage: DatedStage, at: number, timeZone: string): string =>
+  (TIMED_STAGES.includes(stage) ? formatWallClock : formatWallDay)(wallClock(at, timeZone))
 
 type StepProps = { isLast: boolean; isPast: boolean; children: React.ReactNode }
 

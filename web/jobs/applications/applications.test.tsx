@@ -4,6 +4,7 @@ import { dateStage, recordApplication, removeApplication } from '@station-zero/s
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deviceTimeZone } from '../../db/lib/time-zone.ts'
 import { getCurrent } from '../../db/page/active-account.ts'
 import { enact } from '../../db/page/enact.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
@@ -67,7 +68,7 @@ test('the dates of the stages are entered, shown as a timeline, and go into the 
   const interview = card.getByLabelText('Interview', { selector: 'input' })
   const at = new Date(Date.now() + 3 * 86_400_000)
   at.setHours(9, 30, 0, 0)
-  fireEvent.change(interview, { target: { value: inputText(at.getTime(), true) } })
+  fireEvent.change(interview, { target: { value: inputText(at.getTime(), true, deviceTimeZone()) } })
   fireEvent.blur(interview)
   await waitFor(async () =>
     expect(await tracked()).toMatchObject([{ stageDates: { interview: { at: at.getTime() } } }]),

@@ -4,13 +4,13 @@ import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useIsReadOnly } from '../../db/identity/session.ts'
+import { useStudyTimeZone } from '../../db/lib/study-day.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import { Addressed, addressedAs } from '../../ui/back/addressed.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { AllDates } from '../all-dates.tsx'
-import { calendar } from '../calendar.ts'
 import { ListLoading } from '../list-loading.tsx'
 import { useJobList } from '../use-job-list.ts'
 import { ApplicationItem } from './application-item.tsx'
@@ -22,6 +22,7 @@ export function Applications() {
   const isReadOnly = useIsReadOnly()
   const { hrefOf } = useJobList()
   const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const timeZone = useStudyTimeZone()
   /** Removed during this visit. They keep their place so the removal can be undone. */
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const stored = useLive(
@@ -34,7 +35,7 @@ export function Applications() {
   )
   if (!stored) return <ListLoading label="Loading applications..." />
   const onBoard = new Set(stored.jobs.map(({ id }) => id))
-  const ahead = allAhead(stored, { now, dayOf: calendar.dayOf })
+  const ahead = allAhead(stored, { now, timeZone })
   const listed = stored.applications.filter(({ id, isRemoved }) => !isRemoved || removed.has(id))
   return (
     <section aria-labelledby="applications-title">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useStudyTimeZone } from '../../db/lib/study-day.ts'
 import { Field } from '../../ui/field.tsx'
 import { inputText, readInput } from './date-input.ts'
 
@@ -16,10 +17,11 @@ const SETTLED_MS = 800
 
 /** Saves when the person leaves the field, or stops typing: Back goes without leaving it, and the Tab key moves only between its parts. */
 export function DateField({ label, name, isTimed, at, onDate }: DateFieldProps) {
+  const timeZone = useStudyTimeZone()
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
-  const stored = at === null ? '' : inputText(at, isTimed)
-  const whole = typed === null || typed === stored ? null : (readInput(typed) ?? null)
+  const stored = at === null ? '' : inputText(at, isTimed, timeZone)
+  const whole = typed === null || typed === stored ? null : (readInput(typed, timeZone) ?? null)
   const onTheWay = useRef<number | null>(undefined)
 
   async function keep(date: number | null) {
@@ -43,7 +45,7 @@ export function DateField({ label, name, isTimed, at, onDate }: DateFieldProps) 
 
   async function leave(input: HTMLInputElement) {
     if (typed === null || (typed === stored && !input.validity.badInput)) return setError(undefined)
-    const read = input.validity.badInput ? undefined : readInput(typed)
+    const read = input.validity.badInput ? undefined : readInput(typed, timeZone)
     setError(read === undefined ? 'Enter the whole date, or clear it.' : undefined)
     if (read !== undefined) await keep(read)
   }

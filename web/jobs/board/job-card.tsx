@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import { Badge, SampleBadge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact } from '../../ui/fact.tsx'
-import { calendar, formatShortDay } from '../calendar.ts'
+import { shortDayOf, useCalendar } from '../calendar.ts'
 import { JobActions, type JobHandlers } from './job-actions.tsx'
 import { JobDetails } from './job-details.tsx'
 
@@ -36,11 +36,12 @@ type JobCardProps = {
 
 export function JobCard({ job, now, isSaved, isReadOnly, application, applicationsHref, handlers }: JobCardProps) {
   const titleId = useId()
+  const calendar = useCalendar()
   const isGone = isClosed(job, now) && (job.deadline === null || job.deadline >= now)
   const deadline = isGone ? GONE : deadlineLabel(job.deadline, now, calendar)
   // Nothing is lost when a sample closes, so its date raises no alarm.
   const tone = application || job.isSample ? 'neutral' : deadline.tone
-  const source = sourceWords(job, formatShortDay)
+  const source = sourceWords(job, shortDayOf)
   return (
     <Card role="group" aria-labelledby={titleId} className="flex flex-col">
       <div className="flex flex-wrap items-center gap-2">
@@ -80,7 +81,7 @@ export function JobCard({ job, now, isSaved, isReadOnly, application, applicatio
           className="mt-2 flex min-h-12 items-center gap-2 rounded-md bg-green-wash px-3 font-semibold text-green-ink underline decoration-1 underline-offset-4"
         >
           <ClipboardCheck aria-hidden="true" className="size-5 shrink-0" />
-          Applied {formatShortDay(dateOf(application, 'applied') ?? application.appliedAt)}
+          Applied {shortDayOf(dateOf(application, 'applied') ?? application.appliedAt)}
           {application.status !== 'applied' && ` · ${STAGE_LABELS[application.status]}`}
         </Link>
       )}

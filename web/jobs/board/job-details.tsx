@@ -3,13 +3,12 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CalendarPlus, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { calendar } from '../calendar.ts'
 import { downloadCalendar } from '../calendar-file.ts'
 import { Requirements } from '../documents/requirements.tsx'
 
 export function JobDetails({ job, titleId, now }: { job: RowOf<'jobs'>; titleId: string; now: number }) {
   const [isOpen, setIsOpen] = useState(false)
-  const closing = closingOf(job, { now, dayOf: calendar.dayOf })
+  const closing = closingOf(job, { now })
   return (
     // Read only once it is open: the board has dozens of these.
     <details className="group mt-1" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

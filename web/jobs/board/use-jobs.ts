@@ -12,10 +12,10 @@ import { listJobs } from '@station-zero/schema/jobs/list.ts'
 import { jobsOnBoard, showsSamples } from '@station-zero/schema/jobs/open.ts'
 import type { JobQuery } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useStudyTimeZone } from '../../db/lib/study-day.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import { useIsArriving } from '../../db/status/sync-view.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { calendar } from '../calendar.ts'
 
 /** How often an open board checks for jobs whose deadline has passed, for example overnight. */
 const LOOK_EVERY_MS = 30_000
@@ -46,6 +46,7 @@ export interface Jobs {
 export function useJobs(asked: JobQuery, named: string | null): Jobs | 'missing' | undefined {
   const isArriving = useIsArriving()
   const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const timeZone = useStudyTimeZone()
   const stored = useLive(async (db) => {
     const [jobs, saved, applications] = await Promise.all([
       db.jobs.toArray(),
@@ -61,7 +62,7 @@ export function useJobs(asked: JobQuery, named: string | null): Jobs | 'missing'
   if (jobs.length === 0) return isArriving ? undefined : 'missing'
   const isNamedSample = jobs.some(({ id, isSample }) => isSample && id === named)
   const query = isNamedSample ? { ...asked, samples: true } : asked
-  const around = { savedIds, now, dayOf: calendar.dayOf }
+  const around = { savedIds, now, timeZone }
   const count = jobs.filter(({ isSample }) => isSample).length
   const samples = { count, areShown: showsSamples(jobs, query), areAll: count === jobs.length }
   return {

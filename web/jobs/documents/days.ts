@@ -1,10 +1,9 @@
-/** The local day like '2026-11-23'. */
-export function isoDayOf(at: number): string {
-  const date = new Date(at)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
+import { calendarDay, dateOfDay, dayOfDate } from '@station-zero/schema/core/time.ts'
+import { studyTimeZone } from '../../db/lib/time-zone.ts'
+import { formatCalendarDay } from '../../ui/format-date.ts'
 
-/** A day of the calendar in the reader's own order of day and month. */
-export const dayInWords = (day: string): string => inUtc.format(Date.parse(day))
-const inUtc = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+/** The date of a moment where the person is, like '2026-11-23'. */
+export const isoDayOf = (at: number): string => dateOfDay(calendarDay(at, studyTimeZone()))
+
+/** A date in the reader's own order of day and month. */
+export const dayInWords = (date: string): string => formatCalendarDay(dayOfDate(date))

@@ -1,3 +1,5 @@
+import { dateOfDay } from '@station-zero/schema/core/time.ts'
+import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
 import { checkRequirement, documentName } from '@station-zero/schema/jobs/documents/validity.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CircleCheckBig, CircleDashed, TriangleAlert } from 'lucide-react'
@@ -8,7 +10,9 @@ import { dayInWords, isoDayOf } from './days.ts'
 /** What a job asks for, each checked off against the person's documents by the day it closes. */
 export function Requirements({ job, now }: { job: RowOf<'jobs'>; now: number }) {
   const documents = useLive((db) => db.documents.toArray(), []) ?? []
-  const day = isoDayOf(Math.max(now, job.deadline ?? now))
+  const today = isoDayOf(now)
+  const closes = job.deadline === null ? today : dateOfDay(deadlineDay(job.deadline))
+  const day = [today, closes].sort()[1] ?? today
   return (
     <ul className="mb-3 list-disc pl-6 marker:text-muted">
       {job.requirements.map((requirement) => (

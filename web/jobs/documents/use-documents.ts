@@ -1,4 +1,6 @@
 import { targetsOf } from '@station-zero/schema/account/targets.ts'
+import { dateOfDay } from '@station-zero/schema/core/time.ts'
+import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
 import { type Document, type Need, type Standing, standingOf } from '@station-zero/schema/jobs/documents/validity.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
@@ -31,7 +33,9 @@ async function readNeeds(db: AccountDb): Promise<Need[]> {
   const [saved, targets] = await Promise.all([db.savedJobs.toArray(), db.targets.toArray()])
   const jobs = await db.jobs.bulkGet(saved.filter(({ isSaved }) => isSaved).map(({ jobId }) => jobId))
   const closings = jobs.flatMap((job): Need[] =>
-    job?.deadline ? [{ title: job.title, day: isoDayOf(job.deadline), requirements: job.requirements }] : [],
+    job?.deadline
+      ? [{ title: job.title, day: dateOfDay(deadlineDay(job.deadline)), requirements: job.requirements }]
+      : [],
   )
   const oral = targetsOf(targets).oral
   return oral ? [...closings, { title: 'your oral board', day: oral.date, requirements: ALL_PAPERS }] : closings

@@ -1,5 +1,5 @@
+import { studyDay } from '@station-zero/schema/core/time.ts'
 import { CUSTOM_KINDS, CUSTOM_SIZES, type CustomKind, customCards } from '@station-zero/schema/prep/custom.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
 
 /** How long until a card comes back, short enough for a button: `10 min`, `3 days`, `2.5 mo`. */
 export function formatInterval(ms: number): string {

@@ -1,4 +1,4 @@
-import { studyDay } from '@station-zero/schema/prep/day.ts'
+import { studyDay } from '@station-zero/schema/core/time.ts'
 import { nextDueWords } from '@station-zero/schema/prep/due.ts'
 import { studyTimeZone } from '../../db/lib/time-zone.ts'
 

@@ -1,5 +1,5 @@
+import { studyDay } from '@station-zero/schema/core/time.ts'
 import { type CustomMaterial, missedQuestions } from '@station-zero/schema/prep/custom.ts'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readMissedRows } from '../../db/queries/decks.ts'

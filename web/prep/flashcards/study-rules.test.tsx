@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { studyDay } from '@station-zero/schema/prep/day.ts'
+import { studyDay } from '@station-zero/schema/core/time.ts'
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

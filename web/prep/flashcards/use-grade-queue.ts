@@ -1,4 +1,4 @@
-import { studyDay } from '@station-zero/schema/prep/day.ts'
+import { studyDay } from '@station-zero/schema/core/time.ts'
 import type { Rating } from '@station-zero/schema/prep/memory.ts'
 import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'

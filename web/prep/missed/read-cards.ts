@@ -1,3 +1,4 @@
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { cardOfQuestion, type StudyCard } from '@station-zero/schema/prep/missed-card.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { readMissedRows } from '../../db/queries/decks.ts'
@@ -19,8 +20,6 @@ export async function readCards(db: AccountDb, ids: string[]): Promise<StudyCard
 
 /** All cards of the deck "Missed questions", oldest first. */
 export const readMissedCards = async (db: AccountDb): Promise<StudyCard[]> => cardsOf(db, await readMissedRows(db))
-
-const DAY_MS = 86_400_000
 
 /** The questions that were removed from it within a day. */
 export async function readRemovedCards(db: AccountDb, now: number): Promise<StudyCard[]> {

@@ -1,4 +1,4 @@
-import { studyDay } from '@station-zero/schema/prep/day.ts'
+import { studyDay } from '@station-zero/schema/core/time.ts'
 import { canStandAlone, makeCards, missedReviewId, unmakeCards } from '@station-zero/schema/prep/make-cards.ts'
 import { drillOf, missedIn } from '@station-zero/schema/prep/missed.ts'
 import { studyTimeZone } from '../../../db/lib/time-zone.ts'
