@@ -12,6 +12,8 @@ export interface Refusal {
   links: Link[]
   /** Questions that the assistant can answer. */
   offers: readonly string[]
+  /** Whether a search of the cards may help: for a question that is neither ruled out nor close to another one. */
+  isSearchable?: boolean
 }
 
 /** What the assistant never answers, and what it says instead. The first that matches gives the words. */
@@ -123,6 +125,7 @@ export function refuse(text: string, question: Question, known: Known, before: n
     message: `${never ?? reason} ${INSTEAD[topic].says}`,
     links: link ? [link] : [],
     offers: INSTEAD[topic].offers,
+    isSearchable: !never && !link,
   }
 }
 

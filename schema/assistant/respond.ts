@@ -19,6 +19,8 @@ export interface Response {
   links: Link[]
   /** Questions that the assistant can answer, to press instead of typing. */
   offers: readonly string[]
+  /** Of a refusal: whether a search of the cards may help. */
+  isSearchable?: boolean
   /** Set for an answer from a card. */
   cardId?: string
   /** The question that was answered: of a follow-up, with what it left out. */

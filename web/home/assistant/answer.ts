@@ -22,10 +22,10 @@ export async function answer(db: AccountDb, text: string, now: number, before?: 
     findTopic: (asked: string) => findTopic(topics, asked),
     isWord,
   }
-  const { kind, asked, cardId, message, links, offers } = respond(text, known, searches, before)
+  const { kind, asked, cardId, message, links, offers, isSearchable } = respond(text, known, searches, before)
   const conversation = { asked, refusals: (before?.refusals ?? 0) + (kind === 'none' ? 1 : 0) }
   const card = cardId === undefined ? undefined : await db.cards.get(cardId)
-  const word = kind === 'none' && links.length === 0 ? searchWord(cards, text) : null
+  const word = isSearchable ? searchWord(cards, text) : null
   if (word) return { message, links: [searchFor(word)], offers, conversation }
   if (!card) return { message, links, offers, conversation }
   const deck = known.decks.find(({ id }) => id === card.deckId)

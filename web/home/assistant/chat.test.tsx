@@ -236,6 +236,11 @@ test('[home.quick] the quick buttons lead on, and Check Progress only fills the 
   expect(screen.queryByText('Assistant is typing...')).toBeNull()
 })
 
+test('no search of the cards is offered to somebody who asks about their health', async () => {
+  const { db } = await openCurrent('guest')
+  expect((await answer(db, 'my halyard hurts my knee', Date.now())).links).toEqual([])
+})
+
 test('a question that no card answers offers a search for the word that a card has', async () => {
   open()
   type('how do I oil a halyard by moonlight?')
