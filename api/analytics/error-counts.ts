@@ -1,5 +1,6 @@
 import type { ErrorFacts } from '@station-zero/schema/analytics/events.ts'
 import type { AnalyticsError } from '@station-zero/schema/analytics/reports.ts'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/types.ts'
@@ -11,7 +12,6 @@ import type { Tables } from '../db/types.ts'
 const PREFIX = 'error '
 /** For SQL's `like`. */
 export const ERROR_NAMES = `${PREFIX}%`
-const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
 /** Different errors counted per UTC day. All beyond share one count, because anybody can send any place. */
 export const MAX_ERRORS_A_DAY_IN_ALL = 100

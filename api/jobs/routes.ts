@@ -1,9 +1,10 @@
+import { dateOfDay } from '@station-zero/schema/core/time.ts'
 import { Id } from '@station-zero/schema/fields.ts'
 import { IsoTime } from '@station-zero/schema/iso-time.ts'
+import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
 import { searchFor } from '@station-zero/schema/jobs/filter.ts'
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { hasLeft } from '@station-zero/schema/jobs/open.ts'
-import { closingDate } from '@station-zero/schema/jobs/postings/closing.ts'
 import { jobs as jobTable } from '@station-zero/schema/jobs/tables.ts'
 import { timeAfter } from '@station-zero/schema/register.ts'
 import * as v from 'valibot'
@@ -118,7 +119,7 @@ async function listJobs(db: Database, keywords: string, now: number) {
     .filter((job) => isFound(job) && !hasLeft(job, now))
     .map(({ deadline, addedAt, seenAt, goneAt, ...job }) => {
       const [closes, added, seen, gone] = [deadline, addedAt, seenAt, goneAt].map((at) => isoOrNull(at ?? null))
-      const closesOn = deadline === null ? null : closingDate(deadline)
+      const closesOn = deadline === null ? null : dateOfDay(deadlineDay(deadline))
       const times = { addedAt: added ?? null, seenAt: seen ?? null, goneAt: gone ?? null }
       return { ...job, deadline: closes ?? null, closesOn, ...times }
     })

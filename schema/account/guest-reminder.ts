@@ -1,4 +1,6 @@
-const WEEK_MS = 7 * 86_400_000
+import { DAY_MS } from '../core/time.ts'
+
+const WEEK_MS = 7 * DAY_MS
 
 /** Whether a guest is told again that the browser may delete their work. `remindedAt` is in ms, 0 if they never were. */
 export const isTimeToRemindGuest = (remindedAt: number, now: number): boolean =>

@@ -1,3 +1,4 @@
+import { dayOfDate } from '../core/time.ts'
 import type { Reply } from '../home/reply.ts'
 import { DOCUMENT_LABELS, type DocumentKind } from '../jobs/documents/kinds.ts'
 import { documentName, standingOf } from '../jobs/documents/validity.ts'
@@ -7,7 +8,6 @@ import type { Question } from './read-question.ts'
 import { asks } from './understand.ts'
 
 const DOCUMENTS = { to: '/jobs/documents', label: 'Documents' }
-const DAY_MS = 86_400_000
 
 /** What each kind of document is called in a question. */
 const CALLED: readonly [DocumentKind, RegExp][] = [
@@ -37,7 +37,7 @@ export function aboutDocuments(question: Question, { documents, today }: Known):
 
   function documentWords({ name, state, until }: (typeof found)[number]): string {
     if (until === null) return `${name}: no expiration date`
-    const days = (Date.parse(until) - Date.parse(today)) / DAY_MS
+    const days = dayOfDate(until) - dayOfDate(today)
     return `${name}: ${state === 'ran-out' ? 'expired' : 'good until'} ${longDate.format(Date.parse(until))} (${whenWords(days)})`
   }
 }

@@ -1,11 +1,10 @@
-/**
- * A deadline is stored as the moment (ms) at which the opening closes, and its date in Hawaii (UTC−10), where a day of the 50 states ends
- * last, is the employer's: 11:59 p.m. is still the same date there, and no US employer closes between midnight and 6 a.m. Eastern.
- */
-const HAWAII_MS = -10 * 3_600_000
+import { DAY_MS, HOUR_MS, midnightUtc } from '../../core/time.ts'
+import { deadlineDay } from '../deadline.ts'
+
+/** The zone in which a deadline's date is the employer's (`../deadline.ts`), as an offset. */
+const HAWAII_MS = -10 * HOUR_MS
 /** A whole day ends in US Eastern daylight time (UTC−4). */
-const EASTERN_MS = -4 * 3_600_000
-const DAY_MS = 86_400_000
+const EASTERN_MS = -4 * HOUR_MS
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const [EARLIEST, LATEST] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)]
 
@@ -34,9 +33,6 @@ export function readClosing(text: string | undefined): number | null {
   return at >= EARLIEST && at < LATEST ? at : null
 }
 
-/** The employer's closing date of a stored deadline: '2026-12-31'. */
-export const closingDate = (deadline: number): string => closingTime(deadline).slice(0, 10)
-
 /** A stored deadline as ISO 8601 that begins with the employer's date: '2026-12-31T17:59:59-10:00'. */
 export const closingTime = (deadline: number): string =>
   `${new Date(deadline + HAWAII_MS).toISOString().slice(0, 19)}-10:00`
@@ -46,7 +42,7 @@ function instantOf({ year, month, day, time, zone }: Written): number {
   if (time === 0) return endOfDay(midnight, EASTERN_MS)
   const at = midnight + time - zone * 60_000
   // A source that writes UTC has converted the employer's time, and perhaps its date.
-  const date = zone === 0 ? Math.floor((at - 1 + HAWAII_MS) / DAY_MS) * DAY_MS : midnight
+  const date = zone === 0 ? midnightUtc(deadlineDay(at - 1)) : midnight
   return Math.min(Math.max(at, date - HAWAII_MS), endOfDay(date, HAWAII_MS))
 }
 
