@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useVisitor } from '../../db/identity/session.ts'
 import { NETWORK_SIGN_IN, NETWORK_SIGN_IN_PATH } from '../../db/lib/network-sign-in.ts'
-import { useWantsNetworkSignIn } from '../../db/status/sync-view.ts'
+import { useWantsNetworkSignIn } from '../../db/status/use-network-sign-in.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
 /**

@@ -2,12 +2,12 @@ import type { LoopState } from '@station-zero/sync/client/loop.ts'
 import { useSyncExternalStore } from 'react'
 import { type AdoptionTrouble, finishAdoption, useAdoptionTrouble } from '../guest/guest-adoption.ts'
 import { useKnown } from '../identity/device-session.ts'
-import { onNetworkSignInChange, wantsNetworkSignIn } from '../lib/network-sign-in.ts'
 import { getCurrent } from '../page/active-account.ts'
 import { useHasTried, useLoopState } from '../page/loop-view.ts'
 import { useLive } from '../page/use-live.ts'
 import { waitingEntries } from '../queries/waiting.ts'
 import { type ContentProblem, contentProblem, endContentWaits, useContentLoad } from '../stores/content-load.ts'
+import { useWantsNetworkSignIn } from './use-network-sign-in.ts'
 
 /** What the sync chip shows: what is only on this device and what the server has confirmed. */
 export interface SyncView extends LoopState {
@@ -27,10 +27,6 @@ export interface SyncView extends LoopState {
   /** The network answers in our server's place and wants the person to sign in to it. */
   wantsNetworkSignIn?: boolean
 }
-
-/** Whether the network wants the person to sign in to it before anything of ours can be reached. */
-export const useWantsNetworkSignIn = (): boolean =>
-  useSyncExternalStore(onNetworkSignInChange, wantsNetworkSignIn, () => false)
 
 /** `navigator.onLine` may be true without a connection, but false is certain. */
 const useIsDeviceOffline = (): boolean =>
