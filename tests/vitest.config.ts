@@ -35,8 +35,26 @@ const onlyFull =
       ]
     : []
 
+/**
+ * Starts the server's threads from their bundles (`programs/`) if `npm test` has made them. Loading a thread's modules one by one takes
+ * 0.4 s of processor time, bundled 0.1 s.
+ */
+const bundledThreads = {
+  name: 'bundled-threads',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    if (!id.includes('/api/')) return undefined
+    // Chosen when the code runs, because transformed code is cached between runs and the folder is a new one each time.
+    return code.replaceAll(
+      /new URL\('\.\/([\w-]+-thread)\.ts', import\.meta\.url\)/g,
+      "new URL((process.env.BUNDLED_THREADS ?? './') + '$1' + (process.env.BUNDLED_THREADS ? '.mjs' : '.ts'), import.meta.url)",
+    )
+  },
+}
+
 /** Run from the repository's root: `vitest run --config tests/vitest.config.ts --root .` */
 export default defineConfig({
+  plugins: [bundledThreads],
   test: {
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
     environment: 'node',

@@ -5,6 +5,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildWeb, envFor, installPackages, pickNode, root, run, say, Trouble, vite } from '../../api/bin/toolchain.mjs'
 import { bringChromium } from './bring-chromium.mjs'
@@ -106,8 +107,9 @@ async function prepare(isChosen, node, env) {
   if (needsServer) {
     const bundling = [vite, 'build', '--config', 'tests/programs/vite.config.ts']
     const { code, output } = await run(node, bundling, { env, limitMs: BUNDLE_LIMIT_MS })
-    // Without a bundle, the programs are started as they are.
+    // Without bundles, programs and threads are started from their sources.
     if (code !== 0) say(output.trimEnd())
+    else env.BUNDLED_THREADS = pathToFileURL(`${programs}/`).href
   }
   // A server that starts and stops in good order also leaves its code compiled.
   const warm = ['--input-type=module', '--eval', `await (await import('./tests/e2e/seeded-file.ts')).seededFile()`]
