@@ -8,7 +8,8 @@ export const KEPT =
 
 /**
  * What the screen shows now, for the next start. Leaves out what is marked `data-passing` (notices, the assistant, badges), what
- * lies below the edge of the screen, and hides what is marked `data-clock`: a clock that stands still would be wrong.
+ * lies below the edge of the screen, and hides what is marked `data-clock`: a clock that stands still, or the sync status of an
+ * earlier visit, would be wrong.
  */
 export function pageNodesOf(element: Element): PageNode {
   const kept = [...element.attributes].flatMap(({ name, value }) => (KEPT.test(name) ? [[name, value]] : []))
