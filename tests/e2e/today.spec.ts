@@ -60,8 +60,8 @@ for (const viewport of WIDTHS)
       await tap(page, /Entry-Level Panel Interview/)
       await expect(page.getByRole('timer', { name: 'Time left' })).toContainText(/29:|30:00/)
       await page.goto('/jobs')
-      // What runs out is the first of the three.
-      await expect(bar(page).getByRole('link', { name: /Entry-Level Panel Interview.*left/ })).toBeVisible()
+      // An interview waits while its person is elsewhere.
+      await expect(bar(page).getByRole('link', { name: /Entry-Level Panel Interview.*Paused/ })).toBeVisible()
       await bar(page).getByRole('link', { name: 'and 2 more' }).click()
       await expect(underWay(page).getByRole('listitem')).toHaveCount(3)
       await underWay(page)
