@@ -73,7 +73,8 @@ test('after the clock was set forward or back, a poke replaces the armed timer',
   loop.poke(300_000)
   device.now = 3_600_000
   loop.poke(250)
-  expect(armed()).toEqual([250])
+  // The first timer is overdue by the clock.
+  expect(armed()).toEqual([0])
   device.now = 0
   loop.poke(100)
   expect(armed()).toEqual([100])
@@ -171,4 +172,30 @@ test('what is stopped within a round arms nothing when that ends, and stopping t
   loop.stop()
   await end({ kind: 'unavailable' })
   expect(armed()).toEqual([])
+})
+
+test('[L1] the wait after a failed round does not replace a poke that came while the round ended', async () => {
+  let now = 0
+  const armed: number[] = []
+  const loop = createLoop({
+    drain: async () => ({ kind: 'unavailable' }),
+    hasWaiting: async () => {
+      // The signal is back just now, and the clock goes on before the timer can fire.
+      loop.poke(0)
+      now += 5
+      return true
+    },
+    isVisible: () => true,
+    setTimer: (fn, ms) => {
+      armed.push(ms)
+      if (armed.length === 1) fn()
+      return () => undefined
+    },
+    now: () => now,
+    random: () => 0.999,
+    onState: () => undefined,
+  })
+  loop.poke(0)
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  expect(armed).toEqual([0, 0, 0])
 })

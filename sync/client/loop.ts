@@ -51,9 +51,10 @@ export function createLoop(ports: LoopPorts): Loop {
 
   const arm = (wantedMs: number): void => {
     const now = ports.now()
-    const at = Math.max(now + wantedMs, notBefore)
-    // An overdue timer was throttled, or the clock was set forward. It may fire late, so it is replaced.
-    if (isStopped || (at >= dueAt && now <= dueAt)) return
+    // An overdue timer is about to fire, was throttled, or the clock was set forward. It may fire late, so it is replaced by one that is due now.
+    const isOverdue = dueAt < now
+    const at = Math.max(isOverdue ? now : now + wantedMs, notBefore)
+    if (isStopped || (at >= dueAt && !isOverdue)) return
     cancel?.()
     dueAt = at
     cancel = ports.setTimer(() => void run(), at - now)
