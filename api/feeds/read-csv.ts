@@ -2,9 +2,8 @@ import { placeOf } from '@station-zero/schema/jobs/postings/place.ts'
 import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
 import { linesOf } from '@station-zero/schema/jobs/postings/requirements-in.ts'
 import { CsvError, type Options, parse } from 'csv-parse/sync'
-import { FeedError } from './feed-error.ts'
+import { FeedError, type Unread } from './feed-error.ts'
 import { plainText } from './plain-text.ts'
-import type { Unread } from './unread.ts'
 
 /** Our word for a column, and others that spreadsheets have for it. Compared in lower case, letters and digits only. */
 const COLUMNS: Record<string, readonly string[]> = {

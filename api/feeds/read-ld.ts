@@ -3,10 +3,9 @@ import { placeOf } from '@station-zero/schema/jobs/postings/place.ts'
 import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
 import { linesOf, requirementsIn, withoutRequirements } from '@station-zero/schema/jobs/postings/requirements-in.ts'
 import { Parser } from 'htmlparser2'
-import { FeedError } from './feed-error.ts'
+import { FeedError, type Unread } from './feed-error.ts'
 import { plainText } from './plain-text.ts'
 import { readTolerantJson, type TolerantJson } from './tolerant-json.ts'
-import type { Unread } from './unread.ts'
 
 type Thing = Record<string, unknown>
 

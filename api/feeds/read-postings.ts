@@ -1,13 +1,12 @@
 import { checkPosting, ownKey, type Posting } from '@station-zero/schema/jobs/postings/posting.ts'
 import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
 import { isApplyAddress } from './apply-address.ts'
-import { FeedError } from './feed-error.ts'
+import { FeedError, type Unread } from './feed-error.ts'
 import { readCsv } from './read-csv.ts'
 import { readLd, readPage } from './read-ld.ts'
 import { isUsajobs, readUsajobs } from './read-usajobs.ts'
 import { isXmlFeed, readXmlFeed } from './read-xml-feed.ts'
 import { readTolerantJson } from './tolerant-json.ts'
-import type { Unread } from './unread.ts'
 
 /** More than twice what the board holds. */
 export const MOST_POSTINGS = 2_500

@@ -2,9 +2,9 @@ import { payWords } from '@station-zero/schema/jobs/postings/pay.ts'
 import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
 import { linesOf } from '@station-zero/schema/jobs/postings/requirements-in.ts'
 import * as v from 'valibot'
+import type { Unread } from './feed-error.ts'
 import { plainText } from './plain-text.ts'
 import type { TolerantJson } from './tolerant-json.ts'
-import type { Unread } from './unread.ts'
 
 const Words = v.optional(v.fallback(v.nullish(v.string()), undefined))
 const Several = v.optional(v.fallback(v.array(v.looseObject({ Name: Words })), []), [])

@@ -4,9 +4,8 @@ import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.
 import { linesOf, requirementsIn, withoutRequirements } from '@station-zero/schema/jobs/postings/requirements-in.ts'
 import { readLocation } from '@station-zero/schema/jobs/states.ts'
 import { Parser } from 'htmlparser2'
-import { FeedError } from './feed-error.ts'
+import { FeedError, type Unread } from './feed-error.ts'
 import { plainText } from './plain-text.ts'
-import type { Unread } from './unread.ts'
 
 /**
  * The items of an RSS 0.9x, 1.0 or 2.0 or Atom feed. The formats themselves have no employer, place, pay or closing date; the elements that

@@ -1,10 +1,11 @@
-import { isTimeToRemindGuest } from '@station-zero/schema/account/guest-reminder.ts'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { leaveGuest } from '../db/identity/session.ts'
 import { useLive } from '../db/page/use-live.ts'
 
 const REMINDED_KEY = 'guestRemindedAt'
+const REMIND_EVERY_MS = 7 * DAY_MS
 const link = 'inline-flex min-h-12 items-center font-semibold underline underline-offset-4'
 
 /** On a guest's home screen, once a week, while the browser may delete what they did here. */
@@ -55,9 +56,13 @@ function useIsKept(): boolean | undefined {
 function useIsDue(mayShow: boolean): boolean {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
-    if (!mayShow || !isTimeToRemindGuest(Number(localStorage.getItem(REMINDED_KEY)), Date.now())) return
+    if (!mayShow || !isTimeToRemind(Number(localStorage.getItem(REMINDED_KEY)), Date.now())) return
     localStorage.setItem(REMINDED_KEY, String(Date.now()))
     setIsDue(true)
   }, [mayShow])
   return isDue && mayShow
 }
+
+/** A reminder in the future was dated by a clock that was ahead. */
+const isTimeToRemind = (remindedAt: number, now: number): boolean =>
+  remindedAt > now || now - remindedAt >= REMIND_EVERY_MS

@@ -2,13 +2,12 @@ import { DEVICE_ZONE, STUDY_TIMES, WORKOUT_DIFFICULTIES } from '@station-zero/sc
 import { cardsInSitting } from '@station-zero/schema/account/sitting.ts'
 import { WEEK_DAYS } from '@station-zero/schema/core/time.ts'
 import { CalendarDays, ChevronRight } from 'lucide-react'
-import { deviceTimeZone } from '../db/lib/time-zone.ts'
+import { deviceTimeZone, zoneName } from '../db/lib/time-zone.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, type SelectOption } from '../ui/field.tsx'
 import { LimitField } from './limit-field.tsx'
 import { Section } from './section.tsx'
 import { useChangeSetting } from './use-change-setting.ts'
-import { zoneName } from './zone-name.ts'
 
 export function StudySection({ onDates }: { onDates: () => void }) {
   const { settings, isReadOnly, change } = useChangeSetting()

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { minuteOfDay } from '@station-zero/schema/core/time.ts'
+import { minuteOfDay, offsetZone } from '@station-zero/schema/core/time.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readDue } from '../queries/due.ts'
 import { AccountDb } from '../stores/account-db.ts'
 import { studyDayAt } from './study-day.ts'
-import { REVIEW_ZONE, storedReviewZone } from './time-zone.ts'
+import { REVIEW_ZONE, storedReviewZone, zoneName } from './time-zone.ts'
 
 /** Later than the zone is cached for. */
 let performanceNow = 1e9
@@ -36,3 +36,8 @@ test.each(['Etc/Unknown', 'UTC+3', undefined])(
     await db.delete()
   },
 )
+
+test('a time zone is named as a person reads it, also one that is only an offset', () => {
+  const zones = [offsetZone(180), offsetZone(-210), offsetZone(-600), 'America/New_York', 'UTC']
+  expect(zones.map(zoneName)).toEqual(['UTC+3', 'UTC-3:30', 'UTC-10', 'America/New York', 'UTC'])
+})

@@ -2,7 +2,6 @@ import { readNumber } from '@station-zero/schema/typed-number.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { decimalMark } from '../../ui/decimal-mark.ts'
 
 type StepperProps = {
   label: string
@@ -91,4 +90,9 @@ const UNIT_WORDS: Partial<Record<string, readonly string[]>> = {
   ft: ['ft', 'feet', 'foot'],
   s: ['s', 'sec', 'secs', 'second', 'seconds'],
   Reps: ['x', 'rep', 'reps'],
+}
+
+/** The decimal mark of the browser's language. */
+function decimalMark(): '.' | ',' {
+  return new Intl.NumberFormat(undefined, { numberingSystem: 'latn' }).format(1.5).includes(',') ? ',' : '.'
 }

@@ -1,7 +1,0 @@
-/** A part of a feed that could not be read: a row, a block or an item. What it held is unknown. */
-export interface Unread {
-  /** Where it is: 'Line 7', 'JSON-LD block 2'. */
-  title: string
-  /** One sentence. */
-  reason: string
-}
