@@ -20,9 +20,12 @@ const job = (run: BackgroundJob['run'], change: Partial<BackgroundJob> = {}): Ba
 function startProcess(db: Database, timers: TestTimers, jobs: BackgroundJob[]): Runner {
   const runner = openRunner({ db, log, now: timers.now, after: timers.after })
   onTestFinished(async () => {
-    const stopped = runner.stop()
-    // Some tests leave jobs running, so let the shutdown time out.
-    for (let n = 0; n < 3; n += 1) {
+    // Some tests leave jobs running, so let the shutdown time out, whenever it begins to wait for them.
+    let isStopped = false
+    const stopped = runner.stop().finally(() => {
+      isStopped = true
+    })
+    while (!isStopped) {
       timers.advance(MINUTE)
       await new Promise((resolve) => setImmediate(resolve))
     }
