@@ -1,7 +1,7 @@
 import { HttpError } from './errors.ts'
 import { addressToEvict } from './http/fair-share.ts'
 
-/** The sender of a job. Without an account, the address stands for the person. */
+/** The sender of a job. Requests without an account are grouped by address. */
 export interface Requester {
   address: string
   userId?: string

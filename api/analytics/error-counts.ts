@@ -13,7 +13,7 @@ const PREFIX = 'error '
 /** For SQL's `like`. */
 export const ERROR_NAMES = `${PREFIX}%`
 const KEPT_DAYS = 30
-/** Different errors counted per UTC day. All beyond share one count, because anybody can send any place. */
+/** Maximum distinct errors counted per UTC day. The rest share one count, because any client can report any error. */
 export const MAX_ERRORS_A_DAY_IN_ALL = 100
 /** Errors listed for operators. */
 const LISTED_ERRORS = 100

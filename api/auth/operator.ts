@@ -12,7 +12,7 @@ import { addUser, findUser, type UserRow } from './users.ts'
 
 interface NewOperator {
   username: string
-  /** For a new account; an existing one keeps its own. */
+  /** Used only for a new account; an existing account keeps its address. */
   email: string
   /** The id of the existing account to promote. */
   existing?: string | undefined

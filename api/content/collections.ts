@@ -31,9 +31,9 @@ interface Collection {
 const [BEGIN, COMMA, END] = [openPart('{"collections":{'), openPart(','), openPart('}}')]
 
 /**
- * Sends the collections of which a device does not have the newest version. Public: content is the same for everyone. The answer with all
- * collections, which every new visitor gets, is compressed once. All others are joined from collections that are compressed once each, so
- * no combination of collections delays other requests.
+ * Sends the collections that are missing or outdated on a device. Public: content is the same for everyone. The response with all
+ * collections, which every new visitor gets, is compressed once. Every other response is concatenated from individually compressed
+ * collections, so no combination of collections delays other requests.
  */
 export const contentCollections: Feature = async (app) => {
   const cache = new Map<ContentTableName, Collection>()

@@ -14,7 +14,7 @@ const MOST_THINGS = 100_000
 
 interface Found {
   raw: RawPosting[]
-  /** Blocks of which a part or everything could not be read. */
+  /** Blocks that could not be parsed, or only in part. */
   unread: Unread[]
 }
 
@@ -37,7 +37,7 @@ export function readPage(html: string): Found {
   return found
 }
 
-/** The JobPostings of one document, of which `text` is the source. */
+/** Reads the JobPostings of one parsed document; `text` is its source. */
 export function readLd(text: string, { document, isRepaired, isCut }: TolerantJson, name = 'JSON-LD'): Found {
   const { raw, isWhole } = postingsIn(document)
   const isDamaged = isCut || (isRepaired && raw.length !== typesIn(text))

@@ -10,7 +10,7 @@ import { plainText } from './plain-text.ts'
 /**
  * The items of an RSS 0.9x, 1.0 or 2.0 or Atom feed. The formats themselves have no employer, place, pay or closing date; the elements that
  * job boards add are read whatever their namespace is: NEOGOV's `joblisting:`, WP Job Manager's `job_listing:`, Google Base's `g:`, or none.
- * `employer` is the name that the operator gave the feed; otherwise the feed's title stands for it.
+ * `employer` is the name that the operator gave the feed. Without one, the feed's title is used.
  */
 export function readXmlFeed(xml: string, employer: string | undefined): { raw: RawPosting[]; unread: Unread[] } {
   const { title, items, unread } = scan(xml)
@@ -152,7 +152,7 @@ function rawOf(item: Item, employer: string | undefined): RawPosting {
   }
 }
 
-/** Of RSS the text, of Atom the address of the page itself; a permanent id may stand for it. */
+/** The item's link: the element's text in RSS, the `href` of the page in Atom. A permanent id is the fallback. */
 function linkOf(item: Item): string | undefined {
   const links = (item.get('link') ?? []).filter(({ prefix, text }) => prefix === '' || prefix === 'atom' || text)
   const page =

@@ -7,7 +7,7 @@ const GROUP_BITS = 16
 export const NETWORK_BITS = [64, 56, 48] as const
 export type NetworkBits = (typeof NETWORK_BITS)[number]
 
-/** Stands for all addresses that cannot be parsed. */
+/** The counter shared by all addresses that cannot be parsed. */
 const UNREADABLE = 'unreadable'
 
 /**

@@ -31,7 +31,7 @@ export interface Proof {
   people: number
   /** The migration of the backup to this version; null if it was not needed. */
   update: Update | null
-  /** Tables of which only the rows were counted, because a later version removed columns. */
+  /** Tables whose rows were counted but not compared, because a later version removed columns. */
   onlyCounted: string[]
   /** Time from the start of the proof until the backup was restored, and until the server on it responded. */
   restoredMs: number

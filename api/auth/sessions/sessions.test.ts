@@ -65,7 +65,7 @@ test('a cookie alone reads', async () => {
   expect(answer.json().username).toBe('maia')
 })
 
-test('a device with only its cookie learns whose session it is; without a session there is none', async () => {
+test('the session cookie alone identifies the user; without a session there is no user', async () => {
   const { call, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const user = async (headers: Record<string, string>) => {
