@@ -1,4 +1,4 @@
-import { STATES, type StateCode, stateByCode, stateOf } from '../jobs/states.ts'
+import { placesIn, readLocation, STATES, type StateCode, stateByCode } from '../jobs/states.ts'
 import type { RowOf } from '../tables.ts'
 import { corrected } from './spelling.ts'
 import { includesAll } from './words.ts'
@@ -18,14 +18,23 @@ interface Taken {
 
 type Located = Pick<RowOf<'jobs'>, 'location'>
 
-/** Empty for a job that names only its state. */
-function cityOf(job: Located): string {
-  const [city = ''] = job.location.split(',')
-  return stateOf({ location: city }) && !job.location.includes(',') ? '' : city.trim()
+interface JobPlace {
+  /** Empty if only the state is named. */
+  city: string
+  state: StateCode | undefined
 }
 
+const placesOf = ({ location }: Located): JobPlace[] =>
+  placesIn(location).map((place) => {
+    const [city = ''] = place.split(',')
+    const state = readLocation(place).state
+    return { city: readLocation(city).words.length === 0 && !place.includes(',') ? '' : city.trim(), state }
+  })
+
 export const isIn = (job: Located, { city, state }: Place): boolean =>
-  (!city || cityOf(job).toLowerCase() === city.toLowerCase()) && (!state || stateOf(job) === state)
+  placesOf(job).some(
+    (place) => (!city || place.city.toLowerCase() === city.toLowerCase()) && (!state || place.state === state),
+  )
 
 /** Whether an application is for a job there: by the job's location, or by the name of its department if the job left the board. */
 export function isPlaced(
@@ -49,7 +58,7 @@ export function takePlace(text: string, jobs: readonly Located[], isKnown: (word
     rest = rest.replace(found, ' ')
     return true
   }
-  const cities = [...new Set(jobs.map(cityOf))].filter(Boolean).sort(longestFirst)
+  const cities = [...new Set(jobs.flatMap(placesOf).map((place) => place.city))].filter(Boolean).sort(longestFirst)
   const city = cities.find(take)
   const state = STATE_NAMES.find(([, name]) => take(name))?.[0] ?? takeCode(rest, (left) => (rest = left))
   if (city || state) return { place: { name: nameOf(city, state), ...defined({ city, state }) }, rest }

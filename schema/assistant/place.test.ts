@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isIn, takePlace } from './place.ts'
+
+const jobs = [{ location: 'Columbus, OH; Erie, PA' }, { location: 'Texas' }, { location: 'Portland, OR' }]
+const placeIn = (text: string) => takePlace(text, jobs, () => false).place
+
+test('a job with several places is found by each of them', () => {
+  const [both] = jobs
+  for (const text of ['jobs in Erie', 'jobs in Pennsylvania', 'jobs in Columbus OH', 'jobs in Ohio']) {
+    const place = placeIn(text)
+    expect(both && place && isIn(both, place), text).toBe(true)
+  }
+  // Both are places of the job, but not one place.
+  expect(both && isIn(both, { name: 'Columbus, PA', city: 'Columbus', state: 'PA' })).toBe(false)
+})
+
+test('a job that names only its state is in that state and in no city', () => {
+  expect(jobs.filter((job) => isIn(job, { name: 'Texas', state: 'TX' }))).toEqual([{ location: 'Texas' }])
+  expect(placeIn('jobs in Texas')).toEqual({ name: 'Texas', state: 'TX' })
+})
