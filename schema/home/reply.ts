@@ -45,7 +45,7 @@ export function replyTo(topic: Topic, figures: HomeFigures): Reply {
   return replies[topic](figures)
 }
 
-const NO_DECKS_YET = 'Your decks are not on this device yet; they download with your first connection. '
+const NO_DECKS_YET = 'Your decks are not on this device yet; Written says why. '
 
 const NO_ATTEMPTS = 'No attempts yet'
 
