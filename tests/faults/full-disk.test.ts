@@ -23,27 +23,37 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Returns what makes room again. */
-async function fill(): Promise<() => Promise<void>> {
+interface FullDisk {
+  /** Fills the space that the server has freed in the meantime, for example by a checkpoint. */
+  refill(): void
+  makeRoom(): Promise<void>
+}
+
+async function fill(): Promise<FullDisk> {
   if (!isMounted) {
     bringStrace()
-    return inject(station.server.pid(), 'pwrite64,write,fallocate,ftruncate', 'error=ENOSPC')
+    const makeRoom = await inject(station.server.pid(), 'pwrite64,write,fallocate,ftruncate', 'error=ENOSPC')
+    return { refill: () => undefined, makeRoom }
   }
-  const file = openSync(filler, 'w')
-  try {
-    for (;;) writeSync(file, Buffer.alloc(FILLER_BYTES))
-  } catch (error) {
-    if (Object(error).code !== 'ENOSPC') throw error
-  } finally {
-    closeSync(file)
+  const refill = () => {
+    const file = openSync(filler, 'a')
+    try {
+      for (;;) writeSync(file, Buffer.alloc(FILLER_BYTES))
+    } catch (error) {
+      if (Object(error).code !== 'ENOSPC') throw error
+    } finally {
+      closeSync(file)
+    }
   }
-  return async () => rmSync(filler)
+  refill()
+  return { refill, makeRoom: async () => rmSync(filler) }
 }
 
 /** The log may have room left that it does not need yet. */
-async function pushUntilFull(device: Device): Promise<Awaited<ReturnType<Device['push']>>> {
+async function pushUntilFull(device: Device, { refill }: FullDisk): Promise<Awaited<ReturnType<Device['push']>>> {
   for (let pushes = 0; pushes < MOST_PUSHES; pushes += 1) {
     await device.act(40)
+    refill()
     const answer = await device.push(40)
     if (answer.status !== 200) return answer
     await device.sync()
@@ -60,19 +70,27 @@ test.skipIf(!isLinux)(
     await phone.act(40)
     await settle(phone)
     const before = server.pid()
-    const makeRoom = await fill()
-    const answer = await pushUntilFull(phone)
-    expect([answer.status, answer.body.stop, answer.retryAfter]).toEqual([503, 'transient', '1'])
-    for (let tries = 0; tries < 6; tries += 1) expect((await phone.push(40)).status).toBe(503)
-    const health = () => fetch(`${addressOf(server.port)}/api/health`)
-    await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe(503)
-    expect(await (await health()).text()).toContain('no room left on its disk')
+    const disk = await fill()
+    for (let refusals = 0; refusals < 6; refusals += 1) {
+      const answer = await pushUntilFull(phone, disk)
+      expect([answer.status, answer.body.stop, answer.retryAfter]).toEqual([503, 'transient', '1'])
+    }
+    const health = () => {
+      disk.refill()
+      return fetch(`${addressOf(server.port)}/api/health`)
+    }
+    await expect
+      .poll(async () => {
+        const answer = await health()
+        return [answer.status, await answer.text()]
+      })
+      .toEqual([503, expect.stringContaining('no room left on its disk')])
     expect((await fetch(`${addressOf(server.port)}/api/decks/fire-behavior/cards`)).status).toBe(200)
     expect(breachesNow(server.dataDir, devices)).toEqual([])
-    await makeRoom()
+    await disk.makeRoom()
     await settle(phone, laptop)
     expect(server.pid()).toBe(before)
-    await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await fetch(`${addressOf(server.port)}/api/health`)).status).toBe(200)
     expect(phone.acknowledged.size).toBe(phone.done.length)
     await server.kill()
     expect(breachesOf(server.dataDir, devices)).toEqual([])
@@ -85,8 +103,8 @@ test.runIf(isMounted)(
     const { server } = station
     const devices = await station.twoDevices()
     const [phone, laptop] = devices
-    const makeRoom = await fill()
-    await pushUntilFull(phone)
+    const disk = await fill()
+    await pushUntilFull(phone, disk)
     await server.kill()
     const started = await server.start().then(
       () => 'ready',
@@ -95,7 +113,7 @@ test.runIf(isMounted)(
     if (started !== 'ready')
       expect(started).toMatch(/^The server ended with 1:\n(The database|There is no room for the database) [^\n]*\n$/)
     await server.kill()
-    await makeRoom()
+    await disk.makeRoom()
     await server.start()
     await settle(phone, laptop)
     await server.kill()
