@@ -89,13 +89,18 @@ export const resumeWorkout = (active: ActiveWorkout, now: number): ActiveWorkout
 })
 
 /** How much of an absence counts as training: somebody may train with the phone in a locker, but not overnight. */
-const LONGEST_AWAY_MS = 2 * 60 * MINUTE_MS
+export const COUNTED_AWAY_HOURS = 2
+const COUNTED_AWAY_MS = COUNTED_AWAY_HOURS * 60 * MINUTE_MS
+
+/** Whether the person comes back to a running workout after an absence that counts only in part. */
+export const wasAwayTooLong = ({ clock, completedAt }: ActiveWorkout, leftAt: number, now: number): boolean =>
+  now - leftAt > COUNTED_AWAY_MS && clock.pausedAt === null && completedAt == null
 
 /** The person comes back to a workout that was left running. */
 export const leaveOutAway = (active: ActiveWorkout, leftAt: number, now: number): ActiveWorkout =>
-  now - leftAt <= LONGEST_AWAY_MS || active.completedAt != null
-    ? active
-    : { ...active, clock: skipTime(active.clock, leftAt + LONGEST_AWAY_MS, now) }
+  wasAwayTooLong(active, leftAt, now)
+    ? { ...active, clock: skipTime(active.clock, leftAt + COUNTED_AWAY_MS, now) }
+    : active
 
 export const keepForLater = (active: ActiveWorkout, now: number): ActiveWorkout => ({
   ...pauseWorkout(active, now),

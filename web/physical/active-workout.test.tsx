@@ -180,7 +180,7 @@ test('a clock that is set in the middle of a workout changes nothing about its t
   expect(await clockShown()).toContain('11:00')
 })
 
-test('a workout goes on with the phone locked, but not for the whole night', async () => {
+test('two hours of an absence count toward a running workout, and its person is told when they return', async () => {
   const time = stopTime(start)
   open()
   await startWorkout('Foundation Strength')
@@ -188,10 +188,13 @@ test('a workout goes on with the phone locked, but not for the whole night', asy
   time.skipTo(start + 50 * minute)
   page.show()
   await waitFor(async () => expect(await clockShown()).toContain('50:00'))
+  expect(screen.queryByText(/You were away/)).toBeNull()
   cleanup()
   time.skipTo(start + 600 * minute)
   db = await killAndReopen()
   await waitFor(async () => expect(await clockShown()).toContain('2:50:00'))
+  expect(await screen.findByText('You were away for 9 hours')).toBeDefined()
+  expect(screen.getByText('2 of them count toward this workout.')).toBeDefined()
 })
 
 test('a completion of the same workout that comes from another device does not end the one in progress', async () => {

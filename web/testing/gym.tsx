@@ -8,6 +8,7 @@ import { enterGuest } from '../db/identity/session.ts'
 import { closeCurrent, openCurrent } from '../db/page/active-account.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import { PhysicalScreen } from '../physical/physical-screen.tsx'
+import { ToastProvider } from '../ui/toast.tsx'
 import { closeClock } from './time.ts'
 
 const exercise = (name: string, sets: number): RowOf<'workouts'>['exercises'][number] => ({
@@ -55,7 +56,9 @@ export async function enterGym(): Promise<AccountDb> {
 export function open(at = '/physical?week=1&view=list', Screen: ComponentType = PhysicalScreen): void {
   render(
     <MemoryRouter initialEntries={[at]}>
-      <Screen />
+      <ToastProvider>
+        <Screen />
+      </ToastProvider>
     </MemoryRouter>,
   )
 }

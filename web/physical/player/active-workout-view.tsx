@@ -1,9 +1,12 @@
 import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
+import { HOUR_MS } from '@station-zero/schema/core/time.ts'
 import {
   type ActiveWorkout,
+  COUNTED_AWAY_HOURS,
   exerciseInHand,
   hasWork,
   keepForLater,
+  wasAwayTooLong,
 } from '@station-zero/schema/physical/active-workout.ts'
 import { endCountdown, entryFor, placeOf, stopTimedSet } from '@station-zero/schema/physical/player.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -14,6 +17,7 @@ import { useLayer } from '../../ui/back/use-layer.ts'
 import { holdBusy } from '../../ui/busy.ts'
 import { useFocusMode } from '../../ui/focus-mode.ts'
 import { NotSaved } from '../../ui/not-saved.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { useWakeLock } from '../../ui/use-wake-lock.ts'
 import { CloseWorkout } from './close-workout.tsx'
 import { CompleteCard } from './complete-card.tsx'
@@ -36,7 +40,15 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
   const unit = (useSettings() ?? DEFAULT_SETTINGS).weightUnit
   const inHand = exerciseInHand(active)
   const frame = useArrival(isList ? inHand : 0)
-  useTimeAway(`workout:${active.clock.startedAt}`, session.comeBack)
+  const { toast } = useToast()
+  useTimeAway(`workout:${active.clock.startedAt}`, (leftAt, now) => {
+    session.comeBack(leftAt, now)
+    if (wasAwayTooLong(active, leftAt, now))
+      toast({
+        title: `You were away for ${Math.round((now - leftAt) / HOUR_MS)} hours`,
+        description: `${COUNTED_AWAY_HOURS} of them count toward this workout.`,
+      })
+  })
   useFocusMode()
   useEffect(() => holdBusy(), [])
 
