@@ -34,17 +34,17 @@ const drawHome = () =>
 test('home is read once on a slow device too, where material arrives before the first read has ended', async () => {
   const { db, reads } = await openAsGuest()
   const read = db.workoutProgress.toArray.bind(db.workoutProgress)
+  const held = Promise.withResolvers<void>()
   const slow = vi
     .spyOn(db.workoutProgress, 'toArray')
-    .mockImplementation(
-      () => new Dexie.Promise((resolve) => setTimeout(resolve, 600)).then(() => read()) as ReturnType<typeof read>,
-    )
+    .mockImplementation(() => Dexie.Promise.resolve(held.promise).then(() => read()) as ReturnType<typeof read>)
   drawHome()
   await vi.waitFor(() => expect(slow).toHaveBeenCalled(), 15_000)
   for (let piece = 0; piece < 3; piece += 1) {
     await db.decks.put({ id: `e${piece}`, slug: `e${piece}`, name: 'Hoses', color: '#c2410c', order: piece })
     await new Promise((resolve) => setTimeout(resolve, 150))
   }
+  held.resolve()
   await new Promise((resolve) => setTimeout(resolve, 1000))
   expect(reads).toHaveBeenCalledTimes(1)
 })
