@@ -69,7 +69,7 @@ export function Dashboard({ load = loadCharts }: { load?: () => Promise<Charts> 
       )}
       <p className="mt-4 text-muted text-sm">
         {summary.dataUpdatedAt > 0 && `Updated ${time.format(summary.dataUpdatedAt)}. `}
-        Read again every 30 seconds while this page is visible.
+        Refreshes every 30 seconds while this page is visible.
       </p>
     </>
   )

@@ -33,7 +33,7 @@ test('the e-mail field says what the address is for', async () => {
   standIn({})
   await openDoor(SignupScreen, '/signup', WithQuery)
   const described = screen.getByLabelText('Email*').getAttribute('aria-describedby') ?? ''
-  expect(document.getElementById(described)?.textContent).toMatch(/^No mail is sent\. .* its work is yours\.$/)
+  expect(document.getElementById(described)?.textContent).toMatch(/^We never send email\. .* is yours\.$/)
 })
 
 test('[auth.goals.loading] while the goals are on their way a disabled entry says so; then there are the server’s', async () => {

@@ -12,8 +12,9 @@ import { loadSignupMore } from './load-more.ts'
 import { useSignup } from './use-signup.ts'
 import { useWanted } from './wanted.ts'
 
-/** The server sends no mail. The address is kept with the account, and shows a device whose work this is if the server forgets it [A4]. */
-const EMAIL_HINT = 'No mail is sent. If you ever have to sign up again, it shows this device that its work is yours.'
+/** If the server loses an account, its address lets a device recognize whose work it holds [A4]. */
+const EMAIL_HINT =
+  'We never send email. If you have to sign up again, your email shows this device that its saved work is yours.'
 
 const ForgottenNote = lazy(async () => ({ default: (await loadSignupMore()).ForgottenAtSignup }))
 
