@@ -1,6 +1,6 @@
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 
-/** How much a plain run plays. It has five minutes on two cores. */
+/** How much a plain run plays. */
 const plain = {
   /** Seeds of the simulation. */
   histories: 60,
