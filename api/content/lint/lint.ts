@@ -1,6 +1,7 @@
 import type { ContentFiles } from '../files.ts'
 import { bankIsLargeEnough, passagesHaveTheirLength, passagesReadLikeManuals } from './bank.ts'
 import { cardExplanationsDiffer, cardTexts } from './cards.ts'
+import { noPaperIsNeeded } from './exams.ts'
 import { formTellsNothing, noSentenceTwice, wordsAreAmerican } from './form.ts'
 import { hintsKeepTheSecret } from './hints.ts'
 import { idForms, idsOnce, ledgerBreaches } from './ids.ts'
@@ -45,6 +46,7 @@ const rules: readonly Rule[] = [
   workouts.weeksEaseOff,
   workouts.substitutesNeedNothing,
   workouts.warningsAreGiven,
+  noPaperIsNeeded,
   jobsShowEverything,
   samplesAreMarked,
 ]

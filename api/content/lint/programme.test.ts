@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
 import { broken, type Sample, sound } from '../../testing/broken-content.ts'
 import type { Loose } from '../../testing/content-folder.ts'
+import { noPaperIsNeeded } from './exams.ts'
 import { jobsShowEverything, samplesAreMarked } from './jobs.ts'
 import * as workouts from './workouts.ts'
 
 const breaches: Sample[] = [
+  [
+    noPaperIsNeeded,
+    'exams/fireteam-style.json, "from": of a part without paper must be of the families percent, fractions, averages, units, shift, travel, mixes, tank-time, table.',
+    ({ files }) => {
+      const exam = files.exams.find(({ name }: Loose) => name === 'exams/fireteam-style.json')
+      exam.content.parts[2].sections[0].from[0].families.push('friction-loss')
+    },
+  ],
   [
     workouts.programmeIsWhole,
     'workouts.json, workout w2d6: is missing.',

@@ -1,0 +1,22 @@
+import type { ContentFiles } from '../files.ts'
+import { type Rule, say } from './items.ts'
+
+/** Families that can be worked out without paper. The rest need a formula or several long multiplications. */
+const WITHOUT_PAPER = ['percent', 'fractions', 'averages', 'units', 'shift', 'travel', 'mixes', 'tank-time', 'table']
+
+type ExamFile = ContentFiles['exams'][number]['content']
+const profilesIn = (content: ExamFile) => ('parts' in content ? [content] : [])
+
+/** A part that allows no paper asks nothing that needs it. */
+export const noPaperIsNeeded: Rule = ({ exams }) =>
+  exams.flatMap(({ name, content }) =>
+    profilesIn(content)
+      .flatMap(({ parts }) => parts)
+      .filter(({ note }) => /no paper/.test(note ?? ''))
+      .flatMap(({ sections }) => sections.flatMap(({ from }) => from))
+      .filter(
+        (source) =>
+          !('generated' in source && source.families?.every((family) => WITHOUT_PAPER.includes(family)) === true),
+      )
+      .map(() => say(name, '', 'from', `of a part without paper must be of the families ${WITHOUT_PAPER.join(', ')}`)),
+  )
