@@ -5,10 +5,10 @@ import type { Sources } from './tree.ts'
 type Graph = ReadonlyMap<string, readonly string[]>
 
 /** The imports among these files; imports from elsewhere are left out. */
-export const graphOf = (files: Sources): Graph =>
+export const graphOf = (files: Sources, readImports = importsOf): Graph =>
   new Map(
     [...files].map(([path, source]) => {
-      const targets = importsOf(source).map((specifier) => pathOf(specifier, path) ?? '')
+      const targets = readImports(source).map((specifier) => pathOf(specifier, path) ?? '')
       return [path, [...new Set(targets)].filter((target) => files.has(target))]
     }),
   )

@@ -6,11 +6,14 @@ const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g
 const inStyles = /@(?:import|plugin|config|reference)\s+['"]([^'"]+)['"]/g
 
 /** The imports of a source file, as written, in TypeScript, JavaScript or CSS. */
-export function importsOf(source: string): string[] {
+export const importsOf = (source: string): string[] => matchesOf(source, [statement, sideEffect, dynamic, inStyles])
+
+/** The same without `import()`, which runs later and therefore may point back to what imports the file. */
+export const staticImportsOf = (source: string): string[] => matchesOf(source, [statement, sideEffect, inStyles])
+
+function matchesOf(source: string, forms: readonly RegExp[]): string[] {
   const code = withoutComments(source)
-  return [statement, sideEffect, dynamic, inStyles].flatMap((form) =>
-    [...code.matchAll(form)].flatMap(([, specifier]) => (specifier ? [specifier] : [])),
-  )
+  return forms.flatMap((form) => [...code.matchAll(form)].flatMap(([, specifier]) => (specifier ? [specifier] : [])))
 }
 
 /** The path in the tree that one of our own imports leads to, or undefined for an external package. */

@@ -37,15 +37,15 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'identity',
     doors: [
-      ...['session', 'session-hint', 'last-home', 'load-device', 'forgotten', 'forget-account'],
+      ...['session', 'session-hint', 'last-home', 'lazy', 'forgotten', 'forget-account'],
       ...['profile', 'career-goals', 'receipt', 'new-codes', 'passkeys', 'offered-session'],
     ],
   },
   { name: 'status', doors: 'each' },
 ]
 
-/** `import('…')` is allowed only in files with this name, so that lazy loading is visible from file names. */
-const LOADER = /(?:^|\/)load-[a-z-]+\.tsx?$/
+/** `import('…')` is allowed only in files with these names, so that lazy loading is visible from file names. */
+const LOADER = /(?:^|\/)(?:load-[a-z-]+|lazy)\.tsx?$/
 const dynamic = /\bimport\(\s*['"][^'"]+['"]\s*\)/
 /** A top-level statement that is a call: it runs as soon as any file imports this one. */
 const callOnImport = /^(?:void |await |new |;?\()?[A-Za-z_$][\w$.?]*\(/m
@@ -74,7 +74,7 @@ function breachesOfStart(path: string, code: string): string[] {
   if (STARTERS.includes(path)) return []
   const isLoading = dynamic.test(code) && !LOADER.test(path)
   return [
-    ...(isLoading ? [`${path} has an import() in it: that belongs in a file named load-*`] : []),
+    ...(isLoading ? [`${path} has an import() in it: that belongs in lazy.ts`] : []),
     ...(callOnImport.test(code)
       ? [`${path} calls something as soon as it is imported: startPage() starts a page`]
       : []),

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Loaded } from '../ui/use-load.ts'
-import type { Charts } from './load-charts.ts'
+import type { Charts } from './lazy.ts'
 
 type ChartPlaceProps = Loaded<Charts> & { children: (charts: Charts) => ReactNode }
 

@@ -8,7 +8,7 @@ import { request } from '../db/lib/request.ts'
 import { readDeviceState } from '../db/stores/device-db.ts'
 import { demo, nothingYet, startServer, summary } from '../testing/reports-server.ts'
 import { Dashboard } from './dashboard.tsx'
-import type { Charts } from './load-charts.ts'
+import type { Charts } from './lazy.ts'
 import { AnalyticsScreen } from './screen.tsx'
 
 afterEach(cleanup)

@@ -4,7 +4,7 @@ import { Table } from '../ui/table.tsx'
 import type { Loaded } from '../ui/use-load.ts'
 import { ChartPlace } from './chart-place.tsx'
 import { deviceColors, deviceNames } from './device-words.ts'
-import type { Charts } from './load-charts.ts'
+import type { Charts } from './lazy.ts'
 
 type DevicesReportProps = {
   breakdown: AnalyticsSummary['deviceBreakdown']

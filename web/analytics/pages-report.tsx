@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Loaded } from '../ui/use-load.ts'
 import { ChartPlace } from './chart-place.tsx'
-import type { Charts } from './load-charts.ts'
+import type { Charts } from './lazy.ts'
 
 type PagesReportProps = { pages: AnalyticsSummary['topPages']; charts: Loaded<Charts> }
 

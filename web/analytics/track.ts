@@ -7,7 +7,7 @@ import {
 import { RequestError, request } from '../db/lib/request.ts'
 import { newId } from '../db/stores/account.ts'
 import type { DeviceEvent } from './device-event.ts'
-import { loadEventQueue } from './load-event-queue.ts'
+import { loadEventQueue } from './lazy.ts'
 
 /** Set while the queue holds events, so a device that never queued any does not open a database. */
 const WAITING_KEY = 'eventsWaiting'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { whenIdle } from '../ui/when-idle.ts'
-import { loadTrackPageView } from './load-parts.ts'
+import { loadTrackPageView } from './lazy.tsx'
 
 /** Reports page views to analytics when the browser is idle. The app works without it. */
 export function PageViews() {

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { loadOnce } from '../ui/use-load.ts'
 import { App } from './app.tsx'
-import { loadLogin } from './screens/load-screens.tsx'
+import { loadLogin } from './lazy.tsx'
 
 /** What a stranger sees first. The build imports it and puts it into index.html; `take-over.tsx` makes it live. */
 export const doorHtml: string = await prerender()

@@ -1,5 +1,5 @@
 import { whenIdle } from '../ui/when-idle.ts'
-import { loadReportError } from './load-parts.ts'
+import { loadReportError } from './lazy.tsx'
 
 /** The build's first file, whose name changes with every version. */
 const [VERSION = 'unknown'] = /[\w.-]+$/.exec(new URL(import.meta.url).pathname) ?? []

@@ -8,7 +8,7 @@ import { Optional } from '../ui/optional.tsx'
 import { NewPasswordField, UsernameField } from './auth-fields.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
 import { FormError } from './form-error.tsx'
-import { loadSignupMore } from './load-more.ts'
+import { loadSignupMore } from './lazy.ts'
 import { useSignup } from './use-signup.ts'
 import { useWanted } from './wanted.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useVisitor } from '../db/identity/session.ts'
 import { RequestError } from '../db/lib/request.ts'
 import { adoptionIn } from './adoption-in.ts'
-import { loadLoginMore } from './load-more.ts'
+import { loadLoginMore } from './lazy.ts'
 import { login, sentenceOf } from './session/session.ts'
 import { type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.ts'
 

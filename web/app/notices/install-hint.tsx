@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Optional } from '../../ui/optional.tsx'
 import { useIsIdle } from '../../ui/use-is-idle.ts'
-import { loadGuestReminder, loadInstallCard } from './load-notices.ts'
+import { loadGuestReminder, loadInstallCard } from '../screens/lazy.tsx'
 
 const InstallCard = lazy(loadInstallCard)
 const GuestReminder = lazy(loadGuestReminder)

@@ -2,7 +2,7 @@ import type { User } from '@station-zero/schema/auth/user.ts'
 import { lazy } from 'react'
 import { dropNewCodes, useNewCodes } from '../../db/identity/new-codes.ts'
 import { Optional } from '../../ui/optional.tsx'
-import { loadNewCodesCard } from './load-notices.ts'
+import { loadNewCodesCard } from '../screens/lazy.tsx'
 
 const NewCodesCard = lazy(loadNewCodesCard)
 

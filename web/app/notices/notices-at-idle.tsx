@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Optional } from '../../ui/optional.tsx'
 import { useIsIdle } from '../../ui/use-is-idle.ts'
-import { loadFollowNotices } from './load-notices.ts'
+import { loadFollowNotices } from '../screens/lazy.tsx'
 
 const FollowNotices = lazy(loadFollowNotices)
 

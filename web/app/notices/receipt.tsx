@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { dropReceipt, useReceipt } from '../../db/identity/receipt.ts'
 import { Optional } from '../../ui/optional.tsx'
-import { loadReceiptDialog } from './load-notices.ts'
+import { loadReceiptDialog } from '../screens/lazy.tsx'
 
 const ReceiptDialog = lazy(loadReceiptDialog)
 

@@ -5,7 +5,7 @@ import { useSettings } from '../../db/page/use-settings.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { wakeNowAndThen } from '../../db/worker/periodic-sync.ts'
 import { applyTheme } from '../theme.ts'
-import { loadNotifyOnce } from './load-reminders.ts'
+import { loadNotifyOnce } from './lazy.tsx'
 
 const LOOK_EVERY_MS = 30 * 60_000
 

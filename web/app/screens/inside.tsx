@@ -11,10 +11,8 @@ import { StashedDraftsNotice } from '../notices/stashed-drafts-notice.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { Arrival } from './arrival.tsx'
 import { FollowSettings } from './follow-settings.tsx'
-import type { LoadScreen } from './lazy-screen.tsx'
-import { LazyScreen } from './lazy-screen.tsx'
-import { loadAnalytics } from './load-analytics.tsx'
 import {
+  loadAnalytics,
   loadCommunity,
   loadCpat,
   loadCpatRules,
@@ -27,7 +25,9 @@ import {
   loadProgress,
   loadRun,
   loadWorkoutHistory,
-} from './load-areas.ts'
+} from './lazy.tsx'
+import type { LoadScreen } from './lazy-screen.tsx'
+import { LazyScreen } from './lazy-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { SettingsHost } from './settings-host.tsx'
 

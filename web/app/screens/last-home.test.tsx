@@ -9,7 +9,7 @@ import { getCurrent } from '../../db/page/active-account.ts'
 import { changeDeviceState } from '../../db/stores/device-db.ts'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { loadOnce } from '../../ui/use-load.ts'
-import { loadInside } from './load-screens.tsx'
+import { loadInside } from '../lazy.tsx'
 import { AppRoutes } from './routes.tsx'
 
 const figures: HomeFigures = {

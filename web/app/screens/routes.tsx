@@ -4,13 +4,13 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { Entered } from '../../auth/entered.tsx'
 import { wantedAt } from '../../auth/wanted.ts'
 import { useIsMoving } from '../../db/guest/moving.ts'
-import { loadDevice } from '../../db/identity/load-device.ts'
+import { loadDevice } from '../../db/identity/lazy.ts'
 import { useVisitor } from '../../db/identity/session.ts'
 import { isStranger } from '../../db/identity/session-hint.ts'
 import { preload } from '../../ui/use-load.ts'
+import { loadInside, loadLogin, loadSignup } from '../lazy.tsx'
 import { LoadingShell } from '../shell/loading-shell.tsx'
 import { LazyScreen, type LoadScreen } from './lazy-screen.tsx'
-import { loadInside, loadLogin, loadSignup } from './load-screens.tsx'
 
 /** Starts loading the most likely first screen before React starts. */
 export function fetchAhead(): void {

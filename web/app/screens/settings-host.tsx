@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { loadSignOutDialog } from '../../home/lazy.ts'
 import { useLayer } from '../../ui/back/use-layer.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { loadSettingsDialog, loadSignOutDialog } from './load-settings.tsx'
+import { loadSettingsDialog } from './lazy.tsx'
 
 const SettingsDialog = lazy(loadSettingsDialog)
 const SignOutDialog = lazy(loadSignOutDialog)

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Optional } from '../../ui/optional.tsx'
 import { useIsIdle } from '../../ui/use-is-idle.ts'
-import { loadAfterPaint } from './load-after-paint.ts'
+import { loadAfterPaint } from '../lazy.tsx'
 
 const AfterPaint = lazy(loadAfterPaint)
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Optional } from '../../ui/optional.tsx'
 import { useIsIdle } from '../../ui/use-is-idle.ts'
-import { loadDueBadge } from './load-due-badge.ts'
+import { loadDueBadge } from '../screens/lazy.tsx'
 
 const DueBadge = lazy(loadDueBadge)
 

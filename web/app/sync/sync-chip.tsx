@@ -1,10 +1,11 @@
 import { CircleCheck, Clock, CloudCheck, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSyncView } from '../../db/status/sync-view.ts'
+import { loadSignOutDialog } from '../../home/lazy.ts'
 import { useLayer } from '../../ui/back/use-layer.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { loadSyncDialog } from '../screens/lazy.tsx'
 import { Chip } from './chip.tsx'
-import { loadSignOutDialog, loadSyncDialog } from './load-sync-dialog.ts'
 import { type SyncWords, syncWords, type WhoSyncs } from './sync-words.ts'
 
 const SyncDialog = lazy(loadSyncDialog)

@@ -1,7 +1,7 @@
 import type { Adoption } from '../../db/identity/session-hint.ts'
 import { isFromServer, noAnswerSentence } from '../../db/lib/request.ts'
 import { loadOnce } from '../../ui/use-load.ts'
-import { loadOpenSession } from './load-open-session.ts'
+import { loadOpenSession } from '../lazy.ts'
 
 export const arriveDelayMs = 100
 

@@ -1,5 +1,5 @@
 import type { ClientStore } from '@station-zero/sync/client/store.ts'
-import { loadOnce } from '../lib/lazy.ts'
+import { loadOnce } from '../lib/load-once.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 
 /** Loads the engine once. Never await it inside a transaction. If it fails to load, nothing has been written. */

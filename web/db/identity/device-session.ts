@@ -10,8 +10,7 @@ import { rememberWhoIsKnown } from '../lib/last-user.ts'
 import { createListeners } from '../lib/listeners.ts'
 import { closeCurrent, getCurrent, openCurrent, subscribeCurrent } from '../page/active-account.ts'
 import { deviceDb, deviceStates } from '../stores/device-db.ts'
-import { loadForgotten } from './load-forgotten.ts'
-import { loadResumeSession } from './load-resume-session.ts'
+import { loadForgotten, loadResumeSession } from './lazy.ts'
 import { findResuming } from './session-traces.ts'
 
 /** What the device knows about who uses it. */

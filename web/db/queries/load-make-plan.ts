@@ -1,4 +1,4 @@
-import { loadOnce } from '../lib/lazy.ts'
+import { loadOnce } from '../lib/load-once.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 
 const load = loadOnce(() => import('./make-plan.ts'))

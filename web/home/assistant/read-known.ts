@@ -13,10 +13,10 @@ import { readSettings } from '../../db/queries/settings.ts'
 import { keepStudy } from '../../db/queries/study-sums.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { readStreak } from '../history/read-history.ts'
+import { loadGenerated } from '../lazy.ts'
 import { readReadiness } from '../readiness/read-readiness.ts'
 import { readHome } from '../today/read-home.ts'
 import { targetOf } from '../under-way/targets.ts'
-import { loadGenerated } from './load-generated.ts'
 
 /** Everything that the assistant answers from, besides the cards. */
 export async function readKnown(db: AccountDb, now: number): Promise<Known> {

@@ -2,8 +2,8 @@ import { INITIAL_MESSAGE, MAX_QUESTION_LENGTH, REPLY_DELAY_MS } from '@station-z
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCurrent } from '../../db/page/active-account.ts'
+import { loadAnswer } from '../lazy.ts'
 import type { Answer } from './answer.ts'
-import { loadAnswer } from './load-answer.ts'
 
 export interface ChatMessage {
   id: number

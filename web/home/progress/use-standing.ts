@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useStudyDay } from '../../db/lib/study-day.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
-import { loadGenerated } from '../assistant/load-generated.ts'
+import { loadGenerated } from '../lazy.ts'
 import { useKept, useKeptPacks } from '../use-kept.ts'
 import { readStanding, type Standing } from './read-standing.ts'
 

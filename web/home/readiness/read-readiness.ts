@@ -7,7 +7,7 @@ import { sectionMemory } from '@station-zero/schema/prep/readiness/section-memor
 import { studyTimeZone } from '../../db/lib/time-zone.ts'
 import { readRemembered } from '../../db/queries/remembered.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
-import { loadGenerated } from '../assistant/load-generated.ts'
+import { loadGenerated } from '../lazy.ts'
 
 /**
  * The score to expect if the next form were taken today: of the exam that the person prepares for, or of the one with this id. Undefined if

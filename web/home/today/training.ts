@@ -1,8 +1,8 @@
 import type { Slot } from '@station-zero/schema/physical/program-plan.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { loadOnce } from '../../ui/use-load.ts'
+import { loadProgramPlan } from '../lazy.ts'
 import type { HomeRows } from './home-rows.ts'
-import { loadProgramPlan } from './load-program-plan.ts'
 
 /** What is left of the program, fitted to the CPAT. */
 export interface Training {

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { type Current, currentWithin } from '../../db/page/active-account.ts'
-import { loadBegin } from './load-begin.ts'
+import { loadBegin } from '../lazy.ts'
 import { underWayTargets } from './targets.ts'
 
 /** How long a tap waits for the account's database. */

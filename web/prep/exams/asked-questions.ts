@@ -1,6 +1,6 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
-import { loadForms } from './load-forms.ts'
+import { loadForms } from '../lazy.ts'
 
 export interface Asked {
   /** In the order asked: the bank's row, or the generated question that the id encodes; undefined if it is gone. */

@@ -15,9 +15,9 @@ import {
   questions,
   startDevice,
 } from '../../testing/prep-screens.tsx'
+import { loadForms } from '../lazy.ts'
 import { LAST_TAP, newTestDraft, takeStep } from './draft.ts'
 import type { TestDraft } from './draft-shape.ts'
-import { loadForms } from './load-forms.ts'
 import { beginTest, endTest, keepTest } from './running-draft.ts'
 import { saveFinished } from './save-finished.ts'
 

@@ -5,8 +5,8 @@ import type { Track } from '@station-zero/schema/prep/tracks.ts'
 import { readDecks } from '../../db/queries/decks.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { readAsked } from '../exams/asked-questions.ts'
-import { loadForms } from '../exams/load-forms.ts'
 import { readProfiles } from '../exams/profiles.ts'
+import { loadForms } from '../lazy.ts'
 
 /** How somebody does is read from so many of the newest tests. */
 const NEWEST_TESTS = 40

@@ -3,7 +3,7 @@ import { cardOfQuestion, type StudyCard } from '@station-zero/schema/prep/missed
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { readMissedRows } from '../../db/queries/decks.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
-import { loadGenerated } from './load-generated.ts'
+import { loadGenerated } from '../lazy.ts'
 
 type Question = RowOf<'questions'>
 type Missed = RowOf<'missedCards'>
@@ -30,7 +30,7 @@ async function cardsOf(db: AccountDb, rows: Missed[]): Promise<StudyCard[]> {
   const ofBank = await db.questions.bulkGet(rows.map(({ questionId }) => questionId))
   if (ofBank.every((question) => question !== undefined)) return rows.flatMap((row, at) => cardOf(ofBank[at], row))
   // Last, because a live query does not track reads after an await outside the database.
-  const { generatedQuestion } = await loadGenerated()
+  const generatedQuestion = await loadGenerated()
   return rows.flatMap((row, at) => cardOf(ofBank[at] ?? made(row.questionId, generatedQuestion), row))
 }
 

@@ -1,0 +1,31 @@
+import { withStyles } from '../ui/styles/load-styles.ts'
+import type { LoadScreen } from './screens/lazy-screen.tsx'
+
+export const loadSessionWatch = async () => ({ default: (await import('./session-watch.tsx')).SessionWatch })
+
+export const loadReportError = async () => (await import('../analytics/report-error.ts')).reportError
+
+export const loadTrackPageView = async () => (await import('../analytics/track.ts')).trackPageView
+
+export const loadInside: LoadScreen = async () => {
+  const { Inside, fetchScreenAhead } = await import('./screens/inside.tsx')
+  // In a task of its own, because running the file above takes a slow phone 70 ms already.
+  setTimeout(fetchScreenAhead, 0, location.pathname)
+  return Inside
+}
+export const loadLogin: LoadScreen = async () => (await import('../auth/login-screen.tsx')).LoginScreen
+export const loadSignup: LoadScreen = async () => {
+  const [{ SignupScreen }, { WithQuery }] = await Promise.all([
+    withStyles(import('../auth/signup-screen.tsx')),
+    import('./query.tsx'),
+  ])
+  return () => (
+    <WithQuery>
+      <SignupScreen />
+    </WithQuery>
+  )
+}
+
+export const loadAfterPaint = async () => ({
+  default: (await withStyles(import('./shell/after-paint.tsx'))).AfterPaint,
+})

@@ -1,1 +1,0 @@
-export const loadSignOut = () => import('./sign-out.ts')

@@ -1,0 +1,38 @@
+import { withStyles } from '../ui/styles/load-styles.ts'
+
+export const loadSignOutDialog = async () => ({
+  default: (await withStyles(import('./sign-out-dialog.tsx'))).SignOutDialog,
+})
+
+export const loadCameAlongNote = async () => ({
+  default: (await withStyles(import('./came-along-note.tsx'))).CameAlongNote,
+})
+
+export const loadWelcome = async () => (await import('./assistant/welcome.tsx')).Welcome
+
+/** How the assistant understands a question, its replies, and its card search. */
+export const loadAnswer = async () => (await import('./assistant/answer.ts')).answer
+
+/** Makes a generated question from its id; needed only by people who have finished tests. */
+export const loadGenerated = async () =>
+  (await import('@station-zero/schema/generators/generated.ts')).generatedQuestion
+
+export const loadPlanPart = async () => (await import('./plan/plan-part.tsx')).PlanPart
+
+/** Needed only by people who have documents here. */
+export const loadDocumentThings = async () =>
+  (await import('@station-zero/schema/home/document-things.ts')).documentThings
+
+/** Needed only by people who have set a CPAT date. */
+export const loadProgramPlan = async () => (await import('@station-zero/schema/physical/program-plan.ts')).planProgram
+
+export const loadBegin = async () => await import('./under-way/begin.ts')
+
+/** The list of unfinished tests, interviews and workouts; needed only if there are any. */
+export const loadUnderWay = async () => {
+  const [{ underWayOf }, { UnderWayList }] = await Promise.all([
+    import('./under-way/under-way-drafts.ts'),
+    import('./under-way/under-way-list.tsx'),
+  ])
+  return { underWayOf, UnderWayList }
+}

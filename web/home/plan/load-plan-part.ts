@@ -1,1 +1,0 @@
-export const loadPlanPart = async () => (await import('./plan-part.tsx')).PlanPart

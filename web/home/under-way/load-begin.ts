@@ -1,1 +1,0 @@
-export const loadBegin = async () => await import('./begin.ts')
