@@ -6,7 +6,7 @@ import { KEYWORDS_LENGTH, LOCATION_LENGTH } from '@station-zero/schema/jobs/tabl
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type FormEvent, useState } from 'react'
 import { useVisitor } from '../../db/identity/session.ts'
-import { useLive } from '../../db/page/use-live.ts'
+import { getCurrent } from '../../db/page/active-account.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -85,16 +85,18 @@ function useNewAlert({ job, query, jobs, now, onClose }: AlertDialogProps) {
   const [location, setLocation] = useState(first.location)
   const [error, setError] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
-  const alerts = useLive((db) => db.jobAlerts.toArray(), [])
   const wanted = { keywords: keywords.trim(), location: location.trim() }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = event.currentTarget.querySelector('input')
-    const wrong = errorOf(wanted, alerts ?? [])
-    setError(wrong)
-    if (wrong) return field?.focus()
     setIsSaving(true)
+    const wrong = errorOf(wanted, (await getCurrent()?.db.jobAlerts.toArray()) ?? [])
+    setError(wrong)
+    if (wrong) {
+      setIsSaving(false)
+      return field?.focus()
+    }
     if (await act(setAlert, { ...wanted, isActive: true }, 'Job alert created!')) onClose()
     else setIsSaving(false)
   }
