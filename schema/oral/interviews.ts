@@ -7,6 +7,8 @@ export interface MockInterview {
   /** 1 to 5. */
   difficulty: number
   questions: number
+  /** A smaller number of questions that the person may choose, with the same minutes; left out if there is no choice. */
+  fewerQuestions?: number
   /** Where its questions come from. */
   moduleIds: readonly string[]
 }
@@ -20,6 +22,7 @@ export const mockInterviews: readonly MockInterview[] = [
     duration: 30,
     difficulty: 2,
     questions: 15,
+    fewerQuestions: 8,
     moduleIds: ['fundamentals', 'values', 'scenarios', 'department', 'motivation'],
   },
   {
@@ -41,6 +44,12 @@ export const mockInterviews: readonly MockInterview[] = [
     moduleIds: ['scenarios', 'values'],
   },
 ]
+
+/** The same interview with fewer questions, so that there is more time for each answer. */
+export const withFewerQuestions = (interview: MockInterview): MockInterview => ({
+  ...interview,
+  questions: interview.fewerQuestions ?? interview.questions,
+})
 
 export const findInterview = (interviewId: string | null): MockInterview | undefined =>
   mockInterviews.find(({ id }) => id === interviewId)

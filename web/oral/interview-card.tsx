@@ -1,6 +1,7 @@
-import type { MockInterview } from '@station-zero/schema/oral/interviews.ts'
+import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { type MockInterview, withFewerQuestions } from '@station-zero/schema/oral/interviews.ts'
 import { Check, Clock, MessageCircleQuestionMark, Play } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,11 +12,13 @@ type InterviewCardProps = {
   interview: MockInterview
   isCompleted: boolean
   isReady: boolean
-  onStart: () => void
+  onStart: (interview: MockInterview) => void
 }
 
 export function InterviewCard({ interview, isCompleted, isReady, onStart }: InterviewCardProps) {
   const titleId = useId()
+  const [isShort, setIsShort] = useState(false)
+  const chosen = isShort ? withFewerQuestions(interview) : interview
   return (
     <Card className="flex flex-col" role="group" aria-labelledby={titleId}>
       {isCompleted && (
@@ -33,12 +36,45 @@ export function InterviewCard({ interview, isCompleted, isReady, onStart }: Inte
       <ul className="mt-3 mb-4 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
         <ShortFact icon={Clock} text={`${interview.duration} min`} />
         <Difficulty difficulty={interview.difficulty} />
-        <ShortFact icon={MessageCircleQuestionMark} text={`${interview.questions} questions`} />
+        <ShortFact icon={MessageCircleQuestionMark} text={`${chosen.questions} questions`} />
       </ul>
-      <Button size="large" className="mt-auto" disabled={!isReady} aria-describedby={titleId} onClick={onStart}>
+      {interview.fewerQuestions !== undefined && (
+        <Choice interview={interview} isShort={isShort} onChoose={setIsShort} />
+      )}
+      <Button
+        size="large"
+        className="mt-auto"
+        disabled={!isReady}
+        aria-describedby={titleId}
+        onClick={() => onStart(chosen)}
+      >
         <Play aria-hidden="true" className="size-5" />
         Start Interview
       </Button>
     </Card>
+  )
+}
+
+type ChoiceProps = { interview: MockInterview; isShort: boolean; onChoose: (isShort: boolean) => void }
+
+/** All questions, or fewer with more time for each. */
+function Choice({ interview, isShort, onChoose }: ChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="mb-4">
+      <legend className="font-semibold">How many questions?</legend>
+      {[interview, withFewerQuestions(interview)].map(({ questions, duration }, at) => (
+        <label key={questions} className="flex min-h-12 items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            checked={isShort === (at === 1)}
+            onChange={() => onChoose(at === 1)}
+            className="size-5 shrink-0"
+          />
+          {questions} questions, about {formatElapsed((duration * 60_000) / questions)} for each
+        </label>
+      ))}
+    </fieldset>
   )
 }
