@@ -9,11 +9,11 @@ It was a boarding kennel. I'd worked there for about five months, and I was good
 
 A couple of minutes later I saw a tail go around the corner of the building. It was a young hound named Biscuit, and he went straight for the road.
 
-I yelled to the other girl to lock everything down, and I ran, and I called my boss while I was running. I told her, "Biscuit's out, he's headed for Route 9, it was my gate." I figured she needed to know which dog and where, and she'd need to know the last part anyhow. A man in a pickup had already stopped in the right lane with his flashers on, and he had him by the collar. So the dog didn't have a scratch on him. That was luck. It wasn't anything I did.
+I yelled to the other girl to lock everything down, and I ran, and I called my boss while I was running. I told her, "Biscuit's out, he's headed for Route 9, it was my gate." I figured she needed to know which dog and where, and she'd need to know the last part anyhow. A man in a pickup had already stopped in the right lane with his flashers on, and he had him by the collar. So the dog didn't have a scratch on him. That was luck.
 
-When I'd got him back and checked every other gate in the place, I asked my boss if I could be the one to tell the owner. She said she'd have to be on the call. I told him what had happened, what I'd done, that his dog was fine and that it shouldn't have been possible. He was furious, and he had every right to be. He took his dog home that night. I got a written warning and I lost my place as the person who trains new people.
+When he was back inside and I'd checked every other gate, I asked my boss if I could be the one to tell the owner. She said she'd have to be on the call. I told him what had happened, what I'd done, that his dog was fine and that it shouldn't have been possible. He was furious, and he had every right to be. He took his dog home that night. I got a written warning and I lost my place as the person who trains new people.
 
-I earned that back about a year later. Now I've got a habit that drives people nuts. I put the buckets down. I close it, I pull on it twice, and I say "shut" out loud. At the end of the row I walk back and pull on all of them again. I taught it to everyone I trained after that, and I always told them why, with the dog's name in it. Until that evening I'd thought that being quick was the same as being good at the job.`,
+I earned that back about a year later. Now I've got a habit that drives people nuts. I put the buckets down. I close it, I pull on it twice, and I say "shut" out loud. At the end of the row I walk back and pull on all of them again. I taught it to everyone I trained after that, and I always told them why, with the dog's name in it.`,
     followUps: [
       'How did you tell the others on your shift?',
       'How do you keep that habit on the days when you are rushed?',
@@ -25,9 +25,7 @@ I earned that back about a year later. Now I've got a habit that drives people n
 
 Say it's a pike pole, and I feel the head shift while I'm prying with it. I stop. I don't see if it'll hold for one more pull. I look at it, and then it goes where nobody can pick it up by mistake. If we've got tags, I tag it, with what's wrong, the date, and my name. If we don't have tags, I lay it across the officer's bumper or I carry it with me. What I can't do is hang it back on the rig, because the tones could go in the next ten seconds, and someone who trusts me is going to reach for it in the dark.
 
-Then I walk over to the officer. I don't wait for the end of the drill or for a good moment. "Cap, I broke the head loose on the six-foot hook. I was prying sideways with it. It's tagged and it's by the tailboard." I'd include the sideways part, because that's how it broke, and maybe I shouldn't have been using it like that. If it turns out that I was doing it wrong, everybody at that drill can learn it for free. And I'd ask what we've got to replace it, so that the rig's not short, and where I write it up.
-
-The question says nobody sees it. I don't think that changes a single thing about what happens next. It only changes whether I'm tempted.
+Then I walk over to the officer. I don't wait for the end of the drill or for a good moment. "Cap, I broke the head loose on the six-foot hook. I was prying sideways with it. It's tagged and it's by the tailboard." I'd include the sideways part, because that's how it broke, and maybe I shouldn't have been using it like that. If it turns out that I was doing it wrong, everybody at that drill can learn it for free. And I'd ask what we've got to replace it, so the rig's not short.
 
 I had my own version of this on a framing job. I dropped a nail gun about eight feet onto concrete. It looked fine, and it fired fine. I was new, and it was a four-hundred-dollar tool. I took it to the boss at the truck and told him. He wasn't thrilled, but he opened it up, and there was a crack in the housing, right behind the trigger. Then he had everybody bring theirs over, and two of the others were cracked in the same place. It was the model. He sent all of them back.
 
@@ -43,22 +41,22 @@ If I'd kept quiet about mine, one of those goes off in somebody's hand sooner or
 
 It landed hard, because I was proud of exactly that. I was quick. I could have a patient on the leads with a blood pressure going while my partner was still saying hello. I thought she was about to tell me I was doing great.
 
-What I felt like saying was that the last patient had been sick and there wasn't time to chat. I didn't say that, but only because I couldn't think how to start the sentence. I said, "Can you give me an example?" She gave me two from that same morning. One was a man with chest pain, and she told me he'd asked me twice if he was dying, and I'd said "hold still." I didn't even remember him asking. I'd been looking at the screen. That was the part that got me. She wasn't telling me about my personality. There was a scared man who'd asked me a question, and I hadn't heard it.
+What I felt like saying was that the last patient had been sick and there wasn't time to chat. I didn't say that, but only because I couldn't think how to start the sentence. I said, "Can you give me an example?" She gave me two from that same morning. One was a man with chest pain, and she told me he'd asked me twice if he was dying, and I'd said "hold still." I didn't even remember him asking. I'd been looking at the screen. There was a scared man who'd asked me a question, and I hadn't heard it.
 
 I went home and wrote down what I actually do in the first minute, in order. The patient's name wasn't in it anywhere. So I made myself a different order. Name, mine and theirs. Hand on the shoulder, if that's all right with them. One question, and I wait for the whole answer. And only then the wires. I timed it on my roommate, and it costs eleven seconds.
 
 Then I asked Janelle to watch for it, and to tell me after each call, yes or no. For the first week it was about half and half. I'd get nervous, and my hands would go straight for the cables. I put a piece of tape on the monitor that said "WHO?" By the third week she'd quit keeping track.
 
-At the end of my field time she had to write an evaluation. It says that two patients had asked for me by name, and that my assessments had gotten better, not slower, because people tell you things if you look at them. I kept the piece of tape. When someone gives me feedback now that makes me want to argue, I ask for the example, because the example's usually the part I can use.`,
+At the end of my field time she had to write an evaluation. It says that two patients had asked for me by name, and that my assessments had gotten better, not slower, because people tell you things if you look at them. I kept the piece of tape. When feedback makes me want to argue, I ask for the example.`,
     followUps: ['What did you feel like saying when she said it?', 'What feedback have you heard more than once?'],
   },
   'oral-accountability-4': {
     weak: "I told a friend I'd help him move one time, and then I got called in to work. I felt bad, but there was nothing I could do about it, because work comes first. I texted him that morning. He was kind of mad, but he found other people to help. Most of the time I keep my promises. I'm a man of my word. Sometimes life just gets in the way, and people have to understand that.",
     strong: `I told a bunch of nine-year-olds I'd be their soccer coach for the whole season, and I couldn't do it.
 
-This was two years ago, in the spring. I'd played, I like kids, the league was short of coaches, and I said yes without looking very hard at anything. We had fourteen kids, two practices a week and a game on Saturday. We'd had three weeks of it, and we were terrible and having a great time. Then my job moved me to evenings, starting the next Monday, and both practices were in the evening.
+This was two years ago, in the spring. I'd played, the league was short of coaches, and I said yes without looking very hard at anything. We had fourteen kids, two practices a week and a game on Saturday. We'd had three weeks of it, and we were terrible and having a great time. Then my job moved me to evenings, starting the next Monday, and both practices were in the evening.
 
-I found out at about four in the afternoon. My first thought was that I might be able to switch with somebody, and I could have spent the week hoping. But if I hoped until Saturday, they'd have no one on Tuesday. So I called the league director that same night and said, "I made you a promise, and I'm not going to be able to keep all of it. Here's what I can still do."
+I found out at about four in the afternoon. If I spent the week hoping to switch with somebody, they'd have no one on Tuesday. So I called the league director that same night and said, "I made you a promise, and I'm not going to be able to keep all of it. Here's what I can still do."
 
 Saturdays were still open, so I could coach the games. I can write a practice plan in my sleep. What I couldn't do was be on that field on a Tuesday. Before I called her, I'd gone through the list of parents, and there was a dad, Mr. Okafor, who came to every practice anyway and stood there with his hands in his pockets looking like he wanted to kick something. I'd called him first and asked if he'd run it if I gave him a plan for every session and talked him through it on the phone. He was scared of it, and he said yes.
 
@@ -66,7 +64,7 @@ Then I told the kids, in person, on Saturday, sitting in a circle. One of them, 
 
 We got through the season that way. Mr. Okafor got pretty good at it, and he's had his own team ever since.
 
-These days, before I commit to anything longer than a month, I go to my supervisor and ask what my schedule could turn into, not just what it is. And if something slips, I call the same day with whatever I can still do already worked out. I made that phone call in an hour. It would've been a lot worse in a week.`,
+These days, before I commit to anything longer than a month, I go to my supervisor and ask what my schedule could turn into, not just what it is. And if something slips, I call the same day with whatever I can still do already worked out.`,
     followUps: [
       'Who was most disappointed, and what did you say to them?',
       'What have you promised yourself and not kept?',
@@ -76,7 +74,7 @@ These days, before I commit to anything longer than a month, I go to my supervis
     weak: "I have very high standards for myself. I'm always pushing to be better. I don't need anyone to tell me what to do, because I'm self-motivated. Like with working out, I just go, nobody has to make me. And at work I always try to do my best. I look in the mirror every night and ask if I gave a hundred percent. If the answer is no, I try harder the next day. That's just who I am.",
     strong: `I write it down where other people can see it, including the days when I didn't do it.
 
-The best example's in my garage. When I decided that I wanted to be ready for this job, there was nobody to be accountable to. I'd been out of school for a few years, I work from home, no coach. I know myself well enough to know that a goal that's only in my head gets easier every week. So I picked one measure that I couldn't argue with: five hundred steps on the stairs behind my apartment building, with forty pounds in a vest, three times a week, and the time. I got a big sheet of brown paper and I drew the boxes and taped it up on the wall facing the driveway.
+The best example's in my garage. When I decided that I wanted to be ready for this job, there was nobody to be accountable to. I'd been out of school for a few years, I work from home, no coach. A goal that's only in my head gets easier every week. So I picked one measure that I couldn't argue with: five hundred steps on the stairs behind my apartment building, with forty pounds in a vest, three times a week, and the time. I got a big sheet of brown paper and I drew the boxes and taped it up on the wall facing the driveway.
 
 The first entry was eleven minutes and four seconds, and I had to lie down in the grass.
 
@@ -86,7 +84,7 @@ I could have started over with a fresh sheet. I left it up. I asked him if he'd 
 
 I'm at eight minutes and ten seconds now, with the same forty pounds. The heart rate when I finish is about twenty beats lower than it was a year ago, so I know it's not just that I've learned how to suffer.
 
-I do the same with other things. My EMT reading has a sheet. So does getting to bed before ten-thirty, and that one has more holes in it than I'd like. What I've figured out is that I don't have more willpower than the next person. I need the standard to be written down, I need a number, and I need somebody who's allowed to ask me about it. If I've got those three, I'll keep going.`,
+I do the same with other things. My EMT reading has a sheet. So does getting to bed before ten-thirty, and that one has more holes in it than I'd like. I don't have more willpower than the next person. I need it written down, I need a number, and I need somebody who's allowed to ask me about it.`,
     followUps: [
       'Which of your sheets has the most holes in it right now?',
       'What did you tell yourself in the week that you missed five?',
@@ -104,7 +102,7 @@ Once everyone was down I asked Beth if she could step into the gear room. I said
 
 She was pretty short with me the rest of the night. The next evening she came up to me by the lockers and said she hadn't slept, and thanks.
 
-It wasn't enough to fix the knots, because next Friday I might not be standing there. We ended up going to the manager together, not about her, about the parties. He put on a third instructor when there's more than one. And I asked Beth to check me, out loud, in front of the kids, any time she felt like it. She does it about once a week, and she enjoys it.`,
+We ended up going to the manager together, not about her, about the parties. He put on a third instructor when there's more than one. And I asked Beth to check me, out loud, in front of the kids, any time she felt like it. She does, about once a week.`,
     followUps: [
       'What would you have done if she had sent the next pair up anyway?',
       'What would you have told the manager if there had been a second time?',

@@ -17,7 +17,7 @@ I know that you do deck inspections in May, and there's a smoke alarm program. A
     weak: "I think it's pretty high, maybe half or more. I know that a lot of the calls are medical now. I'm getting my EMT, or I'm planning to, I've been looking at classes. To be honest I'm more interested in the fire side, but I know that EMS is part of it, and I'll do whatever it takes. You have to take the good with the bad. I'd definitely keep my certifications up, because you need them for the job.",
     strong: `Here I think it's about two-thirds. Your last report had it just under seventy percent, and in most departments around the country it's well over half.
 
-What that says to me is that a firefighter who isn't good with patients isn't good at most of this job. It doesn't make fire any less important. It means I've got to be ready for the one that comes twice a year and also for the one that comes at breakfast. So I've tried to get real at the second one before I got here.
+What that says to me is that a firefighter who isn't good with patients isn't good at most of this job. It doesn't make fire any less important. It means I've got to be ready for the one that comes twice a year and also for the one that comes at breakfast. So I've worked at the second one before coming here.
 
 I've been an EMT for fourteen months, and I work weekends on a transfer ambulance. It's not glamorous. But I've taken about six hundred blood pressures, and I've sat with a lot of people who were frightened or confused or angry, and every one of them taught me something about how to walk into a room. I practice lung sounds on my wife, who's very patient.
 
@@ -29,7 +29,7 @@ My next step's a twelve-lead class that starts on October fifth. I don't expect 
   },
   'oral-community-risk-3': {
     weak: "I'd explain to them how dangerous that is, and that it's actually against the code not to have a working smoke alarm. A lot of people die in fires every year because they took out the battery. I'd put it back up for them and put in a new battery if I had one. Then I'd tell them not to take it down again. Sometimes you have to scare people a little so they'll take it seriously.",
-    strong: `"Oh, that chirp would drive me out of the house, too. When did it start?" That's how I'd begin, because I'm a guest, and they took it down for a perfectly good reason. If I walk in with a speech about how many people die, all I've done is embarrass somebody in their own kitchen.
+    strong: `"Oh, that chirp would drive me out of the house, too. When did it start?" That's how I'd begin, because I'm a guest, and they took it down for a perfectly good reason. A speech would only embarrass somebody in their own kitchen.
 
 So I'd ask, and I'd look. Usually it's one of three things. The battery's low. Or the alarm's just worn out; there's a date on the back, and after ten years it's done no matter what battery you put in. Or it's been going off every time they fry an egg, since it's right outside the kitchen, and it wasn't the chirp at all. Each of those has a different fix, so I want to know which one it is.
 
@@ -37,7 +37,7 @@ Then I'd try to solve it before I leave. If we carry alarms on the rig, I'd put 
 
 And then one sentence about why, not ten. "At night your nose is asleep. This gives you the two or three minutes you need to get to that door." I'd probably ask to walk it with them once, from the bed to the door, and I'd look at what's in the way.
 
-My grandmother took hers down. She's ninety-one, and she kept it in a drawer wrapped up in a dish towel. When I found it, I got on my high horse, and she said, "Will you be the one up on the chair at three in the morning?" She had a point. I put up a ten-year one, she pushed the button, and I check on it when I visit. I still haven't heard the end of it.`,
+My grandmother took hers down. She's ninety-one, and she kept it in a drawer wrapped up in a dish towel. When I found it, I got on my high horse, and she said, "Will you be the one up on the chair at three in the morning?" She had a point. I put up a ten-year one, she pushed the button, and I check on it when I visit. She tells that story at Christmas.`,
     followUps: [
       `They say, "I'm ninety, I'll smell it." What do you answer?`,
       'Who else in that building should somebody ask about alarms?',
@@ -74,7 +74,7 @@ I did six summers as a day camp counselor, and I learned this from a lost-swimme
     weak: "Probably a big high-rise fire, because that's the kind of thing where things can go really wrong. Or hazmat, since you can't see it. But I'm not really scared of much. I'd trust my training and my crew. I think if you worry about stuff too much, you can't do your job. I'd study the procedures and be ready for anything. That's why we train so hard, so that it's second nature when the time comes.",
     strong: `The low-head dam on the river. Up close it hardly looks like anything. It's a four-foot drop with some white water at the bottom, and that's what makes it so dangerous.
 
-I've been kayaking that stretch since I was fifteen, and for a long time I thought I understood it. Two summers ago a man went over it on an inner tube, and a friend and I were downstream and heard people screaming. We did what we'd been taught. We stayed out of the boil, threw a bag from the bank, and called it in. We couldn't reach him. Your crew got him out about forty minutes later, and I watched four people with all of the right equipment take it very, very slowly. I'd been ready to paddle in there. If my friend hadn't grabbed my boat, I think I would have.
+I've been kayaking that stretch since I was fifteen, and for a long time I thought I understood it. Two summers ago a man went over it on an inner tube, and a friend and I were downstream and heard people screaming. We did what we'd been taught. We stayed out of the boil, threw a bag from the bank, and called it in. We couldn't reach him. Your crew got him out about forty minutes later, and I watched four people with all of the right equipment take it very, very slowly. Earlier I'd been ready to paddle in there. If my friend hadn't grabbed my boat, I think I would have.
 
 After that I wanted to know what I didn't know. I took a two-day swift-water course that fall, in the next county. The instructor had us throw a float into a hydraulic just like ours and watch it, and it stayed there, going around, for eleven minutes. And I had to learn to throw a rope properly. When I started I could hit a target at forty feet maybe three times in ten. I practiced in a parking lot behind my work twice a week, with a bag and a traffic cone. I had my instructor check me again in the spring, and I hit eight out of ten, from the bank, in gloves.
 

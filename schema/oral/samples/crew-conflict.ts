@@ -5,9 +5,9 @@ export const crewConflictSamples: Record<string, Sample> = {
     weak: "I'd try to be the peacemaker. I'm good with people, so I'd talk to each of them and find out what the problem is, and then maybe I'd get them together over a meal and help them work it out. I can't stand tension. Sometimes it takes a new person with a fresh pair of eyes. If I could bring them back together, that would be good for everybody on the crew, and it'd show I'm a team player.",
     strong: `Mostly I'd do my job, and I'd keep my eyes open for the one thing that would make it my business.
 
-As the newest person I don't know the history. It could be about a promotion, or a girlfriend, or a call from ten years ago. I'm not going to fix that in my first few months, and if I try I'll probably make it worse. So I'd be the same with both of them. I'd work out with whoever's working out, and I'd eat at the same table every meal, in the middle if there's a seat. If one of them starts in on the other with me, I'd be polite, and I'd say, "I think that's something he ought to hear from you." I'd say it once, and then ask him to show me something on the rig. And I wouldn't carry it anywhere. Nobody on the other shift's going to get the story from me.
+As the newest person I don't know the history. It could be about a promotion, or a call from ten years ago. I'm not going to fix that in my first few months. So I'd be the same with both of them. I'd work out with whoever's working out, and I'd eat at the same table every meal, in the middle if there's a seat. If one of them starts in on the other with me, I'd be polite, and I'd say, "I think that's something he ought to hear from you." I'd say it once, and then ask him to show me something on the rig. And I wouldn't carry it anywhere. Nobody on the other shift's going to get the story from me.
 
-What I'd watch is the work. Are they checking each other's gear? When one calls for something on the radio, does the other one answer? Do they talk on the fireground the way they don't in the kitchen? Most professionals can hate each other and still run a line together. But suppose I see that one of them walks past a message because of who it came from, or they've started relaying things through me. Then it isn't private anymore, somebody can get hurt. I'd go to my officer and tell him exactly that and nothing more: "On the alarm on Tuesday, I heard a call for the second line twice before it was answered. I think it's about those two. I thought you'd want to know." No theory about whose fault it is.
+What I'd watch is the work. Are they checking each other's gear? When one calls for something on the radio, does the other one answer? Do they talk on the fireground the way they don't in the kitchen? Most professionals can hate each other and still run a line together. But suppose I see that one of them walks past a message because of who it came from, or they've started relaying things through me. Then it isn't private anymore, somebody can get hurt. I'd go to my officer and tell him exactly that and nothing more: "On the alarm on Tuesday, I heard a call for the second line twice before it was answered. I think it's about those two. I thought you'd want to know."
 
 I lived through this at my last job. I delivered appliances, and two of our drivers quit speaking in October. For about a month I stayed out of it, I think correctly. Then one afternoon they were carrying a refrigerator down a flight of stairs, and neither one would say "step." I was at the bottom. I put my hand up and said, "Stop. I need you to count, or I'm going to go get somebody." They counted. It didn't make them friends. But I told the dispatcher that night, and he split them up for anything with stairs, and the two of them worked it out by themselves around Christmas.`,
     followUps: [
@@ -25,7 +25,7 @@ Let's take the case in between, where it's not about who I am, but it's every da
 
 Usually that's it. It was with a foreman I had, Dale. He'd call me "college" over the radio, so that the entire site would hear it. It was funny for a week. I talked to him at his truck after work, it took about ninety seconds, and he got red and told me he hadn't thought about it. He still teased me, but to my face, and he quit doing it on the radio. By the end of that year he was teaching me to read the drawings.
 
-If it went on after I'd asked, I'd go to my officer with dates and words, and tell him I'd already tried it myself. And if it was ever about who I am, or about anybody else on the crew, I'd skip the private talk, if I had to, and go straight to the officer, because there's a policy, and it isn't only about my feelings. I wouldn't get back at him. I wouldn't start doing it to the next new person, either. That's really how those things keep going.`,
+If it went on after I'd asked, I'd go to my officer with dates and words, and tell him I'd already tried it myself. And if it was ever about who I am, or about anybody else on the crew, I'd skip the private talk, if I had to, and go straight to the officer, because there's a policy, and it isn't only about my feelings. And I wouldn't get back at him, or start doing it to the next new person.`,
     followUps: [
       `He says, "See, you can't take it." What is your answer?`,
       'How do you tell banter from harassment when everyone is laughing?',
@@ -57,7 +57,7 @@ If they tell me to drop it, I'd drop the conversation, but I'd keep doing the ta
 
 There's a line, though. Being gruff is one thing. If I see that the care's slipping, say they skip the assessment because "he's just drunk again," or they're rough with somebody, or I don't think they're safe to drive, that goes to the supervisor that night and not at the end of the week. And I'd tell my partner first: "I'm going to call the supervisor, I think you need to go home, and I'll stay and cover whatever I can." If it was anything like hitting a patient, I wouldn't wait to be polite about it. I'd get between them and call.
 
-I had a coworker at a group home who was the gentlest person there, and then for two weeks he wasn't. Everyone talked about it, and nobody asked him. When I finally did, on the back steps, he told me his mother was in hospice and that he'd been driving three hours every morning after shift. We traded days. It took one question, and I'd waited ten days to ask it.`,
+I had a coworker at a group home who was the gentlest person there, and then for two weeks he wasn't. Everyone talked about it, and nobody asked him. When I finally did, on the back steps, he told me his mother was in hospice and that he'd been driving three hours every morning after shift. We traded days until it was over. The residents noticed before the week was out.`,
     followUps: [
       'How do you know that it is your partner who is tired, and not you?',
       'A patient complains to you about your partner. What do you say?',
@@ -65,7 +65,7 @@ I had a coworker at a group home who was the gentlest person there, and then for
   },
   'oral-crew-conflict-5': {
     weak: "It would bother me, honestly. I don't like it when people take credit for what I did. I'd probably say something right there, like, actually, that was me. You have to stick up for yourself or people will walk all over you. The captain should know who's doing the work. I wouldn't be rude about it, but I'd make sure that he knows. Fair is fair. After that, I'd keep an eye on that person.",
-    strong: `In the room I wouldn't say anything, as long as nobody's safety depends on who did it. The captain needed a saw that runs, and he's got one. If I correct the record right there, over the top of somebody, what the captain learns is that the two of us are competing. That's not a trade I want to make over a saw.
+    strong: `In the room I wouldn't say anything, as long as nobody's safety depends on who did it. The captain needed a saw that runs, and he's got one. If I correct the record right there, over the top of somebody, what the captain learns is that the two of us are competing.
 
 So I'd give it until the evening. By then I usually know if it's still bothering me or if it was just my ego. If I've forgotten about it, fine. If I haven't, I'd find him when he's by himself and say it in facts. "When you told the captain you rebuilt that saw, I'd done that one. You might not have thought about it. I'd appreciate it if you'd mention it to him." No accusing. I've jumped to that before, and half the time they truly didn't notice. They'd ordered the part or they'd started it the week before, and in their head it was theirs.
 
@@ -75,7 +75,7 @@ The exception's safety. If the captain asks who put the chain brake back togethe
 
 I learned this in a restaurant, actually. I'd worked out a way of setting up our prep line that saved us around twenty minutes, and the sous chef showed it to the owner as his idea. I was furious, and I said so, loudly, in front of the dishwashers. I was right, and it did me no good at all. The sous chef had to defend himself, and the owner thought that we were both children. What I should've done was wait an hour.
 
-What I try to do now is go first. If I tell the captain something went well, I start with who helped me. It's harder to take credit from a guy who's handing it out, and it's a better place to work.`,
+What I try to do now is go first. If I tell the captain something went well, I start with who helped me.`,
     followUps: [
       'The captain praises him for it in front of the chief. What changes?',
       'When have you been given credit that belonged to someone else?',
@@ -95,7 +95,7 @@ But I'd accused him in front of everyone, so a phone call at midnight wasn't eno
 
 It took some weeks before he joked around with me again, and I didn't push it.
 
-I can tell you what I do differently. I check my own pockets first, literally. If something's gone I ask a question to the whole room: "Has anyone seen the key?" And if I notice that I'm loud, I figure it's about me and not about the other person. It usually is.`,
+I can tell you what I do differently. I check my own pockets first, literally. If something's gone I ask a question to the whole room: "Has anyone seen the key?" And when I notice that I'm loud, I stop and ask what I'm behind on.`,
     followUps: ['What made you loud in the first place?', 'What if he had not accepted the apology?'],
   },
 }

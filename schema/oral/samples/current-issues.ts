@@ -27,7 +27,7 @@ And if I think he might hurt himself, I'd ask him that straight out, in those wo
 
 The next week I'd ask again. That's the part people leave out.
 
-I've been close to it. I won't tell you whose story it is, because it's not mine. I noticed that someone I worked with had stopped locking up his tools, and he'd always been funny about his tools. I asked. He told me later that he'd been waiting for about a month for somebody to. He's doing well. I'm not brave about it, I'd just seen what it's like to be the one who didn't ask.`,
+I've been close to it. I won't tell you whose story it is, because it's not mine. I noticed that someone I worked with had stopped locking up his tools, and he'd always been funny about his tools. I asked. He told me later that he'd been waiting for about a month for somebody to. He's doing well.`,
     followUps: ['He says, "Tell nobody." What do you do?', 'How will you notice it in yourself?'],
   },
   'oral-current-issues-3': {

@@ -13,7 +13,7 @@ We picked a pallet for four stops. Marta built it, I counted it, and it was perf
 
 It was Marta's idea to move the tag from the side to the top, on a string. Lou said he'd read it out loud at each dock before he cut the wrap, and have the store say it back. I made up a sheet that goes with the load, with a line for each stop, and I checked it against the returns every night for a month.
 
-We went from ten percent short to a little under two. The manager sent the tag idea to the other warehouses, with Marta's name on it. If I had to do it over, I'd have us ride together in July. We'd spent four months arguing over something that took one afternoon to see.`,
+We went from ten percent short to a little under two. The manager sent the tag idea to the other warehouses, with Marta's name on it. What I'd do again is the ride. Nobody could argue with something that all three of us had watched.`,
     followUps: [
       'What would you have done if Marta and Lou had refused?',
       'What did you get wrong while each of you had your own numbers?',
@@ -25,11 +25,11 @@ We went from ten percent short to a little under two. The manager sent the tag i
 
 So here's what I knew. He was breathing, he was crying, and he was a good color. Here's what I didn't know: what was in that bottle, how much of it, if any, and when. And I had to decide whether I call 911 on a kid who looks fine, or go and look at the bottle first. Some things look fine for a few minutes.
 
-I called. I told the dispatcher exactly that. "Three-year-old, possible poisoning, breathing and crying, substance unknown, I've got somebody going to find out." While it was ringing, I pointed at one of the guards by name and told him to go find that bottle, not to open it or smell it, and bring it back with the label facing me. I asked the mother to sit down with him on her lap, sitting up. She wanted to give him milk or make him throw up. I told her I understood, and that we shouldn't do either one until somebody told us to, because with some things that makes it worse. The dispatcher put Poison Control on the line, and I turned the phone so that she could hear it, too.
+I called. I told the dispatcher exactly that. "Three-year-old, possible poisoning, breathing and crying, substance unknown, I've got somebody going to find out." While I was still talking, I pointed at one of the guards by name and told him to go find that bottle, not to open it or smell it, and bring it back with the label facing me. I asked the mother to sit down with him on her lap, sitting up. She wanted to give him milk or make him throw up. I told her I understood, and that we shouldn't do either one until somebody told us to, because with some things that makes it worse. The dispatcher put Poison Control on the line, and I turned the phone so that she could hear it, too.
 
 The guard came back in about a minute and a half. It was drain cleaner, the cap was on, and the seal wasn't broken. What was on his chin was shower water. The engine crew came anyhow and looked him over, and he was showing them his goggles by then.
 
-So it was nothing, and I'd make that same call tonight. If I'd waited until I was sure, and it had been the other thing, I'd have given away the only minutes that counted.
+It was nothing, and I'd make that same call tonight.
 
 I wrote up an incident report, and I sat down with my boss and went over it. Two things changed. The cleaning supplies got a locked cabinet. And I'd have that guard put gloves on first. I'd sent him off to pick up a bottle of I-didn't-know-what with his bare hands.`,
     followUps: ['What would have changed your decision?', 'How did you explain the call to your boss?'],

@@ -73,7 +73,7 @@ Step two. Take a clean pad, or a folded T-shirt if that's what you have, put it 
 
 Step three is the one where people fail, so this is where I slow down. They press for twenty seconds and then they lift it to see if it's working. Every scout does it, and I did it too. When you lift it, you pull off the clot that was starting, and you're back at zero. So you don't look. I have them sing a song all the way through, out loud, while they hold it. If blood comes through the pad, put another one on top. Leave the first one where it is.
 
-And while you're holding, somebody calls 911 if it isn't slowing down. If it's pouring or spurting and pressure doesn't stop it, that's a tourniquet, high on the arm, and that's a lesson of its own that we do on another night.
+Meanwhile somebody calls 911 if it isn't slowing down. If it's pouring or spurting and pressure doesn't stop it, that's a tourniquet, high on the arm, and that's a lesson of its own that we do on another night.
 
 Step four. When it has slowed, wrap it: firm, flat, from below the pad to above it. Step five, check the fingers. Are they warm? Can they feel me touch them? Do they turn pink again after I squeeze the nail? If not, the wrap's too tight, so loosen it a little, but keep the pad.
 

@@ -25,7 +25,7 @@ I'd do it the same way again, with one change. I get out and look behind me now,
 
 About a year and a half ago I was doing a closet. I check pockets, because you find glasses and wedding rings. In the inside pocket of a winter coat there was a bank envelope, and I could feel that it was thick, and when I lifted the flap it was hundreds.
 
-I didn't take it out of the envelope and I didn't count it. That wasn't because I was tempted. It's because from the moment I count it by myself, there's only my word for how much was there. If the family thinks there should've been five thousand, how would I ever prove it was three? So I left the coat on the hanger, went to the top of the stairs, and called my partner, Denise, to come up and bring her phone.
+I didn't take it out of the envelope and I didn't count it. I wasn't being noble. From the moment I count it by myself, there's only my word for how much was there. If the family thinks there should've been five thousand, how would I ever prove it was three? So I left the coat on the hanger, went to the top of the stairs, and called my partner, Denise, to come up and bring her phone.
 
 She filmed it from the pocket on. We counted it out on the bed, twice. It was two thousand nine hundred and forty dollars. We sealed it in a bag, wrote the time and the amount on a tag, and both signed across the seal. And then we stopped. We didn't move another thing in that house until I'd called the lawyer who was handling the estate, because I figured if there was one envelope there might be others. He came over himself, about an hour later, and signed for it.
 

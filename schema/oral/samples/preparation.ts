@@ -26,11 +26,11 @@ Monday and Thursday are strength: deadlifts, rows, presses, and carries with san
 
 A year ago, when I started to keep track, my mile and a half was fourteen minutes flat. Last Saturday it was eleven-twenty. I could deadlift a hundred and eighty-five for five, and it's two-ninety-five now. On the stairs I couldn't finish three minutes with forty pounds, and I've done seventy-five. My resting pulse was seventy-four, and it's fifty-eight. I'm aiming at more than just getting through the test, I want to be able to do the test and then go to work.
 
-The pulse is the one I care about the most. The leading cause of death for firefighters on duty isn't fire, it's the heart. It's going from sound asleep to flat out, in gear, year after year. So I want an engine that's bigger than I need.
+The pulse is the one I care about the most. The leading cause of death for firefighters on duty isn't fire, it's the heart. You go from sound asleep to flat out, in gear, year after year. So I want an engine that's bigger than I need.
 
 How it lasts for twenty-five years is the harder question, and I learned that from an injury. Last November I felt a pull in my hamstring on the third set and did the fourth set, because it was on the paper. I tore it. I was on crutches for Thanksgiving and I couldn't run for nine weeks. My physical therapist asked me, "What was that fourth set for?" I didn't have an answer.
 
-So now the plan's boring on purpose. There are three easy days for every two hard ones. If something hurts in a way that's new, I stop, and I write it down. I get seven hours of sleep, or I take weight off the bar that day. I get a physical each year with blood work. On a bad month, with lousy shifts, I've got a short version, twenty minutes, that I can do in a bay with a sandbag. I'd sooner do that four hundred times than be a hero for two years.`,
+So now the plan's boring on purpose. There are three easy days for every two hard ones. If something hurts in a way that's new, I stop, and I write it down. I get seven hours of sleep, or I take weight off the bar that day. I get a physical each year with blood work. On a bad month, with lousy shifts, I've got a short version, twenty minutes, that I can do in a bay with a sandbag. I'd rather do that four hundred times than be a hero for two years.`,
     followUps: ['What did you do in the weeks after the hamstring?', 'Which of your numbers has not moved, and why?'],
   },
   'oral-preparation-3': {
@@ -50,7 +50,7 @@ What I do today because of her is simple. When I learn something, I find somebod
   },
   'oral-preparation-4': {
     weak: "I'd say I'm not missing any major skills, but you can always get better. I don't have any actual fire experience, but that's what the academy's for. Maybe public speaking, because I get a bit nervous. I'm working on that by doing things like this. I'm a quick learner, so whatever I'm missing I'd pick up fast. I don't see it as a weakness; I see it as an opportunity to grow and improve myself.",
-    strong: `Tools with an engine. I've worked in an office since I got out of school. Until this spring I'd never started a chainsaw, and I'll be truthful with you, I was afraid of it.
+    strong: `Tools with an engine. I've worked in an office since I got out of school. Until this spring I'd never started a chainsaw, and I was afraid of them.
 
 I know that the academy teaches that. But I can picture the day. There are twenty recruits and eighteen have grown up with a saw in the garage, and then there's me, and the class waits. I don't want to be the person the class waits for.
 

@@ -90,7 +90,7 @@ I'd watch what he means by it, though, because there are two different things he
 
 I worked at a climbing wall, where there was an extra buckle on the back of the harnesses that you were supposed to double back. The old hands had quit doing it. It takes five seconds, and the thing holds without it, and they told me that, more than once. I just kept on doing mine. I never mentioned theirs. After a couple of weeks it had turned into a joke, they'd call out "Buckle!" when I walked by. And a month or so after that I noticed they were doing it, I suppose because it's hard to yell "Buckle" at someone and then not do your own. By the time I left, it was on the sign.
 
-So I wouldn't mind the teasing. I'd keep my hands busy and be easy to get along with, and I'd bet on that over a lecture.`,
+So I wouldn't mind the teasing.`,
     followUps: [
       'Your officer is the one who says it. What then?',
       'What did the old hands say when it became the custom?',

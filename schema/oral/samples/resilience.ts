@@ -25,7 +25,7 @@ For me it's my sister's texts. When I'm all right I answer them the same day, an
 
 So I called her. Then on Wednesday I went to my supervisor, and I told her that I could do both routes through Thursday, and that on Friday I wouldn't be safe, because it's thirteen hours of driving. I had the times written out. She looked at it, and she split Friday with another driver. I ran on Thursday, slow, and I was in bed by nine for three nights. It took about a week until I felt like myself.
 
-I don't always catch it. But I'd sooner have that conversation on a Wednesday than call her from a ditch. What I keep doing is looking at those texts.`,
+I don't always catch it. But I'd rather have that conversation on a Wednesday than call her from a ditch. What I keep doing is looking at those texts.`,
     followUps: ['What would your sister say your first sign is?', 'What will you do if nobody can split the route?'],
   },
   'oral-resilience-3': {
@@ -60,7 +60,7 @@ When it gets quiet I'd want us to sit down together, even if it's ten minutes in
 
 And I'd watch the others for a few weeks, and myself. If I'm not sleeping after a couple of weeks, or I start going the long way around that street, I'd go see someone.
 
-We lost a baby on my ambulance in March. I've got no lesson from it. But about an hour afterward our driver, who's been at this for nineteen years, came and leaned on the rig beside me and he said, "Me too." That was all. It was enough for me to say something back. I'd try to be the one who says it.`,
+We lost a baby on my ambulance in March. About an hour afterward our driver, who's been at this for nineteen years, came and leaned on the rig beside me and he said, "Me too." That was all. I'd try to be the one who says it.`,
     followUps: [
       'Your partner says that he is fine, and you do not believe him. What do you do?',
       'What would you want from your officer that night?',

@@ -13,7 +13,7 @@ After that it became Sundays. I go over at four o'clock for twenty minutes, some
 
 We've done that for three years. I've missed some, and when I do, I call him on Saturday. He's got a talking thermostat now, and he's got his lawn back, since his niece found a kid who does it.
 
-I'd like to say I'm doing it for him. But he's taught me how to read a micrometer with my fingers, and how to sharpen a drill bit, and more about patience than anybody I've worked for. I leave there in a better mood than I came in. What I learned about helping is mostly that: ask first, and let it stay theirs.`,
+He's taught me how to read a micrometer with my fingers, and how to sharpen a drill bit, and more about patience than anybody I've worked for. And I've learned to ask first, and to let it stay his.`,
     followUps: [
       'What would you do if his niece asked you to stop coming?',
       'What do you do on the Sunday when you really have no time?',
@@ -23,7 +23,7 @@ I'd like to say I'm doing it for him. But he's taught me how to read a micromete
     weak: "I'd treat them with respect, because that's our job. I mean, three times in a week is a lot, and there are real emergencies out there, so I might explain to them that 911 is for emergencies. But I'd help them up and make sure they're okay. Some people just don't have anybody. I'd stay professional the whole time, even if I was a little frustrated. Then we'd clear the call and get back in service.",
     strong: `Exactly the way I'd want it done the first time. I knock, I say my name even if they know me by now, and I get down on the floor where they are before anyone lifts anything. "Did you hit your head? Does anything hurt? How long have you been here?" I'd take vitals and look at them properly, because by the third fall people stop looking. That's the one where it turns out to be a broken hip, or a blood sugar, or a small stroke.
 
-I also think about what it costs to make that call. They know it's the third time. They've probably lain there for an hour hoping they'd find some other way. So there's no sigh, and no joke in the hallway where they can hear it. If somebody has a joke, it can wait until we're back, and honestly, I'd just as soon not hear it then.
+I also think about what it costs to make that call. They know it's the third time. They've probably lain there for an hour hoping they'd find some other way. So there's no sigh, and no joke in the hallway where they can hear it.
 
 Once they're up and safe, I'd use the two minutes while we're putting the bag together to look around. Is it the same spot every time? Is there a throw rug, or a bed that's too high, or a lamp they can't reach? Are there new pill bottles? Is there food in the refrigerator? I'd ask them straight: "That's three times this week. What's different?" They usually know. And I'd ask who checks on them.
 
@@ -31,7 +31,7 @@ Then it goes to my officer, with facts and not a complaint. "Three falls, all be
 
 I've done a small version of this. I was a night aide in assisted living, and one resident rang for help around two o'clock every single night. People had started walking slowly. I asked her what woke her up, and it was the ice machine on the other side of her wall. We moved her bed. She rang maybe twice a month after that.
 
-So what I'd hope for by next week isn't that she stops calling us. It's that she doesn't need to, because there's a rail on that wall and somebody's looked at the pills. And if she does fall again, she gets the same person I was on Monday.`,
+By next week I'd hope that there's a rail on that wall and somebody's looked at the pills. And if she does fall again, she gets the same person I was on Monday.`,
     followUps: [
       'They refuse every kind of help except being picked up. What then?',
       'What do you say to a crew member who jokes about the address?',
@@ -43,7 +43,7 @@ So what I'd hope for by next week isn't that she stops calling us. It's that she
 
 When I told him, he blew up. He wasn't wrong, either. He was loud, the kids woke up and started crying, and there were people in the lobby filming it.
 
-The first thing I did was come out from behind the desk. I think a counter makes it worse. I stood off to the side of him, not in front, with my hands where he could see them. I kept my voice down, lower than I'd normally talk, and I said, "You've got two kids to put to bed, and you paid us for a room, and we let you down. Give me five minutes." I didn't explain our policy. He didn't need to hear about our policy.
+The first thing I did was come out from behind the desk. I stood off to the side of him, not in front, with my hands where he could see them. I kept my voice down, lower than I'd normally talk, and I said, "You've got two kids to put to bed, and you paid us for a room, and we let you down. Give me five minutes." I didn't explain our policy.
 
 I got chairs and put them out of the way of the crowd, and I brought water and a couple of blankets from housekeeping. Once the little one was lying down, he got quieter. He'd been traveling for nineteen hours. I said that sounded awful, because it did. Then I told him what I was doing while I did it: "I'm calling the place across the road. If they can't, there are two more." He started to swear at me again at one point, and I told him, "I'm going to keep working on this. I need you to not yell at me while I'm on the phone." He nodded.
 
@@ -54,7 +54,7 @@ I wrote it up for my manager, so they could fix how no-shows get marked. And I c
   },
   'oral-service-4': {
     weak: "I donate to different causes when I can, and I've done some volunteer things in the past, like a beach cleanup and a toy drive with my church. Lately I've been so busy with work and getting ready for this that I haven't had as much time as I'd like. But once I'm hired I definitely plan on doing a lot more, like coaching or visiting schools. I really believe in giving back to the community.",
-    strong: `Every other Saturday I'm at the Eastside bike garage, nine to one. It's in the back of a church. I've been going since a year ago January, and in that time I've missed three, and I called ahead for each of those.
+    strong: `Every other Saturday I'm at the Eastside bike garage, nine to one. It's in the back of a church. I've been going since a year ago January, and I've missed three.
 
 How it works is that kids bring in whatever bike they've got. Some of them come in carrying it. They don't drop it off. They do the wrenching, and one of us stands next to them. We've got a rule that an adult's hands stay in their pockets unless it's about to come apart. That was hard for me at first. I can fix a flat in four minutes, and it takes a nine-year-old about forty, and for thirty-five of those it looks like it isn't going to work. But at the end of it he's fixed it, and next time he fixes his sister's.
 
@@ -96,7 +96,7 @@ He put his head down on the counter. And I said, "I don't think we're done, thou
 
 He was back in twenty-five minutes, and he walked out with a temporary license by three. He came by a couple of weeks later in a brown uniform to show me.
 
-Afterward I made a list of the eleven documents we'll take, in plain English, biggest print that would fit on a page, and my supervisor let us hand it out at the door. The rule hasn't changed. But a lot fewer people get to my window and hear no.`,
+Afterward I made a list of the eleven documents we'll take, in plain English, biggest print that would fit on a page, and my supervisor let us hand it out at the door. Fewer people get to my window and hear no.`,
     followUps: [
       'What if there had been nothing else with his address?',
       "When have you wished you could break a rule, and didn't?",

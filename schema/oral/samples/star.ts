@@ -29,9 +29,9 @@ So I stopped and took thirty seconds. I drew two lines down a sheet of paper and
 
 Then I called back everybody in the third column and told them straight out that it'd be tomorrow. A couple of them swore at me. That took five minutes, and it took nine calls off the board. The second column got an honest number, two to three hours, and I asked each of them whether they were warm and had a phone that would last. And I set the timer on the microwave for fifteen minutes, and each time it went off I called the people in the first column, even when I had nothing to tell them.
 
-By nine o'clock everybody who'd been in traffic was off the road. By one in the morning the second column was done. No one got hurt, and none of my drivers did either. I'd told them up front that I wouldn't ask anyone to hurry on that ice.
+By nine o'clock everybody who'd been in traffic was off the road. By one in the morning the second column was done. No one got hurt, my drivers included. I'd told them up front that I wouldn't ask anyone to hurry on that ice.
 
-What I'd change is the fifth driver. He was at home, and he would've come. I thought I could manage with four, and I waited until six-thirty to ask him. I should have called him at five-thirty, as soon as I saw what kind of night it was.`,
+What I'd change is the fifth driver. He was at home, and he would've come. I waited until six-thirty to ask him, because I thought I could manage with four.`,
     followUps: [
       'What made you wait that hour before you asked for help?',
       'What would you have done if the phones had gone down at six?',
@@ -57,7 +57,7 @@ It made other things possible. I did the stairs with a weighted vest the followi
   },
   'oral-star-4': {
     weak: "I planned a surprise party for my girlfriend once and it rained the whole day, so we had to move everything inside. It was stressful, but we made it work. In general I'm a planner, so things usually go the way I want. If something doesn't work I just come up with a plan B. You can't control everything. I think being flexible is really important, especially in the fire service where every call is different.",
-    strong: `I'm on the board of our youth softball league, and in the spring of last year I ran the equipment sale. It's how we pay for uniforms for the kids who can't. My plan was three fields, a sale tent at each one, forty volunteers in two-hour shifts. I'd sent an email to every family, and I had a spreadsheet, and it looked beautiful.
+    strong: `I'm on the board of our youth softball league, and in the spring of last year I ran the equipment sale. It's how we pay for uniforms for kids whose families can't. My plan was three fields, a sale tent at each one, forty volunteers in two-hour shifts. I'd sent an email to every family, and I had a spreadsheet, and it looked beautiful.
 
 Two nights before, I opened that spreadsheet to print the schedule, and I counted. I had eleven people who'd said yes. The other thirty were people who'd written things like "should be able to" or "let me check." I'd put all of them down as a yes. Nobody misled me. I did that, because I wanted it to be forty.
 
@@ -98,7 +98,7 @@ I did nineteen houses between January and March. Some of them took ten minutes, 
 
 By the next fall it wasn't mine anymore, which I was happy about. The store made it a Saturday, twice a year, with the marshal's people and about a dozen of us. My part now is the sign-up sheet.
 
-I don't tell it because it's a big thing. I tell it because it was sitting there in front of everybody, and it took two phone calls.`,
+All of that started with two phone calls.`,
     followUps: [
       'What did you do at a house where they refused a new alarm?',
       'When have you done more than was asked and found it was not welcome?',

@@ -9,7 +9,7 @@ I want to tell you who they were, because the team was them. Luis could sharpen 
 
 I was the slow one. I'd come from an office, and for the first couple of weeks everyone could outcut me. I figured out pretty quickly that if I tried to keep up, I'd get tired and get hurt, and they'd be carrying me. So I looked for what was slowing the rest of them down. It was water and fuel. The truck stayed on the road, and every forty minutes somebody good would put down a saw and walk a quarter mile for a can. Nobody liked doing it. I told Tom I'd take it, all of it. I had two packs rigged so I could bring water and gas and bar oil and sharp chains in one trip, and I kept a schedule on my arm with a marker, so that I'd show up a couple of minutes before a person ran dry. In between, I dragged brush and I cut next to Luis, and he taught me.
 
-We had a piece of eleven acres that was planned for eight working days, and we finished it in five. I'd gotten a lot better with a saw by then too, but that's not why we were fast. It was that three good people never had to stop.
+We had a piece of eleven acres that was planned for eight working days, and we finished it in five. I'd gotten a lot better with a saw by then, too. But we were fast for another reason. Three good people never had to stop.
 
 The other thing about that crew was lunch. Tom made us sit down together, phones in the truck, and each person said one thing that had been close that morning. Mine was usually my feet. But that's how we learned about each other's near misses before they turned into something. When I joined the ambulance squad, I asked if we could do it after our shift, and we do it in the parking lot.`,
     followUps: ['What did Tom do that you would like to copy?', 'When did that crew not get along, and what happened?'],
@@ -46,7 +46,7 @@ I told him the boss would find out one way or the other and it'd sound better co
 
 It worked for about a month. Then he started skipping the early part and still leaving at three. I went to him one more time and said, "I was glad to help you with this, but we're back where we were. I'm going to talk to the boss tomorrow at seven, and I want you in the room." He was angry. He came, though. It ended with him going to thirty hours through August, which he needed to do, and they brought in a kid part-time for the rest.
 
-He's back full-time now, and we're all right. If I had it to do over, I'd ask him in the first week. I waited three, because I thought it wasn't my place, and for three weeks Danny was building up a case against a guy whose kid was in the hospital.`,
+He's back full-time now, and we're all right. I still open that kind of talk the same way: what I've seen, with the days and the hours, and then a question. I leave out my guess about why.`,
     followUps: ['How does Danny get along with Chris today?', 'What if it had turned out there was no good reason?'],
   },
   'oral-teamwork-4': {
@@ -55,13 +55,11 @@ He's back full-time now, and we're all right. If I had it to do over, I'd ask hi
 
 We had a meeting about it, seven of us. I said my piece, and I tried to do it well. I had the door measurements and a sketch of the joint. My worry was the dock: there's a turn, there's a low pipe, and if it rains you're carrying a wet house. Then the others talked. Marisol thought a joint in the middle would move when the actors ran upstairs, and she'd seen one do that. Our technical director heard everybody out, and we voted, and it was five to two for one piece.
 
-That was the end of it as far as I was concerned. I'd had my turn. If I'd spent the next six weeks being right about the dock, we'd have built it half-heartedly, and then it really wouldn't have worked, and I could've been proud of myself.
-
-So I figured the best use for somebody who's worried about the dock is to put him in charge of the dock. I asked for that. I measured the route three times, on three different days, once with a frame made out of furring strips that was the exact size. I found out that with the pipe it'd be an inch. I told the builders, and they took three-quarters of an inch off the roof line, which nobody would ever see. I lined up nine people for the move, I had tarps, and I walked them through it the night before.
+That was the end of it as far as I was concerned. I'd had my turn. I figured the best use for somebody who's worried about the dock is to put him in charge of the dock. I asked for that. I measured the route three times, on three different days, once with a frame made out of furring strips that was the exact size. I found out that with the pipe it'd be an inch. I told the builders, and they took three-quarters of an inch off the roof line, which nobody would ever see. I lined up nine people for the move, I had tarps, and I walked them through it the night before.
 
 It went out through that door with about an inch and a half to spare, and it was dry. And during the run we had kids jumping on the second floor every night, and it didn't move. Marisol was right about the joint. I hadn't given that enough weight, because I was in love with my sketch.
 
-I told her so at the cast party. I still speak up. But once it's decided, I want to be the person who makes it work, and I want people to be able to see that from across the room.`,
+I told her so at the cast party. I still speak up before a vote. After it, I want to be the one measuring the dock.`,
     followUps: [
       'How do you know when a discussion is over?',
       'What would you have done if you thought that the decision was unsafe?',
@@ -69,15 +67,15 @@ I told her so at the cast party. I still speak up. But once it's decided, I want
   },
   'oral-teamwork-5': {
     weak: "I'm really easy to live with. I'm clean, I like to cook, and I get along with everybody. I'd just go with the flow and not make any drama. I think having fun is important too, so I'd bring some energy and maybe organize some games or workouts. I grew up with three brothers, so I know how to share a bathroom. As long as everyone respects each other, I don't see why there'd be any problem at all.",
-    strong: `I've got some practice at this. I lived in a house with eleven other guys for two years in college, one kitchen, two bathrooms, and later on I did a winter on a fish-processing boat where six of us slept in a space about the size of this room. So I know pretty well where it goes wrong, and it isn't the big stuff. It's dishes. It's noise. It's who finished the coffee.
+    strong: `I've got some practice at this. I lived in a house with eleven other guys for two years in college, one kitchen, two bathrooms, and later on I did a winter on a fish-processing boat where six of us slept in a space about the size of this room. So I know pretty well where it goes wrong: dishes, noise, and who finished the coffee.
 
 On the boat I was the youngest, and there was a lot of bad feeling when I got there. Two of the guys weren't speaking because of a bunk light. I couldn't fix that, but I could take away some of the reasons to be irritated. I got up twenty minutes before the rest, got the coffee going, and took the trash up. I learned to get dressed in the dark, with my gear laid out in order on the floor, so nobody had to wake up for me. And I washed whatever was in the sink without trying to work out whose it was. After a couple of weeks somebody else started doing that, and by February the sink was always empty. Nobody ever held a meeting about it.
 
 At a station I'd start the same way. As the probationary member I'd expect to be up first and to be the last to sit down, and I wouldn't be doing it with a face. Bathrooms, floors, trash, and the kitchen's not done until the counters are dry. My phone would be on silent, and if I have to take a call, I'd go outside. I'd ask early on how this crew does things, where people sit, what the quiet hours are, because every house has its own, and I'm the guest until I'm not.
 
-I cook. I do a decent chili and a very good chicken and rice, and I'd find out first who can't eat what. I like to joke around, but I'd let the others set the tone on that, and I wouldn't joke about somebody's family or the call we just had.
+I cook. I do a decent chili and a very good chicken and rice, and I'd find out first who can't eat what.
 
-And I'd try to notice. After a bad one, one person wants to talk and another wants an hour alone with a project in the bay. If you live with people for twenty-four hours, you can see which is which, if you're looking up.
+And I'd try to notice. After a bad call, one person wants to talk and another wants an hour alone in the bay.
 
 What the guys on the boat told me at the end was that it had been an easy winter. That was the best review I've had.`,
     followUps: [
@@ -97,7 +95,7 @@ So we split it by what each of us was good at. I took all the floors. She took t
 
 The complaints stopped in about a month, and by summer they were using our floors to train people.
 
-I've thought about the first few weeks a lot. I'd decided that she was slow, and she'd decided I was sloppy, and we were both partly right. Neither one of us could see the building the way the other one did, and all it took was walking it together with a flashlight.`,
+In those first weeks I'd decided that she was slow, and she'd decided I was sloppy, and each of us had a point.`,
     followUps: [
       'What did she think of you in the first week, do you suppose?',
       'How would you work with someone whose opinions you find hard to take?',

@@ -73,7 +73,7 @@ I told his mother at the door what I'd done, because he was going to be crying i
 
 So I started doing something that looks foolish. I put my hands behind my back, and I hold my own wrist, and I count to twenty. I do it with zippers and shoes and kids who are telling me a story that doesn't have an end. I don't always get to twenty. I'd say that I make it three times out of four. I asked my coworker to clear her throat when she sees me reach, and she's cleared it a lot. But we've got five kids who can do their own coats this winter, and last year we had one. It actually takes less time now.
 
-I think it would be the very same here, with an older man who wants to do up his own shoes before we go to the hospital, or a new partner on the pump who's just about to find the right valve by himself. If there's an emergency, I'd move. If there isn't one, then those thirty seconds belong to him. That's what the fourth word's asking me for, and I'm not all the way there.`,
+I think it would be the very same here, with an older man who wants to do up his own shoes before we go to the hospital, or a new partner on the pump who's just about to find the right valve by himself. If there's an emergency, I'd move. If there isn't one, then those thirty seconds belong to him. I know that, and I'm not all the way there yet.`,
     followUps: ['When is impatience a good thing in this job?', 'Who has noticed that you have changed?'],
   },
   'oral-why-department-6': {

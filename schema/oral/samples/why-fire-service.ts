@@ -61,9 +61,9 @@ So I did that. Our service has a counselor, and I went three times. It helped. I
 
 And I wrote out the facts, both columns. What it pays, what it does to your sleep, what happens to your back, the cancer numbers. I made myself look at it as though I were advising somebody else.
 
-I took two Saturdays off. On the third one, I noticed around noon that I was looking at the clock, wondering who they'd had on. I wanted to be there. And I want to be careful how I put this, but I wanted to be there because I'd seen what it was, not in spite of it. Somebody's going to get sent to that house, and I was pretty good in there. I held that mother.
+I took two Saturdays off. On the third one, I noticed around noon that I was looking at the clock, wondering who they'd had on. I wanted to be there. Somebody's going to get sent to that house, and I was pretty good in there. I held that mother.
 
-I've had hard calls since. What I do now is I talk on the way home, out loud, every time, to my partner or to my sister. That's Mr. Delgado's eleven years. I didn't want to have to learn it twice.`,
+I've had hard calls since. What I do now is I talk on the way home, out loud, every time, to my partner or to my sister. I got that from Mr. Delgado.`,
     followUps: ['What would make you doubt it again?', 'What did the captain say that you still think about?'],
   },
   'oral-why-fire-service-5': {
