@@ -25,8 +25,8 @@ export const ANSWER_LENGTHS: Record<
   }
 > = {
   full: { words: [300, 420], seconds: [120, 180], exception: null },
-  short: { words: [150, 225], seconds: [60, 90], exception: 'This question needs less: aim for 1 to 1½ minutes.' },
-  brief: { words: [15, 150], seconds: [0, 60], exception: 'This question needs less: aim for a minute at most.' },
+  short: { words: [150, 225], seconds: [60, 90], exception: 'For this question, aim for 1 to 1½ minutes.' },
+  brief: { words: [15, 150], seconds: [0, 60], exception: 'For this question, aim for a minute at most.' },
 }
 
 /** Questions that set their own limit, by id. */

@@ -72,7 +72,7 @@ function Choice({ interview, isShort, onChoose }: ChoiceProps) {
             onChange={() => onChoose(at === 1)}
             className="size-5 shrink-0"
           />
-          {questions} questions, about {formatElapsed((duration * 60_000) / questions)} for each
+          {questions} questions, {formatElapsed((duration * 60_000) / questions)} each
         </label>
       ))}
     </fieldset>

@@ -123,7 +123,7 @@ test('a candidate scores the session by what an assessor sees and hears at 1, 3 
 })
 
 test('an opener asks for a shorter answer, and the story after it for the usual one', async () => {
-  const shorter = 'This question needs less: aim for 1 to 1½ minutes.'
+  const shorter = 'For this question, aim for 1 to 1½ minutes.'
   open('/oral?module=fundamentals')
   await startPractice('Topic 1: First Impression')
   expect(screen.getByText(shorter)).toBeDefined()

@@ -17,13 +17,13 @@ test('a candidate opens a weak and a strong answer, and the questions that would
   const sample = samples['oral-integrity-1']
   render(<SampleAnswers questionId="oral-integrity-1" />)
   const [beginning = ''] = sample?.strong.split('\n\n') ?? []
-  expect(screen.queryByText(`“${beginning}`)).toBeNull()
+  expect(screen.queryByText(beginning)).toBeNull()
   const strong = within(unfold('Read a strong answer'))
-  expect(await strong.findByText(`“${beginning}`)).toBeDefined()
-  expect(strong.getByText(/^About 2:\d\d spoken$/)).toBeDefined()
+  expect(await strong.findByText(beginning)).toBeDefined()
+  expect(strong.getByText(/^About 2:\d\d out loud$/)).toBeDefined()
   const weak = within(unfold('Read a weak answer'))
-  expect(await weak.findByText(`“${sample?.weak}”`)).toBeDefined()
-  expect(weak.getByText(/^About 0:\d\d spoken$/)).toBeDefined()
+  expect(await weak.findByText(sample?.weak ?? '')).toBeDefined()
+  expect(weak.getByText(/^About 0:\d\d out loud$/)).toBeDefined()
   expect(unfold('After your answer: follow-up questions').textContent).toContain(sample?.followUps[0])
 })
 

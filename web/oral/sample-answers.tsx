@@ -59,13 +59,10 @@ function Part({
 function Spoken({ text }: { text: string }) {
   return (
     <>
-      <p className="mb-2 text-muted text-sm">About {formatElapsed(spokenSeconds(text) * 1_000)} spoken</p>
+      <p className="mb-2 text-muted text-sm">About {formatElapsed(spokenSeconds(text) * 1_000)} out loud</p>
       <blockquote className="grid gap-3 border-line border-l-[3px] pl-3">
-        {text.split('\n\n').map((paragraph, at, all) => (
-          <p key={paragraph}>
-            “{paragraph}
-            {at === all.length - 1 && '”'}
-          </p>
+        {text.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
         ))}
       </blockquote>
     </>
