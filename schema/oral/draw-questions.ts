@@ -1,4 +1,4 @@
-import { type Random, seededRandom, shuffled } from '../random.ts'
+import { seededRandom, shuffled } from '../random.ts'
 import type { RowOf } from '../tables.ts'
 import type { MockInterview } from './interviews.ts'
 import { topicsOf } from './modules.ts'
@@ -21,21 +21,13 @@ export function drawQuestions(interview: MockInterview, rows: readonly Question[
       random,
     )
   })
-  for (const ids of [OPENERS, CLOSERS]) drawFirst(ids, pools, random)
+  const some = (ids: readonly string[]) => pools.flat().filter(({ id }) => ids.includes(id))
+  const must = [OPENERS, CLOSERS].map((ids) => shuffled(some(ids), random)[0])
+  for (const pool of pools) pool.sort((a, b) => Number(must.includes(b)) - Number(must.includes(a)))
   const longest = Math.max(0, ...pools.map(({ length }) => length))
   const inTurn = Array.from({ length: longest }, (_, at) => pools.flatMap((pool) => pool[at] ?? []))
   const drawn = shuffled(inTurn.flat().slice(0, interview.questions), random)
   const listed = (ids: readonly string[]) => ids.flatMap((id) => drawn.find((question) => question.id === id) ?? [])
   const between = drawn.filter(({ id }) => !OPENERS.includes(id) && !CLOSERS.includes(id))
   return [...listed(OPENERS), ...between, ...listed(CLOSERS)]
-}
-
-/** Moves one question with one of these ids to the front of its pool, so that it is drawn. */
-function drawFirst(ids: readonly string[], pools: Question[][], random: Random): void {
-  const [chosen] = shuffled(
-    pools.flat().filter(({ id }) => ids.includes(id)),
-    random,
-  )
-  const pool = chosen && pools.find((one) => one.includes(chosen))
-  if (chosen && pool) pool.unshift(...pool.splice(pool.indexOf(chosen), 1))
 }

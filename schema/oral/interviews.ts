@@ -45,11 +45,5 @@ export const mockInterviews: readonly MockInterview[] = [
   },
 ]
 
-/** The same interview with fewer questions, so that there is more time for each answer. */
-export const withFewerQuestions = (interview: MockInterview): MockInterview => ({
-  ...interview,
-  questions: interview.fewerQuestions ?? interview.questions,
-})
-
 export const findInterview = (interviewId: string | null): MockInterview | undefined =>
   mockInterviews.find(({ id }) => id === interviewId)

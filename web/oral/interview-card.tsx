@@ -1,5 +1,5 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
-import { type MockInterview, withFewerQuestions } from '@station-zero/schema/oral/interviews.ts'
+import type { MockInterview } from '@station-zero/schema/oral/interviews.ts'
 import { Check, Clock, MessageCircleQuestionMark, Play } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Badge } from '../ui/badge.tsx'
@@ -17,8 +17,7 @@ type InterviewCardProps = {
 
 export function InterviewCard({ interview, isCompleted, isReady, onStart }: InterviewCardProps) {
   const titleId = useId()
-  const [isShort, setIsShort] = useState(false)
-  const chosen = isShort ? withFewerQuestions(interview) : interview
+  const [questions, setQuestions] = useState(interview.questions)
   return (
     <Card className="flex flex-col" role="group" aria-labelledby={titleId}>
       {isCompleted && (
@@ -36,17 +35,22 @@ export function InterviewCard({ interview, isCompleted, isReady, onStart }: Inte
       <ul className="mt-3 mb-4 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
         <ShortFact icon={Clock} text={`${interview.duration} min`} />
         <Difficulty difficulty={interview.difficulty} />
-        <ShortFact icon={MessageCircleQuestionMark} text={`${chosen.questions} questions`} />
+        <ShortFact icon={MessageCircleQuestionMark} text={`${questions} questions`} />
       </ul>
       {interview.fewerQuestions !== undefined && (
-        <Choice interview={interview} isShort={isShort} onChoose={setIsShort} />
+        <Choice
+          counts={[interview.questions, interview.fewerQuestions]}
+          minutes={interview.duration}
+          chosen={questions}
+          onChoose={setQuestions}
+        />
       )}
       <Button
         size="large"
         className="mt-auto"
         disabled={!isReady}
         aria-describedby={titleId}
-        onClick={() => onStart(chosen)}
+        onClick={() => onStart({ ...interview, questions })}
       >
         <Play aria-hidden="true" className="size-5" />
         Start Interview
@@ -55,24 +59,29 @@ export function InterviewCard({ interview, isCompleted, isReady, onStart }: Inte
   )
 }
 
-type ChoiceProps = { interview: MockInterview; isShort: boolean; onChoose: (isShort: boolean) => void }
+type ChoiceProps = {
+  counts: readonly number[]
+  /** Of the whole interview, whatever the number of questions. */
+  minutes: number
+  chosen: number
+  onChoose: (count: number) => void
+}
 
-/** All questions, or fewer with more time for each. */
-function Choice({ interview, isShort, onChoose }: ChoiceProps) {
+function Choice({ counts, minutes, chosen, onChoose }: ChoiceProps) {
   const name = useId()
   return (
     <fieldset className="mb-4">
       <legend className="font-semibold">How many questions?</legend>
-      {[interview, withFewerQuestions(interview)].map(({ questions, duration }, at) => (
-        <label key={questions} className="flex min-h-12 items-center gap-3">
+      {counts.map((count) => (
+        <label key={count} className="flex min-h-12 items-center gap-3">
           <input
             type="radio"
             name={name}
-            checked={isShort === (at === 1)}
-            onChange={() => onChoose(at === 1)}
+            checked={count === chosen}
+            onChange={() => onChoose(count)}
             className="size-5 shrink-0"
           />
-          {questions} questions, {formatElapsed((duration * 60_000) / questions)} each
+          {count} questions, {formatElapsed((minutes * 60_000) / count)} each
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { rubric } from '@station-zero/schema/oral/rubric.ts'
+import { scoreAnchors } from '@station-zero/schema/oral/score-anchors.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signedIn } from '../db/identity/session.ts'
@@ -112,7 +113,8 @@ test('a candidate scores the session by what an assessor sees and hears at 1, 3 
   open(VALUES)
   await startPractice('Topic 1: Integrity')
   await press('End Session')
-  for (const { name, anchors } of rubric) {
+  for (const { name, quality } of rubric) {
+    const anchors = scoreAnchors[quality]
     const group = within(await screen.findByRole('group', { name: new RegExp(`^${name}`) }))
     expect(group.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       anchors[1],

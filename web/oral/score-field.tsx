@@ -1,4 +1,5 @@
-import { type Anchors, SCORE_LABELS } from '@station-zero/schema/oral/rubric.ts'
+import { SCORE_LABELS } from '@station-zero/schema/oral/rubric.ts'
+import type { Anchors } from '@station-zero/schema/oral/score-anchors.ts'
 import { Fragment } from 'react'
 import { Scale } from '../ui/scale.tsx'
 

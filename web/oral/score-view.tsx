@@ -1,5 +1,6 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
 import { rubric } from '@station-zero/schema/oral/rubric.ts'
+import { scoreAnchors } from '@station-zero/schema/oral/score-anchors.ts'
 import { goOn, notesOf, type OralSession, roomForNote } from '@station-zero/schema/oral/session.ts'
 import { SaveButton } from '../saving/save-button.tsx'
 import { Button } from '../ui/button.tsx'
@@ -47,12 +48,12 @@ export function ScoreView({ session, hand }: { session: OralSession; hand: Sessi
           hears.
         </p>
         <div className="grid grid-cols-1 gap-6">
-          {rubric.map(({ quality, name, question, anchors }) => (
+          {rubric.map(({ quality, name, question }) => (
             <ScoreField
               key={quality}
               name={name}
               question={question}
-              anchors={anchors}
+              anchors={scoreAnchors[quality]}
               score={scores[quality]}
               onScore={(score) =>
                 hand.change((before) => ({ ...before, scores: { ...before.scores, [quality]: score } }))
