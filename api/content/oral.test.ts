@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { ANSWER_LENGTHS, answerLength, countWords, WEAK_ANSWER_WORDS } from '@station-zero/schema/oral/answer-length.ts'
 import { drawQuestions } from '@station-zero/schema/oral/draw-questions.ts'
 import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { oralModules } from '@station-zero/schema/oral/modules.ts'
@@ -35,6 +36,27 @@ test('a story is prompted as STAR, an opinion or a closing as Point, Reason, Exa
 
 test('whoever is asked a question can read a weak and a strong answer to it, and nothing is answered that is not asked', () => {
   expect(Object.keys(samples).sort()).toEqual(rows.map(({ id }) => id).sort())
+})
+
+test.each(rows)('the sample answers to $id are as long as a good answer to it is', (row) => {
+  const { weak = '', strong = '' } = samples[row.id] ?? {}
+  for (const [answer, words] of [
+    [strong, ANSWER_LENGTHS[answerLength(row)].words],
+    [weak, WEAK_ANSWER_WORDS],
+  ] as const) {
+    expect(countWords(answer)).toBeGreaterThanOrEqual(words[0])
+    expect(countWords(answer)).toBeLessThanOrEqual(words[1])
+  }
+})
+
+test('the questions are 90 stories and scenarios, 27 of opinion or opening, and 7 that are answered in a minute', () => {
+  const counted = Map.groupBy(rows, answerLength)
+  expect(['full', 'short', 'brief'].map((length) => counted.get(length as 'full')?.length)).toEqual([90, 27, 7])
+})
+
+test('a candidate who passes an envelope of money on to a fund gets no credit for it', () => {
+  const { listensFor } = rows.find(({ id }) => id === 'oral-ethics-4') ?? { listensFor: [] }
+  expect(listensFor.filter((point) => /fund/.test(point))).toEqual([expect.stringMatching(/^Does not take/)])
 })
 
 test('each mock interview can be filled', () => {

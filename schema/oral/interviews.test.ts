@@ -3,7 +3,7 @@ import type { RowOf } from '../tables.ts'
 import { drawQuestions } from './draw-questions.ts'
 import { type MockInterview, mockInterviews } from './interviews.ts'
 import { oralModules } from './modules.ts'
-import { questionsFor, starSteps } from './questions.ts'
+import { CLOSERS, OPENERS, questionsFor, starSteps } from './questions.ts'
 
 type Question = RowOf<'oralQuestions'>
 
@@ -54,6 +54,27 @@ test('a panel opens with openers and ends with closers, and nobody is asked to c
   }
   const all = seeds.flatMap((seed) => drawQuestions(panel, rows, seed).map(({ id }) => id))
   expect([all.some(isOpener), all.some(isCloser)]).toEqual([true, true])
+})
+
+test('the panel can be held with 8 questions in its 30 minutes', () => {
+  const [panel] = mockInterviews as [MockInterview]
+  expect(panel).toMatchObject({ id: 'panel', questions: 15, fewerQuestions: 8, duration: 30 })
+  for (const seed of seeds) {
+    const drawn = drawQuestions({ ...panel, questions: 8 }, rows, seed)
+    expect(new Set(drawn.map(({ id }) => id)).size).toBe(8)
+    const counted = [...Map.groupBy(drawn, moduleOf).values()].map(({ length }) => length)
+    expect(counted.sort()).toEqual([1, 1, 2, 2, 2])
+  }
+})
+
+test('each panel, with 15 questions or 8, begins with an opener and ends with a closer', () => {
+  const [panel] = mockInterviews as [MockInterview]
+  for (const interview of [panel, { ...panel, questions: 8 }])
+    for (const seed of seeds) {
+      const drawn = drawQuestions(interview, rows, seed)
+      expect(OPENERS).toContain(drawn[0]?.id)
+      expect(CLOSERS).toContain(drawn.at(-1)?.id)
+    }
 })
 
 test('an interview with too little to draw from asks what there is', () => {

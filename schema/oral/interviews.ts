@@ -7,6 +7,8 @@ export interface MockInterview {
   /** 1 to 5. */
   difficulty: number
   questions: number
+  /** A smaller number of questions that the person may choose, with the same minutes; left out if there is no choice. */
+  fewerQuestions?: number
   /** Where its questions come from. */
   moduleIds: readonly string[]
 }
@@ -20,6 +22,7 @@ export const mockInterviews: readonly MockInterview[] = [
     duration: 30,
     difficulty: 2,
     questions: 15,
+    fewerQuestions: 8,
     moduleIds: ['fundamentals', 'values', 'scenarios', 'department', 'motivation'],
   },
   {

@@ -37,7 +37,7 @@ export const oralModules: readonly OralModule[] = [
         'Prepare eight stories; each will fit several questions.',
       ]),
       topic('delivery', 'Delivery', [
-        'Two to three minutes an answer: point first, then proof, then stop.',
+        'Two to three minutes for a story or a scenario, one for an opinion: point first, then proof, then stop.',
         'A pause to think reads as judgment; filler words read as nerves.',
         'Speak to the person who asked, then include the others.',
         'If you lose the thread, say so, and return to your main point.',

@@ -5,6 +5,21 @@ type Question = RowOf<'oralQuestions'>
 /** The topic whose questions replace those of a topic that has none. */
 export const DEFAULT_TOPIC_ID = 'default'
 
+/** Questions that an interview begins with, and those that it ends with, by id, each in the order in which they are asked. */
+export const OPENERS: readonly string[] = [
+  'oral-first-impression-1',
+  'oral-why-fire-service-1',
+  'oral-why-department-1',
+]
+export const CLOSERS: readonly string[] = [
+  'oral-opening-closing-6',
+  'oral-opening-closing-1',
+  'oral-opening-closing-4',
+  'oral-opening-closing-5',
+  'oral-opening-closing-3',
+  'oral-opening-closing-2',
+]
+
 /** A topic's questions in order; the default ones if it has none (SPEC 4). */
 export function questionsFor(topicId: string, rows: readonly Question[]): Question[] {
   const inOrder = [...rows].sort((a, b) => a.order - b.order)

@@ -10,7 +10,7 @@ const SHORT_SECONDS = 90
 export const secondsInWords = (seconds: number): string =>
   seconds <= SHORT_SECONDS ? `${seconds} s` : `${formatElapsed(seconds * 1_000)} min`
 
-export const weightInWords = (pounds: number | null): string => (pounds === null ? 'Bodyweight' : `${pounds} lbs`)
+export const weightInWords = (pounds: number | null): string => (pounds === null ? 'Body weight' : `${pounds} lbs`)
 
 /** What one set asks for: repetitions, a time, or both. */
 export const setInWords = ({ reps, duration }: Pick<Dose, 'reps' | 'duration'>): string =>

@@ -22,7 +22,7 @@ export const Exercise = v.object({
   targetEvent: v.picklist(CPAT_EVENT_NAMES),
   sets: Positive,
   reps: v.nullable(Positive),
-  /** Pounds; null means bodyweight. */
+  /** Pounds; null means body weight. */
   weight: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(500))),
   /** Seconds per set. */
   duration: v.nullable(Positive),

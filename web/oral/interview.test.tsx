@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import {
@@ -76,6 +76,29 @@ test('the scenario interview asks twenty different questions', async () => {
   await vi.waitFor(async () => expect(await db.drafts.count()).toBe(1), 15_000)
   const draft = (await db.drafts.get('oral:session'))?.value as { questions: { id: string }[] }
   expect(new Set(draft.questions.map(({ id }) => id)).size).toBe(20)
+})
+
+test('a candidate holds the panel interview with 8 questions in the same 30 minutes', async () => {
+  open()
+  const panel = within(await screen.findByRole('group', { name: 'Entry-Level Panel Interview' }))
+  expect(panel.getByText('15 questions')).toBeDefined()
+  expect(panel.getByRole('radio', { name: '15 questions, 2:00 each' })).toHaveProperty('checked', true)
+  fireEvent.click(panel.getByRole('radio', { name: '8 questions, 3:45 each' }))
+  expect(panel.getByText('8 questions')).toBeDefined()
+  await startInterview('Entry-Level Panel Interview')
+  expect(await screen.findByText('Question 1 of 8')).toBeDefined()
+  expect(await timeLeft()).toMatch(/^(30:00|29:5\d)left$/)
+  for (let at = 1; at < 8; at += 1) await press('Next Question')
+  await press('Complete Session')
+  await press('Save Session')
+  await expectFigure('Mock Interviews', '1/3')
+  expect(await db.oralSessions.toArray()).toMatchObject([{ interviewId: 'panel', totalQuestions: 8 }])
+})
+
+test('only the panel interview offers a choice of how many questions', async () => {
+  open()
+  const chief = within(await screen.findByRole('group', { name: 'Chief Interview Simulation' }))
+  expect(chief.queryByRole('radio')).toBeNull()
 })
 
 test('a session that waits is not thrown away by starting another one', async () => {

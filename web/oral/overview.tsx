@@ -50,7 +50,7 @@ export function Overview({ oral, onModule, onInterview }: OverviewProps) {
                 interview={interview}
                 isCompleted={progress?.completedInterviewIds.has(interview.id) ?? false}
                 isReady={oral?.questions === 'here'}
-                onStart={() => onInterview(interview)}
+                onStart={onInterview}
               />
             </li>
           ))}

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { rubric } from '@station-zero/schema/oral/rubric.ts'
+import { scoreAnchors } from '@station-zero/schema/oral/score-anchors.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signedIn } from '../db/identity/session.ts'
@@ -105,6 +107,31 @@ test('[oral.stats.time] a completed session is saved with scores and notes, and 
   await expectFigure('Practice Time', '0h 14m')
   fireEvent.click(await screen.findByText('4.0 of 5'))
   expect(screen.getByText('Shorter.')).toBeDefined()
+})
+
+test('a candidate scores the session by what an assessor sees and hears at 1, 3 and 5', async () => {
+  open(VALUES)
+  await startPractice('Topic 1: Integrity')
+  await press('End Session')
+  for (const { name, quality } of rubric) {
+    const anchors = scoreAnchors[quality]
+    const group = within(await screen.findByRole('group', { name: new RegExp(`^${name}`) }))
+    expect(group.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      anchors[1],
+      anchors[3],
+      anchors[5],
+    ])
+  }
+})
+
+test('an opener asks for a shorter answer, and the story after it for the usual one', async () => {
+  const shorter = 'For this question, aim for 1 to 1½ minutes.'
+  open('/oral?module=fundamentals')
+  await startPractice('Topic 1: First Impression')
+  expect(screen.getByText(shorter)).toBeDefined()
+  await press('Next Question')
+  expect(await screen.findByText('Question 2 about first-impression?')).toBeDefined()
+  expect(screen.queryByText(shorter)).toBeNull()
 })
 
 test('a saved session is one tap away, and shows its questions with the answers, the score and the note', async () => {

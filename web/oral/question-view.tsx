@@ -1,3 +1,4 @@
+import { ANSWER_LENGTHS, answerLength } from '@station-zero/schema/oral/answer-length.ts'
 import { noteOn, type OralSession, roomForNote, withNote } from '@station-zero/schema/oral/session.ts'
 import { Card } from '../ui/card.tsx'
 import { TextAreaField } from '../ui/field.tsx'
@@ -25,7 +26,12 @@ export function QuestionView({ session, onChange }: { session: OralSession; onCh
       <h3 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
         {question.question}
       </h3>
-      <AnswerRecorder key={question.id} sessionId={session.id} questionId={question.id} />
+      <AnswerRecorder
+        key={question.id}
+        sessionId={session.id}
+        questionId={question.id}
+        lengthTip={ANSWER_LENGTHS[answerLength(question)].exception}
+      />
       {/* A real panel gives no hints; after the interview, all of them are shown. */}
       {kind === 'practice' && (
         <Card className="divide-y divide-line py-0! sm:py-0!">

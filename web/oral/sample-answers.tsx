@@ -1,3 +1,5 @@
+import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { spokenSeconds } from '@station-zero/schema/oral/answer-length.ts'
 import type { Sample } from '@station-zero/schema/oral/samples/sample.ts'
 import { type ReactNode, useState } from 'react'
 import { Fold } from './coaching.tsx'
@@ -54,9 +56,18 @@ function Part({
   )
 }
 
-const Spoken = ({ text }: { text: string }) => (
-  <blockquote className="border-line border-l-[3px] pl-3">“{text}”</blockquote>
-)
+function Spoken({ text }: { text: string }) {
+  return (
+    <>
+      <p className="mb-2 text-muted text-sm">About {formatElapsed(spokenSeconds(text) * 1_000)} out loud</p>
+      <blockquote className="grid gap-3 border-line border-l-[3px] pl-3">
+        {text.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </blockquote>
+    </>
+  )
+}
 
 /** Undefined until it is loaded. Loading it twice is loading it once. */
 function useSample(questionId: string): [Found, () => void] {

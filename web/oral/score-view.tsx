@@ -1,5 +1,6 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
 import { rubric } from '@station-zero/schema/oral/rubric.ts'
+import { scoreAnchors } from '@station-zero/schema/oral/score-anchors.ts'
 import { goOn, notesOf, type OralSession, roomForNote } from '@station-zero/schema/oral/session.ts'
 import { SaveButton } from '../saving/save-button.tsx'
 import { Button } from '../ui/button.tsx'
@@ -42,13 +43,17 @@ export function ScoreView({ session, hand }: { session: OralSession; hand: Sessi
       {hasTakes && review}
       <Card>
         <h4 className="font-display font-semibold text-2xl">Score yourself (optional)</h4>
-        <p className="mb-3 text-muted">As a panel would: 1 weak, 3 good, 5 outstanding.</p>
-        <div className="grid grid-cols-1 gap-4">
+        <p className="mb-3 text-muted">
+          As a panel would: 1 weak, 3 good, 5 outstanding. The lines below each scale say what an assessor sees and
+          hears.
+        </p>
+        <div className="grid grid-cols-1 gap-6">
           {rubric.map(({ quality, name, question }) => (
             <ScoreField
               key={quality}
               name={name}
               question={question}
+              anchors={scoreAnchors[quality]}
               score={scores[quality]}
               onScore={(score) =>
                 hand.change((before) => ({ ...before, scores: { ...before.scores, [quality]: score } }))

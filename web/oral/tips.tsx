@@ -1,7 +1,10 @@
 const tips = [
   ['Answer the question that was asked.', 'Repeat it in your head, then lead with your point.'],
   ['Say "I".', 'The panel scores what you did, and "we" sounds like somebody else did it.'],
-  ['Two to three minutes.', 'A shorter answer lacks proof; a longer one loses the panel.'],
+  [
+    'Two to three minutes for a story or a scenario.',
+    'A shorter answer lacks proof; a longer one loses the panel. An opinion or an opener takes 1 to 1½ minutes, a closing a minute at most.',
+  ],
   ['Listen to yourself.', 'One recording played back teaches you more than five answers nobody heard.'],
   ['Rest before the day.', 'Sleep, water and an early arrival are part of the preparation.'],
 ] as const

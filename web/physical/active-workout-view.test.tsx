@@ -40,7 +40,7 @@ test.each([
     expect(facts.getByText('Stair Climb')).toBeDefined()
     for (const [name, value] of [
       ['Sets', '2 × 16 reps'],
-      ['Weight', 'Bodyweight'],
+      ['Weight', 'Body weight'],
       ['Rest', '75 s'],
     ] as const)
       expect(facts.getByText(name).nextElementSibling?.textContent).toBe(value)

@@ -79,7 +79,79 @@ const breaches: Sample[] = [
     ({ workout }) => (workout('w6d4').exercises[3].rest = 60),
   ],
   [workouts.weeksEaseOff, 'volume, not about 60 %.', ({ workout }) => (workout('w4d2').exercises[0].sets = 5)],
-  [workouts.weeksEaseOff, 'volume, too many for a taper.', ({ workout }) => (workout('w8d1').exercises[5].reps = 80)],
+  [
+    workouts.weeksEaseOff,
+    'volume, not the 40 to 59 % of a taper.',
+    ({ workout }) => (workout('w8d1').exercises[5].reps = 80),
+  ],
+  [
+    workouts.weeksEaseOff,
+    'volume, not the 40 to 59 % of a taper.',
+    ({ workout }) => (workout('w8d2').exercises[0].sets = 1),
+  ],
+  [
+    workouts.taperKeepsLoad,
+    'workouts.json, workout w8d1, "exercises.1.weight": must be 160, the load of week 7.',
+    ({ workout }) => (workout('w8d1').exercises[1].weight = 115),
+  ],
+  [
+    workouts.taperKeepsLoad,
+    'workouts.json, workout w8d2, "exercises.3.name": must be an exercise of week 7.',
+    ({ workout }) => (workout('w8d2').exercises[3].name = 'Hands-and-knees crawl'),
+  ],
+  [
+    workouts.stairsFollowTheTable,
+    'workouts.json, workout w8d2, "exercises": the stairs of week 8 are 75 lb, 2 × 90 s.',
+    ({ workout }) => (workout('w8d2').exercises[0].weight = 50),
+  ],
+  [
+    workouts.stairLoadsRiseInSteps,
+    'workouts.json, workout w5d2, "exercises.0.weight": must be at most 15 lb more than any climb before it.',
+    ({ workout }) => (workout('w5d2').exercises[0].weight = 41),
+  ],
+  [
+    workouts.stairLoadsRiseInSteps,
+    'workouts.json, workout w7d2, "exercises.0.weight": must come after a climb with 60 to 65 lb.',
+    ({ workout }) => {
+      workout('w6d2').exercises[0].weight = 54
+      workout('w6d6').exercises[0].weight = 69
+    },
+  ],
+  [
+    workouts.strikesAreLevel,
+    'workouts.json, workout w2d4, "exercises.3.instructions": must put the target 39 inches off the floor and ask for a level swing.',
+    ({ workout }) => (workout('w2d4').exercises[3].instructions = 'Strike the middle of a heavy tire.'),
+  ],
+  [
+    workouts.strikesAreLevel,
+    'workouts.json, workout w6d4, "exercises.4.substitute": must ask for a level swing.',
+    ({ workout }) => (workout('w6d4').exercises[4].substitute = 'Swing a jug from shoulder to hip.'),
+  ],
+  [
+    workouts.ceilingReachesTheTest,
+    'workouts.json, workout w1d4, "exercises.6.instructions": must push at least 60 % of the pull, and 60 lb from week 7 on.',
+    ({ workout }) => (workout('w1d4').exercises[6].instructions = 'Drive 10 pounds overhead three times.'),
+  ],
+  [
+    workouts.ceilingReachesTheTest,
+    'workouts.json, workout w7d6, "exercises.7.weight": must be 80 from week 7 on.',
+    ({ workout }) => (workout('w7d6').exercises[7].weight = 70),
+  ],
+  [
+    workouts.oneCircuitHasAHelmet,
+    'workouts.json, "circuits": must ask for a hard hat in one of them.',
+    ({ workout }) => (workout('w7d6').equipment = ['stopwatch']),
+  ],
+  [
+    workouts.testLoadsAreNamed,
+    'workouts.json, workout w7d4, "description": must name the 165 lb that the test fixes for Rescue.',
+    ({ workout }) => (workout('w7d4').description = workout('w7d4').description.replace('165-pound', 'heavy')),
+  ],
+  [
+    workouts.testLoadsAreNamed,
+    'workouts.json, workout w7d4, "exercises": must train Rescue at the 165 lb of the test.',
+    ({ workout }) => (workout('w7d4').exercises[5].weight = 150),
+  ],
   [
     workouts.substitutesNeedNothing,
     'workouts.json, workout w1d1, "exercises.0.substitute": must need no equipment, such as "dumbbells".',

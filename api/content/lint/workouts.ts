@@ -26,7 +26,7 @@ const WEEKS: Record<
   5: { stairs: [40, 3, 180], difficulty: [3] },
   6: { stairs: [50, 3, 200], difficulty: [4] },
   7: { stairs: [75, 2, 200], difficulty: [5] },
-  8: { stairs: null, difficulty: [2] }, // A taper: less than before, with no load of its own.
+  8: { stairs: [75, 2, 90], difficulty: [2] }, // A taper: short climbs at the load of the test.
 }
 const ASSESSMENTS = ['w1d6', 'w4d6', 'w7d6', 'w8d6']
 /** The whole course, in the order of the test; the stair load is that day's vest. */
@@ -36,6 +36,18 @@ const MINUTES = [35, 60] as const
 const CIRCUIT_REST = 20
 const REST = { strength: [60, 90], stairs: [120, 180] } as const
 const DELOAD = { least: 0.55, most: 0.65 }
+/** The share of last week's volume that a taper leaves: it cuts 41 to 60 % (Bosquet et al. 2007; Wang et al. 2023). */
+const TAPER = { least: 0.4, most: 0.59 }
+const TAPER_WEEK = 8
+/** The most pounds that one climb on the stair machine may add to the heaviest before it. */
+const STAIR_STEP = 15
+/** The load between the vest alone (50) and the load of the test (75). */
+const LAST_STAIR_STEP = { least: 60, most: 65, before: 75 } as const
+/** Pounds that the test pushes up and pulls down, and the least share of the pull that any push has. */
+const CEILING = { push: 60, pull: 80, share: 0.6, week: 7 } as const
+/** The loads that the test fixes, by event, and the workout that trains at them. */
+const TEST_LOADS = { 'Forcible Entry': 10, Rescue: 165, 'Ceiling Breach & Pull': CEILING.pull } as const
+const TEST_LOAD_WORKOUT = 'w7d4'
 /** Used only to convert repetitions to seconds. */
 const SECONDS_A_REP = 3
 const EQUIPMENT =
@@ -121,17 +133,17 @@ export const restsFit: Rule = (files) =>
     }),
   )
 
-/** Week 4 has 40 % less volume than week 3, day by day; week 8 has at least that much less than week 7. */
+/** Week 4 has 40 % less volume than week 3, day by day; week 8 has 41 to 60 % less than week 7. */
 export const weeksEaseOff: Rule = (files) => {
   const volumes = new Map(workoutsOf(files).map(({ workout }) => [workout.id, volumeOf(workout.exercises)]))
   return eachWorkout(files, ({ id, week, day }) => {
     if ((week !== 4 && week !== 8) || day === 6) return []
     const share = (volumes.get(id) ?? 0) / (volumes.get(`w${week - 1}d${day}`) ?? 1)
-    if (week === 8)
+    if (week === TAPER_WEEK)
       return wrongIf(
-        share > DELOAD.most,
+        share < TAPER.least || share > TAPER.most,
         'exercises',
-        `are ${percent(share)} of last week's volume, too many for a taper`,
+        `are ${percent(share)} of last week's volume, not the 40 to 59 % of a taper`,
       )
     return wrongIf(
       share < DELOAD.least || share > DELOAD.most,
@@ -140,6 +152,104 @@ export const weeksEaseOff: Rule = (files) => {
     )
   })
 }
+
+/** A taper cuts sets and repetitions, not load: week 8 has the exercises of week 7 with the same weights. */
+export const taperKeepsLoad: Rule = (files) => {
+  const peak = workoutsOf(files).flatMap(({ workout }) => (workout.week === TAPER_WEEK - 1 ? workout.exercises : []))
+  return eachWorkout(files, ({ week, day, exercises }) =>
+    week !== TAPER_WEEK || day === 6
+      ? []
+      : exercises.flatMap(({ name, weight }, i): Wrong[] => {
+          const weights = peak.filter((one) => one.name === name).map((one) => one.weight)
+          if (weights.length === 0) return [[`exercises.${i}.name`, 'must be an exercise of week 7']]
+          return wrongIf(
+            !weights.includes(weight),
+            `exercises.${i}.weight`,
+            `must be ${weights[0] ?? 'null'}, the load of week 7`,
+          )
+        }),
+  )
+}
+
+/** Loads on the stair machine rise in steps, with one between the vest alone and the load of the test. */
+export const stairLoadsRiseInSteps: Rule = (files) => {
+  let heaviest = 0
+  let hasLastStep = false
+  return workoutsOf(files).flatMap(({ file, workout: { id, exercises } }) =>
+    exercises.flatMap(({ name, weight }, i) => {
+      if (name !== 'Stair machine climb') return []
+      const load = weight ?? 0
+      const isJump = load > heaviest + STAIR_STEP
+      const isMissing = load >= LAST_STAIR_STEP.before && !hasLastStep
+      heaviest = Math.max(heaviest, load)
+      hasLastStep ||= isMissing || (load >= LAST_STAIR_STEP.least && load <= LAST_STAIR_STEP.most) // Reported once.
+      return [
+        ...wrongIf(isJump, `exercises.${i}.weight`, `must be at most ${STAIR_STEP} lb more than any climb before it`),
+        ...wrongIf(isMissing, `exercises.${i}.weight`, 'must come after a climb with 60 to 65 lb'),
+      ].map(([field, problem]) => say(file, `workout ${id}`, field, problem))
+    }),
+  )
+}
+
+/** The test's target is 39 inches off the floor: strikes are level, at that height, with a tire and without one. */
+export const strikesAreLevel: Rule = (files) =>
+  eachExercise(files, ({ name, instructions, substitute }) =>
+    /^(Sledge|Station 5)/.test(name)
+      ? [
+          ...wrongIf(
+            !/39 inches/.test(instructions) || !/\blevel\b/.test(instructions),
+            'instructions',
+            'must put the target 39 inches off the floor and ask for a level swing',
+          ),
+          ...wrongIf(!/\blevel\b/.test(substitute), 'substitute', 'must ask for a level swing'),
+        ]
+      : [],
+  )
+
+/** The push at the ceiling is never a token, and from week 7 on both loads are those of the test. */
+export const ceilingReachesTheTest: Rule = (files) =>
+  eachExercise(files, ({ name, weight, instructions }, { week }) => {
+    if (!/^(Overhead push and pull|Station 8)/.test(name)) return []
+    const push = Number(instructions.match(/(\d+) pounds overhead/)?.[1] ?? 0)
+    const pull = weight ?? 0
+    const isLate = week >= CEILING.week
+    return [
+      ...wrongIf(
+        push < pull * CEILING.share || (isLate && push < CEILING.push),
+        'instructions',
+        `must push at least 60 % of the pull, and ${CEILING.push} lb from week ${CEILING.week} on`,
+      ),
+      ...wrongIf(isLate && pull < CEILING.pull, 'weight', `must be ${CEILING.pull} from week ${CEILING.week} on`),
+    ]
+  })
+
+/** One circuit is done in what the test is done in. */
+export const oneCircuitHasAHelmet: Rule = (files) =>
+  workoutsOf(files).some(
+    ({ workout: { id, equipment, description } }) =>
+      id in CIRCUITS && equipment.some((one) => /hard hat/.test(one)) && /hard hat/.test(description),
+  )
+    ? []
+    : [say('workouts.json', '', 'circuits', 'must ask for a hard hat in one of them')]
+
+/** The workout at the loads of the test names them, and has them. */
+export const testLoadsAreNamed: Rule = (files) =>
+  eachWorkout(files, ({ id, description, exercises }) =>
+    id !== TEST_LOAD_WORKOUT
+      ? []
+      : Object.entries(TEST_LOADS).flatMap(([event, load]): Wrong[] => [
+          ...wrongIf(
+            !new RegExp(`\\b${load}\\b`).test(description),
+            'description',
+            `must name the ${load} lb that the test fixes for ${event}`,
+          ),
+          ...wrongIf(
+            !exercises.some(({ targetEvent, weight }) => targetEvent === event && weight === load),
+            'exercises',
+            `must train ${event} at the ${load} lb of the test`,
+          ),
+        ]),
+  )
 
 export const substitutesNeedNothing: Rule = (files) =>
   eachWorkout(files, ({ exercises }) =>
@@ -161,6 +271,13 @@ const workoutsOf = ({ workouts }: ContentFiles) =>
 const eachWorkout = (files: ContentFiles, find: (workout: Workout) => Wrong[]): string[] =>
   workoutsOf(files).flatMap(({ file, workout }) =>
     find(workout).map(([field, problem]) => say(file, `workout ${workout.id}`, field, problem)),
+  )
+
+const eachExercise = (files: ContentFiles, find: (exercise: Exercise, workout: Workout) => Wrong[]): string[] =>
+  eachWorkout(files, (workout) =>
+    workout.exercises.flatMap((exercise, i) =>
+      find(exercise, workout).map(([field, problem]): Wrong => [`exercises.${i}.${field}`, problem]),
+    ),
   )
 
 const wrongIf = (isWrong: boolean, field: string, problem: string): Wrong[] => (isWrong ? [[field, problem]] : [])

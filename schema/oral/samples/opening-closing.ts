@@ -28,9 +28,9 @@ export const openingClosingSamples: Record<string, Sample> = {
   'oral-opening-closing-4': {
     weak: "In one sentence, I'd say I'll be the kind of firefighter who always gives a hundred and ten percent, never gives up, always puts others first, is a true team player and a leader at the same time, and who never stops learning and growing both on and off the job while always staying humble and hungry and being someone the whole department and the whole community can be proud of each and every single day.",
     strong:
-      "I'll be the one who's already checked it. If you want the proof behind that: at the warehouse I'm the person who walks the forklift line before the shift, because I once saw a fork drop. In eighteen months I've pulled four trucks out of service, and three of those really needed it. My foreman rolled his eyes at the fourth, and then he thanked me anyway, because he never has to wonder if it was looked at.",
+      "I'll be the one who has already checked it: the pack, the saw and the spare bottle, before anybody has to wonder.",
     followUps: [
-      'What will you do about the fourth one, the one that was fine?',
+      'What did you miss the last time you checked something?',
       'What would a tired crew find hard about working with you?',
     ],
   },

@@ -1,18 +1,34 @@
 import { expect, test } from 'vitest'
 import { samples } from './all.ts'
 
-const wordsOf = (text: string): string[] => text.split(/\s+/)
 const all = Object.entries(samples)
+const wordsOf = (text: string) => text.toLowerCase().match(/[a-z0-9']+/g) ?? []
+/** A run of this many words in two answers is a formula, not a coincidence. */
+const RUN = 8
+const OPENING = 3
 
-test.each(all)('both answers to %s take about half a minute to speak, and a panel asks on', (_, sample) => {
-  for (const answer of [sample.weak, sample.strong]) {
-    expect(wordsOf(answer).length).toBeGreaterThanOrEqual(60)
-    expect(wordsOf(answer).length).toBeLessThanOrEqual(130)
-  }
-  for (const probe of sample.followUps) expect(probe).toMatch(/[?.]$/)
+test('a panel follows up on each answer', () => {
+  for (const [id, { followUps }] of all) for (const probe of followUps) expect(probe, id).toMatch(/[?.]$/)
 })
 
 test('no two candidates tell the same story', () => {
   const spoken = all.flatMap(([, { weak, strong, followUps }]) => [weak, strong, ...followUps])
   expect(new Set(spoken).size).toBe(spoken.length)
+})
+
+test('no two strong answers open alike, and none shares a run of eight words with another', () => {
+  const openings = all.map(([, { strong }]) => wordsOf(strong).slice(0, OPENING).join(' '))
+  expect(openings.filter((one, at) => openings.indexOf(one) !== at)).toEqual([])
+  const seen = new Map<string, string>()
+  const shared: string[] = []
+  for (const [id, { strong }] of all) {
+    const words = wordsOf(strong)
+    for (let at = 0; at + RUN <= words.length; at += 1) {
+      const run = words.slice(at, at + RUN).join(' ')
+      const other = seen.get(run)
+      if (other !== undefined && other !== id) shared.push(`${other} and ${id}: ${run}`)
+      seen.set(run, id)
+    }
+  }
+  expect(shared).toEqual([])
 })

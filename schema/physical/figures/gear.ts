@@ -112,9 +112,12 @@ export const anchoredBar = (pivot: number, end: Point): Shape[] => [
   circle(end[0], end[1], 5, load),
 ]
 
-export const tire = (x: number): Shape[] => [
-  rect(x - 26, GROUND - 26, 52, 26, { fill: 'ink', radius: 10 }),
-  rect(x - 12, GROUND - 20, 24, 14, { fill: 'sunken', radius: 6 }),
+/** A tire on its edge, strapped to a post so that its middle is at hip height. */
+export const tireOnPost = (x: number): Shape[] => [
+  segment(x + 14, GROUND, x + 14, 46, { stroke: 'edge', thickness: 6 }),
+  rect(x - 12, GROUND - 83, 24, 56, { fill: 'ink', radius: 10 }),
+  segment(x - 12, GROUND - 70, x + 16, GROUND - 70, { stroke: 'amber', thickness: 3 }),
+  segment(x - 12, GROUND - 40, x + 16, GROUND - 40, { stroke: 'amber', thickness: 3 }),
 ]
 
 /** Held at the end of its handle, which points the given way. */

@@ -1,5 +1,5 @@
 import type { Movement } from '../movements.ts'
-import { ball, box, dummy, sled, sledge, tire, weight } from './gear.ts'
+import { ball, box, dummy, sled, sledge, tireOnPost, weight } from './gear.ts'
 import { type Moves, pose } from './moves.ts'
 
 type LoadMove =
@@ -94,17 +94,17 @@ export const loadMoves: Record<LoadMove & Movement, Moves> = {
     ],
   },
   sledge: {
-    text: 'Start: feet wide, the sledgehammer raised over the shoulder. End: the hips have turned and the head strikes the middle of a tire.',
+    text: 'Start: feet wide, the sledgehammer drawn back level at hip height. End: the hips have turned and the head strikes, still level, the middle of a tire that is strapped to a post.',
     moments: [
       {
-        pose: pose(66, -2, '16,4 -16,-10', '130,168 122,160'),
-        behind: () => tire(146),
-        front: ({ hands }) => sledge(hands[0], 250),
+        pose: pose(74, -2, '20,4 -20,-10', '-22,-34 -16,-28'),
+        behind: () => tireOnPost(144),
+        front: ({ hands }) => sledge(hands[0], 270),
       },
       {
-        pose: pose(64, 34, '34,-6 -8,-22', '46,44 40,38'),
-        behind: () => tire(146),
-        front: ({ hands }) => sledge(hands[0], 62),
+        pose: pose(64, 8, '24,0 -20,-14', '26,38 20,32'),
+        behind: () => tireOnPost(144),
+        front: ({ hands }) => sledge(hands[0], 90),
       },
     ],
   },

@@ -8,10 +8,15 @@ import { RecordingRow } from './recording-row.tsx'
 import { useRecordings } from './recordings.ts'
 import { type RecorderState, useRecorder } from './use-recorder.ts'
 
-type AnswerRecorderProps = { sessionId: string; questionId: string }
+type AnswerRecorderProps = {
+  sessionId: string
+  questionId: string
+  /** How long the answer should be where it is less than usual. */
+  lengthTip: string | null
+}
 
 /** The spoken answer to one question: recorded if there is a microphone, otherwise only timed. */
-export function AnswerRecorder({ sessionId, questionId }: AnswerRecorderProps) {
+export function AnswerRecorder({ sessionId, questionId, lengthTip }: AnswerRecorderProps) {
   const { shown, start, stop } = useRecorder(sessionId, questionId)
   const recordings = useRecordings() ?? []
   const isOn = shown.state === 'recording' || shown.state === 'timing'
@@ -39,6 +44,7 @@ export function AnswerRecorder({ sessionId, questionId }: AnswerRecorderProps) {
       </div>
       <div role="status">
         <Words shown={shown} />
+        {lengthTip && shown.state !== 'asking' && <p>{lengthTip}</p>}
       </div>
       {shown.state === 'idle' && shown.problem && (
         <p role="alert" className="rounded-md bg-red-wash p-3 text-red-ink">

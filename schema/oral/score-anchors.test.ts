@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { rubric } from './rubric.ts'
+import { scoreAnchors } from './score-anchors.ts'
+
+test('each quality says what an assessor sees and hears at 1, 3 and 5', () => {
+  const lines = rubric.flatMap(({ quality }) => Object.values(scoreAnchors[quality]))
+  expect(lines).toHaveLength(18)
+  expect(new Set(lines).size).toBe(18)
+  // An anchor describes what the candidate did.
+  for (const line of lines) expect(line).toMatch(/\b[Yy]ou(r)?\b/)
+})
