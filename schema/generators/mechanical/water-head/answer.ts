@@ -22,7 +22,11 @@ function fromGauge({ base, outlet: height }: Head): Answer {
       [base, `This is the reading at the ground, ${base} psi, as if height made no difference.`],
       [base - height, `This subtracts 1 psi per foot`, `${base} − ${height}`],
       [base - height / 2, `This uses the rule of thumb of half a psi per foot`, `${base} − ${height} ÷ 2`],
-      [Math.round((base * 434) / 1_000), `This multiplies the reading instead of the height by 0.434`, `${base} × 0.434`],
+      [
+        Math.round((base * 434) / 1_000),
+        `This multiplies the reading instead of the height by 0.434`,
+        `${base} × 0.434`,
+      ],
       [
         base - Math.round(height / 4.34),
         `This divides by 4.34 instead of multiplying by 0.434`,
