@@ -1,4 +1,4 @@
-// npm run content -- [--add-ids] [--write] [folder]: prints statistics of the content, then every breach, one per line.
+// npm run content -- [--add-ids] [--write] [--editions] [folder]: prints statistics of the content, then every breach, one per line.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { StartError } from '../../db/start-error.ts'
 import { readContentFiles } from '../files.ts'
 import { checkRules } from '../rules.ts'
 import { cueLines } from './cues.ts'
+import { editionLines } from './editions.ts'
 import { withNewIds } from './ids.ts'
 import { lintContent } from './lint.ts'
 import { withCounts } from './readme.ts'
@@ -14,7 +15,7 @@ import { summaryOf } from './summary.ts'
 import { withNewVersions } from './versions.ts'
 
 const { values, positionals } = parseArgs({
-  options: { 'add-ids': { type: 'boolean' }, write: { type: 'boolean' } },
+  options: { 'add-ids': { type: 'boolean' }, write: { type: 'boolean' }, editions: { type: 'boolean' } },
   allowPositionals: true,
 })
 const folder = positionals[0] ? resolve(positionals[0]) : fileURLToPath(new URL('..', import.meta.url))
@@ -39,6 +40,9 @@ try {
       '',
       'Answer cues by topic and kind (a guess finds 25 %; in parentheses, the items that a cue tells apart):',
       ...cueLines(files),
+      '',
+      'Replaced editions that sources cite (--editions lists the items):',
+      ...editionLines(files, values.editions === true),
       '',
       ...breaches,
       `${breaches.length} breaches`,
