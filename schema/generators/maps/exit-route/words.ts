@@ -13,6 +13,6 @@ export function stem({ floor, asks, stem }: Given): string {
   const ask =
     asks === 'exit'
       ? 'Which exit can you reach through the fewest doors?'
-      : 'What is the fewest number of doors you must go through, including the exit door?'
+      : 'What is the smallest number of doors you must go through, counting the exit door?'
   return `${rules} ${scene} ${ask}`
 }

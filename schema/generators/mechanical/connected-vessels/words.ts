@@ -44,7 +44,7 @@ export const outletWords = (outlet: number): string =>
       : `${inches(-outlet)} below the tank floor`
 
 const siphon = ({ level, intake, outlet }: Siphon): string =>
-  `A running siphon hose drains a tank of water ${inches(level)} deep. Its inner end is ${inches(intake)} above the tank floor, and its outer end hangs ${outletWords(outlet)}.`
+  `A siphon hose is draining a tank of water ${inches(level)} deep. Its inner end is ${inches(intake)} above the tank floor, and its outer end hangs ${outletWords(outlet)}.`
 
 export const figureText = ({ vessel }: Given): string =>
   `${vessel.kind === 'joined' ? `Two tanks joined at the bottom by a pipe with a closed valve. ${tanks(vessel)}` : `A tank with a hose over its side, full of water. ${siphon(vessel)}`}`

@@ -48,6 +48,6 @@ function ofUnit({ check, needed }: Given, gauges: readonly Gauge[], row: readonl
       ? `${name} has every reading in range${near}.`
       : out.length < needed
         ? `${name} has only one reading out of range: ${listed(out)}.`
-        : `On ${name}, ${listed(out)}.`
+        : `${name}: ${listed(out)}.`
   return { text: name, why }
 }

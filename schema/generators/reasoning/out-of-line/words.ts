@@ -79,7 +79,7 @@ export const checks: readonly Check[] = [
 const UNIT_ASKS: Record<Given['needed'], readonly string[]> = {
   1: ['Which # has a reading out of range?', 'Which # should be checked again?'],
   2: [
-    'Report a # if two of its readings are out of range. Which # do you report?',
+    'Report any # with two readings out of range. Which # do you report?',
     'One reading out of range is checked again; two put the # out of service. Which # goes out of service?',
   ],
 }

@@ -42,7 +42,7 @@ function reason(given: Given, applicant: Applicant): string {
 function keyReason(given: Given, applicant: Applicant): string {
   const { name, values } = applicant
   const facts = given.policy.criteria.slice(0, given.count).map((one, index) => factOf(one, at(values, index)))
-  if (given.asksFor === 'refused') return `${reason(given, applicant)} The others meet it.`
+  if (given.asksFor === 'refused') return `${reason(given, applicant)} The others qualify.`
   return isAllowed({ ...given, isWaivable: false }, applicant)
     ? `${name} meets every condition: ${listed(facts)}.`
     : `${reason(given, applicant)} ${name} meets the other conditions.`
