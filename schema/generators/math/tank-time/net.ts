@@ -69,7 +69,7 @@ export const net = level({
         ],
         [
           over(amount - speed, speed),
-          `This stops one minute too soon, with ${speed} gallons still to go`,
+          `This stops with ${speed} gallons still to go`,
           `(${gallons} − ${speed}) ÷ ${speed}`,
         ],
         [over(amount, flow), `This uses the flow of a single one and ignores the rest`, `${gallons} ÷ ${flow}`],
