@@ -53,6 +53,19 @@ test('the amount of an option stands in its reason', () => {
   expect(without).toEqual([])
 })
 
+/** Reasons that only shift or scale the right answer, which nobody works out by mistake. */
+const FILLER =
+  /^This (?:doubles|cuts|counts) (?:the )?(?:result|answer|area|distance|length|time|difference|rate|space|effort|push|turning force)(?: of change)? ?(?:in half|twice)?(?::|\.|$)|(?<!carries )\b(?:one|two) (?:foot|feet|inch|inches|minute|minutes) (?:too|more|less|farther)\b|\b10 \w+ too (?:high|low)|\b100 too (?:high|low|many)|drops 100\b|\b(?:twice|half) as many\b/
+
+test('a wrong option comes from a mistake, not from a shift of the right answer', () => {
+  const shifted = all.flatMap(({ id, answers, rationales, correctAnswer }) =>
+    rationales.flatMap((reason, at) =>
+      at !== correctAnswer && FILLER.test(reason) ? [`${id} ${answers[at]}: ${reason}`] : [],
+    ),
+  )
+  expect(shifted).toEqual([])
+})
+
 test('no two options of a question are explained by the same sentence', () => {
   const repeated = all.flatMap(({ id, rationales }) => {
     const sentences = rationales.flatMap((reason) => [...new Set(reason.split(/(?<=[.?!]) /))])

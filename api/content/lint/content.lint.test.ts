@@ -7,7 +7,7 @@ import { ledgerBreaches, withNewIds } from './ids.ts'
 import { lintContent } from './lint.ts'
 import { readingGrade } from './reading.ts'
 import { withCounts } from './readme.ts'
-import { difficultiesAreMixed, keysAreNotLongest, keysAreSpread, stemsAreReadable } from './shares.ts'
+import { difficultiesAreMixed, keysAreSpread, stemsAreReadable } from './shares.ts'
 import { summaryOf } from './summary.ts'
 import { versionBreaches, withNewVersions } from './versions.ts'
 
@@ -46,16 +46,6 @@ describe('whoever writes a whole bank in one way is told', () => {
     expect(keysAreSpread(inOneDeck(always))).toContain(
       'questions/building-construction.json, "key": is B in 100 %, not 25 ± 10 %.',
     )
-  })
-
-  test('that the longest option is right', () => {
-    const longest = ({ options, key }: Loose) => (options[key].text = 'x'.repeat(300))
-    expect(keysAreNotLongest(everywhere(longest))).toContain(
-      'questions, "key": is the longest option in 100 %, more than 35 %.',
-    )
-    expect(keysAreNotLongest(inOneDeck(longest))).toEqual([
-      'questions/building-construction.json, "key": is the longest option in 100 %, more than 45 %.',
-    ])
   })
 
   test('that everything is easy', () => {

@@ -1,35 +1,4 @@
-import { keyOf, type Question, questionsOf, type Rule, say, textsOf } from './items.ts'
-import * as limits from './limits.ts'
-import { percent, shareOf } from './shares.ts'
-
-const ABSOLUTE = /\b(?:always|never|all|every|none|only|must|nobody|cannot|completely|entirely|any)\b/i
-
-/** What somebody who knows nothing goes by: the option that scores highest is taken if no other one scores as high. */
-const tells: Record<string, (option: string) => number> = {
-  'the shortest option': (option) => -option.length,
-  'the longest option': (option) => option.length,
-  'the option with the most commas': (option) => option.split(',').length,
-  'the one option without an absolute word': (option) => (ABSOLUTE.test(option) ? 0 : 1),
-}
-
-const isTold = (question: Question, score: (option: string) => number): boolean =>
-  question.options.every(({ text }, at) => at === question.key || score(text) < score(keyOf(question)))
-
-/** In no topic does a rule of thumb about the form of the options find the key more often than in a third. */
-export const formTellsNothing: Rule = (files) =>
-  [...Map.groupBy(questionsOf(files), ({ topic }) => topic)]
-    .filter(([, items]) => items.length >= limits.FEWEST_FOR_SHARES)
-    .flatMap(([topic, items]) =>
-      Object.entries(tells).flatMap(([what, score]) => {
-        const share = shareOf(
-          items.map(({ question }) => question),
-          (question) => isTold(question, score),
-        )
-        return share <= limits.TOLD_BY_FORM
-          ? []
-          : [say(topic, '', 'key', `is ${what} in ${percent(share)}, more than ${percent(limits.TOLD_BY_FORM)}`)]
-      }),
-    )
+import { questionsOf, type Rule, say, textsOf } from './items.ts'
 
 /** A reason that repeats a sentence of another one says less about its own option. */
 export const noSentenceTwice: Rule = (files) =>

@@ -5,11 +5,14 @@ export const KEY_SHARE = { aim: 0.25, bankSlack: 0.05, deckSlack: 0.1 }
 /** With 24 to 40 items per deck, chance alone moves a share by about 8 points; beyond 10, always guessing the same letter pays off. */
 export const FEWEST_FOR_SHARES = 20
 
-/** By chance the key is the longest of four in a quarter of the items; above a third, "take the longest" pays off. */
-export const LONGEST_KEY_SHARE = { bank: 0.35, deck: 0.45 }
-
-/** A tell that finds the key in more than a third of a topic is worth more than guessing. */
-export const TOLD_BY_FORM = 0.33
+/** A guess finds 25 %. A cue that finds more than a third pays off; a rule of five cues has a little more room, because it has more to choose from. */
+export const FOUND_BY_CUE = 0.33
+export const FOUND_BY_VOTE = 0.35
+/** With fewer items, one of them moves the share of a cue by more than 5 points. */
+export const FEWEST_FOR_CUE = 20
+export const VOTING_CUES = 5
+/** Random halves that the share of the five-cue rule is averaged over; with 20 it moves by less than a point. */
+export const HALVINGS = 20
 
 /** CONTENT: 30/50/20 for difficulty 1/2/3. A deck may deviate, but a test from it must still contain all three. */
 export const DIFFICULTY_SHARES = { 1: 0.3, 2: 0.5, 3: 0.2 } as const

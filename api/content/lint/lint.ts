@@ -1,14 +1,15 @@
 import type { ContentFiles } from '../files.ts'
 import { bankIsLargeEnough, passagesHaveTheirLength, passagesReadLikeManuals } from './bank.ts'
 import { cardExplanationsDiffer, cardTexts } from './cards.ts'
+import { cuesFindNothing } from './cues.ts'
 import { noPaperIsNeeded } from './exams.ts'
-import { formTellsNothing, noSentenceTwice, wordsAreAmerican } from './form.ts'
+import { noSentenceTwice, wordsAreAmerican } from './form.ts'
 import { hintsKeepTheSecret } from './hints.ts'
 import { idForms, idsOnce, ledgerBreaches } from './ids.ts'
 import type { Rule } from './items.ts'
 import { jobsShowEverything, samplesAreMarked } from './jobs.ts'
 import * as questions from './questions.ts'
-import { difficultiesAreMixed, keysAreNotLongest, keysAreSpread, stemsAreReadable } from './shares.ts'
+import { difficultiesAreMixed, keysAreSpread, stemsAreReadable } from './shares.ts'
 import { nothingTwice } from './similar.ts'
 import { versionBreaches } from './versions.ts'
 import * as workouts from './workouts.ts'
@@ -32,8 +33,7 @@ const rules: readonly Rule[] = [
   hintsKeepTheSecret,
   nothingTwice,
   keysAreSpread,
-  keysAreNotLongest,
-  formTellsNothing,
+  cuesFindNothing,
   noSentenceTwice,
   wordsAreAmerican,
   difficultiesAreMixed,

@@ -1,4 +1,4 @@
-// npm run content -- [--add-ids] [--write] [folder]: prints statistics of the content, then every breach, one per line.
+// npm run content -- [--add-ids] [--write] [--editions] [folder]: prints statistics of the content, then every breach, one per line.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util'
 import { StartError } from '../../db/start-error.ts'
 import { readContentFiles } from '../files.ts'
 import { checkRules } from '../rules.ts'
+import { cueLines } from './cues.ts'
+import { editionLines } from './editions.ts'
 import { withNewIds } from './ids.ts'
 import { lintContent } from './lint.ts'
 import { withCounts } from './readme.ts'
@@ -13,7 +15,7 @@ import { summaryOf } from './summary.ts'
 import { withNewVersions } from './versions.ts'
 
 const { values, positionals } = parseArgs({
-  options: { 'add-ids': { type: 'boolean' }, write: { type: 'boolean' } },
+  options: { 'add-ids': { type: 'boolean' }, write: { type: 'boolean' }, editions: { type: 'boolean' } },
   allowPositionals: true,
 })
 const folder = positionals[0] ? resolve(positionals[0]) : fileURLToPath(new URL('..', import.meta.url))
@@ -32,7 +34,20 @@ try {
   }
   if (values.write) writeFileSync(readmePath, withCounts(readFileSync(readmePath, 'utf8'), files))
   const breaches = lintContent(files, ledgers)
-  process.stdout.write(`${[...summaryOf(files), '', ...breaches, `${breaches.length} breaches`].join('\n')}\n`)
+  process.stdout.write(
+    `${[
+      ...summaryOf(files),
+      '',
+      'Answer cues by topic and kind (a guess finds 25 %; in parentheses, the items that a cue tells apart):',
+      ...cueLines(files),
+      '',
+      'Replaced editions that sources cite (--editions lists the items):',
+      ...editionLines(files, values.editions === true),
+      '',
+      ...breaches,
+      `${breaches.length} breaches`,
+    ].join('\n')}\n`,
+  )
   process.exitCode = breaches.length === 0 ? 0 : 1
 } catch (error) {
   if (!(error instanceof StartError)) throw error

@@ -1,6 +1,5 @@
 import { type Question, questionsOf, type Rule, say } from './items.ts'
 import * as limits from './limits.ts'
-import { isLongestKey } from './questions.ts'
 import { readingGrade } from './reading.ts'
 
 const BANK = 'questions'
@@ -35,14 +34,6 @@ export const keysAreSpread = eachShare((where, questions, isBank) => {
       ? []
       : [say(where, '', 'key', `is ${letter} in ${percent(share)}, not ${range(aim, slack)}`)]
   })
-})
-
-export const keysAreNotLongest = eachShare((where, questions, isBank) => {
-  const limit = limits.LONGEST_KEY_SHARE[isBank ? 'bank' : 'deck']
-  const share = shareOf(questions, isLongestKey)
-  return share <= limit
-    ? []
-    : [say(where, '', 'key', `is the longest option in ${percent(share)}, more than ${percent(limit)}`)]
 })
 
 export const difficultiesAreMixed = eachShare((where, questions, isBank) => {

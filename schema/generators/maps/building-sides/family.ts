@@ -9,7 +9,7 @@ import { FINDS, NEIGHBORS, stem } from './words.ts'
 /** The lettered sides of a building: Alpha is the address side, the others follow clockwise. */
 export const buildingSides = family<Given>({
   name: 'building-sides',
-  version: 4,
+  version: 5,
   draw: (random, difficulty) => {
     const asks =
       difficulty === 1

@@ -5,7 +5,7 @@ export const SIDES = ['Alpha', 'Bravo', 'Charlie', 'Delta']
 export const NEIGHBORS = ['Garage', 'Shop', 'School', 'Chapel', 'Diner', 'Bank', 'Barn', 'Office']
 export const FINDS = [
   'Smoke is showing',
-  'A victim is calling',
+  'A victim is calling for help',
   'A crew is forcing a door',
   'Glass is breaking',
   'A ladder is raised',

@@ -54,7 +54,7 @@ describe('orientation', () => {
 
   test('the place to the side is where the drawing has it', () => {
     const sides: Record<string, number> = {
-      'in front': 0,
+      'straight ahead': 0,
       'ahead and to the right': 45,
       'on the right': 90,
       'behind and to the right': 135,

@@ -30,10 +30,10 @@ function mistakesOf(floor: Floor, start: number, key: number): Mistake[] {
   return [
     [least === undefined ? 0 : doorsTo(open, start, least), `This goes through ${barrier(floor)}.`],
     [doors - 1, `This leaves out the exit door.`],
-    [doors + 1, `This counts one door too many, as if you came in through a door first.`],
+    [doors + 1, `This also counts the door through which you came into your room.`],
     [Math.min(...other), `This is the way to another exit, which takes more doors.`],
     [doors - 2, `This counts only the rooms between the first and the last.`],
-    [doors + 2, `This goes through two rooms that you do not need to enter.`],
+
     [straightParts(floor, start, key), `This counts the straight stretches of the route instead of the doors.`],
     [straightParts(floor, start, key) - 1, `This counts the turns instead of the doors.`],
     [throughWalls(start, at(floor.exits, key)), `This goes through walls that have no door.`],
@@ -45,14 +45,19 @@ function mistakesOf(floor: Floor, start: number, key: number): Mistake[] {
 function whyOf(floor: Floor, start: number, exit: number, key: number): string {
   const way = waysFrom(floor, start).get(at(floor.exits, exit))
   const told = (rooms: readonly number[]) =>
-    `rooms ${rooms.map((room) => room + 1).join(', ')} and out: ${count(rooms.length, 'door')}`
-  if (exit === key) return `The shortest open route to Exit ${exit + 1} goes through ${told(way ?? [])}.`
+    rooms.length === 1
+      ? `straight out of your room: ${count(1, 'door')}`
+      : `from your room (${at(rooms, 0) + 1}) through ${rooms.length === 2 ? 'room' : 'rooms'} ${rooms
+          .slice(1)
+          .map((room) => room + 1)
+          .join(', ')} and out: ${count(rooms.length, 'door')}`
+  if (exit === key) return `The shortest open route to Exit ${exit + 1} goes ${told(way ?? [])}.`
   const short = doorsTo(openFloor(floor), start, exit)
   if (!way)
     return `Every route to Exit ${exit + 1} goes through ${barrier(floor)}; otherwise it would take ${count(short, 'door')}.`
   const trap =
     short < doorsTo(floor, start, key) ? `This looks nearer only if you pass through ${barrier(floor)}: the` : 'The'
-  return `${trap} shortest open route to Exit ${exit + 1} goes through ${told(way)}.`
+  return `${trap} shortest open route to Exit ${exit + 1} goes ${told(way)}.`
 }
 
 function straightParts(floor: Floor, start: number, exit: number): number {

@@ -11,7 +11,7 @@ import { stem } from './words.ts'
 /** The way out of a burning building through the fewest doors. */
 export const exitRoute = family<Given>({
   name: 'exit-route',
-  version: 6,
+  version: 7,
   draw: (random, difficulty) => {
     const rest = {
       stem: between(random, 0, 1),

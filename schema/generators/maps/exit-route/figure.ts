@@ -19,11 +19,7 @@ export function drawing({ floor, start }: Given): Figure {
       const fill = burning.includes(room) ? 'red-wash' : room === start ? 'blue-wash' : 'surface'
       return [
         rect([x, y], WIDE, HIGH, { fill, stroke: 'ink', thickness: 2.5 }),
-        ...(burning.includes(room) ? [label([x + WIDE / 2, y + 31], 'FIRE', { isBold: true })] : []),
-        ...(room === start ? [label([x + WIDE / 2, y + 31], 'YOU', { isBold: true })] : []),
-        ...(room !== start && !burning.includes(room)
-          ? [label([x + WIDE / 2, y + HIGH / 2], `${room + 1}`, { tone: 'muted' })]
-          : []),
+        ...wordsIn(burning.includes(room) ? 'FIRE' : room === start ? 'YOU' : '', room),
       ]
     }),
     doors.flatMap(({ rooms: [a, b], isLocked }) => {
@@ -35,6 +31,15 @@ export function drawing({ floor, start }: Given): Figure {
     exits.flatMap((room, index) => exitDoor(room, `Exit ${index + 1}`)),
     northArrow([20, 27]),
   )
+}
+
+/** Every room has its number, because the reasons name rooms by it; what is in the room stands above the number. */
+function wordsIn(word: string, room: number): Shape[] {
+  const [x, y] = corner(room)
+  const number = `${room + 1}`
+  return word
+    ? [label([x + WIDE / 2, y + 22], word, { isBold: true }), label([x + WIDE / 2, y + 42], number, { tone: 'muted' })]
+    : [label([x + WIDE / 2, y + HIGH / 2], number, { tone: 'muted' })]
 }
 
 const corner = (room: number): Point => [LEFT + (room % COLUMNS) * WIDE, TOP + Math.floor(room / COLUMNS) * HIGH]

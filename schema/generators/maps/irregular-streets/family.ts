@@ -20,7 +20,7 @@ const MOST_CORNERS = 6
 /** Streets at all angles with their minutes: the quickest legal route. */
 export const irregularStreets = family<Given>({
   name: 'irregular-streets',
-  version: 2,
+  version: 3,
   draw: (random, difficulty: Difficulty) => {
     const mayBeShortest = random() < SHORTEST_SHARE
     return fitting(

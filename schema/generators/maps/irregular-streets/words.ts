@@ -8,18 +8,17 @@ export const letter = (corner: number): string => LETTERS.charAt(corner)
 export const routeWords = (route: readonly number[]): string => route.map(letter).join('–')
 
 const ASKS = [
-  (from: string, to: string) => `Engine 5 is at ${from} and the fire is at ${to}. Which route is the quickest?`,
+  (from: string, to: string) => `Engine 5 is at ${from} and the fire is at ${to}. Which route is quickest?`,
   (from: string, to: string) => `A medic unit at ${from} is sent to ${to}. Which route takes the least time?`,
   (from: string, to: string) =>
     `The ladder truck has to get from ${from} to ${to}. Which route should the driver take to get there soonest?`,
-  (from: string, to: string) =>
-    `From the station at ${from} to the hydrant at ${to}: which route has the shortest drive?`,
+  (from: string, to: string) => `Which route from the station at ${from} to the hydrant at ${to} takes the least time?`,
 ]
 
 export function stem({ streets, from, to, stem }: Given): string {
   const has = (sign: string) => streets.some((street) => street.sign === sign)
   const marks = [
-    'Numbers are minutes of driving',
+    'The numbers are driving times in minutes',
     ...(has('one-way') ? ['arrows mark one-way streets'] : []),
     ...(has('closed') ? ['a cross marks a closed street'] : []),
   ]

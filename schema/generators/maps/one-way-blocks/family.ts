@@ -12,7 +12,7 @@ import { stem } from './words.ts'
 /** How many blocks the shortest legal route has. */
 export const oneWayBlocks = family<Given>({
   name: 'one-way-blocks',
-  version: 7,
+  version: 8,
   draw: (random, difficulty) => {
     const rest = { drive: pick(random, drives), stem: between(random, 0, 2), place: between(random, 0, 3) }
     return fitting(() => {

@@ -9,7 +9,7 @@ import { PLACES, stem, WHO } from './words.ts'
 /** What is to the right of, to the left of or behind someone who faces a given way. */
 export const relativeDirection = family<Around>({
   name: 'relative-direction',
-  version: 6,
+  version: 7,
   draw: (random, difficulty) => ({
     places: sample(random, PLACES, difficulty === 3 ? 8 : 4),
     north: difficulty === 1 ? 0 : between(random, 1, 3),

@@ -60,11 +60,10 @@ function mistakesOf(given: MeasuredRoute, key: number): Mistake[] {
       ? [by('This measures a straight line instead of the route', straight * each, `${straight} × ${each}`)]
       : []),
     ...(isFeet ? [] : [[key + 1, 'This adds a length to a number that is already rounded up.'] as Mistake]),
-    by('This counts two squares too many', (squares + 2) * each, `${squares + 2} × ${each}`),
     by('This uses half of what one square stands for', (squares * each) / 2, `${squares} × ${each} ÷ 2`),
     ...(barSquares > 1
       ? []
       : [by('This counts two squares too few', (squares - 2) * each, `${squares - 2} × ${each}`)]),
-    by('This doubles the distance', squares * each * 2, `${squares} × ${each} × 2`),
+    by('This measures the way there and back', squares * each * 2, `${squares} × ${each} × 2`),
   ]
 }

@@ -11,7 +11,7 @@ import { SCENES, stem } from './words.ts'
 /** Feet or lengths of hose along a route on squared paper with a scale bar. */
 export const scaleDistance = family<MeasuredRoute>({
   name: 'scale-distance',
-  version: 3,
+  version: 4,
   draw: (random, difficulty) =>
     fitting(() => {
       const barSquares = difficulty === 1 ? 1 : pick(random, [2, 2, 4])

@@ -12,5 +12,5 @@ export const areas = mathFamily(
     2: corner,
     3: strip,
   },
-  3,
+  4,
 )

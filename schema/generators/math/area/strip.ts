@@ -55,14 +55,9 @@ export const strip = level({
           `${length + strip} × ${width + strip}`,
         ],
         [
-          outer - inner + 100,
-          `This is 100 too high because of a slip in the subtraction`,
-          `${say(outer)} − ${say(inner)} + 100`,
-        ],
-        [
-          outer - inner - 100,
-          `This is 100 too low because of a slip in the subtraction`,
-          `${say(outer)} − ${say(inner)} − 100`,
+          2 * strip * (length + width) + 8 * strip * strip,
+          `This counts each corner twice`,
+          `${around} × ${strip} + 8 × ${strip} × ${strip}`,
         ],
       ],
       hint: 'How long and how wide is the outer rectangle?',

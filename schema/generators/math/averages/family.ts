@@ -8,5 +8,5 @@ export const averages = mathFamily(
   'averages',
   'OpenStax, Prealgebra 2e, averages and probability',
   { 1: mean, 2: missing, 3: weighted },
-  3,
+  4,
 )

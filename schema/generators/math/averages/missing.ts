@@ -47,10 +47,13 @@ export const missing = level({
         ],
         [Math.max(...values), `This repeats the highest value so far, ${Math.max(...values)}.`],
         [Math.min(...values), `This repeats the lowest value so far, ${Math.min(...values)}.`],
-        [needed + 10, `This gets ${all - 10} for the total so far`, `${target * size} − ${all - 10}`],
-        [needed - 10, `This gets ${all + 10} for the total so far`, `${target * size} − ${all + 10}`],
-        [needed + size, `This aims for an average of ${target + 1}`, `${target + 1} × ${size} − ${all}`],
-        [needed - size, `This aims for an average of ${target - 1}`, `${target - 1} × ${size} − ${all}`],
+        [
+          target * (size + 1) - all,
+          `This counts ${size + 1} in all instead of ${size}`,
+          `${target} × ${size + 1} − ${all}`,
+        ],
+        [over(target * size, size - 1), `This spreads the total over ${size - 1}`, `${target * size} ÷ ${size - 1}`],
+        [over(all, size), `This divides the total so far by ${size}`, `${all} ÷ ${size}`],
       ],
       hint: 'What must they all add up to?',
     }

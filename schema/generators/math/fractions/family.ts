@@ -12,5 +12,5 @@ export const fractions = mathFamily(
     2: remaining,
     3: whole,
   },
-  4,
+  5,
 )

@@ -1,4 +1,4 @@
-import { compare, fraction, minus, over, sum, times } from '../shared/fraction.ts'
+import { compare, fraction, minus, sum, times } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
 import { drawTwo, left, MOST_BOTTOM, read, write } from './given.ts'
 
@@ -44,7 +44,6 @@ export const remaining = level({
           `This adds the numerators and the denominators`,
           `(${a.top} + ${b.top}) ÷ (${a.bottom} + ${b.bottom})`,
         ],
-        [over(rest, 2), `This cuts the answer in half`, `${keptText} × ${leaves} ÷ 2`],
       ],
       hint: 'The second fraction is a fraction of what?',
     }

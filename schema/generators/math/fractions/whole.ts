@@ -72,7 +72,6 @@ export const whole = level({
           `This starts the second step from ${first} instead of ${keptText}`,
           dividedBy(`${first} × ${leaves}`),
         ],
-        [2 * gallons, `This doubles the ${amount} gallons`, `${amount} × 2`],
       ],
       hint: 'What fraction of the full tank is left at the end?',
     }

@@ -1,5 +1,5 @@
 import type { Mistake } from '../../family.ts'
-import { type Fraction, type Num, over, say, times } from '../shared/fraction.ts'
+import { type Fraction, type Num, over, say, sum, times } from '../shared/fraction.ts'
 import { lossOf } from './given.ts'
 
 /** Ways to get the rule wrong. */
@@ -14,19 +14,10 @@ export function slips(c: Fraction, flow: number, length: number): Mistake<Num>[]
     [times(q, q, l), `This leaves out C`, `${qq}² × ${ll}`],
     [times(c, q, l, l), `This squares L instead of Q`, `${cc} × ${qq} × ${ll}²`],
     [times(c, q, q, q, l), `This multiplies by Q three times`, `${cc} × ${qq} × ${qq} × ${qq} × ${ll}`],
-    [
-      lossOf(c, flow, length + 100),
-      `This uses ${say(length + 100)} feet instead of ${say(length)}`,
-      by(flow, length + 100),
-    ],
-    [
-      lossOf(c, flow, length - 100),
-      `This uses ${say(length - 100)} feet instead of ${say(length)}`,
-      by(flow, length - 100),
-    ],
+    [times(c, sum(q, l), sum(q, l)), `This adds Q and L before squaring`, `${cc} × (${qq} + ${ll})²`],
+    [times(c, c, q, q, l), `This squares C too`, `(${cc} × ${qq})² × ${ll}`],
+    [sum(c, times(q, q), l), `This adds the three numbers instead of multiplying`, `${cc} + ${qq}² + ${ll}`],
     [lossOf(c, flow, 2 * length), `This counts each 50 feet as a hundred`, by(flow, 2 * length)],
-    [lossOf(c, flow, length / 2), `This uses only half of the length`, by(flow, length / 2)],
-    [lossOf(c, flow + 50, length), `This uses ${say(flow + 50)} gpm instead of ${say(flow)}`, by(flow + 50, length)],
-    [lossOf(c, flow - 50, length), `This uses ${say(flow - 50)} gpm instead of ${say(flow)}`, by(flow - 50, length)],
+    [times(c, q, q, l, over(1, 10)), `This puts the decimal point one place too far left`, `${by(flow, length)} ÷ 10`],
   ]
 }

@@ -8,5 +8,5 @@ export const frictionLoss = mathFamily(
   'friction-loss',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
   { 1: simple, 2: converted, 3: wyed },
-  3,
+  4,
 )

@@ -81,14 +81,9 @@ export const wyed = level({
           `${say(c)} × ${say$(total)}² × (${say$(supplyLength)} + ${say$(attackLength)})`,
         ],
         [
-          sum(first, over(second, 2)),
-          `This cuts the loss in the attack line in half`,
-          `${inSupply()} + ${inAttack()} ÷ 2`,
-        ],
-        [
-          sum(first, first, second),
-          `This counts the loss in the ${supply.name} hose twice`,
-          `2 × ${inSupply()} + ${inAttack()}`,
+          sum(first, first, second, second),
+          `This adds up the loss for each line from the pump to the nozzle`,
+          `2 × (${inSupply()} + ${inAttack()})`,
         ],
         [
           sum(lossOf(c, each, supplyLength), second, second),

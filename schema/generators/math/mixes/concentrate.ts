@@ -30,10 +30,18 @@ export const concentrate = level({
           `This uses the other common setting, ${percent === 3 ? 6 : 3} percent`,
           part(percent === 3 ? 6 : 3),
         ],
-        [share(percent + 1), `This takes ${percent + 1} percent instead of ${percent}`, part(percent + 1)],
-        [share(percent - 1), `This takes ${percent - 1} percent instead of ${percent}`, part(percent - 1)],
-        [share(percent * 2), `This counts the concentrate twice`, `2 × ${part(percent)}`],
-        [over(share(percent), 2), `This takes only half of the concentrate`, `${part(percent)} ÷ 2`],
+        [percent, `This is the concentrate in a single hundred gallons, ${percent} gallons.`],
+        [share(10), `This takes a tenth of the solution`, `${say(solution)} ÷ 10`],
+        [
+          10 * percent * Math.floor(solution / 1_000),
+          `This counts only the full thousands of gallons`,
+          `${say(1_000 * Math.floor(solution / 1_000))} × ${percent} ÷ 100`,
+        ],
+        [
+          10 * percent * Math.ceil(solution / 1_000),
+          `This rounds up to the next thousand gallons`,
+          `${say(1_000 * Math.ceil(solution / 1_000))} × ${percent} ÷ 100`,
+        ],
       ],
       hint: 'How many hundreds of gallons are there?',
     }

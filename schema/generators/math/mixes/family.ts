@@ -12,5 +12,5 @@ export const mixes = mathFamily(
     2: parts,
     3: lasting,
   },
-  3,
+  4,
 )

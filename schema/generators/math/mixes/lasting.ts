@@ -70,7 +70,7 @@ export const lasting = level({
           `This figures the foam at ${percent - 1} percent`,
           `${usable} ÷ (${lines * flow} × ${percent - 1} ÷ 100)`,
         ],
-        [over(minutes, 2), `This cuts the time in half`, `${usable} ÷ ${rate} ÷ 2`],
+        [over(usable, lines * percent), `This leaves the gpm out of the rate`, `${usable} ÷ (${lines} × ${percent})`],
       ],
       hint: 'How much concentrate is used each minute?',
     }

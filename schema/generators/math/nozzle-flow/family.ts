@@ -7,5 +7,5 @@ export const nozzleFlow = mathFamily(
   'nozzle-flow',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
   { 1: inchTip, 2: oddTip, 3: twoTips },
-  3,
+  4,
 )

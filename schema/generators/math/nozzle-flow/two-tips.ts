@@ -49,7 +49,6 @@ export const twoTips = level({
           `This takes half of the pressure instead of its square root`,
           `30 × (${a}² − ${b}²) × ${pressure} ÷ 2`,
         ],
-        [over(minus(more, less), 2), `This cuts the difference in half`, `30 × (${a}² − ${b}²) × ${by} ÷ 2`],
         [over(sum(more, less), 2), `This is the average of the two flows`, `(${high} + ${low}) ÷ 2`],
         [times(40, over(minus(more, less), 30)), `This multiplies by 40 instead of 30`, `40 × (${a}² − ${b}²) × ${by}`],
         [times(20, over(minus(more, less), 30)), `This multiplies by 20 instead of 30`, `20 × (${a}² − ${b}²) × ${by}`],

@@ -1,5 +1,5 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { over, say, times } from '../shared/fraction.ts'
+import { over, say } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
 
 export const change = level({
@@ -45,17 +45,22 @@ export const change = level({
           `${difference} ÷ (${old} + ${now}) × 100`,
         ],
         [100 - percent, `This subtracts the percent of change from 100`, `100 − ${percent}`],
-        [times(2, percent), `This counts the change twice`, `2 × ${difference} ÷ ${old} × 100`],
-        [over(percent, 2), `This takes only half of the change`, `${difference} ÷ 2 ÷ ${old} × 100`],
         [
-          percentOf(difference - 10, old),
-          `This gets ${difference - 10} instead of ${difference} for the change`,
-          `${difference - 10} ÷ ${old} × 100`,
+          percentOf(2 * difference, old + now),
+          `This divides the change by the average of the two numbers`,
+          `2 × ${difference} ÷ (${old} + ${now}) × 100`,
         ],
+        [percentOf(now, old + now), `This is the new number as a percent of both`, `${now} ÷ (${old} + ${now}) × 100`],
         [
-          percentOf(difference + 10, old),
-          `This gets ${difference + 10} instead of ${difference} for the change`,
-          `${difference + 10} ÷ ${old} × 100`,
+          percentOf(old, old + now),
+          `This is the original number as a percent of both`,
+          `${old} ÷ (${old} + ${now}) × 100`,
+        ],
+        [over(old, difference), `This divides the original number by the change`, `${old} ÷ ${difference}`],
+        [
+          percentOf(difference, 10 * old),
+          `This puts the decimal point one place too far left`,
+          `${difference} ÷ ${old} × 10`,
         ],
       ],
       hint: 'Which of the two numbers is the starting point, or 100 percent?',

@@ -12,5 +12,5 @@ export const percent = mathFamily(
     2: change,
     3: twice,
   },
-  4,
+  5,
 )

@@ -30,6 +30,7 @@ export const part = level({
         unit: 'feet',
       },
     ])
+    const [quarterBelow, quarterAbove] = [25 * Math.floor(percent / 25), 25 * Math.ceil(percent / 25)]
     const share = (hundredths: number) => times(whole, over(hundredths, 100))
     return {
       question,
@@ -54,16 +55,20 @@ export const part = level({
           percent > 10 ? `This stops at 10 percent` : `This takes 10 percent instead of ${percent} percent`,
           `${say(whole)} ÷ 10`,
         ],
-        [over(whole, 2), `This takes half instead of ${percent} percent`, `${say(whole)} ÷ 2`],
         [
-          share(percent + 10),
-          `This takes ${percent + 10} percent, which is 10 percent too much`,
-          `${say(whole)} × ${percent + 10} ÷ 100`,
+          share(quarterAbove),
+          `This rounds ${percent} percent up to ${quarterAbove}`,
+          `${say(whole)} × ${quarterAbove} ÷ 100`,
         ],
         [
-          share(percent - 10),
-          `This takes ${percent - 10} percent, which is 10 percent too little`,
-          `${say(whole)} × ${percent - 10} ÷ 100`,
+          share(quarterBelow),
+          `This rounds ${percent} percent down to ${quarterBelow}`,
+          `${say(whole)} × ${quarterBelow} ÷ 100`,
+        ],
+        [
+          over(share(percent), 10),
+          `This puts the decimal point one place too far left`,
+          `${say(whole)} × ${percent} ÷ 1,000`,
         ],
       ],
       hint: 'What is one percent of the whole?',

@@ -8,5 +8,5 @@ export const pumpPressure = mathFamily(
   'pump-pressure',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
   { 1: threeParts, 2: withLength, 3: highRise },
-  2,
+  3,
 )

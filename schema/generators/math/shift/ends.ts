@@ -31,8 +31,17 @@ export const ends = level({
         [starts + hours * 60, `This adds the hours but leaves out the ${minutes} minutes.`],
         [starts + (hours + 1) * 60, `This rounds the time up to ${hours + 1} full hours.`],
         [ends - 2 * minutes, `This subtracts the ${minutes} minutes instead of adding them.`],
-        [ends + 10, `This is 10 minutes late, because ${starts % 60} + ${minutes} = ${sum}.`],
-        [ends - 10, `This is 10 minutes early, because ${starts % 60} + ${minutes} = ${sum}.`],
+        [
+          starts + hours * 60 - (starts % 60) + minutes,
+          `This adds the hours and then replaces the minutes with ${minutes}.`,
+        ],
+        [
+          starts + (hours + 1) * 60 - minutes,
+          `This counts ${minutes} minutes back from ${hours + 1} hours instead of forward from ${hours}.`,
+        ],
+        [Math.ceil(starts / 60) * 60 + lasts, `This starts counting at the next full hour.`],
+        [Math.floor(starts / 60) * 60 + lasts, `This leaves out the ${starts % 60} minutes of the starting time.`],
+        [sum >= 100 ? ends - 40 : 0, `This carries an hour after 100 minutes instead of 60.`],
       ],
       hint: 'What happens when the minutes go past 60?',
     }

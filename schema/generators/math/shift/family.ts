@@ -12,5 +12,5 @@ export const shifts = mathFamily(
     2: midnight,
     3: rotation,
   },
-  4,
+  5,
 )

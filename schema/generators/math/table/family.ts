@@ -8,5 +8,5 @@ export const tables = mathFamily(
   'table',
   'OpenStax, Prealgebra 2e, Percents chapter',
   { 1: bars, 2: totals, 3: share },
-  2,
+  3,
 )

@@ -1,6 +1,6 @@
 import { between, fitting } from '../../kit/chance.ts'
 import { total } from '../../kit/lists.ts'
-import { over, say, times } from '../shared/fraction.ts'
+import { over, say } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
 import { callTable } from './figure.ts'
 import { cell, drawRows, kinds, type Rows, rowOf } from './given.ts'
@@ -65,8 +65,6 @@ export const share = level({
           `This leaves the ${kinds[before]} calls out of the total`,
           part(mine, all - above),
         ],
-        [times(2, answer), `This counts the ${kind} calls twice`, `2 × ${part(mine, all)}`],
-        [over(answer, 2), `This counts only half of the ${kind} calls`, `${part(mine, all)} ÷ 2`],
       ],
       hint: 'Which total stands for 100 percent: the row, the column or the whole table?',
       figure: callTable(rows, heads),

@@ -53,8 +53,6 @@ export const totals = level({
           ] as const
         }),
         [a - (b - last), `This leaves ${heads[2]} out of the ${low} calls`, `${a} − ${b - last}`],
-        [a - b + 10, `This gets ${a + 10} for the ${high} calls`, `${a + 10} − ${b}`],
-        [a - b - 10, `This gets ${a - 10} for the ${high} calls`, `${a - 10} − ${b}`],
       ],
       hint: 'Add up two of the rows first.',
       figure: callTable(rows, heads),

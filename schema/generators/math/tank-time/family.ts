@@ -8,5 +8,5 @@ export const tankTime = mathFamily(
   'tank-time',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
   { 1: gallons, 2: lasting, 3: net },
-  4,
+  5,
 )

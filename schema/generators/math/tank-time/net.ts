@@ -1,6 +1,6 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
 import { article, capital, spelled } from '../../kit/words.ts'
-import { minus, over, say, sum, times } from '../shared/fraction.ts'
+import { over, say } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
 
 export const net = level({
@@ -62,11 +62,19 @@ export const net = level({
           `${gallons} ÷ ${slower}`,
         ],
         [over(tank + amount, speed), `This adds the two amounts of water`, `(${wholeTank} + ${gallons}) ÷ ${speed}`],
-        [over(amount, 100), `This divides by 100 gpm instead of ${speed}`, `${gallons} ÷ 100`],
-        [over(amount, speed * 2), `This doubles the rate of change`, `${gallons} ÷ (2 × ${speed})`],
-        [times(2, over(amount, speed)), `This cuts the rate of change in half`, `2 × ${gallons} ÷ ${speed}`],
-        [minus(over(amount, speed), 1), `This stops one minute too soon`, `${gallons} ÷ ${speed} − 1`],
-        [sum(over(amount, speed), 1), `This counts one minute too many`, `${gallons} ÷ ${speed} + 1`],
+        [
+          over(amount, inflow + outflow - flow),
+          `This adds the inflow and outflow and leaves out one of the ${spelled(lines)}`,
+          `${gallons} ÷ (${inflow} + ${outflow} − ${flow})`,
+        ],
+        [
+          over(amount - speed, speed),
+          `This stops with ${speed} gallons still to go`,
+          `(${gallons} − ${speed}) ÷ ${speed}`,
+        ],
+        [over(amount, flow), `This uses the flow of a single one and ignores the rest`, `${gallons} ÷ ${flow}`],
+        [over(tank, outflow), `This uses a whole tank and only the outflow`, `${wholeTank} ÷ ${outflow}`],
+        [over(tank, inflow), `This uses a whole tank and only the inflow`, `${wholeTank} ÷ ${inflow}`],
       ],
       hint: 'How much does the amount of water change in one minute?',
     }

@@ -12,5 +12,5 @@ export const travel = mathFamily(
     2: speedOf,
     3: shuttle,
   },
-  3,
+  4,
 )

@@ -8,5 +8,5 @@ export const units = mathFamily(
   'units',
   'NIST Special Publication 811 (unit conversion factors)',
   { 1: smaller, 2: repeated, 3: leftOver },
-  4,
+  5,
 )

@@ -64,9 +64,9 @@ export const leftOver = level({
         ],
         [rest + big * base + small, `This subtracts only ${pieces - 1} of the ${pieces}.`],
         [rest - big * base - small, `This subtracts ${pieces + 1} instead of ${pieces}.`],
-        [rest - base, `This takes away one ${one} too many.`],
-        [rest + 10, `This is 10 ${unit} too high, because ${pieces} × ${small} = ${pieces * small}.`],
-        [rest - 10, `This is 10 ${unit} too low, because ${pieces} × ${small} = ${pieces * small}.`],
+        [rest - base, `This borrows a second time, although one ${one} is enough.`],
+        [(whole - pieces * big) * base, `This leaves the ${unit} out.`],
+        [(whole - big) * base - small * pieces, `This multiplies the ${unit} but subtracts the ${bigs} only once.`],
       ],
       hint: `It may be easier to work in ${unit} first.`,
     }

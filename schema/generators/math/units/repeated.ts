@@ -54,8 +54,9 @@ export const repeated = level({
         [total + base, `This carries one ${one} too many from ${pieces * small} ${unit}.`],
         [(pieces - 1) * (big * base + small), `This multiplies by ${pieces - 1} instead of ${pieces}.`],
         [(pieces + 1) * (big * base + small), `This multiplies by ${pieces + 1} instead of ${pieces}.`],
-        [total + 10, `This is 10 ${unit} too high, because ${pieces} × ${small} = ${pieces * small}.`],
-        [total - 10, `This is 10 ${unit} too low, because ${pieces} × ${small} = ${pieces * small}.`],
+        [pieces * big * base, `This multiplies the ${bigs} and drops the ${unit}.`],
+        [big * base + pieces * small, `This multiplies the ${unit} but counts the ${bigs} only once.`],
+        [pieces * (big + 1) * base, `This rounds each up to ${big + 1} full ${bigs}.`],
       ],
       hint: `How many full ${bigs} are in the ${unit}?`,
     }

@@ -53,10 +53,13 @@ export const smaller = level({
           `${big} × ${base} − ${small}`,
         ],
         [(big + 1) * base, `This rounds up to ${big + 1} full ${bigs}`, `${big + 1} × ${base}`],
-        [(big - 1) * base + small, `This converts one ${one} too few`, `${big - 1} × ${base} + ${small}`],
-        [(big + 1) * base + small, `This converts one ${one} too many`, `${big + 1} × ${base} + ${small}`],
-        [inSmall - 10, `This gets ${say(big * base - 10)} for ${big} × ${base}`, `${say(big * base - 10)} + ${small}`],
-        [inSmall + 10, `This gets ${say(big * base + 10)} for ${big} × ${base}`, `${say(big * base + 10)} + ${small}`],
+        [
+          (big + 1) * base - small,
+          `This counts the ${count(small, unit)} back from ${big + 1} full ${bigs}`,
+          `${big + 1} × ${base} − ${small}`,
+        ],
+        [small * base, `This converts the ${unit} and leaves out the ${bigs}`, `${small} × ${base}`],
+        [big + small * base, `This converts the ${unit} instead of the ${bigs}`, `${big} + ${small} × ${base}`],
       ],
       hint: `How many ${unit} are in one ${one}?`,
     }

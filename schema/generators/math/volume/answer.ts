@@ -1,5 +1,5 @@
 import type { Mistake } from '../../family.ts'
-import { type Fraction, type Num, over, say, times } from '../shared/fraction.ts'
+import { type Fraction, type Num, say, times } from '../shared/fraction.ts'
 
 export function boxSlips(length: number, width: number, depth: number, factor: Fraction): Mistake<Num>[] {
   const rest = factor.top === factor.bottom ? '' : ` × ${say(factor)}`
@@ -13,34 +13,34 @@ export function boxSlips(length: number, width: number, depth: number, factor: F
     ],
     [times(width, depth, factor), `This leaves out the length`, `${width} × ${depth}${rest}`],
     [
-      over(times(length * width * depth, factor), 2),
-      `This counts only half of the space`,
-      `${length} × ${width} × ${depth}${rest} ÷ 2`,
-    ],
-    [
-      times(2 * length * width * depth, factor),
-      `This counts the space twice`,
-      `2 × ${length} × ${width} × ${depth}${rest}`,
-    ],
-    [
       times(length, length, depth, factor),
       `This uses the length twice and leaves out the width`,
       `${length} × ${length} × ${depth}${rest}`,
     ],
     [
-      times(length, width, depth + 1, factor),
-      `This uses ${depth + 1} feet for the depth`,
-      `${length} × ${width} × ${depth + 1}${rest}`,
+      times(length, width, width, factor),
+      `This uses the width twice and leaves out the depth`,
+      `${length} × ${width} × ${width}${rest}`,
     ],
     [
-      times(length, width, depth - 1, factor),
-      `This uses ${depth - 1} for the depth`,
-      `${length} × ${width} × ${depth - 1}${rest}`,
+      times(width, width, depth, factor),
+      `This uses the width twice and leaves out the length`,
+      `${width} × ${width} × ${depth}${rest}`,
     ],
     [
-      times(length, width + 1, depth, factor),
-      `This uses ${width + 1} feet for the width`,
-      `${length} × ${width + 1} × ${depth}${rest}`,
+      times(length, depth, depth, factor),
+      `This uses the depth twice and leaves out the width`,
+      `${length} × ${depth} × ${depth}${rest}`,
+    ],
+    [
+      times(2 * (length + width), depth, factor),
+      `This multiplies the distance around the bottom by the depth`,
+      `2 × (${length} + ${width}) × ${depth}${rest}`,
+    ],
+    [
+      times(length, length, width, factor),
+      `This uses the length twice and leaves out the depth`,
+      `${length} × ${length} × ${width}${rest}`,
     ],
   ]
 }

@@ -12,5 +12,5 @@ export const volumes = mathFamily(
     2: gallons,
     3: round,
   },
-  3,
+  4,
 )

@@ -12,7 +12,7 @@ const MOST_PULL = 180
 
 export const blockAndTackle = family<Tackle>({
   name: 'block-and-tackle',
-  version: 3,
+  version: 4,
   draw(random, difficulty: Difficulty): Tackle {
     const asks =
       difficulty === 1

@@ -17,11 +17,11 @@ export function stem({ load, block, lift, asks, scene, parts }: Tackle): string 
   const rig = `${who} hoist${who.endsWith('s') ? '' : 's'} ${what} with the tackle shown.`
   const pull = (load + block) / parts
   if (asks === 'pull')
-    return `${rig} The load weighs ${pounds(load)}. ${heavy} How many pounds of pull on the rope hold the load?`
+    return `${rig} The load weighs ${pounds(load)}. ${heavy} How hard must the rope be pulled to hold the load?`
   if (asks === 'load')
     return `${rig} ${capital(a(pull, 'pound'))} pull on the rope holds the load. ${heavy} How much does the load weigh?`
   if (asks === 'rope') return `${rig} The load must be raised ${feet(lift)}. How many feet of rope must be pulled in?`
-  return `${rig} The hauling end of the rope is pulled ${feet(lift * parts)}. How far does the load rise?`
+  return `${rig} The free end of the rope is pulled ${feet(lift * parts)}. How far does the load rise?`
 }
 
 export function figureText({ parts, isHauledUp, load, block, asks, lift }: Tackle): string {

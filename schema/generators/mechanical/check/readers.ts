@@ -7,13 +7,13 @@ export const readers: Record<string, (stem: string) => number | string | undefin
     if (/second load|measures|reaches|-foot/.test(stem)) return undefined
     const [load = 0, effort = 0] = [...stem.matchAll(arms)].map(([, feet]) => Number(feet))
     const weight = numberIn(stem, /(\d+)-pound/)
-    return weight ? (weight * load) / effort : (numberIn(stem, /effort of (\d+) pounds/) * effort) / load
+    return weight ? (weight * load) / effort : (numberIn(stem, /force of (\d+) pounds/) * effort) / load
   },
   seesaw(stem) {
     const pairs = [...stem.matchAll(/(\d+) pounds at (\d+) (?:foot|feet)/g)].map(([, w, d]) => Number(w) * Number(d))
     const isDouble = /On the other side is/.test(stem)
     const moment = pairs.reduce((sum, one, at) => sum + (isDouble && at === pairs.length - 1 ? -one : one), 0)
-    return moment / (numberIn(stem, /set (\d+) f/) || numberIn(stem, /of (\d+) pounds sit/))
+    return moment / (numberIn(stem, /set (\d+) f/) || numberIn(stem, /(\d+)-pound/))
   },
   'shared-load'(stem) {
     const [load, front] = [numberIn(stem, /(\d+)-pound/), numberIn(stem, /(\d+) (?:foot|feet) from the front/)]
@@ -29,7 +29,7 @@ export const readers: Record<string, (stem: string) => number | string | undefin
     const radius = numberIn(stem, /radius of (\d+)/) || numberIn(stem, /diameter of (\d+)/) / 2
     const gain = (crank / radius) * (/movable pulley/.test(stem) ? 2 : 1)
     const load = numberIn(stem, /load of (\d+)/)
-    return Math.round(load ? load / gain : numberIn(stem, /push of (\d+)/) * gain)
+    return Math.round(load ? load / gain : numberIn(stem, /force of (\d+)/) * gain)
   },
   'gear-speed'(stem) {
     const [a = 1, b = 1, c = 1, d = 1] = [...stem.matchAll(/[A-D] has (\d+) teeth/g)].map(([, teeth]) => Number(teeth))
@@ -49,7 +49,7 @@ export const readers: Record<string, (stem: string) => number | string | undefin
   },
   'screw-jack'(stem) {
     const perInch = numberIn(stem, /1\/(\d+) inch from/) || numberIn(stem, /has (\d+) threads/)
-    const circle = numberIn(stem, /is (\d+) inches around/)
+    const circle = numberIn(stem, /travels (\d+) inches/)
     if (circle) return numberIn(stem, /load of ([\d,]+)/) / circle / perInch
     const [, whole = '0', top = '0', bottom = '1'] = /load (?:(\d+)(?![\d/]) ?)?(?:(\d+)\/(\d+) )?inch/.exec(stem) ?? []
     const made = ((Number(whole) + Number(top) / Number(bottom)) * perInch) / (/double/.test(stem) ? 2 : 1)
@@ -60,7 +60,7 @@ export const readers: Record<string, (stem: string) => number | string | undefin
     const gain = /diameter/.test(stem) ? (large / small) ** 2 : large / small
     const [load, stroke] = [numberIn(stem, /load of ([\d,]+)/), numberIn(stem, /pump piston (\d+) inch/)]
     if (stroke) return Math.round((numberIn(stem, /lift piston (\d+) inch/) * gain) / stroke)
-    return Math.round(load ? load / gain : numberIn(stem, /pushed with (\d+)/) * gain)
+    return Math.round(load ? load / gain : numberIn(stem, /force of (\d+)/) * gain)
   },
   'water-head'(stem) {
     const [base, above] = [numberIn(stem, /ground reads (\d+)/), numberIn(stem, /outlet (\d+) feet above/)]

@@ -21,9 +21,7 @@ function breakOf({ main, branches, burnedOut }: Given, lamp: string): string {
   const found = stop(own) ?? stop(main)
   if (!found) return 'no branch carries current'
   if (found.kind === 'lamp')
-    return found.name === lamp
-      ? `${lamp} is the one that burned out`
-      : `the burned-out lamp ${found.name} breaks its path`
+    return found.name === lamp ? `${lamp} burned out` : `the burned-out lamp ${found.name} breaks its path`
   return `switch ${found.name} is open in its path`
 }
 
@@ -36,13 +34,15 @@ function reason(given: Given, lit: readonly string[], said: readonly string[]): 
       ? [`leaves out ${listed(missing)}, which ${missing.length === 1 ? 'has' : 'have'} a complete path`]
       : []),
   ]
-  return `This ${listed(parts)}.`
+  return `This ${parts.join('; it also ')}.`
 }
 
 function keyReason(given: Given, lit: readonly string[]): string {
   const all = [...lampsOf(given.main), ...given.branches.flatMap(lampsOf)].sort()
   const dark = all.filter((lamp) => !lit.includes(lamp))
-  const darkWords = dark.map((lamp) => `${lamp} is dark because ${breakOf(given, lamp)}`)
+  const darkWords = dark.map(
+    (lamp) => `${lamp} is dark because ${breakOf(given, lamp).replace(`${lamp} burned out`, 'it burned out')}`,
+  )
   const litWords =
     lit.length > 0
       ? [`${listed(lit)} ${lit.length === 1 ? 'has' : 'have'} a complete path to the battery and back`]

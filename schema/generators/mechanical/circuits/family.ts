@@ -14,7 +14,7 @@ const SHORTEST_SHARE = 0.2
 /** Lamps in series and side by side behind switches: which are lit? */
 export const circuits = family<Given>({
   name: 'circuits',
-  version: 1,
+  version: 2,
   draw: (random, difficulty: Difficulty) => {
     const mayBeShortest = random() < SHORTEST_SHARE
     return fitting(

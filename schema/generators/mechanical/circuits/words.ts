@@ -3,14 +3,14 @@ import { listed } from '../../kit/words.ts'
 import type { Given, Part } from './given.ts'
 
 const ASKS = [
-  'Circles with letters are lamps. Which lamps are lit with the switches as drawn?',
-  'The switches stand as drawn. Which of the lettered lamps light up?',
-  'A scene-light circuit has lettered lamps and numbered switches. Which lamps get current as drawn?',
+  'Circles with letters are lamps. Which lamps are lit with the switches set as drawn?',
+  'The switches are set as drawn. Which of the lettered lamps light up?',
+  'A scene-light circuit has lettered lamps and numbered switches. As drawn, which lamps get current?',
 ]
 const BURNED = [
-  (lamp: string) => `Lamp ${lamp} burns out. With the switches as drawn, which lamps stay lit?`,
+  (lamp: string) => `Lamp ${lamp} burns out. With the switches set as drawn, which lamps stay lit?`,
   (lamp: string) =>
-    `The bulb of lamp ${lamp} breaks. Which of the lettered lamps still light with the switches as drawn?`,
+    `The bulb of lamp ${lamp} breaks. With the switches set as drawn, which of the lettered lamps still light up?`,
 ]
 
 export const stem = ({ burnedOut, stem }: Given): string =>

@@ -39,8 +39,12 @@ function joined({ levels: [a, b], areas: [one, other] }: Tanks, final: number): 
       [high, `This leaves both at ${inches(high)}, as if the deeper tank lost nothing.`],
       [low, `This leaves both at ${inches(low)}, as if the shallower tank gained nothing.`],
       [a + b, 'This adds the two depths', `${a} + ${b}`],
-      [final + 2, `This settles two inches too high`, `${final} + 2`],
-      [final - 2, `This settles two inches too low`, `${final} − 2`],
+      [high / 2, 'This lets the deeper tank lose half of its water', `${high} ÷ 2`],
+      [
+        (high + low) / 2 + (high - low) / 4,
+        'This stops the flow when half of the water that should move has moved',
+        `${high} − (${high} − ${low}) ÷ 4`,
+      ],
     ],
   }
 }
@@ -82,17 +86,12 @@ function siphon({ level, intake, outlet, asks }: Siphon, final: number): Answer 
           ] satisfies Mistake[])
         : []),
       [(level + stop) / 2, 'This stops the siphon halfway', `(${level} + ${stop}) ÷ 2`],
+      [level / 2, 'This assumes that a siphon drains half of a tank', `${level} ÷ 2`],
       [
-        final + 2,
-        fall ? 'This lets the level fall two inches too far' : 'This stops the flow two inches too soon',
-        `${final} + 2`,
+        level - intake - Math.abs(outlet),
+        'This subtracts the heights of both ends',
+        `${level} − ${intake} − ${Math.abs(outlet)}`,
       ],
-      [
-        final - 2,
-        fall ? 'This stops the flow two inches too soon' : 'This lets the level fall two inches too far',
-        `${final} − 2`,
-      ],
-      [level / 2, 'This drains half of the tank', `${level} ÷ 2`],
     ],
   }
 }

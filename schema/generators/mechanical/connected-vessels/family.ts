@@ -11,7 +11,7 @@ import { stem } from './words.ts'
 /** Tanks joined at the bottom, and siphons: where the water stops. */
 export const connectedVessels = family<Given>({
   name: 'connected-vessels',
-  version: 4,
+  version: 5,
   draw: (random, difficulty: Difficulty) => {
     const stem = between(random, 0, 5)
     const isSiphon = difficulty === 3 || (difficulty === 2 && random() < 0.3)

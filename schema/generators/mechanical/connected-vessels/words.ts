@@ -12,16 +12,16 @@ const TIMES = [
 
 const JOINED = [
   'The valve between the tanks is opened. How deep is the water in both when it stops flowing?',
-  'Someone opens the valve in the pipe that joins the tanks. At what depth do the two settle?',
+  'Someone opens the valve in the pipe that joins the tanks. At what depth does the water in both tanks settle?',
   'The tanks are joined at the bottom, and the valve is opened. What is the depth in each when the flow stops?',
 ]
 const SIPHON = {
   left: [
-    'Nobody touches the hose. How deep is the water in the tank when the siphon stops?',
+    'The hose is left alone. How deep is the water in the tank when the siphon stops?',
     'The siphon runs by itself until it stops. What depth of water is left in the tank?',
   ],
   fall: [
-    'Nobody touches the hose. How far does the water level in the tank drop before the siphon stops?',
+    'The hose is left alone. How far does the water level in the tank drop before the siphon stops?',
     'The siphon runs by itself until it stops. By how much has the level in the tank dropped?',
   ],
 }
@@ -33,7 +33,7 @@ export const stem = ({ vessel, stem }: Given): string =>
 
 function tanks({ levels: [a, b], areas: [one, other] }: Tanks): string {
   const size = one >= other ? `Tank A has ${TIMES[one / other]} tank B` : `Tank B has ${TIMES[other / one]} tank A`
-  return `${size}, and they stand on one floor. The water is ${inches(a)} deep in A and ${inches(b)} deep in B.`
+  return `${size}, and both stand on the same floor. The water is ${inches(a)} deep in A and ${inches(b)} deep in B.`
 }
 
 export const outletWords = (outlet: number): string =>
@@ -44,7 +44,7 @@ export const outletWords = (outlet: number): string =>
       : `${inches(-outlet)} below the tank floor`
 
 const siphon = ({ level, intake, outlet }: Siphon): string =>
-  `A running siphon hose drains a tank of water ${inches(level)} deep. Its inner end is ${inches(intake)} above the tank floor, and its outer end hangs ${outletWords(outlet)}.`
+  `A siphon hose is draining a tank of water ${inches(level)} deep. Its inner end is ${inches(intake)} above the tank floor, and its outer end hangs ${outletWords(outlet)}.`
 
 export const figureText = ({ vessel }: Given): string =>
   `${vessel.kind === 'joined' ? `Two tanks joined at the bottom by a pipe with a closed valve. ${tanks(vessel)}` : `A tank with a hose over its side, full of water. ${siphon(vessel)}`}`

@@ -26,9 +26,9 @@ function reason([one, other]: Given['pictures'], key: Choice, choice: Choice): s
   if (choice === 'It cannot be determined')
     return 'Each picture gives its load and both of its lengths, so the forces can be worked out.'
   if (choice === 'Both take the same')
-    return `The two are not even: ${force(one)} pounds in Picture 1 and ${force(other)} pounds in Picture 2.`
+    return `The forces differ: ${force(one)} pounds in Picture 1 and ${force(other)} pounds in Picture 2.`
   const [mine, its] = choice === 'Picture 1' ? [one, other] : [other, one]
   return key === 'Both take the same'
-    ? `${choice} takes ${force(mine)} pounds, no less than the other one.`
-    : `${choice} takes ${sum(mine)}, more than the ${force(its)} of the other one.`
+    ? `${choice} takes ${force(mine)} pounds, and the other picture takes just as much.`
+    : `${choice} takes ${sum(mine)}, more than the ${force(its)} pounds in the other picture.`
 }

@@ -20,7 +20,7 @@ const LENGTHS: Record<Scene, { from: readonly number[]; to: readonly number[] }>
 /** Two pictures of one job: which takes less force? */
 export const easierWay = family<Given>({
   name: 'easier-way',
-  version: 3,
+  version: 4,
   draw: (random, difficulty: Difficulty) => {
     // Draw the answer separately, so that each of the four is right as often.
     const key = pick(random, CHOICES)

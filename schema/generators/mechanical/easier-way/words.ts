@@ -14,19 +14,19 @@ const lb = ({ load }: Picture, what: string): string =>
 export const scenes: Record<Scene, Words> = {
   wheelbarrow: {
     intro: 'Both wheelbarrows are lifted at the handles. Ignore the weight of the wheelbarrows.',
-    asks: ['Which takes less force to lift?', 'In which picture do the handles lift easier?'],
+    asks: ['Which wheelbarrow takes less force to lift?', 'In which picture are the handles easier to lift?'],
     told: (picture) =>
       `${lb(picture, 'a load')} sits ${feet(picture.from)} from the axle, and the handles are ${feet(picture.to)} from it`,
   },
   'pry-bar': {
     intro: 'Both pry bars lift a crate at one end. Ignore the weight of the bars.',
-    asks: ['Which takes less force to push down?', 'On which bar does the firefighter push with less force?'],
+    asks: ['Which bar takes less force to push down?', 'On which bar does the firefighter push with less force?'],
     told: (picture) =>
       `${lb(picture, 'a crate')} is ${feet(picture.from)} from the block, and the effort is ${feet(picture.to)} from it on the other side`,
   },
   ramp: {
     intro: 'A drum is rolled up each ramp. Ignore friction.',
-    asks: ['On which ramp does it take less force?', 'Which ramp takes the smaller push along the slope?'],
+    asks: ['On which ramp is the drum easier to roll?', 'Which ramp takes less force along the slope?'],
     told: (picture) => `${lb(picture, 'a drum')} goes up ${feet(picture.from)} on a ramp ${feet(picture.to)} long`,
   },
   winch: {

@@ -16,15 +16,14 @@ export function answer({ gears, from, to }: Reduction): Answer {
       : [(from * last) / a, `This turns the ratio upside down`, `${start} × ${last} ÷ ${a}`],
     [from, `This takes the last gear to turn just as fast as the first, ${start}.`],
   ]
-  const fillers: Mistake[] = [
+  /** Mistakes about the difference in teeth where the ratio counts. */
+  const differences: Mistake[] = [
     last > a
       ? [from - (last - a), `This subtracts the difference in teeth`, `${start} − (${last} − ${a})`]
       : [from + (a - last), `This adds the difference in teeth`, `${start} + (${a} − ${last})`],
     last > a
       ? [from + (last - a), `This adds the difference in teeth`, `${start} + (${last} − ${a})`]
       : [from - (a - last), `This subtracts the difference in teeth`, `${start} − (${a} − ${last})`],
-    [to * 2, `This doubles the result`, `2 × ${exact}`],
-    [to / 2, `This cuts the result in half`, `${exact} ÷ 2`],
   ]
   if (gears.length === 2)
     return {
@@ -34,9 +33,15 @@ export function answer({ gears, from, to }: Reduction): Answer {
         ...shared,
         [from / 2, `This assumes that the larger gear turns half as fast`, `${start} ÷ 2`],
         [from * 2, `This assumes that the smaller gear turns twice as fast`, `${start} × 2`],
-        ...fillers,
+        ...differences,
         [(from * a) / (a + b), `This divides by the teeth of both gears`, `${start} × ${a} ÷ (${a} + ${b})`],
         [(from * (a + b)) / b, `This multiplies by the teeth of both gears`, `${start} × (${a} + ${b}) ÷ ${b}`],
+        [(from * a * a) / (b * b), `This squares the ratio`, `${start} × (${a} × ${a}) ÷ (${b} × ${b})`],
+        [
+          (from * Math.abs(a - b)) / b,
+          `This uses the difference in teeth instead of gear A's teeth`,
+          `${start} × ${Math.abs(a - b)} ÷ ${b}`,
+        ],
       ],
     }
   if (!isCompound)
@@ -49,8 +54,9 @@ export function answer({ gears, from, to }: Reduction): Answer {
         [(from * b) / c, `This starts from B instead of A`, `${start} × ${b} ÷ ${c}`],
         [(from * b) / a, `This stops at B and turns the ratio upside down`, `${start} × ${b} ÷ ${a}`],
         [(from * c) / b, `This compares B with C and turns the ratio upside down`, `${start} × ${c} ÷ ${b}`],
-        ...fillers,
+        ...differences,
         [(from * a) / (b + c), `This adds the teeth of B and C`, `${start} × ${a} ÷ (${b} + ${c})`],
+        [(from * c) / a, `This turns the ratio of A and C upside down`, `${start} × ${c} ÷ ${a}`],
       ],
     }
   return {
@@ -65,7 +71,7 @@ export function answer({ gears, from, to }: Reduction): Answer {
       [(from * b * c) / (a * d), `This turns the first ratio upside down`, `${start} × ${b} × ${c} ÷ (${a} × ${d})`],
       [(from * d) / a, `This compares A with D and turns the ratio upside down`, `${start} × ${d} ÷ ${a}`],
       [(from * b) / a, `This stops at B and turns the ratio upside down`, `${start} × ${b} ÷ ${a}`],
-      ...fillers,
+      ...differences,
     ],
   }
 }

@@ -12,7 +12,7 @@ const TEETH = [10, 12, 15, 16, 18, 20, 24, 30, 36, 40, 45, 48]
 
 export const gearSpeed = family<Reduction>({
   name: 'gear-speed',
-  version: 4,
+  version: 5,
   draw(random, difficulty: Difficulty): Reduction {
     const asks = pick(random, ['rpm', 'turns'] as const)
     return drawPlaced(random, answer, (place) => {

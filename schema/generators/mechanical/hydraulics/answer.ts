@@ -38,7 +38,6 @@ function strokesOf(given: Press): Answer {
       [gain * stroke, `This multiplies by the stroke and leaves out the rise`, `${gain} × ${stroke}`],
       [gain, `This is only the ratio of the areas, ${gain}.`],
       [key * 2, `This counts the return strokes too`, `${exact} × 2`],
-      [key / 2, `This counts half as many strokes as needed`, `${exact} ÷ 2`],
       [
         ((large - small) * lift) / stroke,
         `This uses the difference between the sizes`,
@@ -54,6 +53,7 @@ function forceOf(given: Press): Answer {
   const [isDiameter, isOutput] = [sizes === 'diameters', asks === 'output']
   const [key, base] = isOutput ? [force * gain, force] : [force, force * gain]
   const [start, sign] = [withCommas(base), isOutput ? '×' : '÷']
+  const squared = isOutput ? `${large} × ${large} ÷ ${small}` : `(${large} × ${large} ÷ ${small})`
   const by = (why: string, factor: number, words: string): Mistake => [
     isOutput ? base * factor : base / factor,
     why,
@@ -61,7 +61,7 @@ function forceOf(given: Press): Answer {
   ]
   return {
     key,
-    why: `${ratioWords(given, gain)}. The ${isOutput ? 'lift piston gives' : 'pump piston needs'} ${start} ${sign} ${gain} = ${withCommas(key)} pounds.`,
+    why: `${ratioWords(given, gain)}. The ${isOutput ? 'lift piston exerts' : 'pump piston needs'} ${start} ${sign} ${gain} = ${withCommas(key)} pounds.`,
     wrong: [
       isDiameter
         ? by(`This does not square the ratio of the diameters`, linear, String(linear))
@@ -80,11 +80,25 @@ function forceOf(given: Press): Answer {
         `${start} ${isOutput ? '÷' : '×'} ${gain}`,
       ],
       by(`This uses the difference between the sizes`, large - small, `(${large} − ${small})`),
-      by(`This doubles the ratio of the ${sizes}`, linear * 2, `(2 × ${linear})`),
-      by(`This takes half of the ratio of the ${sizes}`, linear / 2, `(${linear} ÷ 2)`),
-      by(`This adds 1 to the ratio of the areas`, gain + 1, `(${gain} + 1)`),
-      by(`This subtracts 1 from the ratio of the areas`, gain - 1, `(${gain} − 1)`),
-      by(`This doubles the ratio of the areas`, gain * 2, `(2 × ${gain})`),
+      ...(isDiameter
+        ? [
+            by(`This doubles the ratio of the diameters instead of squaring it`, linear * 2, `(2 × ${linear})`),
+            by(`This squares the larger diameter but not the smaller one`, (large * large) / small, squared),
+            by(`This uses the larger diameter alone`, large, String(large)),
+          ]
+        : [
+            by(`This uses the small area alone`, small, String(small)),
+            by(
+              `This divides the two areas together by the small one`,
+              gain + 1,
+              isOutput ? `(${large} + ${small}) ÷ ${small}` : `((${large} + ${small}) ÷ ${small})`,
+            ),
+            by(
+              `This divides the difference between the areas by the small one`,
+              gain - 1,
+              isOutput ? `(${large} − ${small}) ÷ ${small}` : `((${large} − ${small}) ÷ ${small})`,
+            ),
+          ]),
     ],
   }
 }

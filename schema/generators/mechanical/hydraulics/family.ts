@@ -9,7 +9,7 @@ import { stem } from './words.ts'
 
 export const hydraulics = family<Press>({
   name: 'hydraulics',
-  version: 2,
+  version: 3,
   draw(random, difficulty: Difficulty): Press {
     const sizes = difficulty === 1 || (difficulty === 3 && random() < 0.3) ? 'areas' : 'diameters'
     const asks = difficulty === 3 ? 'strokes' : pick(random, ['output', 'input'] as const)

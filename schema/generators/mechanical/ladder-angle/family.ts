@@ -10,7 +10,7 @@ import { stem } from './words.ts'
 /** One foot out for every four feet of ladder in use. */
 export const ladderAngle = family<Ladder>({
   name: 'ladder-angle',
-  version: 2,
+  version: 3,
   draw: (random, difficulty: Difficulty) => {
     const asks = pick(random, ASKS[difficulty])
     const isPast = difficulty > 1 && asks !== 'used'

@@ -3,35 +3,35 @@ import { a, feet } from '../shared/words.ts'
 import type { Ladder } from './given.ts'
 
 const RULE =
-  'Set the butt one foot from the wall for every four feet of ladder between the butt and the point where it touches.'
+  'Set the butt one foot from the wall for every four feet of ladder between the butt and the point where it touches the wall.'
 
 const OUT = [
   ({ used }: Ladder) =>
-    `A ladder touches the wall ${feet(used)} up the ladder from its butt. How far from the wall does the butt go?`,
+    `There are ${feet(used)} of ladder between the butt and the point where it touches. How far from the wall should the butt be?`,
   ({ used }: Ladder) =>
-    `A crew uses ${feet(used)} of ladder to reach a window sill. How far from the wall should the butt be?`,
+    `A crew uses ${feet(used)} of ladder to reach a windowsill. How far from the wall should the butt be?`,
   ({ used }: Ladder) =>
     `The tip of ${a(used, 'foot')} ladder rests against a wall. How far from the wall should the butt be?`,
 ]
 const PAST = ({ used, past }: Ladder) =>
-  `A ladder ${feet(used + past)} long leans on a roof edge with ${feet(past)} of it above the edge. How far from the wall should the butt be?`
+  `A ladder ${feet(used + past)} long leans against a roof edge and extends ${feet(past)} above it. How far from the wall should the butt be?`
 const USED = [
   ({ out }: Ladder) =>
-    `The butt of a ladder stands ${feet(out)} from the wall, at the right angle. How much ladder lies between the butt and the point where it touches?`,
+    `The butt of a ladder is ${feet(out)} from the wall, which is the right distance. How much ladder is there between the butt and the point where it touches?`,
   ({ out }: Ladder) =>
-    `A fence keeps the butt ${feet(out)} from the wall. At the right angle, how far up the ladder is the point where it touches?`,
+    `A fence keeps the butt ${feet(out)} from the wall. For this to be right, how far up the ladder must it touch the wall?`,
 ]
 const LENGTH = [
   ({ out, past }: Ladder) =>
-    `The butt is ${feet(out)} from the wall, at the right angle, and ${feet(past)} of ladder show above the roof edge. How long is the ladder?`,
+    `The butt is set correctly, ${feet(out)} from the wall, and ${feet(past)} of the ladder extend above the roof edge. How long is the ladder?`,
   ({ out, past }: Ladder) =>
-    `A ladder stands at the right angle with its butt ${feet(out)} from the wall. It reaches ${feet(past)} past the roof edge. What is its whole length?`,
+    `A ladder is set correctly with its butt ${feet(out)} from the wall. It extends ${feet(past)} above the roof edge. What is its whole length?`,
 ]
 const MOVE = [
   ({ used, past, wrongOut }: Ladder) =>
-    `A ladder ${feet(used + past)} long has ${feet(past)} above the roof edge, and its butt stands ${feet(wrongOut)} from the wall. How far should the butt be moved?`,
+    `A ladder ${feet(used + past)} long extends ${feet(past)} above the roof edge, and its butt is ${feet(wrongOut)} from the wall. How far should the butt be moved?`,
   ({ used, past, wrongOut }: Ladder) =>
-    `The butt of ${a(used + past, 'foot')} ladder is ${feet(wrongOut)} out, and ${feet(past)} of the ladder are above the roof edge. How far must the butt move to be right?`,
+    `The butt of ${a(used + past, 'foot')} ladder is ${feet(wrongOut)} from the wall, and the ladder extends ${feet(past)} above the roof edge. How far must the butt be moved to set it correctly?`,
 ]
 
 export function stem(given: Ladder): string {

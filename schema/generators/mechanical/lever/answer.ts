@@ -47,7 +47,7 @@ function effortOf(given: Lever): Answer {
       extra.load
         ? [weight, `This is the total weight, as if the lever gave no advantage`, `${load} + ${extra.load}`]
         : [weight, `This is the weight of the load, ${withCommas(load)} pounds, as if the lever gave no advantage.`],
-      [weight / 2, `This cuts the weight in half, as if every lever did that`, `${all} ÷ 2`],
+      [weight / 2, `This cuts the weight in half, as if every lever did so`, `${all} ÷ 2`],
       [
         weight / effortArm,
         `This divides the weight by the effort's arm and ignores the load's arm`,
@@ -86,8 +86,8 @@ function loadOf(given: Lever): Answer {
             `This divides by the distance between the load and the effort`,
             `${effort} × ${effortArm} ÷ ${apart}`,
           ],
-      [effort, `This is the effort, ${withCommas(effort)} pounds, as if the lever gave no advantage.`],
-      [effort * 2, `This doubles the effort, as if every lever did that`, `${effort} × 2`],
+      [effort, `This is the force, ${withCommas(effort)} pounds, as if the lever gave no advantage.`],
+      [effort * 2, `This doubles the force, as if every lever did that`, `${effort} × 2`],
       [turning, `This is the turning force, not yet divided by the load's arm`, `${effort} × ${effortArm}`],
       [effort * apart, `This multiplies by the difference between the arms`, `${effort} × ${apart}`],
       [
@@ -95,7 +95,6 @@ function loadOf(given: Lever): Answer {
         `This measures the load's arm from the wrong end of the bar and swaps the arms`,
         `${effort} × ${length - loadArm} ÷ ${effortArm}`,
       ],
-      [effort / 2, `This cuts the effort in half`, `${effort} ÷ 2`],
       order === 1
         ? [load + effort, `This is the total force on the fulcrum`, `${load} + ${effort}`]
         : [

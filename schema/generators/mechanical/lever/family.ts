@@ -12,7 +12,7 @@ const [MOST_EFFORT, MOST_PULL] = [180, 400]
 
 export const lever = family<Lever>({
   name: 'lever',
-  version: 6,
+  version: 7,
   draw(random, difficulty: Difficulty): Lever {
     const order = pick(random, difficulty === 1 ? ([1, 2] as const) : ([1, 2, 3] as const))
     const asks = difficulty === 3 ? 'effort' : pick(random, ['effort', 'load'] as const)

@@ -34,11 +34,11 @@ export function stem(given: Lever): string {
   const second = extra.load
     ? ` A second load of ${pounds(extra.load)} sits ${feet(extra.arm)} from ${theOf(scene.pivot)}, on the same side as the first.`
     : ''
-  const known = asks === 'load' ? ` An effort of ${pounds(effort)} balances it.` : ''
+  const known = asks === 'load' ? ` A force of ${pounds(effort)} balances it.` : ''
   const ask =
     asks === 'load'
       ? `How heavy is the ${scene.load}?`
-      : `How many pounds of force balance ${extra.load ? 'the two loads' : 'the load'}?`
+      : `How much force does it take to balance ${extra.load ? 'the two loads' : 'the load'}?`
   return `${placed(given, scene)}${second}${known} Ignore friction and the weight of the ${scene.bar}. ${ask}`
 }
 

@@ -54,7 +54,9 @@ export function speedAnswer(given: Pipe): Answer {
         : [(speed * from) / to, `This does not square the ratio of the diameters`, `${speed} × ${from} ÷ ${to}`],
       [speed, `This is the speed in part A, ${speed}, as if it were the same everywhere.`],
       isArea
-        ? [speed * 2, `This doubles the speed`, `${speed} × 2`]
+        ? from > to
+          ? [speed * 2, `This assumes that a narrower part doubles the speed`, `${speed} × 2`]
+          : [speed / 2, `This assumes that a wider part halves the speed`, `${speed} ÷ 2`]
         : [
             (speed * to) / from,
             `This turns the ratio of the diameters upside down and does not square it`,
@@ -69,8 +71,13 @@ export function speedAnswer(given: Pipe): Answer {
         ? [speed - from + to, `This subtracts the difference between the sizes`, `${speed} − (${from} − ${to})`]
         : [speed - to + from, `This subtracts the difference between the sizes`, `${speed} − (${to} − ${from})`],
       [(speed * from) / (from + to), `This divides by both sizes together`, `${speed} × ${from} ÷ (${from} + ${to})`],
-      [key * 2, `This doubles the result`, `${exact} × 2`],
-      [key / 2, `This cuts the result in half`, `${exact} ÷ 2`],
+      isArea
+        ? [key + speed, `This adds the speed in part A to the result`, `${exact} + ${speed}`]
+        : [
+            (speed * 2 * from) / to,
+            `This doubles the ratio of the diameters instead of squaring it`,
+            `${speed} × 2 × ${from} ÷ ${to}`,
+          ],
     ],
   }
 }

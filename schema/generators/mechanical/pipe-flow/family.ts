@@ -9,7 +9,7 @@ import { fps, stem } from './words.ts'
 
 export const pipeFlow = family<Pipe>({
   name: 'pipe-flow',
-  version: 3,
+  version: 4,
   draw(random, difficulty: Difficulty): Pipe {
     const scene = between(random, 0, 3)
     if (difficulty === 1) {

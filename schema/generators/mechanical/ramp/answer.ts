@@ -15,19 +15,14 @@ function slopeOf({ load, push, height, slope }: Ramp): Answer {
       [load / push, `This leaves out the rise`, `${load} ÷ ${push}`],
       [slope + height, `This adds the rise to the length of the ramp`, `${exact} + ${height}`],
       [load / push + height, `This adds the rise instead of multiplying by it`, `${load} ÷ ${push} + ${height}`],
-      [slope * 2, `This doubles the length`, `${exact} × 2`],
-      [slope / 2, `This cuts the length in half`, `${exact} ÷ 2`],
       [
-        ((load - push) / push) * height,
-        `This subtracts the force from the weight`,
-        `(${load} − ${push}) × ${height} ÷ ${push}`,
+        height * 2,
+        `This makes the ramp twice as long as its rise, as if every ramp cut the force in half`,
+        `2 × ${height}`,
       ],
-      [
-        ((load + push) / push) * height,
-        `This adds the force to the weight`,
-        `(${load} + ${push}) × ${height} ÷ ${push}`,
-      ],
-      [height * height, `This multiplies the rise by itself`, `${height} × ${height}`],
+      [load / height, `This divides the weight by the rise and leaves out the force`, `${load} ÷ ${height}`],
+      [push / height, `This divides the force by the rise and leaves out the weight`, `${push} ÷ ${height}`],
+      [(load - push) / height, `This divides what the ramp carries by the rise`, `(${load} − ${push}) ÷ ${height}`],
       [load / height / push, `This divides by the rise instead of multiplying`, `${load} ÷ ${height} ÷ ${push}`],
     ],
   }
@@ -92,9 +87,6 @@ function forceOf({ load, push, height, slope, base, asks }: Ramp): Answer {
       isPush
         ? [load - push, `This is the weight minus the force`, `${load} − ${load} × ${height} ÷ ${slope}`]
         : [load + push, `This adds the force to the weight`, `${push} × ${slope} ÷ ${height} + ${push}`],
-      isPush
-        ? [push / 2, `This doubles the ramp length`, `${load} × ${height} ÷ (2 × ${slope})`]
-        : [load * 2, `This doubles the ramp length`, `${push} × 2 × ${slope} ÷ ${height}`],
     ],
   }
 }

@@ -22,7 +22,7 @@ const MOST_PUSH = 180
 
 export const ramp = family<Ramp>({
   name: 'ramp',
-  version: 4,
+  version: 5,
   draw(random, difficulty: Difficulty): Ramp {
     const asks =
       difficulty === 1

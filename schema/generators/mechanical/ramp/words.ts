@@ -18,9 +18,9 @@ export function stem({ load, push, height, slope, base, asks, scene }: Ramp): st
       : ` The ramp is ${feet(slope)} long, measured along the slope, and rises ${feet(height)}.`
   const ask =
     asks === 'push'
-      ? 'How many pounds of force along the ramp hold the load in place?'
+      ? 'How much force along the ramp does it take to hold the load in place?'
       : asks === 'load'
         ? `A force of ${pounds(push)} along the ramp holds the load in place. How much does the load weigh?`
-        : `How long must the ramp be if a force of ${pounds(push)} along it is to hold the load in place?`
+        : `How long must the ramp be so that a force of ${pounds(push)} along it holds the load in place?`
   return `${who} ${heavy} ${where}.${long} Ignore friction. ${ask}`
 }

@@ -26,22 +26,25 @@ function pushOf({ perInch, load, circle }: Jack): Answer {
         `${weight} × ${perInch} ÷ ${circle}`,
       ],
       [load / perInch, `This leaves out the distance that the handle travels`, `${weight} ÷ ${perInch}`],
-      [
-        load / (perInch * 100),
-        `This uses 100 inches for the circle instead of ${circle}`,
-        `${weight} ÷ ${perInch} ÷ 100`,
-      ],
       [load / (circle * perInch * perInch), `This divides by ${perInch} twice`, `${exact} ÷ ${perInch}`],
-      [(load * 2) / perInch / circle, `This figures a double thread`, `${weight} × 2 ÷ ${perInch} ÷ ${circle}`],
-      [load / perInch / 2 / circle, `This cuts the push in half`, `${exact} ÷ 2`],
-      [load / perInch / (circle / 5), `This uses only a fifth of the circle`, `${exact} × 5`],
+      [
+        (load * 2) / perInch / circle,
+        `This figures a double thread, which rises twice as far in a turn`,
+        `${weight} × 2 ÷ ${perInch} ÷ ${circle}`,
+      ],
+      [load / perInch / 2 / circle, `This raises the load only half the pitch in each turn`, `${exact} ÷ 2`],
+      [load / perInch / (circle / 2), `This uses only half of the circle`, `${weight} ÷ ${perInch} ÷ (${circle} ÷ 2)`],
+      [
+        load / (circle + perInch),
+        `This adds the circle and the threads before dividing`,
+        `${weight} ÷ (${circle} + ${perInch})`,
+      ],
       [
         load / perInch / perInch,
         `This divides by ${perInch} twice and leaves out the circle`,
         `${weight} ÷ ${perInch} ÷ ${perInch}`,
       ],
       [circle / perInch, `This divides the circle by ${perInch} and leaves out the load`, `${circle} ÷ ${perInch}`],
-      [(load * 4) / perInch / circle, `This multiplies the push by 4`, `${exact} × 4`],
     ],
   }
 }
@@ -68,16 +71,19 @@ function turnsOf(given: Jack): Answer {
       : [[perInch, `This is the number of turns for one full inch, ${perInch}.`] as Mistake]),
     [(pitches / perInch) * factor, `This moves a full inch per turn`, `${travel}${times || ' × 1'}`],
     ...(isTime ? [[perInch * factor, `This is the time for ${perInch} turns`, `${perInch} × ${pace}`] as Mistake] : []),
-    [number * 2 * factor, `This takes twice as many turns as needed`, `2 × ${exact}${times}`],
-    [(number / 2) * factor, `This takes half as many turns as needed`, `${exact} ÷ 2${times}`],
+    [number * 2 * factor, `This raises the load only half as far in each turn`, `2 × ${exact}${times}`],
     [(floor * perInch * factor) / starts, `This drops the fraction of an inch`, inch(floor, `# × ${perInch}`) + times],
     [
       (ceil * perInch * factor) / starts,
       `This rounds the travel up to a full inch`,
       inch(ceil, `# × ${perInch}`) + times,
     ],
-    [(number + 1) * factor, `This counts one turn too many`, `(${exact} + 1)${times}`],
-    [(number - 1) * factor, `This counts one turn too few`, `(${exact} − 1)${times}`],
+    [(number + 1) * factor, `This counts the thread it starts on as a turn too`, `(${exact} + 1)${times}`],
+    [
+      ((pitches % perInch) * factor) / starts,
+      `This counts only the fraction of an inch`,
+      `${pitches % perInch}${starts === 2 ? ' ÷ 2' : ''}${times || ' × 1'}`,
+    ],
     ...(isTime
       ? [[number + pace, `This adds the seconds instead of multiplying`, `${exact} + ${pace}`] as Mistake]
       : []),

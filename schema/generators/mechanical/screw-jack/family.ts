@@ -9,7 +9,7 @@ import { stem } from './words.ts'
 
 export const screwJack = family<Jack>({
   name: 'screw-jack',
-  version: 4,
+  version: 5,
   draw(random, difficulty: Difficulty): Jack {
     const asks = difficulty === 3 ? pick(random, ['push', 'time'] as const) : difficulty === 2 ? 'time' : 'turns'
     const gives =

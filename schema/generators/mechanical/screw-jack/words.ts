@@ -9,14 +9,14 @@ export function stem(given: Jack): string {
   const spirals =
     asks === 'time'
       ? starts === 2
-        ? ' It is a double-thread screw: two threads run side by side.'
-        : ' It is a single-thread screw.'
-      : ' It is a single-thread screw.'
+        ? ' The screw has a double thread: two threads run side by side.'
+        : ' The screw has a single thread.'
+      : ' The screw has a single thread.'
   const jack = `The screw of a ${SCENES[scene] ?? SCENES[0]} has ${pitchWords(given)}.${spirals}`
-  if (asks === 'turns') return `${jack} How many full turns raise the load ${travelWords(given)}?`
+  if (asks === 'turns') return `${jack} How many full turns does it take to raise the load ${travelWords(given)}?`
   if (asks === 'time')
     return `${jack} Each full turn takes ${seconds(pace)}. How long does it take to raise the load ${travelWords(given)}?`
-  return `${jack} One turn takes the end of the handle once round a circle that is ${inches(circle)} around. Ignore friction. What push at the end of the handle raises a load of ${pounds(load)}?`
+  return `${jack} In one turn, the end of the handle travels ${inches(circle)} in a circle. Ignore friction. How much force at the end of the handle does it take to raise a load of ${pounds(load)}?`
 }
 
 const pitchWords = ({ gives, perInch }: Jack): string =>

@@ -14,6 +14,8 @@ export function answer(given: Seesaw): Answer {
   const [sum, less] = [momentWords(across), momentWords(beside)]
   const net = held ? `(${sum} − ${less})` : bracketed(sum)
   const first = across[0] ?? sought
+  const second = across[1] ?? first
+  const added = across.reduce((total, { arm }) => total + arm, 0)
   const rest = held ? `${withCommas(pull)} − ${withCommas(held)} = ${withCommas(pull - held)}` : ''
   const why = `Weight times distance must be equal on both sides. On one side, ${sum} = ${withCommas(pull)}. ${rest ? `The other side already has ${less} = ${withCommas(held)}, so ${rest} is still needed. ` : ''}Then ${withCommas(pull - held)} ÷ ${known} = ${key}.`
   /** Only one weight against one makes a simple ratio. */
@@ -58,18 +60,26 @@ export function answer(given: Seesaw): Answer {
         `${fromEndWords} ÷ ${half - sought.arm}`,
       ],
       [held ? heavy(across) : 0, `This is the weight on the other side alone`, weights.replace(/[()]/g, '')],
+      [(pull - held) / half, `This measures to the end of the plank instead of to the new weight`, `${net} ÷ ${half}`],
       [
-        isPair ? first.weight + 10 * (first.arm - sought.arm) : 0,
-        `This adds or subtracts 10 pounds for each foot of difference`,
-        first.arm > sought.arm
-          ? `${first.weight} + 10 × ${first.arm - sought.arm}`
-          : `${first.weight} − 10 × ${sought.arm - first.arm}`,
+        (pull - held) / (half - known),
+        `This measures the new weight's distance from the end of the plank`,
+        `${net} ÷ ${half - known}`,
       ],
-      [(pull - held) / 2 / known, `This cuts the turning force in half`, `${net} ÷ 2 ÷ ${known}`],
-      [((pull - held) * 2) / known, `This doubles the turning force`, `${net} × 2 ÷ ${known}`],
+      [
+        isPair ? (pull - held) / (first.arm + known) : 0,
+        `This divides by the distance between the two weights`,
+        `${net} ÷ (${first.arm} + ${known})`,
+      ],
+      [
+        across.length > 1 ? ((heavy(across) * added) / across.length - held) / known : 0,
+        `This puts both weights at their average distance`,
+        held
+          ? `(${weights} × ${arms} ÷ ${across.length} − ${less}) ÷ ${known}`
+          : `${weights} × ${arms} ÷ ${across.length} ÷ ${known}`,
+      ],
     )
   } else {
-    const added = across.reduce((total, { arm }) => total + arm, 0)
     wrong.push(
       [
         first.arm,
@@ -87,14 +97,38 @@ export function answer(given: Seesaw): Answer {
       ],
       [half, `This is the end of the plank, ${half} feet from the middle.`],
       [across.length > 1 ? added : 0, `This adds the distances on the other side`, arms.replace(/[()]/g, '')],
-      [sought.arm * 2, `This doubles the distance`, `${net} ÷ ${known} × 2`],
-      [sought.arm / 2, `This cuts the distance in half`, `${net} ÷ ${known} ÷ 2`],
-      [sought.arm + 1, `This is one foot too far out`, `${net} ÷ ${known} + 1`],
-      [sought.arm - 1, `This is one foot too close to the middle`, `${net} ÷ ${known} − 1`],
+      [
+        across.length > 1 ? (second.weight * second.arm - held) / known : 0,
+        `This counts only the second of the two weights on the other side`,
+        held
+          ? `(${second.weight} × ${second.arm} − ${less}) ÷ ${known}`
+          : `${second.weight} × ${second.arm} ÷ ${known}`,
+      ],
+      [
+        across.length > 1 ? second.arm : 0,
+        `This copies the distance of the second weight on the other side, ${second.arm} feet.`,
+      ],
+      [
+        (fromEnd - (held ? beside.reduce((total, { weight, arm }) => total + weight * (half - arm), 0) : 0)) / known,
+        `This measures the weights already there from the ends of the plank`,
+        held
+          ? `(${fromEndWords.replace(/^\(|\)$/g, '')} − ${beside.map(({ weight, arm }) => `${weight} × ${half - arm}`).join(' − ')}) ÷ ${known}`
+          : `${fromEndWords} ÷ ${known}`,
+      ],
+      [half / 2, `This puts it halfway between the middle and the end of the plank`, `${half} ÷ 2`],
+      [
+        across.length > 1 ? added / 2 : 0,
+        `This takes the average of the two distances on the other side`,
+        `${arms} ÷ 2`,
+      ],
+      [
+        beside.length > 0 ? (beside[0]?.arm ?? 0) : 0,
+        `This copies the distance of the weight already on that side, ${beside[0]?.arm} feet.`,
+      ],
     )
   }
   wrong.push([
-    (heavy(across) * across.reduce((total, { arm }) => total + arm, 0) - held) / known,
+    (heavy(across) * added - held) / known,
     `This adds the weights and the distances before multiplying`,
     held ? `(${weights} × ${arms} − ${less}) ÷ ${known}` : `${weights} × ${arms} ÷ ${known}`,
   ])

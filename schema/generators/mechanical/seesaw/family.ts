@@ -12,7 +12,7 @@ const FROM_THE_END = 2
 
 export const seesaw = family<Seesaw>({
   name: 'seesaw',
-  version: 4,
+  version: 5,
   draw(random, difficulty: Difficulty): Seesaw {
     const half = between(random, 9, 10)
     const weights = (many: number) =>

@@ -1,15 +1,15 @@
 import { listed } from '../../kit/words.ts'
-import { feet, pounds } from '../shared/words.ts'
+import { a, feet, pounds } from '../shared/words.ts'
 import type { Seesaw, Weight } from './given.ts'
 
 const SCENES = [
-  { plank: 'plank', thing: 'box', things: 'boxes', last: 'a case' },
-  { plank: 'board', thing: 'sandbag', things: 'sandbags', last: 'another sandbag' },
-  { plank: 'beam', thing: 'hose roll', things: 'hose rolls', last: 'a tool bag' },
+  { plank: 'plank', thing: 'box', things: 'boxes', last: 'a case', heavy: 'case' },
+  { plank: 'board', thing: 'sandbag', things: 'sandbags', last: 'another sandbag', heavy: 'sandbag' },
+  { plank: 'beam', thing: 'hose roll', things: 'hose rolls', last: 'a tool bag', heavy: 'tool bag' },
 ] as const
 
 export function stem({ across, beside, sought, asks, scene, half }: Seesaw): string {
-  const { plank, thing, things, last } = SCENES[scene] ?? SCENES[0]
+  const { plank, thing, things, last, heavy: sack } = SCENES[scene] ?? SCENES[0]
   const where = (weights: readonly Weight[]) =>
     listed(weights.map(({ weight, arm }) => `${pounds(weight)} at ${feet(arm)}`))
   const left = `On one side ${across.length > 1 ? `are two ${things}` : `is a ${thing}`}: ${where(across)} from the middle.`
@@ -18,7 +18,7 @@ export function stem({ across, beside, sought, asks, scene, half }: Seesaw): str
   const ask =
     asks === 'weight'
       ? `To balance the ${plank}, how much must ${last} weigh if it is set ${feet(sought.arm)} from the middle ${side}?`
-      : `To balance the ${plank}, how far from the middle must ${last} of ${pounds(sought.weight)} sit ${side}?`
+      : `To balance the ${plank}, how far from the middle must ${a(sought.weight, 'pound')} ${sack} be placed ${side}?`
   return `A uniform ${plank} ${feet(half * 2)} long is supported at its middle. ${left}${partner} ${ask}`
 }
 

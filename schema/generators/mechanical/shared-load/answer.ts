@@ -3,6 +3,8 @@ import type { Answer } from '../../kit/placed.ts'
 import { feet } from '../shared/words.ts'
 import { type Carry, shareOf } from './given.ts'
 
+const bracketed = (sum: string): string => (sum.includes('−') ? `(${sum})` : sum)
+
 export const answer = (given: Carry): Answer => (given.asks === 'distance' ? distanceOf(given) : shareAnswer(given))
 
 function distanceOf(given: Carry): Answer {
@@ -31,12 +33,28 @@ function distanceOf(given: Carry): Answer {
       `This turns the ratio upside down`,
       `${load} × ${length} ÷ ${share} − ${length}`,
     ],
-    [fromFront * 2, `This doubles the distance`, `2 × (${exact})`],
-    [fromFront / 2, `This cuts the distance in half`, `(${exact}) ÷ 2`],
-    [fromFront + 1, `This is one foot too far back`, `${exact} + 1`],
-    [fromFront - 1, `This is one foot too far forward`, `${exact} − 1`],
-    [1, `This hangs the load only 1 foot from the front.`],
-    [length - 1, `This hangs the load only 1 foot from the rear`, `${length} − 1`],
+    [
+      Math.abs(length / 2 - fromFront),
+      `This measures from the middle of the pole`,
+      fromFront * 2 < length ? `${length} ÷ 2 − ${bracketed(exact)}` : `${exact} − ${length} ÷ 2`,
+    ],
+    [
+      (share * length) / (load - share),
+      `This compares the share with the other person's share instead of with the load`,
+      `${share} × ${length} ÷ (${load} − ${share})`,
+    ],
+    [
+      ((load - share) * length) / share,
+      `This compares the other person's share with this one`,
+      `(${load} − ${share}) × ${length} ÷ ${share}`,
+    ],
+    [
+      length - load / share,
+      `This divides the load by the share and measures that from the rear end`,
+      `${length} − ${load} ÷ ${share}`,
+    ],
+    [length / 4, `This hangs the load halfway between the front end and the middle`, `${length} ÷ 4`],
+    [(length * 3) / 4, `This hangs the load halfway between the middle and the rear end`, `${length} × 3 ÷ 4`],
   ]
   return {
     key: fromFront,
@@ -87,17 +105,7 @@ function shareAnswer(given: Carry): Answer {
         : [load, `This gives one person the whole load, ${load} pounds.`],
       [load / length, `This spreads the load evenly over the feet of the pole`, `${load} ÷ ${length}`],
       [load / far, `This divides by the distance instead of multiplying by it`, `${load} ÷ ${far}`],
-      [
-        (load * (far - 1)) / length + pole / 2,
-        `This counts ${feet(far - 1)} instead of ${far}`,
-        `${load} × ${far - 1} ÷ ${length}${plus}`,
-      ],
-      [
-        (load * (far + 1)) / length + pole / 2,
-        `This counts ${feet(far + 1)} instead of ${far}`,
-        `${load} × ${far + 1} ÷ ${length}${plus}`,
-      ],
-      [load - load / length, `This subtracts one foot's share of the load`, `${load} − ${load} ÷ ${length}`],
+      [pole ? load / 2 + pole : 0, `This splits the load evenly and adds the whole pole`, `${load} ÷ 2 + ${pole}`],
     ],
   }
 }

@@ -12,7 +12,7 @@ const MOST_SHARE = 180
 
 export const sharedLoad = family<Carry>({
   name: 'shared-load',
-  version: 3,
+  version: 4,
   draw(random, difficulty: Difficulty): Carry {
     return drawPlaced(random, answer, (place) => {
       const [fromFront, fromRear] = [between(random, 1, 9), between(random, 1, 9)]

@@ -74,8 +74,21 @@ export function answer(given: Springs): Answer {
       `This subtracts the test pull from the load`,
       isStretch ? `${stretch} × (${load} − ${pound}) ÷ ${load}` : `${exact} − ${pound}`,
     ],
-    [key * 2, `This doubles the result`, `${exact} × 2`],
-    [key / 2, `This cuts the result in half`, `${exact} ÷ 2`],
+    [
+      many === 1 ? (isStretch ? load / pound : stretch / inch) : 0,
+      `This stops at the number of test pulls and forgets the spring's ${isStretch ? 'stretch' : 'pull'}`,
+      isStretch ? `${load} ÷ ${pound}` : `${stretch} ÷ ${inch}`,
+    ],
+    [
+      isStretch ? load / inch : stretch / pound,
+      `This divides by the spring's ${isStretch ? 'stretch' : 'pull'} and leaves out the other number`,
+      isStretch ? `${load} ÷ ${inch}` : `${stretch} ÷ ${pound}`,
+    ],
+    [
+      isStretch ? load * inch : stretch * pound,
+      `This multiplies by the spring's ${isStretch ? 'stretch' : 'pull'} and does not divide`,
+      isStretch ? `${load} × ${inch}` : `${stretch} × ${pound}`,
+    ],
     [
       levels.length > 1 && widest > 1 ? by(widest) : 0,
       `This multiplies by ${widest} for the springs side by side instead of dividing`,

@@ -26,7 +26,7 @@ const MOST_INCHES = 48
 
 export const springs = family<Springs>({
   name: 'springs',
-  version: 4,
+  version: 5,
   draw(random, difficulty: Difficulty): Springs {
     const levels = [...pick(random, LEVELS[difficulty])]
     const asks = pick(random, ['stretch', 'load'] as const)

@@ -30,7 +30,7 @@ function ofOutlets({ pipes, sets, outlets }: Given): Options {
       ...(extra.length > 0 ? [`sends water to ${listed(extra)}, which no open path reaches`] : []),
       ...(missing.length > 0 ? [`leaves out ${listed(missing)}, which an open path reaches`] : []),
     ]
-    return `This ${parts.join(' and ')}.`
+    return `This ${parts.join('; it also ')}.`
   }
   const dry = OUTLETS.filter((outlet) => !wet.includes(outlet))
   const [key = [], ...wrong] = outlets

@@ -14,7 +14,7 @@ const ROWS = 3
 /** Which valves to open, or which outlets get water. */
 export const valvePath = family<Given>({
   name: 'valve-path',
-  version: 1,
+  version: 2,
   draw: (random, difficulty: Difficulty) => {
     const asks = (
       { 1: 'reach', 2: pick(random, ['reach', 'wet'] as const), 3: pick(random, ['only', 'wet'] as const) } as const

@@ -15,7 +15,7 @@ const ONLY = [
   (target: Outlet) =>
     `Every valve is closed. Which ones do you open to send water to outlet ${target} and to no other outlet?`,
   (target: Outlet) =>
-    `Water should flow from outlet ${target} and nowhere else. Which valves are opened, with the rest left shut?`,
+    `Water should flow from outlet ${target} and nowhere else. Which valves must be opened, with the rest left shut?`,
 ]
 const WET = [
   (open: string) => `Only ${open} are open. From which outlets does water flow?`,

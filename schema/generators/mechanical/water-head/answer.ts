@@ -22,8 +22,16 @@ function fromGauge({ base, outlet: height }: Head): Answer {
       [base, `This is the reading at the ground, ${base} psi, as if height made no difference.`],
       [base - height, `This subtracts 1 psi per foot`, `${base} − ${height}`],
       [base - height / 2, `This uses the rule of thumb of half a psi per foot`, `${base} − ${height} ÷ 2`],
-      [base - psiOf(2 * height), `This counts the height twice`, `${base} − ${psiOf(2 * height)}`],
-      [base - psiOf(height / 2), `This counts only half of the height`, `${base} − ${psiOf(height / 2)}`],
+      [
+        Math.round((base * 434) / 1_000),
+        `This multiplies the reading instead of the height by 0.434`,
+        `${base} × 0.434`,
+      ],
+      [
+        base - Math.round(height / 4.34),
+        `This divides by 4.34 instead of multiplying by 0.434`,
+        `${base} − ${Math.round(height / 4.34)}`,
+      ],
       [base - psiOf(height / 10), `This misplaces the decimal point in 0.434`, `${base} − ${psiOf(height / 10)}`],
       [base - change - 15, `This also subtracts the pressure of the air`, `${base} − ${change} − 15`],
       [base - change + 15, `This also adds the pressure of the air`, `${base} − ${change} + 15`],
@@ -47,8 +55,7 @@ function fromTank({ surface, outlet, width }: Head): Answer {
     [Math.floor((height * 231 + 50) / 100), `This multiplies by 2.31, the feet of water per psi`, `${height} × 2.31`],
     [height / 2, `This uses the rule of thumb of half a psi per foot`, `${height} ÷ 2`],
     ...(outlet ? [under(`This adds the two heights`, surface + outlet)] : []),
-    under(`This counts only half of the height`, height / 2),
-    under(`This counts the height twice`, 2 * height),
+    [Math.round(height / 4.34), `This divides by 4.34 instead of multiplying by 0.434`, `${height} ÷ 4.34`],
     ...(outlet
       ? [
           under(`This adds the width of the tank`, height + width),

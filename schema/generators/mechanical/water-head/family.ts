@@ -9,7 +9,7 @@ import { ROOFTOP, stem } from './words.ts'
 
 export const waterHead = family<Head>({
   name: 'water-head',
-  version: 4,
+  version: 5,
   draw(random, difficulty: Difficulty): Head {
     return drawPlaced(random, answer, (place) => {
       const surface = between(random, 40, 250, 10)

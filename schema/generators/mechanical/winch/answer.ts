@@ -33,14 +33,14 @@ export function answer(given: Winch): Answer {
     by(`This turns the ratio of crank to drum upside down`, radius * parts, crank, two(r), c),
     ...(hasPulley ? [by(`This ignores the movable pulley`, crank, radius, c, r)] : []),
     by(
-      gives === 'diameter' ? `This uses the drum's diameter instead of its radius` : `This doubles the drum's radius`,
+      `This uses the drum's diameter instead of its radius`,
       crank * parts,
       radius * 2,
       two(c),
       isPush ? String(radius * 2) : String(radius * 2),
     ),
     by(
-      `This doubles the crank but not the drum`,
+      `This uses the width of the crank's whole circle with the drum's radius`,
       crank * 2 * parts,
       radius,
       two(isPush ? `(${c} × 2)` : `${c} × 2`),
@@ -48,7 +48,7 @@ export function answer(given: Winch): Answer {
     ),
     [
       base,
-      `This is the ${isPush ? 'load' : 'push'} itself, ${withCommas(base)} pounds, as if the winch gave no advantage.`,
+      `This is the ${isPush ? 'load' : 'force'} itself, ${withCommas(base)} pounds, as if the winch gave no advantage.`,
     ],
     by(`This uses the crank alone and ignores the drum`, crank * parts, 1, two(c), '1'),
     by(`This uses the drum alone and ignores the crank`, radius * parts, 1, two(r), '1'),

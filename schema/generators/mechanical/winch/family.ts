@@ -9,7 +9,7 @@ import { stem } from './words.ts'
 
 export const winch = family<Winch>({
   name: 'winch',
-  version: 3,
+  version: 4,
   draw(random, difficulty: Difficulty): Winch {
     const [gives, hasPulley] = [difficulty === 1 ? 'radius' : 'diameter', difficulty === 3] as const
     return drawPlaced(random, answer, (place) => {

@@ -12,8 +12,8 @@ export function stem(given: Winch): string {
   const ideal = ` Ignore friction and the weight of the rope${hasPulley ? ' and the pulley' : ''}.`
   const ask =
     asks === 'push'
-      ? `How many pounds of push on the handle hold a load of ${pounds(load)}?`
-      : `How many pounds does a push of ${pounds(push)} on the handle hold?`
+      ? `How much force on the handle does it take to hold a load of ${pounds(load)}?`
+      : `How heavy a load can a force of ${pounds(push)} on the handle hold?`
   return `${machine}${rope}${ideal} ${ask}`
 }
 

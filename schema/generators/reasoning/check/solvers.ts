@@ -112,10 +112,10 @@ export const solvers: Record<string, Solver> = {
       /not act|not drive|turned down|refused|out of service/.test(question.split('. ').at(-1) ?? ''),
     isTrue: ({ question }, option, reason) => {
       if (/meets every|makes up for that\.$/.test(reason)) return passes(question, option)
-      const [, value, side, limit] = /has (\d+) .*; the (least|most) is (\d+)/.exec(reason) ?? []
+      const [, value, side, limit] = /has (\d+) .*; the (minimum|maximum) is (\d+)/.exec(reason) ?? []
       if (!side) return option.includes(quoted(reason)[0] ?? '?') && /expired|not |no hose|missing/.test(reason)
-      const isShort = side === 'least' ? Number(value) < Number(limit) : Number(value) > Number(limit)
-      return isShort && question.includes(`${side === 'least' ? 'at least' : 'no more than'} ${limit} `)
+      const isShort = side === 'minimum' ? Number(value) < Number(limit) : Number(value) > Number(limit)
+      return isShort && question.includes(`${side === 'minimum' ? 'at least' : 'no more than'} ${limit} `)
     },
   },
   'incident-pattern': {

@@ -15,11 +15,13 @@ export function answer({ pattern, shown, next }: Given): Answer {
     by(before - twoBack, 'This repeats the step before the last one'),
     by(second - first, 'This uses the first step of the series again'),
     [2 * last, 'This doubles the last number', `2 × ${last}`],
-    by(gap + 1, 'This takes the step to be one larger than it is'),
-    by(gap - 1, 'This takes the step to be one smaller than it is'),
     by(2 * gap, 'This takes the last step twice and so skips a number'),
-    by(gap + 2, 'This takes the step to be two larger than it is'),
-    by(gap - 2, 'This takes the step to be two smaller than it is'),
+    [last + first, 'This adds the first number of the series', `${last} + ${first}`],
+    by(last - first, 'This adds the whole way from the first number to the last'),
+    [last + before, 'This adds the last two numbers', `${last} + ${before}`],
+    by(-gap, 'This takes the step in the wrong direction'),
+    by(gap + 1, 'This counts both ends of the step and gets one too many'),
+    by(gap - 1, 'This counts only the numbers inside the step and gets one too few'),
   ]
   switch (pattern.kind) {
     case 'steady':
@@ -32,7 +34,7 @@ export function answer({ pattern, shown, next }: Given): Answer {
       const [one, other] = pattern.steps
       return {
         key: next,
-        why: `The series takes two steps by turns: ${go(one)}, then ${go(other)}. Now it is ${sum(last, next - last)} = ${next}.`,
+        why: `Two steps alternate: ${go(one)}, then ${go(other)}. The next one gives ${sum(last, next - last)} = ${next}.`,
         wrong: [by(one + other, 'This takes both steps at once'), ...wrong],
       }
     }
@@ -65,7 +67,7 @@ export function answer({ pattern, shown, next }: Given): Answer {
       const other = last - twoBack
       return {
         key: next,
-        why: `Two series take turns. The next number belongs to the one with ${before} in it, which goes by ${Math.abs(step)}: ${sum(before, step)} = ${next}.`,
+        why: `Two series alternate. The next number belongs to the one with ${before} in it, which goes ${step < 0 ? 'down' : 'up'} by ${Math.abs(step)}: ${sum(before, step)} = ${next}.`,
         wrong: [
           [last + other, 'This continues the other of the two series', sum(last, other)],
           [last + step, 'This adds the right step to the wrong series', sum(last, step)],

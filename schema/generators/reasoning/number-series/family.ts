@@ -14,7 +14,7 @@ const LEAST_STEP = 2
 /** A series of numbers, and the one that continues it. */
 export const numberSeries = family<Given>({
   name: 'number-series',
-  version: 1,
+  version: 2,
   draw: (random, difficulty: Difficulty) => {
     const stem = between(random, 0, 4)
     const kind = pick(random, KINDS[difficulty])

@@ -26,7 +26,9 @@ const ofGauges = (gauges: readonly Gauge[], readings: readonly number[]): Option
 /** "inside the normal 40–60". */
 const side = (gauge: Gauge, value: number): string =>
   !isOut(gauge, value)
-    ? `${value === gauge.from || value === gauge.to ? 'at the edge of but still inside' : 'inside'} the normal ${range(gauge)}`
+    ? value === gauge.from || value === gauge.to
+      ? `the end of the normal ${range(gauge)}, which is still in range`
+      : `inside the normal ${range(gauge)}`
     : `${value < gauge.from ? 'below' : 'above'} the normal ${range(gauge)}`
 
 function ofUnit({ check, needed }: Given, gauges: readonly Gauge[], row: readonly number[], nth: number): Option {
@@ -46,6 +48,6 @@ function ofUnit({ check, needed }: Given, gauges: readonly Gauge[], row: readonl
       ? `${name} has every reading in range${near}.`
       : out.length < needed
         ? `${name} has only one reading out of range: ${listed(out)}.`
-        : `On ${name}, ${listed(out)}.`
+        : `${name}: ${listed(out)}.`
   return { text: name, why }
 }

@@ -14,7 +14,7 @@ const COLUMNS = 3
 /** Readings with their normal ranges: which one, or which unit, is out of line. */
 export const outOfLine = family<Given>({
   name: 'out-of-line',
-  version: 2,
+  version: 3,
   draw: (random, difficulty: Difficulty) =>
     fitting(
       () => drawCheck(random, difficulty),

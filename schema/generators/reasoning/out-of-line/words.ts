@@ -20,7 +20,7 @@ const gauge = (name: string, short: string, unit: string, from: number, to: numb
 
 export const checks: readonly Check[] = [
   {
-    intro: 'The morning check of the engines is in the table, with the normal ranges.',
+    intro: 'The table shows readings from the morning check of the engines and their normal ranges.',
     unit: 'Engine',
     asks: 'Which reading should be reported?',
     gauges: [
@@ -32,55 +32,55 @@ export const checks: readonly Check[] = [
     ],
   },
   {
-    intro: 'The medic takes these vital signs. The table shows the normal ranges for an adult.',
+    intro: 'A medic recorded the vital signs in the table. It also shows the normal ranges for an adult.',
     unit: 'Patient',
-    asks: 'Which sign is out of the normal range?',
+    asks: 'Which vital sign is out of the normal range?',
     unitAsks: {
-      1: ['Which patient has a sign out of range?', 'Which patient needs a second look?'],
+      1: ['Which patient has a vital sign out of range?', 'Which patient should be checked again?'],
       2: [
-        'Two signs out of range make a patient a priority. Which patient is that?',
-        'With one sign out of range a patient is checked again; with two, a patient goes first. Who goes first?',
+        'A patient with two vital signs out of range is a priority. Which patient is that?',
+        'A patient with one vital sign out of range is checked again; a patient with two goes first. Which patient goes first?',
       ],
     },
     gauges: [
-      gauge('Pulse', 'Pulse', 'a minute', 60, 100, 4),
-      gauge('Breathing rate', 'Breaths', 'a minute', 12, 20, 1),
+      gauge('Pulse', 'Pulse/min', 'a minute', 60, 100, 4),
+      gauge('Breathing rate', 'Breaths/min', 'a minute', 12, 20, 1),
       gauge('Systolic pressure', 'Systolic', 'mm Hg', 90, 140, 4),
       gauge('Oxygen saturation', 'Oxygen %', 'percent', 94, 100, 1),
       gauge('Blood glucose', 'Glucose', 'mg/dL', 70, 140, 5),
     ],
   },
   {
-    intro: 'The weekly check of the air packs is in the table, with the normal ranges.',
+    intro: 'The table shows readings from the weekly check of the air packs and their normal ranges.',
     unit: 'Pack',
     asks: 'Which reading takes the air pack out of service?',
     gauges: [
       gauge('Cylinder', 'Bottle psi', 'psi', 4050, 4500, 50),
       gauge('Low-air alarm', 'Alarm psi', 'psi', 1350, 1600, 25),
       gauge('Battery', 'Battery %', 'percent', 60, 100, 5),
-      gauge('Leak per minute', 'Leak psi', 'psi', 0, 100, 10),
+      gauge('Leak in a minute', 'Leak psi', 'psi', 0, 100, 10),
       gauge('Age of the O-ring', 'Ring months', 'months', 0, 12, 1),
     ],
   },
   {
-    intro: 'The generators were run under load. The table shows the readings and the normal ranges.',
+    intro: 'The generators were run under load. The table shows the readings and their normal ranges.',
     unit: 'Generator',
-    asks: 'Which reading is out of line?',
+    asks: 'Which reading is out of the normal range?',
     gauges: [
       gauge('Voltage', 'Volts', 'volts', 114, 126, 1),
       gauge('Frequency', 'Hertz', 'hertz', 58, 62, 1),
       gauge('Oil temperature', 'Oil °F', '°F', 180, 230, 5),
-      gauge('Fuel used in an hour', 'Fuel gal', 'gallons', 2, 5, 1),
-      gauge('Engine speed', 'Speed', 'rpm', 1740, 1860, 10),
+      gauge('Fuel use', 'Fuel gal/h', 'gal/h', 2, 5, 1),
+      gauge('Engine speed', 'Speed rpm', 'rpm', 1740, 1860, 10),
     ],
   },
 ]
 
 const UNIT_ASKS: Record<Given['needed'], readonly string[]> = {
-  1: ['Which # has a reading out of range?', 'Which # needs a second look?'],
+  1: ['Which # has a reading out of range?', 'Which # should be checked again?'],
   2: [
-    'When two of its readings are out of range, the # is reported. Which # is that?',
-    'One reading out of range is checked again; two take the # off the list. Which # comes off?',
+    'Report any # with two readings out of range. Which # do you report?',
+    'One reading out of range is checked again; two put the # out of service. Which # goes out of service?',
   ],
 }
 

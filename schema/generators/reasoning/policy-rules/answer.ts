@@ -31,9 +31,9 @@ function reason(given: Given, applicant: Applicant): string {
   const { kind, rule } = at(policy.criteria, short)
   const has = factOf(at(policy.criteria, short), at(values, short))
   const limit = {
-    least: `the least is ${limits[short]}`,
-    most: `the most is ${limits[short]}`,
-    has: `the rule asks for ${rule}`,
+    least: `the minimum is ${limits[short]}`,
+    most: `the maximum is ${limits[short]}`,
+    has: `the rule requires ${rule}`,
   }[kind]
   const even = given.isWaivable && hasWaiver && short > 0 ? `, and ${letter} does not make up for that` : ''
   return kind === 'has' ? `${name} is listed with “${has}”; ${limit}${even}.` : `${name} has ${has}; ${limit}${even}.`
@@ -42,7 +42,7 @@ function reason(given: Given, applicant: Applicant): string {
 function keyReason(given: Given, applicant: Applicant): string {
   const { name, values } = applicant
   const facts = given.policy.criteria.slice(0, given.count).map((one, index) => factOf(one, at(values, index)))
-  if (given.asksFor === 'refused') return `${reason(given, applicant)} The others may go ahead.`
+  if (given.asksFor === 'refused') return `${reason(given, applicant)} The others qualify.`
   return isAllowed({ ...given, isWaivable: false }, applicant)
     ? `${name} meets every condition: ${listed(facts)}.`
     : `${reason(given, applicant)} ${name} meets the other conditions.`

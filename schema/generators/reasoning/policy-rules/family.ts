@@ -15,7 +15,7 @@ const FURTHEST = 3
 /** A written policy, and four cases: one may, or one may not. */
 export const policyRules = family<Given>({
   name: 'policy-rules',
-  version: 1,
+  version: 2,
   draw: (random, difficulty: Difficulty) =>
     fitting(
       () => drawCases(random, difficulty),

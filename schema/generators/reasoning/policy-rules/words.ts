@@ -13,7 +13,7 @@ const most = (unit: string, limits: readonly number[], step = 1): Criterion => (
 
 export const policies: readonly Policy[] = [
   {
-    intro: 'Department policy: a member may act as lieutenant with',
+    intro: 'Department policy: to act as lieutenant, a member needs',
     asks: 'Which member may act as lieutenant?',
     refuses: 'Which member may not act as lieutenant?',
     criteria: [
@@ -26,7 +26,7 @@ export const policies: readonly Policy[] = [
     isOfPeople: true,
   },
   {
-    intro: 'Department policy: a member may drive the engine with',
+    intro: 'Department policy: to drive the engine, a member needs',
     asks: 'Which member may drive the engine?',
     refuses: 'Which member may not drive the engine?',
     criteria: [
@@ -39,9 +39,9 @@ export const policies: readonly Policy[] = [
     isOfPeople: true,
   },
   {
-    intro: 'Department policy: a shift trade is approved with',
-    asks: 'Whose trade is approved?',
-    refuses: 'Whose trade is turned down?',
+    intro: 'Department policy: to be approved, a shift trade needs',
+    asks: 'Whose trade can be approved?',
+    refuses: 'Whose trade must be turned down?',
     criteria: [
       least('days of notice', [3, 5, 7]),
       most('trades already this month', [1, 2, 3]),
@@ -52,9 +52,9 @@ export const policies: readonly Policy[] = [
     isOfPeople: true,
   },
   {
-    intro: 'County rule: a burn permit is issued with',
-    asks: 'Whose permit is issued?',
-    refuses: 'Whose permit is refused?',
+    intro: 'County rule: a burn permit requires',
+    asks: 'Whose permit can be issued?',
+    refuses: 'Whose permit must be refused?',
     criteria: [
       least('feet to the nearest building', [50, 75, 100], 5),
       most('mph of wind', [8, 10, 12]),
@@ -65,16 +65,16 @@ export const policies: readonly Policy[] = [
     isOfPeople: true,
   },
   {
-    intro: 'Department policy: a length of attack hose goes back in service with',
-    asks: 'Which length goes back in service?',
-    refuses: 'Which length stays out of service?',
+    intro: 'Department policy: to go back in service, a length of attack hose must have',
+    asks: 'Which length can go back in service?',
+    refuses: 'Which length must stay out of service?',
     criteria: [
-      least('psi held in the test', [300, 350, 400], 10),
+      least('psi of test pressure', [300, 350, 400], 10),
       most('years of age', [8, 10, 12]),
       has('tight couplings', 'couplings tight', 'coupling not tight'),
       least('minutes under pressure', [3, 4, 5]),
     ],
-    waiver: { rule: 'psi held in the test', fact: 'maker’s letter', lack: 'no letter' },
+    waiver: { rule: 'psi of test pressure', fact: 'maker’s letter', lack: 'no letter' },
     isOfPeople: false,
   },
 ]

@@ -14,7 +14,7 @@ const WRONG = 4
 /** Steps of a procedure, and clues that leave one order. */
 export const stepOrder = family<Given>({
   name: 'step-order',
-  version: 1,
+  version: 2,
   draw: (random, difficulty: Difficulty) => fitting(() => drawSteps(random, difficulty)),
   pose: (given) => ({
     question: stem(given),

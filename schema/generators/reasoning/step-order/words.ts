@@ -85,7 +85,7 @@ const ASKS = [
 
 export function stem(given: Given): string {
   const clues = given.clues.map((clue) => sentence(given, clue)).join(' ')
-  return `${at(ASKS, given.stem)(at(procedures, given.procedure).name)} ${clues} In what order are the steps done?`
+  return `${at(ASKS, given.stem)(at(procedures, given.procedure).name)} ${clues} In what order must the steps be done?`
 }
 
 export const wordsOf = ({ procedure }: Pick<Given, 'procedure'>, step: number): string =>

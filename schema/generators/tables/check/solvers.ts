@@ -42,7 +42,10 @@ function lookedUp(question: Question): number {
   const parts = asked.split(' and ')
   return parts.reduce((sum, part) => {
     const kind = kinds.find((one) => part.includes(one)) ?? ''
-    const rest = part.replace(kind, '').replace(/(\d) +s with/, '$1 s with')
+    const rest = part
+      .replace(kind, '')
+      .replace(/ {2,}/g, ' ')
+      .replace(/(\d) s with/, '$1 s with')
     const [, feet] = /(\d)00 feet/.exec(rest) ?? []
     const [, lots] = /(?<![\d,])(\d) (?:spills|lots|s with)/.exec(rest) ?? []
     const times = parts.length === 1 ? 1 : Number(feet ?? lots ?? 1)

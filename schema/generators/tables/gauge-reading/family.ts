@@ -36,7 +36,7 @@ const PAIRS: readonly (readonly [Face, Face])[] = [
 /** A pointer between the numbers of a scale, on one gauge or on two. */
 export const gaugeReading = family<Given>({
   name: 'gauge-reading',
-  version: 2,
+  version: 3,
   draw: (random, difficulty: Difficulty) => {
     const stem = between(random, 0, 3)
     const pair = pick(random, PAIRS)

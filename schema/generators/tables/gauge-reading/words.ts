@@ -5,8 +5,8 @@ import type { Dial, Given } from './given.ts'
 const ASKS = [
   ({ name }: Dial) => `What does the ${name} read?`,
   ({ name }: Dial) => `The officer asks for the reading on the ${name}. What is it?`,
-  ({ name }: Dial) => `You write down the reading of the ${name}. What do you write?`,
-  ({ name }: Dial) => `The pointer of the ${name} has settled. What value does it show?`,
+  ({ name }: Dial) => `You are asked to log the reading of the ${name}. What do you write?`,
+  ({ name }: Dial) => `The needle of the ${name} has settled. What value does it show?`,
 ]
 const COMPARES = [
   (a: Dial, b: Dial) => `How much higher is the ${a.name} than the ${b.name}?`,

@@ -24,7 +24,7 @@ const COEFFICIENTS = [15.5, 2, 0.8]
 /** A number from a table by its row and column, from the next larger row, or from two places. */
 export const lookupTable = family<Given>({
   name: 'lookup-table',
-  version: 2,
+  version: 3,
   draw: (random, difficulty: Difficulty) => {
     const chart = between(random, 0, charts.length - 1)
     return drawPlaced(random, answer, (place) => {

@@ -23,20 +23,21 @@ export const charts: readonly Chart[] = [
     columns: ['1¾-inch', '2½-inch', '3-inch'],
     unit: 'psi',
     rule: 'For a flow between two rows, use the larger flow.',
-    ask: (amount, column) => `What is the loss in 100 feet of ${column} hose at ${amount} gpm?`,
+    ask: (amount, column) => `What is the friction loss in 100 feet of ${column} hose at ${amount} gpm?`,
     part: (amount, column, times) => `${times}00 feet of ${column} hose at ${amount} gpm`,
-    total: 'What is the friction loss in all, in psi, of # and @?',
+    total: 'What is the total friction loss, in psi, in # and @?',
   },
   {
-    intro: 'The table shows how many gallons of foam concentrate a spill takes.',
+    intro: 'The table shows how many gallons of foam concentrate are needed for a spill.',
     rowHead: 'sq ft',
     columns: ['diesel', 'gasoline', 'ethanol'],
     unit: 'gallons',
     rule: 'For an area between two rows, use the larger area.',
-    ask: (amount, column) => `How many gallons does a spill of ${column} over ${amount} square feet take?`,
+    ask: (amount, column) =>
+      `How many gallons are needed for ${column === 'ethanol' ? 'an' : 'a'} ${column} spill of ${amount} square feet?`,
     part: (amount, column, times) =>
-      `${times === 1 ? 'one spill' : `${times} spills`} of ${column} of ${amount} square feet`,
-    total: 'How many gallons in all do # and @ take?',
+      `${times === 1 ? 'one' : times} ${column} spill${times === 1 ? '' : 's'} of ${amount} square feet${times === 1 ? '' : ' each'}`,
+    total: 'How many gallons are needed in all for # and @?',
   },
   {
     intro: 'The table shows how many members an event plan calls for.',
@@ -50,15 +51,15 @@ export const charts: readonly Chart[] = [
     total: 'How many members in all do # and @ call for?',
   },
   {
-    intro: 'The table shows pounds of ice melt for the station’s pavement.',
+    intro: 'The table shows how many pounds of ice melt the station’s pavement needs.',
     rowHead: 'sq ft',
     columns: ['frost', 'sleet', 'packed ice'],
     unit: 'pounds',
     rule: 'For an area between two rows, use the larger area.',
-    ask: (amount, column) => `How many pounds does ${amount} square feet of ${column} take?`,
+    ask: (amount, column) => `How many pounds are needed for ${amount} square feet of ${column}?`,
     part: (amount, column, times) =>
       `${times === 1 ? 'one lot' : `${times} lots`} with ${amount} square feet of ${column}${times === 1 ? '' : ' each'}`,
-    total: 'How many pounds in all do # and @ take?',
+    total: 'How many pounds are needed in all for # and @?',
   },
 ]
 

@@ -1,0 +1,166 @@
+import { seededRandom, shuffled } from '@station-zero/schema/random.ts'
+import type { ContentFiles } from '../files.ts'
+import { questionsOf, type Rule, say } from './items.ts'
+import * as limits from './limits.ts'
+import { percent } from './shares.ts'
+
+/**
+ * Answer cues: what the form of the options gives away to a candidate who does not read the stem. A cue picks the options that score
+ * highest on a feature of their text. Its share is how often that finds the right option, with a guess among the picked ones if it picks
+ * several. A guess among all four has a share of 25 %.
+ */
+
+/** What is to be found: the key of a question, or the best or worst action of a best-and-worst question. */
+export type Kind = 'key' | 'best' | 'worst'
+
+export interface CueItem {
+  options: readonly string[]
+  right: number
+}
+
+interface Group {
+  topic: string
+  kind: Kind
+  items: readonly CueItem[]
+}
+
+interface Cue {
+  name: string
+  score(option: string): number
+}
+
+const ALL = 'all'
+
+const matches = (pattern: RegExp) => (option: string) => option.match(pattern)?.length ?? 0
+
+const features: Record<string, Cue['score']> = {
+  'the most characters': (option) => option.length,
+  'the most commas': matches(/,(?!\d)/g),
+  'the most "and"s': matches(/\band\b/gi),
+  'since or because': matches(/\b(?:since|because)\b/gi),
+  'absolute words': matches(
+    /\b(?:always|never|all|every\w*|none|only|must|nobody|no one|nothing|cannot|can['’]t|completely|entirely|any\w*)\b/gi,
+  ),
+  'words of authority': matches(
+    /\b(?:(?:captain|officer|lieutenant|chief|supervisor|instructor|commander|department|protocol|manual)s?|command|polic(?:y|ies)|procedures?|rules?|laws?|standards?|orders?(?:ed)?|reports?(?:ed)?|records?(?:ed)?)\b/gi,
+  ),
+  'words of silence or delay': matches(
+    /\b(?:nothing|silent|silence|quiet|quietly|secret|ignore|pretend|without a word|(?:keep|leave|let) it|wait|until|later|afterward)\b/gi,
+  ),
+}
+
+/** Each feature makes two cues: take the option that has most of it, or the one that has least. */
+export const cues: readonly Cue[] = Object.entries(features).flatMap(([name, score]) => [
+  { name, score },
+  {
+    name: name.startsWith('the most') ? name.replace('most', 'fewest') : `no ${name}`,
+    score: (option) => -score(option),
+  },
+])
+
+/** The indexes of the highest scores. */
+function highest(scores: readonly number[]): number[] {
+  const top = Math.max(...scores)
+  return scores.flatMap((score, at) => (score === top ? [at] : []))
+}
+
+/** How likely a guess among the highest scores is right. */
+function chanceOf(scores: readonly number[], right: number): number {
+  const picked = highest(scores)
+  return picked.includes(right) ? 1 / picked.length : 0
+}
+
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / (numbers.length || 1)
+
+const shareOf = ({ score }: Cue, items: readonly CueItem[]): number =>
+  mean(items.map(({ options, right }) => chanceOf(options.map(score), right)))
+
+const applicable = ({ score }: Cue, items: readonly CueItem[]): CueItem[] =>
+  items.filter(({ options }) => highest(options.map(score)).length < options.length)
+
+/**
+ * The share of a cue over the items whose options it tells apart. With fewer than `FEWEST_FOR_CUE` of those, the share over all items,
+ * where the others count as a guess: chance alone takes a few items far from 25 %.
+ */
+export function shareOfCue(cue: Cue, items: readonly CueItem[]): number {
+  const told = applicable(cue, items)
+  return shareOf(cue, told.length >= limits.FEWEST_FOR_CUE ? told : items)
+}
+
+/**
+ * The share of a rule in which five cues have one vote each. The five that find most on one half of the items vote on the other half, and
+ * the other way round, averaged over `HALVINGS` random halves. Items that also chose the cues would show a rule where there is only chance.
+ */
+function shareOfVote(items: readonly CueItem[]): number {
+  const random = seededRandom('cues')
+  const scored = items.map(({ options, right }) => {
+    const picks = cues.map(({ score }) => highest(options.map(score)))
+    return { right, picks, chances: picks.map((picked) => (picked.includes(right) ? 1 / picked.length : 0)) }
+  })
+  const bestOf = (half: typeof scored) =>
+    cues
+      .map((_, cue) => ({ cue, share: mean(half.map(({ chances }) => chances[cue] ?? 0)) }))
+      .sort((one, other) => other.share - one.share)
+      .slice(0, limits.VOTING_CUES)
+  const chanceOfVote = ({ picks, right }: (typeof scored)[number], voters: { cue: number }[]) => {
+    const votes = [0, 0, 0, 0]
+    for (const { cue } of voters) for (const at of picks[cue] ?? []) votes[at] = (votes[at] ?? 0) + 1
+    return chanceOf(votes, right)
+  }
+  return mean(
+    Array.from({ length: limits.HALVINGS }, () => {
+      const order = shuffled(scored, random)
+      const [one, other] = [order.slice(0, order.length >> 1), order.slice(order.length >> 1)]
+      const [bestOfOne, bestOfOther] = [bestOf(one), bestOf(other)]
+      return mean([
+        ...one.map((item) => chanceOfVote(item, bestOfOther)),
+        ...other.map((item) => chanceOfVote(item, bestOfOne)),
+      ])
+    }),
+  )
+}
+
+/** The items of each topic by kind, then the keys of all topics together. */
+function groupsOf(files: Pick<ContentFiles, 'questions' | 'passages'>): Group[] {
+  const found = questionsOf(files).flatMap(({ topic, question: { options, key, worst } }) => {
+    const texts = options.map(({ text }) => text)
+    const asks = (kind: Kind, right: number) => ({ topic, kind, item: { options: texts, right } })
+    return worst === undefined ? [asks('key', key)] : [asks('best', key), asks('worst', worst)]
+  })
+  const groups = [...Map.groupBy(found, ({ topic, kind }) => `${topic} ${kind}`).values()].flatMap((some) => {
+    const [first] = some
+    return first ? [{ topic: first.topic, kind: first.kind, items: some.map(({ item }) => item) }] : []
+  })
+  const keys = groups.filter(({ kind }) => kind === 'key').flatMap(({ items }) => items)
+  return [...groups, { topic: ALL, kind: 'key' as const, items: keys }].filter(
+    ({ items }) => items.length >= limits.FEWEST_FOR_SHARES,
+  )
+}
+
+const isAbove = (share: number, limit: number) => Math.round(share * 100) > Math.round(limit * 100)
+
+/** No rule of thumb about the form of the options is worth following. */
+export const cuesFindNothing: Rule = (files) =>
+  groupsOf(files).flatMap(({ topic, kind, items }) => {
+    const breach = (what: string, share: number, limit: number) =>
+      isAbove(share, limit)
+        ? [say(topic, '', kind, `is found by ${what} in ${percent(share)}, more than ${percent(limit)}`)]
+        : []
+    return [
+      ...cues.flatMap((cue) => breach(`"${cue.name}"`, shareOfCue(cue, items), limits.FOUND_BY_CUE)),
+      ...breach(`the vote of ${limits.VOTING_CUES} cues`, shareOfVote(items), limits.FOUND_BY_VOTE),
+    ]
+  })
+
+/** For each topic and kind: the share of the five-cue rule, then the cues that find most. */
+export const cueLines = (files: ContentFiles): string[] =>
+  groupsOf(files).map(({ topic, kind, items }) => {
+    const top = cues
+      .map((cue) => ({ ...cue, share: shareOfCue(cue, items), told: applicable(cue, items).length }))
+      .sort((one, other) => other.share - one.share)
+      .slice(0, SHOWN)
+      .map(({ name, share, told }) => `${name} ${percent(share)} (${told})`)
+    return `${topic} ${kind}, ${items.length} items: vote ${percent(shareOfVote(items))}; ${top.join(', ')}`
+  })
+
+const SHOWN = 3

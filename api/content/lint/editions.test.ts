@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { broken, sound } from '../../testing/broken-content.ts'
+import { editionLines, replacedEditions } from './editions.ts'
+
+const idsOf = (files: typeof sound, name: string) =>
+  replacedEditions(files).find((edition) => edition.name === name)?.ids ?? []
+
+test('cards and questions whose source names a replaced edition are listed, and leave the list with the new edition', () => {
+  const name = 'NFPA 1932, 2020 edition'
+  const cites = (source: string) =>
+    broken(({ cards, items }) => {
+      cards[0].source = source
+      items[0].source = source
+    })
+  const before = idsOf(sound, name)
+  const added = idsOf(cites('NFPA 1932 (2020 edition), inspection chapter'), name).filter((id) => !before.includes(id))
+  expect(added).toEqual(['building-construction-001', 'building-construction-q001'])
+  expect(idsOf(cites('NFPA 1930 (2025 edition), inspection chapter'), name)).toEqual(before)
+})
+
+test('the list names the ids only if it is asked for them', () => {
+  const [first = '', second = ''] = editionLines(sound, false)
+  expect(first).toMatch(
+    /^IFSTA Essentials of Fire Fighting, 7th edition: replaced by 8th edition \(checked \d{4}-\d\d-\d\d\), cited by \d+ items$/,
+  )
+  expect(second).toMatch(/^NFPA 1931/)
+  expect(editionLines(sound, true)[1]).toMatch(/^ {2}[a-z-]+-\d{3} /)
+})
