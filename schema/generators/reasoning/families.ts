@@ -1,9 +1,9 @@
 import type { Family } from '../family.ts'
-import { incidentPattern } from './incident-pattern/family.ts'
-import { numberSeries } from './number-series/family.ts'
-import { outOfLine } from './out-of-line/family.ts'
-import { policyRules } from './policy-rules/family.ts'
-import { stepOrder } from './step-order/family.ts'
+import { incidentPattern } from './incident-pattern.ts'
+import { numberSeries } from './number-series.ts'
+import { outOfLine } from './out-of-line.ts'
+import { policyRules } from './policy-rules.ts'
+import { stepOrder } from './step-order.ts'
 
 /** Logic and problem solving: rules, patterns, order, and what is out of line. */
 export const reasoningFamilies: readonly Family[] = [policyRules, incidentPattern, numberSeries, stepOrder, outOfLine]

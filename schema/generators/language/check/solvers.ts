@@ -1,5 +1,5 @@
 import type { Question, Solver } from '../../check/faults.ts'
-import { groups } from '../vocabulary/words.ts'
+import { groups } from '../vocabulary.ts'
 import { gapKeys, rightWords } from './answers.ts'
 
 /** The answer that was given to this text a second time, apart from the list that the questions are made of. */

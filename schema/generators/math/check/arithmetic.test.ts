@@ -1,9 +1,9 @@
-import { averages } from '../averages/family.ts'
-import { fractions } from '../fractions/family.ts'
-import { mixes } from '../mixes/family.ts'
-import { percent } from '../percent/family.ts'
-import { shifts } from '../shift/family.ts'
-import { units } from '../units/family.ts'
+import { averages } from '../averages.ts'
+import { fractions } from '../fractions.ts'
+import { mixes } from '../mixes.ts'
+import { percent } from '../percent.ts'
+import { shifts } from '../shift.ts'
+import { units } from '../units.ts'
 import { checkFamily, from, numbersOf } from './families.ts'
 
 /** The only whole number from 0 to `limit` that passes; NaN if none or several do. */

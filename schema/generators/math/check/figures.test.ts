@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Point } from '../../../figures/figure.ts'
 import type { GeneratedItem } from '../../make.ts'
-import { areas } from '../area/family.ts'
-import { tables } from '../table/family.ts'
-import { volumes } from '../volume/family.ts'
+import { areas } from '../area.ts'
+import { tables } from '../table.ts'
+import { volumes } from '../volume.ts'
 import { amountOf, checkFamily, from, made, numbersOf } from './families.ts'
 
 /** The measures that the drawing shows, as its text says them. */

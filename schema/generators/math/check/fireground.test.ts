@@ -1,9 +1,9 @@
-import { frictionLoss } from '../friction-loss/family.ts'
-import { nozzleFlow } from '../nozzle-flow/family.ts'
-import { pumpPressure } from '../pump-pressure/family.ts'
-import { tankTime } from '../tank-time/family.ts'
-import { travel } from '../travel/family.ts'
-import { waterWeight } from '../water-weight/family.ts'
+import { frictionLoss } from '../friction-loss.ts'
+import { nozzleFlow } from '../nozzle-flow.ts'
+import { pumpPressure } from '../pump-pressure.ts'
+import { tankTime } from '../tank-time.ts'
+import { travel } from '../travel.ts'
+import { waterWeight } from '../water-weight.ts'
 import { checkFamily, from, numbersOf, read } from './families.ts'
 
 type Figures<Name extends string> = Record<Name, number>

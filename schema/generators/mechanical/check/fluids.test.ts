@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import { blockAndTackle } from '../block-and-tackle/family.ts'
-import { hydraulics } from '../hydraulics/family.ts'
-import { pipeFlow } from '../pipe-flow/family.ts'
-import { ramp } from '../ramp/family.ts'
-import { screwJack } from '../screw-jack/family.ts'
-import { waterHead } from '../water-head/family.ts'
+import { blockAndTackle } from '../block-and-tackle.ts'
+import { hydraulics } from '../hydraulics.ts'
+import { pipeFlow } from '../pipe-flow.ts'
+import { ramp } from '../ramp.ts'
+import { screwJack } from '../screw-jack.ts'
+import { waterHead } from '../water-head.ts'
 import { checkFamilies } from './families.ts'
 
 describe('slopes, ropes and fluids', () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Difficulty } from '../../family.ts'
 import { makeItem } from '../../make.ts'
-import { gaugeReading } from '../gauge-reading/family.ts'
+import { gaugeReading } from '../gauge-reading.ts'
 
 const SEEDS = 40
 /** Of a figure in system fonts, as a share of its size. */

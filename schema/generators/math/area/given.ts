@@ -1,1 +1,0 @@
-export const corners = ['upper right', 'upper left', 'lower right', 'lower left'] as const
