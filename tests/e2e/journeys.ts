@@ -33,6 +33,7 @@ const walks = ['back', 'keyboard', 'keyboard-areas', 'large-text', 'looks', 'scr
 const beneath = [
   ...[
     'basement',
+    'browser-settings',
     'bytes',
     'client-store',
     'live',
