@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { PHONE } from './browser.ts'
+import { LAPTOP, PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
 import { serverForAll } from './fixtures.ts'
+import { browseAsGuest } from './steps.ts'
 
 const server = serverForAll()
 
@@ -20,3 +21,23 @@ for (const path of ['/login', '/signup', '/jobs'])
       await expect(page.getByRole('alert')).toBeInViewport()
       await expect(page.getByRole('button')).toHaveCount(0)
     }))
+
+test('all of a long screen is printed, without the bar and the tabs', () =>
+  onDevice(server, LAPTOP, async ({ page }) => {
+    await browseAsGuest(page)
+    await page.goto('/cpat')
+    await page.getByText('About CPAT').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const sizes = () =>
+      page.locator('#main').evaluate((main) => ({
+        shown: main.getBoundingClientRect().height,
+        whole: main.scrollHeight,
+        page: document.documentElement.scrollHeight,
+      }))
+    expect((await sizes()).whole).toBeGreaterThan(LAPTOP.height)
+    const { shown, whole, page: printed } = await sizes()
+    expect(shown).toBeGreaterThanOrEqual(whole)
+    expect(printed).toBeGreaterThanOrEqual(whole)
+    await expect(page.getByRole('navigation', { name: 'Areas' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'About CPAT' })).toBeVisible()
+  }))
