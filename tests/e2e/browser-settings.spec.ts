@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { LAPTOP, PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
 import { serverForAll } from './fixtures.ts'
@@ -40,4 +40,32 @@ test('all of a long screen is printed, without the bar and the tabs', () =>
     expect(printed).toBeGreaterThanOrEqual(whole)
     await expect(page.getByRole('navigation', { name: 'Areas' })).toBeHidden()
     await expect(page.getByRole('heading', { name: 'About CPAT' })).toBeVisible()
+  }))
+
+/** The colors in which a contrast theme draws an element. */
+const colorsOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const { backgroundColor, color } = getComputedStyle(one)
+    return { backgroundColor, color }
+  })
+
+test('with a contrast theme of Windows one sees which tab and filter is chosen, and how far a bar has come', () =>
+  onDevice(server, LAPTOP, async ({ page }) => {
+    await browseAsGuest(page)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/jobs')
+    const lists = page.getByRole('navigation', { name: 'Job lists' }).getByRole('link')
+    const areas = page.getByRole('navigation', { name: 'Areas' })
+    for (const [chosen, other] of [
+      [lists.nth(0), lists.nth(1)],
+      [page.getByRole('button', { name: 'All Jobs' }), page.getByRole('button', { name: 'Entry Level' })],
+      [areas.getByRole('link', { name: 'Jobs' }), areas.getByRole('link', { name: 'Oral' })],
+    ] as const)
+      expect(await colorsOf(chosen)).not.toEqual(await colorsOf(other))
+    await page.goto('/community')
+    const tabs = page.getByRole('tab')
+    expect(await colorsOf(tabs.nth(0))).not.toEqual(await colorsOf(tabs.nth(1)))
+    await page.goto('/prep?study=today')
+    const bar = page.getByRole('progressbar').first()
+    expect(await colorsOf(bar.locator('> *'))).not.toEqual(await colorsOf(bar))
   }))
