@@ -69,3 +69,27 @@ test('with a contrast theme of Windows one sees which tab and filter is chosen, 
     const bar = page.getByRole('progressbar').first()
     expect(await colorsOf(bar.locator('> *'))).not.toEqual(await colorsOf(bar))
   }))
+
+test('a note in Arabic runs from the right, and its full stop is at its end', () =>
+  onDevice(server, PHONE, async ({ page }) => {
+    await browseAsGuest(page)
+    await page.goto('/jobs/documents')
+    await page.getByRole('button', { name: 'Add a document' }).first().click()
+    await page.getByLabel('Note (optional)').fill('النسخة الأصلية في المكتب.')
+    const direction = await page.getByLabel('Note (optional)').evaluate((field) => getComputedStyle(field).unicodeBidi)
+    expect(direction).toBe('plaintext')
+    await page.getByRole('button', { name: 'Save document' }).click()
+    const note = page.getByText('النسخة الأصلية في المكتب.')
+    await expect(note).toBeVisible()
+    const { stop, first } = await note.evaluate((element) => {
+      const text = element.firstChild?.nodeType === Node.TEXT_NODE ? element.firstChild : element.firstChild?.firstChild
+      const place = (at: number) => {
+        const range = document.createRange()
+        range.setStart(text as Node, at)
+        range.setEnd(text as Node, at + 1)
+        return range.getBoundingClientRect().left
+      }
+      return { first: place(0), stop: place((text?.textContent?.length ?? 1) - 1) }
+    })
+    expect(stop).toBeLessThan(first)
+  }))
