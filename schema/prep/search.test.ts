@@ -17,7 +17,7 @@ const index = indexCards(
     card('a1', 'Name the loop', 'A bowline', 'It does not slip'),
     card('a2', 'What is a bowline for?', 'Rescue'),
     card('b1', 'Attaché hose', 'Two people', 'Fog'),
-    card('b2', "A firefighter's 2½-inch line: how many cm² is \"half\" of it?", 'First-due', ''),
+    card('b2', 'A firefighter\'s 2½-inch line: how many cm² is "half" of it?', 'First-due', ''),
   ],
   decks,
 )
