@@ -41,3 +41,10 @@ test.each([
 ])('who searches all cards for “%s” finds %j, by front, back, hint and deck', (text, ids) => {
   expect(found(text)).toEqual(ids)
 })
+
+test.each(['(', '[a', '\\', '*', '+', '^$', '.*', '%', '_', '🚒', "'; --"])(
+  'a search for “%s” finds only cards that have it',
+  (text) => {
+    expect(found(text)).toEqual([])
+  },
+)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Current } from '../../db/page/active-account.ts'
 import { cardRow, putContent } from '../../testing/prep-content.ts'
 import { address, click, decks, endDevice, openPrep, startDevice } from '../../testing/prep-screens.tsx'
@@ -78,4 +78,15 @@ test('what is typed goes into the address without closing the sync list that was
   await waitFor(() => expect(address()).toContain('sync=list'))
   await waitFor(() => expect(address()).toContain('search=front'))
   expect(address()).toContain('sync=list')
+})
+
+test('who types 40 letters in one go changes the address once or twice, as Safari refuses more than 100 changes', async () => {
+  await putContent(account.db, { decks, cards: many })
+  openPrep('/prep?search=')
+  await screen.findByLabelText('Search cards')
+  const replaced = vi.spyOn(window.history, 'replaceState')
+  const word = 'front '.repeat(7)
+  for (let length = 1; length <= word.length; length += 1) type(word.slice(0, length))
+  await waitFor(() => expect(address()).toContain('front+front'))
+  expect(replaced.mock.calls.length).toBeLessThanOrEqual(2)
 })
