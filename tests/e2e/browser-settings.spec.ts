@@ -81,15 +81,18 @@ test('a note in Arabic runs from the right, and its full stop is at its end', ()
     await page.getByRole('button', { name: 'Save document' }).click()
     const note = page.getByText('النسخة الأصلية في المكتب.')
     await expect(note).toBeVisible()
-    const { stop, first } = await note.evaluate((element) => {
-      const text = element.firstChild?.nodeType === Node.TEXT_NODE ? element.firstChild : element.firstChild?.firstChild
-      const place = (at: number) => {
-        const range = document.createRange()
-        range.setStart(text as Node, at)
-        range.setEnd(text as Node, at + 1)
-        return range.getBoundingClientRect().left
-      }
-      return { first: place(0), stop: place((text?.textContent?.length ?? 1) - 1) }
-    })
-    expect(stop).toBeLessThan(first)
+    // The row may be drawn again while the dialog closes.
+    await expect.poll(() => note.evaluate(isStopLeftOfFirst)).toBe(true)
   }))
+
+/** Whether the last character of an element's text is left of its first. */
+function isStopLeftOfFirst(element: HTMLElement): boolean {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+  const leftOf = (at: number) => {
+    const range = document.createRange()
+    range.setStart(text as Node, at)
+    range.setEnd(text as Node, at + 1)
+    return range.getBoundingClientRect().left
+  }
+  return leftOf((text?.textContent?.length ?? 1) - 1) < leftOf(0)
+}
