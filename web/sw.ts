@@ -6,7 +6,7 @@ import { answerNavigation } from './db/worker/answer-navigation.ts'
 import { drainCurrentAccount } from './db/worker/drain.ts'
 import { WAKE_TAG } from './db/worker/periodic-sync.ts'
 import { remindCurrentAccount } from './db/worker/remind.ts'
-import { renewInWorker, showPush } from './db/worker/show-push.ts'
+import { openAt, renewInWorker, showPush } from './db/worker/show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -59,12 +59,5 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { path = '/' }: { path?: string } = event.notification.data ?? {}
-  event.waitUntil(openAt(path))
+  event.waitUntil(openAt(self.clients, path))
 })
-
-/** An open window comes to the front and is told the path; it stays where it is if unfinished work would be disturbed. */
-async function openAt(path: string): Promise<void> {
-  const [open] = await self.clients.matchAll({ type: 'window' })
-  open?.postMessage({ type: 'open', path })
-  await (open ? open.focus() : self.clients.openWindow(path))
-}

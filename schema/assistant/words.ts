@@ -1,10 +1,8 @@
+import { foldForSearch } from '../core/search-folding.ts'
+
 /** The words of a text as they are compared: lower case, without marks and apostrophes. "What's" and "whats" are the same. */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replace(/(?<=\d),(?=\d{3})/g, '')
-    .toLowerCase()
+  const plain = foldForSearch(text).replace(/(?<=\d),(?=\d{3})/g, '')
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => SPLIT[word]?.split(' ') ?? [SAME[word] ?? word])
 }
 

@@ -29,6 +29,10 @@ export function closingOf(job: Job, { now }: Pick<Around, 'now'>): Appointment |
   }
 }
 
+/** Whether a stage at `at` has been reached. One without an hour is stored as its noon, and is reached when its day begins. */
+export const isReached = (stage: DatedStage, at: number, { now, timeZone }: Around): boolean =>
+  TIMED_STAGES.includes(stage) ? at <= now : calendarDay(at, timeZone) <= calendarDay(now, timeZone)
+
 /** The stages of an application that are still to come. */
 export function stagesAhead(application: Application, { now, timeZone }: Around): Appointment[] {
   const { id, title, department, notes, isRemoved, status } = application

@@ -1,3 +1,4 @@
+import { foldForSearch } from '../core/search-folding.ts'
 import type { RowOf } from '../tables.ts'
 import { readSearch } from './search.ts'
 import { placesIn, readLocation, type StateCode } from './states.ts'
@@ -120,12 +121,7 @@ function placeKey(location: string): string {
   return [...states.map(({ code }) => code), ...words].sort().join(' ')
 }
 
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (text: string): string[] => foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 const singular = (word: string): string =>
   word.length > ANYWHERE_FROM_LETTERS && /[^su]s$/.test(word) ? word.slice(0, -1) : word

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { searchFor } from './filter.ts'
-import { readLocation } from './states.ts'
+import { matchReason } from './match.ts'
+import { placeOf } from './postings/place.ts'
+import { finds, readSearch } from './search.ts'
+import { readLocation, stateOf } from './states.ts'
 
 const jobAt = (location: string) => ({
   title: 'Firefighter Recruit',
@@ -98,3 +101,17 @@ test('a place without a state keeps all of its words', () => {
   expect(readLocation('Statewide')).toEqual({ state: undefined, words: ['statewide'] })
   expect(readLocation('')).toEqual({ state: undefined, words: [] })
 })
+
+test.each(['Hawaii', 'Hawaiʻi', 'Hawai‘i', 'Hawai’i', 'Hawai`i', 'Hawaiʼi'])(
+  'a job in %s is in Hawaii, however its name is spelled there or in the search',
+  (spelling) => {
+    const location = `Kailua-Kona, ${spelling}`
+    expect(stateOf({ location })).toBe('HI')
+    expect(placeOf({ city: 'Kailua-Kona', region: spelling })).toBe('Kailua-Kona, HI')
+    for (const typed of ['hawaii', 'HI', 'Hawai‘i', 'hawaiʻi'])
+      expect(finds(readSearch(typed), location, 'Firefighter'), typed).toBe(true)
+    expect(finds(readSearch('oahu'), 'Oʻahu, HI', 'Firefighter')).toBe(true)
+    const job = { title: 'Firefighter', department: 'County of Kauaʻi', location, type: 'Full Time', description: '' }
+    expect(matchReason({ keywords: 'kauai', location: 'Hawaii' }, job)).not.toBeNull()
+  },
+)

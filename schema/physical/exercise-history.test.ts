@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RowOf } from '../tables.ts'
-import { bestSet, compareSets, estimatedMax, sessionsByExercise, summaryOf } from './exercise-history.ts'
+import { bestSet, compareSets, estimatedMax, sessionsByExercise, strongestSet, summaryOf } from './exercise-history.ts'
 import { loggedInWords, logInWords } from './exercise-words.ts'
 import { type LoggedSet, weightIn } from './workout-log.ts'
 
@@ -58,6 +58,17 @@ test('a test against the clock is better when it is shorter, and the same set in
 test('one repetition is estimated from up to twelve, and from no more', () => {
   expect([estimatedMax(lb(90, 10)), estimatedMax(lb(90, 1)), estimatedMax(lb(90, 13))]).toEqual([120, 90, null])
   expect([estimatedMax({ reps: 5 }), estimatedMax({ seconds: 30 })]).toEqual([null, null])
+})
+
+test('the highest estimate is found among sets in pounds and in kilograms', () => {
+  const heavier = { weight: 100, unit: 'kg' as const, reps: 5 }
+  for (const sets of [
+    [lb(200, 5), heavier],
+    [heavier, lb(200, 5)],
+  ])
+    expect(strongestSet(sets)).toEqual({ set: heavier, max: 117 })
+  expect(strongestSet([heavier, lb(230, 5)])).toEqual({ set: lb(230, 5), max: 268 })
+  expect(strongestSet([{ seconds: 30 }])).toBeUndefined()
 })
 
 test('a summary compares with the last time before it, not with itself or what came later', () => {

@@ -38,6 +38,16 @@ export function estimatedMax({ weight, reps }: LoggedSet): number | null {
   return reps === 1 ? weight : Math.round(weight * (1 + reps / 30))
 }
 
+/** The set with the highest estimate, whatever units the sets were logged in; undefined if none has an estimate. */
+export function strongestSet(sets: readonly LoggedSet[]): { set: LoggedSet; max: number } | undefined {
+  const estimated = sets.flatMap((set) => {
+    const max = estimatedMax(set)
+    return max === null ? [] : [{ set, max }]
+  })
+  const poundsOfMax = ({ set, max }: { set: LoggedSet; max: number }) => poundsOf({ ...set, weight: max })
+  return estimated.sort((a, b) => poundsOfMax(b) - poundsOfMax(a))[0]
+}
+
 /** Above 0 if `a` is better: by the estimate where both have one, then by weight, distance, repetitions and time. */
 export function compareSets(name: string, a: LoggedSet, b: LoggedSet): number {
   const both = estimatedMax(a) !== null && estimatedMax(b) !== null

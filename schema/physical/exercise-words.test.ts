@@ -5,8 +5,9 @@ test('short times are seconds, longer ones minutes', () => {
   expect([20, 90, 91, 150, 900].map(secondsInWords)).toEqual(['20 s', '90 s', '1:31 min', '2:30 min', '15:00 min'])
 })
 
-test('weights are pounds, and none is body weight', () => {
-  expect([null, 42.5, 75].map(weightInWords)).toEqual(['Body weight', '42.5 lbs', '75 lbs'])
+test('weights are in the person’s unit, and none is body weight', () => {
+  expect([null, 42.5, 75].map((pounds) => weightInWords(pounds))).toEqual(['Body weight', '42.5 lbs', '75 lbs'])
+  expect([null, 42.5, 75].map((pounds) => weightInWords(pounds, 'kg'))).toEqual(['Body weight', '19.5 kg', '34 kg'])
 })
 
 test('[physical.active.exercise-duration] a dose says its sets and what each asks for', () => {

@@ -1,6 +1,6 @@
 import { formatElapsed } from '../clock.ts'
 import type { RowOf } from '../tables.ts'
-import type { LoggedSet, WorkoutLog } from './workout-log.ts'
+import { type LoggedSet, type WeightUnit, type WorkoutLog, weightIn } from './workout-log.ts'
 
 type Dose = Pick<RowOf<'workouts'>['exercises'][number], 'sets' | 'reps' | 'duration'>
 
@@ -10,7 +10,11 @@ const SHORT_SECONDS = 90
 export const secondsInWords = (seconds: number): string =>
   seconds <= SHORT_SECONDS ? `${seconds} s` : `${formatElapsed(seconds * 1_000)} min`
 
-export const weightInWords = (pounds: number | null): string => (pounds === null ? 'Body weight' : `${pounds} lbs`)
+/** The program's weight, which is in pounds, in the person's unit. */
+export function weightInWords(pounds: number | null, unit: WeightUnit = 'lb'): string {
+  if (pounds === null) return 'Body weight'
+  return unit === 'kg' ? `${weightIn('kg', { weight: pounds, unit: 'lb' })} kg` : `${pounds} lbs`
+}
 
 /** What one set asks for: repetitions, a time, or both. */
 export const setInWords = ({ reps, duration }: Pick<Dose, 'reps' | 'duration'>): string =>

@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest'
-import { missingToPass, paceWords, trendWords } from './score.ts'
+import { missingToPass, PASS_PERCENT, paceWords, scorePercent, trendWords } from './score.ts'
 
 test('a section says how many more right answers reach 70 percent', () => {
   expect(missingToPass(10, 15)).toBe(1)
   expect(missingToPass(11, 15)).toBe(0)
   expect(missingToPass(14, 20)).toBe(0)
   expect(missingToPass(0, 10)).toBe(7)
+})
+
+test('nobody reads that they scored 70 percent and miss the line of 70 percent: 16 of 23 is one such score', () => {
+  expect([missingToPass(16, 23), missingToPass(15, 23), missingToPass(12.5, 18), missingToPass(19.5, 28)]).toEqual([
+    0, 1, 1, 0,
+  ])
+  for (let total = 1; total <= 160; total += 1) {
+    for (let correct = 0; correct <= total; correct += 0.5) {
+      const missing = missingToPass(correct, total)
+      expect(scorePercent(correct + missing, total)).toBeGreaterThanOrEqual(PASS_PERCENT)
+      if (missing > 0) expect(scorePercent(correct + missing - 1, total)).toBeLessThan(PASS_PERCENT)
+    }
+  }
 })
 
 test('a score is put beside the last one and the best', () => {

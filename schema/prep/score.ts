@@ -12,9 +12,9 @@ export function scoreMessage(percent: number): string {
 /** Percent. Many departments pass a candidate from here on, and it is where the words turn friendly; each department sets its own. */
 export const PASS_PERCENT = 70
 
-/** How many more right answers reach the pass line; 0 if it is reached. */
+/** How many more right answers reach the pass line; 0 if it is reached. By the rounded score, as it is shown: 69.5% is 70%. */
 export const missingToPass = (correct: number, total: number): number =>
-  Math.max(0, Math.ceil((PASS_PERCENT * total) / 100) - correct)
+  Math.ceil(Math.max(0, ((PASS_PERCENT - 0.5) * total) / 100 - correct))
 
 /** The last score beside the one before it, in words; null if there is only one. */
 export function trendWords(scores: readonly number[]): string | null {

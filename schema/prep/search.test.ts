@@ -17,6 +17,7 @@ const index = indexCards(
     card('a1', 'Name the loop', 'A bowline', 'It does not slip'),
     card('a2', 'What is a bowline for?', 'Rescue'),
     card('b1', 'Attaché hose', 'Two people', 'Fog'),
+    card('b2', 'A firefighter\'s 2½-inch line: how many cm² is "half" of it?', 'First-due', ''),
   ],
   decks,
 )
@@ -30,7 +31,20 @@ test.each([
   ['attache', ['b1']],
   ['fog', ['b1']],
   ['bowline fog', []],
+  ['firefighter’s', ['b2']],
+  ['firefighters line', ['b2']],
+  ['1/2', ['b2']],
+  ['cm2', ['b2']],
+  ['“half”', ['b2']],
+  ['first–due', ['b2']],
   ['  ', []],
 ])('who searches all cards for “%s” finds %j, by front, back, hint and deck', (text, ids) => {
   expect(found(text)).toEqual(ids)
 })
+
+test.each(['(', '[a', '\\', '*', '+', '^$', '.*', '%', '_', '🚒', "'; --"])(
+  'a search for “%s” finds only cards that have it',
+  (text) => {
+    expect(found(text)).toEqual([])
+  },
+)

@@ -1,3 +1,4 @@
+import { foldForSearch } from '../core/search-folding.ts'
 import type { RowOf } from '../tables.ts'
 
 type Searched = Pick<RowOf<'cards'>, 'id' | 'deckId' | 'front' | 'back' | 'hint'>
@@ -20,8 +21,8 @@ export function indexCards<Card extends Searched>(
 ): CardEntry<Card>[] {
   return cards.map((card) => {
     const deckName = deckNames.get(card.deckId) ?? ''
-    const all = plain([card.front, card.back, card.hint, deckName].join('\n'))
-    return { card, deckName, front: plain(card.front), all }
+    const all = foldForSearch([card.front, card.back, card.hint, deckName].join('\n'))
+    return { card, deckName, front: foldForSearch(card.front), all }
   })
 }
 
@@ -30,12 +31,9 @@ export function indexCards<Card extends Searched>(
  * otherwise the order stays.
  */
 export function findCards<Card extends Searched>(index: readonly CardEntry<Card>[], text: string): CardEntry<Card>[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
+  const words = foldForSearch(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const found = index.filter(({ all }) => words.every((word) => all.includes(word)))
   const isOnFront = ({ front }: CardEntry<Card>) => words.every((word) => front.includes(word))
   return [...found.filter(isOnFront), ...found.filter((entry) => !isOnFront(entry))]
 }
-
-/** Without case and accents. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -33,11 +33,14 @@ const walks = ['back', 'keyboard', 'keyboard-areas', 'large-text', 'looks', 'scr
 const beneath = [
   ...[
     'basement',
+    'browser-settings',
     'bytes',
     'client-store',
+    'focus-in-sight',
     'live',
     'plain-http',
     'scroll-keys',
+    'styles',
     'translated',
     'trusted-types',
     'ui-page',

@@ -218,3 +218,14 @@ test('[home.export] dates, study minutes, splits and papers come back with an ex
   expect(text).not.toContain('emt.pdf')
   expect(await other.db.documentFiles.count()).toBe(0)
 })
+
+test('an export that an editor has saved with a byte order mark and Windows line ends comes back whole', async () => {
+  const { db } = await enterAs({ ...maia, id: 'maia-9' })
+  await work(db)
+  const text = await exportWork(db, maia, 1_800_000_000_000)
+  await enterAs({ ...olof, id: 'olof-9' })
+  const edited = `\uFEFF${JSON.stringify(JSON.parse(text), null, 2).replaceAll('\n', '\r\n')}`
+  const brought = await importWork(fileOf(edited), null)
+  expect(brought).toMatchObject({ known: 0, refused: 0 })
+  expect(brought.fresh).toBeGreaterThan(10)
+})

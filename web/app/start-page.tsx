@@ -6,6 +6,7 @@ import { keepInstallPrompt } from '../ui/install-prompt.ts'
 import { letKeysScroll } from '../ui/keep-focus.ts'
 import { followLook } from '../ui/look.ts'
 import { loadStyles } from '../ui/styles/load-styles.ts'
+import { watchTyping } from '../ui/typed-text.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { fetchAhead } from './screens/routes.tsx'
 import { takeOver } from './take-over.tsx'
@@ -29,6 +30,7 @@ export function startPage(): void {
   followLook()
   spreadFocusNet()
   letKeysScroll()
+  watchTyping()
   onOutdated(offerReload)
   keepInstallPrompt()
   const atIdle = () =>

@@ -124,6 +124,22 @@ test('[auth.login.failed, errors.login] a refused login says the server’s sent
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false)
 })
 
+test('what a password manager fills in without an event of typing is sent', async () => {
+  const sent = standIn({ [LOGIN]: () => json(opened) })
+  await openDoor(LoginScreen, '/login')
+  for (const [label, value] of [
+    ['Username', 'maia'],
+    ['Password', 'ladder 42'],
+  ] as const)
+    (screen.getByLabelText(label) as HTMLInputElement).value = value
+  click('Sign In')
+  await waitFor(() =>
+    expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([
+      { path: '/api/auth/login', body: { username: 'maia', password: 'ladder 42' } },
+    ]),
+  )
+})
+
 test('who signs in at the second try takes no error along', async () => {
   let tries = 0
   const wrong = () => problem(401, 'login-wrong', 'Wrong username or password.')

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useLive } from '../db/page/use-live.ts'
 import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
+import { useRows } from '../ui/back/use-rows.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatDay } from '../ui/format-date.ts'
@@ -33,12 +34,11 @@ export function ToPastSessions({ count }: { count: number }) {
 
 export function PastSessions({ sessions }: { sessions: Session[] }) {
   const wanted = useSearchParams()[0].get('session')
-  const [isAskedForAll, setIsAskedForAll] = useState(false)
-  const isAll = isAskedForAll || wanted !== null
+  const [rows, show] = useRows(SHOWN_FIRST, 'past sessions')
   const ids = sessions.map(({ id }) => id)
   const addressed = <Addressed name="session" ids={ids} all={{ to: '/oral', label: 'See all sessions' }} />
   if (sessions.length === 0) return addressed
-  const shown = isAll ? sessions : sessions.slice(0, SHOWN_FIRST)
+  const shown = wanted === null ? sessions.slice(0, rows) : sessions
   return (
     <section aria-labelledby={PAST_SESSIONS_ID} className="mt-2">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -54,7 +54,7 @@ export function PastSessions({ sessions }: { sessions: Session[] }) {
         ))}
       </ul>
       {shown.length < sessions.length && (
-        <Button variant="quiet" className="mt-2" onClick={() => setIsAskedForAll(true)}>
+        <Button variant="quiet" className="mt-2" onClick={() => show(sessions.length)}>
           Show all {sessions.length}
         </Button>
       )}

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { enact } from '../db/page/enact.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import { cardOf, completeOpen, enterGym, open, press, startWorkout } from '../testing/gym.tsx'
 import { CpatScreen } from './cpat-screen.tsx'
@@ -61,6 +63,19 @@ test('[physical.active.exercise-duration] a set for a time and with a weight say
   const facts = within((await screen.findAllByRole('article'))[0] as HTMLElement)
   expect(facts.getByText('Sets').nextElementSibling?.textContent).toBe('2 × 60 s')
   expect(facts.getByText('Weight').nextElementSibling?.textContent).toBe('25 lbs')
+})
+
+test('for who lifts in kilograms the list of exercises has them too', async () => {
+  const [workout] = await db.workouts.toArray()
+  const [first, ...others] = workout?.exercises ?? []
+  if (!workout || !first) throw new Error('a workout with an exercise')
+  await db.workouts.put({ ...workout, exercises: [{ ...first, weight: 25 }, ...others] })
+  await enact(changeSetting, { key: 'weightUnit', value: 'kg' })
+  onTestFinished(() => db.settings.clear())
+  open()
+  await startWorkout(workout.name)
+  const facts = within((await screen.findAllByRole('article'))[0] as HTMLElement)
+  await waitFor(() => expect(facts.getByText('Weight').nextElementSibling?.textContent).toBe('11.5 kg'))
 })
 
 test('[physical.complete.form] Ready to Complete? asks for a rating of 1 to 5 and notes, both optional', async () => {

@@ -209,3 +209,13 @@ test('sound and vibration can be turned off, and a device that cannot vibrate sa
   fireEvent.click(screen.getByRole('switch', { name: 'Flash on the screen' }))
   await waitFor(async () => expect(await db.settings.get('restFlash')).toMatchObject({ value: false }))
 })
+
+test('a screen reader does not read the clocks aloud each second', async () => {
+  await begin()
+  await press('Finish set 1 of 2')
+  await rest()
+  for (const clock of screen.getAllByRole('timer')) {
+    expect(clock.closest('[role="status"], [role="alert"], [role="log"], [aria-live]')).toBeNull()
+    expect(clock.querySelector('[aria-live]')).toBeNull()
+  }
+})

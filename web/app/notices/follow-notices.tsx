@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useVisitor } from '../../db/identity/session.ts'
+import { useStudyDay } from '../../db/lib/study-day.ts'
 import { useCurrent } from '../../db/page/active-account.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import { countBadge, showBadge } from '../../db/queries/badge.ts'
@@ -15,7 +16,8 @@ export function FollowNotices() {
   const { state, needsSignIn } = useVisitor()
   const navigate = useNavigate()
   const isSignedIn = state === 'authenticated' && !needsSignIn
-  const count = useLive((one) => countBadge(one, Date.now()), [])
+  const today = useStudyDay()
+  const count = useLive((one) => countBadge(one, Date.now()), [today])
 
   useEffect(() => {
     if (!db || !isSignedIn || !('serviceWorker' in navigator)) return

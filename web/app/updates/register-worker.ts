@@ -1,7 +1,7 @@
 import type { Workbox } from 'workbox-window'
 import { createStore } from '../../db/lib/store.ts'
 import { isBusy, onBusyChange } from '../../ui/busy.ts'
-import { holdsTypedText, watchTyping } from '../../ui/typed-text.ts'
+import { holdsTypedText } from '../../ui/typed-text.ts'
 import { loadWorkbox } from './load-workbox.ts'
 import { workerUrl } from './worker-url.ts'
 
@@ -34,7 +34,6 @@ export async function registerWorker(): Promise<void> {
     return
   }
   const { Workbox, registerUntilInstalled, askToBeServed } = loaded
-  watchTyping()
   reloadUnderNewWorker()
   await register(Workbox)
   registerUntilInstalled(() => register(Workbox))

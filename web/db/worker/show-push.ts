@@ -35,6 +35,31 @@ export async function showPush(registration: ServiceWorkerRegistration, text: st
   })
 }
 
+/** What the worker's `clients` have; TypeScript's DOM library does not. */
+interface Windows {
+  matchAll(options: { type: 'window' }): Promise<readonly OpenWindow[]>
+  openWindow(path: string): Promise<unknown>
+}
+
+interface OpenWindow {
+  postMessage(message: { type: 'open'; path: string }): void
+  focus(): Promise<unknown>
+}
+
+/**
+ * An open window comes to the front and is told the path; it stays where it is if unfinished work would be disturbed. A frozen window, or
+ * one that was closed meanwhile, cannot come to the front: a new one is opened.
+ */
+export async function openAt(clients: Windows, path: string): Promise<void> {
+  const [open] = await clients.matchAll({ type: 'window' })
+  open?.postMessage({ type: 'open', path })
+  const isInFront = await open?.focus().then(
+    () => true,
+    () => false,
+  )
+  if (!isInFront) await clients.openWindow(path)
+}
+
 /** The browser has replaced or ended the subscription. */
 export const renewInWorker = (registration: ServiceWorkerRegistration): Promise<void> =>
   inCurrentAccount(async (db) => {

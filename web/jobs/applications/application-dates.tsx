@@ -1,6 +1,6 @@
 import { wallClock } from '@station-zero/schema/core/time.ts'
 import { type DatedStage, dateOf, dateStage, STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
-import { stagesAhead, TIMED_STAGES } from '@station-zero/schema/jobs/appointments.ts'
+import { isReached, stagesAhead, TIMED_STAGES } from '@station-zero/schema/jobs/appointments.ts'
 import { DATED_STAGES } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CalendarPlus, Check, ChevronDown } from 'lucide-react'
@@ -20,14 +20,16 @@ export function ApplicationDates({ application, isReadOnly, now }: ApplicationDa
   const timeZone = useStudyTimeZone()
   const { id: applicationId, title } = application
   const ahead = stagesAhead(application, { now, timeZone })
-  const said = DATED_STAGES.filter((stage) => dateOf(application, stage) !== null)
+  const said = DATED_STAGES.flatMap((stage) => {
+    const at = dateOf(application, stage)
+    return at === null ? [] : [{ stage, at }]
+  })
   return (
     <div>
       <ol aria-label={`Dates of ${title}`}>
-        {said.map((stage, at) => (
-          <Step key={stage} isLast={at === said.length - 1} isPast={(dateOf(application, stage) ?? 0) <= now}>
-            {STAGE_LABELS[stage]}{' '}
-            <span className="text-muted">{words(stage, dateOf(application, stage) ?? 0, timeZone)}</span>
+        {said.map(({ stage, at }, nth) => (
+          <Step key={stage} isLast={nth === said.length - 1} isPast={isReached(stage, at, { now, timeZone })}>
+            {STAGE_LABELS[stage]} <span className="text-muted">{words(stage, at, timeZone)}</span>
           </Step>
         ))}
       </ol>

@@ -3,13 +3,13 @@ import 'fake-indexeddb/auto'
 import { dateStage, recordApplication, removeApplication } from '@station-zero/schema/jobs/applications.ts'
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deviceTimeZone } from '../../db/lib/time-zone.ts'
 import { getCurrent } from '../../db/page/active-account.ts'
 import { enact } from '../../db/page/enact.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { apply, cardOf, enterBoard, open, press } from '../../testing/job-board.tsx'
-import { inputText } from './date-input.ts'
+import { inputText, readInput } from './date-input.ts'
 
 let db: AccountDb
 beforeEach(async () => {
@@ -105,6 +105,29 @@ test('a date is kept of who goes Back, or only waits, without leaving its field'
   await type('Offer', '2026-12-04')
   await waitFor(async () => expect(await dates()).toHaveProperty('offer'), { timeout: 20_000 })
   expect(await queued()).toEqual(['jobs.record-application', 'jobs.date-stage', 'jobs.date-stage'])
+})
+
+test('early in the morning a stage of today that has no hour is not to come any more, and an interview of the afternoon is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T07:30') })
+  onTestFinished(() => void vi.useRealTimers())
+  await enact(recordApplication, { jobId: 'j3', status: 'applied' })
+  const [applied] = await tracked()
+  const applicationId = applied?.id ?? ''
+  const at = (text: string) => readInput(text, deviceTimeZone()) ?? null
+  await enact(dateStage, { applicationId, stage: 'applied', at: at('2026-11-27') })
+  await enact(dateStage, { applicationId, stage: 'interview', at: at('2026-11-27T15:00') })
+  await enact(dateStage, { applicationId, stage: 'offer', at: at('2026-11-28') })
+  open(APPLICATIONS)
+  const timeline = within(await cardOf('Captain')).getByRole('list', { name: 'Dates of Captain' })
+  await waitFor(() => expect(within(timeline).getAllByRole('listitem')).toHaveLength(3))
+  const isToCome = within(timeline)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => [textContent?.split(' ')[0], textContent?.includes('(to come)')])
+  expect(isToCome).toEqual([
+    ['Applied', false],
+    ['Interview', true],
+    ['Offer', true],
+  ])
 })
 
 test('an application from before there were dates shows the day it was recorded', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { address, back, cardOf, enterBoard, listed, open, testJobs, titles } from '../../testing/job-board.tsx'
 
@@ -33,6 +33,19 @@ test('[jobs.search] the search answers at once and the address follows', async (
   expect(titles()).toEqual(['Reserve'])
   await waitFor(() => expect(address()).toBe('?q=oak+park'))
   expect(box).toHaveProperty('value', 'oak park')
+})
+
+test('who types 40 letters in one go changes the address once or twice, as Safari refuses more than 100 changes', async () => {
+  open()
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  const box = screen.getByPlaceholderText('Search by city or department...')
+  const replaced = vi.spyOn(window.history, 'replaceState')
+  const word = 'oak park '.repeat(5)
+  for (let length = 1; length <= word.length; length += 1)
+    fireEvent.change(box, { target: { value: word.slice(0, length) } })
+  await waitFor(() => expect(address()).toContain('oak+park+oak'))
+  expect(replaced.mock.calls.length).toBeLessThanOrEqual(2)
+  replaced.mockRestore()
 })
 
 test('what is typed in the same breath as a chip keeps the chip', async () => {

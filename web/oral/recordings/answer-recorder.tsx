@@ -40,7 +40,9 @@ export function AnswerRecorder({ sessionId, questionId, lengthTip }: AnswerRecor
             Start Recording
           </Button>
         )}
-        {isOn && <AnswerClock startedAt={shown.startedAt} isRecording={shown.state === 'recording'} />}
+        {isOn && (
+          <AnswerClock startedAt={shown.startedAt} isRecording={shown.state === 'recording' && !shown.isSilent} />
+        )}
       </div>
       <div role="status">
         <Words shown={shown} />
@@ -71,7 +73,11 @@ function Words({ shown }: { shown: RecorderState }) {
   return (
     <>
       {shown.state === 'recording' ? (
-        <p className="font-semibold text-red-ink">Recording in progress...</p>
+        <p className="font-semibold text-red-ink">
+          {shown.isSilent
+            ? 'The microphone is off, as during a call. If it stays off, stop and record again.'
+            : 'Recording in progress...'}
+        </p>
       ) : (
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="flex items-center gap-1.5 font-semibold">

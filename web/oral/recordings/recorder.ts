@@ -26,6 +26,8 @@ export interface Take {
 export interface TakeWatch {
   onStopped(): void
   onFailed(error: unknown): void
+  /** The device took the microphone away, for example for a call, or gave it back. Without it, silence is recorded. */
+  onSilent(isSilent: boolean): void
 }
 
 /** The microphone's stream, or one sentence that says why it is not available. */
@@ -92,6 +94,10 @@ export function recordAnswer(
       })
     }
   })
+  for (const track of stream.getTracks()) {
+    track.addEventListener('mute', () => watch.onSilent(true))
+    track.addEventListener('unmute', () => watch.onSilent(false))
+  }
   const limit = setTimeout(() => recorder.stop(), LONGEST_ANSWER_MS)
   recorder.start(STORE_EVERY_MS)
 

@@ -49,3 +49,23 @@ test('a recording that is not there any more says that it cannot be read', async
   expect(await screen.findByText('This recording cannot be read on this device.')).toBeDefined()
   await act(async () => closeCurrent())
 })
+
+test('a recording whose length the browser does not know is read to its end, and then played from its beginning', async () => {
+  const { db } = await openCurrent('guest')
+  await db.recordings.put({ ...recording, data: new ArrayBuffer(3) })
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }))
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  render(<RecordingRow recording={recording} />)
+  pressByKey(/^Play/)
+  const audio = (await screen.findByLabelText(/^recording of/)) as HTMLAudioElement
+  let duration = Number.POSITIVE_INFINITY
+  Object.defineProperty(audio, 'duration', { get: () => duration })
+  fireEvent.loadedMetadata(audio)
+  expect(play).not.toHaveBeenCalled()
+  expect(audio.currentTime).toBeGreaterThan(3_600)
+  duration = 61
+  fireEvent.durationChange(audio)
+  expect(audio.currentTime).toBe(0)
+  expect(play).toHaveBeenCalledOnce()
+  await act(async () => closeCurrent())
+})

@@ -6,7 +6,7 @@ import { openMicrophone, recordAnswer, type Take } from './recorder.ts'
 export type RecorderState =
   | { state: 'idle'; problem: string | null }
   | { state: 'asking' }
-  | { state: 'recording'; startedAt: number }
+  | { state: 'recording'; startedAt: number; isSilent: boolean }
   /** No microphone, so the answer is only timed. */
   | { state: 'timing'; startedAt: number; reason: string }
 
@@ -51,9 +51,13 @@ export function useRecorder(sessionId: string, questionId: string) {
           setShown({ state: 'idle', problem: NOT_STORED })
           void take.current?.stop()
         },
+        onSilent(isSilent: boolean) {
+          setShown((before) => (before.state === 'recording' ? { ...before, isSilent } : before))
+        },
       }
       take.current = recordAnswer(db, microphone.stream, { sessionId, questionId }, watch)
-      setShown({ state: 'recording', startedAt: take.current.startedAt })
+      const isSilent = microphone.stream.getTracks().some(({ muted }) => muted)
+      setShown({ state: 'recording', startedAt: take.current.startedAt, isSilent })
     } catch {
       for (const track of microphone.stream.getTracks()) track.stop()
       setShown({ state: 'timing', startedAt: steadyNow(), reason: 'The microphone could not be started.' })

@@ -1,7 +1,6 @@
 import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
-import { bestSet, type ExerciseSession, estimatedMax, trendOf } from '@station-zero/schema/physical/exercise-history.ts'
+import { bestSet, type ExerciseSession, strongestSet, trendOf } from '@station-zero/schema/physical/exercise-history.ts'
 import { loggedInWords } from '@station-zero/schema/physical/exercise-words.ts'
-import type { LoggedSet } from '@station-zero/schema/physical/workout-log.ts'
 import { useSettings } from '../../db/page/use-settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/format-date.ts'
@@ -11,15 +10,10 @@ import { TrendChart } from './trend-chart.tsx'
 export function ExerciseHistory({ name, sessions }: { name: string; sessions: readonly ExerciseSession[] }) {
   const unit = (useSettings() ?? DEFAULT_SETTINGS).weightUnit
   const all = sessions.flatMap(({ at, sets }) => sets.map((set) => ({ at, set })))
-  const best = bestSet(
-    name,
-    all.map(({ set }) => set),
-  )
+  const sets = all.map(({ set }) => set)
+  const best = bestSet(name, sets)
   const bestAt = all.find(({ set }) => set === best)?.at
-  const strongest = all.reduce<{ set: LoggedSet; max: number } | null>((top, { set }) => {
-    const max = estimatedMax(set)
-    return max !== null && (!top || max > top.max) ? { set, max } : top
-  }, null)
+  const strongest = strongestSet(sets)
   const trend = trendOf(name, sessions, unit)
   return (
     <div className="grid gap-4 sm:gap-5">

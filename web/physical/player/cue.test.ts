@@ -3,6 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 /** Calls to the sound, in order. */
 let asked: string[]
 let isBroken: boolean
+let state: 'running' | 'interrupted'
+/** Whether the browser lets the page resume the sound without a tap. */
+let canResume: boolean
+let waiting: (() => void)[]
 
 class FakeContext {
   currentTime = 10
@@ -11,8 +15,15 @@ class FakeContext {
     if (isBroken) throw new Error('No sound device')
     asked.push('opened')
   }
+  get state() {
+    return state
+  }
   async resume() {
     asked.push('resumed')
+    // Chromium lets a call that is not allowed wait for one that is.
+    if (!canResume) return new Promise<void>((resolve) => waiting.push(resolve))
+    state = 'running'
+    for (const resolve of waiting.splice(0)) resolve()
   }
   createOscillator() {
     const tone = {
@@ -34,6 +45,9 @@ class FakeContext {
 beforeEach(() => {
   asked = []
   isBroken = false
+  state = 'running'
+  canResume = true
+  waiting = []
   vi.useFakeTimers()
   vi.resetModules()
   vi.stubGlobal('window', { AudioContext: FakeContext })
@@ -73,6 +87,27 @@ test('a sound that could not be opened is tried again with the next tap', async 
   allowSound()
   vi.advanceTimersByTime(1_000)
   expect(asked).toEqual(['opened', 'resumed'])
+})
+
+test('after a phone call the sound is resumed for the end of a rest, and what could not sound then is not heard as the next rest begins', async () => {
+  const { allowSound, playCue } = await import('./cue.ts')
+  allowSound()
+  vi.advanceTimersByTime(1_000)
+  asked = []
+  state = 'interrupted'
+  playCue()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual(['resumed', '880 Hz at 10', '880 Hz at 10.25', '1175 Hz at 10.5'])
+
+  asked = []
+  state = 'interrupted'
+  canResume = false
+  playCue()
+  await vi.advanceTimersByTimeAsync(60_000)
+  canResume = true
+  allowSound()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual(['resumed', 'resumed'])
 })
 
 test('without a tap there is no sound, and nothing fails', async () => {

@@ -2,6 +2,8 @@
 
 const BEEPS_S = [0, 0.25, 0.5]
 const BEEP_S = 0.16
+/** How long resuming the sound may take. */
+const LATEST_MS = 1_000
 
 /** Opening the sound blocks a slow phone for 80 ms, so it waits until the tap is drawn. WebKit counts a timer of up to a second as part of the tap. */
 const OPENS_AFTER_MS = 100
@@ -26,15 +28,31 @@ function open(): void {
 
 const resume = (sound: AudioContext): void => void sound.resume().catch(() => undefined)
 
+/** A phone call or a locked screen stops the sound. What is given to a stopped sound is heard when a later tap resumes it, which begins the next rest. */
 export function playCue(): void {
   if (!context) return
+  if (context.state === 'running') beep(context)
+  else void resumeAndBeep(context)
+}
+
+async function resumeAndBeep(sound: AudioContext): Promise<void> {
+  const dueAt = performance.now()
+  try {
+    await sound.resume()
+  } catch {
+    return
+  }
+  if (performance.now() - dueAt < LATEST_MS) beep(sound)
+}
+
+function beep(sound: AudioContext): void {
   for (const at of BEEPS_S) {
-    const [tone, volume] = [context.createOscillator(), context.createGain()]
-    const from = context.currentTime + at
+    const [tone, volume] = [sound.createOscillator(), sound.createGain()]
+    const from = sound.currentTime + at
     tone.frequency.value = at === BEEPS_S.at(-1) ? 1_175 : 880
     volume.gain.setValueAtTime(0.5, from)
     volume.gain.exponentialRampToValueAtTime(0.001, from + BEEP_S)
-    tone.connect(volume).connect(context.destination)
+    tone.connect(volume).connect(sound.destination)
     tone.start(from)
     tone.stop(from + BEEP_S)
   }

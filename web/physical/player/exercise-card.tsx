@@ -1,4 +1,5 @@
 import { doseInWords, secondsInWords, setInWords, weightInWords } from '@station-zero/schema/physical/exercise-words.ts'
+import type { WeightUnit } from '@station-zero/schema/physical/workout-log.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId } from 'react'
@@ -10,10 +11,11 @@ type ExerciseCardProps = {
   number: number
   ticked: readonly number[]
   isInHand: boolean
+  unit: WeightUnit
   onToggle: (set: number) => void
 }
 
-export function ExerciseCard({ exercise, number, ticked, isInHand, onToggle }: ExerciseCardProps) {
+export function ExerciseCard({ exercise, number, ticked, isInHand, unit, onToggle }: ExerciseCardProps) {
   const titleId = useId()
   const sets = Array.from({ length: exercise.sets }, (_, at) => at)
   const isDone = ticked.length >= exercise.sets
@@ -38,7 +40,7 @@ export function ExerciseCard({ exercise, number, ticked, isInHand, onToggle }: E
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-8">
         <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
           <Fact name="Sets" value={doseInWords(exercise)} />
-          <Fact name="Weight" value={weightInWords(exercise.weight)} />
+          <Fact name="Weight" value={weightInWords(exercise.weight, unit)} />
           <Fact name="Rest" value={secondsInWords(exercise.rest)} />
         </dl>
         <fieldset className="mt-3 md:col-start-2 md:row-span-2 md:row-start-1">

@@ -36,6 +36,7 @@ export function ExerciseList({ active, inHand, lastTime, unit, onChange }: Exerc
               number={at + 1}
               ticked={active.ticked[at] ?? []}
               isInHand={at === inHand}
+              unit={unit}
               onToggle={(set) => toggle(at, set)}
             />
           </li>

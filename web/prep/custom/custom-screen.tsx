@@ -1,10 +1,9 @@
-import { studyDay } from '@station-zero/schema/core/time.ts'
 import { CUSTOM_KINDS, CUSTOM_SIZES, type CustomKind, customCards } from '@station-zero/schema/prep/custom.ts'
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useIsReadOnly } from '../../db/identity/session.ts'
-import { studyTimeZone } from '../../db/lib/time-zone.ts'
+import { useStudyDay } from '../../db/lib/study-day.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import { readDecks } from '../../db/queries/decks.ts'
 import { hasDecks } from '../../db/stores/content-status.ts'
@@ -40,24 +39,27 @@ type Counts = Record<Exclude<CustomKind, 'deck'>, number> & { decks: { id: strin
 
 /** Null until the decks have arrived. */
 function useCounts(): Counts | null | undefined {
-  return useLive(async (db) => {
-    const [material, decks, isHere] = await Promise.all([readMaterial(db, Date.now()), readDecks(db), hasDecks(db)])
-    const today = studyDay(Date.now(), studyTimeZone())
-    const count = (kind: CustomKind, deckId: string | null = null) =>
-      customCards({ kind, deckId }, material, today).length
-    return isHere
-      ? {
-          ...{
-            due: count('due'),
-            weak: count('weak'),
-            missed: count('missed'),
-            flagged: count('flagged'),
-            apart: count('apart'),
-          },
-          decks: decks.map(({ id, name }) => ({ id, name, cards: count('deck', id) })),
-        }
-      : null
-  }, [])
+  const { day } = useStudyDay()
+  return useLive(
+    async (db) => {
+      const [material, decks, isHere] = await Promise.all([readMaterial(db, Date.now()), readDecks(db), hasDecks(db)])
+      const count = (kind: CustomKind, deckId: string | null = null) =>
+        customCards({ kind, deckId }, material, day).length
+      return isHere
+        ? {
+            ...{
+              due: count('due'),
+              weak: count('weak'),
+              missed: count('missed'),
+              flagged: count('flagged'),
+              apart: count('apart'),
+            },
+            decks: decks.map(({ id, name }) => ({ id, name, cards: count('deck', id) })),
+          }
+        : null
+    },
+    [day],
+  )
 }
 
 function ChoiceForm({ counts }: { counts: Counts }) {

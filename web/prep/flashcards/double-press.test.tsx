@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../../db/page/active-account.ts'
 import { putContent } from '../../testing/prep-content.ts'
-import { button, cards, click, decks, endDevice, openPrep, startDevice } from '../../testing/prep-screens.tsx'
+import { button, cards, click, decks, endDevice, openPrep, press, startDevice } from '../../testing/prep-screens.tsx'
 
 let account: Current
 
@@ -49,4 +49,18 @@ test('keys that come faster than cards are drawn each count once', async () => {
   await waitFor(async () =>
     expect((await account.db.reviews.toArray()).map(({ rating }) => rating).sort()).toEqual([3, 4]),
   )
+})
+
+test('after a grade that was tapped, Space shows the next answer and grades nothing', async () => {
+  openPrep('/prep?deck=fire')
+  await click('Show Answer')
+  const good = await button(/^Good/)
+  act(() => good.focus())
+  act(() => good.click())
+  expect(await screen.findByText('2 / 3')).toBeTruthy()
+  press(' ')
+  await button('Hide Answer')
+  press(' ')
+  await waitFor(async () => expect(await account.db.reviews.count()).toBe(1))
+  expect(screen.getByText('2 / 3')).toBeTruthy()
 })

@@ -1,8 +1,9 @@
 import { CARD_SEARCH_LENGTH } from '@station-zero/schema/prep/search.ts'
 import { ArrowLeft, Flag, Search } from 'lucide-react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useLeave } from '../../ui/back/use-leave.ts'
+import { useRows } from '../../ui/back/use-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { CHOSEN } from '../../ui/chosen.ts'
 import { classes } from '../../ui/classes.ts'
@@ -86,8 +87,7 @@ type ResultsProps = { words: string; isFlagged: boolean; found: FoundCard[] }
 /** Not drawn again by a key press that has found nothing new yet. */
 const Results = memo(({ words, isFlagged, found }: ResultsProps) => {
   const isAsked = words !== '' || isFlagged
-  const [more, setMore] = useState({ words, rows: 0 })
-  const shown = FIRST_ROWS + (more.words === words ? more.rows : 0)
+  const [shown, show] = useRows(FIRST_ROWS, words)
   return (
     <section aria-label="Results">
       <p role="status" className="mb-2 text-muted">
@@ -117,7 +117,7 @@ const Results = memo(({ words, isFlagged, found }: ResultsProps) => {
           variant="secondary"
           size="large"
           className="mt-3 w-full"
-          onClick={() => setMore({ words, rows: shown - FIRST_ROWS + MORE_ROWS })}
+          onClick={() => show(shown + MORE_ROWS)}
         >{`Show ${Math.min(MORE_ROWS, found.length - shown)} more`}</Button>
       )}
     </section>

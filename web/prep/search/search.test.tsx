@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Current } from '../../db/page/active-account.ts'
 import { cardRow, putContent } from '../../testing/prep-content.ts'
-import { address, click, decks, endDevice, openPrep, startDevice } from '../../testing/prep-screens.tsx'
+import { address, click, decks, endDevice, openPrep, openPrepHere, startDevice } from '../../testing/prep-screens.tsx'
 
 let account: Current
 
@@ -43,6 +43,23 @@ test('of many results the first are drawn, and the rest on request', async () =>
   expect(await screen.findByText('No cards match')).toBeTruthy()
 })
 
+test('the list is as long as it was left, for who comes back from a card far down and after a reload', async () => {
+  await putContent(account.db, { decks, cards: many })
+  const page = openPrep('/prep?search=front')
+  await click('Show 90 more')
+  fireEvent.click(screen.getByRole('link', { name: /Front 129/ }))
+  await click('Back to the results')
+  expect(await screen.findByText('130 cards')).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(130)
+  page.unmount()
+  openPrepHere()
+  expect(await screen.findByText('130 cards')).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(130)
+  type('front ')
+  type('fron')
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(40))
+})
+
 test('who has flagged cards lists them in the search, and Back from one leads to the list', async () => {
   await putContent(account.db, { decks, cards: many })
   openPrep('/prep?search=')
@@ -78,4 +95,15 @@ test('what is typed goes into the address without closing the sync list that was
   await waitFor(() => expect(address()).toContain('sync=list'))
   await waitFor(() => expect(address()).toContain('search=front'))
   expect(address()).toContain('sync=list')
+})
+
+test('who types 40 letters in one go changes the address once or twice, as Safari refuses more than 100 changes', async () => {
+  await putContent(account.db, { decks, cards: many })
+  openPrep('/prep?search=')
+  await screen.findByLabelText('Search cards')
+  const replaced = vi.spyOn(window.history, 'replaceState')
+  const word = 'front '.repeat(7)
+  for (let length = 1; length <= word.length; length += 1) type(word.slice(0, length))
+  await waitFor(() => expect(address()).toContain('front+front'))
+  expect(replaced.mock.calls.length).toBeLessThanOrEqual(2)
 })

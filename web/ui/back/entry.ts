@@ -4,6 +4,8 @@ export interface EntryMarks {
   step?: number
   /** The addresses beneath this entry, the nearest first. */
   under?: string[]
+  /** How many rows of its list are shown at this entry, if somebody asked for more than the first. */
+  rows?: number
 }
 
 /** Closing never goes back further than this. */
@@ -28,6 +30,13 @@ export const addressHere = (): string => `${location.pathname}${location.search}
 export const marksAbove = (): EntryMarks => ({
   under: [addressHere(), ...(marksHere().under ?? [])].slice(0, UNDER_KEPT),
 })
+
+/** Another address in place of this one has none. */
+export const rowsHere = (): number | undefined => entry().usr?.rows
+
+export function keepRows(rows: number): void {
+  window.history.replaceState({ ...entry(), usr: { ...entry().usr, rows } }, '')
+}
 
 /** Names this entry, also after a reload. A step has the name of the entry beneath it, because it shows the same screen. */
 export const entryName = (): string => entry().key ?? addressHere()

@@ -129,6 +129,21 @@ test('Back asks before text is lost that is saved nowhere, and Back again keeps 
   expect(address()).toBe('/')
 })
 
+test('Escape asks before text is lost that is saved nowhere, and Escape again keeps it', async () => {
+  open()
+  press('Open Settings')
+  await shows('Settings all')
+  const field = screen.getByLabelText('Name')
+  fireEvent.focusIn(field)
+  fireEvent.input(field, { target: { value: 'Maia' } })
+  const pressEscape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  pressEscape()
+  expect(screen.getByText('What you typed here is not saved yet.')).toBeDefined()
+  pressEscape()
+  expect(screen.queryByText('What you typed here is not saved yet.')).toBeNull()
+  expect(dialogs()).toEqual(['Settings all'])
+})
+
 test('where the browser takes long to go back, it is not sent back a second time', async () => {
   open('/?start')
   press('Open First')

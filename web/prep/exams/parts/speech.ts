@@ -12,6 +12,9 @@ export function onVoices(listen: () => void): () => void {
   return () => speechSynthesis.removeEventListener('voiceschanged', listen)
 }
 
+/** Engines don't keep what they are speaking in memory. One that is cleaned up does not report its end, so the next paragraph would never begin. */
+const kept = new Set<SpeechSynthesisUtterance>()
+
 /** Speaks paragraph after paragraph: some engines stop in the middle of a long text. Returns a disposer that falls silent. */
 export function speak(texts: readonly string[], voice: SpeechSynthesisVoice, onEnd: () => void): () => void {
   let isOver = false
@@ -23,14 +26,23 @@ export function speak(texts: readonly string[], voice: SpeechSynthesisVoice, onE
     utterance.voice = voice
     utterance.lang = voice.lang
     utterance.rate = 0.95
-    utterance.onend = () => say(at + 1)
+    utterance.onend = () => {
+      kept.delete(utterance)
+      say(at + 1)
+    }
     utterance.onerror = () => !isOver && onEnd()
+    kept.add(utterance)
     speechSynthesis.speak(utterance)
   }
-  speechSynthesis.cancel()
+  silence()
   say(0)
   return () => {
     isOver = true
-    speechSynthesis.cancel()
+    silence()
   }
+}
+
+function silence(): void {
+  speechSynthesis.cancel()
+  kept.clear()
 }

@@ -1,7 +1,7 @@
 import { isRight } from '@station-zero/schema/prep/best-worst/points.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useRows } from '../../../ui/back/use-rows.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CHOSEN } from '../../../ui/chosen.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -41,9 +41,8 @@ export function ResultReview({ questions, passages }: ResultReviewProps) {
   const choices = (Object.keys(filters) as Filter[]).filter(
     (one) => one === filter || one === 'wrong' || one === 'all' || countOf(one) > 0,
   )
-  const [limit, setLimit] = useState(AT_ONCE)
+  const [limit, show] = useRows(AT_ONCE, filter)
   const choose = (one: Filter) => {
-    setLimit(AT_ONCE)
     setSearch(
       (known) => {
         known.set(SHOW, one)
@@ -90,7 +89,7 @@ export function ResultReview({ questions, passages }: ResultReviewProps) {
         ))}
       </ul>
       {shown.length > limit && (
-        <Button variant="secondary" size="large" className="mt-4 w-full" onClick={() => setLimit(limit + AT_ONCE)}>
+        <Button variant="secondary" size="large" className="mt-4 w-full" onClick={() => show(limit + AT_ONCE)}>
           Show {Math.min(AT_ONCE, shown.length - limit)} more of {shown.length}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { type SectionScore, sectionOrOtherNames } from '@station-zero/schema/prep/exam.ts'
-import { missingToPass, PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
+import { missingToPass, PASS_PERCENT, scorePercent } from '@station-zero/schema/prep/score.ts'
 import { Check, Target } from 'lucide-react'
 import { PercentBar } from '../../../ui/chart/percent-bar.tsx'
 
@@ -32,8 +32,8 @@ export function SectionScores({ scores, revised }: { scores: SectionScore[]; rev
 }
 
 function Section({ section, correct, total }: SectionScore) {
-  const percent = Math.round((100 * correct) / total)
-  const missing = Math.ceil(missingToPass(correct, total))
+  const percent = scorePercent(correct, total)
+  const missing = missingToPass(correct, total)
   return (
     <li className="grid gap-1.5 px-4 py-3">
       <p className="flex items-baseline justify-between gap-4">

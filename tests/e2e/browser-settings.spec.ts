@@ -1,0 +1,98 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { LAPTOP, PHONE } from './browser.ts'
+import { onDevice } from './device.ts'
+import { serverForAll } from './fixtures.ts'
+import { browseAsGuest } from './steps.ts'
+
+const server = serverForAll()
+
+for (const path of ['/login', '/signup', '/jobs'])
+  test(`in a browser that blocks storage for the site, ${path} says so and what to do`, () =>
+    onDevice(server, PHONE, async ({ page }) => {
+      await page.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        }
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+          Object.defineProperty(window, name, { get: refuse })
+      })
+      await page.goto(path)
+      await expect(page.getByRole('alert')).toContainText('Your browser blocks storage for this site.')
+      await expect(page.getByRole('alert')).toBeInViewport()
+      await expect(page.getByRole('button')).toHaveCount(0)
+    }))
+
+test('all of a long screen is printed, without the bar and the tabs', () =>
+  onDevice(server, LAPTOP, async ({ page }) => {
+    await browseAsGuest(page)
+    await page.goto('/cpat')
+    await page.getByText('About CPAT').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const sizes = () =>
+      page.locator('#main').evaluate((main) => ({
+        shown: main.getBoundingClientRect().height,
+        whole: main.scrollHeight,
+        page: document.documentElement.scrollHeight,
+      }))
+    expect((await sizes()).whole).toBeGreaterThan(LAPTOP.height)
+    const { shown, whole, page: printed } = await sizes()
+    expect(shown).toBeGreaterThanOrEqual(whole)
+    expect(printed).toBeGreaterThanOrEqual(whole)
+    await expect(page.getByRole('navigation', { name: 'Areas' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'About CPAT' })).toBeVisible()
+  }))
+
+/** The colors in which a contrast theme draws an element. */
+const colorsOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const { backgroundColor, color } = getComputedStyle(one)
+    return { backgroundColor, color }
+  })
+
+test('with a contrast theme of Windows one sees which tab and filter is chosen, and how far a bar has come', () =>
+  onDevice(server, LAPTOP, async ({ page }) => {
+    await browseAsGuest(page)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/jobs')
+    const lists = page.getByRole('navigation', { name: 'Job lists' }).getByRole('link')
+    const areas = page.getByRole('navigation', { name: 'Areas' })
+    for (const [chosen, other] of [
+      [lists.nth(0), lists.nth(1)],
+      [page.getByRole('button', { name: 'All Jobs' }), page.getByRole('button', { name: 'Entry Level' })],
+      [areas.getByRole('link', { name: 'Jobs' }), areas.getByRole('link', { name: 'Oral' })],
+    ] as const)
+      expect(await colorsOf(chosen)).not.toEqual(await colorsOf(other))
+    await page.goto('/community')
+    const tabs = page.getByRole('tab')
+    expect(await colorsOf(tabs.nth(0))).not.toEqual(await colorsOf(tabs.nth(1)))
+    await page.goto('/prep?study=today')
+    const bar = page.getByRole('progressbar').first()
+    expect(await colorsOf(bar.locator('> *'))).not.toEqual(await colorsOf(bar))
+  }))
+
+test('a note in Arabic runs from the right, and its full stop is at its end', () =>
+  onDevice(server, PHONE, async ({ page }) => {
+    await browseAsGuest(page)
+    await page.goto('/jobs/documents')
+    await page.getByRole('button', { name: 'Add a document' }).first().click()
+    await page.getByLabel('Note (optional)').fill('النسخة الأصلية في المكتب.')
+    const direction = await page.getByLabel('Note (optional)').evaluate((field) => getComputedStyle(field).unicodeBidi)
+    expect(direction).toBe('plaintext')
+    await page.getByRole('button', { name: 'Save document' }).click()
+    const note = page.getByText('النسخة الأصلية في المكتب.')
+    await expect(note).toBeVisible()
+    // The row may be drawn again while the dialog closes.
+    await expect.poll(() => note.evaluate(isStopLeftOfFirst)).toBe(true)
+  }))
+
+/** Whether the last character of an element's text is left of its first. */
+function isStopLeftOfFirst(element: HTMLElement): boolean {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+  const leftOf = (at: number) => {
+    const range = document.createRange()
+    range.setStart(text as Node, at)
+    range.setEnd(text as Node, at + 1)
+    return range.getBoundingClientRect().left
+  }
+  return leftOf((text?.textContent?.length ?? 1) - 1) < leftOf(0)
+}

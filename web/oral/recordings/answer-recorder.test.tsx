@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeCurrent, openCurrent } from '../../db/page/active-account.ts'
+import { AnswerRecorder } from './answer-recorder.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+class FakeTrack extends EventTarget {
+  muted = false
+  stop() {}
+  turn(muted: boolean) {
+    this.muted = muted
+    act(() => void this.dispatchEvent(new Event(muted ? 'mute' : 'unmute')))
+  }
+}
+
+class FakeRecorder {
+  static isTypeSupported = () => true
+  mimeType = 'audio/webm'
+  state = 'inactive'
+  onstop: (() => void) | undefined
+  start() {
+    this.state = 'recording'
+  }
+  stop() {
+    this.state = 'inactive'
+    this.onstop?.()
+  }
+}
+
+test('while a call has the microphone, the screen does not say that it records', async () => {
+  await openCurrent('guest')
+  const track = new FakeTrack()
+  vi.stubGlobal('MediaRecorder', FakeRecorder)
+  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe')
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: async () => ({ getTracks: () => [track] }) },
+  })
+  render(<AnswerRecorder sessionId="s1" questionId="q1" lengthTip={null} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Start Recording' }))
+  expect(await screen.findByText('Recording in progress...')).toBeDefined()
+  track.turn(true)
+  expect(screen.queryByText('Recording in progress...')).toBeNull()
+  expect(
+    screen.getByText('The microphone is off, as during a call. If it stays off, stop and record again.'),
+  ).toBeDefined()
+  track.turn(false)
+  expect(screen.getByText('Recording in progress...')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Stop Recording' }))
+  expect(await screen.findByRole('button', { name: 'Start Recording' })).toBeDefined()
+  await act(async () => closeCurrent())
+})
