@@ -163,6 +163,9 @@ export const studyDayBeginning = (day: number, zone: string): number => momentOf
 /** When the study day of `now` began. */
 export const studyDayStart = (now: number, zone: string): number => studyDayBeginning(studyDay(now, zone), zone)
 
+/** The start of the study day before the current one, which may be 23 to 25 hours before the current one's. */
+export const lastStudyDayStart = (now: number, zone: string): number => studyDayBeginning(studyDay(now, zone) - 1, zone)
+
 /** When the study day of `now` ends. Always after `now`, also where the clock shows a midnight twice. */
 export function dayTurnAfter(now: number, zone: string): number {
   const next = studyDay(now, zone) + 1

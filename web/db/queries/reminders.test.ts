@@ -87,6 +87,18 @@ test('[home.settings.effect.reminders] a notification comes once a study day, an
   expect(shown).toHaveBeenCalledTimes(4)
 })
 
+test('a workout on the early morning of the day with 25 hours is one of yesterday', async () => {
+  await turn('workoutReminders', true)
+  await enact(changeSetting, { key: 'timeZone', value: 'America/New_York' })
+  // The clocks were set back at 2 a.m. on November 1, so the study day began at 3 a.m. Eastern standard time.
+  await db.workoutProgress.put({
+    ...{ id: 'p1', workoutId: 'other', completedAt: Date.parse('2026-11-01T03:30:00-05:00'), duration: 40 },
+    ...{ rating: null, notes: null, log: null, undoneAt: null },
+  })
+  const noon = Date.parse('2026-11-02T12:00:00-05:00')
+  expect((await readReminders(db, noon)).map(({ kind }) => kind)).not.toContain('workout')
+})
+
 test('at 8 in the evening, a saved job that closes at noon tomorrow closes tomorrow, not today', async () => {
   await enact(changeSetting, { key: 'timeZone', value: 'America/Chicago' })
   await db.jobs.update('j1', { deadline: Date.parse('2026-11-29T12:00:00-06:00') })

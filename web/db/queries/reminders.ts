@@ -1,5 +1,5 @@
 import { type Reminder, type ReminderFacts, remindersOf } from '@station-zero/schema/account/reminders.ts'
-import { DAY_MS, studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
+import { lastStudyDayStart, studyDay } from '@station-zero/schema/core/time.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import { closingJobs } from '@station-zero/schema/jobs/deadline.ts'
 import { isUndone, latestCompletions } from '@station-zero/schema/physical/program.ts'
@@ -43,12 +43,11 @@ export async function notifyOnce(db: AccountDb, registration: ServiceWorkerRegis
 
 async function readFacts(db: AccountDb, now: number): Promise<ReminderFacts> {
   const timeZone = await storedTimeZone(db.settings)
-  const startsAt = studyDayStart(now, timeZone)
   const [due, lately, workouts, progress, newMatches, closing] = await Promise.all([
     readDue(db, now),
     db.workoutProgress
       .where('completedAt')
-      .aboveOrEqual(startsAt - DAY_MS)
+      .aboveOrEqual(lastStudyDayStart(now, timeZone))
       .filter((one) => !isUndone(one))
       .count(),
     db.workouts.toArray(),

@@ -1,6 +1,6 @@
 import { type Reminder, remindersOf } from '@station-zero/schema/account/reminders.ts'
 import type { TargetDate } from '@station-zero/schema/account/target-dates.ts'
-import { calendarDay, DAY_MS, dateOfDay } from '@station-zero/schema/core/time.ts'
+import { calendarDay, DAY_MS, dateOfDay, lastStudyDayStart } from '@station-zero/schema/core/time.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import type { Thing, TodayFacts } from '@station-zero/schema/home/thing.ts'
 import { today } from '@station-zero/schema/home/today.ts'
@@ -86,7 +86,9 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
     things: today(facts),
     reminders: remindersOf(rows.settings, {
       due: rows.due,
-      hasTrainedLately: rows.progress.some(({ completedAt }) => completedAt >= rows.startsAt - DAY_MS),
+      hasTrainedLately: rows.progress.some(
+        ({ completedAt }) => completedAt >= lastStudyDayStart(rows.now, rows.timeZone),
+      ),
       nextWorkout: figures.nextWorkout,
       newMatches,
       closing: closing.map(({ title, inDays }) => ({ title, days: inDays })),
