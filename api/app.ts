@@ -22,7 +22,6 @@ import { openRequestLimits, REQUEST_LIMITS, type RequestLimits } from './http/re
 import { WindowStore } from './http/window-store.ts'
 import { alerts } from './jobs/alerts.ts'
 import { applications } from './jobs/applications.ts'
-import { jobsExport } from './jobs/export.ts'
 import { jobs } from './jobs/routes.ts'
 import { backgroundJobs } from './jobs-runner/plugin.ts'
 import { jsonOnly } from './json-only.ts'
@@ -168,7 +167,6 @@ async function features(
   await api.register(practiceTests)
   await api.register(reports)
   await api.register(jobs)
-  await api.register(jobsExport)
   await api.register(applications)
   await api.register(alerts)
   await api.register(physical)

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
 import { type Encoding, encodingFor } from './packed-answers.ts'
 
-/** Shorter answers, in characters, are sent uncompressed. */
+/** Shorter answers, in characters or bytes, are sent uncompressed. */
 const MIN_LENGTH = 1_024
 /** Fast, because these answers are sent once. */
 const BROTLI_QUALITY = 4
@@ -15,15 +15,15 @@ const BROTLI_QUALITY = 4
  */
 const MAX_AT_ONCE = 8
 
-type Compress = (text: string, encoding: Exclude<Encoding, 'identity'>) => Promise<Buffer> | null
+type Compress = (answer: string | Buffer, encoding: Exclude<Encoding, 'identity'>) => Promise<Buffer> | null
 
-/** The result returns null if `maxAtOnce` texts are being compressed already. */
+/** The result returns null if `maxAtOnce` answers are being compressed already. */
 export function openCompressor(maxAtOnce = MAX_AT_ONCE): Compress {
   let running = 0
-  return (text, encoding) => {
+  return (answer, encoding) => {
     if (running >= maxAtOnce) return null
     running += 1
-    const bytes = Buffer.from(text)
+    const bytes = Buffer.from(answer)
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -35,12 +35,12 @@ export function openCompressor(maxAtOnce = MAX_AT_ONCE): Compress {
   }
 }
 
-/** Compresses long text answers that have no encoding yet, if the client accepts it. Requests are never decompressed. */
+/** Compresses long answers that have no encoding yet and are not streams, if the client accepts it. Requests are never decompressed. */
 export const compressAnswers = fp(async (app: App) => {
   const compress = openCompressor()
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < MIN_LENGTH || reply.hasHeader('content-encoding'))
-      return payload
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (!isWhole || payload.length < MIN_LENGTH || reply.hasHeader('content-encoding')) return payload
     reply.header('vary', 'accept-encoding')
     const encoding = encodingFor(request.headers['accept-encoding'])
     const packed = encoding === 'identity' ? null : compress(payload, encoding)
