@@ -1,5 +1,3 @@
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
@@ -18,12 +16,12 @@ import { docsPages, openApi } from './docs/docs.ts'
 import { answerError } from './errors.ts'
 import { health } from './health/routes.ts'
 import { addressOf, closeBroken, dropGone } from './http/broken-connections.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { knownHost } from './http/known-host.ts'
 import { openRequestLimits, REQUEST_LIMITS, type RequestLimits } from './http/request-limits.ts'
 import { WindowStore } from './http/window-store.ts'
 import { alerts } from './jobs/alerts.ts'
 import { applications } from './jobs/applications.ts'
-import { jobsExport } from './jobs/export.ts'
 import { jobs } from './jobs/routes.ts'
 import { backgroundJobs } from './jobs-runner/plugin.ts'
 import { jsonOnly } from './json-only.ts'
@@ -54,14 +52,6 @@ const REQUEST_TIMEOUT_MS = 30_000
 const REQUESTS_CHECKED_EVERY_MS = 5_000
 /** Closes connections without traffic in either direction; longer than a live stream is ever silent. */
 const CONNECTION_TIMEOUT_MS = 120_000
-
-/** Answers only: a compressed request could expand beyond the body limit. */
-const COMPRESSION = {
-  globalDecompression: false,
-  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
-  threshold: 1_024,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-}
 
 /** Limits on pulls and lists that wait to be read. A large page takes about ten milliseconds to read, most pages about one. */
 const PAGES = { waiting: 600, waitingOfOne: 30, retryAfterS: 3 }
@@ -170,14 +160,13 @@ async function features(
   api: App,
   { limits, liveLimits, arePushesHere, arrivals, hasher }: FeatureOptions,
 ): Promise<void> {
-  await api.register(compress, COMPRESSION)
+  await api.register(compressAnswers)
   await api.register(live, { limits: liveLimits })
   await api.register(auth, { limits, hasher })
   await api.register(decks)
   await api.register(practiceTests)
   await api.register(reports)
   await api.register(jobs)
-  await api.register(jobsExport)
   await api.register(applications)
   await api.register(alerts)
   await api.register(physical)

@@ -1,4 +1,5 @@
 import { HttpError } from './errors.ts'
+import { siteOf } from './http/addresses.ts'
 import { addressToEvict } from './http/fair-share.ts'
 
 /** The sender of a job. Requests without an account are grouped by address. */
@@ -18,7 +19,10 @@ interface Rejectable {
   reject(error: Error): void
 }
 
-/** A bounded queue in which addresses take turns, and people take turns within their address. */
+/**
+ * A bounded queue in which addresses take turns, and people take turns within their address. An IPv6 /48 network counts as one address
+ * (`siteOf`).
+ */
 export interface FairQueue<Job extends Rejectable> {
   /**
    * Throws `busy` if this requester has too many waiting jobs. At the total limit, rejects the newest job of the busiest person at the
@@ -69,14 +73,15 @@ export function openFairQueue<Job extends Rejectable>(limits: FairQueueLimits): 
   const addressToReject = (requester: Requester): string | undefined => {
     if ((personCounts.get(personOf(requester)) ?? 0) >= limits.waitingOfOne) throw busy()
     if (size < limits.waiting) return undefined
-    const evicted = addressToEvict(counts, requester.address)
-    if (evicted === null || evicted === requester.address) throw busy()
+    const own = siteOf(requester.address)
+    const evicted = addressToEvict(counts, own)
+    if (evicted === null || evicted === own) throw busy()
     return evicted
   }
 
   return {
     add(requester, job) {
-      const { address } = requester
+      const address = siteOf(requester.address)
       const person = personOf(requester)
       const evicted = addressToReject(requester)
       if (evicted !== undefined) rejectOneOf(evicted)
@@ -103,13 +108,14 @@ export function openFairQueue<Job extends Rejectable>(limits: FairQueueLimits): 
       return undefined
     },
     remove(requester, job) {
+      const address = siteOf(requester.address)
       const person = personOf(requester)
-      const own = byAddress.get(requester.address)?.get(person)
+      const own = byAddress.get(address)?.get(person)
       const index = own?.indexOf(job) ?? -1
       if (!own || index === -1) return
       own.splice(index, 1)
-      removeIfEmpty(requester.address, person)
-      count(requester.address, person, -1)
+      removeIfEmpty(address, person)
+      count(address, person, -1)
     },
     get size() {
       return size

@@ -103,3 +103,19 @@ test('if everyone at the busiest address has one waiting job, the newest is reje
   await Promise.all(all)
   expect(rejected).toEqual(['h6', 'h5'])
 })
+
+test('an IPv6 site with many /64 networks fills the queue for nobody else and gets no more turns than one address', async () => {
+  const turns = openTurns(LIMITS)
+  const log: string[] = []
+  const take = (address: string) =>
+    turns
+      .take({ address }, async () => void log.push(address))
+      .then(
+        () => 'done',
+        ({ code }) => code,
+      )
+  const site = Array.from({ length: 6 }, (_, n) => take(`2001:db8:1:${n}::/64`))
+  expect(await Promise.all([take('192.0.2.7'), take('2001:db8:2:0::/64')])).toEqual(['done', 'done'])
+  expect((await Promise.all(site)).filter((outcome) => outcome === 'busy')).toHaveLength(2)
+  expect(log.slice(0, 4)).toEqual(['2001:db8:1:0::/64', '192.0.2.7', '2001:db8:2:0::/64', '2001:db8:1:1::/64'])
+})

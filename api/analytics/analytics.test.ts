@@ -203,6 +203,21 @@ test('one address adds at most 1,000 sessions a day, each tab counts once, and o
   ])
 })
 
+test('an IPv6 site adds at most ten times what one address may', () => {
+  const shares = openAddressShares({ counted: 10, listed: 2, visits: 3, errors: 4 })
+  const sum = { counted: 0, listed: 0, visits: 0, errors: 0 }
+  for (let n = 0; n < 40; n += 1) {
+    const address = `2001:db8:1:${n}::/64`
+    const { counted, listed } = shares.takeEvents(address, 20, 0)
+    sum.counted += counted
+    sum.listed += listed
+    sum.errors += shares.takeErrors(address, Array(5).fill({ error: fault, at: 0 }), 0).length
+    for (let tab = 0; tab < 5; tab += 1) sum.visits += shares.takeVisit(address, `tab ${n} ${tab}`, 0) ? 1 : 0
+  }
+  expect(sum).toEqual({ counted: 100, listed: 20, visits: 30, errors: 40 })
+  expect(shares.takeEvents('2001:db8:2:0::/64', 20, 0)).toEqual({ counted: 10, listed: 2 })
+})
+
 const fault = { kind: 'TypeError', place: 'home-Bx3k.js:9:1024', version: 'index-Bpg2.js' }
 const errorEvent = (more: object = {}, agoMs = 0) => ({ eventType: 'error', error: { ...fault, ...more }, agoMs })
 const DAY_MS = 86_400_000
@@ -232,18 +247,38 @@ test.each([
   expect(answer.statusCode).toBe(400)
 })
 
-test('one address adds so many errors a day, and so many different ones are counted apart', async () => {
-  const app = await openTestApp()
-  const send = async (from: number, count: number) => {
-    const events = Array.from({ length: count }, (_, at) => errorEvent({ place: `made-up.js:1:${from + at}` }))
-    return (await app.call('POST', BATCH, { body: { events } })).json().counted
+const madeUpErrors = (from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => errorEvent({ place: `made-up.js:1:${from + n}` }))
+
+test('one address adds at most 300 errors a day, and those it makes up do not displace those of others', async () => {
+  const app = await openTestApp({ settings: { trustedProxies: 1 } })
+  const send = async (address: string, events: object[]) => {
+    const headers = { 'x-forwarded-for': address }
+    return (await app.call('POST', BATCH, { body: { events }, headers })).json().counted
   }
   const counted = []
-  for (let at = 0; at < 7; at += 1) counted.push(await send(50 * at, 50))
-  expect(counted).toEqual([50, 50, 50, 50, 50, 50, 0])
+  for (let n = 0; n < 7; n += 1) counted.push(await send(`2001:db8:1:${n % 2}::1`, madeUpErrors(50 * n, 50)))
+  counted.push(await send('192.0.2.7', madeUpErrors(1_000, 50)), await send('192.0.2.7', madeUpErrors(1_000, 50)))
+  for (let n = 0; n < 5; n += 1) await send('192.0.2.7', madeUpErrors(1_000, 50))
+  counted.push(await send('192.0.2.8', [errorEvent(), errorEvent({ place: 'made-up.js:1:1' })]))
+  expect(counted).toEqual([50, 50, 50, 50, 50, 50, 50, 50, 50, 2])
+  expect(await send('192.0.2.7', madeUpErrors(1_000, 50))).toBe(0)
+  const errors: { place: string; count: number }[] = await readAs(app, 'errors')
+  expect(errors).toHaveLength(22)
+  expect(errors[0]).toMatchObject({ kind: 'Other', place: 'unknown', count: 340 + 240 })
+  expect(errors).toContainEqual(expect.objectContaining({ ...fault, count: 1 }))
+  expect(errors).toContainEqual(expect.objectContaining({ place: 'made-up.js:1:1', count: 2 }))
+})
+
+test('at most 100 different errors a day are counted apart', async () => {
+  const app = await openTestApp({ settings: { trustedProxies: 1 } })
+  for (let n = 0; n < 12; n += 1) {
+    const headers = { 'x-forwarded-for': `192.0.2.${n}` }
+    await app.call('POST', BATCH, { body: { events: madeUpErrors(10 * n, 10) }, headers })
+  }
   const errors: { kind: string; count: number }[] = await readAs(app, 'errors')
   expect(errors).toHaveLength(100)
-  expect(errors[0]).toMatchObject({ kind: 'Other', place: 'unknown', count: ADDRESS_SHARE.errors - 99 })
+  expect(errors[0]).toMatchObject({ kind: 'Other', place: 'unknown', count: 21 })
 })
 
 test('errors of more than 30 days ago are no longer counted', async () => {

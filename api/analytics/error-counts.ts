@@ -18,7 +18,8 @@ export const MAX_ERRORS_A_DAY_IN_ALL = 100
 /** Errors listed for operators. */
 const LISTED_ERRORS = 100
 
-const OTHER: ErrorFacts = { kind: 'Other', place: 'unknown', version: 'unknown' }
+/** Stands for errors that are not counted apart. */
+export const OTHER_ERROR: ErrorFacts = { kind: 'Other', place: 'unknown', version: 'unknown' }
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const nameOf = (day: string, { kind, place, version }: ErrorFacts): string =>
@@ -36,7 +37,7 @@ export async function errorCounts(
     const names = known.get(day) ?? new Set(await namesWith(tx, `${PREFIX}${day} `))
     known.set(day, names)
     const own = nameOf(day, error)
-    const name = names.has(own) || names.size < MAX_ERRORS_A_DAY_IN_ALL - 1 ? own : nameOf(day, OTHER)
+    const name = names.has(own) || names.size < MAX_ERRORS_A_DAY_IN_ALL - 1 ? own : nameOf(day, OTHER_ERROR)
     names.add(name)
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }

@@ -75,9 +75,9 @@ export const analytics: Feature = async (app) => {
       const errors = sent.flatMap((event) =>
         event.eventType === 'error' ? [{ kind: 'error' as const, error: event.error, at: now - event.agoMs }] : [],
       )
-      const countedErrors = shares.takeErrors(address, errors.length, now)
-      recorder.add(...errors.slice(0, countedErrors))
-      const counted = record(request, visitId, events) + countedErrors
+      const countedErrors = shares.takeErrors(address, errors, now)
+      recorder.add(...countedErrors)
+      const counted = record(request, visitId, events) + countedErrors.length
       return reply.code(202).send({ counted })
     },
   )

@@ -136,8 +136,6 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     {
       onRequest: app.requireUser,
       schema: { tags, summary: 'The signed-in user', response: { 200: UserShape } },
-      // Every device requests this each time it opens, and the answer is too short to compress.
-      compress: false,
     },
     async ({ person }) => {
       const user = await getUser(db, person.userId)

@@ -21,8 +21,12 @@ interface Found {
 /** The JobPostings (schema.org) in a page's JSON-LD. */
 export function readPage(html: string): Found {
   const found: Found = { raw: [], unread: [] }
-  for (const [index, block] of ldBlocks(html).entries()) {
+  for (const [index, { block, isCut }] of ldBlocks(html).entries()) {
     const name = `JSON-LD block ${index + 1}`
+    if (isCut) {
+      found.unread.push({ title: name, reason: 'The page ends inside it.' })
+      continue
+    }
     try {
       const { raw, unread } = readLd(block, readTolerantJson(block), name)
       found.raw.push(...raw)
@@ -49,17 +53,23 @@ const typesIn = (text: string): number =>
   text.match(/(?:["']|&quot;|&#34;)@type(?:["']|&quot;|&#34;)[\s:[]*(?:["']|&quot;|&#34;)[\w:/.]*JobPosting\b/g)
     ?.length ?? 0
 
-function ldBlocks(html: string): string[] {
-  const blocks: string[] = []
+interface LdBlock {
+  block: string
+  /** Whether the page ends inside it. */
+  isCut: boolean
+}
+
+function ldBlocks(html: string): LdBlock[] {
+  const blocks: LdBlock[] = []
   let current: string[] | null = null
   const parser = new Parser({
     onopentag(name, { type = '' }) {
       if (name === 'script' && /^\s*application\/ld\+json\b/i.test(type)) current = []
     },
     ontext: (text) => void current?.push(text),
-    onclosetag(name) {
+    onclosetag(name, isImplied) {
       if (name !== 'script' || !current) return
-      blocks.push(current.join(''))
+      blocks.push({ block: current.join(''), isCut: isImplied })
       current = null
     },
   })

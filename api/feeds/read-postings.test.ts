@@ -34,6 +34,15 @@ test.each([
   expect(readPostings(text)).toMatchObject({ format: 'JSON-LD', postings: [taken], refused: [] })
 })
 
+test('a page that is cut off inside a JSON-LD block is not complete, wherever it is cut', () => {
+  const [whole, first] = [page(job(), job({ identifier: 'R-2' })), page(job()).length - '<p>Hello'.length]
+  const begin = whole.indexOf('>', first) + 1
+  for (let cut = begin + 1; cut < whole.indexOf('</script>', begin); cut += 1) {
+    const { postings, unread, isComplete } = readPostings(whole.slice(0, cut))
+    expect([cut, postings.length, unread.length, isComplete]).toEqual([cut, 1, 1, false])
+  }
+})
+
 test('what a posting does not say stays unknown', () => {
   const { postings } = readPostings(
     JSON.stringify({ '@type': 'JobPosting', title: 'Captain', hiringOrganization: 'Cedar Fire' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, networksOf } from './addresses.ts'
+import { networkOf, networksOf, siteOf } from './addresses.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -34,4 +34,10 @@ test('an IPv6 address also counts toward its /56 and its /48, and an IPv4 addres
   ])
   expect(networksOf('192.0.2.7')).toEqual([{ bits: 64, network: '192.0.2.7' }])
   expect(networksOf('whatever')).toEqual([{ bits: 64, network: 'unreadable' }])
+})
+
+test('the site of a network is the /48 of an IPv6 address, or the IPv4 address itself', () => {
+  for (const address of ['2001:db8:1:2ab:3::6', '2001:db8::1', '::1'])
+    expect(siteOf(networkOf(address))).toBe(networkOf(address, 48))
+  expect([siteOf('192.0.2.7'), siteOf(networkOf('whatever'))]).toEqual(['192.0.2.7', 'unreadable'])
 })

@@ -33,6 +33,13 @@ export function networksOf(text: string | undefined): { bits: NetworkBits; netwo
   return all.filter(({ network }, at) => at === 0 || network !== all[0]?.network)
 }
 
+/**
+ * The key under which queues share turns and space out: the /48 of an IPv6 address, whose owner controls 65,536 /64 networks, or an IPv4
+ * address. `network` is what `networkOf` returns.
+ */
+export const siteOf = (network: string): string =>
+  network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
+
 /** The address without port, brackets and zone id. */
 function addressIn(text: string): string {
   const trimmed = text.trim()

@@ -1,36 +1,24 @@
-import { dateOfDay } from '@station-zero/schema/core/time.ts'
 import { Id } from '@station-zero/schema/fields.ts'
 import { IsoTime } from '@station-zero/schema/iso-time.ts'
-import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
-import { searchFor } from '@station-zero/schema/jobs/filter.ts'
+import { searchPrepared } from '@station-zero/schema/jobs/filter.ts'
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { hasLeft } from '@station-zero/schema/jobs/open.ts'
-import { jobs as jobTable } from '@station-zero/schema/jobs/tables.ts'
 import { timeAfter } from '@station-zero/schema/register.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { type By, ENACT_ERRORS, enact } from '../db/enact.ts'
-import { fromRow } from '../db/rows.ts'
 import { addressOf } from '../http/broken-connections.ts'
 import { limitPerson } from '../limit-person.ts'
 import { LISTS_A_MINUTE, type List, PageQuery, readPage } from '../list-page.ts'
 import { openTurns } from '../turns.ts'
-import { BOARD_READS } from './board-reads.ts'
+import { BOARD_READS, type Board, joinJson, ListedJob, openBoard } from './board.ts'
+import { jobsExport } from './export.ts'
 
 const JobSearch = v.strictObject({ keywords: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
 const JobParams = v.object({ userId: v.string(), jobId: Id })
 const JobBody = v.strictObject({ jobId: Id })
 const NoBody = v.strictObject({})
-const Job = v.object({
-  ...jobTable.row.entries,
-  deadline: v.nullable(IsoTime),
-  /** The employer's date, which `deadline` in UTC may not have: a day in the US ends there on the next one. */
-  closesOn: v.nullable(v.pipe(v.string(), v.isoDate())),
-  addedAt: v.nullable(IsoTime),
-  seenAt: v.nullable(IsoTime),
-  goneAt: v.nullable(IsoTime),
-})
 const SavedJob = v.object({ jobId: Id, savedAt: IsoTime })
 /** 200 if it was already saved. */
 const saved = { response: { 200: SavedJob, 201: SavedJob }, errors: ['job-missing', ...ENACT_ERRORS] } as const
@@ -44,6 +32,8 @@ export const jobs: Feature = async (app) => {
   const { db, requireUser } = app
   const readsLists = [requireUser, limitPerson(app, LISTS_A_MINUTE)]
   const turns = openTurns(BOARD_READS)
+  const board = openBoard(db)
+  await app.register(jobsExport, { board, turns })
 
   app.get(
     '/api/jobs',
@@ -52,10 +42,14 @@ export const jobs: Feature = async (app) => {
         tags,
         summary: 'The jobs in which every word of the keywords occurs',
         querystring: JobSearch,
-        response: { 200: v.array(Job) },
+        responseAsSent: { 200: v.array(ListedJob) },
       },
     },
-    (request) => turns.take({ address: addressOf(request) }, () => listJobs(db, request.query.keywords, app.now())),
+    async (request, reply) => {
+      const { keywords } = request.query
+      const json = await turns.take({ address: addressOf(request) }, () => listJobs(board, keywords, app.now()))
+      return reply.type('application/json; charset=utf-8').send(json)
+    },
   )
 
   app.get(
@@ -111,21 +105,11 @@ export const jobs: Feature = async (app) => {
 }
 
 /** Searched here instead of in SQL, so that the device and the server find the same jobs, and `%` is just a percent sign. */
-async function listJobs(db: Database, keywords: string, now: number) {
-  const rows = await db.reader.selectFrom('jobs').selectAll().orderBy('id').execute()
-  const isFound = searchFor(keywords)
-  return rows
-    .map((row) => fromRow('jobs', row))
-    .filter((job) => isFound(job) && !hasLeft(job, now))
-    .map(({ deadline, addedAt, seenAt, goneAt, ...job }) => {
-      const [closes, added, seen, gone] = [deadline, addedAt, seenAt, goneAt].map((at) => isoOrNull(at ?? null))
-      const closesOn = deadline === null ? null : dateOfDay(deadlineDay(deadline))
-      const times = { addedAt: added ?? null, seenAt: seen ?? null, goneAt: gone ?? null }
-      return { ...job, deadline: closes ?? null, closesOn, ...times }
-    })
+async function listJobs(board: Board, keywords: string, now: number): Promise<Buffer> {
+  const isFound = keywords.trim() === '' ? () => true : searchPrepared(keywords)
+  const found = (await board()).filter(({ row, searchable }) => !hasLeft(row, now) && isFound(searchable))
+  return joinJson(found.map(({ json }) => json))
 }
-
-const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** Saving a saved job changes nothing and keeps its original time. */
 async function save(db: Database, by: By, jobId: string) {

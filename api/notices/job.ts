@@ -79,7 +79,7 @@ async function dueCards({ db, folds }: Server, device: NoticeDevice, now: number
   const clock = { now, timeZone }
   if (!topics.includes('cards') || !isCardsHour(clock, hour, spread(device, SPREAD_MIN))) return []
   if ((await listSent(db, device, [cardsThing(clock)])).size > 0 || (await hasStudiedToday(db, device, now))) return []
-  return cardsItems(await folds.reviewsDue(userId, now, timeZone), clock)
+  return cardsItems(await folds.reviewsDue({ address: 'this server', userId }, now, timeZone), clock)
 }
 
 /** Whether to go on with this device. */

@@ -7,6 +7,7 @@ import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import { HttpError } from '../errors.ts'
+import { addressOf } from '../http/broken-connections.ts'
 import { limitPerson } from '../limit-person.ts'
 import { LISTS_A_MINUTE } from '../list-page.ts'
 
@@ -49,7 +50,7 @@ export const decks: Feature = async (app) => {
       onRequest: [app.requireUser, limitPerson(app, LISTS_A_MINUTE)],
       schema: { tags, summary: 'Mastery and due cards, deck by deck', response: { 200: v.array(DeckProgress) } },
     },
-    ({ person }) => folds.deckProgress(person.userId, app.now()),
+    (request) => folds.deckProgress({ address: addressOf(request), userId: request.person.userId }, app.now()),
   )
 }
 

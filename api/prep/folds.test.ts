@@ -37,3 +37,15 @@ test('a fifth question of the same person at once is told to come again, and the
   expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   expect((await ann.call('GET', URL)).json()).toEqual(others[0]?.json())
 })
+
+test('an address with many accounts leaves room for other addresses', async () => {
+  const { app, clock } = await openTestApp()
+  const ask = (address: string, userId: string) =>
+    app.folds.deckProgress({ address, userId }, clock.now).then(
+      () => 'answered',
+      ({ code }) => code,
+    )
+  const hostile = Array.from({ length: 120 }, (_, n) => ask(`2001:db8:1:${n}::/64`, `hostile ${n}`))
+  expect(await ask('192.0.2.8', 'ann')).toBe('answered')
+  expect((await Promise.all(hostile)).filter((outcome) => outcome === 'busy')).toHaveLength(70)
+})

@@ -2,12 +2,16 @@ import { Worker } from 'node:worker_threads'
 import type { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
 import type { Place } from '../db/database.ts'
 import { HttpError } from '../errors.ts'
+import type { Requester } from '../fair-queue.ts'
+import { siteOf } from '../http/addresses.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     folds: Folds
   }
 }
+
+type FoldRequester = Required<Requester>
 
 export interface FoldQuestion {
   id: number
@@ -25,15 +29,19 @@ export type FoldAnswer =
 
 export interface Folds {
   /** The progress of every deck for one person. Throws HttpError if too many are waiting already, or the thread is gone. */
-  deckProgress(userId: string, now: number): Promise<DeckProgress[]>
+  deckProgress(requester: FoldRequester, now: number): Promise<DeckProgress[]>
   /** How many reviews, over all decks, are due on the study day of `now`. Throws as `deckProgress` does. */
-  reviewsDue(userId: string, now: number, timeZone: string): Promise<number>
+  reviewsDue(requester: FoldRequester, now: number, timeZone: string): Promise<number>
   /** Resolves once the thread has closed the file. */
   close(): Promise<void>
 }
 
-/** Limits per person and in total: 280,000 reviews that were never folded take the thread some seconds. */
+/**
+ * Limits per person, per address (`siteOf`) and in total. The thread interleaves them, so that a few new reviews do not wait for 280,000 that
+ * were never folded and take some seconds.
+ */
 const MOST_WAITING_A_PERSON = 4
+const MOST_WAITING_AN_ADDRESS = 50
 const MOST_WAITING = 100
 const RETRY_AFTER_S = 5
 /** The limit of the thread's own heap. */
@@ -43,6 +51,7 @@ type Answered = Exclude<FoldAnswer, { fault: string }>
 
 interface Waiting {
   userId: string
+  site: string
   resolve(answer: Answered): void
   reject(error: Error): void
 }
@@ -79,27 +88,35 @@ export function openFolds(place: Place, onLost: (error: unknown) => void): Folds
     else one?.reject(new Error(answer.fault))
   }
 
-  function ask(question: Omit<FoldQuestion, 'id'>): Promise<Answered> {
-    const own = [...waiting.values()].filter((one) => one.userId === question.userId).length
-    if (isClosed || waiting.size >= MOST_WAITING || own >= MOST_WAITING_A_PERSON)
-      throw new HttpError('busy', { retryAfterS: RETRY_AFTER_S })
+  const isFull = (userId: string, site: string): boolean => {
+    const all = [...waiting.values()]
+    return (
+      all.length >= MOST_WAITING ||
+      all.filter((one) => one.site === site).length >= MOST_WAITING_AN_ADDRESS ||
+      all.filter((one) => one.userId === userId).length >= MOST_WAITING_A_PERSON
+    )
+  }
+
+  function ask({ userId, address }: FoldRequester, question: Omit<FoldQuestion, 'id' | 'userId'>): Promise<Answered> {
+    const site = siteOf(address)
+    if (isClosed || isFull(userId, site)) throw new HttpError('busy', { retryAfterS: RETRY_AFTER_S })
     thread ??= start()
     const { promise, resolve, reject } = Promise.withResolvers<Answered>()
     asked += 1
-    waiting.set(asked, { userId: question.userId, resolve, reject })
+    waiting.set(asked, { userId, site, resolve, reject })
     // Keep the process alive until the thread answers.
     thread.ref()
-    thread.postMessage({ id: asked, ...question } satisfies FoldQuestion)
+    thread.postMessage({ id: asked, userId, ...question } satisfies FoldQuestion)
     return promise
   }
 
   return {
-    async deckProgress(userId, now) {
-      const answer = await ask({ userId, now })
+    async deckProgress(requester, now) {
+      const answer = await ask(requester, { now })
       return 'progress' in answer ? answer.progress : []
     },
-    async reviewsDue(userId, now, dueIn) {
-      const answer = await ask({ userId, now, dueIn })
+    async reviewsDue(requester, now, dueIn) {
+      const answer = await ask(requester, { now, dueIn })
       return 'reviewsDue' in answer ? answer.reviewsDue : 0
     },
     async close() {

@@ -29,8 +29,24 @@ test('both report formats are counted by directive, and nothing else is stored o
     ['require-trusted-types-for', 1],
     ['(other)', 1],
   ])
-  expect(logged).toHaveLength(4)
+  expect(logged.map((line) => JSON.parse(line).directive)).toEqual([
+    'script-src-elem',
+    'require-trusted-types-for',
+    '(other)',
+  ])
   expect(logged.join()).not.toMatch(/maia|secret/)
+})
+
+test('many reports of one directive from many addresses are counted, and logged once a minute', async () => {
+  const logged: string[] = []
+  const logTo = { write: (line: string) => void logged.push(line) }
+  const { app, call } = await openTestApp({ settings: { logLevel: 'warn', trustedProxies: 1 }, logTo })
+  for (let n = 0; n < 40; n += 1) {
+    const { text, headers } = reported(...Array(20).fill('img-src'))
+    await call('POST', URL, { text, headers: { ...headers, 'x-forwarded-for': `2001:db8:1:${n}::1` } })
+  }
+  expect([...app.cspReports]).toEqual([['img-src', 800]])
+  expect(logged).toHaveLength(1)
 })
 
 test.each([

@@ -15,6 +15,8 @@ const BODY_LIMIT_BYTES = 16 * 1024
 const LIMIT = { max: 30, timeWindow: 60_000 }
 /** If a page sends more at once, they all have the same cause. */
 const MAX_REPORTS = 20
+/** Minimum interval between log lines about one directive: anyone can send reports, and log lines take space on the disk. */
+const LOG_EVERY_MS = 60_000
 
 /** The directives that we count by name; anything else was made up by the sender. */
 const DIRECTIVES = new Set(
@@ -38,6 +40,8 @@ const New = v.array(
 export const cspReports = async (app: App): Promise<void> => {
   const counts = app.cspReports
   const counted = app.createRateLimit(LIMIT)
+  /** By directive, in ms of `performance.now()`. */
+  const loggedAt = new Map<string, number>()
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
     { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
@@ -61,8 +65,12 @@ export const cspReports = async (app: App): Promise<void> => {
     },
     async ({ body, log }, reply) => {
       for (const directive of directivesOf(body)) {
-        counts.set(directive, (counts.get(directive) ?? 0) + 1)
-        log.warn({ directive }, 'the content security policy kept something from happening')
+        const count = (counts.get(directive) ?? 0) + 1
+        counts.set(directive, count)
+        const now = performance.now()
+        if (now - (loggedAt.get(directive) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) continue
+        loggedAt.set(directive, now)
+        log.warn({ directive, count }, 'Content security policy violation; further ones are logged once a minute')
       }
       return reply.code(204).send()
     },

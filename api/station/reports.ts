@@ -1,5 +1,5 @@
 import { REASON_LABELS } from '@station-zero/schema/prep/reports.ts'
-import { listReports, type Report, settleReports } from '../db/operator/reports.ts'
+import { listReports, MOST_OF_ONE, type Report, settleReports } from '../db/operator/reports.ts'
 import { type AddCommand, print } from './command.ts'
 import { EXIT, StationError } from './station-error.ts'
 import { withDatabase } from './with-database.ts'
@@ -67,6 +67,9 @@ function show(found: Report[]): void {
       if (text) print(`    ${text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')}`)
     }
   }
+  const byPerson = [...Map.groupBy(found, ({ userId }) => userId).values()]
+  if (byPerson.some((own) => own.length === MOST_OF_ONE))
+    print(`At most ${MOST_OF_ONE} reports of one person are listed. Settle some to see older ones.`)
   if (found.length === MOST) print(`These are the newest ${MOST}. Settle some to see older ones, or use --about.`)
 }
 

@@ -142,6 +142,18 @@ test('[S16] in a full queue, a push from a less busy address replaces the newest
   expect(tryAdd('late', 'elsewhere', 'late')).toBe(true)
 })
 
+test('[S16] an IPv6 site with many /64 networks is one address in the queue', () => {
+  const { rejected, add, tryAdd, apply } = openQueue({
+    total: { count: 6, bytes: 999 },
+    perAddress: { count: 6, bytes: 999 },
+    perPerson: { count: 6, bytes: 999 },
+  })
+  for (let n = 0; n < 6; n += 1) add(`site ${n}`, `2001:db8:1:${n}::/64`, `account ${n}`)
+  expect([tryAdd('ann', 'home of ann', 'ann'), tryAdd('bob', '2001:db8:2:0::/64', 'bob')]).toEqual([true, true])
+  expect(rejected).toEqual(['site 5', 'site 4'])
+  expect(apply({ count: 4, bytes: 999 })).toEqual(['site 0', 'ann', 'bob', 'site 1'])
+})
+
 test('[S16] at an address’s limit, a push of a less busy person replaces the newest push of the busiest one', () => {
   const { rejected, tryAdd } = openQueue(SMALL)
   for (const name of ['a1', 'a2', 'a3', 'b1']) tryAdd(name, 'hall', name.charAt(0))

@@ -1,3 +1,4 @@
+import { siteOf } from '../http/addresses.ts'
 import { PushesBusy } from './push-messages.ts'
 
 /** A number of pushes or bodies, and their total bytes. */
@@ -12,7 +13,7 @@ export interface Bounds {
   perPerson: Load
 }
 
-/** The space that one queued push or arriving body takes, and its sender. */
+/** The space that one queued push or arriving body takes, and its sender. An IPv6 /48 network counts as one address (`siteOf`). */
 export interface Slot {
   address: string
   userId: string
@@ -63,7 +64,7 @@ export function openSlots<P extends Slot>(bounds: Bounds, { canEvict, onEvicted 
     return found
   }
   const change = (slot: P, by: Load): void => {
-    const address = addresses.get(slot.address)
+    const address = addresses.get(siteOf(slot.address))
     for (const load of [total, people.get(slot.userId), address, address?.people.get(slot.userId)]) {
       if (!load) continue
       load.count += by.count
@@ -71,12 +72,12 @@ export function openSlots<P extends Slot>(bounds: Bounds, { canEvict, onEvicted 
     }
   }
   const leave = (slot: P): void => {
-    const address = addresses.get(slot.address)
+    const address = addresses.get(siteOf(slot.address))
     const person = address?.people.get(slot.userId)
     if (!address || !person?.slots.delete(slot)) return
     change(slot, { count: -1, bytes: -slot.bytes })
     if (person.count === 0) address.people.delete(slot.userId)
-    if (address.count === 0) addresses.delete(slot.address)
+    if (address.count === 0) addresses.delete(siteOf(slot.address))
     if (people.get(slot.userId)?.count === 0) people.delete(slot.userId)
   }
   /** Evicts the newest slot of the busiest person, if that person has more than `own`. Throws PushesBusy otherwise. */
@@ -88,7 +89,7 @@ export function openSlots<P extends Slot>(bounds: Bounds, { canEvict, onEvicted 
     onEvicted(slot)
   }
   const ensureSpace = (slot: P, more: Load): void => {
-    const own = (): AddressLoad<P> | undefined => addresses.get(slot.address)
+    const own = (): AddressLoad<P> | undefined => addresses.get(siteOf(slot.address))
     const ownWith = (): Load => sum(own() ?? NOTHING, more)
     const personWith = (): Load => sum(own()?.people.get(slot.userId) ?? NOTHING, more)
     if (isAbove(sum(people.get(slot.userId) ?? NOTHING, more), bounds.perPerson)) throw new PushesBusy()
@@ -103,9 +104,9 @@ export function openSlots<P extends Slot>(bounds: Bounds, { canEvict, onEvicted 
   return {
     enter(slot) {
       ensureSpace(slot, { count: 1, bytes: slot.bytes })
-      const address = addresses.get(slot.address) ?? { ...NOTHING, people: new Map() }
+      const address = addresses.get(siteOf(slot.address)) ?? { ...NOTHING, people: new Map() }
       const person = address.people.get(slot.userId) ?? { ...NOTHING, slots: new Set<P>() }
-      addresses.set(slot.address, address)
+      addresses.set(siteOf(slot.address), address)
       address.people.set(slot.userId, person)
       if (!people.has(slot.userId)) people.set(slot.userId, { ...NOTHING })
       person.slots.add(slot)
@@ -164,7 +165,7 @@ export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): P
   let count = 0
 
   const remove = (push: Push): void => {
-    const people = addresses.get(push.address)
+    const people = addresses.get(siteOf(push.address))
     const own = people?.get(push.userId)
     const index = own?.indexOf(push) ?? -1
     if (!people || !own || index === -1) return
@@ -172,7 +173,7 @@ export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): P
     count -= 1
     taken.delete(push)
     if (own.length === 0) people.delete(push.userId)
-    if (people.size === 0) addresses.delete(push.address)
+    if (people.size === 0) addresses.delete(siteOf(push.address))
   }
   const slots = openSlots<Push>(bounds, {
     canEvict: (push) => !taken.has(push),
@@ -215,11 +216,11 @@ export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): P
   return {
     add(push) {
       slots.enter(push)
-      const people = addresses.get(push.address) ?? new Map<string, Push[]>()
+      const people = addresses.get(siteOf(push.address)) ?? new Map<string, Push[]>()
       const own = people.get(push.userId) ?? []
       own.push(push)
       people.set(push.userId, own)
-      addresses.set(push.address, people)
+      addresses.set(siteOf(push.address), people)
       count += 1
     },
     take(most) {
@@ -234,7 +235,9 @@ export function openPushQueue<Push extends QueuedPush>(bounds = QUEUE_BOUNDS): P
       for (const push of group) taken.add(push)
       return group
     },
-    moveToBack({ address, userId }) {
+    moveToBack(push) {
+      const { userId } = push
+      const address = siteOf(push.address)
       const people = addresses.get(address)
       const own = people?.get(userId)
       if (!people || !own) return

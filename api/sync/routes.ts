@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import { PULL_LIMIT_ROWS } from '@station-zero/sync/limits.ts'
 import { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
 import { pull } from '@station-zero/sync/server/pull.ts'
@@ -30,8 +29,6 @@ export interface SyncOptions {
 
 /** Push and pull over HTTP; errors are always JSON. */
 export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: SyncOptions): Promise<void> => {
-  if (!app.hasReplyDecorator('compress'))
-    await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] })
   const arrivals = openArrivals({ ...ARRIVAL_LIMITS, ...limits })
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', arrivals.receive)
@@ -73,7 +70,6 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
       // The demo account may push, but every mutation is refused, so that its outbox drains.
       config: { isReadOnly: true },
       onRequest: [app.requireUser, limitPerson(app, PUSHES_A_MINUTE)],
-      decompress: false,
       bodyLimit: MAX_BODY_BYTES,
     },
     async (request, reply) => {

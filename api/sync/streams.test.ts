@@ -61,6 +61,14 @@ test.each([false, true])(
   },
 )
 
+test('[L6] an IPv6 site that opens a stream from each of its /64 networks loses streams to other addresses', () => {
+  const streams = openStreams({ perPerson: 6, total: 4, demo: 4 }, () => undefined)
+  for (let n = 0; n < 4; n += 1) streams.open(listener(`2001:db8:1:${n}::/64`, n))
+  for (const address of ['home', '2001:db8:2:0::/64']) streams.open(listener(address, 0))
+  expect(streams.sessions()).toEqual(['2001:db8:1:2::/64 2', '2001:db8:1:3::/64 3', 'home 0', '2001:db8:2:0::/64 0'])
+  streams.close()
+})
+
 test('[L6] when every address has one stream, a new address gets a retry time, and a known one replaces its own', () => {
   const streams = openStreams({ perPerson: 6, total: 3, demo: 3 }, () => undefined)
   for (const address of ['a', 'b', 'c']) streams.open(listener(address, 0))

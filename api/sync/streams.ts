@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { HttpError } from '../errors.ts'
+import { siteOf } from '../http/addresses.ts'
 import { addressToEvict } from '../http/fair-share.ts'
 
 /** The client of an open stream. */
@@ -9,7 +10,10 @@ export interface Listener {
   /** Many visitors share the demo account, so its streams are counted per session instead of per person. */
   isDemo: boolean
   clientId: string | null
-  /** The client's address. Each address gets an equal share of the total while others need theirs. */
+  /**
+   * The client's address. Each address gets an equal share of the total while others need theirs. An IPv6 /48 network counts as one address
+   * (`siteOf`).
+   */
   address: string
 }
 
@@ -27,6 +31,7 @@ const END_WITHIN_MS = 1_000
 const RETRY_AFTER_S = 60
 
 interface Stream extends Listener {
+  site: string
   body: PassThrough
 }
 
@@ -73,9 +78,9 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
   }
   const endOneOf = (streams: ReadonlySet<Stream>, newcomer: string): void => {
     const counts = new Map<string, number>()
-    for (const { address } of streams) counts.set(address, (counts.get(address) ?? 0) + 1)
+    for (const { site } of streams) counts.set(site, (counts.get(site) ?? 0) + 1)
     const evicted = addressToEvict(counts, newcomer)
-    const oldest = [...streams].find(({ address }) => address === evicted)
+    const oldest = [...streams].find(({ site }) => site === evicted)
     if (!oldest) throw busy()
     end(oldest)
   }
@@ -85,14 +90,18 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
     if (own[0] && own.length >= limits.perPerson) end(own[0])
     if (isClosed) throw busy()
     const demos = byPerson.get(userId)
-    if (isDemo && demos && demos.size >= limits.demo) endOneOf(demos, address)
-    else if (all.size >= limits.total) endOneOf(all, address)
+    if (isDemo && demos && demos.size >= limits.demo) endOneOf(demos, siteOf(address))
+    else if (all.size >= limits.total) endOneOf(all, siteOf(address))
   }
 
   return {
     open(listener) {
       makeRoom(listener)
-      const stream = { ...listener, body: new PassThrough({ highWaterMark: MOST_WAITING_BYTES }) }
+      const stream = {
+        ...listener,
+        site: siteOf(listener.address),
+        body: new PassThrough({ highWaterMark: MOST_WAITING_BYTES }),
+      }
       stream.body.once('close', () => forget(stream))
       all.add(stream)
       const own = byPerson.get(listener.userId) ?? new Set()

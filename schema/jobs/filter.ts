@@ -1,5 +1,5 @@
 import type { RowOf } from '../tables.ts'
-import { finds, readSearch } from './search.ts'
+import { finds, prepareSearch, readSearch, type Searchable } from './search.ts'
 
 export const JOB_FILTERS = ['all', 'entry-level', 'volunteer'] as const
 export type JobFilter = (typeof JOB_FILTERS)[number]
@@ -28,9 +28,18 @@ export function passesFilter(job: Job, filter: JobFilter): boolean {
 /** Every word of the search must occur somewhere in the job's text or be its type; states are found by name and by code. Reads the search once. */
 export function searchFor(search: string): (job: SearchedJob) => boolean {
   if (search.trim() === '') return () => true
+  const isFound = searchPrepared(search)
+  return (job) => isFound(prepareJob(job))
+}
+
+/** For jobs that are searched many times. */
+export const prepareJob = ({ title, department, location, description, type }: SearchedJob): Searchable =>
+  prepareSearch(location, `${title} ${department} ${description} ${type}`)
+
+/** The same search as `searchFor`, among prepared jobs. */
+export function searchPrepared(search: string): (job: Searchable) => boolean {
   const wanted = readSearch(search)
-  return ({ title, department, location, description, type }) =>
-    finds(wanted, location, `${title} ${department} ${description} ${type}`)
+  return (job) => finds(wanted, job)
 }
 
 const hasAny = (text: string, words: readonly string[]): boolean =>

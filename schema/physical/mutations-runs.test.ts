@@ -28,3 +28,13 @@ test.each([
   expect(await rows.run(recordScore, { testDate: 5, totalTime: 600, ...part })).toMatch(end)
   expect(rows.writes).toBe(0)
 })
+
+test('a run-through whose date the server corrects is dated no later than it was recorded', async () => {
+  const rows = openPersonRows({})
+  const run = { totalTime: 600, splits: WHOLE }
+  const by = { at: Date.UTC(2026, 10, 28), saidAt: Date.UTC(2025, 10, 28) }
+  expect(await rows.run(recordScore, { testDate: by.saidAt - 5, ...run }, by)).toBe('done')
+  expect(rows.row('cpatScores', 'm')).toMatchObject({ testDate: by.at - 5 })
+  expect(await rows.run(recordScore, { testDate: 8_640_000_000_000_000, ...run }, { ...by, id: 'n' })).toBe('done')
+  expect(rows.row('cpatScores', 'n')).toMatchObject({ testDate: by.at })
+})

@@ -60,10 +60,10 @@ export const recordScore = appends(
     must(doSplitsFit({ totalTime, splits }) || undefined, 'score-splits')
     const passed = passes({ totalTime, splits, failure })
     // A run was timed by the device, whose clock the server may have corrected; the date of a logged time was chosen by the person.
-    const movedMs = splits && by.saidAt !== undefined ? by.at - by.saidAt : 0
+    const saidAt = splits ? by.saidAt : undefined
     await tx.put('cpatScores', {
       id: by.id,
-      testDate: Math.max(0, testDate + movedMs),
+      testDate: saidAt === undefined ? testDate : Math.max(0, Math.min(testDate + by.at - saidAt, by.at)),
       totalTime,
       passed,
       splits,

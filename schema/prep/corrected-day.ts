@@ -8,5 +8,5 @@ import type { By, Tx } from '../mutation.ts'
 export async function correctedDay(tx: Tx, claimed: number | undefined, by: By): Promise<number | null> {
   if (claimed === undefined || by.saidAt === undefined) return recordedDay(claimed, by.at)
   const zone = zoneOr((await tx.get('settings', 'timeZone'))?.value, '')
-  return zone === '' ? recordedDay(movedStudyDay(claimed, by.saidAt, by.at), by.at) : studyDay(by.at, zone)
+  return recordedDay(zone === '' ? movedStudyDay(claimed, by.saidAt, by.at) : studyDay(by.at, zone), by.at)
 }

@@ -43,6 +43,16 @@ test('a review records the study day of its device, clamped to the days that a t
   }
 })
 
+test('a review that the server moves to 1970 has no study day before the first one', async () => {
+  const rows = openPersonRows({
+    cards: [{ id: 'c', deckId: 'd' }],
+    settings: [{ key: 'timeZone', value: 'America/Chicago' }],
+  })
+  const by = { id: 'm', at: 0, saidAt: Date.UTC(2026, 10, 22) }
+  expect(await rows.run(reviewCard, { cardId: 'c', rating: 3, studyDay: 20_000 }, by)).toBe('done')
+  expect(rows.row('reviews', 'm')).toMatchObject({ reviewedAt: 0, studyDay: 0 })
+})
+
 test('prep.undo-review: the first undo marks the review, and a second one leaves its time', async () => {
   const rows = openPersonRows({ reviews: [{ id: 'r', cardId: 'c', undoneAt: null }] })
   expect([undoReview.name, undoReview.version]).toEqual(['prep.undo-review', 1])

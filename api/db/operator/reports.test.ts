@@ -39,3 +39,23 @@ test('an operator settles what candidates reported about a question, and sees on
   expect(await open()).toEqual(['ladders-q001'])
   expect(await erasePerson(db, ben.id)).toMatchObject({ settledReports: 2 })
 })
+
+test('a person who reports without end does not push out the reports of others', async () => {
+  const { db, clock, signUp } = await openTestApp()
+  const [maia, mallory] = [await signUp('maia'), await signUp('mallory')]
+  const add = (userId: string, from: number, count: number) =>
+    db.store.write(userId, async ({ rows }) => {
+      for (let n = from; n < from + count; n += 1)
+        await rows.put('reports', {
+          ...{ id: crypto.randomUUID(), kind: 'card' as const, subjectId: `made-up-${n}`, subjectVersion: 1 },
+          ...{ reason: 'other' as const, text: null, reportedAt: clock.now + n },
+        })
+    })
+  await add(maia.id, 0, 3)
+  await add(mallory.id, 100, 600)
+  const listed = await listReports(db, { most: 500 })
+  expect(listed.map(({ userId }) => userId)).toEqual([...Array(50).fill(mallory.id), ...Array(3).fill(maia.id)])
+  expect(listed.map(({ subjectId }) => subjectId).slice(0, 2)).toEqual(['made-up-699', 'made-up-698'])
+  await settleReports(db, listed.map(({ id }) => id).slice(0, 50), clock.now)
+  expect((await listReports(db, { most: 500 }))[0]?.subjectId).toBe('made-up-649')
+})

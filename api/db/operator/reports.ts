@@ -4,17 +4,26 @@ import { fromRow } from '../rows.ts'
 
 export type Report = RowOf<'reports'> & { userId: string; settledAt: number | null }
 
-/** Reports newest first; settled ones only if asked for. `since` is ms. */
+/** Listed per person, so that one person does not push out the reports of others. */
+export const MOST_OF_ONE = 50
+/** Reports read, newest first, to find those to list. */
+const MOST_READ = 20_000
+
+interface Wanted {
+  most: number
+  /** ms. */
+  since?: number
+  subjectId?: string | undefined
+  /** Also settled ones. */
+  isAll?: boolean
+}
+
+/** Reports newest first, at most `MOST_OF_ONE` per person. */
 export async function listReports(
   { reader }: Pick<Database, 'reader'>,
-  {
-    most,
-    since = 0,
-    subjectId,
-    isAll = false,
-  }: { most: number; since?: number; subjectId?: string | undefined; isAll?: boolean },
+  { most, since = 0, subjectId, isAll = false }: Wanted,
 ): Promise<Report[]> {
-  const rows = await reader
+  const newest = reader
     .selectFrom('reports')
     .leftJoin('settledReports', (join) =>
       join.onRef('settledReports.userId', '=', 'reports.userId').onRef('settledReports.id', '=', 'reports.id'),
@@ -26,9 +35,31 @@ export async function listReports(
     .$if(!isAll, (query) => query.where('settledReports.settledAt', 'is', null))
     .orderBy('reports.reportedAt', 'desc')
     .orderBy('reports.id')
+    .limit(MOST_READ)
+    .as('newest')
+  const ranked = reader
+    .selectFrom(newest)
+    .selectAll()
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('userId').orderBy('reportedAt', 'desc').orderBy('id'))
+        .as('rank'),
+    )
+    .as('ranked')
+  const rows = await reader
+    .selectFrom(ranked)
+    .selectAll()
+    .where('rank', '<=', MOST_OF_ONE)
+    .orderBy('reportedAt', 'desc')
+    .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(({ userId, settledAt, ...row }) => ({ ...fromRow('reports', { ...row }), userId, settledAt }))
+  return rows.map(({ userId, settledAt, rank: _, ...row }) => ({
+    ...fromRow('reports', { ...row }),
+    userId,
+    settledAt,
+  }))
 }
 
 /** Marks every open report about these cards and questions, or with these ids. Returns how many each one settled. */
