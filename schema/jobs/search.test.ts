@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { searchFor } from './filter.ts'
 import { matchReason } from './match.ts'
 import { placeOf } from './postings/place.ts'
-import { finds, readSearch } from './search.ts'
+import { finds, prepareSearch, readSearch } from './search.ts'
 import { readLocation, stateOf } from './states.ts'
 
 const jobAt = (location: string) => ({
@@ -109,8 +109,8 @@ test.each(['Hawaii', 'Hawaiʻi', 'Hawai‘i', 'Hawai’i', 'Hawai`i', 'Hawaiʼi'
     expect(stateOf({ location })).toBe('HI')
     expect(placeOf({ city: 'Kailua-Kona', region: spelling })).toBe('Kailua-Kona, HI')
     for (const typed of ['hawaii', 'HI', 'Hawai‘i', 'hawaiʻi'])
-      expect(finds(readSearch(typed), location, 'Firefighter'), typed).toBe(true)
-    expect(finds(readSearch('oahu'), 'Oʻahu, HI', 'Firefighter')).toBe(true)
+      expect(finds(readSearch(typed), prepareSearch(location, 'Firefighter')), typed).toBe(true)
+    expect(finds(readSearch('oahu'), prepareSearch('Oʻahu, HI', 'Firefighter'))).toBe(true)
     const job = { title: 'Firefighter', department: 'County of Kauaʻi', location, type: 'Full Time', description: '' }
     expect(matchReason({ keywords: 'kauai', location: 'Hawaii' }, job)).not.toBeNull()
   },
