@@ -151,3 +151,29 @@ test('a smooth-bore tip works at the pressure that crews pump it at, and the roo
   )
   expect(odd.map(({ question }) => question)).toEqual([])
 })
+
+test('labeled options are listed in the order of their labels, and no label is the key more often', () => {
+  const lists = (Object.keys(families) as GeneratedTopic[]).flatMap((topic) =>
+    families[topic].flatMap(({ name }) => {
+      const labeled = questionsOf(topic, name, 100).filter(({ answers }) => LABELED.test(answers.join('|')))
+      return labeled.length > 0 ? [{ name, labeled }] : []
+    }),
+  )
+  expect(lists.map(({ name }) => name).sort()).toEqual(
+    ['exit-route', 'nearest-hydrant', 'out-of-line', 'pipe-flow', 'policy-rules', 'side-view', 'tipping'].concat([
+      'turned-plan',
+    ]),
+  )
+  for (const { name, labeled } of lists) {
+    const unsorted = labeled.filter(({ answers }) => answers.join() !== [...answers].sort().join())
+    expect(unsorted.map(({ id }) => id)).toEqual([])
+    for (const place of [0, 1, 2, 3]) {
+      const share = labeled.filter(({ correctAnswer }) => correctAnswer === place).length / labeled.length
+      expect(Math.abs(share - 1 / 4), `${name}, option ${place + 1}`).toBeLessThan(0.1)
+    }
+  }
+})
+
+/** "Plan 1" to "Plan 4", "Length 1: …", "Box P" or "In part A", in any order. */
+const LABELED =
+  /^(?!Face)(?:[A-Z][a-z]+ [1-4](?::[^|]*)?\|){3}[A-Z][a-z]+ [1-4](?::.*)?$|^(?:Box [P-S]\|){3}Box [P-S]$|^(?:In part [A-D]\|){3}In part [A-D]$/

@@ -12,12 +12,14 @@ export interface Option {
 /** The value that a mistake leads to, the sentence that says what went wrong, and the mistaken calculation, if there is one. */
 export type Mistake<Value = number> = readonly [value: Value, why: string, how?: string]
 
-/** A question before its options are shuffled. */
+/** A question before its options are in order. */
 export interface Posed {
   question: string
   key: Option
   /** Mistakes that people make, likeliest first: at least three that differ from the key and from each other. */
   mistakes: readonly Option[]
+  /** All four options in the order of their labels, like "Plan 1" to "Plan 4", for a key drawn evenly among them. Otherwise they are shuffled. */
+  ordered?: readonly Option[]
   hint: string | null
   figure: Figure | null
   /** Where the rule behind it can be looked up. */
@@ -25,7 +27,7 @@ export interface Posed {
 }
 
 /** The part of a question that its answer decides. */
-export type Options = Pick<Posed, 'key' | 'mistakes'>
+export type Options = Pick<Posed, 'key' | 'mistakes' | 'ordered'>
 
 /** One kind of question, made from a seed. */
 export interface Family<Given = unknown> {

@@ -29,10 +29,14 @@ function distinctMistakes({ key, mistakes }: Posed): Option[] {
   return mistakes.filter(({ text }) => !seen.has(text) && seen.add(text))
 }
 
-/** Takes three mistakes by chance, the likelier ones more often. */
-function inOrder({ question, key, hint, figure, source }: Posed, mistakes: Option[], random: Random): GeneratedItem {
+/** Takes three mistakes by chance, the likelier ones more often, and shuffles the options unless they have an order. */
+function inOrder(
+  { question, key, hint, figure, source, ordered }: Posed,
+  mistakes: Option[],
+  random: Random,
+): GeneratedItem {
   const chosen = byLikelihood(random, mistakes.length).slice(0, OPTIONS - 1)
-  const options = shuffled([key, ...chosen.map((index) => at(mistakes, index))], random)
+  const options = ordered ?? shuffled([key, ...chosen.map((index) => at(mistakes, index))], random)
   return {
     question,
     answers: options.map(({ text }) => text),

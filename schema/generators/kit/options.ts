@@ -24,9 +24,9 @@ export const optionsOf = (
   return { key: option(key), mistakes: mistakes.map(option) }
 }
 
-/** For options that are all shown: the one at index `key` is right and the others are the mistakes. */
+/** For labeled options that are all shown, in the order of their labels. The one at index `key` is right; draw it evenly. */
 export function choices(options: readonly Option[], key: number): Options {
   const right = options[key]
   if (!right) throw new Error(`There is no option ${key} among ${options.length}.`)
-  return { key: right, mistakes: options.filter((option) => option !== right) }
+  return { key: right, mistakes: options.filter((option) => option !== right), ordered: options }
 }

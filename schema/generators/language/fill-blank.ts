@@ -3,10 +3,10 @@ import { drawFrame, type FrameGiven, frameOptions, framesOf, stemOf } from './sh
 import { sources } from './shared/sources.ts'
 
 const asks = [
-  'Which word fits the gap in this passage?',
-  'Read the passage and choose the missing word.',
-  'One word is missing. Which one does the rest of the passage call for?',
-  'Choose the word that makes the passage make sense.',
+  'Which word or phrase fits the gap in this passage?',
+  'Read the passage and choose the missing word or phrase.',
+  'Which choice best completes the passage?',
+  'Choose the word or phrase that makes the passage make sense.',
 ]
 
 /** Passages that settle their own missing word. */
@@ -36,7 +36,7 @@ const frames = framesOf(`
 /** A short passage with a word missing that only one choice fits. */
 export const fillBlank = family<FrameGiven>({
   name: 'fill-blank',
-  version: 1,
+  version: 2,
   draw: (random, difficulty: Difficulty) => drawFrame(random, frames, difficulty, asks.length),
   pose: (given) => ({
     question: stemOf(given, asks),

@@ -3,9 +3,9 @@ import { drawFrame, type FrameGiven, frameOptions, framesOf, stemOf } from './sh
 import { sources } from './shared/sources.ts'
 
 const asks = [
-  'Which choice completes the sentence correctly?',
+  'Which choice makes the sentence correct?',
   'Choose the words that make this report sentence correct.',
-  'A sentence in a report has a gap. Which choice belongs there?',
+  'Which choice correctly completes this sentence from a report?',
   'Which choice follows standard English grammar here?',
 ]
 
@@ -40,7 +40,7 @@ const frames = framesOf(`
 /** The words that make a report sentence correct. */
 export const grammar = family<FrameGiven>({
   name: 'grammar',
-  version: 1,
+  version: 2,
   draw: (random, difficulty: Difficulty) => drawFrame(random, frames, difficulty, asks.length),
   pose: (given) => ({
     question: stemOf(given, asks),

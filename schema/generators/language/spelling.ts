@@ -25,10 +25,16 @@ const stems = {
   gap: [
     'Which spelling is correct in this sentence?',
     'Choose the correct spelling for the gap.',
-    'The report has a gap. Which word is spelled right?',
+    'One word is missing from the report. Which choice is spelled correctly?',
   ],
-  misspelled: ['Which of these words is misspelled?', 'Three of these words are spelled right. Which one is not?'],
-  correct: ['Which of these words is spelled correctly?', 'Three of these words are misspelled. Which one is right?'],
+  misspelled: [
+    'Which of these words is misspelled?',
+    'Three of these words are spelled correctly. Which one is misspelled?',
+  ],
+  correct: [
+    'Which of these words is spelled correctly?',
+    'Three of these words are misspelled. Which one is spelled correctly?',
+  ],
 }
 
 /** word, three misspellings, and a sentence. */
@@ -155,7 +161,7 @@ const ASKS: Record<Difficulty, readonly Given['asks'][]> = {
 /** Words that reports need, with the ways in which people misspell them. */
 export const spelling = family<Given>({
   name: 'spelling',
-  version: 1,
+  version: 2,
   draw: (random, difficulty: Difficulty) => {
     const asks = pick(random, ASKS[difficulty])
     return {

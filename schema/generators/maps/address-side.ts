@@ -45,9 +45,10 @@ const UNITS = ['Engine 5', 'Medic 2', 'Ladder 8', 'Rescue 3', 'Engine 12']
 
 function stem(given: Address): string {
   const { street, number, asks, crossStreets, start, unit } = given
+  const rule = `House numbers on ${street} change by 100 from block to block.`
   return asks === 'block'
-    ? `House numbers on ${street} change by 100 from block to block. Where is ${number} ${street}?`
-    : `${unit} turns onto ${street} at ${at(crossStreets, start)} and drives ${boundOf(given)} to number ${number}. On which side of the vehicle is the house, and how many more cross streets does it pass first?`
+    ? `${rule} Where is ${number} ${street}?`
+    : `${rule} ${unit} turns onto ${street} at ${at(crossStreets, start)} and drives ${boundOf(given)} to number ${number}. On which side of the vehicle is the house, and how many more cross streets does it pass first?`
 }
 
 const placeOf =
@@ -142,7 +143,7 @@ function drawing(given: Address): Figure {
 /** On which side of the street and in which block a house number is. */
 export const addressSide = family<Address>({
   name: 'address-side',
-  version: 5,
+  version: 6,
   draw: (random, difficulty) => {
     const growth = difficulty === 1 ? 1 : pick(random, [1, -1, -1] as const)
     const west = growth === 1 ? between(random, 2, 6) * 100 : between(random, 5, 9) * 100

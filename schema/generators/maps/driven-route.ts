@@ -54,7 +54,11 @@ const UNITS = ['An engine', 'A ladder truck', 'An ambulance', 'A rescue truck', 
 
 function stem({ town, behind, heading, turns, blocks, unit, stem }: Drive): string {
   const start = `${unit} (S) starts out ${headings[heading]}bound on ${streetAlong(town, behind, heading)}`
-  const told = turns.map(({ side, crossing }) => `the ${nth(crossing)} ${side}`)
+  // "The first right, then the first right" could be read as the same turn named twice.
+  const told = turns.map(({ side, crossing }, index) => {
+    const isSameAgain = index > 0 && crossing === 1 && side === turns[index - 1]?.side
+    return `the ${isSameAgain ? 'next' : nth(crossing)} ${side}`
+  })
   const asks = [
     `${start}. It takes ${told.join(', then ')}, drives ${count(blocks, 'more block')} and stops. At which corner does it stop?`,
     `${start}, in the direction of the arrow. The officer says, "Take ${told.join(', then ')}, and stop after ${count(blocks, 'block')}." Where does it stop?`,
@@ -162,7 +166,7 @@ function arrow([column, row]: Corner, heading: Heading) {
 /** At which corner a drive of several turns ends. */
 export const drivenRoute = family<Drive>({
   name: 'driven-route',
-  version: 4,
+  version: 5,
   draw: (random, difficulty) =>
     fitting(() => {
       const drawTurn = (): Turn => ({

@@ -249,7 +249,7 @@ function textOf({ doors, exits, burning }: Floor, start: number): string {
 /** The way out of a burning building through the fewest doors. */
 export const exitRoute = family<Given>({
   name: 'exit-route',
-  version: 7,
+  version: 8,
   draw: (random, difficulty) => {
     const rest = {
       stem: between(random, 0, 1),

@@ -26,9 +26,9 @@ function stem({ town, stem }: Given): string {
     ...(town.closed.length > 0 ? ['crosses mark closed blocks'] : []),
   ]
   const ask = [
-    'Which hydrant has the shortest legal drive for the engine (E)?',
+    'Which hydrant can the engine (E) reach by the shortest legal route?',
     'The engine at E needs water. Which hydrant can it reach in the fewest blocks while obeying the signs?',
-    'The engine starts a hydrant inspection at E. Which hydrant is the shortest legal drive away?',
+    'The engine starts a hydrant inspection at E. Which hydrant can it reach by the shortest legal route?',
   ][stem]
   return `${marks.length > 1 ? `${marks.slice(0, -1).join(', ')}, and ${marks.at(-1)}` : marks[0]}. ${ask}`
 }
@@ -38,11 +38,11 @@ function answer({ town, engine, hydrants }: Given): Options {
   const way = (hydrant: Corner) => route(town, engine, hydrant) ?? []
   const blocks = way(at(hydrants, key)).length
   const whyOf = (hydrant: Corner, index: number): string => {
-    const drive = `Its shortest legal drive is ${spoken(legsOf(town, engine, way(hydrant)))}, a total of ${count(way(hydrant).length, 'block')}`
-    if (index === key) return `${drive}. Every other hydrant is a longer drive.`
+    const drive = `Its shortest legal route is ${spoken(legsOf(town, engine, way(hydrant)))}, a total of ${count(way(hydrant).length, 'block')}`
+    if (index === key) return `${drive}. The route to every other hydrant is longer.`
     const more = way(hydrant).length - blocks
     const lure = trap(town, engine, hydrants, index)
-    return `${lure ? `${lure}, but its` : 'Its'} shortest legal drive is ${spoken(legsOf(town, engine, way(hydrant)))}, ${count(more, 'block')} more than to Hydrant ${key + 1}.`
+    return `${lure ? `${lure}, but its` : 'Its'} shortest legal route is ${spoken(legsOf(town, engine, way(hydrant)))}, ${count(more, 'block')} more than to Hydrant ${key + 1}.`
   }
   const options = hydrants.map((hydrant, index) => ({ text: `Hydrant ${index + 1}`, why: whyOf(hydrant, index) }))
   return choices(options, key)
@@ -85,10 +85,10 @@ const drawing = ({ town, engine, hydrants }: Given): Figure =>
 const HYDRANTS = 4
 const ALL_CORNERS = upTo(SIZE * SIZE).map((index): Corner => [index % SIZE, Math.floor(index / SIZE)])
 
-/** Which of four hydrants has the shortest legal drive. */
+/** Which of four hydrants has the shortest legal route. */
 export const nearestHydrant = family<Given>({
   name: 'nearest-hydrant',
-  version: 7,
+  version: 8,
   draw: (random, difficulty) => {
     const stem = between(random, 0, 2)
     const first = between(random, 0, HYDRANTS - 1)

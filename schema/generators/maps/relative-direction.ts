@@ -57,25 +57,27 @@ const SIDES = [
   'ahead and to the left',
 ]
 
-/** The sides as a question names them, after "Which place is". */
+/** The sides as a question names them, after "Which place is". `#` stands for the person. */
 const FROM_PERSON = [
-  'straight ahead',
-  'ahead and to the right',
-  'on the right',
-  'behind and to the right',
-  'directly behind',
-  'behind and to the left',
-  'on the left',
-  'ahead and to the left',
+  'straight ahead of #',
+  'ahead of # and to the right',
+  'to the right of #',
+  'behind # and to the right',
+  'directly behind #',
+  'behind # and to the left',
+  'to the left of #',
+  'ahead of # and to the left',
 ]
 
 const TURNS: Record<number, string> = { 2: 'right (90°)', 4: 'around (180°)', 6: 'left (90°)' }
 
 function stem({ facing, turn, asked, who, stem }: Around): string {
   const stands = turn === 0 ? `and faces ${points[facing]}` : `, faces ${points[facing]} and then turns ${TURNS[turn]}`
+  const now = turn === 0 ? '' : 'now '
+  const side = at(FROM_PERSON, asked).replace('#', who.replace(/^(?:An?|The) /, 'the '))
   const asks = [
-    `${who} stands at X ${stands}. As seen from X, which place is ${turn === 0 ? '' : 'now '}${at(FROM_PERSON, asked)}?`,
-    `${who} stands at X ${stands}. Smoke is ${turn === 0 ? '' : 'now '}rising ${at(FROM_PERSON, asked)}, as seen from X. Which place is it rising from?`,
+    `${who} stands at X ${stands}. Which place is ${now}${side}?`,
+    `${who} stands at X ${stands}. Smoke is ${now}rising ${side}. Which place is it rising from?`,
   ]
   return at(asks, stem).replace('X ,', 'X,')
 }
@@ -168,7 +170,7 @@ function drawing(given: Around): Figure {
 /** What is to the right of, to the left of or behind someone who faces a given way. */
 export const relativeDirection = family<Around>({
   name: 'relative-direction',
-  version: 7,
+  version: 8,
   draw: (random, difficulty) => ({
     places: sample(random, PLACES, difficulty === 3 ? 8 : 4),
     north: difficulty === 1 ? 0 : between(random, 1, 3),

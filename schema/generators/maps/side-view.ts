@@ -151,7 +151,7 @@ function drawnView(outline: readonly number[], [middle, ground]: Point, name: st
 /** The outline of a building of several heights, seen from one of its sides. */
 export const sideView = family<Given>({
   name: 'side-view',
-  version: 5,
+  version: 6,
   draw: (random, difficulty) =>
     fitting(() => {
       const most = difficulty === 1 ? 3 : 4

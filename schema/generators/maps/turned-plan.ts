@@ -183,7 +183,7 @@ function drawnPlan(plan: Plan, center: Point, size: number): Shape[] {
 /** Which of four drawings shows the same plan turned, or its mirror image. */
 export const turnedPlan = family<Comparison>({
   name: 'turned-plan',
-  version: 7,
+  version: 8,
   draw: (random, difficulty) =>
     fitting(() => {
       const plan = drawPlan(random, difficulty + 4, difficulty > 1)

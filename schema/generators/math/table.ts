@@ -169,7 +169,7 @@ const share = level({
         over(cell(rows, row, column) * 100, total(columnOf(rows, column))).bottom !== 2,
     ),
   pose: ({ rows, column, row, station }, { tell }) => {
-    const heads = [0, 1, 2].map((at) => `Stn ${station + at}`)
+    const heads = [0, 1, 2].map((at) => `Sta. ${station + at}`)
     const [mine, all] = [cell(rows, row, column), total(columnOf(rows, column))]
     const kind = kinds[row]?.toLowerCase()
     const name = `Station ${station + column}`
@@ -182,8 +182,8 @@ const share = level({
     const [above, below] = [cell(rows, before, column), cell(rows, after, column)]
     return {
       question: tell([
-        `The table shows last month's calls at three stations (Stn). What percent of the calls at ${name} were ${kind} calls, to the nearest whole percent?`,
-        `The table shows last month's calls at three stations (Stn). To the nearest whole percent, ${kind} calls made up what percent of all calls at ${name}?`,
+        `The table shows last month's calls at three stations (Sta.). What percent of the calls at ${name} were ${kind} calls, to the nearest whole percent?`,
+        `The table shows last month's calls at three stations (Sta.). To the nearest whole percent, ${kind} calls made up what percent of all calls at ${name}?`,
       ]),
       unit: 'percent',
       isRounded: true,
@@ -278,5 +278,5 @@ export const tables = mathFamily(
   'table',
   'OpenStax, Prealgebra 2e, Percents chapter',
   { 1: bars, 2: totals, 3: share },
-  3,
+  4,
 )

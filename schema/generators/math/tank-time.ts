@@ -59,7 +59,7 @@ const lasting = level({
       },
       ({ top, bottom, lines, flow, tank }) => {
         const minutes = (tank * top) / bottom / lines / flow
-        return Number.isInteger(minutes) && minutes >= 3 && minutes <= 20
+        return Number.isInteger(minutes) && minutes >= 5 && minutes <= 20
       },
     ),
   pose: ({ top, bottom, lines, flow, tank }, { tell, driver }) => {
@@ -74,7 +74,7 @@ const lasting = level({
       ]),
       unit: 'minutes',
       answer: minutes,
-      why: `The tank holds ${top}/${bottom} × ${say(tank)} = ${say(held)} gallons. The total flow is ${lines} × ${flow} = ${total} gpm, and ${say(held)} ÷ ${total} = ${minutes} minutes.`,
+      why: `The tank contains ${top}/${bottom} × ${say(tank)} = ${say(held)} gallons. The total flow is ${lines} × ${flow} = ${total} gpm, and ${say(held)} ÷ ${total} = ${minutes} minutes.`,
       mistakes: [
         [over(tank, total), `This uses a full tank`, `${say(tank)} ÷ ${total}`],
         [minutes * lines, `This divides by the flow of only one of the ${spelled(lines)}`, `${say(held)} ÷ ${flow}`],
@@ -93,6 +93,11 @@ const lasting = level({
           over(minutes * lines, lines + 1),
           `This counts ${spelled(lines + 1)} instead of ${spelled(lines)}`,
           `${say(held)} ÷ (${lines + 1} × ${flow})`,
+        ],
+        [
+          over(minutes * top, bottom),
+          `This takes ${top}/${bottom} of the tank twice`,
+          `${top}/${bottom} × ${say(held)} ÷ ${total}`,
         ],
         [over(minutes, lines), `This multiplies by ${lines} twice`, `${say(held)} ÷ (${lines} × ${total})`],
         [over(held, 100 * lines), `This uses 100 gpm for each instead of ${flow}`, `${say(held)} ÷ (${lines} × 100)`],
@@ -141,7 +146,7 @@ const net = level({
     const [gallons, wholeTank] = [say(amount), say(tank)]
     return {
       question: tell([
-        `${capital(article(tank))} ${wholeTank}-gallon portable tank holds ${say(held)} gallons. A supply line brings in ${inflow} gpm while ${lines} attack lines take out ${flow} gpm each. In how many minutes is the tank ${way}?`,
+        `${capital(article(tank))} ${wholeTank}-gallon portable tank contains ${say(held)} gallons of water. A supply line brings in ${inflow} gpm while ${lines} attack lines take out ${flow} gpm each. In how many minutes is the tank ${way}?`,
         `An engine's ${wholeTank}-gallon tank has ${say(held)} gallons in it. The hydrant supplies ${inflow} gpm, and ${lines} handlines use ${flow} gpm each. How many minutes until the tank is ${way}?`,
         `${capital(article(tank))} ${wholeTank}-gallon cistern contains ${say(held)} gallons. A well pump adds ${inflow} gpm, and ${lines} engines draw ${flow} gpm each. How many minutes until the cistern is ${way}?`,
       ]),
@@ -201,5 +206,5 @@ export const tankTime = mathFamily(
   'tank-time',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
   { 1: gallons, 2: lasting, 3: net },
-  5,
+  6,
 )

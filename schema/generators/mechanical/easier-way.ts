@@ -2,9 +2,9 @@ import type { Figure, Point, Shape } from '../../figures/figure.ts'
 import type { Random } from '../../random.ts'
 import { type Difficulty, family, type Options } from '../family.ts'
 import { between, fitting, pick } from '../kit/chance.ts'
-import { worded } from '../kit/choice.ts'
 import { figure, line } from '../kit/drawing.ts'
 import { at } from '../kit/lists.ts'
+import { choices } from '../kit/options.ts'
 import { round } from './shared/circles.ts'
 import { rise, span } from './shared/measures.ts'
 import { box, disc, firm, force, fulcrum, label, rect } from './shared/shapes.ts'
@@ -27,7 +27,7 @@ interface Given {
   stem: number
 }
 
-const CHOICES = ['Picture 1', 'Picture 2', 'Both take the same', 'It cannot be determined'] as const
+const CHOICES = ['Picture 1', 'Picture 2', 'Both take the same force', 'It cannot be determined'] as const
 type Choice = (typeof CHOICES)[number]
 
 const forceOf = ({ load, from, to }: Picture): number => ((load ?? Number.NaN) * from) / to
@@ -35,7 +35,7 @@ const forceOf = ({ load, from, to }: Picture): number => ((load ?? Number.NaN) *
 function choiceOf([one, other]: Given['pictures']): Choice {
   if (one.load === null || other.load === null) return 'It cannot be determined'
   const [a, b] = [forceOf(one), forceOf(other)]
-  return a === b ? 'Both take the same' : a < b ? 'Picture 1' : 'Picture 2'
+  return a === b ? 'Both take the same force' : a < b ? 'Picture 1' : 'Picture 2'
 }
 
 interface Words {
@@ -50,24 +50,36 @@ const lb = ({ load }: Picture, what: string): string =>
 const scenes: Record<Scene, Words> = {
   wheelbarrow: {
     intro: 'Both wheelbarrows are lifted at the handles. Ignore the weight of the wheelbarrows.',
-    asks: ['Which wheelbarrow takes less force to lift?', 'In which picture are the handles easier to lift?'],
+    asks: [
+      'Which picture shows the wheelbarrow that takes less force to lift?',
+      'In which picture are the handles easier to lift?',
+    ],
     told: (picture) =>
       `${lb(picture, 'a load')} sits ${feet(picture.from)} from the axle, and the handles are ${feet(picture.to)} from it`,
   },
   'pry-bar': {
     intro: 'Both pry bars lift a crate at one end. Ignore the weight of the bars.',
-    asks: ['Which bar takes less force to push down?', 'On which bar does the firefighter push with less force?'],
+    asks: [
+      'In which picture does it take less force to push the bar down?',
+      'Which picture shows the pry bar that takes less force?',
+    ],
     told: (picture) =>
       `${lb(picture, 'a crate')} is ${feet(picture.from)} from the block, and the effort is ${feet(picture.to)} from it on the other side`,
   },
   ramp: {
     intro: 'A drum is rolled up each ramp. Ignore friction.',
-    asks: ['On which ramp is the drum easier to roll?', 'Which ramp takes less force along the slope?'],
+    asks: [
+      'In which picture is the drum easier to roll up the ramp?',
+      'Which picture shows the ramp that takes less force along the slope?',
+    ],
     told: (picture) => `${lb(picture, 'a drum')} goes up ${feet(picture.from)} on a ramp ${feet(picture.to)} long`,
   },
   winch: {
     intro: 'Both hand winches raise a load by a rope around the drum. Ignore friction.',
-    asks: ['Which crank takes less force to turn?', 'In which picture is it easier to raise the load?'],
+    asks: [
+      'In which picture does the crank take less force to turn?',
+      'In which picture is it easier to raise the load?',
+    ],
     told: (picture) =>
       `${lb(picture, 'a load')} hangs from a drum with a radius of ${inches(picture.from)}, and the crank is ${inches(picture.to)} long`,
   },
@@ -80,9 +92,9 @@ const figureText = ({ scene, pictures }: Given): string =>
 
 function answer({ pictures, key }: Given): Options {
   const why = (choice: Choice): string => (choice === key ? keyReason(pictures, key) : reason(pictures, key, choice))
-  return worded(
-    { text: key, why: why(key) },
-    CHOICES.filter((choice) => choice !== key).map((choice) => ({ text: choice, why: why(choice) })),
+  return choices(
+    CHOICES.map((choice) => ({ text: choice, why: why(choice) })),
+    CHOICES.indexOf(key),
   )
 }
 
@@ -97,15 +109,15 @@ function keyReason([one, other]: Given['pictures'], key: Choice): string {
 
 function reason([one, other]: Given['pictures'], key: Choice, choice: Choice): string {
   if (key === 'It cannot be determined')
-    return choice === 'Both take the same'
+    return choice === 'Both take the same force'
       ? 'This assumes that the two forces are equal, and one of the weights is not given.'
       : `This assumes that the unmarked load is ${(choice === 'Picture 1') === (one.load === null) ? 'light' : 'heavy'}, which nothing shows.`
   if (choice === 'It cannot be determined')
     return 'Each picture gives its load and both of its lengths, so the forces can be worked out.'
-  if (choice === 'Both take the same')
+  if (choice === 'Both take the same force')
     return `The forces differ: ${forceOf(one)} pounds in Picture 1 and ${forceOf(other)} pounds in Picture 2.`
   const [mine, its] = choice === 'Picture 1' ? [one, other] : [other, one]
-  return key === 'Both take the same'
+  return key === 'Both take the same force'
     ? `${choice} takes ${forceOf(mine)} pounds, and the other picture takes just as much.`
     : `${choice} takes ${sum(mine)}, more than the ${forceOf(its)} pounds in the other picture.`
 }
@@ -241,20 +253,20 @@ const LENGTHS: Record<Scene, { from: readonly number[]; to: readonly number[] }>
 /** Two pictures of one job: which takes less force? */
 export const easierWay = family<Given>({
   name: 'easier-way',
-  version: 4,
+  version: 5,
   draw: (random, difficulty: Difficulty) => {
     // Draw the answer separately, so that each of the four is right as often.
     const key = pick(random, CHOICES)
     const scene = pick(random, SCENES)
     return fitting(() => {
       // Two pictures can only come out even if two things differ.
-      const apart = key === 'Both take the same' && difficulty === 1 ? 2 : difficulty
+      const apart = key === 'Both take the same force' && difficulty === 1 ? 2 : difficulty
       const pictures = drawPair(random, apart, scene, key === 'It cannot be determined')
       const { length } = pictures.filter((picture) => picture.load === null || isEven(picture))
       const isFit =
         choiceOf(pictures) === key &&
         length === 2 &&
-        differences(pictures) >= (key === 'Both take the same' ? 2 : apart)
+        differences(pictures) >= (key === 'Both take the same force' ? 2 : apart)
       return isFit ? { scene, pictures, key, stem: between(random, 0, 1) } : undefined
     })
   },

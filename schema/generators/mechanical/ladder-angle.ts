@@ -31,7 +31,7 @@ const RULE =
 
 const OUT = [
   ({ used }: Ladder) =>
-    `There are ${feet(used)} of ladder between the butt and the point where it touches. How far from the wall should the butt be?`,
+    `There are ${feet(used)} of ladder between the butt and the point where it touches the wall. How far from the wall should the butt be?`,
   ({ used }: Ladder) =>
     `A crew uses ${feet(used)} of ladder to reach a windowsill. How far from the wall should the butt be?`,
   ({ used }: Ladder) =>
@@ -41,7 +41,7 @@ const PAST = ({ used, past }: Ladder) =>
   `A ladder ${feet(used + past)} long leans against a roof edge and extends ${feet(past)} above it. How far from the wall should the butt be?`
 const USED = [
   ({ out }: Ladder) =>
-    `The butt of a ladder is ${feet(out)} from the wall, which is the right distance. How much ladder is there between the butt and the point where it touches?`,
+    `The butt of a ladder is ${feet(out)} from the wall, which is the right distance. What length of ladder is between the butt and the point where it touches the wall?`,
   ({ out }: Ladder) =>
     `A fence keeps the butt ${feet(out)} from the wall. For this to be right, how far up the ladder must it touch the wall?`,
 ]
@@ -220,7 +220,7 @@ function drawing(given: Ladder): Figure {
 /** One foot out for every four feet of ladder in use. */
 export const ladderAngle = family<Ladder>({
   name: 'ladder-angle',
-  version: 3,
+  version: 4,
   draw: (random, difficulty: Difficulty) => {
     const asks = pick(random, ASKS[difficulty])
     const isPast = difficulty > 1 && asks !== 'used'

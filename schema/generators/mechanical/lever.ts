@@ -51,7 +51,7 @@ const SCENES: Record<Lever['order'], readonly Scene[]> = {
   ],
   3: [
     { bar: 'boom', pivot: 'the hinge', load: 'load', end: 'A cable pulls straight up' },
-    { bar: 'light mast', pivot: 'the hinge', load: 'lamp', end: 'A rod pulls straight up' },
+    { bar: 'lamp arm', pivot: 'the hinge', load: 'lamp', end: 'A rod pulls straight up' },
     { bar: 'training arm', pivot: 'the pin', load: 'weight', end: 'A strap pulls straight up' },
   ],
 }
@@ -287,7 +287,7 @@ const [MOST_EFFORT, MOST_PULL] = [180, 400]
 
 export const lever = family<Lever>({
   name: 'lever',
-  version: 7,
+  version: 8,
   draw(random, difficulty: Difficulty): Lever {
     const order = pick(random, difficulty === 1 ? ([1, 2] as const) : ([1, 2, 3] as const))
     const asks = difficulty === 3 ? 'effort' : pick(random, ['effort', 'load'] as const)

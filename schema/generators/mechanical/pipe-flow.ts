@@ -178,7 +178,7 @@ function drawing({ sizes, measure, asks, speed, part }: Pipe): Figure {
 
 export const pipeFlow = family<Pipe>({
   name: 'pipe-flow',
-  version: 4,
+  version: 5,
   draw(random, difficulty: Difficulty): Pipe {
     const scene = between(random, 0, 3)
     if (difficulty === 1) {

@@ -5,10 +5,10 @@ import { figure, line } from '../kit/drawing.ts'
 import { total } from '../kit/lists.ts'
 import type { Place } from '../kit/place.ts'
 import { type Answer, drawPlaced, valued } from '../kit/placed.ts'
-import { listed, spelled, withCommas } from '../kit/words.ts'
+import { capital, spelled, withCommas } from '../kit/words.ts'
 import { round } from './shared/circles.ts'
 import { box, firm, label, rect } from './shared/shapes.ts'
-import { inches, pounds } from './shared/words.ts'
+import { a, inches, pounds } from './shared/words.ts'
 
 /** Equal springs from the ceiling down. Each level is its number of springs side by side. */
 export interface Springs {
@@ -26,7 +26,7 @@ function totalOf({ levels, inch, pound, load }: Springs): number {
   return levels.reduce((sum, side) => sum + (load * inch) / (pound * side), 0)
 }
 
-const SCENES = ['A load', 'A tool kit', 'A test weight', 'A tool chest'] as const
+const SCENES = ['load', 'tool kit', 'test weight', 'tool chest'] as const
 
 function stem(given: Springs): string {
   const { levels, inch, pound, load, asks, scene } = given
@@ -35,21 +35,24 @@ function stem(given: Springs): string {
   const rig =
     many === 1
       ? ''
-      : ` From the ceiling down, a rig has ${built(levels)}, ${many === 2 ? 'both' : 'all'} like this one. Ignore the weight of the springs${levels.some((side) => side > 1) ? ' and bars. Springs side by side share the load equally' : ''}.`
+      : ` From the ceiling down, a rig has ${built(levels)}, ${many === 2 ? 'both' : 'all'} identical to this one. Ignore the weight of the springs${levels.some((side) => side > 1) ? ' and bars. Springs side by side share the load equally' : ''}.`
   const thing = SCENES[scene] ?? SCENES[0]
-  const what = many === 1 ? 'the spring' : 'the springs'
+  const [what, where] = many === 1 ? ['the spring', 'from it'] : ['the springs', 'at the bottom']
   if (asks === 'stretch')
-    return `${one}${rig} ${thing} of ${pounds(load)} hangs at the bottom. How far does ${many === 1 ? 'the spring' : 'the whole rig'} stretch?`
-  return `${one}${rig} ${thing} hung at the bottom stretches ${what} ${inches(totalOf(given))}${many === 1 ? '' : ' in all'}. How much does it weigh?`
+    return `${one}${rig} ${capital(a(load, 'pound'))} ${thing} hangs ${where}. How far does ${many === 1 ? 'the spring' : 'the whole rig'} stretch?`
+  return `${one}${rig} A ${thing} hung ${where} stretches ${what} ${inches(totalOf(given))}${many === 1 ? '' : ' in all'}. How much does it weigh?`
 }
 
 /** The springs in words, from the ceiling down. */
 const built = (levels: readonly number[]): string =>
   levels.length > 1 && levels.every((side) => side === 1)
     ? `${spelled(levels.length)} springs in a row, one below the other`
-    : listed(levels.map((side) => (side === 1 ? 'one spring' : `${spelled(side)} springs side by side`)))
-        .replaceAll(', ', ', then ')
-        .replace(' and ', ', and then ')
+    : levels
+        .map((side, at) => {
+          const springs = side === 1 ? 'one spring' : `${spelled(side)} springs side by side`
+          return at === 0 ? springs : `${springs} below ${at > 1 ? 'that' : levels[0] === 1 ? 'it' : 'them'}`
+        })
+        .join(', then ')
 
 function answer(given: Springs): Answer {
   const { levels, inch, pound, load, asks } = given
@@ -220,7 +223,7 @@ const MOST_INCHES = 48
 
 export const springs = family<Springs>({
   name: 'springs',
-  version: 5,
+  version: 6,
   draw(random, difficulty: Difficulty): Springs {
     const levels = [...pick(random, LEVELS[difficulty])]
     const asks = pick(random, ['stretch', 'load'] as const)

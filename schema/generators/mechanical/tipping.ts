@@ -121,7 +121,7 @@ function drawing({ boxes, down }: Tipping): Figure {
 
 export const tipping = family<Tipping>({
   name: 'tipping',
-  version: 5,
+  version: 6,
   draw(random, difficulty: Difficulty): Tipping {
     const [asks, down] = [pick(random, ['first', 'last'] as const), pick(random, ['left', 'right'] as const)]
     const base = between(random, 2, 4)

@@ -51,18 +51,19 @@ const outletWords = (outlets: readonly Outlet[]): string =>
   outlets.length === 0 ? 'No outlet' : outlets.length === 1 ? `${outlets[0]} only` : listed(outlets)
 
 const REACH = [
-  (target: Outlet) => `Every valve is closed. Which ones do you open to get water from the pump to outlet ${target}?`,
-  (target: Outlet) => `The hose is on outlet ${target}, and all the valves are shut. Which valves have to be opened?`,
+  (target: Outlet) => `Every valve is closed. Opening which valves will send water from the pump to outlet ${target}?`,
+  (target: Outlet) =>
+    `The hose is on outlet ${target}, and all the valves are closed. Opening which valves will send water to the hose?`,
 ]
 const ONLY = [
   (target: Outlet) =>
-    `Every valve is closed. Which ones do you open to send water to outlet ${target} and to no other outlet?`,
+    `Every valve is closed. Opening which valves will send water to outlet ${target} and to no other outlet?`,
   (target: Outlet) =>
-    `Water should flow from outlet ${target} and nowhere else. Which valves must be opened, with the rest left shut?`,
+    `Every valve is closed. Water should flow from outlet ${target} and nowhere else. Which valves do you open?`,
 ]
 const WET = [
   (open: string) => `Only ${open} are open. From which outlets does water flow?`,
-  (open: string) => `The operator opens ${open} and leaves the other valves shut. Which outlets get water?`,
+  (open: string) => `The operator opens ${open} and leaves the other valves closed. Which outlets get water?`,
 ]
 
 function stem({ asks, target, sets, stem }: Given): string {
@@ -98,7 +99,7 @@ function ofSets({ pipes, sets, target, asks }: Given): Options {
   const right =
     asks === 'only'
       ? `${flow(key)}, as asked.`
-      : `${flow(key)}${wetOutlets(pipes, key).length > 1 ? `, and only ${target} was asked for` : ''}.`
+      : `${flow(key)}${wetOutlets(pipes, key).length > 1 ? `, so outlet ${target} has water` : ''}.`
   return worded({ text: capital(valves(key)), why: right }, wrong.map(option))
 }
 
@@ -182,7 +183,7 @@ const ROWS = 3
 /** Which valves to open, or which outlets get water. */
 export const valvePath = family<Given>({
   name: 'valve-path',
-  version: 2,
+  version: 3,
   draw: (random, difficulty: Difficulty) => {
     const asks = (
       { 1: 'reach', 2: pick(random, ['reach', 'wet'] as const), 3: pick(random, ['only', 'wet'] as const) } as const

@@ -72,7 +72,7 @@ const logs: readonly Log[] = [
   },
   {
     one: 'fall',
-    intro: 'The crew lists the falls it answered this month.',
+    intro: 'The crew lists the fall calls it responded to this month.',
     places: ['on a stairway', 'on a sidewalk', 'in a bathroom', 'on a porch'],
   },
   {
@@ -110,8 +110,8 @@ const traitsOf = (log: number): Trait[] => [
 ]
 
 const ASKS = [
-  'Which statement fits every entry in the log?',
-  'Which pattern holds for the whole log?',
+  'Which statement fits all of the entries?',
+  'Which statement is true of every entry in the log?',
   'Which conclusion does the whole log support?',
   'Which statement is true of this log?',
 ]
@@ -183,7 +183,7 @@ const MOST_BREAKS = 0.5
 /** A log of incidents, and the one statement that fits them all. */
 export const incidentPattern = family<Given>({
   name: 'incident-pattern',
-  version: 1,
+  version: 2,
   draw: (random, difficulty: Difficulty) => {
     const mayBeLongest = random() < LONGEST_SHARE
     return fitting(

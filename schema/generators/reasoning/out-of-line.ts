@@ -2,8 +2,8 @@ import type { Figure } from '../../figures/figure.ts'
 import type { Random } from '../../random.ts'
 import { type Difficulty, family, type Option, type Options } from '../family.ts'
 import { between, fitting, sample } from '../kit/chance.ts'
-import { worded } from '../kit/choice.ts'
 import { at, upTo } from '../kit/lists.ts'
+import { choices } from '../kit/options.ts'
 import { tableFigure } from '../kit/table-figure.ts'
 import { listed, lowerFirst, withCommas } from '../kit/words.ts'
 import { sources } from './shared/sources.ts'
@@ -75,8 +75,8 @@ const checks: readonly Check[] = [
       ],
     },
     gauges: [
-      gauge('Pulse', 'Pulse/min', 'a minute', 60, 100, 4),
-      gauge('Breathing rate', 'Breaths/min', 'a minute', 12, 20, 1),
+      gauge('Pulse', 'Pulse/min', 'per minute', 60, 100, 4),
+      gauge('Breathing rate', 'Breaths/min', 'per minute', 12, 20, 1),
       gauge('Systolic pressure', 'Systolic', 'mm Hg', 90, 140, 4),
       gauge('Oxygen saturation', 'Oxygen %', 'percent', 94, 100, 1),
       gauge('Blood glucose', 'Glucose', 'mg/dL', 70, 140, 5),
@@ -90,7 +90,7 @@ const checks: readonly Check[] = [
       gauge('Cylinder', 'Bottle psi', 'psi', 4050, 4500, 50),
       gauge('Low-air alarm', 'Alarm psi', 'psi', 1350, 1600, 25),
       gauge('Battery', 'Battery %', 'percent', 60, 100, 5),
-      gauge('Leak in a minute', 'Leak psi', 'psi', 0, 100, 10),
+      gauge('Leak per minute', 'Leak psi/min', 'psi', 0, 100, 10),
       gauge('Age of the O-ring', 'Ring months', 'months', 0, 12, 1),
     ],
   },
@@ -134,10 +134,7 @@ function answer(given: Given): Options {
     given.readings.length === 1
       ? ofGauges(gauges, at(given.readings, 0))
       : given.readings.map((row, nth) => ofUnit(given, gauges, row, nth))
-  return worded(
-    at(options, given.key),
-    options.filter((_, nth) => nth !== given.key),
-  )
+  return choices(options, given.key)
 }
 
 const ofGauges = (gauges: readonly Gauge[], readings: readonly number[]): Option[] =>
@@ -201,7 +198,7 @@ const COLUMNS = 3
 /** Readings with their normal ranges: which one, or which unit, is out of line. */
 export const outOfLine = family<Given>({
   name: 'out-of-line',
-  version: 3,
+  version: 4,
   draw: (random, difficulty: Difficulty) =>
     fitting(
       () => drawCheck(random, difficulty),

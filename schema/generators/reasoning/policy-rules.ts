@@ -1,8 +1,8 @@
 import type { Random } from '../../random.ts'
 import { type Difficulty, family, type Option, type Options } from '../family.ts'
 import { between, fitting, pick, sample } from '../kit/chance.ts'
-import { worded } from '../kit/choice.ts'
 import { at, upTo } from '../kit/lists.ts'
+import { choices } from '../kit/options.ts'
 import { listed } from '../kit/words.ts'
 import { NAMES } from './shared/names.ts'
 import { sources } from './shared/sources.ts'
@@ -11,26 +11,28 @@ import { sources } from './shared/sources.ts'
 interface Criterion {
   /** At least or at most so much, or something that is there or not. */
   kind: 'least' | 'most' | 'has'
-  /** "at least # years with the department". */
+  /** As the policy states it: "at least # years in rank". */
   rule: string
-  /** "# years with the department"; of a thing, what an applicant shows who has it. */
+  /** "# years in rank"; of a thing, what an applicant shows who has it. */
   fact: string
   /** Of a thing, what an applicant shows who lacks it. */
   lack?: string
+  /** Of a thing, its name after "the rule requires". */
+  thing?: string
   limits?: readonly number[]
   step?: number
 }
 
 interface Policy {
-  /** "A member may act as lieutenant with". */
+  /** "Department policy: to act as lieutenant, a member needs". */
   intro: string
-  /** "Who may act as lieutenant?" */
+  /** "Which member may act as lieutenant?" */
   asks: string
-  /** "Who may not act as lieutenant?" */
+  /** "Which member may not act as lieutenant?" */
   refuses: string
   criteria: readonly Criterion[]
-  /** What makes up for the first criterion, if the rest are met. */
-  waiver: { rule: string; fact: string; lack: string }
+  /** The letter that excuses missing the first criterion, if the rest are met: who writes it, and what it excuses. */
+  waiver: { from: string; short: string; fact: string; lack: string }
   isOfPeople: boolean
 }
 
@@ -70,14 +72,23 @@ function isAllowed(given: Omit<Given, 'applicants' | 'key' | 'asksFor'>, applica
   return short.length === 0 || (given.isWaivable && applicant.hasWaiver && short.length === 1 && short[0] === 0)
 }
 
-const has = (rule: string, fact: string, lack: string): Criterion => ({ kind: 'has', rule, fact, lack })
-const least = (unit: string, limits: readonly number[], step = 1): Criterion => ({
-  ...{ kind: 'least', rule: `at least # ${unit}`, fact: `# ${unit}` },
+const has = (thing: string, fact: string, lack: string, rule = thing): Criterion => ({
+  ...{ kind: 'has', thing, rule },
+  ...{ fact, lack },
+})
+/** In `rule`, `@` stands for "at least #" or "no more than #". */
+const least = (unit: string, limits: readonly number[], step = 1, rule = `@ ${unit}`): Criterion => ({
+  ...{ kind: 'least', rule: rule.replace('@', 'at least #'), fact: `# ${unit}` },
   ...{ limits, step },
 })
-const most = (unit: string, limits: readonly number[], step = 1): Criterion => ({
-  ...{ kind: 'most', rule: `no more than # ${unit}`, fact: `# ${unit}` },
+const most = (unit: string, limits: readonly number[], step = 1, rule = `@ ${unit}`): Criterion => ({
+  ...{ kind: 'most', rule: rule.replace('@', 'no more than #'), fact: `# ${unit}` },
   ...{ limits, step },
+})
+
+const chief = (short: string): Policy['waiver'] => ({
+  ...{ from: 'the chief', short },
+  ...{ fact: 'chief’s letter', lack: 'no letter' },
 })
 
 const policies: readonly Policy[] = [
@@ -91,7 +102,7 @@ const policies: readonly Policy[] = [
       has('a current EMT card', 'EMT card current', 'EMT card expired'),
       least('officer classes passed', [3, 4, 5]),
     ],
-    waiver: { rule: 'years in rank', fact: 'chief’s letter', lack: 'no letter' },
+    waiver: chief('too few years in rank'),
     isOfPeople: true,
   },
   {
@@ -104,7 +115,7 @@ const policies: readonly Policy[] = [
       has('a signed skills sheet', 'skills sheet signed', 'skills sheet not signed'),
       least('percent on the written test', [75, 80, 85]),
     ],
-    waiver: { rule: 'hours of driver training', fact: 'chief’s letter', lack: 'no letter' },
+    waiver: chief('too few hours of driver training'),
     isOfPeople: true,
   },
   {
@@ -117,33 +128,39 @@ const policies: readonly Policy[] = [
       has('both signatures', 'both signatures', 'one signature missing'),
       most('hours in a row on duty', [48, 60, 72], 2),
     ],
-    waiver: { rule: 'days of notice', fact: 'chief’s letter', lack: 'no letter' },
+    waiver: chief('too few days of notice'),
     isOfPeople: true,
   },
   {
-    intro: 'County rule: a burn permit requires',
+    intro: 'County rule: for a burn permit,',
     asks: 'Whose permit can be issued?',
     refuses: 'Whose permit must be refused?',
     criteria: [
-      least('feet to the nearest building', [50, 75, 100], 5),
-      most('mph of wind', [8, 10, 12]),
-      has('a charged hose at the pile', 'hose charged', 'no hose at the pile'),
-      most('feet across the pile', [6, 8, 10]),
+      least('feet from the nearest building', [50, 75, 100], 5, 'the pile must be @ feet from the nearest building'),
+      most('mph of wind', [8, 10, 12], 1, 'the wind must be @ mph'),
+      has(
+        ...(['a charged hose at the pile', 'hose charged'] as const),
+        ...(['no hose at the pile', 'a charged hose must be at the pile'] as const),
+      ),
+      most('feet across', [6, 8, 10], 1, 'the pile must be @ feet across'),
     ],
-    waiver: { rule: 'feet to the nearest building', fact: 'chief’s letter', lack: 'no letter' },
+    waiver: chief('a pile too close to a building'),
     isOfPeople: true,
   },
   {
-    intro: 'Department policy: to go back in service, a length of attack hose must have',
+    intro: 'Department policy: to go back in service, a length of attack hose must',
     asks: 'Which length can go back in service?',
     refuses: 'Which length must stay out of service?',
     criteria: [
-      least('psi of test pressure', [300, 350, 400], 10),
-      most('years of age', [8, 10, 12]),
-      has('tight couplings', 'couplings tight', 'coupling not tight'),
-      least('minutes under pressure', [3, 4, 5]),
+      least('psi test pressure', [300, 350, 400], 10, 'have held a test pressure of @ psi'),
+      most('years old', [8, 10, 12], 1, 'be @ years old'),
+      has('tight couplings', 'couplings tight', 'coupling not tight', 'have tight couplings'),
+      least('minutes under pressure', [3, 4, 5], 1, 'have been under pressure for @ minutes'),
     ],
-    waiver: { rule: 'psi of test pressure', fact: 'maker’s letter', lack: 'no letter' },
+    waiver: {
+      ...{ from: 'the manufacturer', short: 'a test pressure that is too low' },
+      ...{ fact: 'manufacturer’s letter', lack: 'no letter' },
+    },
     isOfPeople: false,
   },
 ]
@@ -151,7 +168,7 @@ const policies: readonly Policy[] = [
 function stem({ policy, limits, count, isWaivable, asksFor }: Given): string {
   const rules = policy.criteria.slice(0, count).map(({ rule }, at) => numbered(rule, limits[at] ?? 0))
   const waived = isWaivable
-    ? ` A ${policy.waiver.fact} makes up for too few ${policy.waiver.rule} and for nothing else.`
+    ? ` A letter from ${policy.waiver.from} excuses ${policy.waiver.short}, but nothing else.`
     : ''
   return `${policy.intro} ${listed(rules)}.${waived} ${asksFor === 'allowed' ? policy.asks : policy.refuses}`
 }
@@ -179,11 +196,7 @@ function answer(given: Given): Options {
     text: shown(given, applicant),
     why: index === given.key ? keyReason(given, applicant) : reason(given, applicant),
   })
-  const options = given.applicants.map(option)
-  return worded(
-    at(options, given.key),
-    options.filter((_, index) => index !== given.key),
-  )
+  return choices(given.applicants.map(option), given.key)
 }
 
 function reason(given: Given, applicant: Applicant): string {
@@ -192,20 +205,21 @@ function reason(given: Given, applicant: Applicant): string {
   const [short] = missed(given, applicant)
   if (short === undefined) {
     const edge = values.findIndex((value, index) => index < given.count && value > 1 && value === limits[index])
-    const exactly = edge < 0 ? '' : `, and exactly ${factOf(at(policy.criteria, edge), at(values, edge))} is enough`
+    const exactly =
+      edge < 0 ? '' : `, and “${factOf(at(policy.criteria, edge), at(values, edge))}” is exactly at the limit`
     return `${name} meets every condition${exactly}.`
   }
   const letter = `the ${policy.waiver.fact}`
-  if (isAllowed(given, applicant)) return `${name} is short on ${policy.waiver.rule}, but ${letter} makes up for that.`
-  const { kind, rule } = at(policy.criteria, short)
+  if (isAllowed(given, applicant)) return `${name} has ${policy.waiver.short}, but ${letter} excuses that.`
+  const { kind, thing } = at(policy.criteria, short)
   const has = factOf(at(policy.criteria, short), at(values, short))
   const limit = {
     least: `the minimum is ${limits[short]}`,
     most: `the maximum is ${limits[short]}`,
-    has: `the rule requires ${rule}`,
+    has: `the rule requires ${thing}`,
   }[kind]
-  const even = given.isWaivable && hasWaiver && short > 0 ? `, and ${letter} does not make up for that` : ''
-  return kind === 'has' ? `${name} is listed with “${has}”; ${limit}${even}.` : `${name} has ${has}; ${limit}${even}.`
+  const even = given.isWaivable && hasWaiver && short > 0 ? `, and ${letter} does not excuse that` : ''
+  return `${name} is listed with “${has}”; ${limit}${even}.`
 }
 
 function keyReason(given: Given, applicant: Applicant): string {
@@ -224,7 +238,7 @@ const FURTHEST = 3
 /** A written policy, and four cases: one may, or one may not. */
 export const policyRules = family<Given>({
   name: 'policy-rules',
-  version: 2,
+  version: 3,
   draw: (random, difficulty: Difficulty) =>
     fitting(
       () => drawCases(random, difficulty),

@@ -62,7 +62,7 @@ const procedures: readonly Procedure[] = [
       'flush the hydrant',
       'attach the hose',
       'open the valve',
-      'report water on',
+      'report the water supply',
     ],
   },
   {
@@ -176,7 +176,7 @@ const WRONG = 4
 /** Steps of a procedure, and clues that leave one order. */
 export const stepOrder = family<Given>({
   name: 'step-order',
-  version: 2,
+  version: 3,
   draw: (random, difficulty: Difficulty) => fitting(() => drawSteps(random, difficulty)),
   pose: (given) => ({
     question: stem(given),

@@ -53,35 +53,28 @@ describe('orientation', () => {
   })
 
   test('the place to the side is where the drawing has it', () => {
-    const sides: Record<string, number> = {
-      'straight ahead': 0,
-      'ahead and to the right': 45,
-      'on the right': 90,
-      'behind and to the right': 135,
-      behind: 180,
-      'behind and to the left': 225,
-      'on the left': 270,
-      'ahead and to the left': 315,
-    }
+    const sides: readonly [RegExp, number][] = [
+      [/straight ahead of/, 0],
+      [/ahead of [a-z ]+ and to the right/, 45],
+      [/(?:is|is now|rising) to the right of/, 90],
+      [/(?<!directly )behind [a-z ]+ and to the right/, 135],
+      [/directly behind/, 180],
+      [/(?<!directly )behind [a-z ]+ and to the left/, 225],
+      [/(?:is|is now|rising) to the left of/, 270],
+      [/ahead of [a-z ]+ and to the left/, 315],
+    ]
     for (const { item } of itemsOf('relative-direction', SEEDS)) {
       const labels = labelsOf(item)
       const center = labels.find(({ text }) => text === 'X')?.at
       const facing = degrees[/faces (\w+)/.exec(item.question)?.[1] ?? ''] ?? Number.NaN
       const turn = /turns (left|right|around) \((\d+)°\)/.exec(item.question)
       const turned = turn ? (turn[1] === 'left' ? -1 : 1) * Number(turn[2]) : 0
-      const asked =
-        /(?:Smoke rises|Which place is)(?: now)? (.*?)(?: of [^,]*,|\?| (?:the|an?) )/.exec(item.question)?.[1] ?? ''
-      const told =
-        sides[asked.replace(/ (?:the|an?) [a-z ]+$/, '')] ??
-        sides[
-          Object.keys(sides)
-            .filter((side) => item.question.includes(side))
-            .sort((a, b) => b.length - a.length)[0] ?? ''
-        ]
+      const told = sides.filter(([side]) => side.test(item.question)).map(([, degrees]) => degrees)
+      expect(told).toHaveLength(1)
       // A place in a corner of the wide plan still counts as halfway between its neighbors.
       const eighth = (at: readonly number[]) =>
         angleOf([0, 0], [Math.sign((at[0] ?? 0) - (center?.[0] ?? 0)), Math.sign((at[1] ?? 0) - (center?.[1] ?? 0))])
-      const wanted = full(northOf(item) + facing + turned + (told ?? Number.NaN))
+      const wanted = full(northOf(item) + facing + turned + (told[0] ?? Number.NaN))
       const found = labels.filter(({ text, at }) => text !== 'X' && text !== 'N' && eighth(at) === wanted)
       expect(found.map(({ text }) => text)).toEqual([keyOf(item)])
     }

@@ -106,8 +106,8 @@ export function endOf(map: StreetMap, item: GeneratedItem): string {
   const at = (name = '') => labelsOf(item).find(({ text }) => text === name)?.at ?? [0, 0]
   expect(at('S')).toEqual([(at(corners[1])[0] + at(corners[3])[0]) / 2, (at(corners[0])[1] + at(corners[2])[1]) / 2])
   let [dx, dy] = stepOf(heading)
-  for (const [, order = '', side] of question.matchAll(/the (first|second) (left|right)/g)) {
-    for (let crossings = order === 'first' ? 1 : 2; crossings > 0; ) {
+  for (const [, order = '', side] of question.matchAll(/the (first|next|second) (left|right)/g)) {
+    for (let crossings = order === 'second' ? 2 : 1; crossings > 0; ) {
       x += dx
       y += dy
       if (x % 2 === 0 && y % 2 === 0) crossings -= 1

@@ -85,7 +85,7 @@ checkFamily(tables, {
   3: from((_, { question, figure }) => {
     const rows = rowsOf(figure)
     const station = / Station (\d+)/.exec(question)?.[1]
-    const column = [...(headOf(figure) ?? [])].indexOf(`Stn ${station}`)
+    const column = [...(headOf(figure) ?? [])].indexOf(`Sta. ${station}`)
     const kind = [...rows.keys()].find((name) => question.includes(`${name.toLowerCase()} calls`)) ?? ''
     const all = [...rows.values()].reduce((sum, row) => sum + (row[column] ?? 0), 0)
     return Math.round(((rows.get(kind)?.[column] ?? 0) / all) * 100)

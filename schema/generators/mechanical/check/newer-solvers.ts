@@ -127,7 +127,7 @@ export const solvers: Record<string, Solver> = {
       const answer = Number.isNaN(one + other)
         ? 'It cannot be determined'
         : one === other
-          ? 'Both take the same'
+          ? 'Both take the same force'
           : one < other
             ? 'Picture 1'
             : 'Picture 2'

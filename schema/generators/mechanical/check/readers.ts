@@ -77,13 +77,13 @@ export const readers: Record<string, (stem: string) => number | string | undefin
   },
   springs(stem) {
     const [inch, pound] = [numberIn(stem, /stretches (\d+)/), numberIn(stem, /pull of (\d+)/)]
-    const chain = /From the ceiling down, a rig has (.*?), (?:both|all) like/.exec(stem)?.[1] ?? 'one spring'
+    const chain = /From the ceiling down, a rig has (.*?), (?:both|all) identical/.exec(stem)?.[1] ?? 'one spring'
     const count = (part: string) => ['one', 'two', 'three', 'four'].indexOf(part.split(' ')[0] ?? '') + 1
     const sides = chain.includes(' in a row')
       ? Array.from({ length: count(chain) }, () => 1)
       : chain.split(/, (?:and )?then /).map(count)
     const softness = sides.reduce((sum, side) => sum + inch / (pound * side), 0)
-    const load = numberIn(stem, /of (\d+) pounds hangs/)
+    const load = numberIn(stem, /(\d+)-pound [a-z ]+ hangs (?:at|from)/)
     return Math.round(load ? load * softness : numberIn(stem, /stretches the springs? (\d+)/) / softness)
   },
 }

@@ -6,7 +6,7 @@ const amount = (words = ''): number => Number(words.replaceAll(',', ''))
 function passes(question: string, option: string): boolean {
   const facts = option.replace(/^[^:]*: /, '').split('; ')
   const bad = facts.filter((fact) => /expired|not |no hose|missing/.test(fact)).length
-  const short = [...question.matchAll(/(at least|no more than) (\d+) ([a-z]+ [a-z]+)/g)].flatMap(
+  const short = [...question.matchAll(/(at least|no more than) (\d+) ([a-z]+(?: (?!and\b)[a-z]+)?)/g)].flatMap(
     ([, bound, limit, unit = '']) => {
       const said = unit.replace(/s?(?= |$)/g, 's?')
       const fact = facts.find((one) => new RegExp(`^\\d+ ${said}`).test(one)) ?? ''
@@ -15,8 +15,19 @@ function passes(question: string, option: string): boolean {
     },
   )
   if (bad + short.length === 0) return true
-  const [, waived] = /makes up for too few (\w+ \w+)/.exec(question) ?? []
-  return bad === 0 && short.length === 1 && short[0] === waived && /(?:chief|maker)’s letter/.test(option)
+  const [, excused = ''] = /excuses (.*), but nothing else/.exec(question) ?? []
+  return (
+    bad === 0 && short.length === 1 && short[0] === EXCUSED[excused] && /(?:chief|manufacturer)’s letter/.test(option)
+  )
+}
+
+/** What a letter excuses, as the unit of the limit that was missed. */
+const EXCUSED: Record<string, string> = {
+  'too few years in rank': 'years in',
+  'too few hours of driver training': 'hours of',
+  'too few days of notice': 'days of',
+  'a pile too close to a building': 'feet from',
+  'a test pressure that is too low': 'psi',
 }
 
 interface Entry {
@@ -111,8 +122,8 @@ export const solvers: Record<string, Solver> = {
       passes(question, option) !==
       /not act|not drive|turned down|refused|out of service/.test(question.split('. ').at(-1) ?? ''),
     isTrue: ({ question }, option, reason) => {
-      if (/meets every|makes up for that\.$/.test(reason)) return passes(question, option)
-      const [, value, side, limit] = /has (\d+) .*; the (minimum|maximum) is (\d+)/.exec(reason) ?? []
+      if (/meets every|excuses that\.$/.test(reason)) return passes(question, option)
+      const [, value, side, limit] = /“(\d+) .*”; the (minimum|maximum) is (\d+)/.exec(reason) ?? []
       if (!side) return option.includes(quoted(reason)[0] ?? '?') && /expired|not |no hose|missing/.test(reason)
       const isShort = side === 'minimum' ? Number(value) < Number(limit) : Number(value) > Number(limit)
       return isShort && question.includes(`${side === 'minimum' ? 'at least' : 'no more than'} ${limit} `)
