@@ -78,7 +78,7 @@ const before: [table: TableName, row: object][] = [
 ]
 
 const by: By = { userId: 'user', at: 1_000, id: 'm1', clientId: 'phone', seq: 1 }
-/** The same mutation, brought by a copy of the phone whose clock was measured anew. */
+/** The same mutation, sent by a clone of the phone with a newly measured clock offset. */
 const byCopy: By = { ...by, at: 2_000, clientId: 'copy', seq: 7 }
 
 const all = [...mutations.values()]

@@ -35,7 +35,7 @@ export function readCsv(text: string): { raw: RawPosting[]; unread: Unread[] } {
     ]),
   )
   if (!at.get('title')?.length)
-    throw new FeedError('It is no page, feed or JSON, and as CSV its first line names no column "title".')
+    throw new FeedError('The feed is not HTML, XML or JSON, and its first line has no CSV column named "title".')
   const raw = rows.flatMap(({ cells, line, isAfterBroken }) => {
     const isWider = cells.slice(names.length).some((cell) => cell.trim() !== '')
     if (isWider || (isAfterBroken && cells.length !== names.length)) {

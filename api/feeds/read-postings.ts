@@ -49,7 +49,7 @@ function rawPostings(
   employer: string | undefined,
 ): { format: ReadPostings['format']; raw: RawPosting[]; unread: Unread[] } {
   const start = text.slice(0, 2_000).trimStart().toLowerCase()
-  if (start === '') throw new FeedError('It is empty.')
+  if (start === '') throw new FeedError('The feed is empty.')
   if (/^(?:[{[]|\/[/*])/.test(start)) {
     const json = readTolerantJson(text)
     return isUsajobs(json.document)

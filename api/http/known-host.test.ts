@@ -41,7 +41,7 @@ test('with a public origin, the server answers only to its name and to loopback'
   expect(isKnownHost('0.0.0.0', behindProxy)).toBe(false)
 })
 
-test('a page whose own name points at this machine can read nothing, and the message names the setting', async () => {
+test('requests with an unknown Host header are rejected, and the error names PUBLIC_ORIGIN', async () => {
   const { call } = await openTestApp()
   for (const url of ['/', '/api/jobs', '/api/auth/user', '/no-such-thing']) {
     const { statusCode, body, headers } = await call('GET', url, { headers: { host: 'evil.example' } })

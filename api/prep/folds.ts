@@ -18,7 +18,7 @@ export interface FoldQuestion {
   userId: string
   /** The server's clock, ms. */
   now: number
-  /** Asks how many reviews are due on this zone's study day, instead of for the decks' progress. */
+  /** Time zone. If set, the answer is the number of reviews due on that zone's study day instead of the decks' progress. */
   dueIn?: string
 }
 

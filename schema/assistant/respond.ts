@@ -60,7 +60,7 @@ export function respond(text: string, known: Known, searches: Searches, before: 
   )
 }
 
-/** Null if nothing here answers it. A date that is not set is `none` already. */
+/** Returns null if no data on the device answers the question. A question about a date that isn't set returns a `none` response, not null. */
 function respondToAll(text: string, known: Known, searches: Searches): Response | null {
   const whole = respondTo(text, known, searches)
   return isAnswer(whole) ? whole : (respondToEach(text, known, searches) ?? whole)

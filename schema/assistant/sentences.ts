@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** More questions than this in one message are not answered: one answer in the right place is better than a page of them. */
+/** Maximum questions in one message to answer individually; beyond that the reply would be too long to read. */
 const MOST_QUESTIONS = 3
 
 export interface Sentences {

@@ -30,7 +30,7 @@ const at = (iso: string) => Date.parse(iso)
 const iso = (moment: number) => new Date(moment).toISOString()
 
 describe('the study day', () => {
-  test('[prep.study.day] at half past three in the morning it is still yesterday, at four it is today', () => {
+  test('[prep.study.day] at 3:59 a.m. it is still yesterday; at 4:00 it is today', () => {
     const zone = 'America/Denver'
     expect(studyDay(at('2026-01-10T10:59:59Z'), zone)).toBe(dayOfDate('2026-01-09'))
     expect(studyDay(at('2026-01-10T11:00:00Z'), zone)).toBe(dayOfDate('2026-01-10'))

@@ -90,7 +90,7 @@ test('what runs out first stands first, then what was worked on last', () => {
   expect(byUrgency(things).map(({ kind }) => kind)).toEqual(['interview', 'exam', 'test', 'workout'])
 })
 
-test('what was left alone since before today waits at home, unless its time is running out', () => {
+test('an activity untouched since before today appears only on home, unless its time is running out', () => {
   const today = { startsAt: t0 + MINUTE_MS, now: t0 + 2 * MINUTE_MS }
   expect(isAtHand(testUnderWay(practiceTest, t0), today)).toBe(false)
   expect(isAtHand(testUnderWay(practiceTest, t0 + MINUTE_MS), today)).toBe(true)

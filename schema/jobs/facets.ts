@@ -44,7 +44,7 @@ export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around)
   }
 }
 
-/** The choices of a facet under which a job is found. */
+/** The values of each facet that match a job. */
 const valuesOf: Record<FacetName, (job: Job, around: Around) => readonly string[]> = {
   state: statesOf,
   type: ({ type }) => [type],

@@ -56,7 +56,7 @@ const rules: Record<Need, (asks: (what: Pattern) => boolean) => boolean> = {
   'no-certificate': (asks) => !asks(CERTIFICATE),
 }
 
-/** What a job leaves out. */
+/** Needs that a job meets by not requiring something. */
 const ABSENT: readonly Need[] = ['no-medical', 'no-certificate']
 
 /** A job whose requirements we don't know asks for nothing that we know of, and leaves nothing out that we know of. */

@@ -80,7 +80,7 @@ describe('sets', () => {
 })
 
 describe('closing', () => {
-  test('nothing done is nothing to ask about', () => {
+  test('a workout has work to lose once a set, note or rating is entered', () => {
     expect(hasWork(begun)).toBe(false)
     expect(hasWork({ ...begun, notes: '  \n' })).toBe(false)
     expect(hasWork({ ...begun, notes: 'Left knee' })).toBe(true)

@@ -102,7 +102,7 @@ export interface Trend {
   points: { at: number; value: number }[]
 }
 
-/** How the best set changed from session to session, in the one measure that this exercise is about. */
+/** How the best set changed from session to session, in the first measure that every session has. */
 export function trendOf(name: string, sessions: readonly ExerciseSession[], unit: WeightUnit): Trend {
   const best = [...sessions].reverse().flatMap(({ at, sets }) => {
     const set = bestSet(name, sets)

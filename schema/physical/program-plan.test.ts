@@ -92,7 +92,7 @@ test('whatever was done and however many days there are, the plan keeps its prom
       expect(slots.every(({ day, isOnTop }) => isOnTop === room(day) < 40)).toBe(true)
       // Never more than four in seven days.
       expect(on.every((day, at) => (on[at + 4] ?? day + 7) - day >= 7)).toBe(true)
-      // Nothing is lost and nothing is there twice, except what is repeated on purpose.
+      // Every workout appears exactly once, apart from deliberate repeats.
       const first = slots.filter(({ isAgain }) => !isAgain).map(({ workout }) => workout.id)
       expect([...first, ...leftOut.map(({ id }) => id), ...done].sort()).toEqual(workouts.map(({ id }) => id).sort())
       // Loads never jump: the weeks go up, and only the deload is skipped on the way.

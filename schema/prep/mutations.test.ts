@@ -114,7 +114,7 @@ test('prep.complete-test: the first completion stays', async () => {
   expect(rows.row('practiceTests', 't')).toMatchObject({ score: 50, completedAt: 1_000 })
 })
 
-test('prep.complete-test: where one key is missing nothing is verified, and the figures of the device must agree', async () => {
+test('prep.complete-test: with an answer key missing, the result is unverified and the device’s figures must be consistent', async () => {
   const rows = openPersonRows({ practiceTests: [STORED], answerKeys: KEYS.slice(0, 3) })
   const given = answers(0, 1, 2, 3)
   expect(await rows.run(completeTest, { ...FIGURES, score: 75, answers: given })).toBe('test-score')

@@ -23,7 +23,7 @@ test('[C1, C2] the row, its shadow, the entry and its seq are there together', a
   expect(shadows).toEqual([{ table: 'cpatScores', key: 'a', row: sum('a', 5) }])
 })
 
-test('[C1] the mutation runs as the person on this device, and is queued as it was read', async () => {
+test('[C1] a mutation runs with this device’s identity, and its parsed arguments are queued', async () => {
   const seen: By[] = []
   const look = mutation('look', 2, Words, async (_tx, _args, by) => void seen.push(by))
   await enact(desk.store, look, { text: 'hi' }, { id: 'x', at: 77 })

@@ -93,14 +93,14 @@ test.each([
   expect(states.at(-1)).toMatchObject({ phase: 'idle', problem })
 })
 
-test('[L1] where nobody can see the page no timer is armed, and nobody asks what waits', async () => {
+test('[L1] while the page is hidden, no timer is armed and the queue is not read', async () => {
   device.isVisible = false
   device.hasWaiting = () => Promise.reject(new Error('must not be asked'))
   await round({ kind: 'unavailable' })
   expect(armed()).toEqual([])
 })
 
-test('[L1] where it can’t be found out whether something waits, it is taken to', async () => {
+test('[L1] if the queue can’t be read, the loop assumes mutations are waiting', async () => {
   device.hasWaiting = () => Promise.reject(new Error('no database'))
   await round({ kind: 'done' })
   expect(armed()).toEqual([1_000])

@@ -60,7 +60,7 @@ test('[L2] failures back off to five minutes and no further', async () => {
   expect(gaps.at(-1)).toBeGreaterThan(299_000)
 })
 
-test('[L2] a wait that the server asked for is kept, whoever pokes', async () => {
+test('[L2] a poke does not cut short a wait requested by the server', async () => {
   const { loop, nextTimer, drainedAt, states } = openLoop([{ kind: 'wait', retryAfterMs: 20_000 }])
   loop.poke(0)
   await nextTimer()

@@ -80,6 +80,6 @@ test('only our own server says that this version of the app is too old', () => {
   expect(readPull(426, { status: 426, code: 'proto', proto: 2 }, null)).toEqual({ kind: 'update' })
 })
 
-test('a stream that was answered with a page is no stream', () => {
+test('a stream request answered with an HTML page counts as unavailable', () => {
   expect(readLiveEnd(200, PAGE, null)).toEqual({ kind: 'unavailable' })
 })

@@ -62,7 +62,7 @@ describe('in order', () => {
     expect(desk.store.clients.get('phone')).toMatchObject({ last: 4, lastIds: ['id-4'], prevId: 'id-3' })
   })
 
-  test('[S4] a batch that settles nothing leaves the record of the last one that did', async () => {
+  test('[S4] a batch that settles nothing does not change the client record', async () => {
     await desk.send([sent(1), sent(2)])
     await desk.send([sent(1), sent(2)])
     expect(desk.store.clients.get('phone')).toMatchObject({ last: 2, lastIds: ['id-1', 'id-2'], prevId: null })
@@ -88,17 +88,17 @@ describe('in order', () => {
     await expect(desk.send([sent(2), sent(3)], { prevId: 'id-1' })).rejects.toMatchObject({ code: 'fork' })
   })
 
-  test('[S5] a device that was put back goes on from the last batch under a new mutation, and the other one is a fork', async () => {
+  test('[S5] a client’s first batch is a fork if it names an earlier mutation, and is accepted otherwise', async () => {
     await expect(desk.send([sent(1)], { prevId: 'id-0' })).rejects.toMatchObject({ code: 'fork' })
     expect(await desk.send([sent(1)])).toMatchObject({ last: 1 })
   })
 
-  test('[S3] a batch far ahead is no fork: the answer says where the server stands', async () => {
+  test('[S3] a batch far ahead is not a fork: the response contains the last applied seq', async () => {
     await desk.send([sent(1)])
     expect(await desk.send([sent(5)], { prevId: 'id-4' })).toMatchObject({ last: 1 })
   })
 
-  test('[S3] a batch ends at the mutation with which it has asked for 10,000 rows, and the rest comes with the next', async () => {
+  test('[S3] a batch ends at the mutation that reaches 10,000 row reads; the next push sends the rest', async () => {
     const ask = mutation('ask', 1, v.strictObject({ rows: v.number() }), async (tx, { rows }) => {
       for (let at = 0; at < rows; at += 1) await tx.get('reports', 'r')
     })

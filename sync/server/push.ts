@@ -92,7 +92,7 @@ async function applyBatch(
   let stop: Stop | undefined
   for (const [place, sent] of request.mutations.entries()) {
     if (sent.seq <= last) continue
-    // The device sends the rest with its next push, so that others have their turn before.
+    // The device sends the rest in its next push, so other devices get a turn first.
     if (sent.seq !== last + 1 || touched() >= MAX_PUSH_ROWS) break
     // If the clamp would give the last mutations the same time, keep them in order, 1 ms apart.
     const latest = receivedAt - (request.mutations.length - 1 - place)

@@ -124,7 +124,7 @@ test('streak, minutes and documents are those of their screens', () => {
   expect(askAs({ ...person, documents: [] }, 'my documents').message).toContain('not added any documents')
 })
 
-test('who asks whether they are ready is told a range with what it rests on, or that it is too early to say', () => {
+test('“Am I ready?” returns a score range and its basis, or says it is too early to tell', () => {
   for (const asked of [
     'Am I ready?',
     'am i ready for the written exam',

@@ -128,7 +128,7 @@ test('[S14] in a full account what grows is refused, and what shrinks or stays a
   expect(said).toEqual(['applied', 'quota-bytes', 'applied', 'applied'])
 })
 
-test('[S14] an account that was fuller than it may be goes on with what it has', async () => {
+test('[S14] an account over its quota can update and delete its rows but not add any', async () => {
   const db = await open(quotasOf(100, 400))
   await sql`update "usage" set "rows" = 1`.execute(db.writer)
   await pushAll(db, 'ann', (tx) => tx.put('workoutProgress', workout('w1', 'x'.repeat(200))))

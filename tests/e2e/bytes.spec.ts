@@ -34,7 +34,7 @@ test('a stranger reads the door with the page itself, which holds its form and i
   expect(page).not.toContain('rel="stylesheet"')
 })
 
-test('the door comes without the database and its library', MAIN, () => {
+test('the landing page loads without the database code', MAIN, () => {
   const holding = (screen: string) =>
     filesFor(screen).filter((file) => readFileSync(join(dist, 'assets', file), 'utf8').includes('DatabaseClosedError'))
   expect(holding('door')).toEqual([])

@@ -22,7 +22,7 @@ async function isBackHome(page: Page): Promise<void> {
 const tap = (page: Page, name: RegExp) => today(page).getByRole('link', { name }).click()
 
 for (const viewport of WIDTHS)
-  test(`what a newcomer taps on home begins, waits above the tabs, and goes on with one tap, at ${viewport.width} px`, () =>
+  test(`a new user starts an activity from home and resumes it in one tap from the bar above the tabs, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async ({ page }) => {
       await browseAsGuest(page)
       await page.goto('/')

@@ -38,7 +38,7 @@ export function GuestReminder() {
   )
 }
 
-/** Whether the browser has promised to delete nothing, which one that cannot be asked has not; undefined while it is asked. */
+/** Whether storage is persistent; false if the browser can't tell, undefined while loading. */
 function useIsKept(): boolean | undefined {
   const [isKept, setIsKept] = useState<boolean>()
   useEffect(() => {

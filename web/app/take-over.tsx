@@ -19,7 +19,7 @@ const app = (
   </StrictMode>
 )
 
-/** Makes the door live that index.html brought along, or draws whatever else this address shows. */
+/** Hydrates the landing page prerendered in index.html, or renders the screen for this URL. */
 export async function takeOver(root: HTMLElement): Promise<void> {
   const isDoor = await isDoorHere()
   const bar = document.querySelector('.first') ?? ''

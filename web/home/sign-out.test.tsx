@@ -84,7 +84,7 @@ test('[home.header] home has its title and subtitle, who is there, the tagline a
   expect(screen.getByText(/^©/).textContent).toBe(`© ${new Date().getFullYear()} Station Zero`)
 })
 
-test('[home.header] the year below the page is the current one, and never one before there was a Station Zero', async () => {
+test('[home.header] the footer shows the current year, but never one before 2025', async () => {
   const yearIn = async (year: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(year, 6, 1) })
     await openHome()

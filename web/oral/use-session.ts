@@ -116,7 +116,7 @@ function turn(session: OralSession): void {
   turnTimer(session.moduleId, isRunning(session), steadyNow()).catch(logTimer)
 }
 
-const logTimer = (error: unknown): void => console.error('Failed to turn the timer:', error)
+const logTimer = (error: unknown): void => console.error('Failed to start or stop the module timer:', error)
 
 async function practiceOf(module: OralModule, topic: OralTopic): Promise<OralSession | null> {
   const questions = questionsFor(topic.id, (await getCurrent()?.db.oralQuestions.toArray()) ?? [])

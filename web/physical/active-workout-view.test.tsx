@@ -106,7 +106,7 @@ test.each([
   await startWorkout('Aerobic Base')
   const notes = await screen.findByRole('textbox', { name: 'Notes (optional)' })
   if (focused === 'TEXTAREA') notes.focus()
-  // The first frame is asked for once the workout stands, which may be after the notes are there.
+  // The first frame is requested after the workout renders, possibly after the notes field appears.
   await waitFor(() => expect(frames).not.toEqual([]))
   await waitFor(() => {
     act(() => {

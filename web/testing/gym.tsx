@@ -63,7 +63,7 @@ export function open(at = '/physical?week=1&view=list', Screen: ComponentType = 
   )
 }
 
-/** A killed app leaves only the disk; the next start reads it over a fresh connection. */
+/** Simulates a killed app: unmounts the screen, closes the database and reopens it from disk. */
 export async function killAndReopen(at?: string, Screen?: ComponentType): Promise<AccountDb> {
   cleanup()
   closeClock()

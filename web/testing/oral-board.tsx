@@ -47,7 +47,7 @@ export function open(at = '/oral'): void {
   )
 }
 
-/** A killed app leaves only the disk; the next start reads it over a fresh connection. */
+/** Simulates a killed app: unmounts the screen, closes the database and reopens it from disk. */
 export async function killAndReopen(at?: string): Promise<AccountDb> {
   cleanup()
   closeClock()

@@ -14,7 +14,7 @@ const isHttps = ({ publicOrigin }: Settings): boolean => publicOrigin?.startsWit
 /** Browsers restrict `__Host-` names to https and one host. Without https, the port tells two servers on one host apart. */
 export const cookieName = (settings: Settings): string => (isHttps(settings) ? '__Host-s0' : `s0-${settings.port}`)
 
-/** Only says that this browser has signed in before; it grants no access. */
+/** Marks a browser that has signed in before. Grants no access. */
 export const deviceCookieName = (settings: Settings): string =>
   isHttps(settings) ? '__Host-d0' : `d0-${settings.port}`
 

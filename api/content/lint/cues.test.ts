@@ -68,7 +68,7 @@ describe('the share of a cue', () => {
     expect(shareOfCue(cue('no absolute words'), times(20, item(0, 'always', 'never', 'often', 'seldom')))).toBe(0)
   })
 
-  test('counts items that it does not tell apart as a guess if it tells fewer than 20 apart', () => {
+  test('counts items the cue does not separate as guesses if it separates fewer than 20', () => {
     const told = item(0, 'always', 'often', 'seldom', 'rarely')
     const untold = item(0, 'often', 'seldom', 'rarely', 'at times')
     expect(shareOfCue(cue('absolute words'), [...times(19, told), ...times(19, untold)])).toBe((1 + 0.25) / 2)

@@ -57,7 +57,7 @@ interface RecallFacts {
   recalled: ReadonlyMap<string, Recalled>
 }
 
-/** One line a deck, the one that fades most first; decks nobody has begun are left out. */
+/** One entry per deck, lowest predicted recall first. Omits decks that haven't been started. */
 export function recallByDeck({ decks, predicted, recalled }: RecallFacts): DeckRecall[] {
   return decks
     .flatMap(({ id, name, totalCards }): DeckRecall[] => {

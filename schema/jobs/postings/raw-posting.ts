@@ -1,4 +1,4 @@
-/** What a source says about one opening, as plain text in its own words. What it does not say is missing: nothing is made up. */
+/** One opening as plain text, in the source's wording. Fields the source omits are undefined; nothing is inferred. */
 export interface RawPosting {
   /** The source's own id for it, or else its address. */
   key?: string | undefined

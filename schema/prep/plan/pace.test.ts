@@ -15,7 +15,7 @@ test('before anybody has answered, a new card takes 20 seconds and a review 8', 
   expect(firstGrades.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 6)
 })
 
-test('somebody slow gets fewer cards a day after a session, and breaks are no cards', () => {
+test('slow answers raise the expected seconds per card, and breaks are ignored', () => {
   const slow = [...answersOn(TODAY - 2, cards, 30_000), ...answersOn(TODAY - 1, cards, 16_000)]
   const pace = paceBefore(TODAY, slow, ZONE)
   expect(pace.newSeconds).toBeCloseTo(29.1, 0)

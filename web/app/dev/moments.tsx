@@ -46,5 +46,5 @@ export function Moments() {
 }
 
 function Failing(): never {
-  throw new Error('On purpose')
+  throw new Error('Test error for the error boundary')
 }

@@ -14,14 +14,14 @@ interface Moved {
   after: CardMemory | undefined
 }
 
-/** What the kept sums and packs hold for; undefined if there are none. */
+/** The version and time zone of the cached sums and packs; undefined if there are none. */
 export const readKept = (t: Transaction): PromiseLike<SumsStamp | undefined> =>
   t.table<SumsStamp, number>('studySums').get(KEPT_IN)
 
 /**
- * Drops what the days of these reviews added up to. A card's first review counts apart, so another first review changes the days of
- * both. Packs of memories hold as long as only later reviews come and change. `kept` comes from `readKept`. The transaction waits for the
- * writes that are started here.
+ * Discards the cached sums for the days of these reviews. First reviews are counted separately, so if a card's first review changes,
+ * both days are discarded. Memory packs stay valid only if every change is to a review after the pack's cutoff. `kept` comes from
+ * `readKept`. Writes are not awaited here; the transaction waits for them.
  */
 export function dropSums(
   t: Transaction,

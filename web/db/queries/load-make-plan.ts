@@ -11,7 +11,7 @@ export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
   try {
     await (await load()).keepDayPlan(db, now)
   } catch (error) {
-    // The ordinary schedule stands in, and the next look tries again.
+    // Fall back to the regular schedule; the next call retries.
     console.error('Failed to choose the cards of the day:', error)
   }
 }

@@ -46,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals())
 const kinds = async () => (await readReminders(db, now)).map(({ kind }) => kind)
 const turn = (key: SettingKey, value: boolean) => enact(changeSetting, settingArgs(key, value))
 
-test('[home.settings.effect.reminders] each switch of the settings decides what is said', async () => {
+test('[home.settings.effect.reminders] each settings switch controls which reminders appear', async () => {
   expect(await kinds()).toEqual(['match', 'job'])
   await turn('workoutReminders', true)
   expect(await kinds()).toEqual(['workout', 'match', 'job'])

@@ -48,7 +48,7 @@ test('what was added up once is not read again, and the figures are the same', a
   expect(where).toHaveBeenCalledTimes(1)
 })
 
-test('an old review that arrives or is undone later is in the figures at once', async () => {
+test('an old review that arrives or is undone late updates the figures immediately', async () => {
   await lookAndKeep()
   expect(await recalled()).toBe(2)
   await put('late', OLD + 5_000)

@@ -182,7 +182,7 @@ test('all are marked as read at once, however many they are', async () => {
   expect(await db.alertMatches.filter(({ readAt }) => readAt === null).count()).toBe(0)
 })
 
-test('an alert is set from the filter alone, where nothing matches and in the list of alerts', async () => {
+test('an alert can be created from the filters alone, on an empty result and in the alert list', async () => {
   open('/jobs?q=atlantis&state=IL')
   await press('Set an alert')
   await screen.findByRole('heading', { name: 'Set Alert' })

@@ -8,9 +8,9 @@ const ADDRESS_AFTER_MS = 300
 export interface JobSearch {
   query: JobQuery
   type(search: string): void
-  /** A step that Back takes back, which typing is not. */
+  /** Adds a history entry, so Back undoes it. Typing does not. */
   change(change: Partial<JobQuery>): void
-  /** Also a step. */
+  /** Also adds a history entry. */
   clear(): void
 }
 

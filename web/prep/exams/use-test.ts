@@ -183,7 +183,7 @@ async function keep(db: AccountDb, draft: TestDraft): Promise<void> {
   try {
     await keepTest(db, draft)
   } catch (error) {
-    console.error('Failed to keep the test under way:', error)
+    console.error('Failed to save the test in progress:', error)
   }
 }
 

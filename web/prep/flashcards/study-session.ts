@@ -51,7 +51,7 @@ export function startSession(start: {
   choice?: string | undefined
   plan?: string
   content?: string | undefined
-  /** How many cards are entries at first, if not as usual. */
+  /** Number of cards queued at the start; defaults to AT_A_TIME. */
   atATime?: number
 }): StudySession {
   const { deckId, mode, day, now, cardIds, newIds, isPastLimit = false, choice, plan, content, atATime } = start
