@@ -25,7 +25,7 @@ describe('the tree', () => {
     expect(breachesOf(files)).toEqual([])
   })
 
-  test('has only the agreed entries at its top', () => {
+  test('has only the agreed top-level entries', () => {
     const entries = new Set(paths.map((path) => path.split('/')[0]))
     expect([...entries].filter((entry) => !agreedEntries.includes(entry ?? ''))).toEqual([])
   })
@@ -34,12 +34,12 @@ describe('the tree', () => {
     expect(unusedOf(chosenPackages, manifests, files)).toEqual([])
   })
 
-  test('asks for exact versions', () => {
+  test('pins exact dependency versions', () => {
     expect(manifests.size).toBe(6)
     expect(inexactVersionsOf(manifests)).toEqual([])
   })
 
-  test('draws one frame around what is empty, and no second one in it', () => {
+  test('puts no EmptyState inside a Card', () => {
     const doubled = [...files].filter(([, source]) => /<Card[^>]*>\s*<EmptyState/.test(source))
     expect(doubled.map(([path]) => path)).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('the tree', () => {
   })
 })
 
-describe('the rules see it when', () => {
+describe('a breach is reported when', () => {
   test.each([
     ['schema imports sync', 'schema/prep/score.ts', `import { push } from '@station-zero/sync/push.ts'`],
     ['schema reaches sync by a path', 'schema/tables.ts', `export * from '../sync/limits.ts'`],
@@ -84,7 +84,7 @@ describe('the rules see it when', () => {
     'await fetch("/api/health")',
     'const id = crypto.randomUUID()',
     'setTimeout(() => {}, 10)',
-  ])('schema has a clock, chance or I/O of its own: %s', (source) => {
+  ])('schema uses a clock, randomness or I/O: %s', (source) => {
     expect(breachesOf(new Map([['schema/prep/score.ts', source]]))).toHaveLength(1)
     expect(breachesOf(new Map([['schema/prep/score.test.ts', source]]))).toEqual([])
   })
@@ -95,13 +95,13 @@ describe('the rules see it when', () => {
     'await getCurrent()?.db.local.delete(key)',
     `await db?.transaction('rw', db.local, turn)`,
     `await db.transaction('rw!', db.local, turn)`,
-  ])('a screen writes beside what follows a guest’s work: %s', (source) => {
+  ])('a screen writes data without the wrapper for a guest’s move: %s', (source) => {
     expect(breachesOf(new Map([['web/oral/module-timer.ts', source]]))).toHaveLength(1)
     expect(breachesOf(new Map([['web/db/page/device-values.ts', source]]))).toEqual([])
     expect(breachesOf(new Map([['web/oral/module-timer.test.ts', source]]))).toEqual([])
   })
 
-  test('a file asks for an id that plain HTTP does not have', () => {
+  test('a file uses crypto.randomUUID, which plain HTTP lacks', () => {
     expect(breachesOf(new Map([['web/prep/deck.ts', 'const id = crypto.randomUUID()']]))).toHaveLength(1)
     expect(breachesOf(new Map([['web/prep/deck.test.ts', 'const id = crypto.randomUUID()']]))).toEqual([])
   })
@@ -113,7 +113,7 @@ describe('the rules see it when', () => {
     'const parts = format.formatToParts(at)',
     'new Intl.DateTimeFormat(undefined, { timeZone })',
     "new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Tokyo' })",
-  ])('calendar arithmetic is outside of its module: %s', (source) => {
+  ])('calendar arithmetic is outside its module: %s', (source) => {
     expect(breachesOf(new Map([['web/home/screen.tsx', source]]))).toEqual([
       expect.stringContaining('calendar arithmetic'),
     ])
@@ -121,11 +121,11 @@ describe('the rules see it when', () => {
     expect(breachesOf(new Map([['web/home/screen.test.tsx', source]]))).toEqual([])
   })
 
-  test('a file leaves work for later', () => {
+  test('a file has a to-do comment', () => {
     expect(breachesOf(new Map([['web/prep/deck.tsx', `// ${'todo'.toUpperCase()}: the rest`]]))).toHaveLength(1)
   })
 
-  test('a version floats', () => {
+  test('a dependency version is not pinned', () => {
     const manifest = (version: string) => new Map([['web/package.json', `{"dependencies":{"react":"${version}"}}`]])
     for (const version of ['^19.3.1', '19', 'latest', '*', 'workspace:^']) {
       expect(inexactVersionsOf(manifest(version))).toHaveLength(1)
@@ -142,13 +142,13 @@ describe('the rules see it when', () => {
     expect(unusedOf(['dexie'], manifests, source(`import Dexie from 'dexie'`))).toEqual(['dexie'])
   })
 
-  test('a lockfile remembers where it was made', () => {
+  test('a lockfile has a registry URL', () => {
     expect(addressesOf('resolution: {integrity: sha512-x, tarball: x.tgz}')).toHaveLength(1)
     expect(addressesOf('deprecated: see https://example.org/why')).toEqual([])
   })
 })
 
-describe('the rules let pass', () => {
+describe('no breach is reported for', () => {
   test.each([
     ['a screen that uses db, ui and schema', 'web/jobs/screen.tsx', `import '../db/x.ts'\nimport '../ui/y.tsx'`],
     ['a ui part that uses schema', 'web/ui/mark.tsx', `import { product } from '@station-zero/schema/product.ts'`],

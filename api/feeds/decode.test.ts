@@ -10,11 +10,11 @@ test.each([
   ['UTF-8 that its server labels ISO-8859-1', Buffer.from('“é”'), 'text/html; charset=ISO-8859-1', '“é”'],
   ['UTF-8 that its XML labels Windows-1252', Buffer.from('<?xml version="1.0" encoding="windows-1252"?>é'), '', '>é'],
   ['UTF-8 under a label that nobody knows', Buffer.from('é'), 'text/html; charset=klingon', 'é'],
-])('text in %s is read right', (_name, bytes, contentType, ends) => {
+])('text in %s is decoded correctly', (_name, bytes, contentType, ends) => {
   expect(decode(bytes, contentType).endsWith(ends)).toBe(true)
 })
 
-test('bytes that are no text are refused', () => {
+test('bytes that are not text are rejected', () => {
   expect(() => decode(Buffer.from([1, 0, 2]))).toThrow('It is not text.')
   expect(() => decode(Buffer.from([0xff]), 'text/html; charset=utf-8')).toThrow('not in the encoding')
 })

@@ -45,7 +45,7 @@ test.each([
     431,
     'The headers of this request are too large.',
   ],
-])('%s is answered with a plain sentence', async (_, text, status, sentence) => {
+])('%s gets a plain-text error', async (_, text, status, sentence) => {
   const { say } = await openListening()
   const said = await say(text)
   expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))

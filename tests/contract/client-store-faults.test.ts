@@ -93,7 +93,7 @@ const FAULTS: Record<string, Fault> = {
   }),
 }
 
-test('the contract finds nothing in a store without a fault', async () => {
+test('the contract finds nothing in a correct store', async () => {
   expect(await failedCases('none')).toEqual([])
 })
 

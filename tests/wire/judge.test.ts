@@ -48,11 +48,11 @@ const withFault =
     write: (userId, run) => store.write(userId, (t) => run({ ...t, ...fault(t) })),
   })
 
-test('a server that keeps its promises breaks none on the wire', async () => {
+test('a correct server has no breaches on the wire', async () => {
   expect(await play()).toEqual([])
 })
 
-test('a server that forgets one review in five is found, without a look into its database', async () => {
+test('a server that loses every fifth write is caught from the traffic alone', async () => {
   let puts = 0
   const forgets = withFault((t) => ({
     rows: {
@@ -66,7 +66,7 @@ test('a server that forgets one review in five is found, without a look into its
   expect((await play(forgets)).filter((breach) => breach.endsWith('was acknowledged, and is lost'))).toHaveLength(2)
 })
 
-test('a server that shows an older state of itself is found', async () => {
+test('a server that serves an older state is caught', async () => {
   let reads = 0
   const stale = (store: ServerStore): ServerStore => ({
     ...store,
@@ -120,6 +120,6 @@ test.each([
   ],
   ['a row comes that nobody sent', [line([[1, 'a']], 1), all(['reviews a', 'reviews x'])], 'nobody sent it'],
   ['nothing of what was promised comes', [line([[1, 'a']], 1), all([])], 'is lost'],
-])('%s, and is found', (_, lines, found) => {
+])('a breach is reported: %s', (_, lines, found) => {
   expect(wireBreaches(lines).join()).toContain(found)
 })
