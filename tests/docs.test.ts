@@ -103,12 +103,12 @@ test('the READMEs list the layers of web/db in order, with their entry points', 
 })
 
 test.each([
-  ['a link to a page that is gone', '[x](gone.md)', 'api/README.md: the link gone.md leads nowhere'],
-  ['a link to a heading that is gone', '[x](#gone)', 'api/README.md: the link #gone leads nowhere'],
-  ['a path that is gone', 'see `api/gone.ts`', 'api/README.md: there is no api/gone.ts'],
-  ['one of two paths that is gone', 'see `api/{main,gone}.ts`', 'api/README.md: there is no api/{main,gone}.ts'],
+  ['a link to a missing page', '[x](gone.md)', 'api/README.md: the link gone.md leads nowhere'],
+  ['a link to a missing heading', '[x](#gone)', 'api/README.md: the link #gone leads nowhere'],
+  ['a missing path', 'see `api/gone.ts`', 'api/README.md: there is no api/gone.ts'],
+  ['one missing path of two', 'see `api/{main,gone}.ts`', 'api/README.md: there is no api/{main,gone}.ts'],
   ['a file that was renamed', 'see `gone.ts`', 'api/README.md: there is no gone.ts'],
-  ['a command that is gone', '`npm run gone -- --all`', 'api/README.md: package.json has no command gone'],
+  ['a missing command', '`npm run gone -- --all`', 'api/README.md: package.json has no command gone'],
 ])('a dead reference is reported: %s', (_, text, sentence) => {
   const referred = { paths: ['api/README.md', 'api/main.ts'], commands: ['check'], read: () => undefined }
   expect(deadReferences('api/README.md', text, referred)).toEqual([sentence])

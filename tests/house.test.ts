@@ -54,7 +54,7 @@ describe('the tree', () => {
 describe('a breach is reported when', () => {
   test.each([
     ['schema imports sync', 'schema/prep/score.ts', `import { push } from '@station-zero/sync/push.ts'`],
-    ['schema reaches sync by a path', 'schema/tables.ts', `export * from '../sync/limits.ts'`],
+    ['schema imports sync by a relative path', 'schema/tables.ts', `export * from '../sync/limits.ts'`],
     ['schema imports a store', 'schema/tables.ts', `import Dexie from 'dexie'`],
     ['schema reads files', 'schema/tables.ts', `import { readFileSync } from 'node:fs'`],
     ['sync imports the api', 'sync/loop.ts', `import type { Db } from '@station-zero/api/db/open.ts'`],
@@ -62,17 +62,25 @@ describe('a breach is reported when', () => {
     ['the api imports the web', 'api/jobs/routes.ts', `import { words } from '@station-zero/web/jobs/words.ts'`],
     ['the web imports the api', 'web/app/routes.tsx', `const late = () => import('../../api/jobs/routes.ts')`],
     ['one screen imports another', 'web/prep/screen.tsx', `import {\n  JobCard,\n} from '../jobs/card.tsx'`],
-    ['a screen imports another by name', 'web/prep/screen.tsx', `import { x } from '@station-zero/web/jobs/card.tsx'`],
+    [
+      'a screen imports another by package name',
+      'web/prep/screen.tsx',
+      `import { x } from '@station-zero/web/jobs/card.tsx'`,
+    ],
     ['a one-file feature imports another', 'web/home.tsx', `import { JobCard } from './jobs/card.tsx'`],
     ['one set of routes imports another', 'api/oral/routes.ts', `import { sessions } from '../auth/sessions.ts'`],
-    ['a screen imports what composes it', 'web/oral/screen.tsx', `import { Shell } from '../app/shell.tsx'`],
+    ['a screen imports the app shell', 'web/oral/screen.tsx', `import { Shell } from '../app/shell.tsx'`],
     ['a shared file imports a feature', 'api/server.ts', `import { jobs } from './jobs/routes.ts'`],
     ['a test imports another feature', 'web/prep/deck.test.tsx', `import { JobCard } from '../jobs/card.tsx'`],
     ['ui imports db', 'web/ui/button.tsx', `import { useRow } from '../db/use-row.ts'`],
     ['ui imports a feature', 'web/ui/badge.tsx', `import type { Job } from '../jobs/job.ts'`],
     ['db imports ui', 'web/db/open.ts', `import { toast } from '../ui/toast.tsx'`],
     ['db imports a feature', 'api/db/open.ts', `import '../jobs/seed.ts'`],
-    ['packages meet by a path', 'web/db/open.ts', `import { tables } from '../../schema/tables.ts'`],
+    [
+      'a package imports another by a relative path',
+      'web/db/open.ts',
+      `import { tables } from '../../schema/tables.ts'`,
+    ],
   ])('%s', (_, path, source) => {
     expect(breachesOf(new Map([[path, source]]))).toEqual([expect.stringContaining(`${path} imports`)])
   })
@@ -154,18 +162,18 @@ describe('no breach is reported for', () => {
     ['a ui part that uses schema', 'web/ui/mark.tsx', `import { product } from '@station-zero/schema/product.ts'`],
     ['a screen that reads', 'web/jobs/screen.tsx', `await db.transaction('r', db.jobs, () => db.jobs.get(id))`],
     [
-      'a screen that writes where the work is',
+      'a screen that writes through the wrapper for a guest’s move',
       'web/oral/x.ts',
       'writeIn(db, ({ recordings }) => recordings.put(kept))',
     ],
-    ['a day that is formatted', 'web/ui/x.ts', `new Intl.DateTimeFormat(undefined, { timeZone: 'UTC' })`],
-    ['a file beside it', 'web/jobs/screen.tsx', `import { JobCard } from './card.tsx'`],
-    ['the app that composes', 'web/app/routes.tsx', `const late = () => import('../jobs/screen.tsx')`],
-    ['the worker that composes', 'web/sw.ts', `import { flush } from './sync/flush.ts'`],
-    ['the server that composes', 'api/app.ts', `import { jobs } from './jobs/routes.ts'`],
+    ['a formatted date', 'web/ui/x.ts', `new Intl.DateTimeFormat(undefined, { timeZone: 'UTC' })`],
+    ['an import from the same folder', 'web/jobs/screen.tsx', `import { JobCard } from './card.tsx'`],
+    ['the app that imports screens', 'web/app/routes.tsx', `const late = () => import('../jobs/screen.tsx')`],
+    ['the service worker that imports features', 'web/sw.ts', `import { flush } from './sync/flush.ts'`],
+    ['the server that imports routes', 'api/app.ts', `import { jobs } from './jobs/routes.ts'`],
     ['a test that starts the app', 'api/jobs/routes.test.ts', `import { build } from '../app.ts'`],
     ['an import in a comment', 'web/prep/screen.tsx', `// import { JobCard } from '../jobs/card.tsx'`],
-    ['journeys that reach anything', 'tests/e2e/boot.ts', `import { build } from '@station-zero/api/app.ts'`],
+    ['end-to-end tests that import anything', 'tests/e2e/boot.ts', `import { build } from '@station-zero/api/app.ts'`],
   ])('%s', (_, path, source) => {
     expect(breachesOf(new Map([[path, source]]))).toEqual([])
   })

@@ -41,13 +41,13 @@ describe('the tree', () => {
 
 describe('a breach is reported when', () => {
   test.each([
-    ['a room imports from one above it', 'web/db/lib/x.ts', `import type { Due } from '../queries/due.ts'`],
-    ['a room starts one above it', 'web/db/guest/x.ts', `import { engine } from '../engine/engine.ts'`],
-    ['a door is passed by', 'web/jobs/screen.tsx', `import { engine } from '../db/engine/engine.ts'`],
-    ['a file stands in no room', 'web/jobs/screen.tsx', `import { x } from '../db/x.ts'`],
-    ['an import() hides in a screen', 'web/jobs/screen.tsx', `const more = () => import('./more.ts')`],
-    ['something starts by being imported', 'web/db/page/x.ts', `watchPage()`],
-    ['a listener is added by being imported', 'web/jobs/x.ts', `window.addEventListener('online', send)`],
+    ['a layer imports from one above it', 'web/db/lib/x.ts', `import type { Due } from '../queries/due.ts'`],
+    ['a layer runs code of one above it', 'web/db/guest/x.ts', `import { engine } from '../engine/engine.ts'`],
+    ['a screen bypasses an entry point', 'web/jobs/screen.tsx', `import { engine } from '../db/engine/engine.ts'`],
+    ['a file is in no layer', 'web/jobs/screen.tsx', `import { x } from '../db/x.ts'`],
+    ['a screen has a dynamic import', 'web/jobs/screen.tsx', `const more = () => import('./more.ts')`],
+    ['an import has a side effect', 'web/db/page/x.ts', `watchPage()`],
+    ['an import adds a listener', 'web/jobs/x.ts', `window.addEventListener('online', send)`],
   ])('%s', (_, path, source) => {
     expect(roomBreachesOf(new Map([[path, source]]))).toHaveLength(1)
   })
@@ -72,9 +72,9 @@ describe('a breach is reported when', () => {
 
 describe('no breach is reported for', () => {
   test.each([
-    ['a room that imports from one below it', 'web/db/page/x.ts', `import { due } from '../queries/due.ts'`],
-    ['a loader of what stands above', 'web/db/guest/load-x.ts', `const load = () => import('../engine/engine.ts')`],
-    ['a screen that comes in by the door', 'web/jobs/screen.tsx', `import { enact } from '../db/page/enact.ts'`],
+    ['a layer that imports from one below it', 'web/db/page/x.ts', `import { due } from '../queries/due.ts'`],
+    ['a lazy loader of a layer above', 'web/db/guest/load-x.ts', `const load = () => import('../engine/engine.ts')`],
+    ['a screen that imports an entry point', 'web/jobs/screen.tsx', `import { enact } from '../db/page/enact.ts'`],
     ['a test', 'web/jobs/screen.test.tsx', `import { engine } from '../db/engine/engine.ts'\nstart()`],
     ['the file that starts the page', 'web/app/main.tsx', 'startPage()'],
   ])('%s', (_, path, source) => {

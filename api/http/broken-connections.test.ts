@@ -66,7 +66,7 @@ test('a body shorter than declared changes nothing, and the next connection is s
 })
 
 test.each([
-  ['no HTTP at all', 'hello\r\n\r\n', '400'],
+  ['text that is not HTTP', 'hello\r\n\r\n', '400'],
   ['headers without an end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
 ])('%s gets a plain-text error, and the connection is closed', async (_, text, status) => {
   const { send } = await listen()

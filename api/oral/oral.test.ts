@@ -68,8 +68,8 @@ test.each([
   ['a mock interview with a module', { kind: 'mock', interviewId: 'panel' }, '"moduleId"'],
   ['a score of six', { scores: { expression: 6 } }, '"scores.expression"'],
   ['no questions', { questionIds: [] }, '"questionIds"'],
-  ['longer than a day', { seconds: 86_401 }, '"seconds"'],
-  ['a field nobody knows', { surprise: 1 }, '"surprise"'],
+  ['a session longer than a day', { seconds: 86_401 }, '"seconds"'],
+  ['an unknown field', { surprise: 1 }, '"surprise"'],
 ])('%s is rejected, and the error names the field', async (_, change, field) => {
   const refused = enact(db.store, finishSession, { ...practice, ...change }, ann)
   await expect(refused).rejects.toMatchObject({ code: 'args-invalid', message: expect.stringContaining(field) })

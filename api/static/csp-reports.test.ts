@@ -50,7 +50,7 @@ test('many reports of one directive from many addresses are counted, and logged 
 })
 
 test.each([
-  ['no report', { text: '{}', headers: { 'content-type': 'application/csp-report' } }, 400],
+  ['an empty report', { text: '{}', headers: { 'content-type': 'application/csp-report' } }, 400],
   ['broken JSON', { text: '{', headers: { 'content-type': 'application/csp-report' } }, 400],
   ['a flood', { text: 'x'.repeat(17_000), headers: { 'content-type': 'application/csp-report' } }, 413],
   ['something else', { text: 'x', headers: { 'content-type': 'text/plain' } }, 415],

@@ -27,10 +27,10 @@ const nothing: Searches = { findCard: () => null, findTopic: () => null, isWord:
 const askAs = (known: Known, text: string): Response => respond(text, known, nothing)
 
 describe.each([
-  ['150 questions that people ask', answerable, unanswerable, 0.8],
-  ['30 more that it was improved with', furtherAnswerable, furtherUnanswerable, 0.8],
-  ['29 that say more than the question', spokenAnswerable, spokenUnanswerable, 0.8],
-  ['30 that it was never tuned on', unseenAnswerable, unseenUnanswerable, 0.7],
+  ['the 150 common questions', answerable, unanswerable, 0.8],
+  ['30 more used for tuning', furtherAnswerable, furtherUnanswerable, 0.8],
+  ['29 with extra words around them', spokenAnswerable, spokenUnanswerable, 0.8],
+  ['30 never used for tuning', unseenAnswerable, unseenUnanswerable, 0.7],
 ] as const)('questions of %s', (_, withAnswer, without, least) => {
   test('no answer is of the wrong kind or about another topic', () => {
     const wrong = [
@@ -180,9 +180,9 @@ test('“Would I pass the CPAT today?” returns the user’s times and the limi
 })
 
 test.each([
-  ['100 questions of candidates', askedByCandidates, 95, 1],
-  ['120 that it was improved with', freshAnswerable, 110, 2],
-  ['40 that it was never tuned on', lastAnswerable, 26, 0],
+  ['100 questions from candidates', askedByCandidates, 95, 1],
+  ['120 used for tuning', freshAnswerable, 110, 2],
+  ['40 never used for tuning', lastAnswerable, 26, 0],
 ] as const)('of %s, most are answered correctly and few wrongly', (_, asked, least, mostWrong) => {
   const answers = asked.map((wanted) => ({ wanted, response: askWanted(wanted) }))
   const failed = answers.filter(({ wanted, response }) => !isWhatIsWanted(wanted, response))

@@ -23,7 +23,7 @@ test('[S3] a gap ends the batch, and the answer’s `last` says where to continu
 
 test.each([
   ['is an hour slow', -3_600_000, -60_000, -60_000],
-  ['was a day ahead and is right again', 0, 86_400_000, 0],
+  ['was a day ahead and has been corrected', 0, 86_400_000, 0],
 ])(
   '[R2] the time of a change made on a clock that %s is corrected by the skew and clamped to the receipt',
   async (_, skewMs, doneAtMs, countsAtMs) => {

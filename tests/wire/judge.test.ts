@@ -95,7 +95,7 @@ const all = (rows: string[], clientId = 'new', next = '9'): Pulled => ({
 
 test.each([
   [
-    'what was done first comes last',
+    'an earlier change comes after a later one',
     [
       line(
         [
@@ -108,18 +108,10 @@ test.each([
     ],
     'took effect before',
   ],
-  [
-    'a row that came came again',
-    [line([[1, 'a']], 1), all(['reviews a']), { ...all(['reviews a']), cursor: '9' }],
-    'twice',
-  ],
-  [
-    'an answer takes back what it settled',
-    [line([[1, 'a']], 1), line([[1, 'a']], 0), all(['reviews a'])],
-    'last went back',
-  ],
-  ['a row comes that nobody sent', [line([[1, 'a']], 1), all(['reviews a', 'reviews x'])], 'nobody sent it'],
-  ['nothing of what was promised comes', [line([[1, 'a']], 1), all([])], 'is lost'],
+  ['a row comes twice', [line([[1, 'a']], 1), all(['reviews a']), { ...all(['reviews a']), cursor: '9' }], 'twice'],
+  ['an answer lowers `last`', [line([[1, 'a']], 1), line([[1, 'a']], 0), all(['reviews a'])], 'last went back'],
+  ['a row comes that was never pushed', [line([[1, 'a']], 1), all(['reviews a', 'reviews x'])], 'nobody sent it'],
+  ['an acknowledged row never comes', [line([[1, 'a']], 1), all([])], 'is lost'],
 ])('a breach is reported: %s', (_, lines, found) => {
   expect(wireBreaches(lines).join()).toContain(found)
 })

@@ -42,7 +42,7 @@ test('a stale bearer is ignored where no session is needed', async () => {
 
 const save = { body: { jobId: 'job-1' } }
 test.each([
-  ['no word of where it comes from', {}, 403],
+  ['no origin headers', {}, 403],
   ['another site’s page', { 'sec-fetch-site': 'cross-site' }, 403],
   ['a sister site’s page', { 'sec-fetch-site': 'same-site' }, 403],
   ['another origin', { origin: 'https://evil.example' }, 403],
