@@ -16,7 +16,7 @@ test('/api/health returns 200 while the database responds, and 503 otherwise', a
   expect(ill.body).toBe('The server cannot reach its database. Try again in a moment.')
 })
 
-test('[errors.plain] an error is a plain sentence, or RFC 9457 if the client accepts it', async () => {
+test('[errors.plain] an error is plain text, or RFC 9457 problem JSON if the client accepts it', async () => {
   const { call } = await openTestApp()
   const plain = await call('GET', '/api/nowhere')
   expect([plain.statusCode, plain.headers['content-type'], plain.body]).toEqual([

@@ -250,7 +250,7 @@ test.each([
 const madeUpErrors = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => errorEvent({ place: `made-up.js:1:${from + n}` }))
 
-test('one address adds at most 300 errors a day, and those it makes up do not displace those of others', async () => {
+test('one address adds at most 300 errors a day, and made-up errors do not displace those of others', async () => {
   const app = await openTestApp({ settings: { trustedProxies: 1 } })
   const send = async (address: string, events: object[]) => {
     const headers = { 'x-forwarded-for': address }
@@ -281,7 +281,7 @@ test('at most 100 different errors a day are counted separately', async () => {
   expect(errors[0]).toMatchObject({ kind: 'Other', place: 'unknown', count: 21 })
 })
 
-test('errors of more than 30 days ago are no longer counted', async () => {
+test('errors older than 30 days are deleted', async () => {
   const app = await openTestApp()
   await app.call('POST', BATCH, { body: { events: [errorEvent({}, 30 * DAY_MS), errorEvent({ kind: 'RangeError' })] } })
   app.clock.now += DAY_MS

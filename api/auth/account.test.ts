@@ -81,7 +81,7 @@ test('[home.delete] deleting an account deletes all of its data and nobody elseâ
   expect(again.id).not.toBe(maia.id)
 })
 
-test('a wrong password deletes nothing and does not end the session; guessing is slowed down', async () => {
+test('a wrong password deletes nothing and does not end the session, and repeated guesses are limited', async () => {
   const { signUp } = await openTestApp({
     limits: { perAccount: { burst: 2, refillMs: 60_000, delaysMs: [] } },
   })

@@ -28,7 +28,7 @@ test('[calls.auth.signup] a new user signs up and is identified by the bearer to
 })
 
 test.each(['\u200b', '\ufeff', '\u2060', '\u200e', '\u202a', ' \u00ad\u200d '])(
-  'the invisible character %j around a name or address changes neither',
+  'the invisible character %j is trimmed from usernames and e-mail addresses',
   async (mark) => {
     const { db, call } = await openTestApp()
     const around = (text: string) => `${mark}${text}${mark}`

@@ -104,7 +104,7 @@ test('with a lost or expired token and a valid cookie, the user is not asked to 
   }
 })
 
-test('another person’s cookie takes over neither an account’s rows nor a guest’s', async ({
+test('another person’s session cookie moves neither an account’s nor a guest’s rows into that person’s account', async ({
   server,
   phone,
   laptop,

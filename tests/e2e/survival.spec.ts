@@ -14,7 +14,7 @@ import {
   studyCards,
 } from './steps.ts'
 
-test.describe('behind a tunnel', () => {
+test.describe('through a test proxy', () => {
   test.use(behindTunnel)
 
   test('pushes whose answers are cut off after the commit take effect once', async ({ server, tunnel, phone }) => {

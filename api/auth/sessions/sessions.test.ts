@@ -34,7 +34,7 @@ test('a bearer token and a cookie are accepted together only if they belong to t
   expect(stale.statusCode).toBe(401)
 })
 
-test('a stale bearer is ignored where no session is needed', async () => {
+test('a stale bearer token is ignored where no session is needed', async () => {
   const { call } = await openTestApp()
   const answer = await call('GET', '/api/decks', { headers: { authorization: 'Bearer stale' } })
   expect(answer.statusCode).toBe(200)
