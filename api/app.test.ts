@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { openTestApp } from './testing/app.ts'
 
-test('the server is well while its database answers, and says when it does not', async () => {
+test('/api/health returns 200 while the database responds, and 503 otherwise', async () => {
   const { app, call, db } = await openTestApp()
   const well = await call('GET', '/api/health')
   expect([well.statusCode, well.json()]).toEqual([200, { status: 'ok' }])
@@ -16,7 +16,7 @@ test('the server is well while its database answers, and says when it does not',
   expect(ill.body).toBe('The server cannot reach its database. Try again in a moment.')
 })
 
-test('[errors.plain] an error is a plain sentence, or RFC 9457 if the client accepts it', async () => {
+test('[errors.plain] an error is plain text, or RFC 9457 problem JSON if the client accepts it', async () => {
   const { call } = await openTestApp()
   const plain = await call('GET', '/api/nowhere')
   expect([plain.statusCode, plain.headers['content-type'], plain.body]).toEqual([
@@ -35,7 +35,7 @@ test('[errors.plain] an error is a plain sentence, or RFC 9457 if the client acc
   })
 })
 
-test('what a schema refuses names the field, so that a form can show it there', async () => {
+test('an error about an invalid field names the field, so that a form can show it there', async () => {
   const { call } = await openTestApp()
   const headers = { accept: 'application/json, application/problem+json' }
   const body = { username: 'maia', email: 'maia@example.org', password: 'three words more', name: 'x'.repeat(200) }

@@ -39,14 +39,14 @@ const personal = [
   'POST /api/mentorship-requests',
 ]
 
-test('[calls.all] every call of the specification is there, open to everybody or for who is signed in', async () => {
+test('[calls.all] every call of the specification exists, and is public or requires a session as specified', async () => {
   const { app } = await openTestApp()
   const there = new Map(app.routes.map(({ method, url, isPersonal }) => [`${method} ${url}`, isPersonal]))
   expect(open.map((call) => [call, there.get(call)])).toEqual(open.map((call) => [call, false]))
   expect(personal.map((call) => [call, there.get(call)])).toEqual(personal.map((call) => [call, true]))
 })
 
-test('[calls.prep.generate.default] a test has twenty-five questions where nothing else is asked for', async () => {
+test('[calls.prep.generate.default] a test has 25 questions by default', async () => {
   const { call, db } = await openTestApp()
   const [question] = await db.reader.selectFrom('questions').selectAll().limit(1).execute()
   if (!question) throw new Error('a question')

@@ -46,7 +46,7 @@ function start(environment: Record<string, string>) {
 
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
 
-test('an operator starts the server, stops it, and restarts it with the same data', async () => {
+test('the server starts, stops and restarts with the same data', async () => {
   const first = start({})
   const address = await first.until(/ready on (http:\S+)/)
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)

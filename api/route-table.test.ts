@@ -106,7 +106,7 @@ test('malformed paths, queries and bodies never cause a server error', async () 
   }
 })
 
-test('every route says in one line what it is for', async () => {
+test('every route has a one-line summary', async () => {
   const { app } = await openTestApp()
   const ours = app.routes.filter(({ url }) => url.startsWith('/api/') && !url.startsWith('/api/docs'))
   expect(ours.length).toBeGreaterThan(15)

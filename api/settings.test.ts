@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('without settings, the server has defaults that serve only this machine', () => {
+test('the default settings serve only this machine', () => {
   const { dataDir, backups, ...rest } = readSettings({ PORT: '', PATH: '/bin' })
   expect(rest).toEqual({
     port: 3000,
@@ -27,7 +27,7 @@ test('metrics listen on loopback unless METRICS_HOST names another address', () 
   expect(readSettings({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.1' }).metrics?.host).toBe('10.0.0.1')
 })
 
-test('an operator who sets everything gets what he set', () => {
+test('settings from the environment override the defaults', () => {
   const settings = readSettings({ PORT: '8080', DATA_DIR: '/srv/zero', PUBLIC_ORIGIN: 'https://zero.example.org/' })
   expect(readSettings({ BACKUP_DIR: '/mnt/b', BACKUP_EVERY_H: '0', BACKUP_KEEP: '60' }).backups).toEqual({
     dir: '/mnt/b',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { APP_PAGES } from '@station-zero/schema/analytics/pages.ts'
 import { expect, test } from 'vitest'
 
-test('the pages that are counted by name are exactly the routes of the app', () => {
+test('APP_PAGES lists exactly the routes of the app', () => {
   const source = ['inside.tsx', 'routes.tsx']
     .map((name) => readFileSync(new URL(`../web/app/screens/${name}`, import.meta.url), 'utf8'))
     .join('\n')

@@ -16,7 +16,7 @@ const testsIn = (named: string) =>
     [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ path, name })),
   )
 
-test('every security control that is met cites existing tests, or says why there is none', () => {
+test('every met ASVS control cites existing tests or says why it is not tested', () => {
   expect(met.length).toBeGreaterThan(140)
   const untested = met.filter(({ named }) => testsIn(named).length === 0 && !named.startsWith('Not tested: '))
   expect(untested.map(({ id }) => id)).toEqual([])

@@ -43,20 +43,23 @@ const failing = (theme: Theme, wanted: [string, string][], least: number): strin
     return is < least ? [`${front} on ${back}: ${is.toFixed(2)}`] : []
   })
 
-test.each(Object.entries(themes))('everybody can read the text and see the controls in %s', (_, theme) => {
+test.each(Object.entries(themes))('text and controls have enough contrast in %s', (_, theme) => {
   expect(failing(theme, texts, 4.5)).toEqual([])
   expect(failing(theme, lines, 3)).toEqual([])
 })
 
-test.each(['high contrast', 'high contrast, dark'])('text stays readable at arm’s length in a gym, in %s', (name) => {
-  expect(failing(themes[name] ?? {}, texts, 7)).toEqual([])
-  expect(failing(themes[name] ?? {}, lines, 4.5)).toEqual([])
-})
+test.each(['high contrast', 'high contrast, dark'])(
+  'text keeps high contrast for reading at arm’s length, in %s',
+  (name) => {
+    expect(failing(themes[name] ?? {}, texts, 7)).toEqual([])
+    expect(failing(themes[name] ?? {}, lines, 4.5)).toEqual([])
+  },
+)
 
 const older = { red: 'danger', amber: 'warning', green: 'success', blue: 'accent' }
 const roleOf = (name: string) => name.replace(/\b(?:red|amber|green|blue)\b/, (hue) => older[hue as keyof typeof older])
 
-test('no screen puts text on a color that nobody has measured', () => {
+test('every combination of text and background color used by a screen is measured', () => {
   const measured = new Set(texts.map(([front, back]) => `${front} on ${back}`))
   const names = Object.keys(themes.light ?? {})
   const found = new Set<string>()
@@ -72,14 +75,14 @@ test('no screen puts text on a color that nobody has measured', () => {
   expect(found.size).toBeGreaterThan(10)
 })
 
-test('an option that is not picked is not filled, so it does not look picked', () => {
+test('an unselected option is not filled', () => {
   const css = readFileSync(join(web, 'ui/styles/common.css'), 'utf8')
   const [, radio = ''] = /input\[type="radio"\] \{([^}]*)/.exec(css) ?? []
   for (const rule of ['appearance: none', 'solid var(--edge)', 'background: var(--surface)', 'solid var(--accent)'])
     expect(radio).toContain(rule)
 })
 
-test('a figure and a chart are drawn in colors that exist', () => {
+test('figures and charts use only colors that exist', () => {
   const css = readFileSync(join(web, 'ui/styles/tokens.css'), 'utf8')
   const asked = sources(/\.tsx?$/).flatMap((source) =>
     [...source.matchAll(/var\(--([a-z-]+)\)/g)].map(([, name]) => name),
@@ -99,7 +102,7 @@ function sources(kind: RegExp): string[] {
   return files.filter(isScreen).map((file) => readFileSync(join(web, file), 'utf8'))
 }
 
-test('streets stand out from the blocks between them on every map', () => {
+test('streets contrast with the blocks between them on every map', () => {
   const faint = families.maps.flatMap((family) => {
     const { shapes = [] } = generatedQuestion(generatedId('maps', family, 2, 'streets'))?.figure ?? {}
     const streets = shapes.filter((shape) => shape.shape === 'line' && shape.stroke === 'surface')

@@ -11,19 +11,19 @@ const tagged = taggedIn(files)
 const rules = readRules()
 const rowIds = Object.values(areas).flatMap((rows) => Object.keys(rows))
 
-test('every rule of the sync and every row of the specification is carried by a test, and no tag names anything else', () => {
+test('every sync rule and every row of the specification has a test, and every tag names one of them', () => {
   expect([rules.size > 0, rowIds.length > 0]).toEqual([true, true])
   expect(tagBreaches(new Set([...rules.keys(), ...rowIds]), tagged)).toEqual([])
 })
 
-test('every item of the rules that begins in bold is read as a rule', () => {
+test('every list item of RULES.md that starts in bold is read as a rule', () => {
   const items = readSources(['sync/RULES.md'])
     .get('sync/RULES.md')
     ?.match(/^\s*[-*] \*\*/gm)
   expect(rules.size).toBe(items?.length)
 })
 
-test('what the rows quote stands in the tests that carry them', () => {
+test('text quoted in a row occurs in the tests of that row', () => {
   expect(rowBreaches(areas, files, tagged)).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test(
 `
 const sample = new Map([['web/a.test.ts', source]])
 
-test('tags are read from the titles as they are written, and what is skipped carries none', () => {
+test('tags are read from titles in every notation, and skipped tests have none', () => {
   expect(taggedIn(sample).map(({ tags, title }) => [tags, title])).toEqual([
     [['home.a'], 'it works'],
     [['S1', 'home.b'], "it's here"],
@@ -54,21 +54,21 @@ test('tags are read from the titles as they are written, and what is skipped car
   expect(readTests(`describe.skip('all', () => {\n  test('[S1] one', () => {})\n})`).titles).toEqual([])
 })
 
-test('the rules are read with all their lines', () => {
+test('a rule is read with all of its lines', () => {
   expect([...rulesIn('# Rules\n\n- **S1** One\n  fsync.\n- **S2** Nothing.\n\nWords: **S3**')]).toEqual([
     ['S1', 'One fsync.'],
     ['S2', 'Nothing.'],
   ])
 })
 
-test('a rule without a test and a tag without a rule are seen', () => {
+test('a rule without a test and a tag without a rule are reported', () => {
   expect(tagBreaches(new Set(['S1', 'S2', 'S3', 'home.a', 'home.b']), taggedIn(sample))).toEqual([
     "No test's title carries [S3]",
     "web/a.test.ts: [S9] of 'on the next line' names no rule and no row",
   ])
 })
 
-test('a row in the wrong place, one that says nothing, and a text that nobody asserts are seen', () => {
+test('a misplaced row, an empty row and a quoted text without an assertion are reported', () => {
   const home = {
     'home.a': ["greets: 'You're in'", "names only: 'on the next line'"],
     'jobs.b': 'elsewhere',

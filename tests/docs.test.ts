@@ -28,11 +28,11 @@ test('the README is short and links to every other page', () => {
   expect(others.filter((page) => !readme.includes(`(${page})`))).toEqual([])
 })
 
-test('the page of measured numbers is what `npm run measured` writes', () => {
+test('MEASURED.md is what `npm run measured` writes', () => {
   expect(read('tests/MEASURED.md')).toBe(measuredPage())
 })
 
-test('the README has the figures that the benchmark of the plan measured', () => {
+test('the README has the figures of the plan benchmark', () => {
   expect(planTable().split('\n')).toHaveLength(5)
   expect(read('README.md')).toContain(`<!-- plan -->\n${planTable()}\n<!-- end -->`)
 })
@@ -87,7 +87,7 @@ test('every section of api/README.md that the security controls cite exists', ()
   expect(named.filter((section) => !sections.includes(section))).toEqual([])
 })
 
-test('the rooms of the device are described from the ground up, with their doors', () => {
+test('the READMEs list the layers of web/db in order, with their entry points', () => {
   const rows = read('web/README.md').matchAll(/^\| `([a-z]+)` \| [^|]+ \| ([^|]+) \|$/gm)
   const described = [...rows].map(([, name, doors = '']) => ({
     name,
@@ -103,13 +103,13 @@ test('the rooms of the device are described from the ground up, with their doors
 })
 
 test.each([
-  ['a link to a page that is gone', '[x](gone.md)', 'api/README.md: the link gone.md leads nowhere'],
-  ['a link to a heading that is gone', '[x](#gone)', 'api/README.md: the link #gone leads nowhere'],
-  ['a path that is gone', 'see `api/gone.ts`', 'api/README.md: there is no api/gone.ts'],
-  ['one of two paths that is gone', 'see `api/{main,gone}.ts`', 'api/README.md: there is no api/{main,gone}.ts'],
+  ['a link to a missing page', '[x](gone.md)', 'api/README.md: the link gone.md leads nowhere'],
+  ['a link to a missing heading', '[x](#gone)', 'api/README.md: the link #gone leads nowhere'],
+  ['a missing path', 'see `api/gone.ts`', 'api/README.md: there is no api/gone.ts'],
+  ['one missing path of two', 'see `api/{main,gone}.ts`', 'api/README.md: there is no api/{main,gone}.ts'],
   ['a file that was renamed', 'see `gone.ts`', 'api/README.md: there is no gone.ts'],
-  ['a command that is gone', '`npm run gone -- --all`', 'api/README.md: package.json has no command gone'],
-])('it is seen: %s', (_, text, sentence) => {
+  ['a missing command', '`npm run gone -- --all`', 'api/README.md: package.json has no command gone'],
+])('a dead reference is reported: %s', (_, text, sentence) => {
   const referred = { paths: ['api/README.md', 'api/main.ts'], commands: ['check'], read: () => undefined }
   expect(deadReferences('api/README.md', text, referred)).toEqual([sentence])
   const sound = '# A place\n[x](main.ts) [y](#a-place) [z](https://x.org) `api/main.ts` `main.ts` `npm run -s check`'

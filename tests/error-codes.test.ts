@@ -7,7 +7,7 @@ import { listPaths, readSources } from './house/tree.ts'
 const codes = new Set(Object.keys({ ...httpErrors, ...refusals }))
 const screens = listPaths().filter((path) => /^web\/.*\.tsx?$/.test(path) && !/\.test\.|\/test-|\/testing\//.test(path))
 
-test('every code that a screen acts on is one that the server knows', () => {
+test('every error code that a screen compares exists on the server', () => {
   expect(Object.keys(FIELD_OF_CODE).filter((code) => !codes.has(code))).toEqual([])
   const compared = [...readSources(screens)].flatMap(([path, text]) =>
     [...text.matchAll(/error\.code === '([\w-]+)'/g)].map(([, code = '']) => [path, code] as const),
@@ -20,7 +20,7 @@ test('every code that a screen acts on is one that the server knows', () => {
 const READS_WORDS =
   /\.(message|sentence|detail)\s*(\.(includes|startsWith|endsWith|match|search|indexOf|trimStart|slice)\(|[!=]==)|\.test\((\w+\.)*(message|sentence|detail)\)/
 
-test('no screen reads what the server says to find out what it means', () => {
+test('no screen derives meaning from an error message', () => {
   const found = [...readSources(screens)].filter(([, text]) => READS_WORDS.test(text)).map(([path]) => path)
   expect(found).toEqual([])
 })
@@ -31,4 +31,4 @@ test.each([
   'error.message.slice(5)',
   "!error.sentence.trimStart().startsWith('<')",
   "error.message === 'Session expired'",
-])('a screen that reads a sentence is found: %s', (line) => expect(READS_WORDS.test(line)).toBe(true))
+])('a screen that compares an error message is reported: %s', (line) => expect(READS_WORDS.test(line)).toBe(true))

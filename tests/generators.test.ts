@@ -11,24 +11,24 @@ const isForTests = (path: string): boolean => path.includes('/check/') || path.e
 const product: Sources = new Map([...all].filter(([path]) => !isForTests(path)))
 
 describe('the generators', () => {
-  test('import one another in no circle, types included', () => {
+  test('have no import cycles, types included', () => {
     expect(circlesOf(graphOf(all))).toEqual([])
   })
 
-  test('import nothing that is only for tests, and no test is named as one of the product', () => {
+  test('import nothing that is only for tests, and no product file is named like a test', () => {
     expect(testImportsOf(product)).toEqual([])
     expect([...product.keys()].filter((path) => /^(test|check)/.test(nameOf(path)))).toEqual([])
   })
 
-  test('have one shape: a family is a folder with family.ts and its parts', () => {
+  test('have one shape: a family is a folder with family.ts and its standard parts', () => {
     expect(strangersIn(product)).toEqual([])
   })
 })
 
-describe('the rules see it when', () => {
+describe('a breach is reported when', () => {
   const files = (sources: Record<string, string>): Sources => new Map(Object.entries(sources))
 
-  test('two files import each other, if only a type', () => {
+  test('two files import each other, even only for a type', () => {
     const graph = graphOf(
       files({ 'a/x.ts': `import type { Y } from './y.ts'`, 'a/y.ts': `import { x } from './x.ts'` }),
     )
@@ -40,7 +40,7 @@ describe('the rules see it when', () => {
     expect(testImportsOf(files({ [`${ROOT}maps/lever/family.ts`]: source }))).toHaveLength(2)
   })
 
-  test('a family has a part of a name of its own', () => {
+  test('a family has a file with a nonstandard name', () => {
     const path = `${ROOT}maps/cube-count/pile.ts`
     expect(strangersIn(files({ [`${ROOT}maps/cube-count/family.ts`]: '', [path]: '' }))).toEqual([path])
   })

@@ -25,7 +25,7 @@ describe('the tree', () => {
     expect(breachesOf(files)).toEqual([])
   })
 
-  test('has only the agreed entries at its top', () => {
+  test('has only the agreed top-level entries', () => {
     const entries = new Set(paths.map((path) => path.split('/')[0]))
     expect([...entries].filter((entry) => !agreedEntries.includes(entry ?? ''))).toEqual([])
   })
@@ -34,12 +34,12 @@ describe('the tree', () => {
     expect(unusedOf(chosenPackages, manifests, files)).toEqual([])
   })
 
-  test('asks for exact versions', () => {
+  test('pins exact dependency versions', () => {
     expect(manifests.size).toBe(6)
     expect(inexactVersionsOf(manifests)).toEqual([])
   })
 
-  test('draws one frame around what is empty, and no second one in it', () => {
+  test('puts no EmptyState inside a Card', () => {
     const doubled = [...files].filter(([, source]) => /<Card[^>]*>\s*<EmptyState/.test(source))
     expect(doubled.map(([path]) => path)).toEqual([])
   })
@@ -51,10 +51,10 @@ describe('the tree', () => {
   })
 })
 
-describe('the rules see it when', () => {
+describe('a breach is reported when', () => {
   test.each([
     ['schema imports sync', 'schema/prep/score.ts', `import { push } from '@station-zero/sync/push.ts'`],
-    ['schema reaches sync by a path', 'schema/tables.ts', `export * from '../sync/limits.ts'`],
+    ['schema imports sync by a relative path', 'schema/tables.ts', `export * from '../sync/limits.ts'`],
     ['schema imports a store', 'schema/tables.ts', `import Dexie from 'dexie'`],
     ['schema reads files', 'schema/tables.ts', `import { readFileSync } from 'node:fs'`],
     ['sync imports the api', 'sync/loop.ts', `import type { Db } from '@station-zero/api/db/open.ts'`],
@@ -62,17 +62,25 @@ describe('the rules see it when', () => {
     ['the api imports the web', 'api/jobs/routes.ts', `import { words } from '@station-zero/web/jobs/words.ts'`],
     ['the web imports the api', 'web/app/routes.tsx', `const late = () => import('../../api/jobs/routes.ts')`],
     ['one screen imports another', 'web/prep/screen.tsx', `import {\n  JobCard,\n} from '../jobs/card.tsx'`],
-    ['a screen imports another by name', 'web/prep/screen.tsx', `import { x } from '@station-zero/web/jobs/card.tsx'`],
+    [
+      'a screen imports another by package name',
+      'web/prep/screen.tsx',
+      `import { x } from '@station-zero/web/jobs/card.tsx'`,
+    ],
     ['a one-file feature imports another', 'web/home.tsx', `import { JobCard } from './jobs/card.tsx'`],
     ['one set of routes imports another', 'api/oral/routes.ts', `import { sessions } from '../auth/sessions.ts'`],
-    ['a screen imports what composes it', 'web/oral/screen.tsx', `import { Shell } from '../app/shell.tsx'`],
+    ['a screen imports the app shell', 'web/oral/screen.tsx', `import { Shell } from '../app/shell.tsx'`],
     ['a shared file imports a feature', 'api/server.ts', `import { jobs } from './jobs/routes.ts'`],
     ['a test imports another feature', 'web/prep/deck.test.tsx', `import { JobCard } from '../jobs/card.tsx'`],
     ['ui imports db', 'web/ui/button.tsx', `import { useRow } from '../db/use-row.ts'`],
     ['ui imports a feature', 'web/ui/badge.tsx', `import type { Job } from '../jobs/job.ts'`],
     ['db imports ui', 'web/db/open.ts', `import { toast } from '../ui/toast.tsx'`],
     ['db imports a feature', 'api/db/open.ts', `import '../jobs/seed.ts'`],
-    ['packages meet by a path', 'web/db/open.ts', `import { tables } from '../../schema/tables.ts'`],
+    [
+      'a package imports another by a relative path',
+      'web/db/open.ts',
+      `import { tables } from '../../schema/tables.ts'`,
+    ],
   ])('%s', (_, path, source) => {
     expect(breachesOf(new Map([[path, source]]))).toEqual([expect.stringContaining(`${path} imports`)])
   })
@@ -84,7 +92,7 @@ describe('the rules see it when', () => {
     'await fetch("/api/health")',
     'const id = crypto.randomUUID()',
     'setTimeout(() => {}, 10)',
-  ])('schema has a clock, chance or I/O of its own: %s', (source) => {
+  ])('schema uses a clock, randomness or I/O: %s', (source) => {
     expect(breachesOf(new Map([['schema/prep/score.ts', source]]))).toHaveLength(1)
     expect(breachesOf(new Map([['schema/prep/score.test.ts', source]]))).toEqual([])
   })
@@ -95,13 +103,13 @@ describe('the rules see it when', () => {
     'await getCurrent()?.db.local.delete(key)',
     `await db?.transaction('rw', db.local, turn)`,
     `await db.transaction('rw!', db.local, turn)`,
-  ])('a screen writes beside what follows a guest’s work: %s', (source) => {
+  ])('a screen writes data without the wrapper for a guest’s move: %s', (source) => {
     expect(breachesOf(new Map([['web/oral/module-timer.ts', source]]))).toHaveLength(1)
     expect(breachesOf(new Map([['web/db/page/device-values.ts', source]]))).toEqual([])
     expect(breachesOf(new Map([['web/oral/module-timer.test.ts', source]]))).toEqual([])
   })
 
-  test('a file asks for an id that plain HTTP does not have', () => {
+  test('a file uses crypto.randomUUID, which plain HTTP lacks', () => {
     expect(breachesOf(new Map([['web/prep/deck.ts', 'const id = crypto.randomUUID()']]))).toHaveLength(1)
     expect(breachesOf(new Map([['web/prep/deck.test.ts', 'const id = crypto.randomUUID()']]))).toEqual([])
   })
@@ -113,7 +121,7 @@ describe('the rules see it when', () => {
     'const parts = format.formatToParts(at)',
     'new Intl.DateTimeFormat(undefined, { timeZone })',
     "new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Tokyo' })",
-  ])('calendar arithmetic is outside of its module: %s', (source) => {
+  ])('calendar arithmetic is outside its module: %s', (source) => {
     expect(breachesOf(new Map([['web/home/screen.tsx', source]]))).toEqual([
       expect.stringContaining('calendar arithmetic'),
     ])
@@ -121,11 +129,11 @@ describe('the rules see it when', () => {
     expect(breachesOf(new Map([['web/home/screen.test.tsx', source]]))).toEqual([])
   })
 
-  test('a file leaves work for later', () => {
+  test('a file has a to-do comment', () => {
     expect(breachesOf(new Map([['web/prep/deck.tsx', `// ${'todo'.toUpperCase()}: the rest`]]))).toHaveLength(1)
   })
 
-  test('a version floats', () => {
+  test('a dependency version is not pinned', () => {
     const manifest = (version: string) => new Map([['web/package.json', `{"dependencies":{"react":"${version}"}}`]])
     for (const version of ['^19.3.1', '19', 'latest', '*', 'workspace:^']) {
       expect(inexactVersionsOf(manifest(version))).toHaveLength(1)
@@ -142,30 +150,30 @@ describe('the rules see it when', () => {
     expect(unusedOf(['dexie'], manifests, source(`import Dexie from 'dexie'`))).toEqual(['dexie'])
   })
 
-  test('a lockfile remembers where it was made', () => {
+  test('a lockfile has a registry URL', () => {
     expect(addressesOf('resolution: {integrity: sha512-x, tarball: x.tgz}')).toHaveLength(1)
     expect(addressesOf('deprecated: see https://example.org/why')).toEqual([])
   })
 })
 
-describe('the rules let pass', () => {
+describe('no breach is reported for', () => {
   test.each([
     ['a screen that uses db, ui and schema', 'web/jobs/screen.tsx', `import '../db/x.ts'\nimport '../ui/y.tsx'`],
     ['a ui part that uses schema', 'web/ui/mark.tsx', `import { product } from '@station-zero/schema/product.ts'`],
     ['a screen that reads', 'web/jobs/screen.tsx', `await db.transaction('r', db.jobs, () => db.jobs.get(id))`],
     [
-      'a screen that writes where the work is',
+      'a screen that writes through the wrapper for a guest’s move',
       'web/oral/x.ts',
       'writeIn(db, ({ recordings }) => recordings.put(kept))',
     ],
-    ['a day that is formatted', 'web/ui/x.ts', `new Intl.DateTimeFormat(undefined, { timeZone: 'UTC' })`],
-    ['a file beside it', 'web/jobs/screen.tsx', `import { JobCard } from './card.tsx'`],
-    ['the app that composes', 'web/app/routes.tsx', `const late = () => import('../jobs/screen.tsx')`],
-    ['the worker that composes', 'web/sw.ts', `import { flush } from './sync/flush.ts'`],
-    ['the server that composes', 'api/app.ts', `import { jobs } from './jobs/routes.ts'`],
+    ['a formatted date', 'web/ui/x.ts', `new Intl.DateTimeFormat(undefined, { timeZone: 'UTC' })`],
+    ['an import from the same folder', 'web/jobs/screen.tsx', `import { JobCard } from './card.tsx'`],
+    ['the app that imports screens', 'web/app/routes.tsx', `const late = () => import('../jobs/screen.tsx')`],
+    ['the service worker that imports features', 'web/sw.ts', `import { flush } from './sync/flush.ts'`],
+    ['the server that imports routes', 'api/app.ts', `import { jobs } from './jobs/routes.ts'`],
     ['a test that starts the app', 'api/jobs/routes.test.ts', `import { build } from '../app.ts'`],
     ['an import in a comment', 'web/prep/screen.tsx', `// import { JobCard } from '../jobs/card.tsx'`],
-    ['journeys that reach anything', 'tests/e2e/boot.ts', `import { build } from '@station-zero/api/app.ts'`],
+    ['end-to-end tests that import anything', 'tests/e2e/boot.ts', `import { build } from '@station-zero/api/app.ts'`],
   ])('%s', (_, path, source) => {
     expect(breachesOf(new Map([[path, source]]))).toEqual([])
   })

@@ -4,7 +4,7 @@ import { readSources } from './house/tree.ts'
 
 const read = (path: string): string => readSources([path]).get(path) ?? ''
 
-test('[home.name] the tab, the installed app and the home title have one name', () => {
+test('[home.name] the tab, the installed app and the home title have the same name', () => {
   expect(PRODUCT).toBe('Station Zero')
   expect(read('web/index.html')).toContain(`<title>${PRODUCT}</title>`)
   const manifest = JSON.parse(read('web/public/manifest.webmanifest'))

@@ -24,22 +24,27 @@ test.each([
   ['Europe/Berlin', '2026-12-30T23:59:00+01:00'],
   ['Asia/Tokyo', '2026-12-30T08:00:00+09:00'],
   ['Pacific/Guam', '2026-12-30T12:00:00+10:00'],
-])('everything says in %s at %s that a job closes tomorrow, on December 31', (timeZone, iso) => {
-  const now = Date.parse(iso)
-  const around = { now, timeZone }
-  const closing = closingJobs([job], savedIds, [], around)
-  expect(deadlineLabel(job.deadline, now, { timeZone, formatDay: dateOfDay, formatShortDay: dateOfDay })).toEqual({
-    ...{ text: 'Closes tomorrow', tone: 'red', date: '2026-12-31' },
-  })
-  const facts = { due: { reviews: 0, newCards: 0 }, hasTrainedLately: true, nextWorkout: null, newMatches: 0 }
-  const reminders = remindersOf(DEFAULT_SETTINGS, {
-    ...facts,
-    closing: closing.map(({ job: { title }, days }) => ({ title, days })),
-  })
-  expect(reminders.map(({ text }) => text)).toEqual(['A job you saved closes tomorrow: Recruit.'])
-  expect(closingItems([job], around).map(({ body }) => body)).toEqual([`Recruit, ${job.department}, closes tomorrow.`])
-  const known = { ...person, ...around, jobs: [job], savedIds, applications: [] }
-  expect(respond('Which job closes next?', known, NOTHING_FOUND).message).toContain('closes tomorrow')
-  const file = writeCalendar(allAhead({ jobs: [job], savedIds, applications: [] }, around), now)
-  expect(file).toContain('DTSTART;VALUE=DATE:20261231\r\n')
-})
+])(
+  'every part of the app says in %s at %s that a job with the deadline December 31 closes tomorrow',
+  (timeZone, iso) => {
+    const now = Date.parse(iso)
+    const around = { now, timeZone }
+    const closing = closingJobs([job], savedIds, [], around)
+    expect(deadlineLabel(job.deadline, now, { timeZone, formatDay: dateOfDay, formatShortDay: dateOfDay })).toEqual({
+      ...{ text: 'Closes tomorrow', tone: 'red', date: '2026-12-31' },
+    })
+    const facts = { due: { reviews: 0, newCards: 0 }, hasTrainedLately: true, nextWorkout: null, newMatches: 0 }
+    const reminders = remindersOf(DEFAULT_SETTINGS, {
+      ...facts,
+      closing: closing.map(({ job: { title }, days }) => ({ title, days })),
+    })
+    expect(reminders.map(({ text }) => text)).toEqual(['A job you saved closes tomorrow: Recruit.'])
+    expect(closingItems([job], around).map(({ body }) => body)).toEqual([
+      `Recruit, ${job.department}, closes tomorrow.`,
+    ])
+    const known = { ...person, ...around, jobs: [job], savedIds, applications: [] }
+    expect(respond('Which job closes next?', known, NOTHING_FOUND).message).toContain('closes tomorrow')
+    const file = writeCalendar(allAhead({ jobs: [job], savedIds, applications: [] }, around), now)
+    expect(file).toContain('DTSTART;VALUE=DATE:20261231\r\n')
+  },
+)

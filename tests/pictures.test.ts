@@ -7,11 +7,11 @@ const MAX_BYTES = 4 * 2 ** 20
 const folder = join(import.meta.dirname, 'e2e/pictures')
 const here = { chromium: '156.0.1', fonts: 'a1' }
 
-test('pictures are compared where browser and fonts are those they were taken with', () => {
+test('screenshots are compared if the browser and fonts are those they were taken with', () => {
   expect(differenceBetween(here, { ...here })).toBeUndefined()
 })
 
-test('somebody with another Chromium or other fonts is told why their screens are not compared', () => {
+test('with another Chromium or other fonts, the reason for not comparing is given', () => {
   expect(differenceBetween(here, { ...here, chromium: '157.0.2' })).toBe(
     'The pictures were taken with Chromium 156.0.1 and this is 157.0.2, so they are not compared.',
   )
@@ -19,7 +19,7 @@ test('somebody with another Chromium or other fonts is told why their screens ar
   expect(differenceBetween(undefined, here)).toBe('There are no pictures to compare with.')
 })
 
-test('the pictures say which machine they come from, each is there in light and dark, and they stay small', () => {
+test('the screenshots record their machine, come in light and dark, and stay small', () => {
   expect(keptMachine()).toEqual({ chromium: expect.stringMatching(/^\d/), fonts: expect.stringMatching(/^\w{16}$/) })
   const names = readdirSync(folder)
   const light = names.filter((name) => name.endsWith('-light.png'))

@@ -10,7 +10,7 @@ const WITHOUT = [
   ...['charts', 'ui-page'],
 ]
 
-test('what is loaded later is shown with its styles', () => {
+test('every lazily loaded screen is loaded with its styles', () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !/node_modules|dist|\.types|\.test\./.test(file))
   const loads = sources.flatMap((file) => [

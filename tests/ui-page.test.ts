@@ -9,13 +9,13 @@ const parts = readdirSync(join(web, 'ui')).filter((name) => name.endsWith('.tsx'
 /** A whole screen, a part without a look, and what the toast's own part loads. */
 const ELSEWHERE = ['auth-layout.tsx', 'optional.tsx', 'toast-view.tsx']
 
-test('somebody who changes a part sees it in every state on one page', () => {
+test('every UI component is on the development page that shows all states', () => {
   const page = readdirSync(join(web, 'app/dev')).map((name) => read(`app/dev/${name}`))
   const missing = parts.filter((part) => !page.some((source) => source.includes(`/ui/${part}'`)))
   expect(missing.filter((part) => !ELSEWHERE.includes(part))).toEqual([])
 })
 
-test('the page of parts is opened by a development build alone', () => {
+test('only a development build loads the component page', () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
   const others = files.filter((file) => /\.tsx?$/.test(file) && !/node_modules|dist|^app\/dev\//.test(file))
   expect(others.filter((file) => /from '[^']*\/dev\//.test(read(file)))).toEqual(['app/main.tsx'])

@@ -16,7 +16,7 @@ async function readAs({ logInDemo }: TestApp, name: string) {
   return (await (await logInDemo()).call('GET', `${ADMIN}/${name}`)).json()
 }
 
-test('[analytics.demo-only] only demo and operators see the analytics, whoever asks', async () => {
+test('[analytics.demo-only] only the demo account and operators can read the analytics', async () => {
   const { call, signUp, logInDemo } = await openTestApp()
   const [maia, demo] = [await signUp('maia'), await logInDemo()]
   for (const url of READS) {
@@ -32,7 +32,7 @@ test('[analytics.demo-only] only demo and operators see the analytics, whoever a
   }
 })
 
-test('[calls.analytics.summary] before anything happened every figure is zero and every list empty but the demo login itself', async () => {
+test('[calls.analytics.summary] a fresh server reports zero counts and empty lists, apart from the demo sign-in request', async () => {
   const app = await openTestApp()
   expect(await readAs(app, 'summary')).toEqual({
     totalSessions: 0,
@@ -47,7 +47,7 @@ test('[calls.analytics.summary] before anything happened every figure is zero an
   expect(await readAs(app, 'users')).toEqual([])
 })
 
-test('two tabs on two devices are two sessions, however many pages they show', async () => {
+test('two tabs on two devices count as two sessions, however many pages they show', async () => {
   const app = await openTestApp()
   const [phone, laptop] = [randomUUID(), randomUUID()]
   for (const path of ['/prep', '/jobs', '/prep'])
@@ -66,7 +66,7 @@ test('two tabs on two devices are two sessions, however many pages they show', a
   })
 })
 
-test('nothing that is kept says who or where from', async () => {
+test('stored analytics identify neither the user nor the network address', async () => {
   const app = await openTestApp()
   const maia = await app.signUp('maia')
   const visitId = randomUUID()
@@ -84,7 +84,7 @@ test('nothing that is kept says who or where from', async () => {
   for (const secret of [maia.id, 'maia', visitId, '127.0.0.1', 'Android', 'secret']) expect(kept).not.toContain(secret)
 })
 
-test('[calls.analytics.event] an event is answered with what was counted, and a click counts no page view', async () => {
+test('[calls.analytics.event] the response to an event repeats what was stored, and a click is not a page view', async () => {
   const app = await openTestApp()
   const answer = await app.call('POST', EVENT, { body: { eventType: 'click', pagePath: '/jobs', agoMs: 60_000 } })
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -95,7 +95,7 @@ test('[calls.analytics.event] an event is answered with what was counted, and a 
   expect(await readAs(app, 'summary')).toMatchObject({ totalPageViews: 0, totalSessions: 0 })
 })
 
-test('what waited on a device without a signal arrives as one batch, each at its own time', async () => {
+test('events queued offline arrive as one batch, each with its own time', async () => {
   const app = await openTestApp()
   const events = [
     { eventType: 'page_view', pagePath: '/prep', agoMs: 7_200_000 },
@@ -117,12 +117,12 @@ test.each([
   ['a query', { eventType: 'page_view', pagePath: '/prep?name=maia' }],
   ['a path without an end', { eventType: 'page_view', pagePath: `/${'x'.repeat(200)}` }],
   ['a name', { eventType: 'page_view', pagePath: '/', userId: 'maia' }],
-])('an event with %s is refused', async (_, body) => {
+])('an event with %s is rejected', async (_, body) => {
   const { call } = await openTestApp()
   expect((await call('POST', EVENT, { body })).statusCode).toBe(400)
 })
 
-test('[analytics.conversion.counted] sign-ups are counted by the server, the ones that failed as attempts', async () => {
+test('[analytics.conversion.counted] the server counts sign-ups, failed ones as attempts', async () => {
   const app = await openTestApp()
   await app.signUp('maia')
   const again = { username: 'maia', email: 'other@example.org', password: 'maia-password' }
@@ -241,7 +241,7 @@ test.each([
   ['a sentence as its class', { kind: 'maia is not defined' }],
   ['an address as its place', { place: 'https://example.org/jobs?job=1' }],
   ['a path with an id', { place: '/api/users/u-123' }],
-])('an error with %s is refused', async (_, more) => {
+])('an error with %s is rejected', async (_, more) => {
   const { call } = await openTestApp()
   const answer = await call('POST', BATCH, { body: { events: [errorEvent(more)] } })
   expect(answer.statusCode).toBe(400)
@@ -250,7 +250,7 @@ test.each([
 const madeUpErrors = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => errorEvent({ place: `made-up.js:1:${from + n}` }))
 
-test('one address adds at most 300 errors a day, and those it makes up do not displace those of others', async () => {
+test('one address adds at most 300 errors a day, and made-up errors do not displace those of others', async () => {
   const app = await openTestApp({ settings: { trustedProxies: 1 } })
   const send = async (address: string, events: object[]) => {
     const headers = { 'x-forwarded-for': address }
@@ -270,7 +270,7 @@ test('one address adds at most 300 errors a day, and those it makes up do not di
   expect(errors).toContainEqual(expect.objectContaining({ place: 'made-up.js:1:1', count: 2 }))
 })
 
-test('at most 100 different errors a day are counted apart', async () => {
+test('at most 100 different errors a day are counted separately', async () => {
   const app = await openTestApp({ settings: { trustedProxies: 1 } })
   for (let n = 0; n < 12; n += 1) {
     const headers = { 'x-forwarded-for': `192.0.2.${n}` }
@@ -281,7 +281,7 @@ test('at most 100 different errors a day are counted apart', async () => {
   expect(errors[0]).toMatchObject({ kind: 'Other', place: 'unknown', count: 21 })
 })
 
-test('errors of more than 30 days ago are no longer counted', async () => {
+test('errors older than 30 days are deleted', async () => {
   const app = await openTestApp()
   await app.call('POST', BATCH, { body: { events: [errorEvent({}, 30 * DAY_MS), errorEvent({ kind: 'RangeError' })] } })
   app.clock.now += DAY_MS

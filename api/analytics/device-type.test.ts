@@ -10,6 +10,6 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', undefined, 'desktop'],
   ['', '?1', 'mobile'],
   ['', undefined, 'desktop'],
-])('%.60s with the hint %s is a %s', (userAgent, mobileHint, device) => {
+])('%.60s with the hint %s is detected as %s', (userAgent, mobileHint, device) => {
   expect(deviceTypeOf({ userAgent, ...(mobileHint && { mobileHint }) })).toBe(device)
 })

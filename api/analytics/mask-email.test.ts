@@ -7,7 +7,7 @@ test.each([
   ['"a@b"@example.org', '"•••@e•••.org'],
   ['nobody', 'n•••@•••'],
   ['', '•••@•••'],
-])('%s is shown as %s', (email, shown) => {
+])('e-mail address %s is shown as %s', (email, shown) => {
   expect(maskEmail(email)).toBe(shown)
 })
 
@@ -15,6 +15,6 @@ test.each([
   ['Jane Doe', 'J•••'],
   ['jane@example.com', 'j•••'],
   ['👩🏽‍🚒 Ash', '👩•••'],
-])('%s is shown as %s', (name, shown) => {
+])('name %s is shown as %s', (name, shown) => {
   expect(maskName(name)).toBe(shown)
 })

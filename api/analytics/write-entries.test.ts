@@ -33,7 +33,7 @@ const visit = (at: number): Entry => ({ kind: 'visit', visitHash: 'a tab', devic
 const counted = async ({ reader }: Database, name: string) =>
   (await reader.selectFrom('analyticsCounts').select('count').where('name', '=', name).executeTakeFirst())?.count
 
-test('of ten thousand and some requests the newest stay, and all are counted', async () => {
+test('of more than 10,000 requests only the newest are stored, and all are counted', async () => {
   const db = await open()
   const all = Array.from({ length: KEPT_RECORDS + 30 }, (_, at) => request(at))
   await writeEntries(db, all.slice(0, KEPT_RECORDS))
@@ -47,7 +47,7 @@ test('of ten thousand and some requests the newest stay, and all are counted', a
   expect(await counted(db, 'requests')).toBe(KEPT_RECORDS + 30)
 })
 
-test('paths that somebody makes up take no place from the pages of the app', async () => {
+test('made-up paths do not displace the pages of the app', async () => {
   const db = await open()
   await writeEntries(
     db,
@@ -68,7 +68,7 @@ test('paths that somebody makes up take no place from the pages of the app', asy
   expect(await counted(db, 'pageViews')).toBe(552)
 })
 
-test('a tab is one session a day, and is forgotten after it', async () => {
+test('a tab counts as one session a day, and its hash is deleted afterwards', async () => {
   const db = await open()
   await writeEntries(db, [visit(0), visit(1_000)])
   await writeEntries(db, [visit(2_000)])
@@ -80,7 +80,7 @@ test('a tab is one session a day, and is forgotten after it', async () => {
   ])
 })
 
-test('a batch that fails counts nothing by halves', async () => {
+test('a failed batch counts nothing', async () => {
   const db = await open()
   await expect(writeEntries(db, [view(1, '/prep'), view(1, '/prep')])).rejects.toThrow()
   expect(await counted(db, 'pageViews')).toBeUndefined()

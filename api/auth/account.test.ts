@@ -8,7 +8,7 @@ import { openTestApp, TEST_START } from '../testing/app.ts'
 
 const URL = '/api/auth/user'
 
-test('[home.profile] a profile is changed field by field, and what is emptied is empty', async () => {
+test('[home.profile] a profile is updated field by field, and an emptied field is null', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const named = await maia.call('PATCH', URL, {
@@ -81,7 +81,7 @@ test('[home.delete] deleting an account deletes all of its data and nobody elseâ
   expect(again.id).not.toBe(maia.id)
 })
 
-test('a wrong password deletes nothing and does not end the session; guessing is slowed down', async () => {
+test('a wrong password deletes nothing and does not end the session, and repeated guesses are limited', async () => {
   const { signUp } = await openTestApp({
     limits: { perAccount: { burst: 2, refillMs: 60_000, delaysMs: [] } },
   })
@@ -91,7 +91,7 @@ test('a wrong password deletes nothing and does not end the session; guessing is
   expect((await maia.call('GET', URL)).statusCode).toBe(200)
 })
 
-test('the demo account neither changes nor goes', async () => {
+test('the demo account can be neither changed nor deleted', async () => {
   const { logInDemo } = await openTestApp()
   const demo = await logInDemo()
   const refused = [403, 'Demo is read-only.']

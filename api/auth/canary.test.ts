@@ -62,7 +62,7 @@ async function readAll({ app, call }: TestApp, headers: Record<string, string>, 
   return read
 }
 
-test('no route shows the demo account the text or ID of another person', async () => {
+test('no route shows the demo account another person’s texts or ID', async () => {
   const station = await openTestApp()
   const userId = await useEverything(station)
   const { sessionId } = await station.logInDemo()
@@ -76,7 +76,7 @@ test('no route shows the demo account the text or ID of another person', async (
   expect(read.join()).toContain('Z•••')
 })
 
-test('the canary would be seen: an operator reads the name and the address', async () => {
+test('the canary works: an operator sees the name and the e-mail address, but not the location or the notes', async () => {
   const station = await openTestApp()
   const userId = await useEverything(station)
   const { code } = await createOperator(

@@ -72,7 +72,7 @@ test.skipIf(isOnPostgres)(
 )
 
 test.skipIf(isOnPostgres)(
-  'a note that was changed is gone from the file, too, once the log has been emptied',
+  'the old text of an edited note is gone from the file once the log has been cleared',
   async () => {
     const station = await openTestApp()
     const maia = await station.signUp('maia')
@@ -87,7 +87,7 @@ test.skipIf(isOnPostgres)(
 )
 
 test.skipIf(isOnPostgres)(
-  'somebody who reads for long keeps nobody from deleting: the log is emptied when they are through',
+  'a long-running reader does not block a deletion, and the log is cleared once it ends',
   async () => {
     const station = await openTestApp()
     const maia = await station.signUp('maia')

@@ -220,7 +220,7 @@ test('a recovery code that is replaced during the recovery does not change the p
   expect([statusCode, (await login(scene)).statusCode]).toEqual([401, 200])
 })
 
-test('a recovery during the deletion of its account leaves no row behind', async () => {
+test('a recovery whose account is deleted meanwhile leaves no row behind', async () => {
   const scene = await onTwoDevices()
   const body = { username: 'maia', code: scene.recoveryCodes[0], password: NEW }
   const { statusCode } = await between(

@@ -34,7 +34,7 @@ test('[auth.sessions] the list of sessions is newest first and shows only the ki
   expect((await phone.call('DELETE', `/api/auth/sessions/${sessions[0].id}`)).statusCode).toBe(404)
 })
 
-test('[auth.sessions] all other sessions end at once, and their devices are no longer known', async () => {
+test('[auth.sessions] ending all other sessions takes effect at once and makes their devices unknown', async () => {
   const { db, phone, laptop } = await onTwoDevices()
   const known = () => db.reader.selectFrom('knownDevices').select('userId').execute()
   expect(await known()).toHaveLength(2)
@@ -60,7 +60,7 @@ test('[auth.password.change] changing the password ends all other sessions, and 
   expect((await enter('a hose of my own')).answer.statusCode).toBe(200)
 })
 
-test('guesses at the password in a stolen session are held up, and those of strangers do not hold up its owner', async () => {
+test('password guesses in a stolen session are delayed, and guesses by strangers do not delay the owner', async () => {
   const { phone, enter } = await onTwoDevices()
   for (let at = 0; at < 6; at += 1) await enter('wrong')
   expect((await enter()).answer.statusCode).toBe(429)
@@ -96,7 +96,7 @@ test('[auth.events] the owner sees the security events of the account, newest fi
   expect(kept).not.toMatch(/example|Mozilla/)
 })
 
-test('of a long attack a hundred failures stay, and what the owner did stays beside them', async () => {
+test('after a long attack, a hundred failures are stored beside the owner’s own events', async () => {
   const { clock, db, phone, enter } = await onTwoDevices()
   for (let at = 0; at < 130; at += 1) {
     clock.now += 480_000
@@ -199,7 +199,7 @@ test('a device cookie holds at most eight secrets, other values are ignored, and
   expect(kept).not.toContain(browser.device().slice(8, 51))
 })
 
-test('[auth.forgotten] a device asks by its id alone whether the server still has its account', async () => {
+test('[auth.forgotten] a device can check by account ID alone whether the server still has the account', async () => {
   const { call, phone } = await onTwoDevices()
   const ask = async (userId: string) => (await call('POST', '/api/auth/forgotten', { body: { userId } })).json()
   expect(await ask(phone.id)).toEqual({ isForgotten: false })

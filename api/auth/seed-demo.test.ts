@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '../testing/app.ts'
 import { seedDemo } from './seed-demo.ts'
 
-test('the demo user’s session ends after an hour', async () => {
+test('a session of the demo account ends after an hour', async () => {
   const { clock, logInDemo } = await openTestApp()
   const demo = await logInDemo()
   clock.now += 3_599_000
@@ -11,7 +11,7 @@ test('the demo user’s session ends after an hour', async () => {
   expect((await demo.call('GET', '/api/auth/user')).statusCode).toBe(401)
 })
 
-test('[auth.demo.password] another DEMO_PASSWORD takes effect at the next start, and ends what the old one opened', async () => {
+test('[auth.demo.password] a changed DEMO_PASSWORD takes effect at the next start and ends existing sessions', async () => {
   const { app, call, db, logInDemo } = await openTestApp()
   const demo = await logInDemo()
   await seedDemo(db, { demoPassword: null })

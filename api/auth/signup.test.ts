@@ -8,7 +8,7 @@ const COMMON =
 const OWN_NAME = 'A password cannot be your own name or address. Choose one that nobody who knows you would guess.'
 const MAIA = { username: 'maia', email: 'maia@example.org', password: 'ladder 42' }
 
-test('[calls.auth.signup] Maia signs up, and the API knows her by her bearer', async () => {
+test('[calls.auth.signup] a new user signs up and is identified by the bearer token', async () => {
   const { call } = await openTestApp()
   const body = { ...MAIA, name: 'Maia Ruiz', goalId: 'wildland', location: 'Ash Harbor, ME' }
   const answer = await call('POST', '/api/auth/signup', { body })
@@ -28,7 +28,7 @@ test('[calls.auth.signup] Maia signs up, and the API knows her by her bearer', a
 })
 
 test.each(['\u200b', '\ufeff', '\u2060', '\u200e', '\u202a', ' \u00ad\u200d '])(
-  'the invisible character %j around a name or address changes neither',
+  'the invisible character %j is trimmed from usernames and e-mail addresses',
   async (mark) => {
     const { db, call } = await openTestApp()
     const around = (text: string) => `${mark}${text}${mark}`
@@ -45,7 +45,7 @@ test.each(['\u200b', '\ufeff', '\u2060', '\u200e', '\u202a', ' \u00ad\u200d '])(
   },
 )
 
-test('[auth.goals.fallback-accepted, auth.signup.optional] what a form leaves open is nothing, and a fallback goal is a goal', async () => {
+test('[auth.goals.fallback-accepted, auth.signup.optional] empty optional fields are stored as null, and a fallback goal is accepted', async () => {
   const { call } = await openTestApp()
   const body = { ...MAIA, name: '', location: ' ', goalId: 'paramedic' }
   const { user } = (await call('POST', '/api/auth/signup', { body })).json()
@@ -96,7 +96,7 @@ test.each([
   [{ ...MAIA, username: 'maia.holm', password: 'Maia-Holm-1990' }, `400: ${OWN_NAME}`],
   [{ ...MAIA, name: 'Maia Ellingsen', password: 'ellingsen' }, `400: ${OWN_NAME}`],
   [{ ...MAIA, email: 'marigold@example.org', password: 'marigold!' }, `400: ${OWN_NAME}`],
-])('[auth.password.bounds, auth.guessable] sign-up names the problem with %o', async (body, sentence) => {
+])('[auth.password.bounds, auth.guessable] sign-up with %o reports the problem', async (body, sentence) => {
   const { call, signUp, db } = await openTestApp()
   await signUp('olof')
   const answer = await call('POST', '/api/auth/signup', { body })
@@ -106,7 +106,7 @@ test.each([
   ])
 })
 
-test('[auth.email.shared] an e-mail address that is in use is answered like any other, so no response reveals who has an account', async () => {
+test('[auth.email.shared] an e-mail address in use is accepted like any other, so no response reveals who has an account', async () => {
   const { call, signUp } = await openTestApp()
   const olof = await signUp('olof')
   const shared = await call('POST', '/api/auth/signup', { body: { ...MAIA, email: 'OLOF@example.org' } })
@@ -123,7 +123,7 @@ test.each([
     [field, 'a bell', '\u0007'],
     [field, 'half an emoji', '\ud83d'],
   ]),
-])('in %s %s is refused, at sign-up and in the profile', async (field = '', _what, sign = '') => {
+])('the field %s with %s is rejected at sign-up and in the profile', async (field = '', _what, sign = '') => {
   const { call, signUp } = await openTestApp()
   const olof = await signUp('olof')
   const text = field === 'email' ? `ma${sign}ia@example.org` : `Ma${sign}ia`

@@ -11,7 +11,7 @@ const eventNow = async ({ call }: TestApp, id = 'event-1') =>
 const countsOf = async ({ call }: TestApp, query = '') =>
   (await call('GET', `/api/community/counts${query}`)).json<CountsAnswer>()
 
-test('[calls.community.lists] a guest sees groups, events and mentors, with their counts', async () => {
+test('[calls.community.lists] groups, events and mentors are readable without a session, with their counts', async () => {
   const { call } = await openTestApp()
   expect((await call('GET', '/api/groups')).json()[0]).toMatchObject({
     id: 'group-1',
@@ -26,7 +26,7 @@ test('[calls.community.lists] a guest sees groups, events and mentors, with thei
   expect(mentors).toMatchObject([{ id: 'mentor-1', userId: 'mentor-user-1', rank: 'Captain', rating: 4.8 }])
 })
 
-test('[calls.community.join, community.events.waitlist] the last place goes to one, the next one waits, and moves up when the first leaves', async () => {
+test('[calls.community.join, community.events.waitlist] the last place goes to one person, the next is waitlisted, and moves up when the first leaves', async () => {
   const station = await openTestApp()
   const [maia, olof, ida] = [await station.signUp('maia'), await station.signUp('olof'), await station.signUp('ida')]
   const joined = await maia.call('POST', JOIN)
@@ -45,7 +45,7 @@ test('[calls.community.join, community.events.waitlist] the last place goes to o
   expect(await eventNow(station)).toMatchObject({ currentParticipants: 3, waiting: 0 })
 })
 
-test('who moves up is told of it by the next pull', async () => {
+test('a person who moves up from the waitlist learns of it from the next pull', async () => {
   const { db, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   await maia.call('POST', JOIN)
@@ -71,14 +71,14 @@ test('[calls.community.join] joining twice takes one place, and leaving twice fr
   expect((await maia.call('POST', JOIN)).statusCode).toBe(201)
 })
 
-test('an event that the seeded participants fill offers the line', async () => {
+test('joining an event full of seeded participants leads to the waitlist', async () => {
   const station = await openTestApp()
   const maia = await station.signUp('maia')
   expect((await maia.call('POST', '/api/events/event-full/join')).json().state).toBe('waitlisted')
   expect(await eventNow(station, 'event-full')).toMatchObject({ currentParticipants: 3, waiting: 1 })
 })
 
-test('[community.events.waitlist] an event that is not there or has begun cannot be joined, but left', async () => {
+test('[community.events.waitlist] a missing event or one that has begun cannot be joined, but the latter can be left', async () => {
   const station = await openTestApp()
   const maia = await station.signUp('maia')
   for (const method of ['POST', 'DELETE'] as const) {
@@ -92,7 +92,7 @@ test('[community.events.waitlist] an event that is not there or has begun cannot
   expect((await maia.call('DELETE', JOIN)).json().state).toBe('left')
 })
 
-test('Maia joins a group, is counted once, and leaves it', async () => {
+test('a person joins a group, is counted once, and leaves it', async () => {
   const { call, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const size = async () => (await call('GET', '/api/groups')).json()[0].memberCount
@@ -111,7 +111,7 @@ test('Maia joins a group, is counted once, and leaves it', async () => {
   expect((await maia.call('POST', '/api/groups/nobody/join')).statusCode).toBe(404)
 })
 
-test('[calls.community.mentorship] a mentor is asked with or without words, once, and the request can be withdrawn', async () => {
+test('[calls.community.mentorship] a mentor is asked once, with or without a message, and the request can be withdrawn', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const ask = (body: object) => maia.call('POST', '/api/mentorship-requests', { body })
@@ -129,7 +129,7 @@ test('[calls.community.mentorship] a mentor is asked with or without words, once
   expect((await ask({ mentorId, message: '' })).json()).toMatchObject({ message: null, state: 'sent' })
 })
 
-test('[calls.community.mentorship] a request names a mentor that there is, by the person and not by the card', async () => {
+test('[calls.community.mentorship] a request must name an existing mentor by user ID', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   for (const [body, status] of [
@@ -141,7 +141,7 @@ test('[calls.community.mentorship] a request names a mentor that there is, by th
   expect((await maia.call('DELETE', '/api/mentorship-requests/nobody')).statusCode).toBe(404)
 })
 
-test('the counts come as a stream: what changed since, or everything for who has another history', async () => {
+test('counts are sent as the changes since a version, or as a whole to a device with another history', async () => {
   const station = await openTestApp()
   const maia = await station.signUp('maia')
   const first = await countsOf(station)
@@ -158,7 +158,7 @@ test('the counts come as a stream: what changed since, or everything for who has
     expect(await countsOf(station, query)).toMatchObject({ isAll: true, counts: { length: 2 } })
 })
 
-test('places of an account that is gone are free again, and the first in line moves up', async () => {
+test('places of a deleted account become free, and the first person on the waitlist moves up', async () => {
   const station = await openTestApp()
   const [maia, olof] = [await station.signUp('maia'), await station.signUp('olof')]
   await maia.call('POST', JOIN)
@@ -176,7 +176,7 @@ test('places of an account that is gone are free again, and the first in line mo
   )
 })
 
-test('the demo account reads nobody’s name, username, address or words, in the community and in analytics', async () => {
+test('the demo account sees no one’s name, username, address or texts, in the community or in analytics', async () => {
   const station = await openTestApp()
   const body = { username: 'zuleikha', email: 'zz@example.net', name: 'Ines Holm', password: 'ladder 42' }
   const { sessionId, user } = (await station.call('POST', '/api/auth/signup', { body })).json()

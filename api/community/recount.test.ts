@@ -4,7 +4,7 @@ import { newestCounts } from '../db/newest.ts'
 import { eventually, listen, openStation, pokes, SILENT_MS } from '../testing/live.ts'
 import { recount } from './places.ts'
 
-test('[L5] everybody hears of places that are counted free again, and of a count that is right nobody', async () => {
+test('[L5] a recount notifies listeners of freed places, and of nothing if the counts were right', async () => {
   const station = await openStation({ countsEveryMs: 0 })
   const [ann, eve] = [await station.signUp('ann'), await station.signUp('eve')]
   const looks = await listen(station, eve)

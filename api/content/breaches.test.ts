@@ -198,7 +198,7 @@ test.each(breaches)(
   },
 )
 
-test('a file that is missing, or no JSON, is named', async () => {
+test('a missing or malformed content file is named in the error', async () => {
   const { folder, remove, writeText } = makeContentFolder()
   const db = await openTestDatabase()
   writeText('jobs.json', '{ "jobs": [')

@@ -33,7 +33,7 @@ const collections = async (hashes?: object) => (await ask({ hashes })).json<Answ
 const hashesOf = (answer: Answer['collections']) =>
   Object.fromEntries(Object.entries(answer).map(([table, { hash }]) => [table, hash]))
 
-test('a new visitor gets all of it, as rows of the schema, without the career goals', async () => {
+test('a new visitor gets every collection as schema rows, without the career goals', async () => {
   const all = await collections()
   expect(Object.keys(all)).toEqual([
     'decks',
@@ -54,7 +54,7 @@ test('a new visitor gets all of it, as rows of the schema, without the career go
   expect(all.jobs?.rows[0]).toMatchObject({ isSample: true, applyUrl: null })
 })
 
-test('a visitor who has it all gets nothing, and after an edit only what was edited', async () => {
+test('a visitor with current content gets nothing, and after an edit only the changed collection', async () => {
   const hashes = hashesOf(await collections())
   expect(await collections(hashes)).toEqual({})
   content.edit('decks/ropes.json', ({ cards }) => (cards[0].back = 'It is 1!'))
@@ -65,7 +65,7 @@ test('a visitor who has it all gets nothing, and after an edit only what was edi
   expect(await collections({ ...hashes, ...hashesOf(changed) })).toEqual({})
 })
 
-test('it travels compressed where that is understood', async () => {
+test('content is compressed if the client accepts it', async () => {
   const answer = await ask({ hashes: {} }, { 'accept-encoding': 'br, gzip' })
   expect(answer.headers['content-encoding']).toBe('br')
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -97,6 +97,6 @@ test.each([
   { hashes: { decks: 7 } },
   { hashes: { decks: 'x'.repeat(129) } },
   { hashes: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`t${i}`, ''])) },
-])('a request that is not one is refused: %o', async (body) => {
+])('an invalid request is rejected: %o', async (body) => {
   expect((await ask(body)).statusCode).toBeGreaterThanOrEqual(400)
 })

@@ -108,7 +108,7 @@ const facts: Record<string, () => string> = {
 
 const drawn = passages.filter(({ scene }) => scene).flatMap(({ questions }) => questions)
 
-test.each(drawn)('$id is answered by its scene: $question', ({ id, options, key }) => {
+test.each(drawn)('the scene of $id determines its answer: $question', ({ id, options, key }) => {
   const fact = facts[id.replace('memory-', '')]?.().toLowerCase() ?? ''
   expect(fact).not.toBe('')
   const answering = options.flatMap(({ text }, i) => (text.toLowerCase().includes(fact) ? [i] : []))

@@ -18,7 +18,7 @@ const LETTER_WIDTH = { plain: 0.54, bold: 0.58 }
 describe.each([...scenes])('%s', (_, scene) => {
   const figure = drawScene(scene)
 
-  test('is a figure within what a phone shows', () => {
+  test('is a figure that fits a phone screen', () => {
     expect(v.safeParse(Figure, figure).issues).toBeUndefined()
     expect(figure.width).toBe(360)
     expect(figure.height).toBeLessThanOrEqual(420)
@@ -28,7 +28,7 @@ describe.each([...scenes])('%s', (_, scene) => {
     expect(outside).toEqual([])
   })
 
-  test('has letters that can be read, none over others', () => {
+  test('has readable labels that do not overlap', () => {
     const labels = figure.shapes.filter(({ shape }) => shape === 'label')
     expect(labels.filter((label) => label.shape === 'label' && (label.size ?? 16) < 13)).toEqual([])
     const boxes = labels.map(boxOf)
@@ -38,7 +38,7 @@ describe.each([...scenes])('%s', (_, scene) => {
     expect(overlapping).toEqual([])
   })
 
-  test('tells in words each thing that it draws', () => {
+  test('describes in its text everything that it draws', () => {
     expect(namesOf(scene).filter((name) => !figure.text.includes(name))).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { oralRows } from './rows.ts'
 const rows = oralRows(readContentFiles(fileURLToPath(new URL('.', import.meta.url))))
 const topics = oralModules.flatMap((module) => module.topics)
 
-test('every topic has six questions of its own, and the default has four', () => {
+test('every topic has six questions of its own, and the default topic has four', () => {
   expect(rows).toHaveLength(124)
   for (const { id } of topics) expect(questionsFor(id, rows).map((row) => row.topicId)).toEqual(Array(6).fill(id))
   expect(questionsFor('a topic of tomorrow', rows).map(({ id }) => id)).toEqual(
@@ -20,7 +20,7 @@ test('every topic has six questions of its own, and the default has four', () =>
   )
 })
 
-test('no question is asked twice in other words: none reads like another', () => {
+test('no two questions have the same text or outline', () => {
   expect(new Set(rows.map(({ question }) => question.toLowerCase())).size).toBe(rows.length)
   expect(new Set(rows.map(({ star }) => star)).size).toBe(rows.length)
 })
@@ -34,11 +34,11 @@ test('a story is prompted as STAR, an opinion or a closing as Point, Reason, Exa
   expect(new Set(names)).toEqual(new Set(['Situation Task Action Result', 'Point Reason Example Close']))
 })
 
-test('whoever is asked a question can read a weak and a strong answer to it, and nothing is answered that is not asked', () => {
+test('every question has a weak and a strong sample answer, and no answer lacks its question', () => {
   expect(Object.keys(samples).sort()).toEqual(rows.map(({ id }) => id).sort())
 })
 
-test.each(rows)('the sample answers to $id are as long as a good answer to it is', (row) => {
+test.each(rows)('the sample answers to $id have the expected word counts', (row) => {
   const { weak = '', strong = '' } = samples[row.id] ?? {}
   for (const [answer, words] of [
     [strong, ANSWER_LENGTHS[answerLength(row)].words],
@@ -49,17 +49,17 @@ test.each(rows)('the sample answers to $id are as long as a good answer to it is
   }
 })
 
-test('the questions are 90 stories and scenarios, 27 of opinion or opening, and 7 that are answered in a minute', () => {
+test('there are 90 long, 27 short and 7 one-minute questions', () => {
   const counted = Map.groupBy(rows, answerLength)
   expect(['full', 'short', 'brief'].map((length) => counted.get(length as 'full')?.length)).toEqual([90, 27, 7])
 })
 
-test('a candidate who passes an envelope of money on to a fund gets no credit for it', () => {
+test('passing an envelope of money on to a fund earns no credit', () => {
   const { listensFor } = rows.find(({ id }) => id === 'oral-ethics-4') ?? { listensFor: [] }
   expect(listensFor.filter((point) => /fund/.test(point))).toEqual([expect.stringMatching(/^Does not take/)])
 })
 
-test('each mock interview can be filled', () => {
+test('there are enough questions to fill each mock interview', () => {
   for (const interview of mockInterviews)
     expect(drawQuestions(interview, rows, 'seed')).toHaveLength(interview.questions)
 })

@@ -42,7 +42,7 @@ const keys = () =>
     .execute()
 const questionsFile = 'questions/ladders.json'
 
-test('the content that ships is sound', async () => {
+test('the shipped content can be seeded', async () => {
   const real = await openTestDatabase()
   await seedContent(real, fileURLToPath(new URL('.', import.meta.url)), MONDAY)
   for (const table of contentTableNames)
@@ -50,7 +50,7 @@ test('the content that ships is sound', async () => {
   await real.close()
 })
 
-test('an operator who starts the server again seeds nothing again, on whatever day', async () => {
+test('a restart on another day seeds nothing again', async () => {
   const said: string[] = []
   const before = await jobs()
   await seedContent(db, content.folder, TUESDAY, (line) => said.push(line))
@@ -59,7 +59,7 @@ test('an operator who starts the server again seeds nothing again, on whatever d
   expect(await jobs()).toEqual(before)
 })
 
-test('a question becomes options, reasons and a key that is kept for its version', async () => {
+test('a question is stored with its options, its explanations and a key for its version', async () => {
   expect(await question()).toMatchObject({
     topic: 'ladders',
     deckId: 'ladders',
@@ -74,7 +74,7 @@ test('a question becomes options, reasons and a key that is kept for its version
   ])
 })
 
-test('cards are in the order of their file', async () => {
+test('cards are stored in the order of their file', async () => {
   const cards = await db.reader.selectFrom('cards').select(['id', 'deckId', 'order']).orderBy('id').execute()
   expect(cards.slice(0, 2)).toEqual([
     { id: 'ladders-001', deckId: 'ladders', order: 1 },
@@ -82,28 +82,28 @@ test('cards are in the order of their file', async () => {
   ])
 })
 
-test('a corrected card changes the hash of the cards and of nothing else', async () => {
+test('a corrected card changes only the hash of the cards', async () => {
   expect(await changedBy(() => content.edit('decks/ropes.json', ({ cards }) => (cards[0].back = 'It is 1!')))).toEqual([
     'cards',
   ])
 })
 
-test('a deck that is renamed changes the hash of the decks and of nothing else', async () => {
+test('a renamed deck changes only the hash of the decks', async () => {
   expect(await changedBy(() => content.edit('decks/ropes.json', (deck) => (deck.name = 'Knots')))).toEqual(['decks'])
 })
 
-test('a deck that is withdrawn is gone, with its cards', async () => {
+test('a removed deck is deleted with its cards', async () => {
   expect(await changedBy(() => content.remove('decks/ropes.json'))).toEqual(['decks', 'cards'])
   expect(await db.reader.selectFrom('cards').select('deckId').distinct().execute()).toEqual([{ deckId: 'ladders' }])
 })
 
-test('a file that is only formatted anew changes no hash', async () => {
+test('reformatting a file changes no hash', async () => {
   const { writeText } = content
   const same = { goals: [{ id: 'entry-level', name: 'Entry-Level Firefighter' }] }
   expect(await changedBy(() => writeText('goals.json', JSON.stringify(same, null, 4)))).toEqual([])
 })
 
-test('a deadline is the end of its day in UTC, counted from the day of seeding, once', async () => {
+test('a deadline is the end of its day in UTC, computed once, from the day of seeding', async () => {
   const monday = [
     { id: 'job-1', deadline: Date.UTC(2026, 10, 26, 23, 59, 59, 999) },
     { id: 'job-2', deadline: null },
@@ -117,7 +117,7 @@ test('a deadline is the end of its day in UTC, counted from the day of seeding, 
   expect((await jobs())[0]).toEqual({ id: 'job-1', deadline: Date.UTC(2026, 10, 27, 23, 59, 59, 999) })
 })
 
-test('a question changed under its old version stops the seed, and nothing is changed', async () => {
+test('a question changed without a new version stops the seed, and nothing is changed', async () => {
   const before = await hashes()
   content.edit('decks/ropes.json', (deck) => (deck.name = 'Knots'))
   content.edit(questionsFile, ({ questions }) => (questions[0].question = 'Which one is 1?'))
@@ -140,7 +140,7 @@ test('a question changed under a new version keeps the key of the old one', asyn
   await expect(seedContent(db, content.folder, TUESDAY)).rejects.toThrow('must not be lower than 2')
 })
 
-test('a question that is withdrawn keeps its key, and can’t come back with another one under the same version', async () => {
+test('a removed question keeps its key, and can’t return with another one under the same version', async () => {
   expect(await changedBy(() => content.edit(questionsFile, ({ questions }) => questions.shift()))).toEqual([
     'questions',
   ])
@@ -152,7 +152,7 @@ test('a question that is withdrawn keeps its key, and can’t come back with ano
   )
 })
 
-test('a best-and-worst question is a question with a second key, which is kept for its version too', async () => {
+test('a best-and-worst question also has a key for the worst option, kept for its version', async () => {
   const row = db.reader.selectFrom('questions').selectAll().where('topic', '=', 'human-relations')
   expect(await row.executeTakeFirst()).toMatchObject({
     id: 'human-relations-q001',
@@ -167,7 +167,7 @@ test('a best-and-worst question is a question with a second key, which is kept f
   expect(await key.execute()).toEqual([{ id: 'human-relations-q001@1', correctAnswer: 0, worst: 2 }])
 })
 
-test('an exam profile and the statements of its work-style part are content like any other', async () => {
+test('exam profiles and work-style statements are seeded like other content', async () => {
   const profiles = await db.reader.selectFrom('examProfiles').select(['id', 'name']).execute()
   expect(profiles).toEqual([{ id: 'short-style', name: 'Short-style' }])
   expect(await changedBy(() => content.edit('exams/short-style.json', (exam) => (exam.name = 'Brief-style')))).toEqual([

@@ -24,7 +24,7 @@ const writeALot = () =>
       await sql`insert into "blocks" values (randomblob(1000000))`.execute(trx)
   })
 
-test('a long log is folded into the file while the server goes on', async () => {
+test('a long log is checkpointed into the file while the server runs', async () => {
   await writeALot()
   expect(statSync(file).size).toBeLessThan(1_000_000)
   await expect.poll(() => statSync(file).size, { timeout: 30_000 }).toBeGreaterThan(MEGABYTES * 1_000_000)
@@ -34,7 +34,7 @@ test('a long log is folded into the file while the server goes on', async () => 
   expect(statSync(file).size).toBeGreaterThan(2 * MEGABYTES * 1_000_000)
 })
 
-test('a server that is stopped while its log is being folded leaves one file with all of it', async () => {
+test('a server stopped during a checkpoint leaves one file with all data', async () => {
   await writeALot()
   await new Promise((soon) => setTimeout(soon, 260))
   await db.close()

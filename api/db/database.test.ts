@@ -27,25 +27,22 @@ async function columnsIn(db: Database, table: string) {
   return found.rows.map(({ name, type, notnull }) => [name, type.toLowerCase(), notnull === 0])
 }
 
-test.each(Object.keys(tables) as TableName[])(
-  'the columns of %s are the schema’s, in kind and in order',
-  async (table) => {
-    const db = await openDatabase({ file: ':memory:' })
-    const expected = columnsOf(tables[table]).map(([name, kind, isNullable]) => [
-      name,
-      sqliteColumns.columnTypes[kind],
-      isNullable,
-    ])
-    const all = await columnsIn(db, table)
-    // Columns that a later migration added come after the version, and every statement names its columns.
-    const found = [...all.filter(([name]) => name !== 'version'), ...all.filter(([name]) => name === 'version')]
-    const owned = [['userId', 'text', false], ...expected, ['version', 'integer', false]]
-    expect(tables[table].kind === 'person' ? found : all).toEqual(tables[table].kind === 'person' ? owned : expected)
-    await db.close()
-  },
-)
+test.each(Object.keys(tables) as TableName[])('the columns of %s match the schema in type and order', async (table) => {
+  const db = await openDatabase({ file: ':memory:' })
+  const expected = columnsOf(tables[table]).map(([name, kind, isNullable]) => [
+    name,
+    sqliteColumns.columnTypes[kind],
+    isNullable,
+  ])
+  const all = await columnsIn(db, table)
+  // Columns that a later migration added come after the version, and every statement names its columns.
+  const found = [...all.filter(([name]) => name !== 'version'), ...all.filter(([name]) => name === 'version')]
+  const owned = [['userId', 'text', false], ...expected, ['version', 'integer', false]]
+  expect(tables[table].kind === 'person' ? found : all).toEqual(tables[table].kind === 'person' ? owned : expected)
+  await db.close()
+})
 
-test('an operator starts the server again and finds her data, under the same epoch', async () => {
+test('data and epoch survive a restart', async () => {
   const first = await openDatabase({ file })
   await first.writer.insertInto('goals').values({ id: 'g', name: 'Goal', order: 1 }).execute()
   const epoch = await first.store.epoch()
@@ -56,7 +53,7 @@ test('an operator starts the server again and finds her data, under the same epo
   await second.close()
 })
 
-test('an operator who copies the file of a server that was stopped has all of it', async () => {
+test('the database of a stopped server is a single file', async () => {
   const db = await openDatabase({ file })
   await db.store.write('ann', async () => undefined)
   await db.store.read('ann', (t) => t.getVersions())
@@ -64,20 +61,20 @@ test('an operator who copies the file of a server that was stopped has all of it
   expect(readdirSync(dirname(file))).toEqual(['station-zero.sqlite'])
 })
 
-test('two databases have two epochs', async () => {
+test('two databases have different epochs', async () => {
   const [one, two] = [await openDatabase({ file: ':memory:' }), await openDatabase({ file: ':memory:' })]
   expect(await one.store.epoch()).not.toBe(await two.store.epoch())
   await Promise.all([one.close(), two.close()])
 })
 
-test('an operator who starts it five times at once gets one set of tables', async () => {
+test('opening the database five times at once creates one set of tables', async () => {
   const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ file })))
   const epochs = await Promise.all(opened.map(({ store }) => store.epoch()))
   expect(new Set(epochs).size).toBe(1)
   for (const db of opened) await db.close()
 })
 
-test('an operator who goes back to an older version is told so in one sentence', async () => {
+test('a database from a newer version is reported in one sentence', async () => {
   const db = await openDatabase({ file })
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01T00:00:00.000Z')`.execute(
     db.writer,
@@ -86,14 +83,14 @@ test('an operator who goes back to an older version is told so in one sentence',
   await expect(openDatabase({ file })).rejects.toThrow(/^The database was made by a newer version of Station Zero\. /)
 })
 
-test('a data folder that can’t be made is named', async () => {
+test('the error for a data folder that can’t be created names the folder', async () => {
   writeFileSync(join(folder, 'deep'), 'a file where the folder should be')
   const failed = openDatabase({ file })
   await expect(failed).rejects.toThrow(StartError)
   await expect(failed).rejects.toThrow(join(folder, 'deep', 'down'))
 })
 
-test('a file that is no database is named', async () => {
+test('the error for a file that is not a database names the file', async () => {
   const broken = join(folder, 'broken.sqlite')
   writeFileSync(broken, 'this is not a database, but it is long enough to be taken for one'.repeat(100))
   const failed = openDatabase({ file: broken })
@@ -101,7 +98,7 @@ test('a file that is no database is named', async () => {
   await expect(failed).rejects.toThrow(broken)
 })
 
-test('nothing can be written through the reader', async () => {
+test('the reader connection is read-only', async () => {
   const db = await openDatabase({ file })
   await expect(db.reader.insertInto('goals').values({ id: 'g', name: 'Goal', order: 1 }).execute()).rejects.toThrow(
     'readonly',
@@ -109,7 +106,7 @@ test('nothing can be written through the reader', async () => {
   await db.close()
 })
 
-test('a person reads while another one’s push is under way', async () => {
+test('reads do not wait for another person’s push', async () => {
   const db = await openDatabase({ file })
   await db.store.write('ann', async () => {
     expect(await db.reader.selectFrom('people').selectAll().execute()).toEqual([])
@@ -119,7 +116,7 @@ test('a person reads while another one’s push is under way', async () => {
   await db.close()
 })
 
-test('what was committed survives a crash: the log is written through at every commit', async () => {
+test('the database syncs its write-ahead log at every commit', async () => {
   const db = await openDatabase({ file })
   const pragma = (name: string) => sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db.writer)
   expect((await pragma('journal_mode')).rows).toEqual([{ journal_mode: 'wal' }])

@@ -5,7 +5,7 @@ import { migrate, migrations } from './migrate.ts'
 import { openSqlite, StationDialect } from './sqlite.ts'
 import type { Tables } from './types.ts'
 
-test('page names that somebody made up are folded into one, and no view is lost', async () => {
+test('the migration merges unknown page names into one without losing views', async () => {
   const sqlite = openSqlite(':memory:', { isReadOnly: false })
   onTestFinished(() => void sqlite.close())
   const db = new Kysely<Tables>({ dialect: new StationDialect(sqlite, 'begin immediate') })

@@ -32,7 +32,7 @@ async function oldDatabase(): Promise<string> {
   return file
 }
 
-test('people and their sessions come through the change that lets e-mail addresses be shared', async () => {
+test('accounts and sessions survive the migration that allows shared e-mail addresses', async () => {
   const file = await oldDatabase()
   const db = await openDatabase({ file })
   const user = { name: 'Name', location: null, goalId: 'paramedic', passwordHash: 'hash', isDemo: 0, createdAt: 7 }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changesConnection } from '../testing/pooler.ts'
 
-test('a statement that would change a pooler’s connection is told from those that do not', () => {
+test('statements that change a pooled connection are told apart from harmless ones', () => {
   const changing = ['set statement_timeout = 5', "set session time zone 'UTC'", 'select pg_advisory_lock(1)']
   expect([...changing, 'prepare a as select 1'].filter((text) => !changesConnection(text))).toEqual([])
   const harmless = ['begin; set local lock_timeout = 5', 'select pg_advisory_xact_lock(1)']
   expect([...harmless, 'do update set "b" = 1'].filter(changesConnection)).toEqual([])
 })
 
-test('nothing that is written for PostgreSQL needs a connection of its own', () => {
+test('no PostgreSQL statement requires a dedicated connection', () => {
   const folders = ['postgres', '.', '../station/move'].map((folder) => join(import.meta.dirname, folder))
   const files = folders.flatMap((folder) => globSync(join(folder, '*.ts'))).filter((path) => !path.endsWith('.test.ts'))
   const found = files.flatMap((path) =>

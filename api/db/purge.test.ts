@@ -6,7 +6,7 @@ import { purge } from './purge.ts'
 
 const DAY_MS = 86_400_000
 
-test('a device that was away for too long starts over, one that was not hears of every deletion', async () => {
+test('a device that was offline too long starts over, and one that was not learns of every deletion', async () => {
   let now = 0
   const db = await openTestDatabase({ now: () => now })
   const save = (jobId: string) =>
@@ -32,7 +32,7 @@ test('a device that was away for too long starts over, one that was not hears of
   await db.close()
 })
 
-test('sessions that ended, faults got over and yesterday’s devices of the demo account are dropped, and nothing else', async () => {
+test('ended sessions, resolved faults and old demo devices are deleted, and nothing else', async () => {
   const db = await openTestDatabase({ now: () => 0 })
   const user = { email: '', name: null, location: null, goalId: null, passwordHash: '', createdAt: 0 }
   for (const [id, isDemo] of [

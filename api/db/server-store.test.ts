@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { stores, type TestStore } from '../testing/stores.ts'
 
 for (const { name, isHere, open } of stores)
-  describe.skipIf(!isHere)(`the server’s store on ${name}`, () => {
+  describe.skipIf(!isHere)(`the server store on ${name}`, () => {
     let db: TestStore
     beforeEach(async () => {
       db = await open({ now: () => 1_000 })
@@ -24,7 +24,7 @@ for (const { name, isHere, open } of stores)
       db.store.read(userId, (t) => t.changesAfter(after, limit))
     const versions = (userId: string) => db.store.read(userId, (t) => t.getVersions())
 
-    test('every change of a person has a version of its own, over all tables, deletions too', async () => {
+    test('every change of a person gets its own version across all tables, deletions included', async () => {
       await db.store.write('ann', async ({ rows }) => {
         await rows.put('savedJobs', saved('j1'))
         await rows.put('cpatScores', score('s1'))
@@ -51,7 +51,7 @@ for (const { name, isHere, open } of stores)
       expect(page.map(({ version }) => version)).toEqual([6, 7, 8, 9, 10, 11, 12])
     })
 
-    test('a row put as it was is no change, and neither is a deletion of nothing', async () => {
+    test('putting an unchanged row or deleting a missing one creates no version', async () => {
       await db.store.write('ann', ({ rows }) => rows.put('savedJobs', saved('j1')))
       await db.store.write('ann', async ({ rows }) => {
         await rows.put('savedJobs', saved('j1'))
@@ -60,7 +60,7 @@ for (const { name, isHere, open } of stores)
       expect(await versions('ann')).toEqual({ version: 1, purgedThrough: 0 })
     })
 
-    test('a row deleted and put again arrives as the row', async () => {
+    test('a row that is deleted and put again is sent as a row', async () => {
       await db.store.write('ann', ({ rows }) => rows.put('savedJobs', saved('j1')))
       await db.store.write('ann', ({ rows }) => rows.delete('savedJobs', 'j1'))
       await db.store.write('ann', ({ rows }) => rows.put('savedJobs', saved('j1', false)))
@@ -70,7 +70,7 @@ for (const { name, isHere, open } of stores)
       })
     })
 
-    test('a mutation that is rolled back leaves no row and no version; the one after it stays', async () => {
+    test('a rolled-back mutation leaves no row and no version, and the one after it is stored', async () => {
       await db.store.write('ann', async (t) => {
         await t.savepoint()
         await t.rows.put('savedJobs', saved('j1'))
@@ -88,7 +88,7 @@ for (const { name, isHere, open } of stores)
       ])
     })
 
-    test('a mutation whose second row can’t be stored leaves no first one', async () => {
+    test('a mutation whose second row can’t be stored does not store its first one', async () => {
       await db.store.write('ann', async (t) => {
         await t.savepoint()
         await t.rows.put('savedJobs', saved('j1'))
@@ -102,14 +102,14 @@ for (const { name, isHere, open } of stores)
       expect(await changes('ann')).toEqual([])
     })
 
-    test('a device of one person is found by another one, so that it can be refused', async () => {
+    test('a client id of another person is found, and can’t be taken over', async () => {
       const client = { clientId: 'phone', userId: 'ann', last: 3, lastIds: ['a', 'b'], prevId: null }
       await db.store.write('ann', (t) => t.putClient(client))
       expect(await db.store.read('bob', (t) => t.getClient('phone'))).toEqual(client)
       await expect(db.store.write('bob', (t) => t.putClient({ ...client, userId: 'bob' }))).rejects.toThrow(/unique/i)
     })
 
-    test('refusals are kept in order until they are confirmed', async () => {
+    test('refusals are stored in order until they are confirmed', async () => {
       const result = (seq: number) => ({
         seq,
         id: `m${seq}`,
@@ -126,7 +126,7 @@ for (const { name, isHere, open } of stores)
       })
     })
 
-    test('a fault is counted for its device and place, until it is dropped', async () => {
+    test('a fault is counted per device and seq until it is dropped', async () => {
       await db.store.write('ann', async (t) => {
         await t.putFault('phone', 1, { tries: 1, firstAt: 5 })
         await t.putFault('phone', 1, { tries: 2, firstAt: 5 })
@@ -137,7 +137,7 @@ for (const { name, isHere, open } of stores)
       })
     })
 
-    test('a content row that is seeded anew is read anew', async () => {
+    test('a reseeded content row is read again', async () => {
       const seed = (front: string) =>
         db.writer.transaction().execute(async (trx) => {
           const card = {

@@ -53,7 +53,7 @@ async function tablesIn({ reader }: Database): Promise<{ all: string[]; ofPeople
 
 describe.each(stores)('the tables on $name', ({ isHere, open }) => {
   test.skipIf(!isHere)(
-    'are of people, whose key begins with the person, or named as reference or local ones',
+    'belong to people with keys that start with the user ID, or are listed as reference or local tables',
     async () => {
       const db = await open()
       onTestFinished(() => db.close())
@@ -121,7 +121,7 @@ async function liveADay(me: Person, routes: { method: string; url: string; isPer
 }
 
 test.runIf(process.env.STATION_ZERO_STORE !== 'postgres' || findPostgres())(
-  'every statement on a person’s rows names the person, whatever they do in a day',
+  'every statement on people’s rows names the user ID, throughout a day of use',
   async () => {
     // The first migrates and seeds; the second opens a copy.
     await openTestApp({ arePushesHere: true })

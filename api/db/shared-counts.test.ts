@@ -12,7 +12,7 @@ async function withDatabase(run: (db: Database) => Promise<void>): Promise<void>
 }
 const counted = async (db: Database) => (await countsByKey(db.reader)).get(KEY)
 
-test('a place is taken while there is one, and nobody overtakes the line', () =>
+test('a place is taken only while one is free and no one is on the waitlist', () =>
   withDatabase(async (db) => {
     await db.store.write('ann', async ({ rows: { counts } }) => {
       expect([await counts.take(KEY, 1), await counts.take(KEY, 1)]).toEqual([true, false])
@@ -29,7 +29,7 @@ test('a place is taken while there is one, and nobody overtakes the line', () =>
     expect(await counted(db)).toEqual({ key: KEY, taken: 0, waiting: 1 })
   }))
 
-test('a mutation that is rolled back gives its place back, and the ones around it keep theirs', () =>
+test('a rolled-back mutation releases its place, and the mutations around it keep theirs', () =>
   withDatabase(async (db) => {
     await db.store.write('ann', async (t) => {
       for (const isKept of [true, false, true]) {
@@ -45,7 +45,7 @@ test('a mutation that is rolled back gives its place back, and the ones around i
     expect(rows).toEqual([{ mentorId: 'true' }])
   }))
 
-test('who listens is told after the commit, and only of counts', () =>
+test('listeners are notified after the commit, and only if counts changed', () =>
   withDatabase(async (db) => {
     let told = 0
     const stop = db.onCounted(() => {

@@ -40,7 +40,7 @@ async function openStation() {
 }
 
 test.skipIf(isOnPostgres)(
-  '[S1] pushes of three people are one transaction; the one that is refused as a whole takes nothing from the others',
+  '[S1] pushes of three people are one transaction, and rejecting one of them as a whole does not affect the others',
   async () => {
     const { db, told, reviewsOf } = await openStation()
     const [ann, bob, eve] = ['ann', 'bob', 'eve'].map((userId) => ({ userId, clientId: randomUUID(), ids: ids(3) }))
@@ -62,7 +62,7 @@ test.skipIf(isOnPostgres)(
   },
 )
 
-test('[S1] an exception in the midst of one push undoes that push and no other', async () => {
+test('[S1] an exception during a push rolls back that push only', async () => {
   const { db, reviewsOf } = await openStation()
   const [annIds, bobIds] = [ids(2), ids(2)]
   await db.store.together(async (store) => {
@@ -78,7 +78,7 @@ test('[S1] an exception in the midst of one push undoes that push and no other',
   expect(await db.reader.selectFrom('cpatScores').select('id').execute()).toEqual([])
 })
 
-test('[S4] two pushes of one device in one transaction are as one after the other: what was sent twice counts once', async () => {
+test('[S4] two pushes of one device in one transaction act as consecutive ones, and resent entries count once', async () => {
   const { db, reviewsOf, told } = await openStation()
   const all = ids(6)
   const phone = { userId: 'ann', clientId: randomUUID() }
@@ -93,7 +93,7 @@ test('[S4] two pushes of one device in one transaction are as one after the othe
 })
 
 test.skipIf(isOnPostgres)(
-  '[S7] a full disk in the midst of the second push loses all of them, half of none, and nobody is told',
+  '[S7] a disk that fills up during the second push rolls all of them back, and nothing is announced',
   async () => {
     const { db, reviewsOf, told } = await openStation()
     const pragma = async (text: string) =>

@@ -15,7 +15,7 @@ const COMPOSED = ['compose.yaml', 'compose.postgres.yaml']
 /** What the samples set that is not the server's: the proxy's, the database's and the platform's own. */
 const OTHERS = /^(?:STATION_NAME|STATION_UPSTREAMS|NODE_ENV|POSTGRES_\w+)$/
 
-test('every setting in the samples is one that the server knows', () => {
+test('every setting in the samples exists in the server', () => {
   const known = new Set(
     `${read('api/settings.ts')}
 ${read('api/database-settings.ts')}`
@@ -31,7 +31,7 @@ ${read('api/database-settings.ts')}`
   expect(named.filter((name) => !known.has(name) && !Object.hasOwn(serverEnv, name) && !OTHERS.test(name))).toEqual([])
 })
 
-test('every file that the samples name is in the repository', () => {
+test('every file named in the samples is in the repository', () => {
   const dockerfile = sample('Dockerfile')
   const paths = [
     ...[...dockerfile.matchAll(/(?:api|web|schema|sync)\/[\w./-]+\.(?:ts|mjs)/g)].map(([path]) => path),
@@ -46,7 +46,7 @@ test('every file that the samples name is in the repository', () => {
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('containers and units start the server as the launcher does, and ask the port that it listens on', () => {
+test('containers and units start the server like the launcher, and probe its port', () => {
   const command = /^CMD (\[.*\])$/m.exec(sample('Dockerfile'))?.[1] ?? '[]'
   expect(JSON.parse(command)).toEqual(['node', ...serverArgs])
   expect(sample('station-zero.service')).toContain(`/node ${serverArgs.join(' ')}\n`)
@@ -63,7 +63,7 @@ test('containers and units start the server as the launcher does, and ask the po
   for (const name of ['Caddyfile', 'nginx.conf']) expect(withoutComments(sample(name))).toContain(`127.0.0.1:${port}`)
 })
 
-test('probes and proxies ask addresses that the server answers, and the image has the pinned pnpm', () => {
+test('probes and proxies request existing routes, and the image has the pinned pnpm', () => {
   const health = read('api/health/routes.ts')
   for (const text of [sample('probe.mjs'), withoutComments(sample('Caddyfile'))]) {
     const [path = 'none'] = /\/api\/\w+/.exec(text) ?? []
@@ -73,7 +73,7 @@ test('probes and proxies ask addresses that the server answers, and the image ha
   for (const [version] of sample('Dockerfile').matchAll(/(?<=pnpm@)[\d.]+/g)) expect(version).toBe(dependencies.pnpm)
 })
 
-test('no container runs as root, writes to its root file system or keeps capabilities', () => {
+test('no container runs as root, writes to its root file system or has capabilities', () => {
   expect(sample('Dockerfile')).toMatch(/^USER node$/m)
   for (const name of COMPOSED)
     for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true'])

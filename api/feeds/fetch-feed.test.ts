@@ -27,7 +27,7 @@ async function openSite(answer: Answer, robots: string | number = 404) {
 const fetchIt = (address: string, { allowsPrivate = true, ms = 5_000 } = {}) =>
   fetchFeed(address, { allowsPrivate, usajobs: null, signal: AbortSignal.timeout(ms) })
 
-test('a feed is fetched, packed or not, after its robots.txt', async () => {
+test('a feed is fetched after its robots.txt, compressed or not', async () => {
   const { at, asked } = await openSite(({ url }, reply) => {
     if (url === '/packed')
       reply.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/csv' }).end(gzipSync('a,b'))
@@ -53,7 +53,7 @@ test('a redirect into a private network is not followed', async () => {
   expect(inside.asked).toEqual([])
 })
 
-test('a robots.txt that redirects into a private network is not followed there either', async () => {
+test('a redirect of robots.txt into a private network is not followed', async () => {
   const inside = await openSite((_request, reply) => reply.end('secret'))
   const server = await openSite((_request, reply) => reply.end('x'))
   const outside = createServer((_request, reply) => reply.writeHead(302, { location: `${inside.at}/robots.txt` }).end())
@@ -70,11 +70,11 @@ test.each([
   'http://localhost/',
   'http://[::ffff:7f00:1]/',
   'http://router.local/',
-])('an operator who names %s is told that it is not public', async (address) => {
+])('a feed address like %s is rejected as not public', async (address) => {
   await expect(fetchIt(address, { allowsPrivate: false })).rejects.toThrow('is no public host name')
 })
 
-test('what robots.txt disallows is not fetched, also where it can’t be had right now', async () => {
+test('a feed disallowed by robots.txt, or whose robots.txt is temporarily unavailable, is not fetched', async () => {
   const disallowed = await openSite((_request, reply) => reply.end('x'), 'User-agent: *\nDisallow: /jobs')
   await expect(fetchIt(`${disallowed.at}/jobs/feed`)).rejects.toThrow('asks programs to leave this address alone')
   expect((await fetchIt(`${disallowed.at}/open`)).bytes.toString()).toBe('x')
@@ -85,7 +85,7 @@ test('what robots.txt disallows is not fetched, also where it can’t be had rig
   expect([disallowed.asked, ours.asked, broken.asked].flat()).not.toContain('/jobs/feed')
 })
 
-test('a feed without an end stops at the limit, packed ones at what they unpack to', async () => {
+test('an endless feed stops at the size limit, which applies to decompressed bytes', async () => {
   const endless: Answer = (_request, reply) => {
     const more = () => {
       while (reply.write('x'.repeat(65_536)));

@@ -29,7 +29,7 @@ test.each([
   expect(() => readPostings(text)).toThrow(sentence)
 })
 
-test('HTML in every field arrives as text, however it is nested or escaped', () => {
+test('HTML in any field becomes plain text, however it is nested or escaped', () => {
   const evil =
     '<img src=x onerror=alert(1)><svg><script>alert(1)</script></svg>Captain &lt;b&gt;of&lt;/b&gt; <b>Engine</b> 1'
   const { postings } = readPostings(
@@ -40,7 +40,7 @@ test('HTML in every field arrives as text, however it is nested or escaped', () 
   expect(readPostings(JSON.stringify(job({ description: '<div>'.repeat(8_000) }))).postings).toHaveLength(1)
 })
 
-test('fields of the wrong kind and huge ones neither stop the feed nor reach the board whole', () => {
+test('fields of the wrong type or size neither stop the feed nor are stored whole', () => {
   const odd = [null, 7, true, [[[]]], { a: 1 }, 'x'.repeat(1_000_000), '']
   const fields = [
     'title',
@@ -86,7 +86,7 @@ describe('a parser is not stalled by', () => {
     expect([postings.length, unread.length, isComplete]).toEqual([1, 200, false])
   })
 
-  test('quotation marks that are not closed in every line of a spreadsheet', () => {
+  test('unclosed quotation marks in every line of a spreadsheet', () => {
     const csv = `id,title,department\n1,Captain,Cedar Fire\n${'2,"Chief,Cedar Fire\n3,Captain,"x" y\n'.repeat(150)}`
     expect(() => readPostings(csv)).toThrow('can’t be read as CSV')
   })
@@ -106,7 +106,7 @@ describe('a parser is not stalled by', () => {
   })
 })
 
-describe('the first element', () => {
+describe('the root element', () => {
   test.each([
     ['<?xml version="1.0"?>\n<!-- a --><rss version="2.0">', 'rss'],
     ['<!DOCTYPE rdf>\n<rdf:RDF>', 'rdf:rdf'],

@@ -30,11 +30,11 @@ test.each([
   ['in an ItemList', JSON.stringify({ '@type': 'ItemList', itemListElement: [{ item: job() }] })],
   ['in a page beside a broken block', page('{oops', job())],
   ['with the full type', JSON.stringify(job({ '@type': ['https://schema.org/JobPosting'] }))],
-])('a candidate sees a JobPosting in words that the filters know, %s', (_where, text) => {
+])('a JobPosting is read into the fields of the board, %s', (_where, text) => {
   expect(readPostings(text)).toMatchObject({ format: 'JSON-LD', postings: [taken], refused: [] })
 })
 
-test('a page that is cut off inside a JSON-LD block is not complete, wherever it is cut', () => {
+test('a page cut off inside a JSON-LD block is reported as incomplete, wherever it is cut', () => {
   const [whole, first] = [page(job(), job({ identifier: 'R-2' })), page(job()).length - '<p>Hello'.length]
   const begin = whole.indexOf('>', first) + 1
   for (let cut = begin + 1; cut < whole.indexOf('</script>', begin); cut += 1) {
@@ -43,7 +43,7 @@ test('a page that is cut off inside a JSON-LD block is not complete, wherever it
   }
 })
 
-test('what a posting does not say stays unknown', () => {
+test('missing fields of a posting are stored as unknown', () => {
   const { postings } = readPostings(
     JSON.stringify({ '@type': 'JobPosting', title: 'Captain', hiringOrganization: 'Cedar Fire' }),
   )
@@ -68,7 +68,7 @@ test.each([
     'intranet',
     `https://a.example.org/${'x'.repeat(600)}`,
   ],
-])('[jobs.card.apply.http-only] nobody is sent to %s', (url) => {
+])('[jobs.card.apply.http-only] a posting with the application address %s is rejected', (url) => {
   const { postings, refused } = readPostings(JSON.stringify([job(), job({ identifier: 'R-2', url })]))
   expect(postings).toHaveLength(1)
   expect(refused).toMatchObject([{ reason: 'its address to apply is not a plain http or https address' }])
@@ -79,7 +79,7 @@ const RSS = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><
 <description>&lt;p&gt;Ride an engine.&lt;/p&gt;&lt;b&gt;Requirements&lt;/b&gt;&lt;ul&gt;&lt;li&gt;EMT&lt;/li&gt;&lt;/ul&gt;</description>
 <category>Full-Time</category></item></channel></rss>`
 
-test('an RSS item becomes a job; pay and closing, which it has no fields for, stay unknown', () => {
+test('an RSS item becomes a job whose salary and deadline are unknown', () => {
   expect(readPostings(RSS).postings).toEqual([
     {
       key: '7',
@@ -111,7 +111,7 @@ test('an Atom entry becomes a job', () => {
   ])
 })
 
-test('a spreadsheet is read by its columns, whatever their order, separator and names', () => {
+test('a CSV file is read by its column names, whatever their order and separator', () => {
   const csv = `\uFEFFJob Title;Agency;City;State;Closing Date;Qualifications;Link;Extra
 "Firefighter; ""Ladder"" 1";Cedar Fire;Cedar Bluff;Oregon;12/20/2026;"CPAT; 18 or older";https://jobs.example.org/1;x
 ;;;;;;;
@@ -124,7 +124,7 @@ Captain;;;;;;`
   expect(refused.map(({ reason }) => reason)).toEqual(['it names no department or employer'])
 })
 
-test('a search at USAJOBS is read with its pay, place and closing in Eastern time', () => {
+test('a USAJOBS search result is read with its pay, location and closing time in Eastern time', () => {
   const item = {
     MatchedObjectId: '812345600',
     MatchedObjectDescriptor: {

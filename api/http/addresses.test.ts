@@ -22,7 +22,7 @@ test.each([
   ['[2001:db8::1', 'unreadable'],
   ['', 'unreadable'],
   [undefined, 'unreadable'],
-])('%s is counted as %s', (address, network) => {
+])('%s counts toward the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 

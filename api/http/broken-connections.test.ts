@@ -66,9 +66,9 @@ test('a body shorter than declared changes nothing, and the next connection is s
 })
 
 test.each([
-  ['no HTTP at all', 'hello\r\n\r\n', '400'],
+  ['text that is not HTTP', 'hello\r\n\r\n', '400'],
   ['headers without an end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
-])('%s is answered in a sentence, and the connection is closed', async (_, text, status) => {
+])('%s gets a plain-text error, and the connection is closed', async (_, text, status) => {
   const { send } = await listen()
   const answer = await send(text)
   expect(statuses(answer)).toEqual([status])

@@ -32,9 +32,9 @@ async function openListening() {
 }
 
 test.each([
-  ['what is no request', 'nonsense\r\n\r\n', 400, 'This is not a valid HTTP request.'],
+  ['an invalid request', 'nonsense\r\n\r\n', 400, 'This is not a valid HTTP request.'],
   [
-    'a length below nothing',
+    'a negative length',
     'POST /api/content HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -1\r\n\r\n',
     400,
     'This is not a valid HTTP request.',
@@ -45,7 +45,7 @@ test.each([
     431,
     'The headers of this request are too large.',
   ],
-])('%s is answered with a plain sentence', async (_, text, status, sentence) => {
+])('%s gets a plain-text error', async (_, text, status, sentence) => {
   const { say } = await openListening()
   const said = await say(text)
   expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))

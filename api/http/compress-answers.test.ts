@@ -4,7 +4,7 @@ import { openCompressor } from './compress-answers.ts'
 
 const TEXT = 'a ladder and a hose, '.repeat(5_000)
 
-test('at most eight answers are compressed at once, and the next ones again when those are done', async () => {
+test('at most eight responses are compressed at once', async () => {
   const compress = openCompressor()
   const all = Array.from({ length: 20 }, () => compress(TEXT, 'br'))
   expect(all.map((packed) => packed !== null)).toEqual([...Array(8).fill(true), ...Array(12).fill(false)])

@@ -13,7 +13,7 @@ test.each([
   '192.168.1.20:3000',
   '[fe80::1]',
   'x.localhost',
-])('without a public origin the server answers as %s', (host) => expect(isKnownHost(host, direct)).toBe(true))
+])('without a public origin the server accepts the host %s', (host) => expect(isKnownHost(host, direct)).toBe(true))
 
 test.each([
   'evil.example',
@@ -24,16 +24,16 @@ test.each([
   '[::1',
   '1.2.3.4.5',
   'evil:99999999',
-])('a name that somebody else points here is refused: %s', (host) => {
+])('an unknown host is rejected: %s', (host) => {
   expect(isKnownHost(host, direct)).toBe(false)
   expect(isKnownHost(host, behindProxy)).toBe(false)
 })
 
-test('the server answers to the name in HOST', () => {
+test('the server accepts the name in HOST', () => {
   expect(isKnownHost('my-box:3000', { publicOrigin: null, host: 'my-box' })).toBe(true)
 })
 
-test('with a public origin, the server answers only to its name and to loopback', () => {
+test('with a public origin, the server accepts only its name and loopback', () => {
   expect(isKnownHost('STATION.example.org', behindProxy)).toBe(true)
   expect(isKnownHost('station.example.org:443', behindProxy)).toBe(true)
   expect(isKnownHost('localhost:3000', behindProxy)).toBe(true)

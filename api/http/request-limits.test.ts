@@ -4,7 +4,7 @@ import { NEW_ACCOUNT_MS, REQUEST_LIMITS } from './request-limits.ts'
 
 const of = (max: number) => ({ max, timeWindowMs: 60_000 })
 
-test('accounts that are a day old have only a limit of their own, and strangers at the same address share one', async () => {
+test('accounts older than a day each have their own limit, and strangers at one address share one', async () => {
   const limits = { requests: { strangers: of(4), newAccounts: of(4), person: of(10) } }
   const { call, clock, signUp } = await openTestApp({ limits })
   const people = [await signUp('ann'), await signUp('ben')]

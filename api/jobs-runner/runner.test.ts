@@ -202,7 +202,7 @@ describe.each(stores)('background jobs on $name', ({ isHere, name: storeName, op
   })
 
   // Only one server uses a SQLite file.
-  test.skipIf(!isHere || storeName === 'SQLite')('of two processes that find a job due, only one runs it', async () => {
+  test.skipIf(!isHere || storeName === 'SQLite')('if two processes find a job due, only one runs it', async () => {
     const { db, timers } = await openStore()
     const [one, two] = [controlled(), controlled()]
     const runners = [startProcess(db, timers, [job(one.run)]), startProcess(db, timers, [job(two.run)])]

@@ -3,7 +3,7 @@ import { openTestApp } from '../testing/app.ts'
 
 const URL = '/api/users/user-1/job-alerts'
 
-test('[calls.jobs.alert] Maia sets two alerts and sees them, newest first', async () => {
+test('[calls.jobs.alert] a user creates two alerts and lists them, newest first', async () => {
   const { clock, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const first = await maia.call('POST', URL, {
@@ -31,7 +31,7 @@ test.each([
   [{ keywords: ' of the ' }, 'A job alert needs at least one keyword.'],
   [{ keywords: 'x'.repeat(251) }, '"keywords"'],
   [{ keywords: 'cadet', isActive: 'yes' }, '"isActive"'],
-])('[calls.jobs.alert] no alert of %o', async (body, words) => {
+])('[calls.jobs.alert] the alert %o is rejected', async (body, words) => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const answer = await maia.call('POST', URL, { body })

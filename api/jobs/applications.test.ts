@@ -3,7 +3,7 @@ import { openTestApp } from '../testing/app.ts'
 
 const URL = '/api/users/user-1/applications'
 
-test('[calls.jobs.apply] Maia tracks two applications and sees them, newest first', async () => {
+test('[calls.jobs.apply] a user records two applications and lists them, newest first', async () => {
   const { clock, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const first = await maia.call('POST', URL, { body: { jobId: 'job-1', status: 'applied', notes: 'By mail.' } })
@@ -29,7 +29,7 @@ test.each([
   [{ jobId: 'job-1', status: 'maybe' }, 400, '"status"'],
   [{ jobId: 'job-1', notes: 'x'.repeat(4_001) }, 400, '"notes"'],
   [{ jobId: 'job-1', job: { title: 'Mine', department: 'Mine' } }, 400, '"job"'],
-])('[calls.jobs.apply] no application of %o', async (body, status, words) => {
+])('[calls.jobs.apply] the application %o is rejected', async (body, status, words) => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const answer = await maia.call('POST', URL, { body })

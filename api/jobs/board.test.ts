@@ -4,7 +4,7 @@ import { openTestApp } from '../testing/app.ts'
 import { importJobs } from './import/import-jobs.ts'
 
 test.each(['/api/jobs?keywords=fire', '/api/jobs.jsonld'])(
-  'a stranger who asks for %s a hundred times at once gets fifty, is told to come again, and the next one is served',
+  'of a hundred concurrent requests for %s at least fifty succeed, and the others get 503 with a retry time',
   async (path) => {
     const { call } = await openTestApp()
     const answers = await Promise.all(Array.from({ length: 100 }, () => call('GET', path)))
@@ -31,7 +31,7 @@ test.each([
   expect(whole.headers['content-encoding']).toBe(encoding)
 })
 
-test('the cached board shows what an import adds and closes, and what has closed since', async () => {
+test('the cached board reflects jobs that an import adds or closes, and passed deadlines', async () => {
   const { call, clock, db } = await openTestApp()
   const posting = (key: string, deadline: number | null) => ({
     ...{ key, title: `Firefighter ${key}`, department: 'City of Ohio Fire', location: 'Columbus, OH', deadline },

@@ -6,7 +6,7 @@ import { importJobs } from './import/import-jobs.ts'
 
 const EVIL = 'Pumps & <script>alert(1)</script> "hoses"'
 
-test('another board can read ours back: real, open jobs only, and text stays text', async () => {
+test('the export has only real, open jobs with escaped text, and can be imported again', async () => {
   const { db, clock, call } = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' } })
   const posting = {
     ...{ key: '1', title: 'Captain', department: 'Cedar Fire', location: 'Cedar Bluff, OR', salary: '$1 an hour' },
@@ -30,7 +30,7 @@ test('another board can read ours back: real, open jobs only, and text stays tex
   ])
 })
 
-test('the API and the export give the closing date that the employer wrote', async () => {
+test('the API and the export return the employer’s closing date', async () => {
   const { db, clock, call } = await openTestApp()
   const { postings } = readPostings('id,title,department,deadline\n1,Captain,Cedar Fire,12/31/2026\n')
   expect(postings).toMatchObject([{ deadline: readClosing('2026-12-31') }])

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts'
 
 const SAVED = '/api/users/user-1/saved-jobs'
 
-test('[calls.jobs.list] a guest reads the jobs, with their deadlines as dates', async () => {
+test('[calls.jobs.list] jobs are readable without a session, with their deadlines as dates', async () => {
   const { call } = await openTestApp()
   const jobs = (await call('GET', '/api/jobs')).json()
   expect(jobs).toHaveLength(3)
@@ -26,19 +26,19 @@ test.each([
   ['_', ['job-3']],
   ["'; drop table jobs; --", []],
   ['', ['job-1', 'job-2', 'job-3']],
-])('[calls.jobs.list] who searches for %s finds %j', async (keywords, ids) => {
+])('[calls.jobs.list] a search for %s finds %j', async (keywords, ids) => {
   const { call } = await openTestApp()
   expect(await search(call, keywords)).toEqual(ids)
 })
 
-test('a search of more than a hundred characters, or of two kinds, is refused', async () => {
+test('a search over a hundred characters, with repeated keywords or unknown parameters is rejected', async () => {
   const { call } = await openTestApp()
   expect((await call('GET', `/api/jobs?keywords=${'x'.repeat(101)}`)).statusCode).toBe(400)
   expect((await call('GET', '/api/jobs?keywords=a&keywords=b')).statusCode).toBe(400)
   expect((await call('GET', '/api/jobs?where=a')).statusCode).toBe(400)
 })
 
-test('[calls.jobs.save] Maia saves a job, sees it, and takes it out again', async () => {
+test('[calls.jobs.save] a user saves a job, lists it, and removes it', async () => {
   const { clock, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const row = { jobId: 'job-1', savedAt: new Date(clock.now).toISOString() }
@@ -53,7 +53,7 @@ test('[calls.jobs.save] Maia saves a job, sees it, and takes it out again', asyn
   expect((await maia.call('GET', SAVED)).json()).toEqual([])
 })
 
-test('saving and removing within one millisecond keeps the last of them', async () => {
+test('after saving and removing within one millisecond, the last call wins', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   for (let n = 0; n < 10; n += 1) {
@@ -63,7 +63,7 @@ test('saving and removing within one millisecond keeps the last of them', async 
   expect((await maia.call('GET', SAVED)).json()).toEqual([])
 })
 
-test('[calls.jobs.save.no-body] the job may be named in the path, with no body or an empty one', async () => {
+test('[calls.jobs.save.no-body] the job can be named in the path, with no body or an empty one', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   expect((await maia.call('POST', `${SAVED}/job-1`)).statusCode).toBe(201)
@@ -72,7 +72,7 @@ test('[calls.jobs.save.no-body] the job may be named in the path, with no body o
   expect((await maia.call('GET', SAVED)).json()).toHaveLength(2)
 })
 
-test('a job that does not exist cannot be saved, and a save needs a job', async () => {
+test('saving requires a job ID that exists', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const missing = await maia.call('POST', SAVED, { body: { jobId: 'job-9' } })
@@ -86,7 +86,7 @@ async function search(call: TestApp['call'], keywords: string): Promise<string[]
   return answer.json().map(({ id }: { id: string }) => id)
 }
 
-test('[R4] a job saved while the clock of the server was two hours ahead can be removed and saved again, by REST and by a device', async () => {
+test('[R4] a job saved while the server’s clock was two hours ahead can be removed and saved again, over REST and by a device', async () => {
   const { db, clock, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const { now } = clock

@@ -111,7 +111,7 @@ async function* first(batches: AsyncGenerator<Batch>, count: number): AsyncGener
   }
 }
 
-describe.each(stores.filter(({ isHere }) => isHere))('on $name', ({ open, name }) => {
+describe.each(stores.filter(({ isHere }) => isHere))('alert matching on $name', ({ open, name }) => {
   test('random alerts and jobs match a brute-force model, no matter where runs are interrupted', async () => {
     const world = await openWorld(open)
     const { db } = world
@@ -141,7 +141,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('on $name', ({ open, name }
     expect(expected.size).toBeGreaterThan(20)
   })
 
-  test('nothing is compared twice: only new jobs with all alerts, and changed alerts with all jobs', async () => {
+  test('only new jobs are compared with all alerts, and changed alerts with all jobs', async () => {
     const world = await openWorld(open)
     for (let n = 0; n < 5; n += 1) await world.sets(`person-${n}`, 'cadet')
     for (let n = 0; n < 7; n += 1) await world.arrives(`job-${n}`)
@@ -179,7 +179,7 @@ describe.each(stores.filter(({ isHere }) => isHere))('on $name', ({ open, name }
     expect(await world.found()).toHaveLength(3)
   })
 
-  test('jobs written by a server of the previous version count as not compared', async () => {
+  test('jobs written by a server of the previous version are compared again', async () => {
     const world = await openWorld(open)
     const { db } = world
     await world.sets('maia', 'captain')

@@ -9,7 +9,7 @@ import { serveMetrics } from './serve-metrics.ts'
 
 const ON = { settings: { metrics: { host: '127.0.0.1', port: 0 } } }
 
-test('requests are counted by route and status, and no id is among the metrics', async () => {
+test('requests are counted by route and status, without IDs', async () => {
   const { app, call, signUp } = await openTestApp(ON)
   const maia = await signUp('maia')
   await maia.call('GET', `/api/users/${maia.id}/saved-jobs?secret=1`)
@@ -29,7 +29,7 @@ test('requests are counted by route and status, and no id is among the metrics',
   for (const secret of [maia.id, 'maia', 'secret', 'no-such-thing']) expect(text).not.toContain(secret)
 })
 
-test('a figure of a feature is read when it is asked for, and one that fails is left out', async () => {
+test('feature metrics are read on request, and failing ones are omitted', async () => {
   const { app } = await openTestApp(ON)
   app.readings.set('things', { help: 'Of a feature.', read: () => 3 })
   app.readings.set('broken', { help: 'Fails.', read: () => Promise.reject(new Error('no')) })
@@ -49,7 +49,7 @@ test('a figure of a feature is read when it is asked for, and one that fails is 
   expect(text).not.toContain('broken')
 })
 
-test('the newest backup is as old as its name says, and has no age before there is one', async () => {
+test('the age of the newest backup is read from its name, and is absent without backups', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'station-zero-backups-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   const { app } = await openTestApp({ settings: { ...ON.settings, backups: { dir, everyH: 24, keep: 2 } } })
@@ -58,14 +58,14 @@ test('the newest backup is as old as its name says, and has no age before there 
   expect(await app.metrics?.()).toContain('newest_backup_age_seconds 86400')
 })
 
-test('metrics are off unless a port is set, and are never on the port of the app', async () => {
+test('metrics are off unless a port is set, and never on the port of the app', async () => {
   const off = await openTestApp()
   expect([off.app.metrics, await serveMetrics(off.app)]).toEqual([null, null])
   const on = await openTestApp(ON)
   expect((await on.call('GET', '/api/metrics')).statusCode).toBe(404)
 })
 
-test('the second port serves the metrics and nothing else', async () => {
+test('the metrics port serves nothing else', async () => {
   const { app } = await openTestApp(ON)
   const server = await serveMetrics(app)
   if (!server) throw new Error('The metrics are not served.')

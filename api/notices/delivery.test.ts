@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { TEST_START } from '../testing/app.ts'
 import { DAY_MS, HOUR_MS, openNotices as open, saveJob } from '../testing/notices.ts'
 
-test('a subscription that is gone is dropped', async () => {
+test('an expired subscription is deleted', async () => {
   for (const status of [404, 410]) {
     const station = await open(() => [status])
     const maia = await station.signUp('maia')
@@ -15,7 +15,7 @@ test('a subscription that is gone is dropped', async () => {
   }
 })
 
-test('a busy push service is asked again as late as it wants, and the news comes once', async () => {
+test('delivery to a busy push service is retried after its Retry-After, and sent once', async () => {
   let isBusy = true
   const station = await open(() => (isBusy ? [429, { 'retry-after': '7200' }] : [201]))
   const maia = await station.signUp('maia')
@@ -29,7 +29,7 @@ test('a busy push service is asked again as late as it wants, and the news comes
   expect(await station.run(HOUR_MS)).toBe(0)
 })
 
-test('a rotated subscription is told the next news, and nothing that the old one was told', async () => {
+test('a renewed subscription gets new notifications and no old ones', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   await saveJob(station, maia, TEST_START + DAY_MS)
@@ -43,7 +43,7 @@ test('a rotated subscription is told the next news, and nothing that the old one
   expect(station.service.deliveries.map(({ path }) => path)).toEqual(['/phone', '/rotated'])
 })
 
-test('two processes that look at the same moment send it once', async () => {
+test('two processes that run at once send a notification once', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   await saveJob(station, maia, TEST_START + DAY_MS)
@@ -53,7 +53,7 @@ test('two processes that look at the same moment send it once', async () => {
   expect(sent.reduce((sum, count) => sum + count)).toBe(1)
 })
 
-test('a phone whose session has gone to sleep hears nothing', async () => {
+test('a device whose session has expired gets no notifications', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   await saveJob(station, maia, TEST_START + 32 * DAY_MS)

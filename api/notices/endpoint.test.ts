@@ -7,7 +7,7 @@ test.each([
   'https://web.push.apple.com/QGh',
   'https://updates.push.services.mozilla.com/wpush/v2/gAA',
   'https://wns2-by3p.notify.windows.com/w/?token=B',
-])('a browser’s own service is taken: %s', (endpoint) => {
+])('a browser’s own push service is allowed: %s', (endpoint) => {
   expect(isEndpointAllowed(endpoint, false)).toBe(true)
 })
 
@@ -17,7 +17,7 @@ test.each([
   ...['https://8.8.8.8/', 'https://localhost/', 'https://app.localhost/', 'https://localhost./', 'https://db/'],
   ...['https://printer.local/', 'https://vault.internal/', 'https://push.example.org:8443/'],
   ...['https://me:pw@push.example.org/', 'https://push.example.org/#x', 'https://router.home.arpa/'],
-])('an endpoint that could lead into a network is refused: %s', (endpoint) => {
+])('an endpoint that could lead into a private network is rejected: %s', (endpoint) => {
   expect(isEndpointAllowed(endpoint, false)).toBe(false)
 })
 
@@ -25,7 +25,7 @@ test.each([
   ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.100.0.1', '0.0.0.0', '224.0.0.1'],
   ...['::1', '::', 'fe80::1', 'fc00::1', 'fd12::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::a00:1'],
   ...['2002:a00:1::', '2001:db8::1', '2001::1', 'ff02::1', 'localhost'],
-])('%s is no public address', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 

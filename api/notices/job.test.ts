@@ -19,7 +19,7 @@ const review = (
     }),
   )
 
-test('due cards are told of once a day, at the hour that was picked, in words and with the way there', async () => {
+test('due cards are announced once a day, at the chosen hour, with a count and a link', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   await review(station, maia, TEST_START - 9 * DAY_MS)
@@ -30,7 +30,7 @@ test('due cards are told of once a day, at the hour that was picked, in words an
   expect(await station.run(2 * HOUR_MS)).toBe(1)
 })
 
-test('who has studied today is not told that cards are due; a card that a test made due was not studied', async () => {
+test('studying today suppresses the due-cards notification; cards added by a test do not', async () => {
   const station = await open()
   const [maia, olof] = [await station.signUp('maia'), await station.signUp('olof')]
   for (const person of [maia, olof]) await review(station, person, TEST_START - 9 * DAY_MS)
@@ -42,7 +42,7 @@ test('who has studied today is not told that cards are due; a card that a test m
   expect(station.service.deliveries.map(({ path }) => path)).toEqual(['/olof'])
 })
 
-test('who has no cards due, or no switch on for what happened, hears nothing', async () => {
+test('without due cards and without events of an enabled topic, nothing is sent', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   await saveJob(station, maia, TEST_START + DAY_MS)
@@ -51,7 +51,7 @@ test('who has no cards due, or no switch on for what happened, hears nothing', a
   expect(station.service.deliveries).toEqual([])
 })
 
-test('a saved job is told of a week and a day before it closes, and not at night', async () => {
+test('a saved job is announced a week and a day before it closes, and not at night', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   await saveJob(station, maia, TEST_START + 8 * DAY_MS)
@@ -66,7 +66,7 @@ test('a saved job is told of a week and a day before it closes, and not at night
   expect(hours).toEqual([8, 8])
 })
 
-test('a sample job is nobody’s news', async () => {
+test('a sample job causes no notification', async () => {
   const station = await open()
   const maia = await station.signUp('maia')
   await saveJob(station, maia, TEST_START + DAY_MS, 1)
@@ -74,7 +74,7 @@ test('a sample job is nobody’s news', async () => {
   expect(await station.run(1)).toBe(0)
 })
 
-test('two new jobs for an alert are one notification; those from before the switch are none', async () => {
+test('two new matches of an alert make one notification, and matches from before it was enabled make none', async () => {
   const station = await open()
   const { db, clock } = station
   const maia = await station.signUp('maia')
@@ -104,7 +104,7 @@ test('two new jobs for an alert are one notification; those from before the swit
   expect(station.told()).toEqual([['2 new jobs match your alerts.', '/jobs?list=alerts']])
 })
 
-test('a place that came from the waitlist is told of once, and an event that was moved', async () => {
+test('a place from the waitlist is announced once, and so is a moved event', async () => {
   const station = await open()
   const { db, clock } = station
   const maia = await station.signUp('maia')

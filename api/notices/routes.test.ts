@@ -22,7 +22,7 @@ async function open() {
 const stateOf = async (person: Person) => (await person.call('GET', URL)).json()
 const put = (person: Person, change: object = {}) => person.call('PUT', URL, { body: subscription(change) })
 
-test('a server that was given no contact says that it sends no notifications', async () => {
+test('a server without a contact address offers no notifications', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   expect(await stateOf(maia)).toEqual({ publicKey: null, device: null })
@@ -30,7 +30,7 @@ test('a server that was given no contact says that it sends no notifications', a
   expect([answer.statusCode, answer.body]).toEqual([409, 'Notifications can’t be sent at the moment.'])
 })
 
-test('Maia turns on two topics on her phone, changes them, and turns them off', async () => {
+test('a user enables two topics on a phone, changes them, and disables them', async () => {
   const { signUp, devices } = await open()
   const maia = await signUp('maia')
   const first = await stateOf(maia)
@@ -45,7 +45,7 @@ test('Maia turns on two topics on her phone, changes them, and turns them off', 
   expect([await stateOf(maia), await devices()]).toEqual([first, []])
 })
 
-test('the keys of the server stay the same, also when two ask for the first ones at once', async () => {
+test('the server’s key stays the same, even if two requests create it at once', async () => {
   const { signUp } = await open()
   const maia = await signUp('maia')
   const both = await Promise.all([stateOf(maia), stateOf(maia)])
@@ -74,7 +74,7 @@ test('an invalid subscription is rejected with the name of the invalid field', a
   expect(await devices()).toEqual([])
 })
 
-test('a browser that renews its subscription keeps one, and so does a phone that changes hands', async () => {
+test('renewing a subscription replaces it, and a phone that changes owners belongs to the new one', async () => {
   const { signUp, devices } = await open()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const deviceId = randomUUID()
@@ -85,7 +85,7 @@ test('a browser that renews its subscription keeps one, and so does a phone that
   expect(await devices()).toMatchObject([{ userId: olof.id }])
 })
 
-test('signing out ends the notifications of that device, and of no other', async () => {
+test('signing out ends the notifications of that device only', async () => {
   const { call, signUp, devices } = await open()
   const phone = await signUp('maia')
   const entered = await call('POST', '/api/auth/login', { body: { username: 'maia', password: 'maia-password' } })
@@ -99,7 +99,7 @@ test('signing out ends the notifications of that device, and of no other', async
   expect(await devices()).toEqual([])
 })
 
-test('the twenty-first device is refused in a sentence, and a device that has one may still change it', async () => {
+test('a twenty-first device is refused, and a known one can still be updated', async () => {
   const { call, db, signUp } = await open()
   const maia = await signUp('maia')
   await call('POST', '/api/auth/login', { body: { username: 'maia', password: 'maia-password' } })
@@ -122,12 +122,12 @@ test('the twenty-first device is refused in a sentence, and a device that has on
   expect(answer.body).toContain('Notifications are on for 20 of your devices')
 })
 
-test('the demo account can turn nothing on', async () => {
+test('the demo account can’t enable notifications', async () => {
   const { logInDemo } = await open()
   expect((await put(await logInDemo())).statusCode).toBe(403)
 })
 
-test('what was sent is forgotten after a month, and with the account', async () => {
+test('records of sent notifications are deleted after a month, and with the account', async () => {
   const { db, clock, signUp } = await open()
   const maia = await signUp('maia')
   const note = (thing: string, sentAt: number) =>

@@ -7,7 +7,7 @@ import { sendPush } from './send.ts'
 const keys = webPush.generateVAPIDKeys()
 const settings = { subject: 'mailto:ops@example.org', allowsPrivate: true }
 
-test('a notification is encrypted for its browser and signed by this server', async () => {
+test('a notification is encrypted for its browser and signed by the server', async () => {
   const service = await startPushService(() => [201])
   const receiver = makeReceiver()
   const target = { endpoint: `${service.origin}/device`, ...receiver.keys }
@@ -32,7 +32,7 @@ test.each([
   [301, 'refused'],
   [429, 'later'],
   [503, 'later'],
-])('a push service that answers %i means: %s, and no redirect is followed', async (status, kind) => {
+])('a push service’s status %i means %s, and redirects are not followed', async (status, kind) => {
   const service = await startPushService(() => [status, { location: '/elsewhere', 'retry-after': '70' }])
   const target = { endpoint: `${service.origin}/device`, ...makeReceiver().keys }
   const outcome = await sendPush({ settings, keys, ca: service.ca }, target, '{}')
@@ -49,7 +49,7 @@ test('an unreachable service, or one with an untrusted certificate, receives not
   expect(service.deliveries).toEqual([])
 })
 
-test('no connection to this machine is opened, whatever it is called', async () => {
+test('no connection to the local machine is opened, whatever its name', async () => {
   let connections = 0
   const server = createServer(() => (connections += 1)).listen(0, 'localhost')
   onTestFinished(() => void server.close())
@@ -62,7 +62,7 @@ test('no connection to this machine is opened, whatever it is called', async () 
   expect(connections).toBe(0)
 })
 
-test('keys that are no keys break nothing', async () => {
+test('invalid keys are refused without an exception', async () => {
   const target = { endpoint: 'https://localhost:1/device', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
   expect(await sendPush({ settings, keys }, target, '{}')).toEqual({ kind: 'refused', status: null })
 })

@@ -31,7 +31,7 @@ const sessions = async () => {
   return rows.map((row) => fromRow('oralSessions', row))
 }
 
-test('a finished session is kept with its time, its questions, and neither scores nor notes where none were given', async () => {
+test('a finished session is stored with its time and questions, and null for missing scores and notes', async () => {
   await enact(db.store, finishSession, practice, ann)
   const { startedAgoMs, ...kept } = practice
   expect(await sessions()).toEqual([
@@ -39,14 +39,14 @@ test('a finished session is kept with its time, its questions, and neither score
   ])
 })
 
-test('finishing twice, from whatever page, is finishing once', async () => {
+test('finishing a session twice stores the first result', async () => {
   await enact(db.store, finishSession, practice, ann)
   const before = await sessions()
   await enact(db.store, finishSession, { ...practice, seconds: 900 }, { ...ann, id: 'm2', at: NOW + 5 })
   expect(await sessions()).toEqual(before)
 })
 
-test('a mock interview keeps what was scored', async () => {
+test('a mock interview is stored with its scores', async () => {
   const { moduleId: _module, topicId: _topic, ...rest } = practice
   const scores = {
     expression: 4,
@@ -68,15 +68,15 @@ test.each([
   ['a mock interview with a module', { kind: 'mock', interviewId: 'panel' }, '"moduleId"'],
   ['a score of six', { scores: { expression: 6 } }, '"scores.expression"'],
   ['no questions', { questionIds: [] }, '"questionIds"'],
-  ['longer than a day', { seconds: 86_401 }, '"seconds"'],
-  ['a field nobody knows', { surprise: 1 }, '"surprise"'],
-])('%s is refused by name', async (_, change, field) => {
+  ['a session longer than a day', { seconds: 86_401 }, '"seconds"'],
+  ['an unknown field', { surprise: 1 }, '"surprise"'],
+])('%s is rejected, and the error names the field', async (_, change, field) => {
   const refused = enact(db.store, finishSession, { ...practice, ...change }, ann)
   await expect(refused).rejects.toMatchObject({ code: 'args-invalid', message: expect.stringContaining(field) })
   expect(await sessions()).toEqual([])
 })
 
-test('more questions than it had are refused', async () => {
+test('a session with more asked questions than its total is rejected', async () => {
   const refused = enact(db.store, finishSession, { ...practice, totalQuestions: 1 }, ann)
   await expect(refused).rejects.toMatchObject({ code: 'session-questions' })
 })

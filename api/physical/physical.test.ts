@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { toRow } from '../db/rows.ts'
 import { openTestApp } from '../testing/app.ts'
 
-test('[calls.physical.workouts] a guest reads the workouts, day by day', async () => {
+test('[calls.physical.workouts] the workouts are readable without a session, day by day', async () => {
   const { call } = await openTestApp()
   const workouts = (await call('GET', '/api/cpat/workouts')).json()
   expect(workouts.map(({ id }: { id: string }) => id)).toEqual(['w1d1', 'w1d2'])
   expect(workouts[0]).toMatchObject({ equipment: ['12-inch step'], exercises: [{ name: 'Step-ups', sets: 2 }] })
 })
 
-test('[calls.physical.complete] Maia completes a workout twice, and both are kept', async () => {
+test('[calls.physical.complete] completing a workout twice stores both', async () => {
   const { clock, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const url = '/api/users/user-1/cpat/workouts/w1d1/complete'
@@ -30,7 +30,7 @@ test('[calls.physical.complete] Maia completes a workout twice, and both are kep
   expect((await maia.call('GET', '/api/users/me/cpat/progress')).json()).toEqual([second.json(), first.json()])
 })
 
-test('Maia reads what she lifted, and a workout that she took back is on the list no more', async () => {
+test('the progress list includes the lifted weights, and omits a workout that was undone', async () => {
   const { db, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const log = [{ name: 'Step-ups', sets: [{ weight: 12.5, unit: 'kg', reps: 16 }] }]
@@ -48,7 +48,7 @@ test.each([
   ['w1d1', { duration: 40, notes: 'x'.repeat(4_001) }, 400],
   ['w1d1', {}, 400],
   ['w9d9', { duration: 40 }, 404],
-])('[physical.complete.bounds] no completion of %s with %o', async (workoutId, body, status) => {
+])('[physical.complete.bounds] completing %s with %o is rejected', async (workoutId, body, status) => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const answer = await maia.call('POST', `/api/users/me/cpat/workouts/${workoutId}/complete`, { body })
@@ -56,7 +56,7 @@ test.each([
   expect((await maia.call('GET', '/api/users/me/cpat/progress')).json()).toEqual([])
 })
 
-test('[calls.physical.scores] Maia sees her CPAT scores, newest first, with their dates', async () => {
+test('[calls.physical.scores] a user’s CPAT scores are listed newest first, with their dates', async () => {
   const { db, signUp } = await openTestApp()
   const maia = await signUp('maia')
   for (const [id, day] of [

@@ -29,7 +29,7 @@ test('folding one person’s many reviews does not block other requests', async 
   expect((await folding).statusCode).toBe(200)
 })
 
-test('a fifth question of the same person at once is told to come again, and the four are answered', async () => {
+test('a fifth concurrent request of one person gets 503, and the other four are answered', async () => {
   const { ann } = await withManyReviews()
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ann.call('GET', URL)))
   const [refused, ...others] = answers.toSorted((one, other) => other.statusCode - one.statusCode)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { enact } from '../db/enact.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 
-test('[calls.prep.decks] a guest reads the decks and their cards, in order', async () => {
+test('[calls.prep.decks] decks and their cards are readable without a session, in order', async () => {
   const { call } = await openTestApp()
   const decks = (await call('GET', '/api/decks')).json()
   expect(decks.map(({ name }: { name: string }) => name)).toEqual(['Fire Behavior', 'Ladders'])
@@ -22,7 +22,7 @@ test('[calls.prep.decks] a guest reads the decks and their cards, in order', asy
   expect([missing.statusCode, missing.body]).toEqual([404, 'This deck does not exist.'])
 })
 
-test('[calls.prep.progress] Maia sees her mastery grow and her due cards shrink, and Olof sees only his', async () => {
+test('[calls.prep.progress] reviews raise the mastery and lower the due cards of their user only', async () => {
   const { clock, db, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const url = '/api/users/user-1/deck-progress'
@@ -42,7 +42,7 @@ test('[calls.prep.progress] Maia sees her mastery grow and her due cards shrink,
   expect((await olof.call('GET', `/api/users/${olof.id}/deck-progress`)).json()).toEqual(fresh)
 })
 
-test('[calls.prep.generate] the same seed gives the same questions, whole and with their key', async () => {
+test('[calls.prep.generate] the same seed generates the same questions, with their keys', async () => {
   const { call } = await openTestApp()
   const url = '/api/practice-tests/generate?type=mixed&questionCount=4&seed=a'
   const form = (await call('GET', url)).json()
@@ -70,13 +70,13 @@ test.each([
   ['questionCount=ten', '400: "questionCount": is not a number.'],
   ['type=oral', '400: "type": '],
   ['surprise=1', '400: "surprise": '],
-])('[calls.prep.generate] no test is made of %s', async (query, sentence) => {
+])('[calls.prep.generate] no test is generated for %s', async (query, sentence) => {
   const { call } = await openTestApp()
   const answer = await call('GET', `/api/practice-tests/generate?${query}`)
   expect(`${answer.statusCode}: ${answer.body}`).toContain(sentence)
 })
 
-test('[calls.prep.save, calls.prep.complete] a test is saved as it was asked, and the server computes the score from its own answer keys', async () => {
+test('[calls.prep.save, calls.prep.complete] a test is saved with its questions, and scored by the server’s own answer keys', async () => {
   const { call, clock, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const questions = (await call('GET', '/api/practice-tests/generate?type=deck-specific&deckId=ladders')).json()
@@ -103,7 +103,7 @@ test('[calls.prep.save, calls.prep.complete] a test is saved as it was asked, an
   expect(again.json()).toEqual(completed.json())
 })
 
-test('[calls.prep.complete] without answers the figures only have to agree', async () => {
+test('[calls.prep.complete] without answers, the totals only have to be consistent', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const questions = [{ id: 'ladders-q001' }, { id: 'ladders-q002' }]
@@ -120,7 +120,7 @@ test('[calls.prep.complete] without answers the figures only have to agree', asy
   expect(right.json()).toMatchObject({ score: 50, verified: false, completedAt: expect.stringMatching(/Z$/) })
 })
 
-test('a test of questions that nobody knows, or of another number, is not saved', async () => {
+test('a test with unknown questions or a wrong total is not saved', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const save = async (questions: object[], totalQuestions: number) => {
@@ -134,7 +134,7 @@ test('a test of questions that nobody knows, or of another number, is not saved'
   )
 })
 
-test('a hundred whole questions fit into one body', async () => {
+test('a request body can hold a hundred whole questions', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const questions = Array.from({ length: 100 }, (_, n) => ({ id: `q${n}`, version: 1, explanation: 'x'.repeat(2_500) }))
@@ -157,7 +157,7 @@ async function grade(db: TestApp['db'], userId: string, given: { cardId: string;
   await db.store.write(userId, ({ rows }) => rows.put('reviews', review))
 }
 
-test('the study day turns where the person says they are', async () => {
+test('the study day changes in the user’s time zone', async () => {
   const { clock, db, signUp } = await openTestApp()
   const maia = await signUp('maia')
   // Easy comes back after 8 days, which is 20:00 UTC today: before the day turns in UTC, and after it did in Honolulu.
@@ -175,7 +175,7 @@ test('the study day turns where the person says they are', async () => {
   expect(await due()).toEqual([1, 1])
 })
 
-test('a question that was made for its seed is saved, and counted by the key that its id makes again', async () => {
+test('a generated question is saved, and scored by the key that its ID reproduces', async () => {
   const { call, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const form = (await call('GET', '/api/practice-tests/generate?type=simulator&seed=a')).json()

@@ -8,7 +8,7 @@ const report = (text: string) => ({
   args: { kind: 'card', subjectId: 'fire-behavior-001', subjectVersion: 1, reason: 'typo', text },
 })
 
-test('a mistake that Maia reports is read by an operator, newest first and without her name, and by nobody else', async () => {
+test('a reported mistake is visible to operators only, newest first and without the reporter’s name', async () => {
   const { db, clock, signUp, logInDemo } = await openTestApp()
   const [maia, chief] = [await signUp('maia'), await signUp('captain')]
   const phone = openDevice(maia, clock.now)
@@ -34,7 +34,7 @@ test('a mistake that Maia reports is read by an operator, newest first and witho
   expect(read.body).not.toContain(maia.id)
 })
 
-test('with the account, what Maia reported and flagged is deleted', async () => {
+test('deleting an account deletes its reports and flags', async () => {
   const { db, clock, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const phone = openDevice(maia, clock.now)

@@ -50,17 +50,17 @@ test('many reports of one directive from many addresses are counted, and logged 
 })
 
 test.each([
-  ['no report', { text: '{}', headers: { 'content-type': 'application/csp-report' } }, 400],
+  ['an empty report', { text: '{}', headers: { 'content-type': 'application/csp-report' } }, 400],
   ['broken JSON', { text: '{', headers: { 'content-type': 'application/csp-report' } }, 400],
   ['a flood', { text: 'x'.repeat(17_000), headers: { 'content-type': 'application/csp-report' } }, 413],
   ['something else', { text: 'x', headers: { 'content-type': 'text/plain' } }, 415],
-])('%s counts nothing', async (_, sent, status) => {
+])('%s is not counted', async (_, sent, status) => {
   const { app, call } = await openTestApp()
   expect((await call('POST', URL, sent)).statusCode).toBe(status)
   expect(app.cspReports.size).toBe(0)
 })
 
-test('a page that reports without end is told to wait', async () => {
+test('a client that reports endlessly gets 429', async () => {
   const { call } = await openTestApp()
   for (let at = 0; at < 30; at += 1) await call('POST', URL, old('img-src'))
   expect((await call('POST', URL, old('img-src'))).statusCode).toBe(429)

@@ -42,7 +42,7 @@ test.each([
   ['some text', { accept: 'text/*;q=0.5' }],
   ['JSON, or else anything', { accept: 'application/json, text/plain, */*' }],
 ] as [string, Record<string, string>][])(
-  'an address of the app is the app for a client that asks for %s',
+  'an app URL serves the page to a client that accepts %s',
   async (_what, headers) => {
     const { app, call } = await openTestApp({ webDir: builtWeb() })
     for (const url of ['/prep/decks', '/physical', '/no-such-screen', '/prep?deck=ladders']) {
@@ -68,7 +68,7 @@ test.each([
 )
 
 test.each(['image/*', 'application/json', 'application/problem+json', 'text/html;q=0', '*/*;q=0.0'])(
-  'an address of the app is no file of the kind %s',
+  'an app URL gets 404 for the accept header %s',
   async (accept) => {
     const { call } = await openTestApp({ webDir: builtWeb() })
     expect((await call('GET', '/prep', { headers: { accept } })).statusCode).toBe(404)
@@ -81,14 +81,11 @@ test.each([
   [{ range: 'bytes=999999999-' }, 416],
   [{ range: 'bytes=-' }, 416],
   [{ 'if-match': '"another"' }, 412],
-] as [Record<string, string>, number][])(
-  'a file asked for with %j is no fault of the server',
-  async (headers, status) => {
-    const { call } = await openTestApp({ webDir: builtWeb() })
-    const answer = await call('GET', '/sw.js', { headers })
-    expect([answer.statusCode, answer.body.length > 0]).toEqual([status, true])
-  },
-)
+] as [Record<string, string>, number][])('a file request with %j is not a server error', async (headers, status) => {
+  const { call } = await openTestApp({ webDir: builtWeb() })
+  const answer = await call('GET', '/sw.js', { headers })
+  expect([answer.statusCode, answer.body.length > 0]).toEqual([status, true])
+})
 
 test('files with a hash in their name are cached for a year, all others are revalidated', async () => {
   const { call } = await openTestApp({ webDir: builtWeb() })
@@ -164,7 +161,7 @@ test('signing out clears the browser’s cache and nothing else', async () => {
   expect([out.statusCode, out.headers['clear-site-data']]).toEqual([204, '"cache"'])
 })
 
-test('without a built web app the API runs all the same', async () => {
+test('the API works without a built web app', async () => {
   for (const webDir of [undefined, join(tmpdir(), 'station-zero-not-built')]) {
     const { call } = await openTestApp({ webDir })
     expect((await call('GET', '/api/health')).statusCode).toBe(200)

@@ -9,7 +9,7 @@ import { databaseIn } from './files.ts'
 
 const CLI = join(import.meta.dirname, 'cli.ts')
 
-test('the command imports every feed even if nobody reads what it prints, as with `| head -1`', async () => {
+test('import-jobs imports every feed even if its output is closed early, as with `| head -1`', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'import-jobs-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const dataDir = join(folder, 'data')

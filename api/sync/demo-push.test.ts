@@ -37,7 +37,7 @@ function openEngine(person: Person) {
   }
 }
 
-test('[S15] what is done in the demo account is refused item by item; the server stores nothing, and the device comes to rest', async () => {
+test('[S15] each change in the demo account is refused, the server stores nothing, and the device becomes idle', async () => {
   const { db, logInDemo } = await openTestApp()
   const demo = await logInDemo()
   const held = async () =>

@@ -36,14 +36,14 @@ async function pagesOf(person: Person, url: string): Promise<string[][]> {
   return pages
 }
 
-test('an ordinary person’s list is one page, whole', async () => {
+test('an ordinary list fits on one page', async () => {
   const device = openDevice(ann, TEST_START)
   device.do(...scores(365))
   await device.push()
   expect((await pagesOf(ann, '/api/users/me/cpat-scores')).map((page) => page.length)).toEqual([365])
 })
 
-test('a list is read in pages, each row once and in order, whatever came in between', async () => {
+test('a list is read in pages, each row once and in order', async () => {
   const device = openDevice(ann, TEST_START)
   device.do(...scores(20))
   await device.push()
@@ -64,7 +64,7 @@ test('a list of long notes is read in pages of about a mebibyte', async () => {
   expect(new Set(pages.flat()).size).toBe(200)
 })
 
-test('of a list of long notes no more is read than fits on the page', async () => {
+test('a page of a list with long notes reads no more rows than it returns', async () => {
   const device = openDevice(ann, TEST_START)
   for (let push = 0; push < 25; push += 1) {
     device.do(...Array.from({ length: 20 }, () => workout('é'.repeat(4_000))))
@@ -108,7 +108,7 @@ test.each([
   ['?before=5', 400],
   ['?before=5~x', 200],
   ['?before=5~x%27--', 400],
-])('a page that is asked for with %s is %d', async (query, status) => {
+])('a page request with %s gets %d', async (query, status) => {
   for (const list of ['cpat/progress', 'cpat-scores', 'saved-jobs', 'applications', 'job-alerts'])
     expect([list, (await ann.call('GET', `/api/users/me/${list}${query}`)).statusCode]).toEqual([list, status])
 })
@@ -147,7 +147,7 @@ test('a person who keeps pushing long notes fills only their own account', async
   expect(await pagesOf(olof, LIST)).toHaveLength(1)
 })
 
-test('only the person who keeps rereading a list gets 429', async () => {
+test('only a person who reads a list too often gets 429', async () => {
   const olof = await station.signUp('olof')
   const answers: number[] = []
   for (let read = 0; read < 61; read += 1) answers.push((await ann.call('GET', LIST)).statusCode)

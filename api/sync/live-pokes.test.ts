@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newestVersion } from '../db/newest.ts'
 import { eventually, listen, openStation, pokes, push, SILENT_MS, save } from '../testing/live.ts'
 
-test('[L5] what a phone brings pokes the laptop, with the newest version and nothing else, and nobody’s else', async () => {
+test('[L5] a push pokes the person’s other devices with the newest version only, and no one else', async () => {
   const station = await openStation()
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const [laptop, stranger] = [await listen(station, ann), await listen(station, bob)]
@@ -18,7 +18,7 @@ test('[L5] what a phone brings pokes the laptop, with the newest version and not
   expect(pokes(stranger)).toEqual([['poke', '0']])
 })
 
-test('[L5] a device is not poked about what it brought itself; what it does over REST, all are', async () => {
+test('[L5] a device is not poked about its own push, but about its changes over REST', async () => {
   const station = await openStation()
   const ann = await station.signUp('ann')
   const [phoneId, laptopId] = [randomUUID(), randomUUID()]
@@ -36,7 +36,7 @@ test('[L5] a device is not poked about what it brought itself; what it does over
   ])
 })
 
-test('[L5] a push that changes nothing pokes nobody', async () => {
+test('[L5] a push that changes nothing sends no poke', async () => {
   const station = await openStation()
   const ann = await station.signUp('ann')
   const laptop = await listen(station, ann)
@@ -45,7 +45,7 @@ test('[L5] a push that changes nothing pokes nobody', async () => {
   expect(pokes(laptop)).toEqual([['poke', '0']])
 })
 
-test('[L5, S10] who moves up is poked, and everybody hears, now and then, that the places changed', async () => {
+test('[L5, S10] a person who moves up is poked, and all listeners are notified of changed counts, throttled', async () => {
   const station = await openStation({ countsEveryMs: 3_000 })
   const [ann, bob, eve] = [await station.signUp('ann'), await station.signUp('bob'), await station.signUp('eve')]
   const waits = await listen(station, bob)

@@ -3,7 +3,7 @@ import { LIVE_STREAMS_A_PERSON } from '@station-zero/sync/limits.ts'
 import { expect, test } from 'vitest'
 import { eventually, hear, listen, openStation, openStuck, type Page, SILENT_MS } from '../testing/live.ts'
 
-test('[L6] the answer is a stream that nobody stores or packs, for a bearer or a cookie, and for nobody else', async () => {
+test('[L6] the stream is neither cached nor compressed, and requires a bearer token or a cookie', async () => {
   const station = await openStation()
   const ann = await station.signUp('ann')
   const url = `${station.origin}/api/sync/live`
@@ -29,13 +29,13 @@ test('[L6] the answer is a stream that nobody stores or packs, for a bearer or a
   expect(station.said()).not.toContain(ann.sessionId)
 })
 
-test('[L6] while nothing happens the stream still says that it is there', async () => {
+test('[L6] an idle stream sends heartbeats', async () => {
   const station = await openStation({ heartbeatMs: 50 })
   const laptop = await listen(station, await station.signUp('ann'))
   await eventually(() => laptop.text.match(/^:$/gm)?.length ?? 0).toBeGreaterThan(2)
 })
 
-test('[L6] a person has six streams: one more ends the oldest, and who left makes room', async () => {
+test('[L6] a person has six streams: one more ends the oldest, and a closed one frees its slot', async () => {
   const station = await openStation()
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const other = await listen(station, bob)
@@ -83,7 +83,7 @@ test('[L6] at the total limit, a new stream ends the oldest one of the same addr
   await eventually(station.open).toBe(1)
 })
 
-test('[L6] a stream ends with its session: signed out, signed in anew, deleted, or over', async () => {
+test('[L6] a stream ends with its session: on sign-out, a new sign-in or account deletion', async () => {
   const station = await openStation({ heartbeatMs: 3_600_000 })
   const names = ['ann', 'bob', 'eve', 'kim']
   const people = await Promise.all(names.map((name) => station.signUp(name)))
@@ -99,7 +99,7 @@ test('[L6] a stream ends with its session: signed out, signed in anew, deleted, 
   expect([stays?.isEnded, station.open()]).toEqual([false, 1])
 })
 
-test('[L6] a session that is over by its time ends its stream with the next heartbeat', async () => {
+test('[L6] an expired session ends its stream with the next heartbeat', async () => {
   const station = await openStation({ heartbeatMs: 50 })
   const demo = await station.logInDemo()
   const page = await listen(station, demo)

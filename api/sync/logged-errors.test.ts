@@ -6,7 +6,7 @@ import { describeError } from '../log.ts'
 import { ProtoError } from './proto.ts'
 import { PushesBusy, PushLost } from './push-messages.ts'
 
-test('an error of our own sync code is logged with the name of its class and its whole sentence', () => {
+test('an error of the sync code is logged with its class name and whole message', () => {
   const sentence = 'The push was not applied: the account is gone.'
   const errors = [
     new ProtoError(sentence),

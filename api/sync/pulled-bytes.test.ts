@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestApp, type Person } from '../testing/app.ts'
 import { countPulledBytes, PUSH_ANSWER_BYTES_A_MINUTE } from './pulled-bytes.ts'
 
-test('a person who has pulled a minute’s allowance has to wait, and nobody else does', () => {
+test('a person who has pulled a minute’s allowance has to wait, and others do not', () => {
   const pulled = countPulledBytes(60_000)
   for (let page = 0; page < 6; page += 1) {
     pulled.assertWithinLimit('ann', 0)

@@ -134,21 +134,18 @@ async function openStation(arePushesHere: boolean) {
 test.each([
   ['on its thread', false],
   ['here', true],
-])(
-  '[S12] whatever is wrong with a push, it is answered in our words, and nothing is done: %s',
-  async (_where, isHere) => {
-    const { ann, db, send } = await openStation(isHere)
-    for (const [what, sent, expected] of refused) {
-      const answer = await send(sent(ann))
-      const { code, detail } = answer.json()
-      expect([what, answer.statusCode, code, detail]).toEqual([what, ...expected])
-      expect([what, answer.headers['content-type']]).toEqual([what, 'application/problem+json; charset=utf-8'])
-    }
-    expect(await db.reader.selectFrom('clients').selectAll().execute()).toEqual([])
-  },
-)
+])('[S12] an invalid push gets one of our own error messages and changes nothing: %s', async (_where, isHere) => {
+  const { ann, db, send } = await openStation(isHere)
+  for (const [what, sent, expected] of refused) {
+    const answer = await send(sent(ann))
+    const { code, detail } = answer.json()
+    expect([what, answer.statusCode, code, detail]).toEqual([what, ...expected])
+    expect([what, answer.headers['content-type']]).toEqual([what, 'application/problem+json; charset=utf-8'])
+  }
+  expect(await db.reader.selectFrom('clients').selectAll().execute()).toEqual([])
+})
 
-test('an answer is JSON, packed where it is long, and a mark before the text of a push is passed over', async () => {
+test('a push response is JSON, compressed if long, and a byte order mark before a push is ignored', async () => {
   const { ann, db, send } = await openStation(false)
   const epoch = await db.store.epoch()
   const marked = await send({ body: `\ufeff${bodyOf(ann)}` })
@@ -160,7 +157,7 @@ test('an answer is JSON, packed where it is long, and a mark before the text of 
   expect(JSON.parse(brotliDecompressSync(long.rawPayload).toString()).results).toHaveLength(50)
 })
 
-test('a page of hundreds of rows comes packed, in either way that a client may ask for', async () => {
+test('a page of hundreds of rows is compressed with brotli or gzip', async () => {
   const { ann, send } = await openStation(false)
   const mutations = Array.from({ length: 400 }, (_, at) => ({
     ...{ seq: at + 1, id: randomUUID(), name: 'prep.review', v: 1, at: TEST_START },

@@ -46,7 +46,7 @@ test('a job saved on the phone is pulled by the laptop', async () => {
   expect((await pull(ann, batch.clientId, '&cursor=2')).rows).toEqual([])
 })
 
-test('an answer that got lost is given again, and nothing is done twice', async () => {
+test('a resent batch gets the same answer, and nothing is applied twice', async () => {
   const batch = batchOf(ann, [review('fire-behavior-001'), save('nobody')])
   const first = await push(ann, batch)
   expect(first.results).toEqual([
@@ -56,7 +56,7 @@ test('an answer that got lost is given again, and nothing is done twice', async 
   expect(await station.db.reader.selectFrom('reviews').selectAll().execute()).toHaveLength(1)
 })
 
-test('a pull comes in pages no larger than asked for', async () => {
+test('a pull returns pages no larger than requested', async () => {
   const batch = batchOf(ann, [save('job-1'), save('job-2'), save('job-3')])
   await push(ann, batch)
   const first = await pull(ann, batch.clientId, '&limit=2')
@@ -66,7 +66,7 @@ test('a pull comes in pages no larger than asked for', async () => {
   expect((await pull(ann, batch.clientId, '&limit=0')).rows).toHaveLength(1)
 })
 
-test('without a session there is no sync, and the answer is a problem in JSON', async () => {
+test('without a session, sync requests get 401 as problem JSON', async () => {
   for (const answer of [
     await station.call('POST', '/api/sync/push', { body: batchOf(ann, [save('job-1')]) }),
     await station.call('GET', `/api/sync/pull?clientId=${randomUUID()}&userId=${ann.id}`),
@@ -78,7 +78,7 @@ test('without a session there is no sync, and the answer is a problem in JSON', 
   expect(await savedJobs()).toEqual([])
 })
 
-test('[S2, W1] a queue of somebody else, of another server or of somebody else’s device is a conflict that changes nothing', async () => {
+test('[S2, W1] a batch of another person, server or device is a conflict that changes nothing', async () => {
   const bob = await station.signUp('bob')
   const batch = batchOf(ann, [save('job-1')])
   const epoch = await station.db.store.epoch()
@@ -110,7 +110,7 @@ test('[S2, W1] a queue of somebody else, of another server or of somebody else�
   expect(await savedJobs()).toEqual([{ jobId: 'job-1' }])
 })
 
-test('an app that speaks another protocol is asked to update, whatever its request looks like', async () => {
+test('an app with another protocol version is asked to update, whatever its request', async () => {
   const answer = await pushAs(ann, { proto: PROTO - 1, somethingOld: true })
   expect(answer.statusCode).toBe(426)
   expect(answer.headers['content-type']).toContain('application/problem+json')
@@ -119,7 +119,7 @@ test('an app that speaks another protocol is asked to update, whatever its reque
   expect((await pullAs(ann, randomUUID(), `&proto=${PROTO}`)).statusCode).toBe(200)
 })
 
-test('an unknown mutation waits for an upgrade of the server, and what is before it counts', async () => {
+test('an unknown mutation stops the batch with `upgrade`, and the entries before it are applied', async () => {
   const answer = await push(ann, batchOf(ann, [save('job-1'), { name: 'jobs.frame', args: {} }, save('job-2')]))
   expect(answer).toMatchObject({ last: 1, stop: 'upgrade', results: [] })
   expect(await savedJobs()).toEqual([{ jobId: 'job-1' }])
@@ -131,14 +131,14 @@ test.each<[string, (batch: PushRequest) => object]>([
   ['too many mutations', (batch) => ({ ...batch, mutations: Array(501).fill(batch.mutations[0]) })],
   ['a client id that is none', (batch) => ({ ...batch, clientId: 'phone' })],
   ['no protocol', ({ proto: _proto, ...batch }) => batch],
-])('a batch with %s is refused as a whole', async (_what, change) => {
+])('a batch with %s is rejected as a whole', async (_what, change) => {
   const answer = await pushAs(ann, change(batchOf(ann, [save('job-1')])))
   expect(answer.statusCode).toBe(400)
   expect(answer.headers['content-type']).toContain('application/problem+json')
   expect(await savedJobs()).toEqual([])
 })
 
-test('the demo account’s queue is settled item by item, and none of it is done', async () => {
+test('each entry of the demo account is refused, and none is applied', async () => {
   const demo = await station.logInDemo()
   const batch = batchOf(demo, [save('job-1'), review('fire-behavior-001')])
   const answer = await push(demo, batch)
@@ -151,7 +151,7 @@ test('the demo account’s queue is settled item by item, and none of it is done
   expect([page.rows, page.last >= 2]).toEqual([[], true])
 })
 
-test('a batch may come gzip’d', async () => {
+test('a batch can be gzip-compressed', async () => {
   const batch = batchOf(ann, [save('job-1')])
   const answer = await sendPacked(gzipSync(JSON.stringify(batch)))
   expect(answer.json()).toMatchObject({ last: 1 })
@@ -168,30 +168,27 @@ test('[S12] a body that is too large is rejected, compressed or not, and so is a
   expect((await sendPacked(Buffer.from('{}'), 'br')).statusCode).toBe(415)
 })
 
-test('a batch just within the limit of a push goes through', async () => {
+test('a batch just within the size limit is accepted', async () => {
   const notes = 'x'.repeat(3_900)
   const one = { name: 'physical.complete-workout', args: { workoutId: 'w1d1', duration: 30, notes } }
   const answer = await push(ann, batchOf(ann, Array(60).fill(one)))
   expect([answer.last, answer.results]).toEqual([60, []])
 })
 
-test.skipIf(isOnPostgres)(
-  'while the database is locked a push is told to come again, and then it is applied',
-  async () => {
-    const batch = batchOf(ann, [save('job-1')])
-    const files = await sql<{ file: string }>`pragma database_list`.execute(station.db.writer)
-    const another = openSqlite(files.rows[0]?.file ?? '', { isReadOnly: false })
-    another.exec('begin immediate')
-    const answer = await pushAs(ann, batch)
-    expect(answer.statusCode).toBe(503)
-    expect(answer.headers['retry-after']).toBe('1')
-    expect(answer.json()).toMatchObject({ status: 503, stop: 'transient', retryAfterMs: 1_000 })
-    expect(answer.body).not.toMatch(/locked|sqlite|\.ts/i)
-    another.exec('rollback')
-    another.close()
-    expect(await push(ann, batch)).toMatchObject({ last: 1 })
-  },
-)
+test.skipIf(isOnPostgres)('while the database is locked a push gets 503, and later it is applied', async () => {
+  const batch = batchOf(ann, [save('job-1')])
+  const files = await sql<{ file: string }>`pragma database_list`.execute(station.db.writer)
+  const another = openSqlite(files.rows[0]?.file ?? '', { isReadOnly: false })
+  another.exec('begin immediate')
+  const answer = await pushAs(ann, batch)
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('1')
+  expect(answer.json()).toMatchObject({ status: 503, stop: 'transient', retryAfterMs: 1_000 })
+  expect(answer.body).not.toMatch(/locked|sqlite|\.ts/i)
+  another.exec('rollback')
+  another.close()
+  expect(await push(ann, batch)).toMatchObject({ last: 1 })
+})
 
 const sendPacked = (payload: Buffer, encoding = 'gzip') =>
   station.app.inject({

@@ -19,7 +19,7 @@ async function breachesWith(schema: FastifySchema, url: string, pattern = url): 
 
 const MISSING = ['/api/decks/none/cards', '/api/decks/:id/cards'] as const
 
-test('an answer that differs from what its route declares is found', async () => {
+test('a response that differs from its declared schema is reported', async () => {
   const wrong = { response: { 200: v.object({ status: v.number() }) } }
   expect(await breachesWith(wrong, '/api/health')).toEqual([
     'GET /api/health 200: "status": Invalid type: Expected number but received "ok"',
@@ -33,7 +33,7 @@ test('an answer that differs from what its route declares is found', async () =>
   ])
 })
 
-test('an error whose code its route does not declare is found, also behind a plain sentence', async () => {
+test('an undeclared error code is reported, even behind a plain-text error', async () => {
   expect(await breachesWith({ errors: ['job-missing'] }, ...MISSING)).toEqual([
     'GET /api/decks/:id/cards 404: answers deck-missing, which is not declared',
   ])

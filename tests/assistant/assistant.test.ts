@@ -27,12 +27,12 @@ const nothing: Searches = { findCard: () => null, findTopic: () => null, isWord:
 const askAs = (known: Known, text: string): Response => respond(text, known, nothing)
 
 describe.each([
-  ['150 questions that people ask', answerable, unanswerable, 0.8],
-  ['30 more that it was improved with', furtherAnswerable, furtherUnanswerable, 0.8],
-  ['29 that say more than the question', spokenAnswerable, spokenUnanswerable, 0.8],
-  ['30 that it was never tuned on', unseenAnswerable, unseenUnanswerable, 0.7],
-] as const)('of %s', (_, withAnswer, without, least) => {
-  test('nobody gets an answer of the wrong kind or about something else', () => {
+  ['the 150 common questions', answerable, unanswerable, 0.8],
+  ['30 more used for tuning', furtherAnswerable, furtherUnanswerable, 0.8],
+  ['29 with extra words around them', spokenAnswerable, spokenUnanswerable, 0.8],
+  ['30 never used for tuning', unseenAnswerable, unseenUnanswerable, 0.7],
+] as const)('questions of %s', (_, withAnswer, without, least) => {
+  test('no answer is of the wrong kind or about another topic', () => {
     const wrong = [
       ...withAnswer.flatMap((asked) => (isRight(asked) || isSilent(asked.ask) ? [] : [shown(asked.ask)])),
       ...without.flatMap((asked) => (isSilent(asked) ? [] : [shown(asked)])),
@@ -40,7 +40,7 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  test('most that can be answered are', () => {
+  test('most answerable questions are answered', () => {
     const unanswered = withAnswer.filter((asked) => !isRight(asked)).map(({ ask: text }) => shown(text))
     const share = 1 - unanswered.length / withAnswer.length
     expect(share, unanswered.join('\n')).toBeGreaterThanOrEqual(least)
@@ -49,7 +49,7 @@ describe.each([
 
 const undated = { ...person, applications: [], dates: [] }
 
-test('who entered the day of a test or an interview is told it; who did not gets no other answer', () => {
+test('the stage dates of applications answer questions about exams and interviews; other users get the usual answer', () => {
   const at = (iso: string) => ({ at: Date.parse(iso), changedAt: 1, changeId: 'c' })
   const [seattle, houston, ...others] = person.applications
   const dated = {
@@ -75,7 +75,7 @@ test('who entered the day of a test or an interview is told it; who did not gets
   expect(askAs(dated, 'When is my exam?').message).toMatch(/^Written exam: .*\nTesting, /)
 })
 
-test('somebody who asks for one date is told that one, or that it is not set', () => {
+test('a question about one date returns that date, or says that it is not set', () => {
   expect(ask('oral board date').message).toBe('Oral board: Wednesday, January 20, 2027 (in 58 days)')
   const [written, ...others] = person.dates
   const passed = { ...person, dates: [{ ...must(written), inDays: -3 }] }
@@ -84,7 +84,7 @@ test('somebody who asks for one date is told that one, or that it is not set', (
   expect(askAs({ ...person, dates: others }, 'my dates').message).toMatch(/^CPAT: .*\nOral board: /)
 })
 
-test('a follow-up takes what it leaves out from the question before', () => {
+test('a follow-up question takes omitted words from the previous question', () => {
   const then = (before: string, text: string) => ask(text, { asked: ask(before).asked, refusals: 0 })
   expect(then('When is my exam?', 'and the oral?').message).toMatch(/^Oral board: /)
   expect(then('When is my exam?', 'cpat?').message).toMatch(/^CPAT: /)
@@ -98,7 +98,7 @@ test('a follow-up takes what it leaves out from the question before', () => {
   expect(then('When is my exam?', 'and my friend?').kind).toBe('none')
 })
 
-test('refusals in one conversation differ, and each says what to ask instead', () => {
+test('successive refusals in one conversation differ, and each suggests what to ask', () => {
   const said = [0, 1, 2].map((refusals) => ask('who won the world cup', { asked: null, refusals }).message)
   expect(new Set(said).size).toBe(3)
   for (const message of said) expect(message).toMatch(/ I can /)
@@ -116,7 +116,7 @@ test('every question that a refusal suggests is answered', () => {
   expect(ask('my knee hurts when i do the cpat').message).not.toContain('Did you mean')
 })
 
-test('streak, minutes and documents are those of their screens', () => {
+test('answers about the streak, minutes and documents match their screens', () => {
   expect(ask('streak').message).toBe('6 days in a row. Days off don’t break it.')
   expect(askAs({ ...person, streak: 1 }, 'my streak').message).toBe('1 day in a row so far. Any session today counts.')
   expect(ask('minutes this week').message).toContain('Today: 25 min. This week: 25 min')
@@ -145,14 +145,14 @@ test('“Am I ready?” returns a score range and its basis, or says it is too e
   expect(ask('am i ready for the cpat').kind).not.toBe('ready')
 })
 
-test('who asks what to do today is told the list of today, in its order', () => {
+test('“What should I do today?” returns today’s list in its order', () => {
   expect(ask('What should I do today?')).toMatchObject({
     kind: 'next',
     message: 'Study 20 cards. 14 reviews and 6 new cards are due today. After that: Take a practice test (19 min).',
   })
 })
 
-test('who has real jobs on the board is not counted the samples', () => {
+test('sample jobs are not counted once the board has real ones', () => {
   const jobs = person.jobs.map((job) => ({ ...job, isSample: job.id !== 'j1' }))
   expect(askAs({ ...person, jobs }, 'jobs in texas').message).toContain('1 open position in Texas')
 })
@@ -164,13 +164,13 @@ test('an answer about jobs opens the board with the same filters', () => {
   expect(to('dallas jobs')).toBe('/jobs?q=Dallas')
 })
 
-test('whoever has an exam in three weeks and asks what to do is told the next step, and where to write the date down', () => {
+test('a question about what to do before an exam returns the next step, and one about an unset date links to the settings', () => {
   expect(ask('My exam is in three weeks, what should I do?')).toMatchObject({ kind: 'next' })
   expect(ask('my cpat is next month what do i do first').kind).toBe('next')
   expect(askAs(undated, 'When is my exam?').links).toEqual([{ to: '?settings=dates', label: 'Dates and minutes' }])
 })
 
-test('whoever asks whether they would pass the CPAT today is told their times and the limit, and no promise', () => {
+test('“Would I pass the CPAT today?” returns the user’s times and the limit, without a prediction', () => {
   expect(ask('would I pass the CPAT today?')).toMatchObject({
     kind: 'cpat',
     links: [{ to: '/cpat' }, { to: '/cpat/times' }],
@@ -180,10 +180,10 @@ test('whoever asks whether they would pass the CPAT today is told their times an
 })
 
 test.each([
-  ['100 questions of candidates', askedByCandidates, 95, 1],
-  ['120 that it was improved with', freshAnswerable, 110, 2],
-  ['40 that it was never tuned on', lastAnswerable, 26, 0],
-] as const)('of %s most are answered, and the others are refused', (_, asked, least, mostWrong) => {
+  ['100 questions from candidates', askedByCandidates, 95, 1],
+  ['120 used for tuning', freshAnswerable, 110, 2],
+  ['40 never used for tuning', lastAnswerable, 26, 0],
+] as const)('of %s, most are answered correctly and few wrongly', (_, asked, least, mostWrong) => {
   const answers = asked.map((wanted) => ({ wanted, response: askWanted(wanted) }))
   const failed = answers.filter(({ wanted, response }) => !isWhatIsWanted(wanted, response))
   const wrong = failed.filter(({ response }) => response.kind !== 'none' && response.kind !== 'help')
@@ -192,24 +192,24 @@ test.each([
   expect(wrong.length, words(wrong)).toBeLessThanOrEqual(mostWrong)
 })
 
-test('medicine, law, hiring and other people’s data are always refused', () => {
+test('questions about medicine, law, hiring and other people’s data are always refused', () => {
   const all = [...mustRefuse, ...freshUnanswerable, ...lastUnanswerable]
   expect(all.filter((asked) => ask(asked).kind !== 'none').map(shown)).toEqual([])
 })
 
-test('whoever asks for their password is led to it', () => {
+test('questions about the password, the settings and deletion link to the right section', () => {
   expect(ask('how do I change my password?').links).toEqual([{ to: '?settings=security', label: 'Security' }])
   expect(ask('where are the settings').links[0]?.to).toBe('?settings=all')
   expect(ask('delete my reminders').links[0]?.to).not.toBe('?settings=delete')
 })
 
-test('a question that no card answers leads to the few cards about a word of it', () => {
+test('for a question that no card answers, the search suggests its rarest known word', () => {
   expect(ask('how do I tie a bowline?').kind).toBe('none')
   expect(searchWord(index, 'how do I tie a bowline?')).toBe('bowline')
   expect(searchWord(index, 'how do I file my taxes?')).toBeNull()
 })
 
-test('the list is as long as it says', () => {
+test('the question lists have the stated lengths', () => {
   expect([answerable.length, unanswerable.length]).toEqual([95, 55])
   expect([askedByCandidates.length, freshAnswerable.length, lastAnswerable.length]).toEqual([100, 120, 40])
 })

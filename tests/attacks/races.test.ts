@@ -13,7 +13,7 @@ const NOT_PLAYED = [
   ...['POST /api/auth/signup', 'POST /api/auth/forgotten', 'POST /api/auth/passkeys/login-options'],
 ]
 
-test('every route that writes rows of a person is raced against account deletion', async () => {
+test('every route that writes a user’s rows is raced against account deletion', async () => {
   const { app } = await openRaceStation()
   const routes = app.routes.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
   expect(routes.length).toBeGreaterThan(20)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { doorQuestion } from '@station-zero/web/auth/door-question.ts'
 import { expect, test } from 'vitest'
 
-test('the question at the door is one of those inside', () => {
+test('the question on the landing page is a question of the math bank', () => {
   const file = new URL('../../api/content/questions/math.json', import.meta.url)
   const { questions } = JSON.parse(readFileSync(file, 'utf8'))
   const inside = questions.find(({ id }: { id: string }) => id === 'math-q018')

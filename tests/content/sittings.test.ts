@@ -37,7 +37,7 @@ const availableFor = ({ from }: ProfileSection): number =>
 const hasFamilies = (generated: string): number =>
   families[generated as GeneratedTopic].length > 0 ? Number.POSITIVE_INFINITY : 0
 
-test('[prep.simulator.form] General is the same on a device whose content has no profiles, and asks a hundred questions by blueprint', () => {
+test('[prep.simulator.form] the General exam is the same without content profiles, and has 100 questions by blueprint', () => {
   expect(known.find(({ id }) => id === 'general')).toEqual(GENERAL)
   const topics = asked('seed').flatMap((question) => sectionOf(question) ?? [])
   const { counts } = profiles.general
@@ -45,12 +45,12 @@ test('[prep.simulator.form] General is the same on a device whose content has no
   for (const section of sections) expect(topics.filter((one) => one === section)).toHaveLength(counts[section])
 })
 
-test('the same seed makes the same exam, in whatever order the bank comes', () => {
+test('the same seed makes the same exam, whatever the order of the question bank', () => {
   expect(asked('seed')).toEqual(asked('seed', GENERAL, [...bank].reverse()))
   expect(asked('seed')).not.toEqual(asked('another'))
 })
 
-test('a passage stands whole before its questions: they follow one another, in their order', () => {
+test('the questions of a passage are adjacent and in order', () => {
   const form = asked('seed').filter(({ passageId }) => passageId !== null)
   const passages = form.map(({ passageId }) => passageId).filter((id, at, all) => id !== all[at - 1])
   expect(new Set(passages).size).toBe(passages.length)
@@ -60,7 +60,7 @@ test('a passage stands whole before its questions: they follow one another, in t
   }
 })
 
-test('the FCTC-style exam asks as many questions of each topic as it always has', () => {
+test('the FCTC-style exam has the question counts of its profile for each topic', () => {
   const fctc = known.find(({ id }) => id === 'fctc-style') ?? GENERAL
   const { counts } = profiles['fctc-style']
   const topics = Map.groupBy(asked('seed', fctc), ({ topic }) => topic)
@@ -73,7 +73,7 @@ test('the FCTC-style exam asks as many questions of each topic as it always has'
 })
 
 test.each(known.map((profile) => [profile.name, profile] as const))(
-  '[prep.simulator.form] %s, one form after the other: every section full, and nothing like a question of the same form or the one before',
+  '[prep.simulator.form] %s, one form after the other: every section is full, and no question resembles one of the same form or the previous one',
   { timeout: 900_000 },
   (_, profile) => {
     expect(questionsOfProfile(profile)).toBeLessThanOrEqual(MOST_QUESTIONS)

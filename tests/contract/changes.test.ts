@@ -9,7 +9,7 @@ const act = fc.record({
   length: fc.integer({ min: 1, max: 400 }),
 })
 
-test('[P1] pages of any length and weight come to the same as one page', { timeout: 60_000 }, async () => {
+test('[P1] pages of any length and size add up to the same rows as one page', { timeout: 60_000 }, async () => {
   const page = fc.record({ limit: fc.integer({ min: 1, max: 40 }), bytes: fc.integer({ min: 1, max: 3_000 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 60 }), page, async (acts, { limit, bytes }) => {
@@ -48,7 +48,7 @@ test('[P1] pages of any length and weight come to the same as one page', { timeo
   )
 })
 
-test('[P1] two thousand long notes are pulled in pages of about a mebibyte, each of them once', async () => {
+test('[P1] two thousand long notes are pulled once each, in pages of about a mebibyte', async () => {
   const db = await openTestDatabase()
   const notes = 'é'.repeat(4_000)
   await db.store.write('ann', async ({ rows }) => {

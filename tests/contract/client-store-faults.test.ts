@@ -42,49 +42,49 @@ const FAULTS: Record<string, Fault> = {
       () => ({ [method]: async () => does() }),
     ]),
   ),
-  'getRows leaves out what is missing': (t) => ({
+  'getRows omits missing rows': (t) => ({
     getRows: async (table, keys) => (await t.getRows(table, keys)).filter(Boolean),
   }),
-  'getRows answers in the order of the table': (t) => ({
+  'getRows returns rows in table order': (t) => ({
     getRows: (table, keys) => t.getRows(table, keys.toSorted()),
   }),
-  'change only puts': (t) => ({ change: (changes) => t.change(changes.filter(({ after }) => after)) }),
-  'change keeps columns of the row before': (t) => ({
+  'change ignores deletions': (t) => ({ change: (changes) => t.change(changes.filter(({ after }) => after)) }),
+  'change keeps columns of the previous row': (t) => ({
     change: (changes) =>
       t.change(changes.map((one) => ({ ...one, after: one.after && { ...one.before, ...one.after, rating: 3 } }))),
   }),
-  'entriesAfter takes the seq itself in': (t) => ({ entriesAfter: (seq, limit) => t.entriesAfter(seq - 1, limit) }),
-  'entriesAfter knows no limit': (t) => ({ entriesAfter: (seq) => t.entriesAfter(seq) }),
-  'entriesAfter takes the limit from the end': (t) => ({
+  'entriesAfter includes the given seq': (t) => ({ entriesAfter: (seq, limit) => t.entriesAfter(seq - 1, limit) }),
+  'entriesAfter ignores its limit': (t) => ({ entriesAfter: (seq) => t.entriesAfter(seq) }),
+  'entriesAfter returns the last entries up to the limit': (t) => ({
     entriesAfter: async (seq, limit) => (await t.entriesAfter(seq)).slice(-(limit ?? 1_000)),
   }),
-  'dropEntries drops all through the greatest': (t) => ({
+  'dropEntries drops every entry up to the greatest given seq': (t) => ({
     dropEntries: async (seqs) =>
       t.dropEntries((await t.entriesAfter(0)).map(({ seq }) => seq).filter((seq) => seq <= Math.max(...seqs))),
   }),
   'allArchived sorts by seq': (t) => ({
     allArchived: async () => (await t.allArchived()).toSorted((a, b) => a.seq - b.seq),
   }),
-  'dropArchived takes the moment itself in': (t) => ({ dropArchived: (before) => t.dropArchived(before + 1) }),
-  'dropArchived forgets everything': (t) => ({ dropArchived: () => t.dropArchived(Number.MAX_SAFE_INTEGER) }),
-  'hasMutation does not look among what was refused': (t) => ({
+  'dropArchived includes the given time': (t) => ({ dropArchived: (before) => t.dropArchived(before + 1) }),
+  'dropArchived drops everything': (t) => ({ dropArchived: () => t.dropArchived(Number.MAX_SAFE_INTEGER) }),
+  'hasMutation ignores refused entries': (t) => ({
     hasMutation: async (id) => !(await t.getRefused(id)) && t.hasMutation(id),
   }),
-  'shadowed says yes to every row': (t) => ({
+  'shadowed returns every row': (t) => ({
     shadowed: async (rows) => ((await t.allShadows()).length > 0 ? new Set(rows.map(nameOf)) : new Set()),
   }),
-  'addShadows replaces': (t) => ({ addShadows: (shadows) => t.putShadows(shadows) }),
-  'addShadows adds nothing where one is there': (t) => ({
+  'addShadows replaces existing shadows': (t) => ({ addShadows: (shadows) => t.putShadows(shadows) }),
+  'addShadows adds nothing if one of the rows has a shadow': (t) => ({
     addShadows: async (shadows) => ((await t.shadowed(shadows)).size > 0 ? undefined : t.addShadows(shadows)),
   }),
-  'putShadows keeps what is there': (t) => ({ putShadows: (shadows) => t.addShadows(shadows) }),
+  'putShadows keeps existing shadows': (t) => ({ putShadows: (shadows) => t.addShadows(shadows) }),
   'clearAside clears both kinds': (t) => ({
     clearAside: async () => {
       await t.clearAside('parked')
       await t.clearAside('staged')
     },
   }),
-  'setAside keeps one row a key': (t) => ({
+  'setAside keeps one row per key': (t) => ({
     setAside: async (kind, rows) => {
       const known = (await t.allAside(kind)).filter(({ key }) => !rows.some((row) => row.key === key))
       await t.clearAside(kind)
@@ -93,7 +93,7 @@ const FAULTS: Record<string, Fault> = {
   }),
 }
 
-test('the contract finds nothing in a store without a fault', async () => {
+test('the contract finds nothing in a correct store', async () => {
   expect(await failedCases('none')).toEqual([])
 })
 

@@ -19,7 +19,7 @@ async function openInMemory(): Promise<OpenedStore> {
 describe.each([
   ['in memory', openInMemory],
   ['on Dexie', openOnDexie],
-])('the store of a device, %s', (_, open) => {
+])('the client store, %s', (_, open) => {
   test.each(clientStoreCases)('$name', async ({ play, sees }) => {
     const opened = await open()
     try {

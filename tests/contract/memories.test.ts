@@ -19,7 +19,7 @@ const whole = (reviews: Review[]): Map<string, CardMemory> =>
     }),
   )
 
-test('[R3] memories that are kept and added to are the fold of all reviews, in any order and after any undo', {
+test('[R3] incrementally updated card memories equal the fold of all reviews, in any order and after any undo', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

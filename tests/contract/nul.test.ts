@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const text = fc.string({ unit: fc.constantFrom('\u0000', '\u0001', '\u0002', '0', '1', 'a', 'é') })
 
-test('a text with a NUL in it comes back as it was, and holds none while PostgreSQL keeps it', () => {
+test('a text with NUL characters survives storage in PostgreSQL, and is stored without them', () => {
   fc.assert(
     fc.property(text, (written) => {
       expect(toText(written)).not.toContain('\u0000')
@@ -13,7 +13,7 @@ test('a text with a NUL in it comes back as it was, and holds none while Postgre
   )
 })
 
-test('texts with a NUL sort as they would without PostgreSQL', () => {
+test('texts with NUL characters sort the same once encoded for PostgreSQL', () => {
   const order = (a: string, b: string) => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
   fc.assert(
     fc.property(text, text, (a, b) => {

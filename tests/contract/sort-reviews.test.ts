@@ -16,7 +16,7 @@ const review: fc.Arbitrary<TimedReview> = fc.tuple(
 const byTime = (a: TimedReview, b: TimedReview): number =>
   a[3] - b[3] || (a[5] < b[5] ? -1 : Number(a[5] > b[5])) || a[6] - b[6]
 
-test('[R3] each card’s reviews come sorted by time, then device, then number, as a device sorts them', () => {
+test('[R3] the server sorts each card’s reviews by time, then device, then seq, as a device does', () => {
   fc.assert(
     fc.property(fc.array(review, { maxLength: 60 }), (reviews) => {
       const sorter = openReviewSorter()
@@ -27,13 +27,13 @@ test('[R3] each card’s reviews come sorted by time, then device, then number, 
   )
 })
 
-test('the sorter grows beyond the room it starts with', () => {
+test('the sorter grows beyond its initial capacity', () => {
   const sorter = openReviewSorter()
   for (let n = 5_000; n > 0; n -= 1) sorter.add(['ladders', 'tools', 3, n, null, 'phone', n])
   expect([...sorter.sorted()].map(([, , , at]) => at)).toEqual(Array.from({ length: 5_000 }, (_, n) => n + 1))
 })
 
-test.skipIf(isOnPostgres)('of many reviews no step reads more than a few thousand', async () => {
+test.skipIf(isOnPostgres)('sorting many reviews reads at most a few thousand per step', async () => {
   const db = await openTestDatabase()
   const reads = openFileReads(fileOf(db).path)
   await db.writer.transaction().execute(async (trx) => {

@@ -16,7 +16,7 @@ export function txContract(
   open: () => Promise<OpenStore & { asAnother: () => OpenStore }>,
   isHere = true,
 ): void {
-  describe.skipIf(!isHere)(`the door to the rows, ${name}`, () => {
+  describe.skipIf(!isHere)(`row access, ${name}`, () => {
     let store: Awaited<ReturnType<typeof open>>
     beforeEach(async () => {
       store = await open()
@@ -27,15 +27,15 @@ export function txContract(
       readRow(from, table, key)
     const [review, other] = extremeRows.reviews
 
-    test('a row that nobody put is undefined', async () => {
+    test('a row that was never put is undefined', async () => {
       expect(await read('reviews', 'nobody')).toBeUndefined()
     })
 
-    test('a card that nobody wrote is undefined', async () => {
+    test('a missing card is undefined', async () => {
       await store.write(async (tx) => expect(await tx.get('cards', 'nobody')).toBeUndefined())
     })
 
-    test('a row is there at once and afterwards', async () => {
+    test('a row can be read in its transaction and afterwards', async () => {
       await store.write(async (tx) => {
         await tx.put('reviews', review)
         expect(await tx.get('reviews', review.id)).toEqual(review)
@@ -43,7 +43,7 @@ export function txContract(
       expect(await read('reviews', review.id)).toEqual(review)
     })
 
-    test('a row put again is replaced, every column of it', async () => {
+    test('putting a row again replaces all its columns', async () => {
       await store.write((tx) => tx.put('reviews', review))
       await store.write(async (tx) => {
         await tx.put('reviews', { ...other, id: review.id })
@@ -52,7 +52,7 @@ export function txContract(
       expect(await read('reviews', review.id)).toEqual({ ...other, id: review.id })
     })
 
-    test('what a mutation does to a row it was given changes nothing in the store', async () => {
+    test('changing an object that was read or put does not change the store', async () => {
       await store.write(async (tx) => {
         const mine = { ...review }
         await tx.put('reviews', mine)
@@ -64,7 +64,7 @@ export function txContract(
       })
     })
 
-    test('a deleted row is gone at once and afterwards, and can be put again', async () => {
+    test('a deleted row is gone in its transaction and afterwards, and can be put again', async () => {
       await store.write((tx) => tx.put('reviews', review))
       await store.write(async (tx) => {
         await tx.delete('reviews', review.id)
@@ -75,12 +75,12 @@ export function txContract(
       expect(await read('reviews', review.id)).toEqual(review)
     })
 
-    test('deleting what is not there is no mistake', async () => {
+    test('deleting a missing row does nothing', async () => {
       await store.write((tx) => tx.delete('reviews', 'nobody'))
       expect(await read('reviews', 'nobody')).toBeUndefined()
     })
 
-    test('a throw takes everything back: puts, replacements, deletions', async () => {
+    test('a throw rolls back puts, replacements and deletions', async () => {
       await store.write(async (tx) => {
         await tx.put('reviews', review)
         await tx.put('reviews', other)
@@ -106,7 +106,7 @@ export function txContract(
       }
     })
 
-    test('a transaction that waits 5,000 times is still one', async () => {
+    test('a transaction with 5,000 awaits is still atomic', async () => {
       await store.write((tx) => tx.put('reviews', review))
       const failed = store.write(async (tx) => {
         await tx.put('reviews', { ...review, cardId: 'changed' })
@@ -119,7 +119,7 @@ export function txContract(
       expect(await read('reviews', other.id)).toBeUndefined()
     })
 
-    test('two transactions at once are one after the other', async () => {
+    test('two concurrent transactions run one after the other', async () => {
       await store.write((tx) => tx.put('reviews', { ...review, seq: 0 }))
       const count = () =>
         store.write(async (tx) => {
@@ -130,7 +130,7 @@ export function txContract(
       expect(await read('reviews', review.id)).toMatchObject({ seq: 20 })
     })
 
-    test('a door kept after its transaction is shut', async () => {
+    test('a transaction object is unusable after its transaction', async () => {
       let kept: Tx | undefined
       await store.write(async (tx) => {
         kept = tx

@@ -51,7 +51,7 @@ async function countAnew(db: Database) {
   await up(db.writer as never)
 }
 
-test('[S14] what is counted on the way is what is there, whatever was put, replaced, deleted and rolled back', async () => {
+test('[S14] usage counters equal the stored rows after any puts, replacements, deletions and rollbacks', async () => {
   const key = fc.constantFrom('a', 'b', 'c')
   const one = fc.record({
     act: fc.constantFrom('workout', 'score', 'drop-workout', 'drop-score'),
@@ -108,7 +108,7 @@ test('[S14] an account at the quota of one table rejects more of its rows with a
   expect(await rowsOf(db, 'cpatScores')).toHaveLength(3)
 })
 
-test('[S14] deleting makes room', async () => {
+test('[S14] deleting a row frees its quota', async () => {
   const db = await open(quotasOf(1, 10_000))
   const said = await pushAll(
     db,
@@ -121,7 +121,7 @@ test('[S14] deleting makes room', async () => {
   expect(said).toEqual(['applied', 'quota-rows', 'applied', 'applied'])
 })
 
-test('[S14] in a full account what grows is refused, and what shrinks or stays as long as it was is not', async () => {
+test('[S14] a full account rejects a row that grows, and accepts one that shrinks or stays the same size', async () => {
   const db = await open(quotasOf(100, 460))
   const put = (notes: string) => (tx: Tx) => tx.put('workoutProgress', workout('w1', notes))
   const said = await pushAll(db, 'ann', put('x'.repeat(300)), put('é'.repeat(170)), put('y'.repeat(300)), put('short'))

@@ -96,7 +96,7 @@ function readExport(path: string) {
 
 const kinds = (file: { mutations: { name: string }[] }) => [...new Set(file.mutations.map(({ name }) => name))].sort()
 
-test('a whole account is exported, deleted, made again and imported: the two exports are equal', MAIN, () =>
+test('an account is exported, deleted, recreated and imported: both exports are equal', MAIN, () =>
   onDevice(server, PHONE, async ({ page }) => {
     const name = 'nora'
     await signUp(page, name)

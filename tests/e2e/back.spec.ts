@@ -65,7 +65,7 @@ for (const layer of layers) {
 
   const { close } = layer
   if (close)
-    test(`who closes ${layer.name} is one step from where they came from`, async () => {
+    test(`after closing ${layer.name}, Back leads to the screen before it`, async () => {
       const { page } = phone
       await arrive(page, layer)
       const before = await addressOf(page)
@@ -80,14 +80,14 @@ for (const layer of layers) {
 }
 
 for (const { name, address, shown } of addresses)
-  test(`whoever follows a link to ${name} is there`, async () => {
+  test(`a link to ${name} opens it`, async () => {
     const { page } = phone
     await page.goto(address)
     await expect(shown(page).first()).toBeInViewport()
     expect(await addressOf(page)).toBe(address)
   })
 
-test('a link to something that is gone says so', async () => {
+test('a link to a deleted item says that it is gone', async () => {
   const { page } = phone
   for (const [address, said] of goneAddresses) {
     await page.goto(address)
@@ -95,7 +95,7 @@ test('a link to something that is gone says so', async () => {
   }
 })
 
-test('the list is where it was when somebody comes back to it, and a new screen starts at its top', async () => {
+test('Back restores the scroll position of a list, and a new screen starts at the top', async () => {
   const { page } = phone
   await page.goto('/')
   await goTo(page, 'Jobs')
@@ -112,7 +112,7 @@ test('the list is where it was when somebody comes back to it, and a new screen 
   await expect.poll(() => topOf(page)).toBe(top)
 })
 
-test('a filter is as it was after a look elsewhere', async () => {
+test('Back restores the filter of the job list', async () => {
   const { page } = phone
   await page.goto('/')
   await goTo(page, 'Jobs')
@@ -124,7 +124,7 @@ test('a filter is as it was after a look elsewhere', async () => {
 })
 
 for (const way of ['browsing', 'signing in', 'signing up'])
-  test(`a stranger who follows a link is there after ${way}`, () =>
+  test(`a new visitor who follows a link reaches its page after ${way}`, () =>
     onDevice(server, PHONE, async ({ page }) => {
       await page.goto('/community?tab=mentors')
       await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()

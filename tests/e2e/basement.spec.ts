@@ -23,7 +23,7 @@ const SYNC_AGAIN_SOON = [
 ]
 
 test(
-  'a whole evening without a server, and in the morning the server and the laptop have it all, once',
+  'an evening of work without a server reaches the server and the laptop once the server is back, without duplicates',
   MAIN,
   async ({ server, phone, laptop }) => {
     await signUp(phone.page, 'anna')
@@ -61,10 +61,10 @@ test(
   },
 )
 
-test.describe('where the browser tries again soon', () => {
+test.describe('with quick retries of background sync', () => {
   test.use({ args: SYNC_AGAIN_SOON })
 
-  test('[L4] with the app closed, the browser’s own sync event brings the work to the server', async ({
+  test('[L4] with the app closed, the browser’s own sync event sends the work to the server', async ({
     server,
     phone,
   }) => {

@@ -7,7 +7,7 @@ import { browseAsGuest } from './steps.ts'
 const server = serverForAll()
 
 for (const path of ['/login', '/signup', '/jobs'])
-  test(`in a browser that blocks storage for the site, ${path} says so and what to do`, () =>
+  test(`in a browser that blocks storage for the site, ${path} explains it and what to do`, () =>
     onDevice(server, PHONE, async ({ page }) => {
       await page.addInitScript(() => {
         const refuse = () => {
@@ -22,7 +22,7 @@ for (const path of ['/login', '/signup', '/jobs'])
       await expect(page.getByRole('button')).toHaveCount(0)
     }))
 
-test('all of a long screen is printed, without the bar and the tabs', () =>
+test('a long screen is printed whole, without the header and the tabs', () =>
   onDevice(server, LAPTOP, async ({ page }) => {
     await browseAsGuest(page)
     await page.goto('/cpat')
@@ -49,7 +49,7 @@ const colorsOf = (element: Locator) =>
     return { backgroundColor, color }
   })
 
-test('with a contrast theme of Windows one sees which tab and filter is chosen, and how far a bar has come', () =>
+test('with a Windows contrast theme, the selected tab and filter and the progress bars are recognizable', () =>
   onDevice(server, LAPTOP, async ({ page }) => {
     await browseAsGuest(page)
     await page.emulateMedia({ forcedColors: 'active' })
@@ -70,7 +70,7 @@ test('with a contrast theme of Windows one sees which tab and filter is chosen, 
     expect(await colorsOf(bar.locator('> *'))).not.toEqual(await colorsOf(bar))
   }))
 
-test('a note in Arabic runs from the right, and its full stop is at its end', () =>
+test('an Arabic note is laid out right to left', () =>
   onDevice(server, PHONE, async ({ page }) => {
     await browseAsGuest(page)
     await page.goto('/jobs/documents')

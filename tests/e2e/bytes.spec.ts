@@ -19,7 +19,7 @@ const dist = join(import.meta.dirname, '../../web/dist')
 const html = () => readFileSync(join(dist, 'index.html'), 'utf8')
 
 for (const [screen, budgets] of Object.entries(BUDGETS)) {
-  test(`whoever comes to ${screen} waits for no more JavaScript than is agreed, in no more files`, MAIN, () => {
+  test(`${screen} waits for no more JavaScript, and no more files, than budgeted`, MAIN, () => {
     const files = filesFor(screen)
     const sizes = Object.fromEntries(files.map((file) => [nameOf(file), sentBytes(join('assets', file))]))
     const grown = Object.entries(sizes).filter(([name, bytes]) => bytes > (budgets[name as keyof typeof budgets] ?? 0))
@@ -27,7 +27,7 @@ for (const [screen, budgets] of Object.entries(BUDGETS)) {
   })
 }
 
-test('a stranger reads the door with the page itself, which holds its form and its styles', MAIN, () => {
+test('the landing page comes with its form and styles inlined in index.html', MAIN, () => {
   expect(sentBytes('index.html')).toBeLessThanOrEqual(PAGE_BYTES)
   const page = html()
   expect(page).toMatch(/<div id="root" data-door><div.*Browse without signing up/)
@@ -47,7 +47,7 @@ const MAY_GROW = { times: 1.1, bytes: 2_000 }
 /** On top of home. Each request takes a slow phone 2 ms; a screen had up to 31 files before what areas share came as one. */
 const MOST_FILES = 12
 
-test('no screen waits for much more JavaScript than it did, nor for many files, and the file that grew is named', () => {
+test('no route waits for much more JavaScript or many more files than recorded, and a file that grew is named', () => {
   const start: Record<string, string> = JSON.parse(readFileSync(join(dist, 'screens.json'), 'utf8'))
   const atHome = new Set(filesFor('home'))
   const filesOf = (path: string) => withImports([start[path] ?? `none for ${path}`]).filter((file) => !atHome.has(file))

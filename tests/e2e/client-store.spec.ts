@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => profile?.close())
 
 for (const { name, sees } of CASES)
-  test(`the store of a device, in a browser: ${name}`, async () => {
+  test(`the client store, in a browser: ${name}`, async () => {
     if (!profile) throw new Error('The browser is not open.')
     expect(await seenIn(profile.page, name)).toEqual(sees)
   })

@@ -8,7 +8,7 @@ import { browseAsGuest, chip, goTo, isReadyForTheBasement, signUp, studyCards } 
 const LOCAL_STORAGE_KEPT_MS = 7_000
 const IS_BACK = /^Your decks and log are back\./
 
-test('the browser cleared the databases: the phone signs itself in, has the log again and says what is gone', async ({
+test('after the browser cleared its databases, the phone signs itself in, downloads the log and says what is lost', async ({
   server,
   phone,
 }) => {
@@ -31,7 +31,7 @@ test('the browser cleared the databases: the phone signs itself in, has the log 
   await expect(phone.page.getByText(IS_BACK)).toBeHidden()
 })
 
-test('only the cookie is left, as Safari leaves it after a week: the phone signs itself in, and Sign Out ends it for good', async ({
+test('with only the cookie left, as in Safari after a week, the phone signs itself in, and Sign Out ends the session for good', async ({
   server,
   phone,
 }) => {
@@ -52,7 +52,7 @@ test('only the cookie is left, as Safari leaves it after a week: the phone signs
   await staysAtTheDoor(phone.page)
 })
 
-test('the databases are gone and there is no signal: the phone says what it will do, a guest studies, and all of it comes together', async ({
+test('without databases and offline, the phone explains when it will restore them, and work done as a guest is merged', async ({
   server,
   phone,
 }) => {
@@ -88,9 +88,7 @@ test('the databases are gone and there is no signal: the phone says what it will
   }
 })
 
-test('the token was lost or is an old one, and the cookie works: nobody is asked to sign in again', async ({
-  phone,
-}) => {
+test('with a lost or expired token and a valid cookie, the user is not asked to sign in again', async ({ phone }) => {
   await signUp(phone.page, 'yara')
   await isSynced(phone.page)
   for (const token of [null, 'of-a-session-that-ended']) {
@@ -106,7 +104,7 @@ test('the token was lost or is an old one, and the cookie works: nobody is asked
   }
 })
 
-test('another person’s cookie takes over neither an account’s rows nor a guest’s', async ({
+test('another person’s session cookie moves neither an account’s nor a guest’s rows into that person’s account', async ({
   server,
   phone,
   laptop,

@@ -8,7 +8,7 @@ const server = serverForAll()
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 const CONTENT = '%PDF-1.4 a certificate'
 
-test('a certificate with its scan is added without a signal, is still there after a restart, and only its dates reach the server', () =>
+test('a certificate and its scan added offline survive a restart, and only its dates reach the server', () =>
   onDevice(server, PHONE, async (device) => {
     const { page } = device
     await signUp(page, 'dana')

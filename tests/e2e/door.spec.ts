@@ -9,7 +9,7 @@ const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
 
 const form = (page: Page) => page.locator('form')
 
-test('a stranger reads and uses the door before the app’s code is there, and nothing of it is lost', async ({
+test('the landing page is usable before the app’s code has loaded, and its state is kept', async ({
   phone: { page },
 }) => {
   const release = await holdScripts(page)
@@ -26,7 +26,7 @@ test('a stranger reads and uses the door before the app’s code is there, and n
   await expect(page.getByRole('banner')).toHaveCount(1)
 })
 
-test('a newcomer with a phone sees how to sign up and how to look around without scrolling, before the app’s code is there', async ({
+test('on a phone, signing up and browsing are visible without scrolling before the app’s code has loaded', async ({
   phone: { page },
 }) => {
   const release = await holdScripts(page)
@@ -42,7 +42,9 @@ test('a newcomer with a phone sees how to sign up and how to look around without
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account')
 })
 
-test('a password that is sent before the app’s code is there gets into no address', async ({ phone: { page } }) => {
+test('a password submitted before the app’s code has loaded does not appear in the URL', async ({
+  phone: { page },
+}) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByLabel('Password').fill('a-long-password')
@@ -53,7 +55,7 @@ test('a password that is sent before the app’s code is there gets into no addr
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('who is known never sees the door, however late the app’s code is', async ({ phone: { page } }) => {
+test('a returning user never sees the landing page, however late the app’s code loads', async ({ phone: { page } }) => {
   await browseAsGuest(page)
   await page.addInitScript(() => localStorage.removeItem('lastHome'))
   const release = await holdScripts(page)
@@ -69,7 +71,7 @@ declare global {
   var noted: { atFirst: string; shift: number; violations: number }
 }
 
-test('who comes back reads what home said last before the app’s code runs, and nothing moves when it does', async ({
+test('a returning user sees the last home screen before the app’s code runs, without a layout shift when it does', async ({
   phone: { page },
 }) => {
   await browseAsGuest(page)
@@ -102,7 +104,7 @@ test('who comes back reads what home said last before the app’s code runs, and
   expect(shift).toBeLessThan(0.001)
 })
 
-test('at /signup and at /login?recover nobody sees the sign-in form first', async ({ phone: { page } }) => {
+test('/signup and /login?recover do not show the sign-in form first', async ({ phone: { page } }) => {
   for (const [path, heading] of [
     ['/signup', 'Create Account'],
     ['/login?recover', 'Set a new password'],
@@ -116,7 +118,7 @@ test('at /signup and at /login?recover nobody sees the sign-in form first', asyn
   }
 })
 
-test('without scripts the door says what to do, and offers nothing that would not work', async ({ origin }) => {
+test('without JavaScript the landing page says what to do and shows no controls', async ({ origin }) => {
   const phone = await openProfile(origin, PHONE, [], { javaScriptEnabled: false })
   try {
     await phone.page.goto('/')

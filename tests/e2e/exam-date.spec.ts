@@ -63,16 +63,16 @@ async function at(viewport: typeof PHONE): Promise<Page> {
 }
 
 for (const viewport of WIDTHS)
-  test(`axe finds nothing where somebody prepares for a date, in light and in dark, at ${viewport.width} px`, async () => {
+  test(`axe finds nothing on the screens of a dated plan, in light and dark mode, at ${viewport.width} px`, async () => {
     const found = await visit(await at(viewport), axeFindsInEachLook)
     expect(found).toEqual([])
   })
 
-test('nothing is cut off or out of reach where somebody prepares for a date, at 320 px with the usual text', async () => {
+test('nothing on the screens of a dated plan is cut off or out of reach, at 320 px with the default text size', async () => {
   expect(await visit(await at(SMALL), misfits)).toEqual([])
 })
 
-test('nothing is cut off or out of reach where somebody prepares for a date, at 320 px with text at 200 %', async () => {
+test('nothing on the screens of a dated plan is cut off or out of reach, at 320 px with text at 200 %', async () => {
   const profile = await openProfile(server.origin, SMALL, ['--blink-settings=defaultFontSize=32'])
   try {
     await comePrepared(profile.page)
@@ -84,7 +84,7 @@ test('nothing is cut off or out of reach where somebody prepares for a date, at 
 
 // They change the plan, so they come last, each to other minutes.
 for (const [minutes, viewport] of WIDTHS.entries())
-  test(`the dates and minutes of a plan need no mouse, and the focus is always seen, at ${viewport.width} px`, async () => {
+  test(`the dates and minutes of a plan can be set by keyboard, and the focus is always visible, at ${viewport.width} px`, async () => {
     const page = await at(viewport)
     const dialog = page.getByRole('dialog')
     const change = region(page, 'Your week').getByRole('link', { name: 'Change dates' })

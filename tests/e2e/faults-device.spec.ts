@@ -11,7 +11,7 @@ let said = 0
 
 test.describe.configure({ mode: 'serial' })
 
-test('two tabs and a worker at once: all of both is on the server once, and both tabs show it', async () => {
+test('with two tabs and the service worker at work at once, all reviews reach the server once and show in both tabs', async () => {
   const [one, two] = [phone.page, await phone.context.newPage()]
   await two.goto('/prep')
   const worker = await workerOf(one)
@@ -30,7 +30,7 @@ test('two tabs and a worker at once: all of both is on the server once, and both
 })
 
 for (const moment of ['before', 'after'] as const) {
-  test(`the worker stopped mid-flush, ${moment} the server has it: nothing lost, nothing twice`, async () => {
+  test(`the service worker is stopped during a push, ${moment} the server has it: nothing is lost or duplicated`, async () => {
     tunnel.fault = pushesAnswer(502)
     await openDoors(phone.page)
     await reviewIn(phone.page, 5)
@@ -52,7 +52,7 @@ for (const moment of ['before', 'after'] as const) {
   })
 }
 
-test('quota exceeded: what the device cannot hold is called not saved, kept, and saved when there is room', async () => {
+test('with the quota exceeded, a review is reported as not saved, and is saved once there is space', async () => {
   // A browser that has just started asks for the room that is left; later it remembers it for half a minute.
   await phone.context.close()
   await phone.reopen()
@@ -81,7 +81,7 @@ test('quota exceeded: what the device cannot hold is called not saved, kept, and
   await arrives()
 })
 
-test('the connection to IndexedDB lost: the storage process is killed under the open app, and work goes on', async () => {
+test('after the storage process is killed, the open app goes on saving', async () => {
   const { page } = phone
   await studyCards(page, 'Fire Behavior', 2)
   phone.killStorage()
@@ -104,7 +104,7 @@ test('the connection to IndexedDB lost: the storage process is killed under the 
   await arrives()
 })
 
-test('an upgrade by a newer build in another tab waits for nobody, and the older tab goes on saving', async () => {
+test('a newer build in another tab upgrades the database without waiting, and the older tab still saves', async () => {
   await openDoors(phone.page)
   const acts = reviewIn(phone.page, 10)
   const newer = await phone.context.newPage()

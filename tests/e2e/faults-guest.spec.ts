@@ -13,7 +13,7 @@ const ROOM_BYTES = 9_000_000
 
 /** It fills a disk, which takes its time: in the longer run. */
 if (isFull)
-  test('a guest’s work that the device has no space for waits, says so, and moves when there is space', async ({
+  test('a guest’s work that does not fit on the device waits, says so, and moves once there is space', async ({
     server,
     tunnel,
     phone,

@@ -12,14 +12,14 @@ import { tearJournal } from './torn-journal.ts'
 const ROUNDS = scale.browserKills
 const CARDS = 12
 
-test('[W1] the browser killed mid-write: all that was called saved is on the server, once', async () => {
+test('[W1] after the browser is killed during writes, everything reported as saved reaches the server once', async () => {
   const tally = await killRounds(0, ROUNDS)
   expect(tally).toMatchObject({ kills: expect.any(Number), lost: 0, twice: 0 })
   expect(tally.kills).toBeGreaterThanOrEqual(ROUNDS)
   expect(tally.acknowledged).toBeGreaterThan(0)
 })
 
-test('[W1] a kill that left half a record behind: what is saved after it, in the basement, outlives the next one', async () => {
+test('[W1] after a kill that left half a record, later offline work survives the next kill', async () => {
   const server = await startServer()
   const phone = await openProfile(server.origin)
   try {

@@ -24,7 +24,7 @@ const LONGER_THAN_ANY_PATIENCE_MS = 2_000
 
 test.describe.configure({ mode: 'serial' })
 
-test('a captive portal that answers 200 with HTML is no server: nothing of its page is kept or believed', async () => {
+test('a captive portal that answers 200 with HTML does not count as the server, and nothing of it is stored', async () => {
   tunnel.fault = captivePortal()
   const { page } = phone
   await study(page, 2)
@@ -45,7 +45,7 @@ test('a captive portal that answers 200 with HTML is no server: nothing of its p
   await isBackWithEverything()
 })
 
-test('a captive portal that comes up while the shell is being fetched does not become the shell', async () => {
+test('a captive portal that appears while the app shell is fetched is not cached as the shell', async () => {
   tunnel.fault = captivePortalForTheWorker
   tunnel.seen = []
   const guest = await openProfile(tunnel.origin)
@@ -68,7 +68,7 @@ test('a captive portal that comes up while the shell is being fetched does not b
   }
 })
 
-test('a captive portal that answers 401 with HTML does not sign anybody out', async () => {
+test('a captive portal that answers 401 with HTML does not sign the user out', async () => {
   tunnel.fault = captivePortal(401)
   phone.page = await coldStart(phone)
   await study(phone.page, 1)
@@ -76,7 +76,7 @@ test('a captive portal that answers 401 with HTML does not sign anybody out', as
   await isBackWithEverything()
 })
 
-test('5xx for everything: work goes on, and is on the server once when it is well again', async () => {
+test('while everything gets a 5xx, the app stays usable, and its work reaches the server once afterwards', async () => {
   tunnel.fault = everythingAnswers(502, '<h1>Bad Gateway</h1><p>Session expired</p>')
   phone.page = await coldStart(phone)
   await lookForUpdate(phone.page)
@@ -89,7 +89,7 @@ test('5xx for everything: work goes on, and is on the server once when it is wel
   await isBackWithEverything()
 })
 
-test('5xx from a gateway after the server has committed: sent again, there once', async () => {
+test('a push that a gateway answers with a 5xx after the commit is resent and applied once', async () => {
   tunnel.fault = pushesTimeOutAfterwards
   await study(phone.page, 2)
   await expect.poll(() => countOf('reviews')).toBe(said.reviews)
@@ -97,7 +97,7 @@ test('5xx from a gateway after the server has committed: sent again, there once'
   await isBackWithEverything()
 })
 
-test('429 with Retry-After is kept by the page, by a second tab and by the worker', async () => {
+test('the page, a second tab and the service worker obey a 429 with Retry-After', async () => {
   const seconds = 6
   const second = await phone.context.newPage()
   await second.goto('/jobs')
@@ -123,7 +123,7 @@ test('429 with Retry-After is kept by the page, by a second tab and by the worke
   await isBackWithEverything()
 })
 
-test('a trickling network: no screen waits for it, and what trickles through is there once', async () => {
+test('on a trickling network no screen blocks, and pushes are applied once', async () => {
   const slow = trickle(LONGER_THAN_ANY_PATIENCE_MS)
   tunnel.fault = slow
   phone.page = await coldStart(phone)
@@ -137,7 +137,7 @@ test('a trickling network: no screen waits for it, and what trickles through is 
 
 // Waits for a time-out of thirty seconds.
 if (isFull)
-  test('a network that trickles for longer than a request may take: given up, sent again, there once', async () => {
+  test('a push that trickles beyond its timeout is abandoned, resent and applied once', async () => {
     tunnel.fault = trickle(LONGER_THAN_ANY_PATIENCE_MS, isPush)
     tunnel.seen = []
     await study(phone.page, 1)

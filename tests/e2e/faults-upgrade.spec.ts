@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'serial' })
 const notice = (page: Page) =>
   page.getByText('Station Zero is open in another tab with an older version. Close that tab to continue.')
 
-test('an older tab that lets nothing go: every newer one says so, and goes on by itself once that tab is closed', async () => {
+test('while an older tab blocks the upgrade, each newer tab says so, and continues once it is closed', async () => {
   const older = await olderTabWithWork('never lets go')
   const [first, second] = [await newTab(), await newTab()]
   await expect(notice(first)).toBeVisible()
@@ -30,7 +30,7 @@ test('an older tab that lets nothing go: every newer one says so, and goes on by
 })
 
 for (const how of LATE)
-  test(`an older tab that lets go when asked, and ${how}: the newer one says so until it has`, async () => {
+  test(`an older tab that ${how} and releases the database on request: the newer tab says so until then`, async () => {
     const older = await olderTabWithWork(how)
     const newer = await newTab()
     await expect(notice(newer)).toBeVisible()
@@ -38,7 +38,7 @@ for (const how of LATE)
     await older.close()
   })
 
-test('the app is the older one, and a third tab holds up the newer build: it says so, and saves again afterwards', async () => {
+test('an older app tells the user when a third tab blocks the newer build’s upgrade, and saves again afterwards', async () => {
   const page = phone.page
   const third = await blankTab()
   const version = await holdAsItIs(third)

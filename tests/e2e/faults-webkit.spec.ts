@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 600_000 })
 
 /** Brought and asked for by `npm run e2e:webkit`. */
 if (process.env.STATION_ZERO_WEBKIT === '1') {
-  test('WebKit, which has no SyncManager: an evening without a server, and all of it is there once when it is back', async () => {
+  test('in WebKit, which has no SyncManager, an evening of offline work reaches the server once', async () => {
     const server = await startServer()
     const phone = await openWebkit(server.origin)
     try {
@@ -44,7 +44,7 @@ if (process.env.STATION_ZERO_WEBKIT === '1') {
     }
   })
 
-  test('a page that WebKit puts away in the middle of its work holds nobody up: what was called saved is there once', async () => {
+  test('a page that WebKit freezes during a write blocks no other page, and everything reported as saved reaches the server once', async () => {
     const server = await startServer()
     const phone = await openWebkit(server.origin)
     try {

@@ -16,7 +16,7 @@ const WEEKS_MS = 8 * 7 * 86_400_000
  * The clock is moved as a whole: what is done before the app is closed is done eight weeks ago, on the page's clock and by the
  * server's sessions. Afterwards every clock there is (browser, worker, server) is eight weeks later without being told so.
  */
-test(`the app closed for 8 weeks with ${ITEMS} items waiting: sign in again, and all are there once, with their own times`, async ({
+test(`with the app closed for 8 weeks and ${ITEMS} items waiting, all arrive once after signing in, with their own times`, async ({
   server,
   phone,
 }) => {

@@ -9,10 +9,7 @@ const isServed = (page: Page) => page.evaluate(() => navigator.serviceWorker.con
 const isInstalled = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')
 
-test('a page that was still on its way when the first install finished opens without a signal too', async ({
-  phone,
-  server,
-}) => {
+test('a page that was loading when the first install finished also opens offline', async ({ phone, server }) => {
   const { page, context } = phone
   await page.goto('/login')
   const second = await context.newPage()
@@ -29,7 +26,7 @@ test('a page that was still on its way when the first install finished opens wit
   await expect(second.getByRole('heading', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a page reloaded with Shift, past the worker, is served by it again', async ({ phone }) => {
+test('a page reloaded with Shift, bypassing the service worker, is controlled by it again', async ({ phone }) => {
   const { page, context } = phone
   await page.goto('/login')
   await expect.poll(() => isServed(page), { timeout: INSTALLED_WITHIN_MS }).toBe(true)

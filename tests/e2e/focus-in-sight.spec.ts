@@ -34,7 +34,7 @@ const growAtTheTop = (page: Page, height: number) =>
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-test('what has the focus stays in sight when rows arrive above it, and when a keyboard takes half of the screen', () =>
+test('the focused element stays in view when rows appear above it and when an on-screen keyboard opens', () =>
   onDevice(server, PHONE, async ({ page }) => {
     await browseAsGuest(page)
     await page.goto('/oral')
@@ -47,7 +47,7 @@ test('what has the focus stays in sight when rows arrive above it, and when a ke
     await expect.poll(() => shareInSight(page)).toBeGreaterThan(0.9)
   }))
 
-test('who scrolls away from what has the focus is not taken back', () =>
+test('scrolling away from the focused element is not undone', () =>
   onDevice(server, LAPTOP, async ({ page }) => {
     await browseAsGuest(page)
     await page.goto('/oral')

@@ -16,7 +16,7 @@ async function find(page: Page, words: string): Promise<void> {
 }
 
 for (const viewport of WIDTHS)
-  test(`jobs are found, saved, tracked and watched for without a signal, at ${viewport.width} px`, () =>
+  test(`jobs are searched, saved, tracked and watched offline, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `joan-${viewport.width}`

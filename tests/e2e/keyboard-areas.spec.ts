@@ -264,7 +264,7 @@ async function readAnalytics(page: Page): Promise<void> {
 const viewports = isFull ? WIDTHS : []
 
 for (const viewport of viewports)
-  test(`[generic.keyboard] oral, exam, jobs, community, account and analytics need no mouse, at ${viewport.width} px`, () =>
+  test(`[generic.keyboard] oral, exam, jobs, community, account and analytics work by keyboard, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async ({ page }) => {
       const name = `kit-${viewport.width}`
       await signUp(page, name)

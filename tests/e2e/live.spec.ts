@@ -17,7 +17,7 @@ const server = serverForAll({ LOG_LEVEL: 'debug' })
 const phone = profileForAll(server)
 const laptop = profileForAll(server, LAPTOP)
 
-test('[L5] what is done on the phone is on the open laptop within a second; pages that nobody looks at are not told', async () => {
+test('[L5] a change on the phone shows on the open laptop before its timer is due, and hidden pages are not notified', async () => {
   await signUp(phone.page, 'gail')
   await signIn(laptop.page, 'gail')
   // Before that, both devices are installing the app and storing its content, and on a busy machine the first job is seconds late.

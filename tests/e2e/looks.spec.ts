@@ -15,7 +15,7 @@ const server = serverForAll()
 const sizes = isFull ? { phone: PHONE, desktop: LAPTOP } : { phone: PHONE }
 
 for (const [name, viewport] of Object.entries(sizes))
-  test(`[generic.accessible] nobody is kept out: axe finds nothing on any screen, on a ${name}, in light and in dark`, () =>
+  test(`[generic.accessible] axe finds nothing on any screen, on a ${name}, in light and dark mode`, () =>
     onDevice(server, viewport, async ({ page }) => {
       const errors: string[] = []
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

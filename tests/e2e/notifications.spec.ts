@@ -35,7 +35,7 @@ const clickFirst = (page: Page) =>
       self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
     })()`)
 
-test('a phone is asked once its owner turns a switch on, shows what is pushed, and opens the screen that it is about', async () => {
+test('a device subscribes when a switch is turned on, and a notification opens its screen', async () => {
   const { page, context } = phone
   await fakeSubscription(page)
   await context.grantPermissions(['notifications'], { origin: server.origin })

@@ -17,7 +17,7 @@ const stat = (page: Page, name: string) => page.locator('dl > div', { hasText: n
 const isPlaying = (page: Page) =>
   page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime > 0 && Number.isFinite(audio.duration))
 
-test('[oral.recording] an answer is recorded, survives a kill, plays without a signal and is deleted; the session is at the station', () =>
+test('[oral.recording] a recorded answer survives a kill, plays offline and is deleted, and its session reaches the server', () =>
   onDevice(server, PHONE, async (phone) => {
     await signUp(phone.page, 'ines')
     await isReadyForTheBasement(phone.page)
@@ -79,7 +79,7 @@ test('[oral.recording] an answer is recorded, survives a kill, plays without a s
   }))
 
 for (const viewport of WIDTHS)
-  test(`a topic is practiced with a signal and an interview held without one, at ${viewport.width} px`, MAIN, () =>
+  test(`a topic is practiced online and an interview held offline, at ${viewport.width} px`, MAIN, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `otis-${viewport.width}`

@@ -9,7 +9,7 @@ const sets = (page: Page) => page.getByRole('button', { name: /, set \d+ of \d+/
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 for (const viewport of WIDTHS)
-  test(`a workout begun with a signal is completed without one, and a CPAT time is logged, at ${viewport.width} px`, () =>
+  test(`a workout begun online is completed offline, and a CPAT time is logged, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `pete-${viewport.width}`

@@ -11,7 +11,7 @@ test.use({
   args: [`--host-resolver-rules=MAP ${IN_THE_NETWORK} 127.0.0.1`],
 })
 
-test('over plain HTTP in a network cards are graded and synced, and the sign-in page says what does not work', async ({
+test('over plain HTTP, cards are graded and synced, and the sign-in page lists what does not work', async ({
   server,
   phone,
 }) => {

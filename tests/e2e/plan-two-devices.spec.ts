@@ -83,7 +83,7 @@ async function readPlan(page: Page): Promise<Record<string, string | null>> {
   return said
 }
 
-test('two devices change one plan without a signal: each part stays as it was said last, and both plan the same day', async ({
+test('two devices change one plan offline: the later change of each part wins, and both plan the same day', async ({
   phone,
   laptop,
 }) => {

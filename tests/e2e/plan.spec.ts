@@ -10,7 +10,7 @@ const today = (page: Page) => page.getByRole('region', { name: 'Today' })
 const week = (page: Page) => page.getByRole('region', { name: 'Your week' })
 
 for (const viewport of WIDTHS)
-  test(`without a signal a guest sets an exam date, studies the plan’s first card and takes the date back, at ${viewport.width} px`, () =>
+  test(`offline, a guest sets an exam date, studies the plan’s first card and removes the date, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async (device) => {
       await browseAsGuest(device.page)
       await isReadyForTheBasement(device.page)

@@ -8,7 +8,7 @@ const server = serverForAll()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
 for (const viewport of WIDTHS)
-  test(`cards and tests begun with a signal go on without one, at ${viewport.width} px`, () =>
+  test(`cards and tests begun online continue offline, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `wes-${viewport.width}`

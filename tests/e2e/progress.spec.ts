@@ -25,7 +25,7 @@ const period = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name, exact: true })
 
 for (const viewport of [PHONE, LAPTOP])
-  test(`a guest sees without a signal how they are doing, one tap from home, at ${viewport.width} px`, () =>
+  test(`a guest opens their progress in one tap from home, offline, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       await browseAsGuest(page)

@@ -4,9 +4,7 @@ import { browseAsGuest, goTo, isReadyForTheBasement, startWorkout } from './step
 
 const ROUNDS = 4
 
-test('an answer and Next, tapped an instant before the app is killed, are there when it opens again', async ({
-  phone,
-}) => {
+test('an answer and Next, tapped just before the app is killed, are there when it reopens', async ({ phone }) => {
   await browseAsGuest(phone.page)
   await isReadyForTheBasement(phone.page)
   await goTo(phone.page, 'Written')
@@ -24,7 +22,7 @@ test('an answer and Next, tapped an instant before the app is killed, are there 
   }
 })
 
-test('a workout that is discarded stays discarded, and an interview set aside waits, if a page is loaded in the same instant', async ({
+test('a discarded workout stays discarded, and a paused interview is kept, if the page reloads at the same moment', async ({
   phone,
 }) => {
   const { page } = phone
@@ -60,7 +58,7 @@ test('a workout that is discarded stays discarded, and an interview set aside wa
   }
 })
 
-test('an interview is not lost if a page is loaded at the first sight of it', async ({ phone }) => {
+test('an interview that has just started survives a reload', async ({ phone }) => {
   const { page } = phone
   await browseAsGuest(page)
   await isReadyForTheBasement(page)

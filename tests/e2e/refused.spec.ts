@@ -24,7 +24,7 @@ function takeDown(jobId: string): () => void {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your work on this device' })
 const saved = (name: string) => rowsOf(server, name, 'savedJobs', 'isSaved')
 
-test('[generic.keyboard, shell.queue.read, shell.queue.retry, shell.queue.export] what the server refused is read, exported, retried and discarded, by keys alone', () =>
+test('[generic.keyboard, shell.queue.read, shell.queue.retry, shell.queue.export] a refused change is read, exported, retried and discarded by keyboard alone', () =>
   onDevice(server, PHONE, async ({ page, context }) => {
     await signUp(page, 'rhea')
     await page.goto('/jobs?q=Larkspur')

@@ -17,7 +17,7 @@ async function tap(page: Page, times: number): Promise<void> {
 }
 
 for (const viewport of WIDTHS)
-  test(`a run through the CPAT is killed in the middle without a signal, goes on by the same clock, and is saved with its splits, at ${viewport.width} px`, () =>
+  test(`an offline CPAT run-through survives a kill, its clock runs on, and it is saved with its splits, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `rosa-${viewport.width}`

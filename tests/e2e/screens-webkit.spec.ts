@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 600_000 })
 
 /** Brought and asked for by `npm run e2e:webkit`. */
 if (process.env.STATION_ZERO_WEBKIT === '1')
-  test('WebKit: from Today to each thing and back again, and Back closes the top thing and nothing else', async () => {
+  test('in WebKit, each item of Today opens and returns, and Back closes only the top layer', async () => {
     const server = await startServer()
     const phone = await openWebkit(server.origin)
     try {

@@ -16,7 +16,7 @@ async function scrollsBy(page: Page, key: string): Promise<void> {
 }
 
 for (const key of ['PageDown', 'Space', 'ArrowDown', 'End'])
-  test(`${key} scrolls the screen before anything was clicked, and after going to another screen by keys`, () =>
+  test(`${key} scrolls the screen before any click, and after keyboard navigation to another screen`, () =>
     onDevice(server, LAPTOP, async ({ page }) => {
       await browseAsGuest(page)
       // Without a click since the page was loaded: a click tells the browser what to scroll.
@@ -30,7 +30,7 @@ for (const key of ['PageDown', 'Space', 'ArrowDown', 'End'])
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     }))
 
-test('keys that scroll leave dialogs, fields and the first Tab alone', () =>
+test('scroll keys leave the screen behind a dialog alone, and the first Tab focuses Skip to content', () =>
   onDevice(server, LAPTOP, async ({ page }) => {
     await browseAsGuest(page)
     await page.goto('/jobs')

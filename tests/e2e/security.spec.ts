@@ -13,7 +13,7 @@ const NEXT = 'ladders in the rain'
 /** Browsers have passkeys at a name, and not at an address in numbers. */
 const named = () => ({ origin: `http://localhost:${server.port}` })
 
-test('[security.login.recover, security.signup.codes] the codes of a new account outlast a reload, and one of them signs in with a new password', () =>
+test('[security.login.recover, security.signup.codes] a new account’s recovery codes survive a reload, and one of them sets a new password', () =>
   onDevice(server, PHONE, async ({ page }) => {
     await signUp(page, 'ruth')
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -47,7 +47,7 @@ test('[security.login.recover, security.signup.codes] the codes of a new account
     await expect(page.getByText('Sign in again first')).toBeVisible()
   }))
 
-test('Security: another device is signed out, the password is changed, and both are in what happened lately', () =>
+test('Security lists a remote sign-out and a password change among the recent events', () =>
   onDevice(server, PHONE, async ({ page }) => {
     await signUp(page, 'sven')
     await onDevice(server, PHONE, async ({ page: other }) => {
@@ -77,7 +77,7 @@ test('Security: another device is signed out, the password is changed, and both 
     await expect(activity.getByText('Other devices signed out')).toBeVisible()
   }))
 
-test('[security.login.passkey, security.passkeys] a passkey is added in Security and signs in at the door', () =>
+test('[security.login.passkey, security.passkeys] a passkey is added in Security and signs in', () =>
   onDevice(named(), PHONE, async ({ page }) => {
     await giveAuthenticator(page)
     await signUp(page, 'tove')
@@ -96,7 +96,7 @@ test('[security.login.passkey, security.passkeys] a passkey is added in Security
     await expect(page.getByText('Passkey removed: My phone')).toBeVisible()
   }))
 
-test('[security.offline] without the server Security says that it needs a connection, and the rest of Settings goes on', () =>
+test('[security.offline] offline, Security says that it needs a connection, and the rest of Settings works', () =>
   onDevice(server, PHONE, async ({ page }) => {
     await signUp(page, 'uma')
     await isReadyForTheBasement(page)

@@ -24,10 +24,7 @@ async function answerThrough(page: Page, from: number, through: number): Promise
   }
 }
 
-test('a whole exam without a server, killed in the middle, and in the morning the server has counted it itself', async ({
-  server,
-  phone,
-}) => {
+test('a whole exam offline survives a kill, and the server scores it itself later', async ({ server, phone }) => {
   await signUp(phone.page, 'ida')
   await isReadyForTheBasement(phone.page)
   // Chromium writes localStorage up to a minute late: a kill so soon after the sign-up can take the session's token along.
@@ -62,7 +59,7 @@ test('a whole exam without a server, killed in the middle, and in the morning th
   await expect(page.getByText(`${correct}% avg`)).toBeVisible()
 })
 
-test('the exam submits itself after two hours by the clock on the wall', async ({ phone }) => {
+test('the exam submits itself after two hours of wall-clock time', async ({ phone }) => {
   await signUp(phone.page, 'ole')
   await isReadyForTheBasement(phone.page)
   await phone.page.clock.install()

@@ -46,7 +46,7 @@ async function handIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hand it in' }).click()
 }
 
-test('a FireTEAM-style sitting without a server: killed within a part and between two, and each part has its own result', async ({
+test('an offline FireTEAM-style exam survives kills within a part and between parts, and each part has its own result', async ({
   server,
   phone,
 }) => {
@@ -85,7 +85,7 @@ test('a FireTEAM-style sitting without a server: killed within a part and betwee
   await expect(parts.getByText(/^(\d of 4 parts passed|All 4 parts passed)/)).toBeVisible()
 })
 
-test('an FCTC-style sitting without a server: the packet is studied, handed back and never shown again, with a kill in each part of it', async ({
+test('an offline FCTC-style exam survives a kill in each part, and its study packet is not shown again once handed back', async ({
   server,
   phone,
 }) => {
@@ -123,7 +123,7 @@ test('an FCTC-style sitting without a server: the packet is studied, handed back
   await expect(page.getByText('Reading from the packet')).toBeVisible()
 })
 
-test('an NFSI-style sitting without a server: fifty statements with advice at the end, killed among them, then the abilities', async ({
+test('an offline NFSI-style exam: fifty statements with advice at the end survive a kill, and the abilities follow', async ({
   server,
   phone,
 }) => {

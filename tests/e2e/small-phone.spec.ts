@@ -10,7 +10,7 @@ const server = serverForAll()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 if (isFull) {
-  test('at 375×667 a workout goes set by set without scrolling, and Back leaves the list, then the workout', () =>
+  test('at 375×667 a workout proceeds set by set without scrolling, and Back leaves the list, then the workout', () =>
     onDevice(server, SMALL, async ({ page }) => {
       await browseAsGuest(page)
       await isReadyForTheBasement(page)
@@ -36,7 +36,7 @@ if (isFull) {
       await expect(page.getByText(/^2 of \d+ sets$/)).toBeVisible()
     }))
 
-  test('at 375×667 a test shows each question with its options and buttons, and Back keeps it for later', () =>
+  test('at 375×667 a test shows each question with its options and buttons, and Back pauses it', () =>
     onDevice(server, SMALL, async ({ page }) => {
       await browseAsGuest(page)
       await isReadyForTheBasement(page)
@@ -56,7 +56,7 @@ if (isFull) {
       await expect(page.getByText('5 answered, 20% complete')).toBeVisible()
     }))
 
-  test('what a test missed becomes a deck of its own, which is studied and there again after a reload, all without a signal', () =>
+  test('missed questions become a deck that can be studied and survives a reload, offline', () =>
     onDevice(server, SMALL, async ({ page, context }) => {
       await browseAsGuest(page)
       await isReadyForTheBasement(page)

@@ -40,7 +40,7 @@ async function walk(page: Page) {
   return box
 }
 
-test('[shell.tab-bar] on a narrow screen the areas stand at the bottom, in order, and each leads to its own', () =>
+test('[shell.tab-bar] on a narrow screen the tabs are at the bottom, in order, and each opens its screen', () =>
   asGuest(PHONE, async (page) => {
     const { x, y, width, height } = await walk(page)
     expect([x, width, y + height]).toEqual([0, PHONE.width, PHONE.height])
@@ -48,7 +48,7 @@ test('[shell.tab-bar] on a narrow screen the areas stand at the bottom, in order
     await expect(page.getByText("You're browsing as a guest")).toBeVisible()
   }))
 
-test('[shell.sidebar] on a wide screen the areas stand at the left, in order, and each leads to its own', () =>
+test('[shell.sidebar] on a wide screen the sidebar is on the left, in order, and each link opens its screen', () =>
   asGuest(LAPTOP, async (page) => {
     const { x, y, width, height } = await walk(page)
     expect([x, y + height]).toEqual([0, LAPTOP.height])
@@ -58,7 +58,7 @@ test('[shell.sidebar] on a wide screen the areas stand at the left, in order, an
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   }))
 
-test('[home.sign-out.small] Sign Out stands in the header on a wide screen and not on a narrow one', () =>
+test('[home.sign-out.small] Sign Out is in the header on wide screens only', () =>
   onDevice(server, LAPTOP, async ({ page }) => {
     await signUp(page, 'gwen')
     const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out' })

@@ -6,7 +6,7 @@ import { isReadyForTheBasement, signUp } from './steps.ts'
 const server = serverForAll()
 
 for (const viewport of WIDTHS)
-  test(`without a signal a day is studied, a mistake reported and a card looked up, at ${viewport.width} px`, () =>
+  test(`offline, a day is studied, a mistake reported and a card looked up, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async (device) => {
       const name = `tess-${viewport.width}`
       await signUp(device.page, name)

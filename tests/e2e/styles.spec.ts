@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 /** What is painted before the other styles are there: by React, or off what home said last. */
 const FIRST = /^assets\/(index|door|home|plan|under-way-list)-.{8}\.js$/
 
-test('index.html has a style for every class that the door and home name', MAIN, () => {
+test('index.html has a style for every class that the landing page and home use', MAIN, () => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   const sheets = files.filter((file) => /\/all-.*\.css$/.test(file))
   const [page, all] = [classesIn(read('index.html')), classesIn(sheets.map(read).join())]
@@ -28,7 +28,7 @@ test('index.html has a style for every class that the door and home name', MAIN,
   ).toEqual([])
 })
 
-test('home stands before the other styles are there, and no other screen does', async () => {
+test('home renders before the other styles have loaded, and other screens wait for them', async () => {
   // A worker that is there soon would bring the styles out of its cache.
   const device = await openProfile(server.origin, PHONE, [], { serviceWorkers: 'block' })
   const { page } = device

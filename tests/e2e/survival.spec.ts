@@ -14,14 +14,10 @@ import {
   studyCards,
 } from './steps.ts'
 
-test.describe('behind a tunnel', () => {
+test.describe('through a test proxy', () => {
   test.use(behindTunnel)
 
-  test('the answer to a push is cut after the server committed: everything has its effect once', async ({
-    server,
-    tunnel,
-    phone,
-  }) => {
+  test('pushes whose answers are cut off after the commit take effect once', async ({ server, tunnel, phone }) => {
     await signUp(phone.page, 'cora')
     await isReadyForTheBasement(phone.page)
     tunnel.cutAnswers = 3
@@ -39,7 +35,7 @@ test.describe('behind a tunnel', () => {
 })
 
 test(
-  '[physical.active.survives] the browser is killed in the middle of a workout: same set, same note, the clock right',
+  '[physical.active.survives] after the browser is killed during a workout, the sets, the note and the clock are right',
   MAIN,
   async ({ server, phone }) => {
     await signUp(phone.page, 'dana')
@@ -71,7 +67,7 @@ test(
   },
 )
 
-test('[prep.test.survives] the browser is killed in the middle of a test: same question, same answers', async ({
+test('[prep.test.survives] after the browser is killed during a test, the question and the answers are the same', async ({
   server,
   phone,
 }) => {
@@ -94,7 +90,7 @@ test('[prep.test.survives] the browser is killed in the middle of a test: same q
   await expect(phone.page.getByText(/^4 answered/)).toBeVisible()
 })
 
-test('[shell.guest-work] a guest studies and trains, signs up, and finds all of it in the account; the server has it once', async ({
+test('[shell.guest-work] a guest’s work moves into the new account and reaches the server once', async ({
   server,
   phone,
 }) => {

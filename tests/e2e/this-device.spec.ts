@@ -11,7 +11,7 @@ import { completeWorkout, goTo, signUp, startWorkout } from './steps.ts'
 const server = serverForAll({ PUSH_SUBJECT: 'mailto:ops@example.org' })
 const SMALL = { width: 320, height: 568 }
 
-test('the notification switches and their hour need no mouse and no wide screen, and keep the focus while the server is asked', () =>
+test('the notification switches and their hour work by keyboard at 320 px, and keep the focus during requests', () =>
   onDevice(server, SMALL, async ({ page, context }) => {
     await fakeSubscription(page)
     await context.grantPermissions(['notifications'], { origin: server.origin })
@@ -41,7 +41,7 @@ test('the notification switches and their hour need no mouse and no wide screen,
     await expect(dialog).toBeHidden()
   }))
 
-test('a new account’s recovery codes are saved and put away by keys alone, on the smallest phone', () =>
+test('a new account’s recovery codes are saved and dismissed by keyboard at 320 px', () =>
   onDevice(server, SMALL, async ({ page }) => {
     await signUp(page, 'cody')
     const card = page.getByRole('region', { name: 'Save your recovery codes' })
@@ -57,7 +57,7 @@ test('a new account’s recovery codes are saved and put away by keys alone, on 
   }))
 
 for (const viewport of [PHONE, LAPTOP])
-  test(`the app offers to be installed after the first workout, asks the browser once, and takes no for an answer, at ${viewport.width} px`, () =>
+  test(`the app offers installation after the first workout, prompts the browser once, and stops after a dismissal, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async ({ page }) => {
       await page.addInitScript(countPrompts)
       await signUp(page, `ivy-${viewport.width}`)

@@ -86,7 +86,7 @@ for (const [when, isDrawn] of [
   ['before React has drawn home', false],
   ['before the database is open', true],
 ] as const)
-  test(`a tap on today's interview begins it, even ${when}`, () =>
+  test(`a tap on today's interview starts it, even ${when}`, () =>
     onDevice(server, { width: 390, height: 844 }, async ({ page }) => {
       await browseAsGuest(page)
       await page.goto('/')
@@ -97,7 +97,7 @@ for (const [when, isDrawn] of [
       await expect(page.getByRole('timer', { name: 'Time left' })).toContainText(/29:|30:00/)
     }))
 
-test('what somebody did as a guest is said once when it has come into their new account', () =>
+test('a new account shows once what was moved into it from the guest', () =>
   onDevice(server, { width: 390, height: 844 }, async ({ page }) => {
     await browseAsGuest(page)
     await page.goto('/')

@@ -50,9 +50,7 @@ async function moves(page: Page, name: string): Promise<void> {
   await expect(clock).not.toHaveText(before ?? '')
 }
 
-test('a page that the browser translates goes on: cards, tests, clocks, a workout and the assistant', async ({
-  phone,
-}) => {
+test('a machine-translated page stays usable: cards, tests, timers, a workout and the assistant', async ({ phone }) => {
   const { page } = phone
   const errors = await translate(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name })

@@ -59,7 +59,7 @@ test('with Trusted Types enforced, every screen works, the service worker is reg
   expect(sinks).toEqual({ innerHTML: true, script: true, default: true })
 })
 
-test('the documentation of the API is shown under its own policy', async ({ phone: { page }, origin }) => {
+test('the API documentation loads under its own policy', async ({ phone: { page }, origin }) => {
   await page.goto(`${origin}/api/docs/`)
   await expect(page.getByText('/api/health', { exact: false }).first()).toBeVisible()
 })

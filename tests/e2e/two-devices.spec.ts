@@ -3,7 +3,7 @@ import { hasReached, isSynced, rowsOf } from './device.ts'
 import { test } from './fixtures.ts'
 import { chip, goTo, isReadyForTheBasement, saveToggle, signIn, signUp } from './steps.ts'
 
-test('two devices change the same job without a signal: what was done later stays on both, whoever comes back first', async ({
+test('two devices change the same job offline: the later change wins on both, whichever reconnects first', async ({
   server,
   phone,
   laptop,

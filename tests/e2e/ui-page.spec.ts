@@ -7,7 +7,7 @@ import { serverForAll } from './fixtures.ts'
 
 const server = serverForAll()
 
-test('nobody who uses the app comes upon the page of its parts', () =>
+test('a production build does not contain the component page', () =>
   onDevice(server, PHONE, async ({ page }) => {
     await page.goto('/dev/ui')
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()

@@ -27,7 +27,7 @@ async function startTest(page: Page): Promise<void> {
 test.use(behindTunnel)
 
 test(
-  '[generic.update] an update interrupts no test, no workout and no recording, here or in another tab',
+  '[generic.update] an update does not interrupt a test, a workout or a recording, in this or another tab',
   MAIN,
   async ({ tunnel, phone }) => {
     const { context, page } = phone

@@ -27,7 +27,7 @@ const SMALL = { width: 320, height: 568 }
 const ON_THE_WAY = ['card', 'workout options', 'workout list', 'sets open', 'alert', 'record', 'exam scene']
 
 for (const viewport of [PHONE, LAPTOP, SMALL])
-  test(`the screens look as they did, at ${viewport.width} px`, () =>
+  test(`the screens match their screenshots, at ${viewport.width} px`, () =>
     onFrozen(viewport, async ({ page }) => {
       const walked = [...PICTURED, ...ON_THE_WAY]
       const stops = [...doors, ...everyScreen].filter(({ name }) => walked.includes(name))
@@ -42,7 +42,7 @@ for (const viewport of [PHONE, LAPTOP, SMALL])
       }
     }))
 
-test('every part of the screens looks as it did, in each of its states', () =>
+test('every UI component matches its screenshot, in each of its states', () =>
   onFrozen(LAPTOP, async ({ page }) => {
     const folder = mkdtempSync(join(tmpdir(), 'station-zero-parts-'))
     try {

@@ -43,7 +43,7 @@ function keepPushing(device: Device) {
   }
 }
 
-test('backups while four devices push: each is sound and has all that was acknowledged before it began, without a gap', async () => {
+test('each backup taken while four devices push is sound and has everything acknowledged before it began, without a gap', async () => {
   const devices = [...(await here.twoDevices()), ...(await here.twoDevices())]
   const load = devices.map(keepPushing)
   const folder = openRoom()
@@ -66,7 +66,7 @@ test('backups while four devices push: each is sound and has all that was acknow
   }
 })
 
-test('a backup is made a second time, and is readable by nobody else; a file that is there is not overwritten', async () => {
+test('a second backup is a new file, backups are private, and an existing file is not overwritten', async () => {
   const { dataDir } = here.server
   for (const _ of [1, 2]) expect((await station(dataDir, 'backup')).code).toBe(0)
   const [first, second] = backupsIn(join(dataDir, 'backups'))
@@ -105,7 +105,7 @@ test('other users on the machine can’t access the files that a server creates'
   expect(JSON.parse(said.out)).toMatchObject({ isOk: true, findings: expect.any(Array) })
 })
 
-test('what was acknowledged after the backup comes back from the devices when they have signed in again', async () => {
+test('work acknowledged after the backup is pushed again by the devices after they sign in', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   const person = await signUp(server.port, 'ann')
@@ -139,7 +139,7 @@ test('what was acknowledged after the backup comes back from the devices when th
   onCopy(server.dataDir, (db) => expect(damageOf(db)).toEqual([]))
 })
 
-test(`kill -9 under load, ${KILLS} times: a backup is proved after each, and after a restore all that was done comes back`, async () => {
+test(`kill -9 under load, ${KILLS} times: after each, a backup is proved, and after a restore the devices bring back all work`, async () => {
   const { breaches, proofs } = await proveUnderLoad('ordinary', KILLS)
   expect([breaches, proofs]).toEqual([[], KILLS])
 }, 300_000)

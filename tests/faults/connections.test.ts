@@ -71,7 +71,7 @@ const errorsSaid = (): string[] =>
     .split('\n')
     .filter((line) => line.startsWith('{') && JSON.parse(line).level >= 50)
 
-test('a push that arrives byte by byte, headers and body, is answered like any other', async () => {
+test('a push whose headers and body arrive byte by byte is answered normally', async () => {
   const person = await newPerson()
   const raw = await openHere()
   await raw.trickle(pushText(person, pushOf(person, 2)))
@@ -79,7 +79,7 @@ test('a push that arrives byte by byte, headers and body, is answered like any o
   expect(scoresOf(person)).toBe(2)
 })
 
-test('connections that are reset in every phase of a push leave the server answering, and no error in its log', async () => {
+test('connections reset in any phase of a push leave the server responsive and its log without errors', async () => {
   const [wild, calm] = [await newPerson(), await newPerson()]
   const text = pushText(wild, pushOf(wild, 20))
   const bodyAt = text.indexOf('\r\n\r\n') + 4
@@ -108,7 +108,7 @@ test('connections that are reset in every phase of a push leave the server answe
   expect(errorsSaid()).toEqual([])
 })
 
-test('whoever hangs up on a push that is under way gets it once, however often it is sent again, and nobody waits behind it', async () => {
+test('a push whose client disconnects is applied once, however often it is resent, and does not delay others', async () => {
   const [wild, calm] = [await newPerson(), await newPerson()]
   const body = pushOf(wild, ENTRIES)
   for (let at = 0; at < HUNG_UP; at += 1) {
@@ -125,7 +125,7 @@ test('whoever hangs up on a push that is under way gets it once, however often i
   expect(errorsSaid()).toEqual([])
 })
 
-test('a connection that closes its half at once is let go, and holds nothing', async () => {
+test('a half-closed connection is ended by the server', async () => {
   const person = await newPerson()
   const raws = await Promise.all(Array.from({ length: 20 }, openHere))
   for (const [at, { socket }] of raws.entries())
@@ -136,7 +136,7 @@ test('a connection that closes its half at once is let go, and holds nothing', a
     .toBe(true)
 })
 
-test('requests sent one behind the other without waiting are answered in their order', async () => {
+test('pipelined requests are answered in order', async () => {
   const raw = await openHere()
   const asked = Array.from({ length: PIPELINED }, (_, at) =>
     at % 2 === 0 ? 'GET /api/career-goals' : 'GET /api/no-such-address',
@@ -151,7 +151,7 @@ test('requests sent one behind the other without waiting are answered in their o
   expect(statuses).toEqual(asked.map((_, at) => (at % 2 === 0 ? '200' : '404')))
 })
 
-test('while hundreds of connections say nothing, or half a line, everybody else is served', async () => {
+test('hundreds of connections that send nothing or half a line do not delay other clients', async () => {
   const person = await newPerson()
   const idle = await Promise.all(Array.from({ length: IDLE }, openHere))
   for (const [at, { socket }] of idle.entries())
@@ -159,7 +159,7 @@ test('while hundreds of connections say nothing, or half a line, everybody else 
   await othersAreServed(person)
 })
 
-test('whoever asks for a lot and reads none of it, or byte by byte, keeps nobody from being served', async () => {
+test('clients that request a lot and read it slowly or not at all do not delay others', async () => {
   const [slow, calm] = [await newPerson(), await newPerson()]
   const raws = await Promise.all(Array.from({ length: STUCK_READERS }, openHere))
   const readers = raws.filter((_, at) => at % 2 === 0)
@@ -176,13 +176,16 @@ test('whoever asks for a lot and reads none of it, or byte by byte, keeps nobody
   await othersAreServed(calm)
 })
 
-test.skipIf(process.platform !== 'linux')('a crowd that comes while the server is busy is kept in line', async () => {
-  const { server } = station
-  onTestFinished(() => void process.kill(server.pid(), 'SIGCONT'))
-  // Stopped, it takes none; the system alone answers.
-  process.kill(server.pid(), 'SIGSTOP')
-  const crowd = await Promise.all(Array.from({ length: CROWD }, openHere))
-  process.kill(server.pid(), 'SIGCONT')
-  for (const { socket } of crowd) socket.write(requestText('GET /api/health', {}, ''))
-  expect(await Promise.all(crowd.map((one) => one.hears(/HTTP\/1\.1 200 /)))).not.toContain(false)
-})
+test.skipIf(process.platform !== 'linux')(
+  'connections that arrive while the server is stopped are queued and answered',
+  async () => {
+    const { server } = station
+    onTestFinished(() => void process.kill(server.pid(), 'SIGCONT'))
+    // Stopped, it takes none; the system alone answers.
+    process.kill(server.pid(), 'SIGSTOP')
+    const crowd = await Promise.all(Array.from({ length: CROWD }, openHere))
+    process.kill(server.pid(), 'SIGCONT')
+    for (const { socket } of crowd) socket.write(requestText('GET /api/health', {}, ''))
+    expect(await Promise.all(crowd.map((one) => one.hears(/HTTP\/1\.1 200 /)))).not.toContain(false)
+  },
+)

@@ -18,7 +18,7 @@ onLinux.each([
   ['fsync', SYNCS],
   ['pwrite64', 'pwrite64'],
 ])(
-  'a failing %s: no push is acknowledged that is not durable, and when the disk is well again it goes on',
+  'a failing %s: no push is acknowledged before it is durable, and the server recovers with the disk',
   async (_name, calls) => {
     const { server } = station
     const devices = await station.twoDevices()
@@ -43,7 +43,7 @@ onLinux.each([
   },
 )
 
-onLinux('a failing fsync and then kill -9: what the log may still hold takes effect once', async () => {
+onLinux('a failing fsync, then kill -9: entries left in the log take effect once', async () => {
   const { server } = station
   const devices = await station.twoDevices()
   const [phone, laptop] = devices
@@ -63,7 +63,7 @@ onLinux('a failing fsync and then kill -9: what the log may still hold takes eff
 })
 
 onLinux(
-  'reads, writes and syncs that fail now and then, under load: answered 200 or 503, and never half done',
+  'with intermittent read, write and sync errors under load, pushes are answered 200 or 503, and none is half applied',
   async () => {
     const { server } = station
     const devices = await station.twoDevices()
@@ -85,7 +85,7 @@ onLinux(
   },
 )
 
-onLinux('a slow fsync: a push is answered after it, never before', async () => {
+onLinux('with a slow fsync, a push is answered only after it', async () => {
   const { server } = station
   const [phone] = await station.twoDevices()
   const heal = await inject(server.pid(), SYNCS, `delay_enter=${FSYNC_TAKES_MS * 1_000}`)

@@ -97,26 +97,23 @@ test.skipIf(!isLinux)(
   },
 )
 
-test.runIf(isMounted)(
-  'a full disk: a server that is killed and started on it serves or says why not, and loses nothing',
-  async () => {
-    const { server } = station
-    const devices = await station.twoDevices()
-    const [phone, laptop] = devices
-    const disk = await fill()
-    await pushUntilFull(phone, disk)
-    await server.kill()
-    const started = await server.start().then(
-      () => 'ready',
-      ({ message }: Error) => message,
-    )
-    if (started !== 'ready')
-      expect(started).toMatch(/^The server ended with 1:\n(The database|There is no room for the database) [^\n]*\n$/)
-    await server.kill()
-    await disk.makeRoom()
-    await server.start()
-    await settle(phone, laptop)
-    await server.kill()
-    expect(breachesOf(server.dataDir, devices)).toEqual([])
-  },
-)
+test.runIf(isMounted)('a server killed on a full disk starts or says why it can’t, and loses nothing', async () => {
+  const { server } = station
+  const devices = await station.twoDevices()
+  const [phone, laptop] = devices
+  const disk = await fill()
+  await pushUntilFull(phone, disk)
+  await server.kill()
+  const started = await server.start().then(
+    () => 'ready',
+    ({ message }: Error) => message,
+  )
+  if (started !== 'ready')
+    expect(started).toMatch(/^The server ended with 1:\n(The database|There is no room for the database) [^\n]*\n$/)
+  await server.kill()
+  await disk.makeRoom()
+  await server.start()
+  await settle(phone, laptop)
+  await server.kill()
+  expect(breachesOf(server.dataDir, devices)).toEqual([])
+})

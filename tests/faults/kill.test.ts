@@ -5,7 +5,7 @@ import { killUnderLoad } from './kills.ts'
 /** `tests/bin/kill-server.ts` goes on where these end; what it ran is in `ledger.json`. */
 const KILLS = scale.serverKills
 
-test(`kill -9: the server is killed ${KILLS} times under load, and nothing that was acknowledged is lost or applied twice`, async () => {
+test(`kill -9: the server is killed ${KILLS} times under load, and no acknowledged work is lost or applied twice`, async () => {
   const { breaches, kills, acknowledged } = await killUnderLoad('ordinary', KILLS)
   expect(breaches).toEqual([])
   expect(kills).toBeGreaterThanOrEqual(KILLS)

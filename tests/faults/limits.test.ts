@@ -35,7 +35,7 @@ async function trickle({ token }: Person): Promise<{ socket: Socket; said: () =>
   return { socket, said: () => said, closed }
 }
 
-test('a slow client: while fifty bodies trickle in, the push of another person is answered at once', async () => {
+test('a slow client: fifty trickling bodies do not delay another person’s push', async () => {
   const mallory = await signUp(station.server.port, 'mallory')
   await Promise.all(Array.from({ length: TRICKLING }, () => trickle(mallory)))
   await sleep(300)
@@ -46,7 +46,7 @@ test('a slow client: while fifty bodies trickle in, the push of another person i
   expect(ms).toBeLessThan(PUSHED_WITHIN_MS)
 })
 
-test.runIf(isFull)('a slow client: a body that trickles is cut off when its time is over', async () => {
+test.runIf(isFull)('a slow client: a trickling body is cut off with 408 when its time is up', async () => {
   const { said, closed } = await trickle(await signUp(station.server.port, 'slowhand'))
   const startedAt = performance.now()
   await closed
@@ -61,7 +61,7 @@ function mostMemoryOf(pid: number): number {
   return Number(kibibytes ?? 0) * 1_024
 }
 
-test('bodies that are too large, broken or a gzip bomb: each is refused, and the server goes on as before', async () => {
+test('bodies that are too large, broken or a gzip bomb are refused, and the server stays responsive', async () => {
   const { server } = station
   const person = await signUp(server.port, 'bomber')
   const send = async (body: Buffer, headers: Record<string, string>) => {
@@ -86,7 +86,7 @@ test('bodies that are too large, broken or a gzip bomb: each is refused, and the
   expect((await phone.push(5)).status).toBe(200)
 })
 
-test('a thousand pushes a minute of one person: 429, and the device keeps the wait while others push on', async () => {
+test('a thousand pushes a minute from one person get 429, which the device obeys, while other people push on', async () => {
   const devices = await station.twoDevices()
   const [wild, calm] = [devices[0], (await station.twoDevices())[0]]
   await wild.act(1)

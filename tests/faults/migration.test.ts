@@ -64,7 +64,7 @@ async function wrongAfterStart(
 }
 
 test.each(played)(
-  'a migration that is killed at any of its statements, from %s: the next start finishes it, and rows are kept',
+  'a migration killed at any of its statements, from %s: the next start finishes it without losing rows',
   async (from) => {
     const room = openRoom()
     const rows = await makeStart(join(room, 'old'), from)

@@ -42,8 +42,8 @@ const metaAt = (url: string) =>
     ),
   )
 
-describe.skipIf(findPostgres() === null)('a station that moves to PostgreSQL', () => {
-  test('four phones push while their station moves, after a move that was killed: nothing is lost, nothing done twice, nobody signs in again', async () => {
+describe.skipIf(findPostgres() === null)('moving a station to PostgreSQL', () => {
+  test('four phones push during the move, after a first move was killed: nothing is lost or applied twice, and sessions survive', async () => {
     const server = await startServer()
     onTestFinished(() => server.close())
     const url = await emptyDatabase()
@@ -74,7 +74,7 @@ describe.skipIf(findPostgres() === null)('a station that moves to PostgreSQL', (
   }, 180_000)
 })
 
-describe.skipIf(findPostgres() === null)('an operator who moves a station', () => {
+describe.skipIf(findPostgres() === null)('the move command', () => {
   /** A station without a server, whose move stops where the test wants. */
   async function openStation() {
     const db = await openTestFile()
@@ -96,7 +96,7 @@ describe.skipIf(findPostgres() === null)('an operator who moves a station', () =
   const scoresAt = (url: string) =>
     onConnection(url, async (query) => (await query<{ id: string }>('select "id" from "cpatScores"')).length)
 
-  test('hears in one sentence what is wrong with the database, and nothing has changed', async () => {
+  test('reports an unusable target database in one sentence and changes nothing', async () => {
     const { path, moveTo, score } = await openStation()
     const full = await emptyDatabase()
     await ask(full, 'create table "theirs" ("id" int)')
@@ -117,7 +117,7 @@ describe.skipIf(findPostgres() === null)('an operator who moves a station', () =
     await score()
   })
 
-  test('who may not create tables there, or has a database newer than the program, is told so', async () => {
+  test('reports a missing permission to create tables, and a database from a newer version', async () => {
     const { moveTo, change } = await openStation()
     const url = await emptyDatabase()
     await ask(url, 'revoke create on schema public from public; create role reader_only login')
@@ -126,7 +126,7 @@ describe.skipIf(findPostgres() === null)('an operator who moves a station', () =
     await expect(moveTo(url)).rejects.toThrow('made by a newer version of Station Zero (9999-later)')
   })
 
-  test('is told when a copy differs by one score, and the station stays where it was', async () => {
+  test('reports a copy that differs by one score, and leaves the station where it was', async () => {
     const { moveTo, score } = await openStation()
     await score()
     const url = await emptyDatabase()
@@ -141,7 +141,7 @@ describe.skipIf(findPostgres() === null)('an operator who moves a station', () =
     expect(await scoresAt(url)).toBe(2)
   })
 
-  test('may break it off after each step and run it again; nobody can use half a station', async () => {
+  test('can be interrupted after each step and run again, and a partly moved database can’t be opened', async () => {
     const { moveTo, score } = await openStation()
     const url = await emptyDatabase()
     const breakAt = (last: Step) => (step: Step) => {
@@ -163,7 +163,7 @@ describe.skipIf(findPostgres() === null)('an operator who moves a station', () =
     expect(await scoresAt(url)).toBe(4)
   })
 
-  test('what changes, goes and comes while it is copied is there in the end', async () => {
+  test('copies rows that are added, changed or deleted during the move', async () => {
     const { moveTo, score, change } = await openStation()
     for (let n = 0; n < 5; n += 1) await score()
     const url = await emptyDatabase()

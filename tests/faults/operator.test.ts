@@ -48,7 +48,7 @@ test('create-operator makes an existing account an operator only if given its ID
   expect(here.server.rows('select * from sessions where "userId" = ?', id)).toEqual([])
 })
 
-test('somebody who has lost the password gets a code that works once, and no password is ever chosen for them', async () => {
+test('a reset code works once and lets the person choose a new password', async () => {
   const { dataDir } = here.server
   await here.twoDevices()
   const [{ username } = { username: '' }] = here.server.rows<{ username: string }>(
@@ -62,7 +62,7 @@ test('somebody who has lost the password gets a code that works once, and no pas
   expect(await recover(username, second, 'three words of mine')).toBeLessThan(300)
 })
 
-test('a name that nobody has, and an e-mail that is none, are said in one sentence', async () => {
+test('an unknown username and an invalid e-mail address are each reported in one sentence', async () => {
   const { dataDir } = here.server
   expect(await station(dataDir, 'reset', 'nobody')).toMatchObject({
     code: 1,
@@ -76,7 +76,7 @@ test('a name that nobody has, and an e-mail that is none, are said in one senten
   expect((await station(dataDir, 'create-operator', 'chief2')).code).toBe(2)
 })
 
-test('a code that let somebody in lets nobody in again after a restore', async () => {
+test('a used reset code stays invalid after a restore', async () => {
   const { dataDir } = here.server
   await station(dataDir, 'create-operator', 'captain', '--email', 'captain@example.org')
   expect((await station(dataDir, 'backup')).code).toBe(0)
@@ -86,7 +86,7 @@ test('a code that let somebody in lets nobody in again after a restore', async (
   expect(here.server.rows(`select * from "recoveryCodes" where "kind" = 'reset'`)).toEqual([])
 })
 
-test('an operator shuts the demo account and finds no reports; a state or a day that is none changes nothing', async () => {
+test('`demo off` disables the demo account, `reports` finds none, and invalid arguments change nothing', async () => {
   const { dataDir } = here.server
   expect(await station(dataDir, 'demo', 'off')).toMatchObject({
     code: 0,
@@ -100,7 +100,7 @@ test('an operator shuts the demo account and finds no reports; a state or a day 
   })
 })
 
-test('an operator imports openings beside a server that runs, and nonsense changes nothing', async () => {
+test('import-jobs works beside a running server, and invalid files change nothing', async () => {
   const { dataDir } = here.server
   const room = mkdtempSync(join(tmpdir(), 'station-zero-feeds-'))
   onTestFinished(() => rmSync(room, { recursive: true }))

@@ -77,9 +77,9 @@ function openPhone(store: ServerStore, userId: string, random: () => number) {
   }
 }
 
-describe.skipIf(findPostgres() === null)('a station on PostgreSQL', () => {
+describe.skipIf(findPostgres() === null)('a server on PostgreSQL', () => {
   test(
-    `[S1, S3] PostgreSQL is killed ${scale.postgresKills} times while four phones push: every review that was acknowledged is there, once`,
+    `[S1, S3] PostgreSQL is killed ${scale.postgresKills} times while four phones push: every acknowledged review is stored once`,
     async () => {
       const { server, db } = await openStation(startThrowaway())
       const random = seededRandom('kills of PostgreSQL')
@@ -101,7 +101,7 @@ describe.skipIf(findPostgres() === null)('a station on PostgreSQL', () => {
     DRAINED_WITHIN_MS * 5,
   )
 
-  test('two phones of one person that push at the same moment get all of it in, and nobody a version twice', async () => {
+  test('two phones of one person that push through two servers at once get distinct versions', async () => {
     const { db, url } = await openStation()
     const other = await openPostgres({ url, ...LIMITS, lockMs: 20_000 }, { now: () => NOW })
     onTestFinished(() => other.close())
@@ -119,7 +119,7 @@ describe.skipIf(findPostgres() === null)('a station on PostgreSQL', () => {
     expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
   }, 120_000)
 
-  test('a push that waits too long for another process is told to come back, and is not refused', async () => {
+  test('a push that waits too long for another process’s lock fails as busy and is not refused', async () => {
     const { db, url } = await openStation()
     await db.store.write('ann', ({ rows }) =>
       rows.put('cpatScores', { id: 's', testDate: 5, totalTime: 600, passed: true }),

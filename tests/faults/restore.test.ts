@@ -90,7 +90,7 @@ const doneIn = (folder: string): number =>
     return count('reviews') + count('cpatScores')
   })
 
-test('after kill -9 with a leftover log, a restore brings the backup back intact and sets the old files aside', async () => {
+test('after kill -9 with a leftover log, restore brings back the backup and sets the old files aside', async () => {
   const folder = copyOfKilled()
   const epochBefore = onCopy(folder, (db) => db.prepare(`select value from meta where key = 'epoch'`).pluck().get())
   const { code, out, errors } = await station(folder, 'restore', backup)
@@ -110,7 +110,7 @@ test('after kill -9 with a leftover log, a restore brings the backup back intact
 })
 
 test.each([...STEPS_BEFORE, ...STEPS_AFTER].filter(isPlayed))(
-  'a restore that is killed at “%s” leaves the old database or the new one, and the next start finishes it',
+  'a restore killed at “%s” leaves the old database or the new one, and the next start finishes it',
   async (step) => {
     const folder = copyOfKilled()
     expect((await runNode([program('tests/faults/restore-and-die.ts'), folder, backup, step])).code).toBe(null)
@@ -125,7 +125,7 @@ test.each([...STEPS_BEFORE, ...STEPS_AFTER].filter(isPlayed))(
   },
 )
 
-test('a restore beside a server that runs is refused, and changes nothing', async () => {
+test('restore is refused while a server uses the folder, and changes nothing', async () => {
   const folder = copyOfKilled()
   const server = await startServer({ DATA_DIR: folder })
   onTestFinished(() => server.close())
@@ -188,7 +188,7 @@ function renameSchema(file: string): void {
   writeFileSync(file, bytes)
 }
 
-test('a database that was copied in the midst of pushes is taken only if it is sound; a plain file is taken', async () => {
+test('restore accepts a plain database file, and one copied during pushes only if it is sound', async () => {
   const folder = copyOfKilled()
   const plain = join(openRoom(), 'plain.sqlite')
   onCopy(killed.dataDir, (db) => db.exec(`vacuum into '${plain}'`))
@@ -209,7 +209,7 @@ test('a database that was copied in the midst of pushes is taken only if it is s
   expect(doneIn(folder)).toBe(BEFORE + AFTER)
 })
 
-test('a file that was copied over the database of a server that runs is found by doctor, and put right by a restore', async () => {
+test('doctor finds a file copied over the database of a running server, and a restore repairs it', async () => {
   const folder = copyOfKilled()
   const server = await startServer({ DATA_DIR: folder })
   onTestFinished(() => server.close())
@@ -231,7 +231,7 @@ test('a file that was copied over the database of a server that runs is found by
   expect(doneIn(folder)).toBe(BEFORE)
 })
 
-test('a backup of another station is refused where people have accounts, and taken with --force or into an empty one', async () => {
+test('a backup of another station is refused if people have accounts here, and accepted with --force or into an empty station', async () => {
   const other = await startServer()
   onTestFinished(() => other.close())
   await other.kill()
@@ -253,7 +253,7 @@ test('a backup of another station is refused where people have accounts, and tak
   expect(doneIn(foreign.dataDir)).toBe(BEFORE)
 })
 
-test('without a backup, and with a setting that is none, one sentence says what to do', async () => {
+test('a missing backup and an invalid setting are each reported in one sentence', async () => {
   const folder = openRoom()
   expect(await station(folder, 'restore')).toMatchObject({
     code: 4,
@@ -267,7 +267,7 @@ test('without a backup, and with a setting that is none, one sentence says what 
   expect(existsSync(join(folder, NAME))).toBe(false)
 })
 
-test('two restores at once: one of them waits its turn or is refused, and the database is sound', async () => {
+test('of two restores at once, one waits or is refused, and the database is sound', async () => {
   const folder = copyOfKilled()
   const both = await Promise.all([station(folder, 'restore', backup), station(folder, 'restore', backup)])
   expect(both.map(({ code }) => code).every((code) => code === 0 || code === 3)).toBe(true)
@@ -275,7 +275,7 @@ test('two restores at once: one of them waits its turn or is refused, and the da
   expect(doneIn(folder)).toBe(BEFORE)
 })
 
-test('the start names the way back when the file is damaged', async () => {
+test('the start error for a damaged file names the restore command', async () => {
   const folder = copyOfKilled()
   rmSync(join(folder, `${NAME}-wal`))
   truncateSync(join(folder, NAME), 40_960)

@@ -8,7 +8,7 @@ import { startTwo } from './two-servers.ts'
 const RESTARTS = scale.restarts
 
 test.skipIf(findPostgres() === null || !isFull)(
-  `${RESTARTS} restarts of two servers in turn behind a proxy: no candidate sees a request fail, and nothing is lost or done twice`,
+  `${RESTARTS} restarts of two servers in turn behind a proxy: no request fails, and nothing is lost or applied twice`,
   async () => {
     const stations = await startTwo({ DRAIN_MS: '400' })
     onTestFinished(() => stations.close())

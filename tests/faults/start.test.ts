@@ -82,7 +82,7 @@ function withoutOverride(): string[] | undefined {
   return spawnSync(words[0] ?? '', [...words.slice(1), 'true']).status === 0 ? words : undefined
 }
 
-test('a truncated database file is said in one sentence, and left as it is', async () => {
+test('a truncated database file is reported in one sentence and not changed', async () => {
   const folder = await folded()
   const file = join(folder, NAME)
   truncateSync(file, Math.floor(statSync(file).size / 2 / PAGE_BYTES) * PAGE_BYTES)
@@ -95,7 +95,7 @@ test('a truncated database file is said in one sentence, and left as it is', asy
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 
-test('a database file with garbage in its midst is said in one sentence', async () => {
+test('a database file with garbage inside is reported in one sentence', async () => {
   const folder = await folded()
   const file = join(folder, NAME)
   const bytes = readFileSync(file)
@@ -108,7 +108,7 @@ test('a database file with garbage in its midst is said in one sentence', async 
   ])
 })
 
-test('a log of a killed server that ends in garbage: everything acknowledged before it is there', async () => {
+test('a killed server’s log that ends in garbage keeps everything acknowledged before it', async () => {
   const folder = await copyOfKilled()
   const log = readFileSync(join(folder, `${NAME}-wal`))
   writeFileSync(join(folder, `${NAME}-wal`), Buffer.concat([log, Buffer.alloc(3 * PAGE_BYTES + 100, 0xa5)]))

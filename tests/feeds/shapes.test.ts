@@ -13,13 +13,13 @@ const BEFORE = {
   ...{ type: 'Not stated', description: 'x', requirements: [], deadline: null, applyUrl: null },
 }
 
-test('every file has an expectation', () => {
+test('every feed file has an expectation', () => {
   const files = readdirSync(FOLDER).filter((name) => !name.startsWith('.'))
   expect(files.sort()).toEqual(SHAPES.map(({ file }) => file).sort())
 })
 
 test.each([...Map.groupBy(SHAPES, ({ file }) => file.split('.')[1] ?? '')])(
-  'every .%s feed comes onto the board as a candidate expects',
+  'every .%s feed is imported as a candidate expects',
   async (_kind, shapes) => {
     const station = await openTestApp()
     for (const shape of shapes) await play(station, shape)

@@ -21,21 +21,21 @@ const VALUES = 100
 const FEWEST_ROUTES = 40
 const CASES_ON_BOTH = 8
 
-test('hostile input to any route gets a plain response in time and neither reads nor changes another person’s data', async () => {
+test('hostile input to any route gets a well-formed response in time and neither reads nor changes another person’s data', async () => {
   const { cases, failures } = await playRound({ seed: SEED, casesARoute: CASES_A_ROUTE })
   expect(failures.filter((failure) => !isKnown(failure))).toEqual([])
   expect(Object.keys(cases).length).toBeGreaterThan(FEWEST_ROUTES)
   expect(Object.values(cases).every((count) => count === CASES_A_ROUTE)).toBe(true)
 })
 
-test('two people at the same events, groups and jobs: what one does, sends again or forks is never the other’s', async () => {
+test('two people act on the same events, groups and jobs, with resends and forks: neither affects the other’s data', async () => {
   for (let seed = SEED; seed < SEED + SEQUENCES; seed += 1) {
     const { failures } = await playTwoPeople(seed, STEPS)
     expect(failures.filter((failure) => !isKnown(failure))).toEqual([])
   }
 })
 
-test('a case with another status on PostgreSQL is found; one whose caller hung up or had to wait is not compared', () => {
+test('a case whose status differs on PostgreSQL is reported, unless its client disconnected or had to wait', () => {
   const answered = (...all: Answered['statuses'][]): Answered[] =>
     all.map((statuses, number) => ({ route: 'GET /api/jobs', number, request: 'asked', statuses }))
   const { compared, failures } = differencesOf(
@@ -50,7 +50,7 @@ test('a case with another status on PostgreSQL is found; one whose caller hung u
 })
 
 test.runIf(isFull && !isOnPostgres && findPostgres() !== null)(
-  'a seed is answered with the same statuses on both stores',
+  'a seed gets the same statuses on both stores',
   async () => {
     const play = async (store: 'sqlite' | 'postgres') => {
       const routes = await playRound({ seed: SEED, casesARoute: CASES_ON_BOTH, store, isCompared: true })
@@ -62,7 +62,7 @@ test.runIf(isFull && !isOnPostgres && findPostgres() !== null)(
   },
 )
 
-test('what the fuzz takes for right is right by the schema that it comes from', async () => {
+test('values that the fuzz generates as valid pass their schema', async () => {
   const world = await openWorld()
   const bodies = world.app.routes.flatMap((route) =>
     isValibot(route.schema.body) ? [[nameOf(route), route.schema.body] as const] : [],

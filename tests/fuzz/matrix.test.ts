@@ -28,7 +28,7 @@ test('every route has a row in the access matrix, and every row has a route', ()
   expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(ACCESS).toSorted())
 })
 
-test('each route answers anonymous, demo, operator, other-person and owner requests as its row and its declaration say', async () => {
+test('each route answers anonymous, demo, operator, other-person and owner requests as the access matrix says', async () => {
   const said: string[] = []
   const expected: string[] = []
   for (const route of routes) {

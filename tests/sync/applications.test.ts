@@ -23,7 +23,7 @@ const applied = {
   job: { title: 'Seen title', department: 'Seen department' },
 } as const
 
-test('an interview noted on the phone and a note written on the laptop, both offline, are both kept', async () => {
+test('an interview stage set on the phone and a note written on the laptop, both offline, are both kept', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const applicationId = await phone.do(recordApplication, applied)
   await settle(phone, laptop)
@@ -36,7 +36,7 @@ test('an interview noted on the phone and a note written on the laptop, both off
   ])
 })
 
-test('dates of two stages, given on two devices without a signal, are both kept, and of two for one the later', async () => {
+test('dates of two stages set offline on two devices are both kept, and of two dates for one stage the later one', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const applicationId = await phone.do(recordApplication, applied)
   await settle(phone, laptop)
@@ -50,7 +50,7 @@ test('dates of two stages, given on two devices without a signal, are both kept,
   expect(row?.stageDates).toMatchObject({ testing: { at: 7_000 }, interview: { at: 8_000 } })
 })
 
-test('[R1] of two stages the one chosen later stays, in whatever order they arrive', async () => {
+test('[R1] of two stages the one chosen later wins, whatever order they arrive in', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const applicationId = await phone.do(recordApplication, applied)
   await settle(phone, laptop)
@@ -60,7 +60,7 @@ test('[R1] of two stages the one chosen later stays, in whatever order they arri
   expect(await world.serverRows('applications')).toMatchObject([{ status: 'offer' }])
 })
 
-test('an application that was removed stays removed when it is sent again, and can be brought back', async () => {
+test('a removed application stays removed when its removal is resent, and can be restored', async () => {
   const phone = await world.device()
   const applicationId = await phone.do(recordApplication, applied)
   await phone.do(removeApplication, { applicationId })
@@ -73,7 +73,7 @@ test('an application that was removed stays removed when it is sent again, and c
   expect(await world.serverRows('applications')).toMatchObject([{ isRemoved: false, status: 'applied' }])
 })
 
-test('a job that leaves the board before there is a signal does not take the application along', async () => {
+test('an application survives if its job leaves the board before the device syncs', async () => {
   const phone = await world.device()
   await phone.do(recordApplication, applied)
   await phone.do(recordApplication, { jobId: 'job-2', status: 'applied' })
@@ -84,7 +84,7 @@ test('a job that leaves the board before there is a signal does not take the app
   ])
 })
 
-test('nobody changes what is not there', async () => {
+test('changes to missing applications, alerts and jobs are refused', async () => {
   const phone = await world.device()
   const refusing = [
     phone.do(setStage, { applicationId: 'x', status: 'offer' }),
@@ -113,7 +113,7 @@ test('an alert deleted on the phone is deleted on the laptop, and an undo brings
 test.each([
   [620, true],
   [621, false],
-])('a course in %i seconds passed: %s, whatever anybody says', async (totalTime, passed) => {
+])('a CPAT run in %i seconds is passed: %s, whatever the client claims', async (totalTime, passed) => {
   const phone = await world.device()
   const testDate = Date.UTC(2026, 0, 9, 12)
   await phone.do(recordScore, { testDate, totalTime })

@@ -95,7 +95,7 @@ async function play(db: TestStore, run: number, steps: readonly Step[]): Promise
 const usageOf = (db: TestStore, person: string, run: number) =>
   db.reader.selectFrom('usage').selectAll().where('userId', '=', `${person}-${run}`).orderBy('tableName').execute()
 
-describe.skipIf(stores.some(({ isHere }) => !isHere))('the same pushes and pulls', () => {
+describe.skipIf(stores.some(({ isHere }) => !isHere))('the same pushes and pulls on both stores', () => {
   test(`[S1, S3, S6, S7, S11, P1] ${scale.storeHistories} histories of two people get the same answers from SQLite and PostgreSQL`, async () => {
     const opened = await Promise.all(stores.map(({ open }) => open({ now: () => FUZZ_START })))
     try {

@@ -69,7 +69,7 @@ async function look({ rows }: Phone): Promise<NonNullable<NonNullable<Due['plan'
 
 const morning = Date.UTC(2026, 0, 12, 9)
 
-test('what somebody did on the phone in the morning is done on the desktop in the evening, and the rest is the same list', async () => {
+test('cards studied on the phone in the morning are done on the desktop in the evening, and the rest of the list is the same', async () => {
   const [phone, desktop] = [await device(), await device()]
   at(morning - DAY_MS)
   await phone.do(setTarget, EXAM)
@@ -107,7 +107,7 @@ const Step = fc.record({
   hours: fc.integer({ min: 0, max: 9 }),
 })
 
-test('whatever two devices did, in whatever order they heard of it and whenever they were opened, they ask for the same cards', async () => {
+test('two devices plan the same cards, whatever they did and in whatever order they synced', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { minLength: 4, maxLength: 14 }), async (steps) => {
       await end()
@@ -146,7 +146,7 @@ test('whatever two devices did, in whatever order they heard of it and whenever 
   )
 })
 
-test('a guest’s dates, minutes and papers come along into the account, and its other device plans from them', async () => {
+test('a guest’s dates, minutes and documents move into the account, and its other device plans with them', async () => {
   const [guest, laptop] = [await device('guest'), await device()]
   at(morning)
   await guest.do(setTarget, EXAM)

@@ -23,7 +23,7 @@ async function comeOthers(): Promise<void> {
   }
 }
 
-test('[S13] a device that was forgotten comes back with its work, and nothing is lost or there twice', async () => {
+test('[S13] an evicted device returns with its work, and nothing is lost or duplicated', async () => {
   const phone = await world.device()
   await score(phone, 601)
   await phone.do(saveJob, { jobId: 'job-1' })
@@ -48,7 +48,7 @@ test('[S13] a device that was forgotten comes back with its work, and nothing is
   expect(await clientsOf('clients')).toHaveLength(MAX_CLIENTS)
 })
 
-test('[S13] a refusal that a forgotten device has not heard of is told to it when it comes back', async () => {
+test('[S13] an evicted device receives a refusal that it missed when it returns', async () => {
   const phone = await world.device()
   await score(phone, 601)
   await phone.sync()
@@ -72,7 +72,7 @@ test('[S13] a refusal that a forgotten device has not heard of is told to it whe
   expect(await phone.waiting()).toBe(0)
 })
 
-test('[S6] a device that never confirms a refusal has no more of them kept than a few pushes hold', async () => {
+test('[S6] the server stores at most 500 results for a device that never confirms a refusal', async () => {
   const phone = await world.device()
   for (let round = 0; round < 8; round += 1) {
     for (let n = 0; n < 100; n += 1) await phone.do(recordScore, { testDate: 5, totalTime: 700 })

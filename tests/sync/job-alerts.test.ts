@@ -54,13 +54,13 @@ async function matchesOf(userId: string) {
 
 const versionOf = async (userId: string) => (await db.store.read(userId, (t) => t.getVersions())).version
 
-test('what the very first start seeds is news to nobody', async () => {
+test('the jobs seeded at the first start match no alert', async () => {
   await sets('maia', 'recruit')
   await boot()
   expect(await matchesOf('maia')).toEqual([])
 })
 
-test('a job that comes in is told to everybody whose alert asks for it, and pulled by their devices', async () => {
+test('a new job matches every alert that fits, and their devices pull the matches', async () => {
   const alertId = await sets('maia', 'cadets', 'Cedar Bluff')
   await sets('olof', 'cadet', 'Ash Harbor')
   const before = [await versionOf('maia'), await versionOf('olof')]
@@ -84,7 +84,7 @@ test('a job that comes in is told to everybody whose alert asks for it, and pull
   expect(page).toMatchObject([{ change: { table: 'alertMatches', key: `${alertId}:job-3` } }])
 })
 
-test('starting again, and again, tells nothing twice and forgets no reading', async () => {
+test('a restart neither repeats matches nor marks read ones as unread', async () => {
   const alertId = await sets('maia', 'cadet')
   await publish('job-3', 'Fire Cadet')
   await does('maia', readMatches, { matchIds: [`${alertId}:job-3`] })
@@ -95,7 +95,7 @@ test('starting again, and again, tells nothing twice and forgets no reading', as
   expect([await matchesOf('maia'), await versionOf('maia')]).toEqual([before, version])
 })
 
-test('a job whose words change is looked at again; new deadlines are no news', async () => {
+test('a job is matched again if its title changes, but not if its deadline does', async () => {
   await sets('maia', 'captain')
   content.edit('jobs.json', ({ jobs }) => (jobs[0].deadlineInDays = 9))
   await boot()
@@ -105,7 +105,7 @@ test('a job whose words change is looked at again; new deadlines are no news', a
   expect(await matchesOf('maia')).toMatchObject([{ jobId: 'job-2', title: 'Fire Captain' }])
 })
 
-test('an alert finds what came in while it was on, even where it reaches the server later', async () => {
+test('an alert matches jobs that arrived while it was on, even if the alert reaches the server later', async () => {
   await publish('job-3', 'Fire Cadet')
   await sets('maia', 'cadet')
   await matchHere(db, { now })
@@ -116,7 +116,7 @@ test('an alert finds what came in while it was on, even where it reaches the ser
   expect(await matchesOf('olof')).toMatchObject([{ alertId: 'set-in-the-tunnel', jobId: 'job-3' }])
 })
 
-test('an alert that is off or deleted finds nothing, and nothing afterwards of that time', async () => {
+test('an alert that is off or deleted matches nothing, not even later for that time', async () => {
   const paused = await sets('maia', 'cadet')
   await does('maia', switchAlert, { alertId: paused, isActive: false })
   const deleted = await sets('maia', 'fire cadet')
@@ -131,7 +131,7 @@ test('an alert that is off or deleted finds nothing, and nothing afterwards of t
   expect(await matchesOf('maia')).toMatchObject([{ jobId: 'job-4' }, { jobId: 'job-4' }])
 })
 
-test('a crash between the seed and the matching loses nothing', async () => {
+test('a crash between seeding and matching loses no match', async () => {
   await sets('maia', 'cadet')
   content.edit('jobs.json', ({ jobs }) => jobs.push({ ...jobs[0], id: 'job-3', title: 'Fire Cadet' }))
   await seedContent(db, content.folder, now)
@@ -140,7 +140,7 @@ test('a crash between the seed and the matching loses nothing', async () => {
   expect(await matchesOf('maia')).toHaveLength(1)
 })
 
-test('a job is news for thirty days and until it leaves the board', async () => {
+test('a new job can be matched for thirty days, unless it leaves the board earlier', async () => {
   await publish('job-3', 'Fire Cadet')
   const late = (id: string) =>
     enact(db.store, setAlert, { keywords: 'cadet', location: '', isActive: true }, { userId: id, at: START - HOUR, id })

@@ -13,7 +13,7 @@ const { events } = contentRows
 const HISTORIES = scale.placeHistories
 
 test.each(Array.from({ length: HISTORIES }, (_, at) => `places ${at}`))(
-  '[S10] joins and leaves arrive in any order and any number of times: %s',
+  '[S10] joins and leaves that arrive in any order and any number of times keep the places right: %s',
   async (seed) => {
     const world = await openWorld(seed)
     try {
@@ -36,7 +36,7 @@ test.each(Array.from({ length: HISTORIES }, (_, at) => `places ${at}`))(
   },
 )
 
-test('[S10] a join whose answer got lost, or that a second device repeats, takes no second place', async () => {
+test('[S10] a join whose answer was lost, or that a second device repeats, takes one place', async () => {
   const world = await openWorld()
   const [phone, laptop] = [await world.device('ann'), await world.device('ann')]
   await phone.do(joinEvent, { eventId: 'event-1' })
@@ -49,7 +49,7 @@ test('[S10] a join whose answer got lost, or that a second device repeats, takes
   await world.close()
 })
 
-test('[S10] the same join under a new seq takes nothing again, also after it was left', async () => {
+test('[S10] a join or leave that is repeated under a new seq has no further effect', async () => {
   const world = await openWorld()
   const again = { userId: 'ann', at: world.now, id: 'j1', clientId: 'phone' }
   const later = { ...again, at: world.now + 1, id: 'l1' }
@@ -67,7 +67,7 @@ test('[S10] the same join under a new seq takes nothing again, also after it was
   await world.close()
 })
 
-test('[community.events.requested] a join made offline says requested, and joined only after the server has said so', async () => {
+test('[community.events.requested] a join made offline is requested, and joined only once the server has confirmed it', async () => {
   const world = await openWorld()
   const phone = await world.device('ann')
   phone.isOffline = true

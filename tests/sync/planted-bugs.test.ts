@@ -14,7 +14,7 @@ const kept: Record<string, number> = JSON.parse(
 )
 const RECORD = 'run `node tests/bin/planted-bugs.ts --record` and commit tests/sync/planted-bug-seeds.json'
 
-test('a seed is kept for every planted bug, and for nothing else', () => {
+test('a seed is recorded for exactly the planted bugs', () => {
   expect(Object.keys(kept).sort(), RECORD).toEqual(plantedBugs.map(({ name }) => name).sort())
 })
 
@@ -41,7 +41,7 @@ test
   },
 )
 
-test('each rule that the simulation holds sees one of the bugs', () => {
+test('each invariant that the simulation checks catches one of the bugs', () => {
   const held = [...readRules().keys()].filter((rule) => rule.startsWith('I'))
   expect(held.length).toBeGreaterThan(0)
   expect(held.filter((rule) => !plantedBugs.some(({ seenBy }) => seenBy.includes(rule)))).toEqual([])

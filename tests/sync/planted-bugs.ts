@@ -18,7 +18,7 @@ const SERVER_PUSH = 'sync/server/push.ts'
 
 export const plantedBugs: readonly PlantedBug[] = [
   {
-    name: 'an entry is deleted before it is sent',
+    name: 'an entry is deleted before its push is sent',
     file: PUSH,
     find: `  if (sent.entries.length === 0) return { kind: 'drained' }`,
     put: `  if (sent.entries.length === 0) return { kind: 'drained' }
@@ -26,7 +26,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I3'],
   },
   {
-    name: 'what was sent counts as confirmed',
+    name: 'every sent entry counts as confirmed',
     file: PUSH,
     find: `const confirmed = Math.min(answer.last, sent.entries.at(-1)?.seq ?? 0)`,
     put: `const confirmed = sent.entries.at(-1)?.seq ?? 0`,
@@ -52,7 +52,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I12'],
   },
   {
-    name: 'last is committed apart from the effects',
+    name: '`last` is committed in another transaction than the effects',
     file: SERVER_PUSH,
     find: `  return ports.store.write(sessionUserId, async (t) => {`,
     put: `  await ports.store.write(sessionUserId, async (t) => {
@@ -68,7 +68,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I2', 'I3', 'I10'],
   },
   {
-    name: 'the greatest cursor stays, without comparing it first',
+    name: 'a stale page is applied with the greater cursor',
     file: PULL,
     find: `  if (meta.clientId !== sent.clientId || meta.cursor !== sent.cursor || meta.isStaging !== sent.isStaging)
     return { kind: 'stale' }`,
@@ -78,35 +78,35 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I4', 'I5', 'I6', 'I7'],
   },
   {
-    name: 'a card is folded in the order of arrival',
+    name: 'a card’s reviews are folded in arrival order',
     file: 'schema/prep/memory.ts',
     find: `of reviews.toSorted(byTime))`,
     put: `of reviews)`,
     seenBy: ['I5'],
   },
   {
-    name: 'a device whose clock is behind reruns its changes as outdated ones',
+    name: 'a rebase treats the changes of a device with a slow clock as outdated',
     file: REBASE,
     find: `byOf(entry, userId, clientId))`,
     put: `{ ...byOf(entry, userId, clientId), now: Number.POSITIVE_INFINITY })`,
     seenBy: ['I6'],
   },
   {
-    name: 'a register keeps what arrives last',
+    name: 'a register takes the change that arrives last',
     file: 'schema/register.ts',
     find: `  return by.at > current.changedAt || (by.at === current.changedAt && by.id > current.changeId)`,
     put: `  return true`,
     seenBy: ['I6'],
   },
   {
-    name: 'the batch is taken for whoever is signed in',
+    name: 'a batch for another person than the session is accepted',
     file: SERVER_PUSH,
     find: `  if (request.userId !== sessionUserId) throw new ConflictError('user', epoch)`,
     put: '',
     seenBy: ['I9', 'I15'],
   },
   {
-    name: 'a refusal is answered once and not kept',
+    name: 'a refusal is deleted after its first answer',
     file: SERVER_PUSH,
     find: `  const kept = await t.getResults(client.clientId)`,
     put: `  const kept = await t.getResults(client.clientId)
@@ -114,7 +114,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I10'],
   },
   {
-    name: 'an entry goes when the push is answered',
+    name: 'an entry is dropped when its push is answered',
     file: PUSH,
     find: `  await t.putMeta(next)
   if (refused.length > 0`,
@@ -124,7 +124,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I6', 'I7', 'I10'],
   },
   {
-    name: 'an entry goes while more pages follow',
+    name: 'an entry is dropped while more pages follow',
     file: PULL,
     find: `    await t.putMeta(moved)
     return { kind: 'again' }`,
@@ -135,7 +135,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I6', 'I7'],
   },
   {
-    name: 'a page is written over a shadowed row',
+    name: 'a page overwrites a shadowed row',
     file: PULL,
     find: `  const under = rows.filter((row) => shadowed.has(nameOf(row)))`,
     put: `  shadowed.clear()
@@ -143,14 +143,14 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I4', 'I5', 'I6', 'I7'],
   },
   {
-    name: 'shadows are not taken again when the rest is run again',
+    name: 'a rebase reruns entries without taking new shadows',
     file: REBASE,
     find: `    if (isDone) overlay.keep()`,
     put: `    if (isDone) continue`,
     seenBy: ['I4', 'I6', 'I7'],
   },
   {
-    name: 'a refusal on the device is final',
+    name: 'a refusal during a rebase is final',
     file: REBASE,
     find: `    else overlay.forget()`,
     put: `    else {
@@ -160,21 +160,21 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I3', 'I12'],
   },
   {
-    name: 'a run that throws on the device leaves its rows',
+    name: 'a rerun that throws on the device leaves its rows',
     file: REBASE,
     find: `    else overlay.forget()`,
     put: `    else overlay.keep()`,
     seenBy: ['I6'],
   },
   {
-    name: 'a run that throws on the server leaves its rows',
+    name: 'a mutation that throws on the server leaves its rows',
     file: SERVER_PUSH,
     find: `    await t.rollback()`,
     put: `    await t.release()`,
     seenBy: ['I1', 'I2'],
   },
   {
-    name: 'prevId is not compared',
+    name: 'prevId is not checked',
     file: SERVER_PUSH,
     find: `  if (idAt(first - 1) !== prevId) return true
   return mutations.some(({ seq, id }) => seq <= client.last && idAt(seq) !== id)`,
@@ -182,21 +182,21 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I3', 'I10'],
   },
   {
-    name: 'after a restore a device goes on from its old cursor',
+    name: 'a device continues from its old cursor after a server restore',
     file: RECOVER,
     find: `cursor: '0', isStaging: true }`,
     put: `cursor: meta.cursor, isStaging: false }`,
     seenBy: ['I4', 'I5', 'I6', 'I7', 'I12'],
   },
   {
-    name: 'nothing is queued again after a restore',
+    name: 'the archive is not requeued after a server restore',
     file: RECOVER,
     find: `[...(await t.allArchived()), ...(await t.entriesAfter(0))]`,
     put: `await t.entriesAfter(0)`,
     seenBy: ['I7', 'I10'],
   },
   {
-    name: 'what waits is lost when a snapshot is swapped in',
+    name: 'the outbox is lost when a snapshot is swapped in',
     file: PULL,
     find: `  await t.clearAside('staged')
 }`,
@@ -206,42 +206,42 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I3', 'I6', 'I7', 'I12'],
   },
   {
-    name: 'what took effect may take it again',
+    name: 'an applied mutation can be applied again',
     file: SERVER_PUSH,
     find: `  if (applied.size > 0) await t.addApplied([...applied])`,
     put: '',
     seenBy: ['I1'],
   },
   {
-    name: 'no timer after a round that failed',
+    name: 'no timer is armed after a failed round',
     file: 'sync/client/loop.ts',
     find: `    else if (ports.isVisible()`,
     put: `    else if (failures === 0 && ports.isVisible()`,
     seenBy: ['I11'],
   },
   {
-    name: 'a round that failed is tried again at once',
+    name: 'a failed round is retried without backoff',
     file: 'sync/client/loop.ts',
     find: `    return backoffMs(failures, ports.random())`,
     put: `    return 0`,
     seenBy: ['I12'],
   },
   {
-    name: 'every pull begins at the beginning',
+    name: 'every pull starts at version 0',
     file: 'sync/server/pull.ts',
     find: `    const after = isReset ? 0 : from.after`,
     put: `    const after = from.since > 0 ? from.after : 0`,
     seenBy: ['I4', 'I13'],
   },
   {
-    name: 'a place that was left is not given back',
+    name: 'leaving an event does not free the place',
     file: 'schema/community/mutations.ts',
     find: `  if (before?.state === 'joined') await tx.counts.free(key)`,
     put: '',
     seenBy: ['I8'],
   },
   {
-    name: 'rows of unknown tables are thrown away',
+    name: 'rows of unknown tables are discarded',
     file: PULL,
     find: `    pulled.filter((row) => !isKnown(row)),`,
     put: `    pulled.filter((row) => isKnown(row) && row.key === 'never'),`,
@@ -255,49 +255,49 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I9', 'I10'],
   },
   {
-    name: 'a guest’s other tab may write while the work moves',
+    name: 'another guest tab can write while the work moves',
     file: 'sync/device/move-work.ts',
     find: `await bring(work, await work.closeForWriting(into))`,
     put: `await bring(work, into)`,
     seenBy: ['I10'],
   },
   {
-    name: 'who signs in next gets the rest of a guest’s work',
+    name: 'the next person to sign in gets the rest of a guest’s work',
     file: 'sync/device/sign-in.ts',
     find: `adoptInto: adoptInto ?? (adoptsGuest ? userId : null)`,
     put: `adoptInto: adoptsGuest ? userId : adoptInto`,
     seenBy: ['I9'],
   },
   {
-    name: 'the queue of a forgotten account is left behind',
+    name: 'the queue of a forgotten account is not moved',
     file: 'sync/device/adopt-account.ts',
     find: `...queue, `,
     put: '',
     seenBy: ['I10'],
   },
   {
-    name: 'of a forgotten account only what was kept apart moves, and not its rows',
+    name: 'the rows of a forgotten account are not moved',
     file: 'sync/device/adopt-account.ts',
     find: `...corrected(await work.history(), queue), `,
     put: '',
     seenBy: ['I10'],
   },
   {
-    name: 'the account before stays in the page when the next one opens',
+    name: 'the page keeps the previous account open after a sign-in',
     file: 'sync/device/page.ts',
     find: `    if (current?.userId === userId) return openAgain(current)`,
     put: `    if (current) return openAgain(current)`,
     seenBy: ['I9', 'I16'],
   },
   {
-    name: 'a tab follows only the first person',
+    name: 'a tab follows only the first account',
     file: 'sync/device/follow-user.ts',
     find: `      if (userId === followed) return`,
     put: `      if (userId === followed || followed) return`,
     seenBy: ['I16'],
   },
   {
-    name: 'a wait that the server asked for is kept from the other contexts',
+    name: 'a wait requested by the server is not shared with other contexts',
     file: 'sync/device/turn.ts',
     find: `  await pauses.put({ from: now(), ms, ...(sentence !== undefined && { sentence }) })
 `,
@@ -305,28 +305,28 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I12'],
   },
   {
-    name: 'a device’s time is not clamped to its receipt',
+    name: 'a device’s time is not clamped to the time of receipt',
     file: SERVER_PUSH,
     find: `const at = Math.min(Math.max(0, sent.at + (sent.clock === 'server' ? 0 : shiftMs)), latest)`,
     put: `const at = Math.max(0, sent.at + shiftMs)`,
     seenBy: ['I14'],
   },
   {
-    name: 'a push from a clock ahead becomes one moment',
+    name: 'all changes in a push from a clock ahead get the same time',
     file: SERVER_PUSH,
     find: `const latest = receivedAt - (request.mutations.length - 1 - place)`,
     put: `const latest = receivedAt`,
     seenBy: ['I14'],
   },
   {
-    name: 'a cursor from a lost history goes on',
+    name: 'a cursor from a lost history is not reset',
     file: 'sync/server/pull.ts',
     find: `const isLost = Math.max(from.after, from.seen) > version`,
     put: `const isLost = false`,
     seenBy: ['I4', 'I5', 'I6', 'I7', 'I10'],
   },
   {
-    name: 'staged rows outlive a restore',
+    name: 'staged rows survive a server restore',
     file: RECOVER,
     find: `  await t.clearAside('staged')
 `,
@@ -334,14 +334,14 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I4', 'I5', 'I6', 'I7'],
   },
   {
-    name: 'prevId never moves',
+    name: 'the device never updates prevId',
     file: PUSH,
     find: `const next = { ...meta, acked, prevId, epoch: answer.epoch }`,
     put: `const next = { ...meta, acked, epoch: answer.epoch }`,
     seenBy: ['I15', 'I12'],
   },
   {
-    name: 'a mutation that is too large is dropped unseen',
+    name: 'a mutation that is too large is dropped silently',
     file: PUSH,
     find: `  await t.addRefused([{ ...head, code, sentence: refusals[code].sentence }])
 `,
@@ -349,21 +349,21 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I3', 'I7', 'I10'],
   },
   {
-    name: 'a mutation that is too large holds the queue',
+    name: 'a mutation that is too large blocks the queue',
     file: PUSH,
     find: `if (sent.entries.length === 1) return store.transact((t) => setAside(ports, t, sent, code))`,
     put: `if (sent.entries.length === 1) return { kind: 'unavailable' }`,
     seenBy: ['I10', 'I13'],
   },
   {
-    name: 'what waits behind a mutation that is too large goes with it',
+    name: 'entries behind a mutation that is too large are dropped with it',
     file: PUSH,
     find: `const rest = (await t.entriesAfter(0)).filter(({ id }) => id !== head.id)`,
     put: `const rest: Entry[] = []`,
     seenBy: ['I3', 'I7'],
   },
   {
-    name: 'a confirmed refusal is forgotten at once',
+    name: 'a confirmed refusal is deleted at once',
     file: SERVER_PUSH,
     find: `const confirmed = Math.min(first, batchFirst) - 1`,
     put: `const confirmed = first - 1`,

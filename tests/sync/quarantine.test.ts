@@ -34,19 +34,19 @@ async function quarantine(args: unknown): Promise<{ last: number; payload: strin
   return { last, payload: row.payload }
 }
 
-test('[S7] what is quarantined is kept with its payload', async () => {
+test('[S7] a quarantined mutation is stored with its payload', async () => {
   const { last, payload } = await quarantine({ a: 1 })
   expect(last).toBe(1)
   expect(JSON.parse(payload ?? '')).toMatchObject({ name: 'test.broken', args: { a: 1 } })
 })
 
-test('[S7] an item that no JSON can be made of is set aside all the same', async () => {
+test('[S7] a mutation whose arguments can’t be written as JSON is quarantined too', async () => {
   let args: unknown = 1
   for (let depth = 0; depth < 50_000; depth += 1) args = [args]
   expect(await quarantine(args)).toEqual({ last: 1, payload: null })
 })
 
-test('[S7] of a long item only the beginning is kept', async () => {
+test('[S7] of a long payload only the beginning is stored', async () => {
   const { last, payload } = await quarantine({ words: 'x'.repeat(60_000) })
   expect(last).toBe(1)
   expect(payload?.length).toBeLessThan(2 * MAX_PAYLOAD_CHARACTERS)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[S3] a gap ends the batch, and the answer says where to go on', async () => {
+test('[S3] a gap ends the batch, and the answer’s `last` says where to continue', async () => {
   const send = openSender()
   expect(await send([1, 3])).toMatchObject({ last: 1, results: [] })
   expect(await savedIds()).toEqual(['job-1'])
@@ -23,9 +23,9 @@ test('[S3] a gap ends the batch, and the answer says where to go on', async () =
 
 test.each([
   ['is an hour slow', -3_600_000, -60_000, -60_000],
-  ['was a day ahead and is right again', 0, 86_400_000, 0],
+  ['was a day ahead and has been corrected', 0, 86_400_000, 0],
 ])(
-  '[R2] what was done on a clock that %s counts as done when it was, or when it arrived',
+  '[R2] the time of a change made on a clock that %s is corrected by the skew and clamped to the receipt',
   async (_, skewMs, doneAtMs, countsAtMs) => {
     await openSender({ skewMs, doneAtMs })([1])
     const [row] = await world.serverRows('savedJobs')
@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('[P4] a cursor beyond the newest version is of a lost history: everything comes anew', async () => {
+test('[P4] a cursor beyond the newest version belongs to a lost history and resets to a whole snapshot', async () => {
   await openSender()([1, 2])
   const args = { clientId: world.newId(), userId: ANNA, epoch: undefined, limit: 100 }
   const page = await pull(world.db.store, ANNA, { ...args, cursor: '900' })

@@ -15,7 +15,7 @@ test(`[I1, I2, I3, I4, I5, I6, I7, I8, I9, I10, I11, I12, I13, I14, I15, I16] ${
 }, 600_000)
 
 test.skipIf(findPostgres() === null)(
-  `[I1, I2, I3, I4, I5, I6, I7, I8, I9, I10] ${scale.postgresHistories} histories keep every promise with the server on PostgreSQL`,
+  `[I1, I2, I3, I4, I5, I6, I7, I8, I9, I10] ${scale.postgresHistories} histories keep every invariant with the server on PostgreSQL`,
   async () => {
     const found = await hunt({ from: 0, count: scale.postgresHistories, jobs: 2, store: 'postgres' })
     expect(found).toMatchObject({ failure: null, ran: scale.postgresHistories })

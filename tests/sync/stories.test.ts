@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[S1, W1, W3] a job saved in the tunnel is saved at the station', async () => {
+test('[S1, W1, W3] a job saved offline reaches the server and the laptop', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   phone.isOffline = true
   await phone.do(saveJob, { jobId: 'job-1' })
@@ -27,7 +27,7 @@ test('[S1, W1, W3] a job saved in the tunnel is saved at the station', async () 
   expect(await world.serverRows('savedJobs')).toMatchObject([{ jobId: 'job-1', isSaved: true }])
 })
 
-test('[S4] an answer lost after the commit, five times over, changes nothing', async () => {
+test('[S4] a push whose answer is lost five times after the commit is applied once', async () => {
   const phone = await world.device()
   await phone.do(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await phone.do(reviewCard, { cardId: 'card-1', rating: 3 })
@@ -39,7 +39,7 @@ test('[S4] an answer lost after the commit, five times over, changes nothing', a
   expect(await world.serverRows('reviews')).toHaveLength(2)
 })
 
-test('[S6] a refusal whose answer was lost is shown all the same, and does not block what follows', async () => {
+test('[S6] a refusal whose answer was lost is still shown, and does not block later entries', async () => {
   const phone = await world.device()
   await phone.do(saveJob, { jobId: 'job-1' })
   await world.db.writer.deleteFrom('jobs').where('id', '=', 'job-1').execute()
@@ -52,7 +52,7 @@ test('[S6] a refusal whose answer was lost is shown all the same, and does not b
   expect(await world.serverRows('savedJobs')).toHaveLength(1)
 })
 
-test('[S6] a refused item is kept with its sentence and can be tried again under the same id', async () => {
+test('[S6] a refused entry is stored with its sentence and can be retried under the same id', async () => {
   const phone = await world.device()
   const id = await phone.do(saveJob, { jobId: 'job-1' })
   const row = contentRows.jobs[0]
@@ -68,7 +68,7 @@ test('[S6] a refused item is kept with its sentence and can be tried again under
   expect(await phone.store.transact((t) => t.getRefused(id))).toBeUndefined()
 })
 
-test('[S7, W2] an item that makes the server stumble is set aside after five tries, and the queue moves on', async () => {
+test('[S7, W2] a mutation that makes the server throw is quarantined after five tries, and the queue continues', async () => {
   const phone = await world.device()
   world.serverMutations.set('jobs.save', {
     ...saveJob,
@@ -82,7 +82,7 @@ test('[S7, W2] an item that makes the server stumble is set aside after five tri
   expect(await phone.waiting()).toBe(0)
 })
 
-test('[W2] whatever answers get lost, each thing done ends applied, refused and shown, or quarantined and shown', async () => {
+test('[W2] whatever answers are lost, each mutation ends applied, refused and shown, or quarantined and shown', async () => {
   const phone = await world.device()
   const run = () => Promise.reject(new Error('a bug'))
   world.serverMutations.set(completeWorkout.name, { ...completeWorkout, run })
@@ -98,7 +98,7 @@ test('[W2] whatever answers get lost, each thing done ends applied, refused and 
   expect(await phone.waiting()).toBe(0)
 })
 
-test('[S8] an older server that does not know a mutation says so, and nothing is refused', async () => {
+test('[S8] an older server answers an unknown mutation with `upgrade`, and nothing is refused', async () => {
   const phone = await world.device()
   world.serverMutations.delete('jobs.save')
   await phone.do(saveJob, { jobId: 'job-1' })
@@ -109,7 +109,7 @@ test('[S8] an older server that does not know a mutation says so, and nothing is
   expect(await world.serverRows('savedJobs')).toHaveLength(1)
 })
 
-test('[R1, W3] two people who unsave and save on two devices agree on the later one, whoever syncs first', async () => {
+test('[R1, W3] two devices that save and unsave the same job agree on the later change', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   await phone.do(saveJob, { jobId: 'job-1' })
   await laptop.do(saveJob, { jobId: 'job-1' })
@@ -130,7 +130,7 @@ test('[W3] an undone review is undone on the other device too', async () => {
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 
-test('a practice test is scored from the keys of the versions asked, not from what the device claims', async () => {
+test('a practice test is scored from the keys of its question versions, not from the device’s claim', async () => {
   const phone = await world.device()
   const questions = [1, 2, 3, 4].map((n) => ({ id: `q${n}`, version: 1 }))
   const testId = await phone.do(saveTest, { name: 'Mixed', type: 'mixed', questions, totalQuestions: 4 })
@@ -141,7 +141,7 @@ test('a practice test is scored from the keys of the versions asked, not from wh
   expect(await world.serverRows('practiceTests')).toMatchObject([{ score: 75, correctAnswers: 3, verified: true }])
 })
 
-test('[A1, shell.guest-work] a guest who signs up keeps everything, and doing it again adds nothing', async () => {
+test('[A1, shell.guest-work] a guest who signs up keeps all work, and repeating the move adds nothing', async () => {
   const guest = openStore('guest', world.newId())
   const before = await world.device('guest', { store: guest })
   await before.do(reviewCard, { cardId: 'card-1', rating: 3 })
@@ -155,14 +155,14 @@ test('[A1, shell.guest-work] a guest who signs up keeps everything, and doing it
   expect(await world.serverRows('reviews')).toHaveLength(1)
 })
 
-test('[C1] what the device itself refuses is not queued', async () => {
+test('[C1] a mutation that the device refuses is not queued', async () => {
   const phone = await world.device()
   await expect(phone.do(saveJob, { jobId: 'job-99' })).rejects.toThrow(Refused)
   await expect(phone.do(saveJob, { jobId: 'job-1', more: 1 } as never)).rejects.toThrow(Refused)
   expect(await phone.waiting()).toBe(0)
 })
 
-test('[P4] a snapshot that comes in pages is swapped in whole, and what waits survives it', async () => {
+test('[P4] a snapshot that comes in pages is swapped in whole, and pending entries survive it', async () => {
   const phone = await world.device()
   for (const cardId of ['card-1', 'card-2', 'card-3', 'card-4', 'card-5'])
     await phone.do(reviewCard, { cardId, rating: 3 })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[R2] a clock that is years ahead does not win for ever', async () => {
+test('[R2] changes from a clock that is years ahead do not win forever', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   phone.skewMs = 5 * 365 * 86_400_000
   await phone.do(saveJob, { jobId: 'job-1' })
@@ -26,7 +26,7 @@ test('[R2] a clock that is years ahead does not win for ever', async () => {
   expect(await world.serverRows('savedJobs')).toMatchObject([{ isSaved: false }])
 })
 
-test('[R2] what a clock a little ahead did in a row stays in that row', async () => {
+test('[R2] changes from a clock slightly ahead keep their order', async () => {
   for (let round = 0; round < 8; round += 1) {
     const phone = await world.device()
     phone.skewMs = 30_000
@@ -67,7 +67,7 @@ test.each([
   expect(await historyOnServer('bea')).toEqual(before)
 })
 
-test('[R4] what was changed while the clock of the server was ahead does not freeze later changes', async () => {
+test('[R4] a change made while the server’s clock was ahead does not block later changes', async () => {
   const phone = await world.device()
   const { now } = world
   world.now = now + 400 * 86_400_000
@@ -83,7 +83,7 @@ test('[R4] what was changed while the clock of the server was ahead does not fre
   expect(await onDevice(phone, 'savedJobs')).toMatchObject([{ isSaved: false }])
 })
 
-test('[R4] a device whose clock is behind shows what its person changes at once', async () => {
+test('[R4] a device whose clock is behind shows its user’s changes at once', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   await laptop.do(saveJob, { jobId: 'job-1' })
   await settle(laptop, phone)
@@ -126,7 +126,7 @@ test.each([
   },
 )
 
-test('[R2] if the person has chosen a time zone, study days are right whatever the clock said', async () => {
+test('[R2] if the user has chosen a time zone, study days are right whatever the clock', async () => {
   for (const skewMs of [-400 * DAY - 7 * HOUR, 33 * HOUR, -5 * HOUR]) {
     const phone = await world.device()
     await phone.do(changeSetting, { key: 'timeZone', value: 'Pacific/Auckland' })
@@ -136,7 +136,7 @@ test('[R2] if the person has chosen a time zone, study days are right whatever t
   }
 })
 
-test('[R2] reviews of a guest whose clock is off are repaired when they move into the account and sync', async () => {
+test('[R2] reviews of a guest whose clock is off are corrected when they move into the account and sync', async () => {
   for (const skewMs of [-400 * DAY, 400 * DAY]) {
     const [guest, phone] = [await world.device('guest'), await world.device()]
     guest.skewMs = skewMs
@@ -152,7 +152,7 @@ test('[R2] reviews of a guest whose clock is off are repaired when they move int
   }
 })
 
-test('[R2] a review made with a clock ahead that is set right before the next sync gets the time of the sync', async () => {
+test('[R2] a review made with a clock ahead that is corrected before the next sync gets the time of the sync', async () => {
   const phone = await world.device()
   phone.skewMs = 400 * DAY
   await phone.do(reviewCard, { cardId: 'card-1', rating: 3, studyDay: studyDay(world.now + 400 * DAY, 'UTC') })

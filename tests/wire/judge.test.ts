@@ -48,11 +48,11 @@ const withFault =
     write: (userId, run) => store.write(userId, (t) => run({ ...t, ...fault(t) })),
   })
 
-test('a server that keeps its promises breaks none on the wire', async () => {
+test('a correct server has no breaches on the wire', async () => {
   expect(await play()).toEqual([])
 })
 
-test('a server that forgets one review in five is found, without a look into its database', async () => {
+test('a server that loses every fifth write is caught from the traffic alone', async () => {
   let puts = 0
   const forgets = withFault((t) => ({
     rows: {
@@ -66,7 +66,7 @@ test('a server that forgets one review in five is found, without a look into its
   expect((await play(forgets)).filter((breach) => breach.endsWith('was acknowledged, and is lost'))).toHaveLength(2)
 })
 
-test('a server that shows an older state of itself is found', async () => {
+test('a server that serves an older state is caught', async () => {
   let reads = 0
   const stale = (store: ServerStore): ServerStore => ({
     ...store,
@@ -95,7 +95,7 @@ const all = (rows: string[], clientId = 'new', next = '9'): Pulled => ({
 
 test.each([
   [
-    'what was done first comes last',
+    'an earlier change comes after a later one',
     [
       line(
         [
@@ -108,18 +108,10 @@ test.each([
     ],
     'took effect before',
   ],
-  [
-    'a row that came came again',
-    [line([[1, 'a']], 1), all(['reviews a']), { ...all(['reviews a']), cursor: '9' }],
-    'twice',
-  ],
-  [
-    'an answer takes back what it settled',
-    [line([[1, 'a']], 1), line([[1, 'a']], 0), all(['reviews a'])],
-    'last went back',
-  ],
-  ['a row comes that nobody sent', [line([[1, 'a']], 1), all(['reviews a', 'reviews x'])], 'nobody sent it'],
-  ['nothing of what was promised comes', [line([[1, 'a']], 1), all([])], 'is lost'],
-])('%s, and is found', (_, lines, found) => {
+  ['a row comes twice', [line([[1, 'a']], 1), all(['reviews a']), { ...all(['reviews a']), cursor: '9' }], 'twice'],
+  ['an answer lowers `last`', [line([[1, 'a']], 1), line([[1, 'a']], 0), all(['reviews a'])], 'last went back'],
+  ['a row comes that was never pushed', [line([[1, 'a']], 1), all(['reviews a', 'reviews x'])], 'nobody sent it'],
+  ['an acknowledged row never comes', [line([[1, 'a']], 1), all([])], 'is lost'],
+])('a breach is reported: %s', (_, lines, found) => {
   expect(wireBreaches(lines).join()).toContain(found)
 })

@@ -34,7 +34,7 @@ const many = <T>(count: number, one: (at: number) => Promise<T>) =>
 const howMany = (codes: number[], code: number) => codes.filter((one) => one === code).length
 const addressOf = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 
-test('five of 100 concurrent guesses from one address are checked, and a correct password after them is not', async () => {
+test('of 100 concurrent guesses from one address, five are checked, and a correct password after them is not', async () => {
   const { hasher, guess } = await underAttack()
   const codes = await many(100, (at) => guess(at === 99 ? 'maia-password' : `wrong ${at}`, '10.0.0.1'))
   expect([howMany(codes, 401), howMany(codes, 429), hasher.evaluated(HASH)]).toEqual([5, 95, 5])
@@ -81,7 +81,7 @@ test('tries at a nonexistent username are delayed like those at an existing one'
   expect(unknown).toEqual(known)
 })
 
-test('the right password costs no try, and one try is refilled every eight minutes', async () => {
+test('a correct password uses no try, and one try is refilled every eight minutes', async () => {
   const { clock, guess } = await underAttack()
   for (let at = 0; at < 20; at += 1) expect(await guess('maia-password', addressOf(at))).toBe(200)
   for (let at = 0; at < 5; at += 1) expect(await guess('wrong', addressOf(at))).toBe(401)

@@ -22,7 +22,7 @@ test('the waits between wrong guesses grow to eight minutes', () => {
   expect(waits.slice(11).every((seconds) => seconds <= 480)).toBe(true)
 })
 
-test('at most 192 tries in any day, however they are spread', () => {
+test('at most 192 tries are allowed in any 24 hours, however they are spread', () => {
   for (const everyMs of [1_000, 7 * MINUTE_MS, 8 * MINUTE_MS, 61 * MINUTE_MS]) {
     let state = { paidUntil: 0, lastAt: 0 }
     const tries: number[] = []

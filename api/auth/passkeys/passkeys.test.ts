@@ -43,7 +43,7 @@ test('[auth.passkeys] a person adds a passkey with their password and signs in w
   expect(security.events.map(({ type }: { type: string }) => type)).toEqual(['signed-in', 'passkey-added', 'signed-in'])
 })
 
-test('a challenge is good once, for five minutes, and for what it was made for', async () => {
+test('a challenge is valid once, for five minutes, and for its own purpose', async () => {
   const { clock, maia, add, ask, enter, optionsFor } = await onSite()
   const phone = openAuthenticator(ORIGIN)
   await add(maia, phone)
@@ -71,7 +71,7 @@ test('a used challenge stays used after the purge and after the clock is set bac
   expect(await use()).toBe(false)
 })
 
-test('asking for challenges without end stores nothing', async () => {
+test('requesting challenges stores nothing', async () => {
   const { db, ask } = await onSite()
   for (let at = 0; at < 50; at += 1) await ask()
   expect(await db.reader.selectFrom('usedChallenges').selectAll().execute()).toEqual([])
@@ -123,7 +123,7 @@ test.each([
 })
 
 test.each(['\u0000', ' \u0000 ', 'a\u0000b', 'a\nb', '\u001b[31m', '\ud83d'])(
-  'a passkey named %j is refused, and none is kept',
+  'a passkey named %j is rejected and not stored',
   async (name) => {
     const { maia, add } = await onSite()
     const { statusCode, body } = await add(maia, openAuthenticator(ORIGIN), name)
@@ -133,7 +133,7 @@ test.each(['\u0000', ' \u0000 ', 'a\u0000b', 'a\nb', '\u001b[31m', '\ud83d'])(
   },
 )
 
-test('on localhost a passkey is made for localhost and its port', async () => {
+test('on localhost a passkey belongs to localhost and its port', async () => {
   const { call, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const headers = { host: 'localhost:3000' }

@@ -31,7 +31,7 @@ test('[auth.recovery] sign-up returns ten codes once and stores only their hashe
   expect((await maia('GET', '/api/auth/security')).json().recoveryCodesLeft).toBe(10)
 })
 
-test('[auth.recovery] a recovery code sets a new password, ends every session, and is spent', async () => {
+test('[auth.recovery] a recovery code sets a new password, ends every session, and is used up', async () => {
   const { maia, recover, logIn, recoveryCodes, user } = await withCodes()
   const answer = await recover(` ${recoveryCodes[3]?.toUpperCase().replaceAll('-', ' ')}`)
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -44,7 +44,7 @@ test('[auth.recovery] a recovery code sets a new password, ends every session, a
   expect([again.statusCode, again.body]).toEqual([401, 'This code is not valid, or it was used already.'])
 })
 
-test('a code that is used twice at the same time works once', async () => {
+test('a code used concurrently works once', async () => {
   const { recover, recoveryCodes } = await withCodes()
   const code = recoveryCodes[0] ?? ''
   const answers = await Promise.all([recover(code), recover(code), recover(code)])
@@ -55,7 +55,7 @@ test.each([
   ['short', 400],
   ['password', 400],
   ['maia99', 400],
-])('a new password like %s is rejected and spends no code', async (password, status) => {
+])('a new password like %s is rejected and uses up no code', async (password, status) => {
   const { maia, recover, recoveryCodes } = await withCodes()
   expect((await recover(recoveryCodes[0] ?? '', password)).statusCode).toBe(status)
   expect((await maia('GET', '/api/auth/security')).json().recoveryCodesLeft).toBe(10)
@@ -73,7 +73,7 @@ test('a wrong code and another person’s code are rejected, with the same answe
     expect([statusCode, body]).toEqual([401, 'This code is not valid, or it was used already.'])
 })
 
-test('while strangers guess her password, Maia gets in on a new device with a code', async () => {
+test('a recovery code works on a new device while guesses block the password', async () => {
   const { logIn, recover, recoveryCodes } = await withCodes()
   for (let at = 0; at < 6; at += 1) await logIn(`wrong ${at}`)
   expect(await logIn('ladder 42')).toBe(429)

@@ -17,6 +17,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/156.0 Safari/537.36', 'Chrome on Linux'],
   ['curl/8.0', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('%s is %s', (userAgent, name) => {
+])('the user agent %s is shown as %s', (userAgent, name) => {
   expect(nameDevice(userAgent)).toBe(name)
 })

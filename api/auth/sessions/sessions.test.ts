@@ -6,7 +6,7 @@ import { startSession } from './sessions.ts'
 const MAIA = { username: 'maia', email: 'maia@example.org', password: 'ladder 42' }
 const DAY_MS = 86_400_000
 
-test('the cookie is HttpOnly, and behind https it is bound to its host', async () => {
+test('the session cookie is HttpOnly, and bound to its host behind https', async () => {
   const plain = await openTestApp()
   const direct = await plain.call('POST', '/api/auth/signup', { body: MAIA })
   expect(direct.headers['set-cookie']).toEqual([
@@ -21,7 +21,7 @@ test('the cookie is HttpOnly, and behind https it is bound to its host', async (
   ])
 })
 
-test('bearer and cookie of one session go together, of two sessions they do not', async () => {
+test('a bearer token and a cookie are accepted together only if they belong to the same session', async () => {
   const { signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const own = await maia.call('GET', '/api/auth/user', { headers: { cookie: maia.cookie } })
@@ -34,7 +34,7 @@ test('bearer and cookie of one session go together, of two sessions they do not'
   expect(stale.statusCode).toBe(401)
 })
 
-test('a stale bearer is ignored where no session is needed', async () => {
+test('a stale bearer token is ignored where no session is needed', async () => {
   const { call } = await openTestApp()
   const answer = await call('GET', '/api/decks', { headers: { authorization: 'Bearer stale' } })
   expect(answer.statusCode).toBe(200)
@@ -42,23 +42,26 @@ test('a stale bearer is ignored where no session is needed', async () => {
 
 const save = { body: { jobId: 'job-1' } }
 test.each([
-  ['no word of where it comes from', {}, 403],
+  ['no origin headers', {}, 403],
   ['another site’s page', { 'sec-fetch-site': 'cross-site' }, 403],
   ['a sister site’s page', { 'sec-fetch-site': 'same-site' }, 403],
   ['another origin', { origin: 'https://evil.example' }, 403],
   ['our own page', { 'sec-fetch-site': 'same-origin' }, 201],
   ['our own origin', { origin: 'http://localhost:80', host: 'localhost:80' }, 201],
-] as [string, Record<string, string>, number][])('a cookie alone with %s', async (_, headers, status) => {
-  const { call, signUp } = await openTestApp()
-  const maia = await signUp('maia')
-  const url = '/api/users/me/saved-jobs'
-  const answer = await call('POST', url, { ...save, headers: { cookie: maia.cookie, ...headers } })
-  expect(answer.statusCode).toBe(status)
-  const saved = await maia.call('GET', url)
-  expect(saved.json()).toHaveLength(status === 201 ? 1 : 0)
-})
+] as [string, Record<string, string>, number][])(
+  'a write authorized by the cookie alone, with %s, is accepted only from our own origin',
+  async (_, headers, status) => {
+    const { call, signUp } = await openTestApp()
+    const maia = await signUp('maia')
+    const url = '/api/users/me/saved-jobs'
+    const answer = await call('POST', url, { ...save, headers: { cookie: maia.cookie, ...headers } })
+    expect(answer.statusCode).toBe(status)
+    const saved = await maia.call('GET', url)
+    expect(saved.json()).toHaveLength(status === 201 ? 1 : 0)
+  },
+)
 
-test('a cookie alone reads', async () => {
+test('the cookie alone is enough for reads', async () => {
   const { call, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const answer = await call('GET', '/api/auth/user', { headers: { cookie: maia.cookie } })
@@ -78,7 +81,7 @@ test('the session cookie alone identifies the user; without a session there is n
   expect(await user({})).toEqual([200, null])
 })
 
-test('another site can neither sign a visitor in nor sign one up', async () => {
+test('another site can neither sign a visitor in nor create an account', async () => {
   const { call } = await openTestApp()
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
     for (const url of ['/api/auth/login', '/api/auth/signup']) {
@@ -103,7 +106,7 @@ test('a session expires after thirty days without use, and after ninety days in 
   expect((await olof.call('GET', '/api/auth/user')).statusCode).toBe(401)
 })
 
-test('the use of a session is written once a minute', async () => {
+test('the last use of a session is stored at most once a minute', async () => {
   const { clock, db, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const usedAt = async () => (await db.writer.selectFrom('sessions').select('usedAt').executeTakeFirstOrThrow()).usedAt

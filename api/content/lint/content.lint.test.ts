@@ -14,24 +14,24 @@ import { versionBreaches, withNewVersions } from './versions.ts'
 const ledger = readFileSync(`${folder}/ids.txt`, 'utf8')
 const versions = readFileSync(`${folder}/versions.txt`, 'utf8')
 
-test('the content that ships breaks no rule', () => {
+test('the shipped content breaks no rule', () => {
   expect(lintContent(sound, { ids: ledger, versions })).toEqual([])
 })
 
-test('the figures have a line for each deck and one for all', () => {
+test('the summary has a line for each deck and one for the total', () => {
   const lines = summaryOf(sound)
   const linesOf = (topic: string) => lines.filter((line) => line.startsWith(`${topic} `))
   for (const { content } of sound.decks) expect(linesOf(content.id)).toHaveLength(1)
   expect(linesOf('all')).toHaveLength(1)
 })
 
-test('the README shows the numbers of the content that ships', () => {
+test('the README has the counts of the shipped content', () => {
   const readme = readFileSync(`${folder}/README.md`, 'utf8')
   // If this fails, `npm run content -- --write` brings it up to date.
   expect(readme).toBe(withCounts(readme, sound))
 })
 
-describe('whoever writes a whole bank in one way is told', () => {
+describe('a bias across a whole bank is reported', () => {
   const everywhere = (change: (item: Loose) => void) =>
     broken(({ files }) => {
       for (const { content } of files.questions) for (const item of content.questions) change(item)
@@ -40,7 +40,7 @@ describe('whoever writes a whole bank in one way is told', () => {
     })
   const inOneDeck = (change: (item: Loose) => void) => broken(({ items }) => items.forEach(change))
 
-  test('that B is always right', () => {
+  test('if B is always right', () => {
     const always = (item: Loose) => (item.key = 1)
     expect(keysAreSpread(everywhere(always))).toContain('questions, "key": is B in 100 %, not 25 ± 5 %.')
     expect(keysAreSpread(inOneDeck(always))).toContain(
@@ -48,7 +48,7 @@ describe('whoever writes a whole bank in one way is told', () => {
     )
   })
 
-  test('that everything is easy', () => {
+  test('if everything is easy', () => {
     const easy = (item: Loose) => (item.difficulty = 1)
     expect(difficultiesAreMixed(everywhere(easy)).slice(0, 3)).toEqual([
       'questions, "difficulty": is 1 in 100 %, not 30 ± 5 %.',
@@ -60,14 +60,14 @@ describe('whoever writes a whole bank in one way is told', () => {
     )
   })
 
-  test('that it reads like a statute', () => {
+  test('if it reads like a statute', () => {
     const long = (item: Loose) =>
       (item.question = `Notwithstanding aforementioned organizational considerations, characterize: ${item.question}`)
     expect(stemsAreReadable(everywhere(long))[0]).toMatch(/^questions, "question": reads at grade 1\d\.\d on average/)
   })
 })
 
-test('a bank that would repeat itself in the next exam is too small', () => {
+test('a bank too small for two exams without repetition is reported', () => {
   const emptied = broken(({ files, items }) => {
     files.passages = []
     items.length = 0
@@ -79,7 +79,7 @@ test('a bank that would repeat itself in the next exam is too small', () => {
   expect(breaches[0]).toMatch(/^questions: has \d+ items, fewer than 800\.$/)
 })
 
-test('passages that are all easier than a manual, or harder, are too easy or too hard', () => {
+test('passages that are all easier or harder than a manual are reported', () => {
   const rewritten = (sentence: string) =>
     passagesReadLikeManuals(
       broken(({ files }) => {
@@ -95,7 +95,7 @@ test('passages that are all easier than a manual, or harder, are too easy or too
   )
 })
 
-test('the reading grade is that of Flesch and Kincaid', () => {
+test('the reading grade is the Flesch–Kincaid grade', () => {
   expect(readingGrade('The cat sat on the mat.')).toBeCloseTo(0.39 * 6 + 11.8 - 15.59)
   expect(readingGrade('Water is wet. Is 1,500 gpm a lot?')).toBeCloseTo(0.39 * 4 + 11.8 * (9 / 8) - 15.59)
   expect(readingGrade('')).toBe(0)
@@ -105,7 +105,7 @@ describe('the ledger of ids', () => {
   const first = 'card building-construction-001'
   const edited = (from: string, to: string) => ledger.replace(`${from}\n`, to)
 
-  test('misses an id that was removed, or renamed, until it is marked as withdrawn', () => {
+  test('reports an ID that was removed or renamed until it is marked as withdrawn', () => {
     const files = broken(({ cards }) => cards.shift())
     expect(ledgerBreaches(files, ledger)).toEqual([
       `ids.txt, ${first}: has gone from the files without being marked "withdrawn".`,
@@ -113,26 +113,26 @@ describe('the ledger of ids', () => {
     expect(ledgerBreaches(files, edited(first, `${first} withdrawn\n`))).toEqual([])
   })
 
-  test('lets no id that was withdrawn come back', () => {
+  test('rejects the reuse of a withdrawn ID', () => {
     expect(ledgerBreaches(sound, edited(first, `${first} withdrawn\n`))).toEqual([
       `decks/building-construction.json, ${first}, "id": was withdrawn, and an id is never used again.`,
     ])
   })
 
-  test('wants every new id, and takes it by itself', () => {
+  test('reports a new ID, and adds it on request', () => {
     const without = edited(first, '')
     expect(ledgerBreaches(sound, without)).toEqual([expect.stringContaining(`${first}, "id": is not in ids.txt yet`)])
     expect(withNewIds(sound, without)).toBe(ledger)
   })
 
-  test('keeps its lines in order, each once', () => {
+  test('requires sorted lines without duplicates', () => {
     expect(ledgerBreaches(sound, edited(first, `${first}\n${first}\n`))).toEqual([
       `ids.txt, ${first}: is not in the order of the ids, or is there twice.`,
     ])
   })
 })
 
-test('who changes a question without raising its version is told before a server refuses to start', () => {
+test('a question that was changed without raising its version is reported', () => {
   const where = 'questions/building-construction.json, question building-construction-q001, "version":'
   const reworded = (change: object) => broken(({ items }) => Object.assign(items[0] ?? {}, change))
   expect(versionBreaches(reworded({ question: 'Which of these is dead load?' }), versions)).toEqual([

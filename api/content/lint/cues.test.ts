@@ -20,7 +20,7 @@ const cue = (name: string) => {
   return found
 }
 
-describe('a topic is in breach if its keys are mostly', () => {
+describe('a topic is reported if its keys mostly have', () => {
   test.each([
     ['the most characters', 'An answer that is longer', 'An answer'],
     ['the fewest characters', 'No', 'A longer answer'],
@@ -39,12 +39,12 @@ describe('a topic is in breach if its keys are mostly', () => {
     expect(breaches).toContain('building-construction, "key": is found by the vote of 5 cues in 100 %, more than 35 %.')
   })
 
-  test('none of these, and then it is in no breach', () => {
+  test('no cue, in which case it is not reported', () => {
     expect(withOptions((_, at) => `Option ${at}`)).toEqual([])
   })
 })
 
-test('a best-and-worst topic is in breach if the worst action is mostly the justified one, and the best mostly has two parts', () => {
+test('a best-and-worst topic is reported if the worst action mostly has a reason, and the best mostly has two parts', () => {
   const breaches = cuesFindNothing(
     broken(({ files }) => {
       const file = files.questions.find(({ content }: Loose) => content.topic === 'human-relations')
@@ -76,7 +76,7 @@ describe('the share of a cue', () => {
   })
 })
 
-test('the printed lines have one for each topic and kind', () => {
+test('the printed summary has one line for each topic and kind', () => {
   const lines = cueLines(sound)
   for (const start of [
     'human-relations best, 70 items',
@@ -87,6 +87,6 @@ test('the printed lines have one for each topic and kind', () => {
     expect(lines.filter((line) => line.startsWith(start))).toHaveLength(1)
 })
 
-test('what ships gives no key, best or worst action away by its form', () => {
+test('no key, best or worst action of the shipped content is given away by its form', () => {
   expect(cuesFindNothing(sound)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { broken, sound } from '../../testing/broken-content.ts'
 import { noSentenceTwice, wordsAreAmerican } from './form.ts'
 
-test('two reasons of a question that share a sentence are a breach', () => {
+test('two explanations of a question that share a sentence are reported', () => {
   const files = broken(({ items }) => {
     items[1].options[0].why = 'Steel bends. It says so on the label.'
     items[1].options[1].why = 'Wood burns. It says so on the label.'
@@ -12,7 +12,7 @@ test('two reasons of a question that share a sentence are a breach', () => {
   ])
 })
 
-test('a word that no American writes is a breach', () => {
+test('British spelling is reported', () => {
   const files = broken(({ items }) => {
     items[1].question = 'In whose judgement is the rope safe that goes round the drum?'
   })
@@ -21,6 +21,6 @@ test('a word that no American writes is a breach', () => {
   ])
 })
 
-test('what ships breaks none of this', () => {
+test('the shipped content passes these rules', () => {
   expect([noSentenceTwice, wordsAreAmerican].flatMap((rule) => rule(sound))).toEqual([])
 })

@@ -15,7 +15,7 @@ function open() {
   return { made, keys, ask }
 }
 
-test('Maia’s test is checked against the key that was made for it, and her cards take the same one', () => {
+test('the key of a generated question is generated once, and static questions have none here', () => {
   const { made, keys } = open()
   for (let time = 0; time < 2; time += 1)
     expect(keys('maia', 'gen:math:percent:1:x@1', 0)).toEqual({ id: 'gen:math:percent:1:x@1', correctAnswer: 2 })
@@ -23,7 +23,7 @@ test('Maia’s test is checked against the key that was made for it, and her car
   expect(keys('maia', 'ladders-001@1', 0)).toBeUndefined()
 })
 
-test('one who has questions made without end gets no more of them, which takes none from Maia', () => {
+test('a person who requests too many generated keys gets no more, without affecting others', () => {
   const { made, ask } = open()
   expect(ask('stranger', 0, 5_000)).toBe(1_000)
   expect(made).toHaveLength(1_000)
@@ -34,7 +34,7 @@ test('one who has questions made without end gets no more of them, which takes n
   expect(ask('stranger', 30_000, 5_000, 3 * DAY_MS)).toBe(1_000)
 })
 
-test('the keys of ten thousand questions are kept, the oldest make room', () => {
+test('the last 10,000 generated keys are cached, and the oldest are evicted', () => {
   const { made, ask } = open()
   for (let n = 0; n < 21; n += 1) ask(`person-${n}`, n * 500, 500)
   const before = made.length

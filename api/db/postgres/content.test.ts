@@ -25,7 +25,7 @@ test('a content row that is still being read when the content changes is not cac
   expect(await contentOf(contentAt('hash 2', 'new'))('decks', 'ladders')).toMatchObject({ name: 'new' })
 })
 
-test('a row is read once as long as the content is unchanged', async () => {
+test('a row is read once until the content changes', async () => {
   const contentOf = keepContent()
   expect(await contentOf(contentAt('hash 1', 'first'))('decks', 'ladders')).toMatchObject({ name: 'first' })
   expect(await contentOf(contentAt('hash 1', 'second'))('decks', 'ladders')).toMatchObject({ name: 'first' })

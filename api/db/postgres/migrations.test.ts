@@ -49,7 +49,7 @@ const indexesOfSqlite = async (db: Database['reader']) =>
     }>`select "name" from "sqlite_master" where "type" = 'index' and "sql" is not null`.execute(db)
   ).rows.map(({ name }) => name)
 
-here('a station on PostgreSQL has the tables, columns and indexes of one on SQLite', async () => {
+here('PostgreSQL and SQLite have the same tables, columns and indexes', async () => {
   const [one, other] = [await openDatabase({ file: ':memory:' }), await connect(await newDatabase())]
   onTestFinished(() => one.close())
   expect(await shapeOf(other.reader)).toEqual(await shapeOf(one.reader))
@@ -60,7 +60,7 @@ here('a station on PostgreSQL has the tables, columns and indexes of one on SQLi
   )
 })
 
-here('every text of a station on PostgreSQL sorts by its bytes', async () => {
+here('text columns on PostgreSQL sort by bytes', async () => {
   const db = await connect(await newDatabase())
   const { rows } = await sql<{ column: string }>`select "table_name" || '.' || "column_name" as "column"
     from "information_schema"."columns" where "table_schema" = current_schema() and "data_type" = 'text'
@@ -81,7 +81,7 @@ here('five servers that start at once on an empty database migrate it once', asy
   expect(run.rows).toEqual([{ n: Object.keys(migrations).length }])
 })
 
-here('an operator with a wrong DATABASE_URL reads what to do, and nothing has changed', async () => {
+here('the error for a wrong DATABASE_URL says what to do, and nothing is changed', async () => {
   const server = await throwawayPostgres()
   const url = await newDatabase()
   const fails = (wrong: string) => expect(connectPostgres({ url: wrong, ...LIMITS })).rejects

@@ -50,7 +50,7 @@ async function openProcess() {
 }
 
 test.skipIf(findPostgres() === null)(
-  'a process serves on while a newer version migrates, and a phone that reaches both in turn loses nothing of either',
+  'a process keeps serving during a newer version’s migration, and a phone that reaches both in turn loses nothing',
   async () => {
     const { settings, db, app, status } = await openProcess()
     expect(await status('/api/ready')).toBe(200)
@@ -87,7 +87,7 @@ test.skipIf(findPostgres() === null)(
   },
 )
 
-test('no migration takes away what the process of the version before still uses', () => {
+test('no newer migration removes what the previous version still uses', () => {
   const takesAway = /drop(?:Table|Column|Index|Constraint)|rename|alterColumn|setNotNull|drop (?:table|column|index)/i
   const files = globSync(join(import.meta.dirname, '../migrations/*.ts'))
   const takers = files.filter((path) => takesAway.test(readFileSync(path, 'utf8'))).map((path) => basename(path))

@@ -50,7 +50,7 @@ async function untilHeard(teller: Database, heard: string[]): Promise<void> {
   heard.length = 0
 }
 
-here('[L5] what a phone brings to one server pokes the laptop that listens at the other', async () => {
+here('[L5] a change on one server is announced on the other', async () => {
   const { one, other } = await openTwo()
   const [here, there] = [await hear(one), await hear(other)]
   await untilHeard(one, there)
@@ -64,7 +64,7 @@ here('[L5] what a phone brings to one server pokes the laptop that listens at th
 })
 
 here(
-  '[L5] a server whose listening connection breaks listens again',
+  '[L5] a server reopens its listening connection when it breaks',
   async () => {
     const { one, other, url } = await openTwo()
     const there = await hear(other)
@@ -75,7 +75,7 @@ here(
   90_000,
 )
 
-here('[L5] a page hears of a commit whose notification got lost, once', async () => {
+here('[L5] polling announces a commit whose notification was lost, once', async () => {
   const { one, other } = await openTwo()
   const commits = openCommits()
   const heard: string[] = []

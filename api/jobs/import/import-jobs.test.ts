@@ -25,7 +25,7 @@ const reading = (...keys: string[]) => ({
   ...{ feed: FEED, source: 'City of Cedar Bluff', isComplete: true, postings: keys.map((key) => posting(key)) },
 })
 
-test('[jobs.alerts.matches] an imported job matches Maia’s alert once, however often it is imported', async () => {
+test('[jobs.alerts.matches] an imported job matches an alert once, however often it is imported', async () => {
   const { db, clock, signUp, call } = await openTestApp()
   const maia = await signUp('maia')
   await maia.call('POST', '/api/users/me/job-alerts', { body: { keywords: 'engine' } })
@@ -45,7 +45,7 @@ test('[jobs.alerts.matches] an imported job matches Maia’s alert once, however
   })
 })
 
-test('a dry run and a feed that has not changed leave every device’s copy current', async () => {
+test('a dry run and an unchanged feed do not change the content hash', async () => {
   const { db, clock } = await openTestApp()
   const stamp = async () =>
     (await db.reader.selectFrom('contentHashes').selectAll().execute()).map(({ hash }) => hash).join()
@@ -59,7 +59,7 @@ test('a dry run and a feed that has not changed leave every device’s copy curr
   expect(await stamp()).toBe(after)
 })
 
-test('a job that somebody saved stays when its feed drops it; nobody’s goes after 90 days', async () => {
+test('a saved job stays when its feed drops it, and an unsaved one is deleted after 90 days', async () => {
   const { db, clock, signUp, call } = await openTestApp()
   await importJobs(db, reading('1', '2', '3'), clock.now)
   const maia = await signUp('maia')
@@ -78,7 +78,7 @@ test('a job that somebody saved stays when its feed drops it; nobody’s goes af
   expect((await maia.call('GET', '/api/users/me/saved-jobs')).json()).toMatchObject([{ jobId: saved }])
 })
 
-test('a feed that fails does not keep the others from being read', async () => {
+test('a failing feed does not stop the others from being read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'a.csv'), 'title,department\nCaptain,Cedar Fire\n')
@@ -95,7 +95,7 @@ test('a feed that fails does not keep the others from being read', async () => {
 })
 
 test.each(stores.filter(({ isHere }) => isHere))(
-  'a feed whose import throws does not keep the others from being imported on $name',
+  'a feed whose import throws does not stop the others on $name',
   async ({ open }) => {
     const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -124,7 +124,7 @@ test.each(stores.filter(({ isHere }) => isHere))(
   },
 )
 
-test('a text that is made to keep a parser busy ends in one sentence', async () => {
+test('a text that would stall a parser is rejected in one sentence', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'a'), `<rss>${'<![CDATA['.repeat(2_000)}`)
@@ -132,7 +132,7 @@ test('a text that is made to keep a parser busy ends in one sentence', async () 
   expect(await readOnThread(order)).toEqual({ sentence: expect.stringMatching(/^[A-Z].*\.$/) })
 })
 
-test('an operator names feeds by address or file, with a name for the card where they want one', () => {
+test('a feed list has addresses or files, each with an optional name', () => {
   expect(
     readFeedList('City Fire <https://a.example.org/x,y>, https://www.b.example.org/jobs#top,/srv/jobs.csv'),
   ).toEqual([

@@ -13,7 +13,7 @@ Firefighter,Cedar Bluff Fire,Cedar Bluff,a,2026-12-24
 Engineer,Cedar Bluff Fire,Cedar Bluff,b,2026-11-01
 `
 
-test('an operator hears of a feed what its last reading came to, why one failed, and that one was never read', async () => {
+test('doctor reports the last result of each feed, why one failed, and that one was never read', async () => {
   const db = await openTestFile({ now: () => NOW })
   onTestFinished(() => db.close())
   const folder = dirname(fileOf(db).path)

@@ -6,7 +6,7 @@ import { checkDatabase } from './postgres.ts'
 const LIMITS = { connections: 4, statementMs: 20_000, lockMs: 5_000 }
 
 test.skipIf(findPostgres() === null)(
-  'an operator hears of a database without tables, of too few connections, of a clock that is off and of half a move',
+  'doctor reports a database without tables, too few connections, a wrong clock and an interrupted move',
   async () => {
     const server = await throwawayPostgres()
     const url = server.urlOf(await server.create())

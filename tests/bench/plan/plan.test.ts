@@ -10,7 +10,7 @@ const cells = [
   { days: 60, minutes: 20 },
 ]
 
-test('six simulated learners recall more with the plan than with plain FSRS, and as much as it predicts', () => {
+test('six simulated learners recall more with the plan than with plain FSRS, and about as much as the plan predicts', () => {
   const figures: Figures = { learners: 0, code: '', cells: {} }
   for (let nth = 0; nth < LEARNERS; nth += 1) addLearner(figures, cells)
   // A few learners differ by chance: the whole benchmark holds 15 points and every tenth.
@@ -20,13 +20,13 @@ test('six simulated learners recall more with the plan than with plain FSRS, and
   expect(((plan ?? 0) - (plain ?? 0)) / LEARNERS).toBeGreaterThan(0.1)
 })
 
-test('the same seed gives the same learner the same exam', () => {
+test('the same seed produces the same run', () => {
   const setting = { seed: 'a', days: 20, minutes: 5, strategy: 'plan', cards: 80, asksForecast: true } as const
   expect(run(setting)).toEqual(run(setting))
   expect(run({ ...setting, seed: 'b' })).not.toEqual(run(setting))
 })
 
-test('a plot says in words what it shows', () => {
+test('a plot has a text description and escapes its labels', () => {
   const axis = { label: 'a < b', from: 0, to: 1, ticks: [{ at: 0, label: '0' }] }
   const svg = plotSvg({
     title: 'T',

@@ -3,7 +3,7 @@ import { coverageOf } from './coverage.ts'
 
 const PEOPLE = 250
 
-test('of 250 simulated people, about four of five score within the range they were given', () => {
+test('about four in five of 250 simulated candidates score within their predicted range', () => {
   const { overall, weakest, strongest } = coverageOf(PEOPLE)
   // Two standard errors: 5 points for 250 people, 11 for a fifth of them.
   expect(Math.abs(overall - 0.8)).toBeLessThan(0.05)

@@ -14,14 +14,14 @@ export const queueCases: Case[] = [
     [one, two, three, four],
   ),
   txCase(
-    'addEntries: every value comes back as it was',
+    'addEntries: every value is read as it was written',
     { does: (t) => t.addEntries([strange]) },
     (t) => t.entriesAfter(0),
     [strange],
   ),
   txCase('addEntries: none is none', { does: (t) => t.addEntries([]) }, (t) => t.entriesAfter(0), []),
   storeCase(
-    'addEntries: a seq that is taken fails the transaction, and all of it is as before',
+    'addEntries: an existing seq fails the transaction and rolls it back',
     async (store) => {
       await store.transact((t) => t.addEntries([one, two]))
       const end = await store
@@ -35,7 +35,7 @@ export const queueCases: Case[] = [
     ['failed', [one, two]],
   ),
   storeCase(
-    'addEntries: what the caller changes in an entry afterwards is not stored',
+    'addEntries: later changes to the caller’s object are not stored',
     async (store) => {
       const given = entry(1, { args: { jobId: 'job-1' } })
       await store.transact((t) => t.addEntries([given]))
@@ -46,7 +46,7 @@ export const queueCases: Case[] = [
     [one],
   ),
   txCase(
-    'entriesAfter: only greater seqs, as many as asked for at most, from the lowest on',
+    'entriesAfter: returns only greater seqs, lowest first, up to the limit',
     { does: (t) => t.addEntries([one, two, three, four]) },
     async (t) => [
       await t.entriesAfter(1),
@@ -59,13 +59,13 @@ export const queueCases: Case[] = [
     [[two, three, four], [two, three], [one, two, three, four], [one, two, three, four], [], []],
   ),
   txCase(
-    'dropEntries: those that are named, and none where there is none',
+    'dropEntries: drops the given entries and ignores missing ones',
     { given: (t) => t.addEntries([one, two, three, four]), does: (t) => t.dropEntries([3, 1, 77]) },
     (t) => t.entriesAfter(0),
     [two, four],
   ),
   txCase(
-    'dropEntries: a seq that became free is taken anew within the transaction, as a new client id numbers its queue [C8]',
+    'dropEntries: a freed seq can be reused in the same transaction, as when a new client id renumbers the queue [C8]',
     {
       given: (t) => t.addEntries([two, three]),
       async does(t) {
@@ -77,7 +77,7 @@ export const queueCases: Case[] = [
     [entry(1, { id: two.id }), entry(2, { id: three.id })],
   ),
   txCase(
-    'dropEntries: none named, none dropped',
+    'dropEntries: an empty list drops nothing',
     { given: (t) => t.addEntries([one]), does: (t) => t.dropEntries([]) },
     (t) => t.entriesAfter(0),
     [one],
@@ -92,7 +92,7 @@ export const queueCases: Case[] = [
     [two, one, entry(1, { id: 'later' }), three],
   ),
   txCase(
-    'dropArchived: what was covered before the moment, and not at it',
+    'dropArchived: drops entries covered before the given time, not at it',
     {
       async given(t) {
         await t.addArchived([one], 99)
@@ -106,7 +106,7 @@ export const queueCases: Case[] = [
     [two, three],
   ),
   txCase(
-    'dropArchived: the greatest number there is drops all of it, also what was added a moment ago',
+    'dropArchived: the greatest time drops everything, even what was just added',
     {
       given: (t) => t.addArchived([one], Date.UTC(2026, 0, 1)),
       async does(t) {
@@ -124,13 +124,13 @@ export const queueCases: Case[] = [
     [refused(2), refused(1), undefined],
   ),
   txCase(
-    'addRefused: what is refused again is there once, with the newer sentence',
+    'addRefused: an entry refused again is stored once, with the newer sentence',
     { given: (t) => t.addRefused([refused(1)]), does: (t) => t.addRefused([refused(1, 'It is full.')]) },
     (t) => t.getRefused('mutation-1'),
     refused(1, 'It is full.'),
   ),
   txCase(
-    'dropRefused: the one that is named, all of it, and no other',
+    'dropRefused: drops only the given entry',
     {
       async given(t) {
         await t.addRefused([refused(1), refused(2)])
@@ -149,7 +149,7 @@ export const queueCases: Case[] = [
     [undefined, refused(2), false],
   ),
   txCase(
-    'hasMutation: waiting, covered or refused; not one that is nowhere, and not by its seq or name',
+    'hasMutation: finds waiting, covered and refused mutations by id, not by seq or name',
     {
       async does(t) {
         await t.addEntries([one])
@@ -166,7 +166,7 @@ export const queueCases: Case[] = [
     [true, true, true, false, false, false],
   ),
   txCase(
-    'hasMutation: one that was dropped from where it was is nowhere',
+    'hasMutation: does not find a dropped mutation',
     {
       async given(t) {
         await t.addEntries([one])

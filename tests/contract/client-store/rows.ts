@@ -23,7 +23,7 @@ export const rowCases: Case[] = [
     FRESH,
   ),
   {
-    name: 'getMeta: a client id that was only ever read is the same after a restart [C2]',
+    name: 'getMeta: a client id that was only read is the same after a restart [C2]',
     async play({ store, reopen }) {
       const first = await store.transact((t) => t.getMeta())
       const later = await (await reopen()).transact((t) => t.getMeta())
@@ -32,7 +32,7 @@ export const rowCases: Case[] = [
     sees: true,
   },
   txCase(
-    'putMeta: every field comes back as it was put',
+    'putMeta: every field is read as it was written',
     {
       given: (t) => t.putMeta({ ...FRESH, prevId: 'gone', archiveClock: 5 }),
       does: (t) =>
@@ -51,13 +51,13 @@ export const rowCases: Case[] = [
     { ...FRESH, nextSeq: 9, epoch: 'e', cursor: '7-9', acked: 3, covered: 2, isStaging: true, syncedAt: 4 },
   ),
   txCase(
-    'getRow: a row that was put, and undefined for a key and for a table without it',
+    'getRow: returns a stored row, and undefined for a missing key or another table',
     { does: (t) => t.change([put(a)]) },
     async (t) => [await t.getRow('reviews', 'a'), await t.getRow('reviews', 'b'), await t.getRow('savedJobs', 'a')],
     [a, undefined, undefined],
   ),
   {
-    name: 'getRow: content is read by the same way, and what is missing is undefined',
+    name: 'getRow: reads content too, and returns undefined for a missing row',
     async play({ store, putCards }) {
       await putCards([card('x'), card('y')])
       return store.transact(async (t) => [
@@ -70,7 +70,7 @@ export const rowCases: Case[] = [
     sees: [card('y'), undefined, card('y'), undefined],
   },
   {
-    name: 'getRow: a hundred cards in one transaction are each the right one',
+    name: 'getRow: reads a hundred cards correctly in one transaction',
     async play({ store, putCards }) {
       await putCards(MANY.slice(1).map(card))
       return store.transact(async (t) => {
@@ -82,26 +82,26 @@ export const rowCases: Case[] = [
     sees: MANY.map((key, at) => (at === 0 ? undefined : `Front of ${key}?`)),
   },
   txCase(
-    'getRows: in the order of the keys, undefined in the place of a missing one, a key asked twice twice',
+    'getRows: returns rows in the order of the keys, undefined for missing ones, and repeats repeated keys',
     { does: (t) => t.change([put(a), put(b), put(c)]) },
     (t) => t.getRows('reviews', ['c', 'missing', 'a', 'c']),
     [c, undefined, a, c],
   ),
   txCase('getRows: no keys, no rows', { does: (t) => t.change([put(a)]) }, (t) => t.getRows('reviews', []), []),
   txCase(
-    'getRows: many at once, in their order and with their gaps',
+    'getRows: many keys at once keep their order and gaps',
     { does: (t) => t.change(MANY.filter((_, at) => at % 3 > 0).map((key) => put(review(key)))) },
     async (t) => (await t.getRows('reviews', MANY.toReversed())).map((row) => (row as { id: string } | undefined)?.id),
     MANY.map((key, at) => (at % 3 > 0 ? key : undefined)).toReversed(),
   ),
   txCase(
-    'getRows: many keys of a table that holds far more rows',
+    'getRows: many keys of a table with far more rows',
     { does: (t) => t.change(numbered(700).map((key) => put(review(key)))) },
     async (t) => (await t.getRows('reviews', ['x', ...MANY])).filter(Boolean).length,
     MANY.length,
   ),
   txCase(
-    'allRows: every row of the table, and none of another',
+    'allRows: returns every row of one table only',
     { given: (t) => t.change([put(a), setting]), does: (t) => t.change([put(b)]) },
     async (t) => [
       byId((await t.allRows('reviews')) as (typeof a)[]),
@@ -111,7 +111,7 @@ export const rowCases: Case[] = [
     [[a, b], [setting.after], []],
   ),
   txCase(
-    'change: a row that is there is replaced, every column of it',
+    'change: an existing row is replaced with all its columns',
     {
       given: (t) => t.change([put(a)]),
       does: (t) => t.change([put(review('a', { rating: 1, undoneAt: 7, seq: 4 }), a)]),
@@ -120,13 +120,13 @@ export const rowCases: Case[] = [
     review('a', { rating: 1, undoneAt: 7, seq: 4 }),
   ),
   txCase(
-    'change: puts and deletions of several tables at once, each its own',
+    'change: applies puts and deletions in several tables at once',
     { given: (t) => t.change([put(a), put(b)]), does: (t) => t.change([remove(a), setting, put(c)]) },
     async (t) => [byId((await t.allRows('reviews')) as (typeof a)[]), await t.getRow('settings', 'timeZone')],
     [[b, c], setting.after],
   ),
   txCase(
-    'change: a deleted row can be put again, also in the same transaction',
+    'change: a deleted row can be put again, even in the same transaction',
     {
       given: (t) => t.change([put(a)]),
       async does(t) {
@@ -138,7 +138,7 @@ export const rowCases: Case[] = [
     [review('a', { rating: 2 })],
   ),
   txCase(
-    'change: nothing to change, and a deletion of what is not there, change nothing',
+    'change: an empty list and deleting a missing row change nothing',
     {
       given: (t) => t.change([put(a)]),
       async does(t) {

@@ -10,13 +10,13 @@ const ofJob: Shadow = { table: 'savedJobs', key: 'a', row: null }
 
 export const shadowCases: Case[] = [
   txCase(
-    'shadowed: of the rows that are named those that have a shadow, by table and key, also where the server has none',
+    'shadowed: returns the given rows that have a shadow, by table and key, even if the server has no such row',
     { does: (t) => t.putShadows([shadow('a'), shadow('b', null)]) },
     async (t) => [...(await t.shadowed([name('b'), name('c'), { table: 'savedJobs', key: 'a' }, name('a')]))].sort(),
     ['reviews/a', 'reviews/b'],
   ),
   txCase(
-    'shadowed: nothing named, and nothing there',
+    'shadowed: an empty list, and an empty store',
     { does: (t) => t.addShadows([]) },
     async (t) => [
       [...(await t.shadowed([]))],
@@ -43,13 +43,13 @@ export const shadowCases: Case[] = [
     [changed, shadow('b'), shadow('c', null), ofJob],
   ),
   txCase(
-    'putShadows: none is none',
+    'putShadows: an empty list changes nothing',
     { given: (t) => t.putShadows([shadow('a')]), does: (t) => t.putShadows([]) },
     all,
     [shadow('a')],
   ),
   txCase(
-    'addShadows: a row that has a shadow keeps it, and the others of the same call get theirs',
+    'addShadows: existing shadows are kept, and the other rows of the call get one',
     { given: (t) => t.addShadows([shadow('a')]), does: (t) => t.addShadows([shadow('b', null), changed, shadow('c')]) },
     all,
     [shadow('a'), shadow('b', null), shadow('c')],
@@ -58,7 +58,7 @@ export const shadowCases: Case[] = [
     shadow('a'),
   ]),
   txCase(
-    'addShadows: one that was put in the same transaction is kept too, and after a clearing the next one counts',
+    'addShadows: a shadow put in the same transaction is kept, and after clearShadows a new one is added',
     {
       async does(t) {
         await t.putShadows([shadow('a')])
@@ -71,7 +71,7 @@ export const shadowCases: Case[] = [
     [changed],
   ),
   txCase(
-    'clearShadows: all are gone',
+    'clearShadows: removes all shadows',
     { given: (t) => t.putShadows([shadow('a'), ofJob]), does: (t) => t.clearShadows() },
     async (t) => [await all(t), (await t.shadowed([name('a')])).size],
     [[], 0],
@@ -97,7 +97,7 @@ export const shadowCases: Case[] = [
     ],
   ),
   txCase(
-    'clearAside: the kind that is named, and not the other',
+    'clearAside: clears only the given kind',
     {
       async given(t) {
         await t.setAside('staged', [pulled('s')])

@@ -58,12 +58,12 @@ async function abortsCleanly(store: ClientStore, run: (t: ClientTx) => Promise<u
 
 export const transactionCases: Case[] = [
   storeCase(
-    'transact: answers with what the work answered',
+    'transact: returns the result of the callback',
     async (store) => [await store.transact(async () => 7), await store.transact(async () => undefined)],
     [7, undefined],
   ),
   storeCase(
-    'transact: a throw at the end leaves nothing of any method',
+    'transact: a throw at the end rolls back every method',
     (store) =>
       abortsCleanly(store, async (t) => {
         await overturn(t)
@@ -72,7 +72,7 @@ export const transactionCases: Case[] = [
     ['boom', true],
   ),
   storeCase(
-    'transact: a throw after 1,000 waits leaves nothing either',
+    'transact: a throw after 1,000 awaits rolls everything back',
     (store) =>
       abortsCleanly(store, async (t) => {
         await overturn(t)
@@ -93,7 +93,7 @@ export const transactionCases: Case[] = [
     sees: [true, true],
   },
   storeCase(
-    'transact: one after the other, also after one that failed',
+    'transact: transactions run one after the other, even after a failed one',
     async (store) => {
       const count = (isBad: boolean) =>
         store.transact(async (t) => {
@@ -108,7 +108,7 @@ export const transactionCases: Case[] = [
     [2, 4],
   ),
   storeCase(
-    'transact: of writes that nobody waited for, the commit waits, and reads see them',
+    'transact: the commit waits for writes that were not awaited, and reads see them',
     async (store) => {
       const within = await store.transact(async (t) => {
         void t.change([put(a)])
@@ -129,7 +129,7 @@ export const transactionCases: Case[] = [
     [[1, 1, 1], 'mutation-8', 1],
   ),
   storeCase(
-    'transact: a transaction kept after its end is over, for every method',
+    'transact: every method of an ended transaction throws',
     async (store) => {
       const kept = await store.transact(async (t) => ({ t }))
       const calls: Record<keyof ClientTx, () => Promise<unknown>> = callsOn(kept.t)
