@@ -74,7 +74,7 @@ test('a tap can be undone, even the last one, and the clock continues as if it h
   expect(takeBack(beginRun('score-1', t0)).taps).toEqual([])
 })
 
-test('two taps within half a second count as one', () => {
+test('two taps within 600 ms count as one', () => {
   const run = tapNext(beginRun('score-1', t0), t0 + 60_000)
   expect(tapNext(run, t0 + 60_300)).toBe(run)
   expect(tapNext(run, t0 + 60_700).taps).toHaveLength(2)

@@ -79,7 +79,7 @@ test('[A4] a database with rows that only a newer version can move is hidden, no
   expect(device.states.state.moves).toEqual([other])
 })
 
-test('[A4] a failed move keeps the work and its promise, and closes both databases', async () => {
+test('[A4] a failed move leaves the work and its promise in place, and closes both databases', async () => {
   const { device, ports } = await openDevice()
   const full = () => Promise.reject(new Error('the disk is full'))
   await expect(adoptAccounts({ ...ports, takeTheRest: full }, [move])).rejects.toThrow('the disk is full')

@@ -51,7 +51,7 @@ test('[A1] all of a guest’s work moves: content, mutations with their ids, ref
   expect(states.state.adoptInto).toBeNull()
 })
 
-test('[A3] a failed move keeps the work and its promise, and closes both databases', async () => {
+test('[A3] a failed move leaves the work and its promise in place, and closes both databases', async () => {
   const { states, did, ports } = await openDevice()
   const full = () => Promise.reject(new Error('the disk is full'))
   await expect(adoptGuest({ ...ports, takeTheRest: full })).rejects.toThrow('the disk is full')

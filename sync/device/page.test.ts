@@ -95,7 +95,7 @@ test('closing the page’s account leaves no current account and no writer', asy
   expect([page.current(), page.writer()]).toEqual([null, null])
 })
 
-test('[A2] after another tab deletes the guest’s database, writes go to the account that opens next', async () => {
+test('[A2] after another tab deletes the guest’s database, the guest remains the writer until the next account opens', async () => {
   const { page, did } = openPage()
   const guest = await page.open('guest')
   did.length = 0
