@@ -3,31 +3,31 @@ import { elapsedMs, formatElapsed, pauseClock, resumeClock, startClock } from '.
 
 const minute = 60_000
 
-describe('a clock of stored moments', () => {
-  test('runs on while the app is dead', () => {
+describe('a stored clock', () => {
+  test('continues while the app is not running', () => {
     const stored = JSON.parse(JSON.stringify(startClock(1_000)))
     expect(elapsedMs(stored, 1_000 + 25 * minute)).toBe(25 * minute)
   })
 
-  test('stands still while paused, also over a kill', () => {
+  test('does not advance while paused, even across a restart', () => {
     const paused = pauseClock(startClock(0), 5 * minute)
     expect(elapsedMs(JSON.parse(JSON.stringify(paused)), 90 * minute)).toBe(5 * minute)
   })
 
-  test('leaves every pause out', () => {
+  test('excludes every pause', () => {
     const once = resumeClock(pauseClock(startClock(0), 5 * minute), 8 * minute)
     const twice = resumeClock(pauseClock(once, 10 * minute), 20 * minute)
     expect(elapsedMs(twice, 21 * minute)).toBe(8 * minute)
   })
 
-  test('takes a second press of pause or resume for nothing', () => {
+  test('ignores a second pause or resume', () => {
     const paused = pauseClock(startClock(0), minute)
     expect(pauseClock(paused, 3 * minute)).toBe(paused)
     const running = startClock(0)
     expect(resumeClock(running, minute)).toBe(running)
   })
 
-  test('never shows less than nothing where the device was set back', () => {
+  test('never goes negative when the device clock is set back', () => {
     expect(elapsedMs(startClock(10 * minute), 0)).toBe(0)
     const paused = pauseClock(startClock(0), 10 * minute)
     expect(elapsedMs(resumeClock(paused, minute), 12 * minute)).toBe(12 * minute)

@@ -11,7 +11,7 @@ const appointment = {
   endAt: at + 90 * 60_000,
 }
 
-test('a calendar reads the event as it was written', () => {
+test('an event is written as an iCalendar file with escaped text', () => {
   expect(writeCalendar(appointment, Date.UTC(2026, 10, 21, 9, 5, 7, 123))).toBe(
     [
       'BEGIN:VCALENDAR',
@@ -34,7 +34,7 @@ test('a calendar reads the event as it was written', () => {
   )
 })
 
-test('several appointments are one file, and one of a whole day has no hour', () => {
+test('several appointments are written to one file, and an all-day one has dates without times', () => {
   const day = { uid: 'a@b', title: 'Closes', description: '', location: '', day: 20_780 }
   const lines = writeCalendar([appointment, day], at).split('\r\n')
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
@@ -61,14 +61,14 @@ test.each([
   '消防'.repeat(100),
   '🚒'.repeat(90),
   `${'x'.repeat(74)}🚒`,
-])('no line is longer than 75 octets, and unfolding gives back the text: %.20s', (text) => {
+])('no line is longer than 75 octets, and unfolding restores the text: %.20s', (text) => {
   const folded = foldLine(text)
   for (const line of folded.split('\r\n')) expect(octetsOf(line)).toBeLessThanOrEqual(75)
   expect(folded.replaceAll('\r\n ', '')).toBe(text)
   expect(folded.isWellFormed()).toBe(true)
 })
 
-test('a line of 75 octets stays whole, and one more is folded once', () => {
+test('a line of 75 octets is not folded, and one of 76 is folded once', () => {
   expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75))
   expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`)
 })

@@ -84,12 +84,12 @@ const byCopy: By = { ...by, at: 2_000, clientId: 'copy', seq: 7 }
 const all = [...mutations.values()]
 const namesOf = (some: readonly Mutation[]): string[] => some.map(({ name }) => name).sort()
 
-test('every mutation has an example that is accepted and changes something', async () => {
+test('every mutation has an example that is accepted and writes a row', async () => {
   expect(Object.keys(examples).sort()).toEqual(namesOf(all))
   for (const mutation of all) expect((await enact(openRows(), mutation)).length, mutation.name).toBeGreaterThan(0)
 })
 
-test('[S11] what is marked as its own proof appends, and what appends is marked', async () => {
+test('[S11] a mutation is marked as appending if and only if its row proves that it ran', async () => {
   const appending: Mutation[] = []
   for (const mutation of all) if (await isProvedByItsRow(mutation)) appending.push(mutation)
   const marked = all.filter(({ isAppend }) => isAppend)
@@ -97,7 +97,7 @@ test('[S11] what is marked as its own proof appends, and what appends is marked'
   expect(namesOf(appending)).toEqual(namesOf(marked))
 })
 
-describe('done a second time under the same id', () => {
+describe('repeated under the same id', () => {
   test.each(all.filter(({ isAppend }) => isAppend))('[S11] $name adds and changes nothing', async (mutation) => {
     const rows = openRows()
     const [added, ...more] = await enact(rows, mutation)
@@ -109,7 +109,7 @@ describe('done a second time under the same id', () => {
   })
 })
 
-test('[S11] no mutation deletes a row that is the proof of another', async () => {
+test('[S11] no mutation deletes a row that an appending mutation adds', async () => {
   const written = await Promise.all(all.map((mutation) => enact(openRows(), mutation)))
   const proofs = new Set(written.flatMap((writes, at) => (all[at]?.isAppend ? writes.map(({ table }) => table) : [])))
   expect(written.flat().filter(({ does, table }) => does === 'delete' && proofs.has(table))).toEqual([])

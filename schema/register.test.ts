@@ -3,7 +3,7 @@ import { isLater, timeAfter } from './register.ts'
 import { columnsOf } from './table.ts'
 import { tables } from './tables.ts'
 
-test('[R1] the later change stays; at the same moment the greater id; the same change again is none', () => {
+test('[R1] the later change wins, or the greater id at the same time, and repeating a change is not later', () => {
   const current = { changedAt: 10, changeId: 'm' }
   expect(isLater({ at: 1, id: 'a' }, undefined)).toBe(true)
   expect(isLater({ at: 11, id: 'a' }, current)).toBe(true)
@@ -13,7 +13,7 @@ test('[R1] the later change stays; at the same moment the greater id; the same c
   expect(isLater({ at: 12, id: 'm' }, current)).toBe(false)
 })
 
-test('[R4] a stored change from the future is outdated, unless nobody knows the present', () => {
+test('[R4] a stored change from the future is outdated, unless the present is unknown', () => {
   const ahead = { changedAt: 1_000_000, changeId: 'm' }
   expect(isLater({ at: 10, id: 'a', now: 10 }, ahead)).toBe(true)
   expect(isLater({ at: 10, id: 'a' }, ahead)).toBe(false)
@@ -24,7 +24,7 @@ test('[R4] a stored change from the future is outdated, unless nobody knows the 
   expect(timeAfter(undefined, 10)).toBe(10)
 })
 
-test('a table’s columns are read off its schema: kinds, and which may be null', () => {
+test('a table’s columns, with their types and nullability, are read from its schema', () => {
   expect(columnsOf(tables.reviews)).toEqual([
     ['id', 'text', false],
     ['cardId', 'text', false],

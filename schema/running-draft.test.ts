@@ -8,8 +8,8 @@ const at = (revision: number): Draft => ({ id: 's1', revision })
 const isCaughtUp = (stored: Draft | null | undefined, value: Draft | null) =>
   hasCaughtUp(stored, { id: 's1', value }, idOf)
 
-describe("a page's own copy", () => {
-  test('is shown until the stored one is as new', () => {
+describe("a page's own copy of a draft", () => {
+  test('is shown until the stored draft is as new', () => {
     expect(isCaughtUp(undefined, at(3))).toBe(false)
     expect(isCaughtUp(null, at(3))).toBe(false)
     expect(isCaughtUp(at(2), at(3))).toBe(false)
@@ -17,11 +17,11 @@ describe("a page's own copy", () => {
     expect(isCaughtUp(at(4), at(3))).toBe(true)
   })
 
-  test('is shown while the stored one belongs to another session', () => {
+  test('is shown while the stored draft belongs to another session', () => {
     expect(isCaughtUp({ id: 's0', revision: 9 }, at(3))).toBe(false)
   })
 
-  test('of a draft that was ended hides it until it is gone', () => {
+  test('of an ended draft hides the stored one until it is deleted', () => {
     expect(isCaughtUp(undefined, null)).toBe(false)
     expect(isCaughtUp(at(3), null)).toBe(false)
     expect(isCaughtUp(null, null)).toBe(true)

@@ -30,13 +30,13 @@ test.each([
 })
 
 test.each(['', ' ', 'abc', '-5', '62 kg', '62 stone', '1:30', '1,00,0', '1.2.3', '5 6', '2001', '1e3', ','])(
-  '"%s" is no number here, and the sentence says which is',
+  '"%s" is invalid, and the message names the valid range',
   (text) => {
     expect(readNumber(text, pounds)).toEqual({ problem: 'Enter a number from 0 to 2,000.' })
   },
 )
 
-test('a mark before three digits is the thousands mark, unless it is the decimal mark of the language', () => {
+test('a separator before three digits is a thousands separator, or ambiguous if the locale uses it for decimals', () => {
   const problem = expect.stringContaining('can be read in two ways')
   expect(readNumber('1.000', pounds)).toEqual({ problem })
   expect(readNumber('1.000', { ...pounds, decimal: ',' })).toEqual({ value: 1_000 })
@@ -44,7 +44,7 @@ test('a mark before three digits is the thousands mark, unless it is the decimal
   expect(readNumber('1,000,000', { most: 1_000_000 })).toEqual({ value: 1_000_000 })
 })
 
-test('repetitions are whole', () => {
+test('repetitions must be a whole number', () => {
   const reps = { most: 10_000, isWhole: true }
   expect(readNumber('8.5', reps)).toEqual({ problem: 'Enter a whole number.' })
   expect(readNumber('8.0', reps)).toEqual({ value: 8 })

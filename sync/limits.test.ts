@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
 /** Clients of every age speak by these: to change one is to change the protocol or a promise, and so is done in two places. */
-test('the limits are those of RULES.md', () => {
+test('the limits match RULES.md', () => {
   expect({ ...limits }).toEqual({
     ...{
       PROTO: 1,

@@ -42,13 +42,13 @@ test.each([
   expect(v.is(Uuid, text)).toBe(isOne)
 })
 
-test('a UUID that is none is said so', () => {
+test('the error for an invalid UUID is “is not a UUID”', () => {
   expect(v.safeParse(Uuid, 'x').issues?.[0]?.message).toBe('is not a UUID')
 })
 
-describe('what a device sends', () => {
+describe('requests', () => {
   const yes = { seq: 1, v: 1_000, name: 'n'.repeat(64), at: 8_640_000_000_000_000 }
-  test('a mutation has a seq from 1, a name, a version and a time', () => {
+  test('a mutation needs a seq from 1, a name, a version and a time', () => {
     expect(takes(SentMutation, SENT, {}, yes, { args: undefined }, { seq: Number.MAX_SAFE_INTEGER })).toEqual([
       ...[true, true, true, true],
     ])
@@ -58,14 +58,14 @@ describe('what a device sends', () => {
     expect(takes(SentMutation, SENT, ...names)).not.toContain(true)
   })
 
-  test('a push has one mutation at least and 500 at most, and nothing that it does not know', () => {
+  test('a push has 1 to 500 mutations and no unknown fields', () => {
     const many = (count: number) => ({ mutations: Array.from({ length: count }, () => SENT) })
     expect(takes(PushRequest, PUSH, {}, { epoch: null }, { prevId: ID }, many(500))).toEqual([true, true, true, true])
     const no = [many(0), many(501), { proto: 1.5 }, { proto: '1' }, { epoch: undefined }, { prevId: 'x' }, { more: 1 }]
     expect(takes(PushRequest, PUSH, ...no, { clientId: 'x' }, { userId: '' }, { now: -1 })).not.toContain(true)
   })
 
-  test('a pull starts at 0 with pages of 2,000 where nothing else is said', () => {
+  test('a pull defaults to cursor 0 and 2,000 rows a page, and malformed values are rejected', () => {
     expect(v.parse(PullRequest, PULL)).toEqual({ ...PULL, cursor: '0', limit: '2000' })
     const whole = { ...PULL, proto: '1', epoch: 'e', cursor: '12-34', limit: '7' }
     expect(v.parse(PullRequest, whole)).toEqual(whole)
@@ -83,15 +83,15 @@ describe('what a device sends', () => {
     expect(v.safeParse(PullRequest, { ...PULL, cursor: 'x' }).issues?.[0]?.message).toBe('is not a cursor')
   })
 
-  test('who listens may name the device', () => {
+  test('a live request may contain a client id', () => {
     expect(takes(LiveRequest, {}, {}, { clientId: ID }, { clientId: 'x' }, { more: 1 })).toEqual([
       ...[true, true, false, false],
     ])
   })
 })
 
-describe('what a server answers', () => {
-  test('a push’s answer may be more than this version knows, and never less', () => {
+describe('answers', () => {
+  test('a push answer may have unknown fields, but none may be missing', () => {
     const yes = [
       {},
       { stop: 'transient' },
@@ -107,7 +107,7 @@ describe('what a server answers', () => {
     expect(takes(Result, RESULT, {}, ...bad)).toEqual([true, false, false, false, false])
   })
 
-  test('a page has rows as records or null, and the rest of it', () => {
+  test('a page’s rows are records or null, and its other fields are required', () => {
     expect(takes(PullAnswer, PAGE, {}, { reset: true }, { more: true }, { rows: [] }, { other: 1 })).not.toContain(
       false,
     )
@@ -119,7 +119,7 @@ describe('what a server answers', () => {
     expect(takes(PulledRow, row, ...bad)).not.toContain(true)
   })
 
-  test('a live sign is a poke or counts, with a version', () => {
+  test('a live event is a poke or counts, with a version of up to 15 digits', () => {
     const sign = { event: 'poke', data: '12' }
     expect(takes(LiveSign, sign, {}, { event: 'counts' }, { data: '1'.repeat(15) })).toEqual([true, true, true])
     const data = ['', 'x', '1x', 'x1', '1'.repeat(16)].map((one) => ({ data: one }))

@@ -123,7 +123,7 @@ const rows: PersonRows = {
   ],
 }
 
-test('rows tell what was done, under its own id and time, each after what it builds on', () => {
+test('rows are turned into mutations with their ids and times, each after those it depends on', () => {
   expect(historyOf(rows).map(({ at, name, id }) => [at, name, id])).toEqual([
     [10, 'prep.save-test', uuid(4)],
     [20, 'prep.complete-test', followUpId(uuid(4))],
@@ -162,7 +162,7 @@ test('rows tell what was done, under its own id and time, each after what it bui
   })
 })
 
-test('the order is the same whatever order the rows come in', () => {
+test('the order of the mutations does not depend on the order of the rows', () => {
   const turned = Object.fromEntries(exportedTables.map((table) => [table, [...rows[table]].reverse()]))
   expect(historyOf(turned as unknown as PersonRows)).toEqual(historyOf(rows))
 })
@@ -177,34 +177,34 @@ const file = {
 } as const
 const text = writeExport({ ...file, drafts: [...file.drafts] })
 
-test('what was written is read again, one mutation a line', () => {
+test('an export reads back unchanged, with one mutation per line', () => {
   const read = readExport(text, mutations)
   expect(read).toEqual({ profile: null, mutations: file.mutations, drafts: file.drafts })
   expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(27)
 })
 
-test('an empty export is one, too', () => {
+test('an empty export can be read', () => {
   const empty = writeExport({ ...file, mutations: [], drafts: [] })
   expect(readExport(empty, mutations)).toEqual({ profile: null, mutations: [], drafts: [] })
 })
 
-test('a workout that was taken back is taken back again by an import, and one from before sets were logged has none', () => {
+test('an undone workout is exported with its undo, and a workout without a log has none', () => {
   const row = { id: uuid(5), workoutId: 'w1d1', completedAt: 50, duration: 40, rating: null, notes: null }
   const undo = { name: 'physical.undo-workout', v: 1, id: followUpId(uuid(5)), at: 60, args: { completionId: uuid(5) } }
   expect(historyOf({ ...none, workoutProgress: [row] })).toMatchObject([{ args: { workoutId: 'w1d1', duration: 40 } }])
   expect(historyOf({ ...none, workoutProgress: [{ ...row, undoneAt: 60 }] })[1]).toEqual(undo)
 })
 
-describe('a file that cannot be imported says why and where', () => {
+describe('an import fails with the reason and the place of the error for', () => {
   const broken = (line: number, change: (text: string) => string) =>
     text
       .split('\n')
       .map((one, at) => (at + 1 === line ? change(one) : one))
       .join('\n')
   test.each([
-    ['a line that is broken', broken(8, (line) => line.replace('"at":', '"at"')), 'line 8'],
-    ['a line whose value is missing', broken(9, (line) => line.replace('"rating":3', '"rating":')), 'line 9 is broken'],
-    ['a file that was cut off', text.slice(0, 900), 'not valid JSON'],
+    ['a broken line', broken(8, (line) => line.replace('"at":', '"at"')), 'line 8'],
+    ['a line with a missing value', broken(9, (line) => line.replace('"rating":3', '"rating":')), 'line 9 is broken'],
+    ['a truncated file', text.slice(0, 900), 'not valid JSON'],
     ['another program’s file', '{"format":"else"}', 'not a Station Zero export'],
     ['a list', '[]', 'not a Station Zero export'],
     ['a newer version', text.replace('"version": 1', '"version": 2'), 'newer version'],
@@ -215,7 +215,7 @@ describe('a file that cannot be imported says why and where', () => {
       text.replace('jobs.unsave', 'jobs.burn'),
       'Line 15, entry 9: this version of Station Zero does not know “jobs.burn”',
     ],
-    ['an id that is none', text.replace(uuid(5), 'five'), 'Line 11, entry 5: "id"'],
+    ['an invalid id', text.replace(uuid(5), 'five'), 'Line 11, entry 5: "id"'],
     ['the same id twice', text.replace(uuid(6), uuid(5)), 'Line 15, entry 9 has the same id as entry 5'],
     ['a draft without a key', text.replace('"key":"study"', '"key":""'), 'Line 37, draft 1: "key"'],
   ])('%s', (_, given, sentence) => {

@@ -12,16 +12,16 @@ test.each<[string, string, Partial<BrowserSigns>, ReturnType<typeof installWay>]
   ['Chrome on an iPhone', `${IPHONE} CriOS/156.0 Mobile/15E148 Safari/604.1`, {}, 'ios'],
   ['a page inside another iPhone app', `${IPHONE} Mobile/15E148 [FBAN/FBIOS]`, {}, null],
   [
-    'Safari on an iPad, which says that it is a Mac',
+    'Safari on an iPad, which identifies as a Mac',
     `${MAC} ${KIT} Version/19.0 Safari/605.1.15`,
     { maxTouchPoints: 5 },
     'ios',
   ],
   ['Safari on a Mac', `${MAC} ${KIT} Version/19.0 Safari/605.1.15`, {}, 'safari-mac'],
   ['Firefox on Android', 'Mozilla/5.0 (Android 16; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0', {}, 'firefox-android'],
-  ['Firefox on a Mac, which installs nothing', `${MAC} Gecko/20100101 Firefox/150.0`, {}, null],
-  ['Chrome that has offered it', `${ANDROID} Chrome/156.0 Mobile Safari/537.36`, { hasPrompt: true }, 'prompt'],
-  ['Chrome that has not', `${ANDROID} Chrome/156.0 Mobile Safari/537.36`, {}, 'menu'],
+  ['Firefox on a Mac, which cannot install apps', `${MAC} Gecko/20100101 Firefox/150.0`, {}, null],
+  ['Chrome with an install prompt', `${ANDROID} Chrome/156.0 Mobile Safari/537.36`, { hasPrompt: true }, 'prompt'],
+  ['Chrome without an install prompt', `${ANDROID} Chrome/156.0 Mobile Safari/537.36`, {}, 'menu'],
   [
     'a page inside another Android app',
     `${ANDROID.replace('K)', 'K; wv)')} Chrome/156.0 Mobile Safari/537.36`,
@@ -39,7 +39,7 @@ test.each<[string, string, Partial<BrowserSigns>, ReturnType<typeof installWay>]
   expect(installWay({ ...signs, userAgent, ...own })).toBe(way)
 })
 
-test('a newcomer is not asked to install; who has finished a first session is, and not in the middle of the next', () => {
+test('the app offers to install itself after the first finished session and not during another one', () => {
   const ask = (hasFinished: boolean, isUnderWay: boolean) => mayOfferInstall({ hasFinished, isUnderWay })
   expect([ask(false, false), ask(false, true), ask(true, false), ask(true, true)]).toEqual([false, false, true, false])
 })

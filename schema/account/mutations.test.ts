@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { changeSetting } from './mutations.ts'
 
-test('account.set: each setting is a register of its own: the later change stays', async () => {
+test('account.set: the later change of a setting wins', async () => {
   const rows = openPersonRows({})
   expect([changeSetting.name, changeSetting.version]).toEqual(['account.set', 1])
   expect(await rows.run(changeSetting, { key: 'darkMode', value: true })).toBe('done')
@@ -14,6 +14,6 @@ test('account.set: each setting is a register of its own: the later change stays
   expect(rows.row('settings', 'darkMode')).toMatchObject({ value: 'system' })
 })
 
-test('account.set: a value that the setting does not have is refused', async () => {
+test('account.set: an invalid value is refused', async () => {
   expect(await openPersonRows({}).run(changeSetting, { key: 'preferredStudyTime', value: '20' })).toMatch('"value"')
 })

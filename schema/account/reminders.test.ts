@@ -15,7 +15,7 @@ const facts: ReminderFacts = {
 const said = (settings: Partial<Settings>, change: Partial<ReminderFacts> = {}) =>
   remindersOf({ ...DEFAULT_SETTINGS, ...settings }, { ...facts, ...change }).map(({ text }) => text)
 
-test('[home.settings.effect.reminders] each kind is said only to who asked for it', () => {
+test('[home.settings.effect.reminders] each kind of reminder appears only if its setting is on', () => {
   expect(said({})).toEqual(['12 cards are due today: 4 reviews · 8 new.', 'A job you saved closes tomorrow: Recruit.'])
   expect(said({ studyReminders: false, jobAlerts: false, workoutReminders: true })).toEqual([
     'No workout since the day before yesterday. Next: Aerobic Base.',
@@ -23,12 +23,12 @@ test('[home.settings.effect.reminders] each kind is said only to who asked for i
   expect(said({ notifications: false, workoutReminders: true })).toEqual([])
 })
 
-test('a job that an alert found is said until it is read', () => {
+test('new alert matches are mentioned if job alerts are on', () => {
   expect(said({ studyReminders: false }, { newMatches: 2, closing: [] })).toEqual(['2 new jobs match your alerts.'])
   expect(said({ studyReminders: false, jobAlerts: false }, { newMatches: 2 })).toEqual([])
 })
 
-test('where there is nothing to say, nothing is said', () => {
+test('there are no reminders if nothing is due and the person trained recently', () => {
   expect(
     said({ workoutReminders: true }, { due: { reviews: 0, newCards: 0 }, hasTrainedLately: true, closing: [] }),
   ).toEqual([])

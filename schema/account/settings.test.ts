@@ -7,7 +7,7 @@ import { SettingArgs } from './setting-args.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsOf } from './settings.ts'
 import { cardsInSitting, minutesSat } from './sitting.ts'
 
-test('[home.settings.defaults] who has set nothing has the defaults', () => {
+test('[home.settings.defaults] a person without stored settings has the defaults', () => {
   expect(settingsOf([])).toEqual({
     notifications: true,
     studyReminders: true,
@@ -25,7 +25,7 @@ test('[home.settings.defaults] who has set nothing has the defaults', () => {
   })
 })
 
-test('what was set counts, and what a newer version wrote is left alone', () => {
+test('stored settings override the defaults, and unknown keys and values are ignored', () => {
   const rows = [
     { key: 'darkMode', value: true },
     { key: 'weeklyGoalReset', value: 'someday' },
@@ -34,7 +34,7 @@ test('what was set counts, and what a newer version wrote is left alone', () => 
   expect(settingsOf(rows)).toEqual({ ...DEFAULT_SETTINGS, darkMode: true })
 })
 
-test('what can be set is what is read again, and nothing else', () => {
+test('a value can be set if and only if it is read back', () => {
   const values = [
     true,
     false,
@@ -74,7 +74,7 @@ test.each([
   expect(() => parseArgs(SettingArgs, args)).toThrow()
 })
 
-test('the zone is the chosen one, unless it is the device’s or unknown here', () => {
+test('the time zone is the chosen one, or the device’s if that is chosen or the zone is unknown', () => {
   expect(zoneOr('America/Chicago', 'UTC')).toBe('America/Chicago')
   expect(zoneOr('device', 'Europe/Oslo')).toBe('Europe/Oslo')
   expect(zoneOr('Mars/Olympus', 'Europe/Oslo')).toBe('Europe/Oslo')
@@ -88,7 +88,7 @@ test('[home.settings.effect.level] every difficulty of a workout belongs to one 
   expect(isOfLevel(2, 'beginner')).toBe(true)
 })
 
-test('half an hour holds 225 reviews of eight seconds, or 90 new cards of twenty', () => {
+test('half an hour fits 225 reviews of eight seconds, or 90 new cards of twenty', () => {
   expect(cardsInSitting('30')).toEqual({ reviews: 225, newCards: 90 })
   expect(cardsInSitting('15')).toEqual({ reviews: 112, newCards: 45 })
   expect(minutesSat({ reviews: 30, newCards: 6 })).toBe(6)

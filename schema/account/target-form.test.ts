@@ -8,12 +8,12 @@ const USUAL = [30, 30, 30, 30, 30, 30, 30]
 const nothing: Targets = { written: null, cpat: null, oral: null, minutes: null }
 const empty = { written: '', profile: 'general', cpat: '', oral: '', minutes: USUAL.map(String) }
 
-test('whoever sets no date and leaves the minutes changes nothing', () => {
+test('an unchanged form has no errors and no changes', () => {
   expect(targetErrors(empty, nothing, TODAY)).toEqual({})
   expect(targetChanges(empty, nothing, USUAL)).toEqual([])
 })
 
-test('a date that has passed says so, unless it was there before', () => {
+test('a past date is an error unless it was already stored', () => {
   const late = { ...empty, written: '2026-11-22' }
   expect(targetErrors(late, nothing, TODAY).written).toBe(
     'This date has passed. Enter a date from today on, or clear it.',
@@ -23,7 +23,7 @@ test('a date that has passed says so, unless it was there before', () => {
   expect(targetErrors({ ...empty, cpat: '2026-11-23' }, nothing, TODAY)).toEqual({})
 })
 
-test('a slip in the year and minutes that no day has are named beside their field', () => {
+test('a date more than three years away and invalid minutes are errors of their fields', () => {
   const typed = { ...empty, oral: '2036-11-23', minutes: ['20', '', '481', '-5', '1e2', '12.5', '480'] }
   expect(targetErrors(typed, nothing, TODAY)).toEqual({
     oral: 'This is more than three years away. Check the year.',
@@ -34,7 +34,7 @@ test('a slip in the year and minutes that no day has are named beside their fiel
   })
 })
 
-test('only what changed is written, and a cleared date is taken back', () => {
+test('only changed targets are written, and a cleared date is dropped', () => {
   const stored: Targets = {
     ...nothing,
     written: { date: '2027-03-14', profile: 'general' },

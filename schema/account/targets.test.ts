@@ -5,7 +5,7 @@ import { dropTarget, setTarget, targetNames, targetsOf, targetTitles } from './t
 
 const EXAM = { target: 'written', date: '2027-03-14', profile: 'general' } as const
 
-test('account.set-target: the later of two dates for the same exam stays, whichever arrives first', async () => {
+test('account.set-target: the later change of an exam date wins', async () => {
   const rows = openPersonRows({})
   expect([setTarget.name, setTarget.version]).toEqual(['account.set-target', 1])
   expect(await rows.run(setTarget, EXAM)).toBe('done')
@@ -15,7 +15,7 @@ test('account.set-target: the later of two dates for the same exam stays, whiche
   expect(rows.row('targets', 'written')).toMatchObject({ date: '2027-05-01', profile: 'fctc-style' })
 })
 
-test('account.drop-target: a date that was taken back stays away, though an older change arrives later', async () => {
+test('account.drop-target: an older change that arrives later does not restore a dropped date', async () => {
   const rows = openPersonRows({})
   expect([dropTarget.name, dropTarget.version]).toEqual(['account.drop-target', 1])
   await rows.run(setTarget, EXAM)
@@ -26,18 +26,18 @@ test('account.drop-target: a date that was taken back stays away, though an olde
   expect(rows.row('targets', 'written')).toMatchObject({ date: '2027-03-14' })
 })
 
-test('a date that was changed since stays, though somebody took the old one back before', async () => {
+test('an older drop that arrives later does not remove a newer date', async () => {
   const rows = openPersonRows({})
   await rows.run(setTarget, EXAM)
   await rows.run(dropTarget, { target: 'written' }, { at: 999, id: 'n' })
   expect(rows.row('targets', 'written')).toMatchObject({ date: '2027-03-14' })
 })
 
-test('each target has a name that a person reads', () => {
+test('each target has a title', () => {
   expect(targetNames.map((name) => targetTitles[name])).toEqual(['Written exam', 'CPAT', 'Oral board', 'Study minutes'])
 })
 
-test('each target is a register of its own', async () => {
+test('targets change independently of each other', async () => {
   const rows = openPersonRows({})
   await rows.run(setTarget, EXAM)
   await rows.run(setTarget, { target: 'cpat', date: '2027-04-02' }, { at: 500, id: 'n' })
@@ -63,7 +63,7 @@ test.each([
   expect(await openPersonRows({}).run(setTarget, args as never)).toMatch(field)
 })
 
-test('a target of a newer version is left alone', () => {
+test('an unknown target from a newer version is ignored', () => {
   const row = { target: 'swim', date: '2027-03-14', profile: null, minutes: null, changedAt: 1, changeId: 'n' }
   expect(targetsOf([row])).toEqual({ written: null, cpat: null, oral: null, minutes: null })
 })

@@ -20,7 +20,7 @@ test.each([
   expect(isTrackedPath(path)).toBe(isCounted)
 })
 
-test('an event says what happened and where, and nothing about who', () => {
+test('an event has a known type and a path, and no data that identifies a person', () => {
   expect(v.is(TrackedEvent, event)).toBe(true)
   expect(v.is(TrackedEvent, { ...event, visitId: '6f1f3c1e-5f0e-4c59-9f5f-0d6f0a4d2f10', agoMs: 5 })).toBe(true)
   for (const wrong of [
@@ -35,7 +35,7 @@ test('an event says what happened and where, and nothing about who', () => {
     expect(v.is(TrackedEvent, wrong), JSON.stringify(wrong)).toBe(false)
 })
 
-test('a batch has between one event and fifty', () => {
+test('a batch has 1 to 50 events', () => {
   const batch = (length: number) => ({ events: Array.from({ length }, () => event) })
   expect(v.is(TrackedEvents, batch(1))).toBe(true)
   expect(v.is(TrackedEvents, batch(MAX_BATCH_EVENTS))).toBe(true)

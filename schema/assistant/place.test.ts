@@ -4,7 +4,7 @@ import { isIn, takePlace } from './place.ts'
 const jobs = [{ location: 'Columbus, OH; Erie, PA' }, { location: 'Texas' }, { location: 'Portland, OR' }]
 const placeIn = (text: string) => takePlace(text, jobs, () => false).place
 
-test('a job with several places is found by each of them', () => {
+test('a job with several locations is found by each of them', () => {
   const [both] = jobs
   for (const text of ['jobs in Erie', 'jobs in Pennsylvania', 'jobs in Columbus OH', 'jobs in Ohio']) {
     const place = placeIn(text)
@@ -14,7 +14,7 @@ test('a job with several places is found by each of them', () => {
   expect(both && isIn(both, { name: 'Columbus, PA', city: 'Columbus', state: 'PA' })).toBe(false)
 })
 
-test('a job that names only its state is in that state and in no city', () => {
+test('a job whose location is only a state is found by that state', () => {
   expect(jobs.filter((job) => isIn(job, { name: 'Texas', state: 'TX' }))).toEqual([{ location: 'Texas' }])
   expect(placeIn('jobs in Texas')).toEqual({ name: 'Texas', state: 'TX' })
 })

@@ -15,7 +15,7 @@ test.each([
   expect(initialsOf(department)).toBe(initials)
 })
 
-test('seeded people hold places, and a newcomer never overtakes the line', () => {
+test('seeded participants take places, and an event with a waitlist counts as full', () => {
   const event = { seededParticipants: 11, maxParticipants: 12 }
   const count = (taken: number, waiting: number) => ({ key: 'k', taken, waiting })
   expect(placesOf(event)).toBe(1)
@@ -30,7 +30,7 @@ test('seeded people hold places, and a newcomer never overtakes the line', () =>
   ])
 })
 
-test('[community.tabs.names] a tab that no link should name is the first one', () => {
+test('[community.tabs.names] an unknown tab name opens the first tab', () => {
   expect([parseTab('mentors'), parseTab('my-community'), parseTab('x'), parseTab(null)]).toEqual([
     'mentors',
     'my-community',
@@ -39,12 +39,12 @@ test('[community.tabs.names] a tab that no link should name is the first one', (
   ])
 })
 
-test('[community.events.upcoming] upcoming events are those that have not begun, the next one first', () => {
+test('[community.events.upcoming] upcoming events have not started and are sorted by start time', () => {
   const events = [event('late', 30), event('now', 10), event('b', 20), event('a', 20)]
   expect(upcomingEvents(events, 10).map(({ id }) => id)).toEqual(['a', 'b', 'late'])
 })
 
-test('[community.mine] the counters start at 0 and count only what is settled', () => {
+test('[community.mine] the counters count joined groups, past joined events and sent requests, without samples', () => {
   expect(countMine({ groups: [], events: [], requests: [] }, 5)).toEqual({
     groupsJoined: 0,
     eventsAttended: 0,

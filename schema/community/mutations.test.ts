@@ -7,7 +7,7 @@ const EARLIER = { changedAt: 500, changeId: 'a' }
 const LATER = { changedAt: 1_500, changeId: 'z' }
 const EVENT = { id: 'e', startTime: 5_000, seededParticipants: 2, maxParticipants: 12 }
 
-test('each mutation has its name and version on the wire', () => {
+test('each mutation has the expected name and version', () => {
   const all = [joinGroup, leaveGroup, joinEvent, leaveEvent, requestMentorship, withdrawRequest]
   expect(all.map(({ name, version }) => `${name} ${version}`)).toEqual([
     ...['community.join-group 1', 'community.leave-group 1', 'community.join-event 1', 'community.leave-event 1'],
@@ -20,7 +20,7 @@ describe('groups', () => {
   const open = (...memberships: ReturnType<typeof member>[]) =>
     openPersonRows({ groups: [{ id: 'g' }], groupMemberships: memberships })
 
-  test('community.join-group: who joins is a member, on the device and on the server', async () => {
+  test('community.join-group: joining makes the person a member on the device and on the server', async () => {
     for (const how of ['run', 'decide'] as const) {
       const rows = open()
       expect(await rows[how](joinGroup, { groupId: 'g' })).toBe('done')
@@ -29,13 +29,13 @@ describe('groups', () => {
     }
   })
 
-  test('community.join-group: a group that is gone cannot be joined', async () => {
+  test('community.join-group: a missing group cannot be joined', async () => {
     const rows = openPersonRows({})
     expect(await rows.decide(joinGroup, { groupId: 'g' })).toBe('group-missing')
     expect([rows.writes, rows.counted]).toEqual([0, []])
   })
 
-  test('community.leave-group: a group that is gone, or was never joined, can be left, and nobody is counted', async () => {
+  test('community.leave-group: leaving a missing group succeeds without changing a count', async () => {
     for (const how of ['run', 'decide'] as const) {
       const rows = openPersonRows({})
       expect(await rows[how](leaveGroup, { groupId: 'g' })).toBe('done')
@@ -44,7 +44,7 @@ describe('groups', () => {
     }
   })
 
-  test('community.leave-group: a member who leaves is counted once', async () => {
+  test('community.leave-group: leaving twice frees one place', async () => {
     const rows = open(member(true))
     await rows.decide(leaveGroup, { groupId: 'g' })
     expect(rows.counted).toEqual(['free group:g'])
@@ -52,21 +52,21 @@ describe('groups', () => {
     expect(rows.counted).toEqual(['free group:g'])
   })
 
-  test('community.join-group: a member who joins again takes no second place', async () => {
+  test('community.join-group: joining twice takes one place', async () => {
     const rows = open(member(true))
     await rows.decide(joinGroup, { groupId: 'g' })
     expect(rows.row('groupMemberships', 'g')).toEqual(member(true, STAMP))
     expect(rows.counted).toEqual([])
   })
 
-  test('[R1] a change that is older than what stands changes nothing and counts nobody', async () => {
+  test('[R1] a change older than the stored one changes neither the row nor the count', async () => {
     const [left, joined] = [open(member(false, LATER)), open(member(true, LATER))]
     expect(await left.decide(joinGroup, { groupId: 'g' })).toBe('done')
     expect(await joined.decide(leaveGroup, { groupId: 'g' })).toBe('done')
     expect([left.writes, left.counted, joined.writes, joined.counted]).toEqual([0, [], 0, []])
   })
 
-  test('a group id and nothing else is asked for', async () => {
+  test('the only argument is a group id', async () => {
     expect(await open().run(joinGroup, {})).toMatch('"groupId"')
     expect(await open().run(joinGroup, { groupId: 'g', more: 1 })).toMatch('"more"')
   })
@@ -80,21 +80,21 @@ describe('events', () => {
   const open = (...memberships: ReturnType<typeof place>[]) =>
     openPersonRows({ events: [EVENT], eventMemberships: memberships })
 
-  test('community.join-event: on the device it is a request', async () => {
+  test('community.join-event: on the device, joining is stored as a request', async () => {
     const rows = open()
     expect(await rows.run(joinEvent, { eventId: 'e' })).toBe('done')
     expect(rows.row('eventMemberships', 'e')).toEqual(place('requested', null, STAMP))
     expect(rows.counted).toEqual([])
   })
 
-  test('[S10] the server answers with one of the places that the seeded people leave', async () => {
+  test('[S10] the server takes one of the places not used by seeded participants', async () => {
     const rows = open()
     expect(await rows.decide(joinEvent, { eventId: 'e' })).toBe('done')
     expect(rows.row('eventMemberships', 'e')).toEqual(place('joined', null, STAMP))
     expect(rows.counted).toEqual(['take event:e of 10'])
   })
 
-  test('[S10] or with a ticket for the line', async () => {
+  test('[S10] the server gives a waitlist ticket if no place is free', async () => {
     const rows = open()
     rows.hasPlace = false
     await rows.decide(joinEvent, { eventId: 'e' })
@@ -105,26 +105,26 @@ describe('events', () => {
   test.each([
     ['joined' as const, null],
     ['waitlisted' as const, 3],
-  ])('[S10] who is in, or in line, and asks again keeps that: %s', async (state, ticket) => {
+  ])('[S10] joining again keeps the current state: %s', async (state, ticket) => {
     const rows = open(place(state, ticket))
     expect(await rows.decide(joinEvent, { eventId: 'e' })).toBe('done')
     expect(rows.row('eventMemberships', 'e')).toEqual(place(state, ticket, STAMP))
     expect(rows.counted).toEqual([])
   })
 
-  test('community.join-event: who has left begins anew, without the old ticket', async () => {
+  test('community.join-event: joining after leaving is a new request without the old ticket', async () => {
     const rows = open(place('left', 4))
     await rows.run(joinEvent, { eventId: 'e' })
     expect(rows.row('eventMemberships', 'e')).toEqual(place('requested', null, STAMP))
   })
 
-  test('community.join-event: an event that is gone, or has begun at this very moment, cannot be joined', async () => {
+  test('community.join-event: a missing event or one that has started cannot be joined', async () => {
     expect(await openPersonRows({}).run(joinEvent, { eventId: 'e' })).toBe('event-missing')
     expect(await open().run(joinEvent, { eventId: 'e' }, { at: 5_000 })).toBe('event-started')
     expect(await open().run(joinEvent, { eventId: 'e' }, { at: 4_999 })).toBe('done')
   })
 
-  test('community.leave-event: leaving works always, also for an event that is gone', async () => {
+  test('community.leave-event: a missing event can be left', async () => {
     for (const how of ['run', 'decide'] as const) {
       const rows = openPersonRows({})
       expect(await rows[how](leaveEvent, { eventId: 'e' })).toBe('done')
@@ -138,14 +138,14 @@ describe('events', () => {
     ['waitlisted' as const, ['unqueue event:e']],
     ['requested' as const, []],
     ['left' as const, []],
-  ])('[S10] what is given up is free again: %s', async (state, counted) => {
+  ])('[S10] leaving an event frees its place or ticket: %s', async (state, counted) => {
     const rows = open(place(state, state === 'waitlisted' ? 3 : null))
     expect(await rows.decide(leaveEvent, { eventId: 'e' })).toBe('done')
     expect(rows.row('eventMemberships', 'e')).toEqual(place('left', null, STAMP))
     expect(rows.counted).toEqual(counted)
   })
 
-  test('[R1] a change that is older than what stands takes nothing and gives nothing up', async () => {
+  test('[R1] a change older than the stored one takes no place and frees none', async () => {
     const joined = open(place('joined', null, LATER))
     expect(await joined.decide(leaveEvent, { eventId: 'e' })).toBe('done')
     expect([joined.writes, joined.counted]).toEqual([0, []])
@@ -154,7 +154,7 @@ describe('events', () => {
     expect([left.writes, left.counted]).toEqual([0, []])
   })
 
-  test('an event id and nothing else is asked for', async () => {
+  test('the only argument is an event id', async () => {
     expect(await open().run(leaveEvent, {})).toMatch('"eventId"')
     expect(await open().run(leaveEvent, { eventId: 'e', more: 1 })).toMatch('"more"')
   })
@@ -169,7 +169,7 @@ describe('mentors', () => {
     openPersonRows({ mentors: [{ userId: 'x' }], mentorshipRequests: requests })
   const before = { requestedAt: 200, message: 'Please.', ...EARLIER }
 
-  test('community.request-mentorship: on the device it is requested, on the server sent', async () => {
+  test('community.request-mentorship: a request is stored as requested on the device and as sent on the server', async () => {
     const [device, server] = [open(), open()]
     expect(await device.run(requestMentorship, { mentorId: 'x' })).toBe('done')
     expect(device.row('mentorshipRequests', 'x')).toEqual(request('requested'))
@@ -177,26 +177,26 @@ describe('mentors', () => {
     expect(server.row('mentorshipRequests', 'x')).toEqual(request('sent', { message: 'Hi.' }))
   })
 
-  test('community.request-mentorship: asking again while a request stands changes only its time', async () => {
+  test('community.request-mentorship: repeating an open request changes only its change stamp', async () => {
     const rows = open(request('sent', before))
     expect(await rows.decide(requestMentorship, { mentorId: 'x', message: 'Again.' })).toBe('done')
     expect(rows.row('mentorshipRequests', 'x')).toEqual(request('sent', { ...before, ...STAMP }))
     expect(rows.writes).toBe(1)
   })
 
-  test('community.request-mentorship: after a withdrawal it is a new request', async () => {
+  test('community.request-mentorship: a request after a withdrawal is a new one', async () => {
     const rows = open(request('withdrawn', before))
     await rows.run(requestMentorship, { mentorId: 'x' })
     expect(rows.row('mentorshipRequests', 'x')).toEqual(request('requested'))
   })
 
-  test('community.request-mentorship: a mentor who is gone cannot be asked', async () => {
+  test('community.request-mentorship: a missing mentor cannot be asked', async () => {
     const rows = openPersonRows({})
     expect(await rows.decide(requestMentorship, { mentorId: 'x' })).toBe('mentor-missing')
     expect(rows.writes).toBe(0)
   })
 
-  test('community.withdraw-request: keeps when and what was asked; where nothing was, it is a withdrawal all the same', async () => {
+  test('community.withdraw-request: withdrawing keeps the request’s time and message, and works without a request', async () => {
     const rows = open(request('sent', before))
     expect(await rows.run(withdrawRequest, { mentorId: 'x' })).toBe('done')
     expect(rows.row('mentorshipRequests', 'x')).toEqual(request('withdrawn', { ...before, ...STAMP }))
@@ -205,7 +205,7 @@ describe('mentors', () => {
     expect(empty.row('mentorshipRequests', 'x')).toEqual(request('withdrawn'))
   })
 
-  test('[R1] a change that is older than what stands changes nothing', async () => {
+  test('[R1] a change older than the stored one changes nothing', async () => {
     const [sent, withdrawn] = [open(request('sent', LATER)), open(request('withdrawn', LATER))]
     expect(await sent.run(withdrawRequest, { mentorId: 'x' })).toBe('done')
     expect(await withdrawn.decide(requestMentorship, { mentorId: 'x' })).toBe('done')
@@ -218,7 +218,7 @@ describe('mentors', () => {
     [requestMentorship, { mentorId: 'x', more: 1 }, '"more"'],
     [withdrawRequest, { mentorId: 'x', more: 1 }, '"more"'],
     [withdrawRequest, {}, '"mentorId"'],
-  ])('what is asked of the fields, %#', async (mutation, args, end) => {
+  ])('the arguments are validated, %#', async (mutation, args, end) => {
     expect(await open().run(mutation, args)).toMatch(end)
   })
 })

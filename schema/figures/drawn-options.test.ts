@@ -37,7 +37,7 @@ const isInside = (shape: Shape, { x, y, width, height }: Box): boolean => {
 /** A separating line across the whole figure belongs to neither. */
 const isRule = (shape: Shape): boolean => edgesOf(shape).right - edgesOf(shape).left > 300
 
-test.each(['side-view', 'turned-plan'])('each option of %s is cut out whole, and nothing else with it', (name) => {
+test.each(['side-view', 'turned-plan'])('each drawn option of %s contains exactly its own shapes', (name) => {
   for (const question of asked(name)) {
     const drawn = drawnOptions(question)
     expect(drawn?.options, question.id).toHaveLength(4)
@@ -55,7 +55,7 @@ test.each(['side-view', 'turned-plan'])('each option of %s is cut out whole, and
   }
 })
 
-test('a question whose options are words keeps them, though it has a figure', () => {
+test('a question with a figure and text options has no drawn options', () => {
   for (const name of ['folded-box', 'exit-route', 'cube-count'])
     for (const question of asked(name).slice(0, 3)) expect(drawnOptions(question)).toBeNull()
 })

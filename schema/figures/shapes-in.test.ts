@@ -33,7 +33,7 @@ const covered: fc.Arbitrary<{ shape: Shape; at: Point }> = fc.oneof(
   })),
 )
 
-test('a shape that covers a point of the part is drawn with it', () => {
+test('a part of a figure includes every shape that covers a point of it', () => {
   fc.assert(
     fc.property(covered, fc.nat(60), fc.nat(60), fc.nat(30), fc.nat(30), ({ shape, at }, width, height, left, top) => {
       const [x, y] = [at[0] - Math.min(left, width), at[1] - Math.min(top, height)]
@@ -43,7 +43,7 @@ test('a shape that covers a point of the part is drawn with it', () => {
   )
 })
 
-test('what lies beside the part is left out', () => {
+test('shapes outside the part are left out', () => {
   const shapes: Shape[] = [
     { shape: 'rect', at: [0, 0], width: 10, height: 10 },
     { shape: 'line', points: [[100, 100], [110, 100]] }, // biome-ignore format: a point is a pair
@@ -56,7 +56,7 @@ test('what lies beside the part is left out', () => {
   expect(within(60, 60)).toEqual([])
 })
 
-test.each(['side-view', 'turned-plan'])('the four options of %s are not four times the whole drawing', (name) => {
+test.each(['side-view', 'turned-plan'])('each option of %s draws only its own part of the figure', (name) => {
   const family = families.maps.find((one) => one.name === name)
   if (!family) throw new Error(`No ${name}.`)
   for (let seed = 0; seed < 40; seed += 1) {

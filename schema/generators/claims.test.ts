@@ -20,8 +20,8 @@ function questionsOf(topic: GeneratedTopic, name: string, seeds = SEEDS): Questi
   )
 }
 
-describe('a reason is true of the option it stands at', () => {
-  test('“looks at the edge on the other side” only where that edge chooses the box', () => {
+describe('a rationale is true for its option', () => {
+  test('“looks at the edge on the other side” appears only if that edge gives that box', () => {
     const untrue = questionsOf('mechanical', 'tipping').flatMap(({ id, question, figure, rationales, answers }) => {
       const boxes = [
         ...(figure?.text ?? '').matchAll(/is (\d+) f\w+ above .*?, (\d+) from the left .*? and (\d+) from/g),
@@ -37,7 +37,7 @@ describe('a reason is true of the option it stands at', () => {
     expect(untrue).toEqual([])
   })
 
-  test('“nearer only through fire or locks” only where that way has fewer doors than the key’s', () => {
+  test('“looks nearer” appears only if the blocked way to that exit has fewer doors', () => {
     const untrue = questionsOf('maps', 'exit-route').flatMap(({ id, figure, rationales, answers }) => {
       const { open, fewest } = doorCounts(figure?.text ?? '')
       return answers.flatMap((answer, at) => {
@@ -49,8 +49,8 @@ describe('a reason is true of the option it stands at', () => {
   })
 })
 
-describe('a wrong option is a mistake that somebody could make', () => {
-  test('every plan to compare is one building in one piece', () => {
+describe('wrong options are plausible', () => {
+  test('every plan to compare is connected', () => {
     const broken = questionsOf('maps', 'turned-plan').flatMap(({ id, figure }) =>
       [...(figure?.text ?? '').matchAll(/[Pp]lan(?: \d)?: ([#To/ ]+)/g)].some(([, plan]) => !isConnected(plan ?? ''))
         ? [id]
@@ -59,7 +59,7 @@ describe('a wrong option is a mistake that somebody could make', () => {
     expect(broken).toEqual([])
   })
 
-  test('a side view has a mirror image, and it is among the options', () => {
+  test('the options of a side view include its mirror image', () => {
     const without = questionsOf('maps', 'side-view').flatMap(({ id, figure, answers, correctAnswer }) => {
       const views = new Map(
         [...(figure?.text ?? '').matchAll(/(View \d): ([\d ]+\d)/g)].map(([, name, told]) => [name, told]),
@@ -77,13 +77,13 @@ describe('over all families', () => {
     families[topic].flatMap(({ name }) => questionsOf(topic, name, OVER_ALL)),
   )
 
-  test('a hint explains no unit that the question does not have', () => {
+  test('a hint mentions only units from the question', () => {
     const units = /\b(?:gpm|psi|mph|rpm)\b/g
     const foreign = all.filter(({ hint, question }) => hint?.match(units)?.some((unit) => !question.includes(unit)))
     expect(foreign.map(({ id }) => id)).toEqual([])
   })
 
-  test('an amount is written as an American writes it: “an 8-hour tour”, “an hour”, “500 gpm”', () => {
+  test('amounts have the right article and no “.0”: “an 8-hour tour”, “an hour”, “500 gpm”', () => {
     const odd = /\ba (?:8|11\b|18\b|hour)|\ban (?:[0-79]\b|10\b|1[2-79]\b|[2-79]\d)|\b\d+\.0\b(?! times)/i
     const found = all.flatMap(({ id, question, answers, hint, rationales }) => {
       const [written] = odd.exec([question, ...answers, hint ?? '', ...rationales].join(' | ')) ?? []
@@ -133,7 +133,7 @@ function must<T>(value: T | undefined): T {
   return value
 }
 
-test('hose problems are about what crews stretch: 1¾-inch attack lines first, none longer than crews carry', () => {
+test('over a third of hose problems are about 1¾-inch lines, and no attack line is longer than 400 feet', () => {
   const hose = ['friction-loss', 'pump-pressure'].flatMap((name) => questionsOf('math', name))
   const named = hose.filter(({ question }) => /\S+-inch (?:hose|line)/.test(question))
   const attack = named.filter(({ question }) => question.includes('1¾-inch'))
@@ -145,14 +145,14 @@ test('hose problems are about what crews stretch: 1¾-inch attack lines first, n
   expect(tooLong.map(({ question }) => question)).toEqual([])
 })
 
-test('a smooth-bore tip works at the pressure that crews pump it at, and the root is given', () => {
+test('a smooth-bore problem uses a realistic nozzle pressure and gives its square root', () => {
   const odd = questionsOf('math', 'nozzle-flow').filter(
     ({ question }) => !/Use [6-9]\.\d for √(?:45|50|55|75|80|85)\b/.test(question),
   )
   expect(odd.map(({ question }) => question)).toEqual([])
 })
 
-test('labeled options are listed in the order of their labels, and no label is the key more often', () => {
+test('labeled options are listed in order, and each is the key about equally often', () => {
   const lists = (Object.keys(families) as GeneratedTopic[]).flatMap((topic) =>
     families[topic].flatMap(({ name }) => {
       const labeled = questionsOf(topic, name, 100).filter(({ answers }) => LABELED.test(answers.join('|')))

@@ -13,7 +13,7 @@ const cases = (Object.keys(families) as GeneratedTopic[]).flatMap((topic) =>
   families[topic].map((family) => [family.name, topic, family] as const),
 )
 
-test.each(cases)('the letters of %s stand on the page, none over others', (_, topic, family) => {
+test.each(cases)('the labels of %s are inside the figure and do not overlap', (_, topic, family) => {
   const wrong: string[] = []
   for (const difficulty of [1, 2, 3] as Difficulty[]) {
     for (let seed = 0; seed < SEEDS; seed += 1) {

@@ -19,7 +19,7 @@ const all = topics.flatMap((topic) =>
   ),
 )
 
-test('whoever makes the mistake as a reason describes it gets that option', () => {
+test('each rationale’s equations are correct and end at its option', () => {
   const wrong = all.flatMap(({ id, topic, answers, rationales, correctAnswer }) =>
     rationales.flatMap((reason, at) => {
       const equations = equationsIn(reason)
@@ -38,7 +38,7 @@ test('whoever makes the mistake as a reason describes it gets that option', () =
   expect(wrong).toEqual([])
 })
 
-test('the amount of an option stands in its reason', () => {
+test('each rationale contains its option’s amount', () => {
   const without = all.flatMap(({ id, topic, answers, rationales }) =>
     topic === 'maps'
       ? []
@@ -57,7 +57,7 @@ test('the amount of an option stands in its reason', () => {
 const FILLER =
   /^This (?:doubles|cuts|counts) (?:the )?(?:result|answer|area|distance|length|time|difference|rate|space|effort|push|turning force)(?: of change)? ?(?:in half|twice)?(?::|\.|$)|(?<!carries )\b(?:one|two) (?:foot|feet|inch|inches|minute|minutes) (?:too|more|less|farther)\b|\b10 \w+ too (?:high|low)|\b100 too (?:high|low|many)|drops 100\b|\b(?:twice|half) as many\b/
 
-test('a wrong option comes from a mistake, not from a shift of the right answer', () => {
+test('no rationale explains a wrong option as only a shift or multiple of the key', () => {
   const shifted = all.flatMap(({ id, answers, rationales, correctAnswer }) =>
     rationales.flatMap((reason, at) =>
       at !== correctAnswer && FILLER.test(reason) ? [`${id} ${answers[at]}: ${reason}`] : [],
@@ -66,7 +66,7 @@ test('a wrong option comes from a mistake, not from a shift of the right answer'
   expect(shifted).toEqual([])
 })
 
-test('no two options of a question are explained by the same sentence', () => {
+test('no two rationales of a question share a sentence', () => {
   const repeated = all.flatMap(({ id, rationales }) => {
     const sentences = rationales.flatMap((reason) => [...new Set(reason.split(/(?<=[.?!]) /))])
     const twice = sentences.find((sentence, at) => sentences.indexOf(sentence) !== at)
@@ -75,7 +75,7 @@ test('no two options of a question are explained by the same sentence', () => {
   expect(repeated).toEqual([])
 })
 
-test('the mistakes that people make most are offered most', () => {
+test('common mistakes are offered most often', () => {
   const share = (name: string, level: Difficulty, pattern: RegExp) => {
     const some = all.filter(({ id }) => id.includes(`:${name}:${level}:`))
     return some.filter(({ rationales }) => rationales.some((reason) => pattern.test(reason))).length / some.length

@@ -8,7 +8,7 @@ const paper = (id: string, kind: Document['kind'], issued: string | null, expire
 })
 const TODAY = '2026-11-23'
 
-test('a certificate that is too old on the day a saved job closes is on the list today, with both dates', () => {
+test('a certificate that expires before a saved job’s deadline is on today’s list with both dates', () => {
   const needs = [{ title: 'Firefighter', day: '2027-01-15', requirements: ['CPAT card no more than 12 months old'] }]
   const papers = [paper('l', 'license', null, '2026-12-30'), paper('c', 'cpat', '2026-01-05')]
   expect(documentThings(papers, TODAY, [])).toMatchObject([{ id: 'document:l', reason: 'Good until Dec 30, 2026.' }])
@@ -21,7 +21,7 @@ test('a certificate that is too old on the day a saved job closes is on the list
   ])
 })
 
-test('nobody is nagged about a paper that is good, gone, or ran out', () => {
+test('valid, removed and expired documents are not on today’s list', () => {
   const papers = [
     paper('a', 'cpat', '2026-10-01'),
     paper('b', 'emt', null),
@@ -31,7 +31,7 @@ test('nobody is nagged about a paper that is good, gone, or ran out', () => {
   expect(documentThings(papers, TODAY, [])).toEqual([])
 })
 
-test('a paper that runs out in weeks is not crowded out of the list, because renewing takes weeks', () => {
+test('a document that expires in seven weeks already has a deadline within 14 days', () => {
   const [thing] = documentThings([paper('c', 'cpat', '2026-01-10')], TODAY, [])
   expect(thing?.runsOutAt).toBeLessThan(Date.parse(TODAY) + 14 * 86_400_000)
   const [last] = documentThings([paper('c', 'cpat', '2025-11-25')], TODAY, [])

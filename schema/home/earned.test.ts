@@ -6,7 +6,7 @@ const sat = (id: string, completedAt: number | null, score: number, name = 'Mixe
   ...{ id, completedAt, score, name },
 })
 
-test('the first test at the pass line is said with that test, and with no other on any device', () => {
+test('only the first test at 70% or more is announced, whatever the order of the rows', () => {
   const tests = [sat('d', 4, 90), sat('a', 1, 69), sat('b', 2, 100, DRILL_NAME), sat('c', 3, 70), sat('e', null, 80)]
   const said = tests.flatMap(({ id }) => (testEarned(id, tests) ? [id] : []))
   expect(said).toEqual(['c'])
@@ -15,7 +15,7 @@ test('the first test at the pass line is said with that test, and with no other 
   expect(tests.toReversed().flatMap(({ id }) => (testEarned(id, tests.toReversed()) ? [id] : []))).toEqual(['c'])
 })
 
-test('two tests that were passed in the same millisecond on two devices are one first', () => {
+test('of two tests passed in the same millisecond, one counts as the first', () => {
   const tests = [sat('b', 1, 80), sat('a', 1, 80)]
   for (const held of [tests, tests.toReversed()])
     expect(held.flatMap(({ id }) => (testEarned(id, held) ? [id] : []))).toEqual(['a'])
@@ -28,25 +28,25 @@ const did = (id: string, workoutId: string, completedAt: number, undoneAt: numbe
 const saidOf = (progress: ReturnType<typeof did>[]) =>
   progress.map(({ id }) => [id, workoutEarned(id, program, progress)]).filter(([, words]) => words)
 
-test('a week is finished by its last workout, in whatever order, and doing one again says nothing', () => {
+test('a week is finished by its last missing workout, in any order, and repeating one announces nothing', () => {
   const progress = [did('2', 'w1', 20), did('1', 'w0', 30), did('3', 'w0', 40), did('4', 'w2', 50)]
   expect(saidOf(progress)).toEqual([['1', 'Week 1 done: every workout in it.']])
 })
 
-test('a workout that was taken back finishes nothing, and the one done in its place does', () => {
+test('an undone workout does not finish a week, and its replacement does', () => {
   const progress = [did('1', 'w0', 10), did('2', 'w1', 20, 21), did('3', 'w1', 30)]
   expect(saidOf(progress)).toEqual([['3', 'Week 1 done: every workout in it.']])
   expect(saidOf(progress.slice(0, 2))).toEqual([])
 })
 
-test('the last workout of the program finishes all eight weeks, and says so instead of its week', () => {
+test('the last workout of the program announces all eight weeks instead of its week', () => {
   const progress = program.map(({ id }, at) => did(`p${String(at).padStart(2, '0')}`, id, at))
   const said = saidOf(progress)
   expect(said).toHaveLength(8)
   expect(said.at(-1)).toEqual(['p15', 'All eight weeks done. You finished the program.'])
 })
 
-test('a best time beats every other; a first time has nothing to beat', () => {
+test('a best time is announced if it beats all others, and a first time is not', () => {
   const times = [
     { id: 'a', totalTime: 640 },
     { id: 'b', totalTime: 615 },
@@ -57,7 +57,7 @@ test('a best time beats every other; a first time has nothing to beat', () => {
   expect(timeEarned('c', times)).toBeNull()
 })
 
-test('a deck is all seen in the session that saw its last new card, and in no later one', () => {
+test('a fully seen deck is announced only in the session that saw its last new card', () => {
   const deck = { name: 'Fire Behavior', totalCards: 40, seen: 40, lastFirstSeenAt: 100 }
   const other = { ...deck, name: 'Ropes & Knots', lastFirstSeenAt: 110 }
   expect(decksEarned([deck], 90)).toBe('You have now seen every card in Fire Behavior.')

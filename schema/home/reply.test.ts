@@ -33,7 +33,7 @@ const busy: HomeFigures = {
   week: { answers: 30, workouts: 1, tests: 2 },
 }
 
-test('[home.chat.initial] the assistant begins with the sentence of the specification', () => {
+test('[home.chat.initial] the assistant starts with the specified message', () => {
   expect(INITIAL_MESSAGE).toBe("I'm your firefighter career assistant. What can I help you with today?")
   expect(topicOf(PROGRESS_QUESTION)).toBe('progress')
 })
@@ -59,7 +59,7 @@ test.each([
   expect(topicOf(text)).toBe(topic)
 })
 
-test('[home.chat.figures] sentences hold this person’s own figures', () => {
+test('[home.chat.figures] replies contain the person’s own figures', () => {
   expect(replyTo('study', busy).message).toBe(
     'You have 12 cards due today. 4 reviews · 8 new. Practice tests: 82% average over 4 tests.',
   )
@@ -73,13 +73,13 @@ test('[home.chat.figures] sentences hold this person’s own figures', () => {
   expect(replyTo('study', { ...busy, dueCards: 200 }).message).toContain('About 60 of them fit into your 30 minutes.')
 })
 
-test('before the decks have arrived, the assistant does not say that no card is due', () => {
+test('before the decks have been downloaded, the assistant does not say that no card is due', () => {
   const { message } = replyTo('study', { ...nothing, due: null })
   expect(message).toContain('Your decks are not on this device yet')
   expect(message).not.toContain('0 cards')
 })
 
-test('[home.chat.figures] before there are figures, none are made up', () => {
+test('[home.chat.figures] replies to a new user contain no invented figures', () => {
   for (const topic of ['study', 'workout', 'interview', 'progress'] as const)
     expect(replyTo(topic, nothing).message).toContain('No attempts yet')
   expect(replyTo('jobs', nothing).message).toBe('There are 0 open positions on the board, and you saved 0.')

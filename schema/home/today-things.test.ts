@@ -4,8 +4,8 @@ import { secondsAQuestion } from './pace.ts'
 import type { TodayFacts } from './thing.ts'
 import { today } from './today.ts'
 
-describe('[home.next-step] what the Today list suggests', () => {
-  test('after a mixed test comes a drill of the weakest deck, and after a drill a mixed test, three days later each', () => {
+describe('[home.next-step] suggestions of the Today list', () => {
+  test('three days after a mixed test a drill of the weakest deck is suggested, and after a drill a mixed test', () => {
     const having = (type: 'mixed' | 'deck-specific', days: number): TodayFacts => ({
       ...newcomer,
       tests: {
@@ -27,7 +27,7 @@ describe('[home.next-step] what the Today list suggests', () => {
     expect(find(having('mixed', 2), 'test')).toBeUndefined()
   })
 
-  test('with an exam date, the cards are those of the plan, with their minutes and how long it is until the exam', () => {
+  test('with an exam date, the cards come from the study plan, with their minutes and the days until the exam', () => {
     const plan = { inDays: 23, isMade: true, minutes: 20, outside: 0 }
     const having = (cards: Partial<TodayFacts['cards']>): TodayFacts => ({
       ...newcomer,
@@ -52,7 +52,7 @@ describe('[home.next-step] what the Today list suggests', () => {
     })
   })
 
-  test('what was missed is drilled while the test is fresh, once', () => {
+  test('missed questions are suggested as a drill for 48 hours after the test, once', () => {
     const having = (...finished: TodayFacts['tests']['finished']): TodayFacts => ({
       ...newcomer,
       tests: { ...newcomer.tests, finished },
@@ -78,7 +78,7 @@ describe('[home.next-step] what the Today list suggests', () => {
     expect(find(having({ ...drill, completedAt: startsAt - 1 }, test), 'drill')).toBeUndefined()
   })
 
-  test('a drill of one kind is ticked, and hides neither a practice test nor the drill of the last test', () => {
+  test('a finished drill of one kind is checked off and hides neither the practice test nor the drill of the last test', () => {
     const ofKind = { ...mixed, id: 't3', name: 'Practice: Levers', drill: 'kind' as const, completedAt: now - 60_000 }
     const having = (...finished: TodayFacts['tests']['finished']): TodayFacts => ({
       ...newcomer,
@@ -90,7 +90,7 @@ describe('[home.next-step] what the Today list suggests', () => {
     expect(find(having(ofKind, yesterday), 'drill')).toMatchObject({ title: 'Drill 9 missed questions' })
   })
 
-  test('a week of training that is complete, and a practice this week, bring nothing up', () => {
+  test('after a full training week and a recent interview practice, neither is suggested', () => {
     const rested = {
       ...newcomer,
       workout: { ...newcomer.workout, thisWeek: 4 },
@@ -106,7 +106,7 @@ describe('[home.next-step] what the Today list suggests', () => {
     )
   })
 
-  test('an interview four days away is named and comes first, also the day after a practice, and one in a month is not', () => {
+  test('an interview in the next 14 days is suggested with its date, even the day after a practice', () => {
     const dated = (inDays: number): TodayFacts => ({
       ...newcomer,
       strength: { written: 0, cpat: 0, oral: 1 },
@@ -126,7 +126,7 @@ describe('[home.next-step] what the Today list suggests', () => {
     expect(ids(dated(15))).not.toContain('interview')
   })
 
-  test('an application without an answer for two weeks is one to ask about, and never one to make', () => {
+  test('an application with no change for two weeks suggests a follow-up', () => {
     const silent = { ...newcomer, jobs: { closing: [], applications: [application()] } }
     const asked = today({ ...silent, workout: { ...newcomer.workout, next: null } }).at(-1)
     expect(asked).toMatchObject({
@@ -147,7 +147,7 @@ describe('[home.next-step] what the Today list suggests', () => {
     }
   })
 
-  test('an application recorded today is ticked, and only a deadline within days follows it', () => {
+  test('an application recorded today is checked off, and only a very near deadline is suggested after it', () => {
     const applications = [application({ appliedAt: now - 60_000, changedAt: now - 60_000 })]
     const next = (days: number) => ({ ...newcomer, jobs: { applications, closing: [{ ...closing(days), id: 'j2' }] } })
     expect(find(next(5), 'job:j1')).toMatchObject({ title: 'Applied: Recruit', isDone: true, opens: null })
@@ -156,14 +156,14 @@ describe('[home.next-step] what the Today list suggests', () => {
   })
 })
 
-test('minutes come from the person’s own pace once there is enough of it', () => {
+test('minutes are estimated from the person’s own pace once 25 questions are timed', () => {
   expect(secondsAQuestion([])).toBe(45)
   expect(secondsAQuestion([{ totalQuestions: 25, timeSpent: null }])).toBe(45)
   expect(secondsAQuestion([{ totalQuestions: 24, timeSpent: 240 }])).toBe(45)
   expect(secondsAQuestion([{ totalQuestions: 25, timeSpent: 1_500 }])).toBe(60)
 })
 
-test('a hundred missed questions are no drill of one minute because the exam was handed in nearly blank or tapped through', () => {
+test('a nearly blank or rushed exam does not shorten the estimated minutes of a drill', () => {
   const handedIn = (answered: number, timeSpent: number) => ({
     totalQuestions: 100,
     timeSpent,
@@ -184,7 +184,7 @@ test('a hundred missed questions are no drill of one minute because the exam was
   expect(find(facts, 'drill')).toMatchObject({ title: 'Drill 100 missed questions', minutes: 75 })
 })
 
-test('practice on the evening of the day before yesterday was 2 days ago, although fewer than 48 hours have passed', () => {
+test('a practice two evenings ago was 2 days ago, even if less than 48 hours have passed', () => {
   const lastAt = startsAt - DAY_MS - 8 * 3_600_000
   const invited = { closing: [], applications: [application({ status: 'interview', changedAt: lastAt })] }
   const facts = {

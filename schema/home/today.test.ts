@@ -4,7 +4,7 @@ import type { Thing, TodayFacts } from './thing.ts'
 import { today } from './today.ts'
 
 describe('[home.next-step] the Today list', () => {
-  test('somebody who has just come begins with what is shortest, and every line says why and how long', () => {
+  test('a new user’s list starts with the shortest item, and every item has a reason and minutes', () => {
     expect(today(newcomer)).toMatchObject([
       { title: 'Study 20 cards', reason: '20 new cards.', minutes: 7, opens: { what: 'cards' } },
       { title: 'Take a practice test', reason: '25 questions show where you stand.', minutes: 19 },
@@ -13,7 +13,7 @@ describe('[home.next-step] the Today list', () => {
     ])
   })
 
-  test('it has four lines at most, and a deadline tomorrow comes before cards that are due', () => {
+  test('the list has at most four items, and a deadline tomorrow comes before due cards', () => {
     const facts = {
       ...newcomer,
       cards: { ...newcomer.cards, reviews: 12 },
@@ -32,7 +32,7 @@ describe('[home.next-step] the Today list', () => {
     expect(ids({ ...facts, jobs: { closing: [closing(40)], applications: [] } })).not.toContain('job:j1')
   })
 
-  test('after what runs out comes the weakest part', () => {
+  test('without deadlines, the weakest part comes first', () => {
     expect(ids({ ...newcomer, strength: { written: 0.8, cpat: 0.1, oral: 0.5 } })).toEqual([
       'workout:w1d1',
       'interview',
@@ -41,7 +41,7 @@ describe('[home.next-step] the Today list', () => {
     ])
   })
 
-  test('a date that the person works toward moves its part to the front once it is near', () => {
+  test('a target date within 14 days moves its part to the front', () => {
     const facts = { ...newcomer, strength: { written: 0, cpat: 0.9, oral: 0.9 } }
     expect(ids({ ...facts, dates: { cpat: now + 9 * DAY_MS } })[0]).toBe('workout:w1d1')
     expect(ids({ ...facts, dates: { cpat: now + 90 * DAY_MS } })[0]).toBe('cards')
@@ -50,7 +50,7 @@ describe('[home.next-step] the Today list', () => {
     expect(ids({ ...facts, dates: { cpat: now + 14 * DAY_MS + 1 } })[0]).toBe('cards')
   })
 
-  test('a workout that the plan to the CPAT has for today comes first, unless another date is nearer', () => {
+  test('a workout planned for today before the CPAT comes first, unless a closer date exists', () => {
     const planned = (isNearest: boolean): TodayFacts => ({
       ...newcomer,
       dates: { cpat: now + 63 * DAY_MS },
@@ -67,7 +67,7 @@ describe('[home.next-step] the Today list', () => {
     expect(ids(planned(false))[0]).toBe('cards')
   })
 
-  test('what was done today is ticked and stays, below what is left', () => {
+  test('items done today are checked off and listed below the open ones', () => {
     const facts: TodayFacts = {
       ...newcomer,
       cards: { ...newcomer.cards, newCards: 0, doneToday: 24 },
@@ -85,7 +85,7 @@ describe('[home.next-step] the Today list', () => {
     ])
   })
 
-  test('what was done takes no line from what is left', () => {
+  test('done items do not count toward the limit of open items', () => {
     const finished = [{ ...mixed, score: 84, missed: 0, completedAt: now - 60_000 }]
     const doneCards = { ...newcomer.cards, newCards: 0, doneToday: 24 }
     const jobs = { closing: [closing(1)], applications: [] }
@@ -99,7 +99,7 @@ describe('[home.next-step] the Today list', () => {
     expect(fresh.map(({ isDone }) => isDone)).toEqual([false, false, false, false, true])
   })
 
-  test('somebody in the middle of their cards reads how many are left, and no more than fit into their time', () => {
+  test('partly done cards show how many are left and how many fit into the study time', () => {
     const half = { ...newcomer.cards, reviews: 300, doneToday: 18 }
     expect(find({ ...newcomer, cards: half }, 'cards')).toMatchObject({
       title: 'Study 225 cards',
@@ -108,7 +108,7 @@ describe('[home.next-step] the Today list', () => {
     })
   })
 
-  test('a paper that runs out before the other dates comes first, and somebody without papers reads nothing of them', () => {
+  test('an expiring document comes first, and without documents none is listed', () => {
     const paper: Thing = {
       ...{ id: 'document:c', kind: 'document', part: 'jobs', title: 'Renew', reason: '', minutes: 2, isDone: false },
       ...{ runsOutAt: now + DAY_MS, opens: { what: 'documents' } },
@@ -117,7 +117,7 @@ describe('[home.next-step] the Today list', () => {
     expect(today({ ...newcomer, underWay: ['test', 'workout', 'session'] }).map(({ kind }) => kind)).toEqual(['cards'])
   })
 
-  test('what is under way is not suggested a second time', () => {
+  test('an activity in progress is not suggested', () => {
     expect(ids({ ...newcomer, underWay: ['test', 'workout', 'session'] })).toEqual(['cards'])
   })
 })

@@ -39,7 +39,7 @@ const practice = beginPractice(
   t0,
 )
 
-test('every clock shows what its own screen shows: what is left of an exam and an interview, what was spent on the rest, pauses left out', () => {
+test('an exam and an interview show the time left, and other activities show the time spent without pauses', () => {
   const later = t0 + 10 * MINUTE_MS
   expect(clockOf(testUnderWay(exam, t0), later)).toEqual({ time: '1:50:00', isLeft: true })
   expect(clockOf(sessionUnderWay(interview, t0), later)).toEqual({ time: '20:00', isLeft: true })
@@ -52,11 +52,11 @@ test('every clock shows what its own screen shows: what is left of an exam and a
   })
 })
 
-test('a device whose clock was set back gives nobody more time than there was', () => {
+test('setting the clock back does not show more time than the exam has', () => {
   expect(clockOf(testUnderWay(exam, t0), t0 - 60 * MINUTE_MS)?.time).toBe('2:00:00')
 })
 
-test('how it stands is said in words', () => {
+test('an activity shows whether it is paused, kept for later, finished or waiting to be saved', () => {
   const now = t0 + 10 * MINUTE_MS
   expect(standingOf(testUnderWay(practiceTest, t0), now)).toBeUndefined()
   expect(standingOf(workoutUnderWay(pauseWorkout(beginWorkout(workout, 'completion-1', t0), now), t0), now)).toBe(
@@ -71,7 +71,7 @@ test('how it stands is said in words', () => {
   expect(standingOf(testUnderWay({ ...practiceTest, finishedAt: now }, t0), now)).toBe('Finished')
 })
 
-test('an exam whose time ran out elsewhere says so, and its clock stands', () => {
+test('an exam whose time has run out shows “Time is up” and no clock', () => {
   const [thing, after] = [testUnderWay(exam, t0), t0 + 121 * MINUTE_MS]
   expect([standingOf(thing, after), clockOf(thing, after), isTicking(thing, after)]).toEqual([
     'Time is up',
@@ -80,7 +80,7 @@ test('an exam whose time ran out elsewhere says so, and its clock stands', () =>
   ])
 })
 
-test('what runs out first stands first, then what was worked on last', () => {
+test('the activity that runs out first comes first, then the most recently used one', () => {
   const things = [
     workoutUnderWay(beginWorkout(workout, 'completion-1', t0), t0 + 5),
     testUnderWay(practiceTest, t0 + 9),
@@ -97,7 +97,7 @@ test('an activity untouched since before today appears only on home, unless its 
   expect(isAtHand(testUnderWay(exam, t0), today)).toBe(true)
 })
 
-test('a run through the course stands on home with its running clock, and waits to be saved when it is over', () => {
+test('a CPAT run-through shows its progress and running clock, then that it is waiting to be saved', () => {
   const run = tapNext(beginRun('score-1', t0), t0 + 3 * MINUTE_MS)
   const thing = runUnderWay(run, t0)
   expect([thing.title, thing.progress]).toEqual(['CPAT run-through', 'Walk to event 2 of 8: Hose Drag'])
@@ -107,7 +107,7 @@ test('a run through the course stands on home with its running clock, and waits 
   expect([standingOf(over, t0), isTicking(over, t0)]).toEqual(['Waiting to be saved', false])
 })
 
-test('between the parts of an exam no clock runs anywhere, and in a part it is the part’s own', () => {
+test('no clock runs between the parts of an exam, and each part has its own end time', () => {
   const part = {
     ...{ note: null, minutes: 20, passPercent: null, packet: null, statements: [], replies: [], endedAt: null },
     sections: [{ name: 'One', count: 1 }],

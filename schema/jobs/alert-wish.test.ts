@@ -17,20 +17,20 @@ const query = (change: Partial<typeof EVERYTHING>) => ({ query: { ...EVERYTHING,
 
 test.each<[string, Partial<Wisher>, string]>([
   ['the filter', query({ type: 'Volunteer', state: 'NY' }), 'Volunteer | New York'],
-  ['the chip and the search', query({ view: 'volunteer', search: 'jobs in ny' }), 'Volunteer | New York'],
+  ['the filter chip and the search', query({ view: 'volunteer', search: 'jobs in ny' }), 'Volunteer | New York'],
   ['the profile', { location: 'Dallas, Texas', goalId: 'entry-level' }, 'Entry Level | Texas'],
   [
     'the filter before the profile',
     { ...query({ state: 'NY' }), location: 'Dallas, TX', goalId: 'volunteer' },
     'Volunteer | New York',
   ],
-  ['the job whose card was pressed', { job: chief }, 'Experienced | Ohio'],
+  ['the job whose card was tapped', { job: chief }, 'Experienced | Ohio'],
   ['nothing', {}, 'Firefighter | '],
-])('an alert begins with what %s says', (_, wisher, expected) => {
+])('a new alert is prefilled from %s', (_, wisher, expected) => {
   expect(wish(wisher)).toBe(expected)
 })
 
-test('an alert that no job matches today begins wider', () => {
+test('a prefilled alert that matches no job today is broadened', () => {
   expect(wish({ location: 'Austin, TX', goalId: 'paramedic' })).toBe('Firefighter | Texas')
   expect(wish({ location: 'Boise, ID', goalId: 'volunteer' })).toBe('Volunteer | ')
   expect(wish({ location: 'Boise, ID', goalId: 'wildland' })).toBe('Firefighter | ')
@@ -40,14 +40,14 @@ test('an alert that no job matches today begins wider', () => {
   })
 })
 
-test('a type or a state that somebody chose stays in their alert, though no job matches today', () => {
+test('a chosen type or state stays in the alert even if no job matches today', () => {
   expect(wish(query({ view: 'volunteer', search: 'ohio' }))).toBe('Volunteer | Ohio')
   expect(wish(query({ type: 'Volunteer', state: 'OH' }))).toBe('Volunteer | Ohio')
   expect(wish({ ...query({ view: 'volunteer' }), location: 'Salem, OH' })).toBe('Volunteer | ')
   expect(wish({ ...query({ state: 'TX' }), goalId: 'volunteer' })).toBe('Firefighter | Texas')
 })
 
-test('closed jobs do not count', () => {
+test('closed jobs are not counted as matches', () => {
   const all = [...jobs, job('d', { deadline: now - 1 })]
   expect(countMatches({ keywords: 'firefighter', location: 'TX' }, all, now)).toBe(1)
   expect(wishLike(chief)).toEqual({ keywords: 'Fire Chief Oak Park Fire', location: 'Salem, OH' })

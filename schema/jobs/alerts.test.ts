@@ -9,14 +9,14 @@ const wish = { keywords: 'fire cadet', location: 'Ash Harbor', isActive: true }
 const alert = { id: 'a', ...wish, createdAt: 100, isDeleted: false, changedAt: 100, changeId: 'a' }
 const match = (id: string, readAt: number | null = null) => ({ id, readAt })
 
-test('each mutation has its name and version on the wire', () => {
+test('each mutation has the expected name and version', () => {
   const all = [setAlert, switchAlert, deleteAlert, readMatches]
   expect(all.map(({ name, version }) => `${name} ${version}`)).toEqual([
     ...['jobs.set-alert 1', 'jobs.switch-alert 1', 'jobs.delete-alert 1', 'jobs.read-matches 1'],
   ])
 })
 
-test('an alert keeps the words as the person wrote them, and is set once under its id', async () => {
+test('an alert stores the person’s words unchanged, and setting it again under its id changes nothing', async () => {
   const rows = openPersonRows({})
   expect(await rows.run(setAlert, wish)).toBe('done')
   expect(rows.row('jobAlerts', 'm')).toEqual({ ...alert, id: 'm', createdAt: 1_000, ...STAMP })
@@ -24,14 +24,14 @@ test('an alert keeps the words as the person wrote them, and is set once under i
   expect(rows.writes).toBe(1)
 })
 
-test('an alert of words that find nothing, or with a word too many, is refused', async () => {
+test('an alert with only stop words or an unknown field is refused', async () => {
   const rows = openPersonRows({})
   expect(await rows.run(setAlert, { ...wish, keywords: 'of the' })).toBe('alert-empty')
   expect(await rows.run(setAlert, { ...wish, more: 1 })).toMatch('more')
   expect(rows.writes).toBe(0)
 })
 
-test('an alert of more than 20 words is refused with advice; one that an earlier version accepted still works', async () => {
+test('a new alert of more than 20 words is refused, and an existing one can still be switched', async () => {
   const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join(' ')
   const rows = openPersonRows({})
   expect(await rows.run(setAlert, { ...wish, keywords: words(21) })).toBe('alert-too-many-words')
@@ -50,7 +50,7 @@ const changes = [
   [deleteAlert, { alertId: 'a' }, { isActive: false, isDeleted: true, ...STAMP }],
 ] as const
 
-test.each(changes)('$0.name changes its state and not its words', async (mutation, args, after) => {
+test.each(changes)('$0.name changes the alert’s state and not its words', async (mutation, args, after) => {
   const rows = openPersonRows({ jobAlerts: [alert] })
   expect(await rows.run(mutation, args)).toBe('done')
   expect(rows.row('jobAlerts', 'a')).toEqual({ ...alert, ...after })
@@ -58,19 +58,19 @@ test.each(changes)('$0.name changes its state and not its words', async (mutatio
   expect(await openPersonRows({}).run(mutation, args)).toBe('alert-missing')
 })
 
-test.each(changes)('[R1] $0.name that is older than what stands changes nothing', async (mutation, args) => {
+test.each(changes)('[R1] $0.name older than the stored change has no effect', async (mutation, args) => {
   const rows = openPersonRows({ jobAlerts: [{ ...alert, changedAt: 1_001, changeId: 'z' }] })
   expect(await rows.run(mutation, args)).toBe('done')
   expect(rows.writes).toBe(0)
 })
 
-test('a person who switches a deleted alert on has it back', async () => {
+test('switching a deleted alert on restores it', async () => {
   const rows = openPersonRows({ jobAlerts: [{ ...alert, isActive: false, isDeleted: true }] })
   await rows.run(switchAlert, { alertId: 'a', isActive: true })
   expect(rows.row('jobAlerts', 'a')).toEqual({ ...alert, ...STAMP })
 })
 
-test('matches are read once; one that is lost stops no other', async () => {
+test('a match is marked as read once, and unknown ids are skipped', async () => {
   const rows = openPersonRows({ alertMatches: [match('a:1'), match('a:2', 500), match('a:3')] })
   expect(await rows.run(readMatches, { matchIds: ['a:1', 'a:2', 'lost', 'a:3'] })).toBe('done')
   expect(['a:1', 'a:2', 'a:3'].map((id) => rows.row('alertMatches', id))).toEqual([
@@ -79,7 +79,7 @@ test('matches are read once; one that is lost stops no other', async () => {
   expect(rows.writes).toBe(2)
 })
 
-test('a hundred matches are read at once, and at least one', async () => {
+test('1 to 100 matches are marked as read at once', async () => {
   const rows = openPersonRows({})
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `a:${at}`)
   expect(READ_AT_ONCE).toBe(100)

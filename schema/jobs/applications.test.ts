@@ -24,13 +24,13 @@ const one = (id: string, more: Partial<Application> = {}): Application => ({ ...
 const open = (more: Partial<Application> = {}) => openPersonRows({ applications: [one('a', more)] })
 const STAMP = { changedAt: 1_000, changeId: 'm' }
 
-test('[jobs.track] a person reads each stage of an application in words', () => {
+test('[jobs.track] each stage of an application has a label', () => {
   expect(Object.values(STAGE_LABELS)).toEqual([
     ...['Applied', 'Testing', 'Interview', 'Offer', 'Hired', 'Closed (not selected)', 'Withdrawn'],
   ])
 })
 
-test('each mutation has its name and version on the wire', () => {
+test('each mutation has the expected name and version', () => {
   const all = [recordApplication, setStage, removeApplication, noteApplication, dateStage]
   expect(all.map(({ name, version }) => `${name} ${version}`)).toEqual([
     ...['jobs.record-application 1', 'jobs.set-stage 1', 'jobs.remove-application 1'],
@@ -41,7 +41,7 @@ test('each mutation has its name and version on the wire', () => {
 describe('recording', () => {
   const args = { jobId: 'j', status: 'applied' }
 
-  test('an application keeps the job as the board has it, and has no notes and dates yet', async () => {
+  test('an application stores the job’s title and department from the board, without notes or dates', async () => {
     const rows = openPersonRows({ jobs: [job] })
     expect(await rows.run(recordApplication, { ...args, job: { title: 'Seen', department: 'Seen' } })).toBe('done')
     expect(rows.row('applications', 'm')).toEqual({
@@ -50,7 +50,7 @@ describe('recording', () => {
     })
   })
 
-  test('a job that has left the board is recorded as the person saw it, and an unseen one is refused', async () => {
+  test('a job no longer on the board is recorded with the details sent, and refused without them', async () => {
     const rows = openPersonRows({})
     expect(await rows.run(recordApplication, args)).toBe('job-missing')
     const seen = { title: 'Seen', department: 'Cedar' }
@@ -59,7 +59,7 @@ describe('recording', () => {
     expect(await rows.run(recordApplication, { ...args, job: { ...seen, salary: '$1' } })).toMatch('salary')
   })
 
-  test('the same one sent again changes nothing, and applying again is another application', async () => {
+  test('resending an application changes nothing, and applying again creates another one', async () => {
     const rows = openPersonRows({ jobs: [job] })
     await rows.run(recordApplication, args)
     expect(await rows.run(recordApplication, { ...args, status: 'offer' }, { at: 2_000 })).toBe('done')
@@ -81,18 +81,18 @@ describe('changing', () => {
     [dateStage, { applicationId: 'a', stage: 'testing', at: 7 }, { stageDates: { testing: { at: 7, ...STAMP } } }],
   ] as const
 
-  test.each(changes)('$0.name changes what it names and nothing else', async (mutation, args, after) => {
+  test.each(changes)('$0.name changes only its own fields', async (mutation, args, after) => {
     const rows = open()
     expect(await rows.run(mutation, args)).toBe('done')
     expect(rows.row('applications', 'a')).toEqual({ ...application, ...after })
     expect(await rows.run(mutation, { ...args, more: 1 })).toMatch('more')
   })
 
-  test.each(changes)('$0.name refuses an application that is not there', async (mutation, args) => {
+  test.each(changes)('$0.name refuses a missing application', async (mutation, args) => {
     expect(await openPersonRows({}).run(mutation, args)).toBe('application-missing')
   })
 
-  test.each(changes)('[R1] $0.name that is older than what stands changes nothing', async (mutation, args) => {
+  test.each(changes)('[R1] $0.name older than the stored change has no effect', async (mutation, args) => {
     const later = { changedAt: 1_001, changeId: 'z' }
     const rows = open({
       ...{ ...later, notesChangedAt: 1_001, notesChangeId: 'z' },
@@ -104,13 +104,13 @@ describe('changing', () => {
     expect(rows.writes).toBe(1)
   })
 
-  test('a note written after the stage was changed, and before it arrived, is kept', async () => {
+  test('an earlier note is applied after a later change of the stage', async () => {
     const rows = open({ changedAt: 5_000, changeId: 'z' })
     await rows.run(noteApplication, { applicationId: 'a', notes: 'Called' })
     expect(rows.row('applications', 'a')).toMatchObject({ notes: 'Called', changedAt: 5_000 })
   })
 
-  test('a person who names a stage again brings a removed application back', async () => {
+  test('setting the stage of a removed application restores it', async () => {
     const rows = open({ isRemoved: true })
     await rows.run(setStage, { applicationId: 'a', status: 'interview' })
     expect(rows.row('applications', 'a')).toMatchObject({ isRemoved: false, status: 'interview' })
@@ -120,7 +120,7 @@ describe('changing', () => {
 describe('dates', () => {
   const said = (at: number | null, changedAt = 100) => ({ at, changedAt, changeId: 'd' })
 
-  test('two stages are dated apart, and the row is the same whichever came first', async () => {
+  test('stages are dated independently, and the row does not depend on the order', async () => {
     const inTurn = async (...stages: string[]) => {
       const rows = open()
       for (const stage of stages) await rows.run(dateStage, { applicationId: 'a', stage, at: 9 }, { id: stage })
@@ -132,7 +132,7 @@ describe('dates', () => {
     expect(rows.row('applications', 'a')).toMatchObject({ stageDates: { testing: { at: 7 }, interview: { at: 9 } } })
   })
 
-  test('a date that is taken back is nobody’s date, and the day of applying is the day it was recorded', () => {
+  test('a cleared date is null, except that the date of applying is when it was recorded', () => {
     const dated = { appliedAt: 100, stageDates: { applied: said(50), testing: said(null) } }
     expect([dateOf(dated, 'applied'), dateOf(dated, 'testing'), dateOf(dated, 'interview')]).toEqual([50, null, null])
     const undated = { appliedAt: 100, stageDates: null }
@@ -142,7 +142,7 @@ describe('dates', () => {
 })
 
 describe('listing', () => {
-  test('those that are over come last; within each group the newest is first', () => {
+  test('closed and withdrawn applications come last, and the newest comes first in each group', () => {
     expect(['applied', 'hired', 'closed', 'withdrawn'].map((status) => isOver(status as 'applied'))).toEqual([
       ...[false, false, true, true],
     ])

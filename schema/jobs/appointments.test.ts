@@ -23,7 +23,7 @@ const application = (change: Partial<RowOf<'applications'>> = {}): RowOf<'applic
   ...change,
 })
 
-test('a closing is a whole day, with the page to apply on', () => {
+test('a closing date is an all-day event with the application link', () => {
   expect(closingOf(job('j1'), around)).toEqual({
     ...{ uid: 'j1-closing@station-zero', title: 'Closes: Recruit, Oak Park Fire', location: 'Oak Park, IL' },
     ...{ description: 'https://oakpark.gov/jobs', day: today + 3 },
@@ -35,7 +35,7 @@ test('a closing is a whole day, with the page to apply on', () => {
   ]).toEqual([null, null])
 })
 
-test('an interview has its hour, an offer its day, and what is past is left out', () => {
+test('an interview is an hour, an offer is a whole day, and past stages are left out', () => {
   expect(stagesAhead(application(), around)).toMatchObject([
     {
       title: 'Interview: Recruit, Oak Park Fire',
@@ -49,7 +49,7 @@ test('an interview has its hour, an offer its day, and what is past is left out'
     expect(stagesAhead(application(over), around)).toEqual([])
 })
 
-test('one file for all has the saved jobs that are not applied for yet, and every stage ahead', () => {
+test('the file with everything has saved jobs without an application and all coming stages', () => {
   const mine = {
     jobs: [job('j1'), job('j2'), job('j3')],
     savedIds: new Set(['j1', 'j2']),
@@ -62,7 +62,7 @@ test('one file for all has the saved jobs that are not applied for yet, and ever
   ])
 })
 
-test('in a calendar file too, a job closes on the date that the employer wrote', () => {
+test('the closing date in a calendar file is the date that the employer published', () => {
   const closing = closingOf(job('j1', { deadline: readClosing('12/31/2026') }), around)
   expect(writeCalendar(closing ?? [], now)).toContain('DTSTART;VALUE=DATE:20261231\r\n')
 })

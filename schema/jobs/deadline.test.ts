@@ -16,37 +16,37 @@ describe('a deadline', () => {
     [6, 'Closes in 6 days', 'red', '11-27'],
     [7, 'Closes in 7 days', 'amber', '11-28'],
     [29, 'Closes in 29 days', 'amber', '12-20'],
-  ])('[jobs.deadline] in %i days reads %s in %s, with the date beside it', (days, text, tone, date) => {
+  ])('[jobs.deadline] in %i days shows %s in %s, with the date', (days, text, tone, date) => {
     expect(label(now + days * day)).toEqual({ text, tone, date })
   })
 
   test.each([
     [30, '2026-12-21'],
     [400, '2027-12-26'],
-  ])('[jobs.deadline] in %i days is the date alone', (days, date) => {
+  ])('[jobs.deadline] in %i days shows only the date', (days, date) => {
     expect(label(now + days * day)).toEqual({ text: date, tone: 'neutral' })
   })
 
-  test('at noon tomorrow closes tomorrow for who looks in the evening, and today for who looks in the morning', () => {
+  test('at noon shows “Closes tomorrow” the evening before and “Closes today” that morning', () => {
     const noon = Date.UTC(2026, 10, 22, 12)
     expect(label(noon, noon - 16 * 3_600_000).text).toBe('Closes tomorrow')
     expect(label(noon, noon - 4 * 3_600_000).text).toBe('Closes today')
   })
 
-  test('[jobs.deadline.past] that has passed is closed, also on its own day', () => {
+  test('[jobs.deadline.past] that has passed shows “Closed”, even on the same day', () => {
     expect(label(now - 1)).toEqual({ text: 'Closed', tone: 'neutral', date: '11-21' })
   })
 
-  test('[jobs.deadline.none] that was never published is said, without a number of days', () => {
+  test('[jobs.deadline.none] that was never published shows “No deadline published”', () => {
     expect(label(null)).toEqual({ text: 'No deadline published', tone: 'neutral' })
   })
 })
 
-describe('the date of a deadline is the employer’s', () => {
+describe('the employer’s date of a deadline', () => {
   test.each([
     ...['12/31/2026', 'December 31, 2026', '2026-12-31', '2026-12-31T12:00', '2026-12-31T23:59:59.9970'],
     ...['2026-12-31T23:59:00-05:00', '2026-12-31T23:59:00-08:00', '2026-12-31T23:59:00-10:00', '2026-12-31T17:00Z'],
-  ])('of %s', (text) => {
+  ])('is read from %s', (text) => {
     expect(dateOfDay(deadlineDay(readClosing(text) ?? 0))).toBe('2026-12-31')
   })
 
@@ -57,11 +57,11 @@ describe('the date of a deadline is the employer’s', () => {
     ['America/New_York', '2026-12-31T00:00:00-05:00', 0],
     ['Europe/Berlin', '2026-12-30T12:00:00Z', 1],
     ['Asia/Tokyo', '2026-12-31T08:00:00+09:00', 0],
-  ])('and a person in %s at %s has %i days left', (timeZone, at, days) => {
+  ])('gives a person in %s at %s %i days left', (timeZone, at, days) => {
     expect(daysLeft(readClosing('12/31/2026') ?? 0, Date.parse(at), timeZone)).toBe(days)
   })
 
-  test('and a job that is still open there closes today, where that day is over already', () => {
+  test('shows “Closes today” for an open job in a zone where that day is already over', () => {
     const deadline = readClosing('12/31/2026') ?? 0
     const morning = momentOf(deadlineDay(deadline) + 1, 8 * 60, 'Asia/Tokyo')
     expect(deadlineLabel(deadline, morning, { ...calendar, timeZone: 'Asia/Tokyo' })).toEqual({

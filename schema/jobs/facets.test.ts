@@ -46,12 +46,12 @@ describe('the list', () => {
     [{ needs: 'no-certificate', closing: '7-days' }, 'a'],
     [{ sort: 'newest' }, 'bdcae'],
     [{ sort: 'name' }, 'dabce'],
-  ])('with %o is %s', (change, expected) => {
+  ])('with the filters %o is %s', (change, expected) => {
     expect(ids(change)).toBe(expected)
   })
 })
 
-test('beside each choice stands how many jobs it leads to, with the other filters as they are', () => {
+test('each choice shows how many jobs it matches together with the other filters', () => {
   expect(counts({})).toEqual({
     state: ['New York 2', 'Ohio 1', 'Texas 2'],
     type: ['Career 3', 'Paid-call 1', 'Volunteer 1'],
@@ -64,18 +64,18 @@ test('beside each choice stands how many jobs it leads to, with the other filter
   })
 })
 
-test('a choice that leads nowhere is not offered, unless it is the one that was made', () => {
+test('a choice that matches no job is not offered unless it is selected', () => {
   expect(counts({ state: 'HI' }).state).toEqual(['Hawaii 0', 'New York 2', 'Ohio 1', 'Texas 2'])
   expect(counts({ state: 'OH' }).type).toEqual(['Career 1'])
 })
 
-test('whoever looks for a volunteer job in Ohio finds Ohio in the list, and that it has none', () => {
+test('a state without jobs of the selected type is listed with a count of 0', () => {
   expect(counts({ type: 'Volunteer' }).state).toEqual(['New York 0', 'Ohio 0', 'Texas 1'])
   const real = [...jobs.map((one) => ({ ...one, isSample: true })), job('f', { location: 'Reno, NV' })]
   expect(choicesOf(real, EVERYTHING, around).state.map(({ label }) => label)).toEqual(['Nevada'])
 })
 
-test('of the active filters the one that hides the most stands first', () => {
+test('the active filters are sorted by how many jobs they hide', () => {
   const query = { ...EVERYTHING, search: 'troy', state: 'TX', closing: '30-days' } as const
   expect(listJobs(jobs, query, around)).toEqual([])
   expect(activeFilters(jobs, query, around)).toEqual([
@@ -85,7 +85,7 @@ test('of the active filters the one that hides the most stands first', () => {
   ])
 })
 
-test('a query is the same after a trip through the address', () => {
+test('a query is written to the URL and read back unchanged', () => {
   const query: JobQuery = {
     ...{ search: 'cedar bluff', view: 'volunteer', state: 'OR', type: 'Paid-call', closing: '7-days' },
     ...{ needs: 'no-medical', sort: 'newest', samples: false },
@@ -95,7 +95,7 @@ test('a query is the same after a trip through the address', () => {
   expect(writeQuery(EVERYTHING)).toEqual([])
 })
 
-test('what an address does not say right is left out', () => {
+test('invalid values in the URL are ignored, and a long search is cut', () => {
   const address: Record<string, string> = {
     q: 'x'.repeat(500),
     state: 'Atlantis',

@@ -15,11 +15,11 @@ describe('Entry Level', () => {
     { description: 'No experience needed.' },
     { description: 'No prior certificates.' },
     { type: 'Entry Level' },
-  ])('[jobs.filter.entry-level] takes %o', (change) => {
+  ])('[jobs.filter.entry-level] includes a job with %o', (change) => {
     expect(passesFilter({ ...job, ...change }, 'entry-level')).toBe(true)
   })
 
-  test('[jobs.filter.entry-level] leaves the others out', () => {
+  test('[jobs.filter.entry-level] excludes other jobs', () => {
     expect(passesFilter(job, 'entry-level')).toBe(false)
     expect(passesFilter({ ...job, salary: 'entry' }, 'entry-level')).toBe(false)
   })
@@ -34,17 +34,17 @@ describe('Volunteer', () => {
     { salary: 'Unpaid youth program' },
     { description: 'Works beside volunteers.' },
     { type: 'Volunteer' },
-  ])('[jobs.filter.volunteer] takes %o', (change) => {
+  ])('[jobs.filter.volunteer] includes a job with %o', (change) => {
     expect(passesFilter({ ...job, ...change }, 'volunteer')).toBe(true)
   })
 
-  test('[jobs.filter.volunteer] leaves the others out', () => {
+  test('[jobs.filter.volunteer] excludes other jobs', () => {
     expect(passesFilter(job, 'volunteer')).toBe(false)
     expect(passesFilter({ ...job, description: 'Unpaid' }, 'volunteer')).toBe(false)
   })
 })
 
-test('[jobs.filter.all] All Jobs takes every job', () => {
+test('[jobs.filter.all] All Jobs includes every job', () => {
   expect(passesFilter(job, 'all')).toBe(true)
 })
 
@@ -55,7 +55,7 @@ describe('the search', () => {
       ...{ description: 'Shifts.', type: 'Volunteer' },
     })
 
-  test('finds a volunteer job by its type, though no other word says so', () => {
+  test('finds a volunteer job by its type alone', () => {
     expect(['volunteer', 'volunteer jobs in Oregon', 'volunteer ohio'].map(found)).toEqual([true, true, false])
   })
 
@@ -63,11 +63,11 @@ describe('the search', () => {
     expect(['cedar', 'OR bluff', 'shifts firefighter', 'bluff,'].map(found)).toEqual([true, true, true, true])
   })
 
-  test('misses where one word is missing', () => {
+  test('does not find a job that lacks one of the words', () => {
     expect(found('cedar ohio')).toBe(false)
   })
 
-  test('[jobs.search.rule] of nothing finds everything', () => {
+  test('[jobs.search.rule] finds every job if it is empty', () => {
     expect(['', '   '].map(found)).toEqual([true, true])
   })
 })

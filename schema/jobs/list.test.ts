@@ -28,30 +28,30 @@ const everything = EVERYTHING
 const idsOf = (jobs: RowOf<'jobs'>[]) => jobs.map(({ id }) => id).join(' ')
 
 describe('the order', () => {
-  test('is by deadline, then those without one, and the closed ones last', () => {
+  test('is by deadline, then jobs without one, and closed jobs last', () => {
     const jobs = [job('gone', -40), job('late', 90), job('open', null), job('justgone', -1), job('soon', 2)]
     expect(idsOf(listJobs(jobs, everything, now))).toBe('soon late open justgone gone')
   })
 
-  test('is the same every time where deadlines are equal', () => {
+  test('is by id if deadlines are equal', () => {
     expect(idsOf(listJobs([job('b', 3), job('a', 3)], everything, now))).toBe('a b')
   })
 })
 
-describe('what is listed', () => {
+describe('the listed jobs', () => {
   const jobs = [
     job('recruit', 5, { title: 'Recruit' }),
     job('reserve', 6, { title: 'Reserve', location: 'Oak Park, IL' }),
     job('captain', 7),
   ]
 
-  test('passes the chip and the search together', () => {
+  test('match both the filter chip and the search', () => {
     expect(idsOf(listJobs(jobs, { ...everything, view: 'entry-level' }, now))).toBe('recruit')
     expect(idsOf(listJobs(jobs, { ...everything, search: 'oak park' }, now))).toBe('reserve')
     expect(idsOf(listJobs(jobs, { ...everything, view: 'entry-level', search: 'oak' }, now))).toBe('')
   })
 
-  test('is just the saved ones where those are asked for, and can be searched too', () => {
+  test('are the saved ones in the saved view, which can be searched too', () => {
     const saved = { ...everything, view: 'saved' } as const
     const savedIds = new Set(['reserve', 'captain'])
     expect(idsOf(listJobs(jobs, saved, now, savedIds))).toBe('reserve captain')
@@ -59,7 +59,7 @@ describe('what is listed', () => {
   })
 })
 
-test('a link names a view, and anything else is all jobs', () => {
+test('an unknown view in a link shows all jobs', () => {
   expect(['saved', 'volunteer', 'entry-level', 'all', 'Volunteer', '', null].map(parseJobView)).toEqual([
     'saved',
     'volunteer',
@@ -71,7 +71,7 @@ test('a link names a view, and anything else is all jobs', () => {
   ])
 })
 
-test("an application's host is what stands between the scheme and the path", () => {
+test('the host of an application link excludes its path and credentials', () => {
   expect(
     [
       'https://jobs.example.org/cedar-bluff',
@@ -90,6 +90,6 @@ test.each([
   ['https://', false],
   [' https://jobs.example.org', false],
   [null, false],
-])('[jobs.card.apply.http-only] an application at %j is opened: %s', (applyUrl, isOpened) => {
+])('[jobs.card.apply.http-only] the application link %j can be opened: %s', (applyUrl, isOpened) => {
   expect(addressOf({ applyUrl })).toBe(isOpened ? applyUrl : null)
 })

@@ -48,28 +48,28 @@ describe('an alert finds nothing when', () => {
     expect(reason('fire', location)).toBeNull()
   })
 
-  test.each([[''], ['  '], ['of the'], ['--- ;']])('it asks for nothing: %j', (keywords) => {
+  test.each([[''], ['  '], ['of the'], ['--- ;']])('it has no keywords: %j', (keywords) => {
     expect(reason(keywords)).toBeNull()
   })
 
-  test('two letters of a place are a state and not the beginning of a town', () => {
+  test('its location is a state code that only starts the name of the city', () => {
     expect(matchReason({ keywords: 'fire', location: 'OR' }, { ...job, location: 'Orlando, FL' })).toBeNull()
   })
 })
 
-test('an alert for a type finds the jobs of that type', () => {
+test('an alert for a job type finds jobs of that type', () => {
   expect(reason('entry level', 'Oregon')).toBe('“entry”, “level” in the type; the location is Cedar Bluff, OR')
 })
 
 describe('the reason', () => {
-  test('names each word where it was found first, and the place where one was asked for', () => {
+  test('names the field in which each word was found first, and the location if the alert has one', () => {
     expect(reason('recruits bluff paramedic', 'OR')).toBe(
       '“recruit” in the title; “bluff” in the department; “paramedic” in the description; the location is Cedar Bluff, OR',
     )
     expect(reason('recruit firefighters')).toBe('“recruit”, “firefighter” in the title')
   })
 
-  test('fits its column however long the alert is', () => {
+  test('has at most 600 characters, however long the alert is', () => {
     const keywords = Array.from({ length: 60 }, (_, at) => `w${at}x`).join(' ')
     const found = matchReason({ keywords, location: '' }, { ...job, description: keywords })
     expect(found?.length).toBeLessThanOrEqual(600)
@@ -104,16 +104,16 @@ test('an alert of more than 20 words matches by its first 20', () => {
   expect(isSameAlert({ keywords, location: '' }, { keywords: first.join(' '), location: '' })).toBe(true)
 })
 
-test('keywords are counted once, without plurals; short words and those that end in ss keep their s', () => {
+test('keywords are unique and singular, except that short words and words in -ss keep their s', () => {
   expect(keywordsOf('Recruits, recruit’s and BUS class EMS')).toEqual(['recruit', 'bus', 'class', 'ems'])
 })
 
-test('a job is the same to an alert while what it reads is the same', () => {
+test('the matched text of a job changes only with the fields that alerts read', () => {
   expect(matchedText({ ...job })).toBe(matchedText(job))
   expect(matchedText({ ...job, description: 'Another.' })).not.toBe(matchedText(job))
 })
 
-test('two alerts are the same where they find the same', () => {
+test('two alerts are the same if they have the same words and location', () => {
   const alert = { keywords: 'Fire Recruits', location: 'Cedar Bluff, OR' }
   expect(isSameAlert(alert, { keywords: 'recruit, FIRE fire', location: 'or cedar bluff' })).toBe(true)
   expect(isSameAlert(alert, { ...alert, location: 'Cedar Bluff, Oregon' })).toBe(true)

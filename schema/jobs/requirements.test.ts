@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { hasNeed } from './requirements.ts'
 
-test('a job that tells no requirements is not offered to somebody who has none', () => {
+test('a job without listed requirements does not match “No EMT or medic”', () => {
   expect(hasNeed({ requirements: [] }, 'no-medical')).toBe(false)
   expect(hasNeed({ requirements: ['A driver license'] }, 'no-medical')).toBe(true)
 })
 
-test('an imported job that asks for an EMT only in its text leaves out neither', () => {
+test('an imported job that mentions EMT only in its text matches neither “EMT” nor “No EMT or medic”', () => {
   const imported = { requirements: ['A driver license'], description: 'EMT license by the date of hire.' }
   expect(hasNeed({ ...imported, source: 'City of Akron' }, 'no-medical')).toBe(false)
   expect(hasNeed({ ...imported, source: 'City of Akron' }, 'no-certificate')).toBe(true)

@@ -14,7 +14,7 @@ const jobAt = (location: string) => ({
 })
 const found = (search: string, location = 'Austin, TX') => searchFor(search)(jobAt(location))
 
-describe('who looks for jobs in a state', () => {
+describe('a search for jobs in a state', () => {
   test.each([
     'Texas',
     'texas',
@@ -26,7 +26,7 @@ describe('who looks for jobs in a state', () => {
     'Texas, Austin',
     'TX recruit',
     'Tex',
-  ])('[jobs.search.rule] finds them by "%s", whether the job has the code or the name', (search) => {
+  ])('[jobs.search.rule] finds them by "%s", whether the job has the state’s code or name', (search) => {
     expect(
       ['Austin, TX', 'Austin, Texas', 'Austin, TX 78701', 'Austin, Texas, USA'].map((at) => found(search, at)),
     ).toEqual([true, true, true, true])
@@ -43,7 +43,7 @@ describe('who looks for jobs in a state', () => {
     },
   )
 
-  test('finds one state and not another whose name is a part of it', () => {
+  test('does not find a state whose name only contains or is part of the searched one', () => {
     expect([
       found('Virginia', 'Elkins, WV'),
       found('West Virginia', 'Elkins, WV'),
@@ -56,7 +56,7 @@ describe('who looks for jobs in a state', () => {
     ]).toEqual([false, true, true])
   })
 
-  test('is given no other one whose jobs only have the letters of its code', () => {
+  test('does not find jobs elsewhere that only contain the letters of the state code', () => {
     expect([found('PA', 'Oak Park, IL'), found('OR', 'Orlando, FL'), found('ME'), found('in')]).toEqual([
       false,
       false,
@@ -69,7 +69,7 @@ describe('who looks for jobs in a state', () => {
     expect([found(search, 'Gary, IN'), found(search, 'Gary, TX')]).toEqual([true, false])
   })
 
-  test('may name two of them', () => {
+  test('finds jobs in two states named together', () => {
     expect(['Troy, NY', 'Salem, OH', 'Gary, IN'].map((at) => found('ohio or new york', at))).toEqual([
       true,
       true,
@@ -78,7 +78,7 @@ describe('who looks for jobs in a state', () => {
   })
 })
 
-test('[jobs.search.rule] a search forgives case, accents, punctuation, order, plurals and short forms of places', () => {
+test('[jobs.search.rule] a search ignores case, accents, punctuation, order, plurals and short forms of places', () => {
   for (const search of [
     'firefighters',
     'RESCUE & fire',
@@ -93,17 +93,17 @@ test('[jobs.search.rule] a search forgives case, accents, punctuation, order, pl
     expect([search, found(search, 'St. Paul, MN')]).toEqual([search, true])
 })
 
-test('a zip code finds the job that has one', () => {
+test('a ZIP code finds only jobs with that ZIP code', () => {
   expect([found('78701', 'Austin, TX 78701'), found('78701', 'Austin, TX')]).toEqual([true, false])
 })
 
-test('a place without a state keeps all of its words', () => {
+test('a location without a state keeps all of its words', () => {
   expect(readLocation('Statewide')).toEqual({ state: undefined, words: ['statewide'] })
   expect(readLocation('')).toEqual({ state: undefined, words: [] })
 })
 
 test.each(['Hawaii', 'Hawaiʻi', 'Hawai‘i', 'Hawai’i', 'Hawai`i', 'Hawaiʼi'])(
-  'a job in %s is in Hawaii, however its name is spelled there or in the search',
+  'a job in %s is in Hawaii, however the search spells it',
   (spelling) => {
     const location = `Kailua-Kona, ${spelling}`
     expect(stateOf({ location })).toBe('HI')

@@ -11,29 +11,29 @@ test.each([
   ['2026-11-22T03:00:00Z', 'America/Chicago', true],
   ['2026-11-21T14:00:00Z', 'Pacific/Honolulu', true],
   ['2026-11-21T03:15:00Z', 'Asia/Kathmandu', false],
-])('at %s in %s, a phone stays silent: %s', (iso, zone, quiet) => {
+])('%s in %s is in quiet hours: %s', (iso, zone, quiet) => {
   expect(isQuiet(at(iso, zone))).toBe(quiet)
 })
 
 test.each([
   ['before the hour', '2026-11-21T23:59:00Z', 18, 0, false],
   ['at the hour', '2026-11-22T00:00:00Z', 18, 0, true],
-  ['at the hour, but this device is a few minutes later', '2026-11-22T00:00:00Z', 18, 9, false],
-  ['when those minutes are over', '2026-11-22T00:09:00Z', 18, 9, true],
+  ['at the hour, with a spread of nine minutes', '2026-11-22T00:00:00Z', 18, 9, false],
+  ['nine minutes after the hour, with that spread', '2026-11-22T00:09:00Z', 18, 9, true],
   ['two hours later, after the server was down', '2026-11-22T02:00:00Z', 18, 0, false],
-  ['at night, though the last hour was picked', '2026-11-22T03:01:00Z', 20, 0, false],
-])('due cards are told of %s', (_, iso, hour, spread, isNow) => {
+  ['at night', '2026-11-22T03:01:00Z', 20, 0, false],
+])('due cards are notified only in the chosen hour: %s', (_, iso, hour, spread, isNow) => {
   expect(isCardsHour(at(iso), hour, spread)).toBe(isNow)
 })
 
-test('on the day the clocks change, 6 in the evening is still 6 in the evening', () => {
+test('due cards are notified at 6 p.m. local time on the days the clocks change', () => {
   expect(isCardsHour(at('2026-03-08T22:59:00Z'), 18, 0)).toBe(false)
   expect(isCardsHour(at('2026-03-08T23:00:00Z'), 18, 0)).toBe(true)
   expect(isCardsHour(at('2026-11-01T23:59:00Z'), 18, 0)).toBe(false)
   expect(isCardsHour(at('2026-11-02T00:00:00Z'), 18, 0)).toBe(true)
 })
 
-test('due cards are one thing per study day, and nothing due is nothing to tell', () => {
+test('due cards make one notification per study day, and none if nothing is due', () => {
   const evening = cardsItems(12, at('2026-11-22T00:10:00Z'))
   expect(evening).toMatchObject([{ body: '12 reviews are due today.', path: '/prep?study=today' }])
   expect(cardsItems(11, at('2026-11-22T09:59:00Z'))[0]?.thing).toBe(evening[0]?.thing)
@@ -47,16 +47,16 @@ const CLOSES = Date.parse('2026-11-29T05:30:00Z')
 
 test.each([
   ['8 days before', '2026-11-21T05:00:00Z', undefined],
-  ['7 days before, by the calendar where the phone is', '2026-11-21T15:00:00Z', 'closes in 7 days'],
+  ['7 days before, by the device’s calendar', '2026-11-21T15:00:00Z', 'closes in 7 days'],
   ['5 days before', '2026-11-23T15:00:00Z', undefined],
   ['1 day before', '2026-11-28T02:00:00Z', 'closes tomorrow'],
   ['on the day', '2026-11-28T15:00:00Z', undefined],
-])('a saved job is told of %s', (_, iso, words) => {
+])('a saved job’s deadline is notified 7 days and 1 day before: %s', (_, iso, words) => {
   const [item] = closingItems([{ ...job, deadline: CLOSES }], at(iso))
   expect(item?.body).toEqual(words && `Recruit, Oak Park Fire, ${words}.`)
 })
 
-test('a sample job, and one without a deadline, are never told of; one that moved its deadline is told of again', () => {
+test('sample jobs and jobs without a deadline are never notified, and a moved deadline is notified again', () => {
   const clock = at('2026-11-21T15:00:00Z')
   expect(closingItems([{ ...job, deadline: CLOSES, isSample: true }], clock)).toEqual([])
   expect(closingItems([{ ...job, deadline: null }], clock)).toEqual([])
@@ -64,7 +64,7 @@ test('a sample job, and one without a deadline, are never told of; one that move
   expect(new Set(things.map(({ thing }) => thing)).size).toBe(2)
 })
 
-test('an interview is told of the day before, also when it is at 7 in the morning, and never again on the day', () => {
+test('an interview is notified the day before, even one at 7 a.m., and not on the day itself', () => {
   const date = { applicationId: 'a1', stage: 'interview' as const, department: 'Oak Park Fire' }
   const seven = { ...date, at: Date.parse('2026-11-23T13:00:00Z') }
   expect(dateItems([seven], at('2026-11-22T15:00:00Z'))).toEqual([
@@ -78,7 +78,7 @@ test('an interview is told of the day before, also when it is at 7 in the mornin
   expect(dateItems([{ ...seven, stage: 'applied' }], at('2026-11-22T15:00:00Z'))).toEqual([])
 })
 
-test('a place from a waitlist is news, and so is another time; an event as it was, or over, is not', () => {
+test('a place from the waitlist and a moved event are notified; an unchanged or past event is not', () => {
   const clock = at('2026-11-22T15:00:00Z')
   const place = { eventId: 'e1', title: 'Stair climb', startTime: clock.now + HOUR_MS, startsAt: clock.now + HOUR_MS }
   expect(placeItems([{ ...place, hasWaited: false }], clock)).toEqual([])
@@ -88,7 +88,7 @@ test('a place from a waitlist is news, and so is another time; an event as it wa
   expect(placeItems([{ ...moved, startsAt: clock.now - 1 }], clock)).toEqual([])
 })
 
-test('three jobs that close are one notification, which remembers all three', () => {
+test('three closing jobs are one notification that records all three', () => {
   const jobs = ['j1', 'j2', 'j3'].map((id) => ({ ...job, id, deadline: CLOSES }))
   const items = closingItems(jobs, at('2026-11-21T15:00:00Z'))
   expect(noticeOf('closings', items)).toEqual({

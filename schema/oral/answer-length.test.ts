@@ -4,7 +4,7 @@ import { ANSWER_LENGTHS, answerLength, SPOKEN_WORDS_PER_MINUTE, spokenSeconds } 
 const STORY = 'Situation: when. Task: what. Action: how. Result: the end.'
 const POINT = 'Point: what. Reason: why. Example: when. Close: the end.'
 
-test('a story and a scenario get the full length, an opinion and an opener less, a closer the least', () => {
+test('a story answer is full length, an opinion or opener is short, and a closer is brief', () => {
   expect(answerLength({ id: 'oral-integrity-1', star: STORY })).toBe('full')
   expect(answerLength({ id: 'oral-current-issues-6', star: POINT })).toBe('short')
   expect(answerLength({ id: 'oral-first-impression-1', star: STORY })).toBe('short')
@@ -12,7 +12,7 @@ test('a story and a scenario get the full length, an opinion and an opener less,
   expect(answerLength({ id: 'oral-delivery-2', star: POINT })).toBe('brief')
 })
 
-test('at 150 words a minute, each length of sample answer takes the time that its tip names', () => {
+test('each length of sample answer takes the stated time at 150 words a minute', () => {
   for (const { words, seconds } of Object.values(ANSWER_LENGTHS))
     for (const count of words) {
       const spoken = (count / SPOKEN_WORDS_PER_MINUTE) * 60
@@ -22,7 +22,7 @@ test('at 150 words a minute, each length of sample answer takes the time that it
   expect(spokenSeconds('one two three four five')).toBe(2)
 })
 
-test('only a question that needs less than two to three minutes has a tip of its own', () => {
+test('only short and brief answers have their own tip about length', () => {
   expect(ANSWER_LENGTHS.full.exception).toBeNull()
   expect(ANSWER_LENGTHS.short.exception).toContain('1 to 1½ minutes')
   expect(ANSWER_LENGTHS.brief.exception).toContain('a minute at most')

@@ -24,7 +24,7 @@ const moduleOf = ({ topicId }: Question) =>
 const seeds = Array.from({ length: 50 }, (_, n) => `session ${n}`)
 
 test.each(mockInterviews)(
-  '[oral.mock.questions] $title asks its number of questions, none twice, evenly from its modules',
+  '[oral.mock.questions] $title asks its number of distinct questions, evenly from its modules',
   (interview) => {
     for (const seed of seeds) {
       const drawn = drawQuestions(interview, rows, seed)
@@ -36,14 +36,14 @@ test.each(mockInterviews)(
   },
 )
 
-test('the same seed draws the same on a device that stored the questions in another order', () => {
+test('a seed draws the same questions whatever order they are stored in', () => {
   const [panel] = mockInterviews as [MockInterview]
   const ids = (from: Question[], seed: string) => drawQuestions(panel, from, seed).map(({ id }) => id)
   expect(ids([...rows].reverse(), 'a')).toEqual(ids(rows, 'a'))
   expect(ids(rows, 'b')).not.toEqual(ids(rows, 'a'))
 })
 
-test('a panel opens with openers and ends with closers, and nobody is asked to correct answers before giving any', () => {
+test('a panel asks openers first and closers last', () => {
   const [panel] = mockInterviews as [MockInterview]
   const isOpener = (id: string) => /first-impression-1|why-(fire-service|department)-1/.test(id)
   const isCloser = (id: string) => /opening-closing/.test(id)
@@ -56,7 +56,7 @@ test('a panel opens with openers and ends with closers, and nobody is asked to c
   expect([all.some(isOpener), all.some(isCloser)]).toEqual([true, true])
 })
 
-test('the panel can be held with 8 questions in its 30 minutes', () => {
+test('the panel can have 8 questions in its 30 minutes', () => {
   const [panel] = mockInterviews as [MockInterview]
   expect(panel).toMatchObject({ id: 'panel', questions: 15, fewerQuestions: 8, duration: 30 })
   for (const seed of seeds) {
@@ -67,7 +67,7 @@ test('the panel can be held with 8 questions in its 30 minutes', () => {
   }
 })
 
-test('each panel, with 15 questions or 8, begins with an opener and ends with a closer', () => {
+test('a panel of 15 or 8 questions starts with an opener and ends with a closer', () => {
   const [panel] = mockInterviews as [MockInterview]
   for (const interview of [panel, { ...panel, questions: 8 }])
     for (const seed of seeds) {
@@ -77,19 +77,19 @@ test('each panel, with 15 questions or 8, begins with an opener and ends with a 
     }
 })
 
-test('an interview with too little to draw from asks what there is', () => {
+test('an interview with too few questions asks all of them', () => {
   const [panel] = mockInterviews as [MockInterview]
   expect(drawQuestions(panel, rows.slice(0, 3), 'a')).toHaveLength(3)
   expect(drawQuestions(panel, [], 'a')).toEqual([])
 })
 
-test('[oral.practice.questions] a topic asks its own questions in order, and one without any the default ones', () => {
+test('[oral.practice.questions] a topic asks its own questions in order, or the default ones if it has none', () => {
   const ids = (topicId: string) => questionsFor(topicId, [...rows].reverse()).map(({ id }) => id)
   expect(ids('star')).toEqual([1, 2, 3, 4, 5, 6].map((n) => `oral-star-${n}`))
   expect(ids('a topic of tomorrow')).toEqual([1, 2, 3, 4, 5, 6].map((n) => `oral-default-${n}`))
 })
 
-test('a STAR prompt falls into its parts, and one without them stays whole', () => {
+test('a STAR prompt is split into its parts, and any other prompt is not split', () => {
   expect(starSteps('Situation: then. Task: this. Action: so. Result: that: all.')).toEqual([
     { name: 'Situation', text: 'then.' },
     { name: 'Task', text: 'this.' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mockInterviews } from './interviews.ts'
 import { oralModules } from './modules.ts'
 
-test('[oral.module.facts, oral.module.topics] the five modules have their minutes and difficulty, and four topics each', () => {
+test('[oral.module.facts, oral.module.topics] the five modules have the specified minutes, difficulty and four topics each', () => {
   expect(oralModules.map(({ title, duration, difficulty }) => `${title} ${duration}, ${difficulty}`)).toEqual([
     'Interview Fundamentals 30, 1',
     'Firefighter Core Values 45, 2',
@@ -15,7 +15,7 @@ test('[oral.module.facts, oral.module.topics] the five modules have their minute
   expect(new Set(ids).size).toBe(20)
 })
 
-test('[oral.mock.facts] the three mock interviews have their minutes, difficulty and number of questions', () => {
+test('[oral.mock.facts] the three mock interviews have the specified minutes, difficulty and number of questions', () => {
   expect(
     mockInterviews.map(
       ({ title, duration, difficulty, questions }) => `${title} ${duration} min, ${difficulty}, ${questions} questions`,

@@ -11,7 +11,7 @@ const SCORES = {
   ...{ expression: 5, reasoning: null, teamwork: 1, interpersonalSkill: 2, selfControl: 3, dependability: 4 },
 }
 
-test('oral.finish-session: a practice session names its module and topic, and finished twice is finished once', async () => {
+test('oral.finish-session: a practice session is stored with its module and topic, and finishing it again changes nothing', async () => {
   const rows = openPersonRows({})
   expect([finishSession.name, finishSession.version]).toEqual(['oral.finish-session', 1])
   expect(await rows.run(finishSession, PRACTICE)).toBe('done')
@@ -24,7 +24,7 @@ test('oral.finish-session: a practice session names its module and topic, and fi
   expect(rows.row('oralSessions', 's1')).toEqual(row)
 })
 
-test('oral.finish-session: a mock interview names its interview, with scores and notes as given', async () => {
+test('oral.finish-session: a mock interview is stored with its interview, scores and notes', async () => {
   const rows = openPersonRows({})
   await rows.run(finishSession, { ...MOCK, startedAgoMs: 1_001, scores: SCORES, notes: 'Slower.' })
   expect(rows.row('oralSessions', 's1')).toMatchObject({
@@ -33,7 +33,7 @@ test('oral.finish-session: a mock interview names its interview, with scores and
   })
 })
 
-test('oral.finish-session: more questions than the session was said to have are refused', async () => {
+test('oral.finish-session: more question ids than the total are refused', async () => {
   const rows = openPersonRows({})
   expect(await rows.run(finishSession, { ...MOCK, totalQuestions: 1 })).toBe('session-questions')
   expect(rows.writes).toBe(0)
@@ -55,6 +55,6 @@ test.each([
   [{ ...PRACTICE, moduleId: undefined }, '"moduleId"'],
   [{ ...PRACTICE, kind: 'drill' }, '"kind"'],
   [{ ...PRACTICE, ending: 'lost' }, '"ending"'],
-])('oral.finish-session: what is asked of its fields, %#', async (args, end) => {
+])('oral.finish-session: the arguments are validated, %#', async (args, end) => {
   expect(await openPersonRows({}).run(finishSession, args)).toMatch(end)
 })

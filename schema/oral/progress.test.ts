@@ -25,29 +25,29 @@ const session = (change: Partial<Session>): Session => ({
 const ofTopics = (topicIds: string[]) => topicIds.map((topicId) => session({ id: topicId, topicId }))
 const values = ['integrity', 'teamwork', 'service', 'accountability']
 
-test('before anything is practiced, all counters are at nothing', () => {
+test('without any session, all counters are zero', () => {
   const progress = oralProgress([])
   expect([progress.completedModuleIds.size, progress.completedInterviewIds.size]).toEqual([0, 0])
   expect(formatPracticeTime(progress.practiceMinutes)).toBe('0h 0m')
 })
 
-test('a module is completed when all four of its topics were practiced', () => {
+test('a module is completed when all four of its topics have been practiced', () => {
   expect(oralProgress(ofTopics(values.slice(0, 3))).completedModuleIds.size).toBe(0)
   expect([...oralProgress(ofTopics(values)).completedModuleIds]).toEqual(['values'])
   expect(oralProgress(ofTopics([...values, 'integrity'])).completedModuleIds.size).toBe(1)
 })
 
-test('practice time is the sum over practice and interviews', () => {
+test('practice time is the sum of practice sessions and interviews', () => {
   const { practiceMinutes } = oralProgress([session({ seconds: 3_599 }), session({ kind: 'mock', seconds: 1_861 })])
   expect(formatPracticeTime(practiceMinutes)).toBe('1h 31m')
 })
 
-test('opening a session and leaving it is no practice; half of the questions is', () => {
+test('a practice session counts if at least half of its questions were answered', () => {
   expect(counts(session({ ending: 'ended', questionIds: ['1', '2'] }))).toBe(false)
   expect(counts(session({ ending: 'ended', questionIds: ['1', '2', '3'] }))).toBe(true)
 })
 
-test('an interview counts to the end, or to its time from half of the questions on', () => {
+test('an interview counts if it was completed, or timed out after at least half of its questions', () => {
   const mock = (change: Partial<Session>) => session({ kind: 'mock', interviewId: 'panel', topicId: null, ...change })
   expect(counts(mock({ ending: 'ended' }))).toBe(false)
   expect(counts(mock({ ending: 'timed-out', questionIds: ['1'] }))).toBe(false)
@@ -56,7 +56,7 @@ test('an interview counts to the end, or to its time from half of the questions 
   expect([...oralProgress(twice).completedInterviewIds]).toEqual(['panel'])
 })
 
-test('the modules are those of the specification, with four topics each and no id twice', () => {
+test('the modules match the specification, with four topics each and unique topic ids', () => {
   expect(oralModules.map(({ title, duration, difficulty }) => `${title} ${duration}, ${difficulty}`)).toEqual([
     'Interview Fundamentals 30, 1',
     'Firefighter Core Values 45, 2',
@@ -69,7 +69,7 @@ test('the modules are those of the specification, with four topics each and no i
   expect(new Set(topics.map(({ id }) => id)).size).toBe(20)
 })
 
-test('the mean leaves out what was not scored', () => {
+test('the mean score ignores qualities without a score', () => {
   expect(meanScore(null)).toBeNull()
   expect(meanScore(noScores)).toBeNull()
   expect(meanScore({ ...noScores, expression: 4, teamwork: 3, reasoning: 3 })).toBe(3.3)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rubric } from './rubric.ts'
 import { scoreAnchors } from './score-anchors.ts'
 
-test('each quality says what an assessor sees and hears at 1, 3 and 5', () => {
+test('each quality has distinct anchors for 1, 3 and 5 that address the candidate', () => {
   const lines = rubric.flatMap(({ quality }) => Object.values(scoreAnchors[quality]))
   expect(lines).toHaveLength(18)
   expect(new Set(lines).size).toBe(18)

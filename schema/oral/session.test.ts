@@ -45,21 +45,21 @@ function mock(): OralSession {
   return beginInterview('s2', chief, questions, START)
 }
 
-test('questions come one at a time, and there is none after the last', () => {
+test('questions advance one at a time up to the last', () => {
   const second = nextQuestion(practice())
   expect([second.at, isLastQuestion(second)]).toEqual([1, false])
   const last = nextQuestion(nextQuestion(second))
   expect([last.at, isLastQuestion(last)]).toEqual([2, true])
 })
 
-test('a practice session set aside for the night stands still', () => {
+test('the clock of a practice session stops while it is set aside', () => {
   const aside = setAside(practice(), START + 5 * MINUTE)
   const again = takeUpAgain(aside, START + 500 * MINUTE)
   expect(again.isAside).toBe(false)
   expect(elapsedMs(again.clock, START + 501 * MINUTE)).toBe(6 * MINUTE)
 })
 
-test('an interview set aside stands still, and so does one that the person left', () => {
+test('the clock of an interview stops while it is set aside or the person is away', () => {
   const again = takeUpAgain(setAside(mock(), START + 5 * MINUTE), START + 12 * MINUTE)
   expect(leftMs(again, START + 12 * MINUTE)).toBe(15 * MINUTE)
   expect(isTimeUp(again, START + 27 * MINUTE - 1)).toBe(false)
@@ -69,7 +69,7 @@ test('an interview set aside stands still, and so does one that the person left'
   expect(endSession(back, 'timed-out', START + 500 * MINUTE).clock.pausedAt).toBe(START + 113 * MINUTE)
 })
 
-test('an interview whose time ran out while nobody was there lasted as long as it lasts', () => {
+test('an interview that timed out while the person was away has its full duration', () => {
   const ended = endSession(nextQuestion(mock()), 'timed-out', START + 900 * MINUTE)
   expect(finishedArgs(ended, START + 901 * MINUTE)).toEqual({
     kind: 'mock',
@@ -83,7 +83,7 @@ test('an interview whose time ran out while nobody was there lasted as long as i
   })
 })
 
-test('ending stops the clock, and going back to the questions starts it again', () => {
+test('ending stops the clock, and returning to the questions restarts it', () => {
   const ended = endSession(practice(), 'ended', START + MINUTE)
   expect(elapsedMs(ended.clock, START + 9 * MINUTE)).toBe(MINUTE)
   expect(elapsedMs(goOn(ended, START + 9 * MINUTE).clock, START + 10 * MINUTE)).toBe(2 * MINUTE)
@@ -91,7 +91,7 @@ test('ending stops the clock, and going back to the questions starts it again', 
   expect(leftMs(interview, START + 10 * MINUTE)).toBe(18 * MINUTE)
 })
 
-test('each answer has a note of its own, and all of them are saved under their questions', () => {
+test('each answer has its own note, and all notes are saved with their question numbers', () => {
   const noted = withNote(withNote({ ...practice(), notes: 'Calmer.' }, 'q1', ' Shorter. '), 'q3', 'A number.')
   expect([noteOn(noted, 'q1'), noteOn(noted, 'q2')]).toEqual([' Shorter. ', ''])
   expect(finishedArgs({ ...noted, at: 2 }, START).notes).toBe('Question 1: Shorter.\nQuestion 3: A number.\nCalmer.')
@@ -100,7 +100,7 @@ test('each answer has a note of its own, and all of them are saved under their q
   expect(roomForNote(full, 'q1')).toBeGreaterThanOrEqual('Shorter.'.length)
 })
 
-test('no scores and empty notes are left out, scores and words are kept', () => {
+test('empty scores and notes are omitted, and others are sent', () => {
   const ended = endSession({ ...practice(), notes: '  ' }, 'ended', START + 61_400)
   const bare = finishedArgs(ended, START + 61_400)
   expect(bare).toMatchObject({ moduleId: 'fundamentals', topicId: 'star', seconds: 61, questionIds: ['q1'] })

@@ -47,14 +47,14 @@ const minute = 60_000
 const begun = beginWorkout(workout, 'completion-1', 1_000)
 
 describe('sets', () => {
-  test('a ticked set stays ticked and can be taken back', () => {
+  test('a set can be checked off and unchecked', () => {
     const ticked = toggleSet(toggleSet(begun, 0, 1), 1, 2)
     expect([isTicked(ticked, 0, 1), isTicked(ticked, 0, 0), isTicked(ticked, 1, 2)]).toEqual([true, false, true])
     expect(countSets(ticked)).toEqual({ done: 2, total: 5 })
     expect(isTicked(toggleSet(ticked, 0, 1), 0, 1)).toBe(false)
   })
 
-  test('somebody who trained with the phone in the locker ticks off what is open at once, and keeps what they entered', () => {
+  test('checking off all remaining sets at once keeps the entered values', () => {
     const some = {
       ...toggleSet(begun, 1, 2),
       entries: [
@@ -71,7 +71,7 @@ describe('sets', () => {
     expect(completionOf(all, 2_000).log?.[1]?.sets).toEqual([{}, {}, { seconds: 45 }])
   })
 
-  test('the exercise in hand is the first with a set left', () => {
+  test('the current exercise is the first with an open set', () => {
     expect(exerciseInHand(begun)).toBe(0)
     const first = toggleSet(toggleSet(begun, 0, 0), 0, 1)
     expect(exerciseInHand(first)).toBe(1)
@@ -80,7 +80,7 @@ describe('sets', () => {
 })
 
 describe('closing', () => {
-  test('a workout has work to lose once a set, note or rating is entered', () => {
+  test('a workout has unsaved work once a set, note or rating is entered', () => {
     expect(hasWork(begun)).toBe(false)
     expect(hasWork({ ...begun, notes: '  \n' })).toBe(false)
     expect(hasWork({ ...begun, notes: 'Left knee' })).toBe(true)
@@ -88,7 +88,7 @@ describe('closing', () => {
     expect(hasWork(toggleSet(begun, 0, 0))).toBe(true)
   })
 
-  test('what is kept for later stands still until it is taken up', () => {
+  test('the clock of a workout kept for later stops until it is resumed', () => {
     const kept = keepForLater(begun, 1_000 + 10 * minute)
     expect(kept.isKept).toBe(true)
     const taken = takeUpAgain(kept, 1_000 + 600 * minute)
@@ -97,18 +97,18 @@ describe('closing', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('[physical.complete.minutes] whole minutes, pauses left out', () => {
+describe('the completion', () => {
+  test('[physical.complete.minutes] has whole minutes without pauses', () => {
     const active = resumeWorkout(pauseWorkout(begun, 1_000 + 30 * minute), 1_000 + 50 * minute)
     expect(completionOf(active, 1_000 + 51.5 * minute)).toEqual({ workoutId: 'w1d1', duration: 32 })
     expect(completionOf(active, 1_000 + 51.4 * minute).duration).toBe(31)
   })
 
-  test('a day at most, for a workout that was forgotten', () => {
+  test('has at most a day for a workout that was left open', () => {
     expect(completionOf(begun, 1_000 + 5_000 * minute).duration).toBe(1_440)
   })
 
-  test('[physical.complete.omits] a rating and notes only where they were given', () => {
+  test('[physical.complete.omits] has a rating and notes only if they were entered', () => {
     expect(completionOf({ ...begun, rating: 4, notes: ' Felt strong \n' }, 1_000)).toEqual({
       workoutId: 'w1d1',
       duration: 0,

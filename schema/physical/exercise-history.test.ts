@@ -15,7 +15,7 @@ const row = (
 })
 const lb = (weight: number, reps: number) => ({ weight, unit: 'lb' as const, reps })
 
-test('each exercise has its sessions, newest first, without what was taken back and what was never logged', () => {
+test('each exercise has its logged sessions, newest first, without undone ones', () => {
   const sessions = sessionsByExercise([
     row('a', 10, [{ name: 'Row', sets: [lb(40, 12)] }]),
     row('b', 30, [
@@ -50,12 +50,12 @@ test.each<[LoggedSet, LoggedSet, string]>([
   expect(bestSet('Row', [worse, better, worse])).toBe(better)
 })
 
-test('a test against the clock is better when it is shorter, and the same set in the other unit is the same', () => {
+test('a shorter timed test is better, and the same weight in another unit is equal', () => {
   expect(compareSets('Dummy drag test', { seconds: 40 }, { seconds: 50 })).toBeGreaterThan(0)
   expect(compareSets('Row', lb(55, 10), { weight: weightIn('kg', lb(55, 10)), unit: 'kg', reps: 10 })).toBe(0)
 })
 
-test('one repetition is estimated from up to twelve, and from no more', () => {
+test('the one-repetition maximum is estimated only from up to twelve repetitions', () => {
   expect([estimatedMax(lb(90, 10)), estimatedMax(lb(90, 1)), estimatedMax(lb(90, 13))]).toEqual([120, 90, null])
   expect([estimatedMax({ reps: 5 }), estimatedMax({ seconds: 30 })]).toEqual([null, null])
 })
@@ -71,7 +71,7 @@ test('the highest estimate is found among sets in pounds and in kilograms', () =
   expect(strongestSet([{ seconds: 30 }])).toBeUndefined()
 })
 
-test('a summary compares with the last time before it, not with itself or what came later', () => {
+test('a summary compares a workout only with the previous one', () => {
   const now = row('b', 30, [
     { name: 'Row', sets: [lb(40, 12), lb(45, 12)] },
     { name: 'Plank', sets: [{ seconds: 30 }] },
@@ -96,11 +96,11 @@ test.each([
   [{ seconds: 120 }, '2:00 min'],
   [{ weight: 50, distance: 110, seconds: 45 }, '50 lb 110 ft for 45 s'],
   [{}, 'Done'],
-])('a set %o reads %s', (set, words) => {
+])('a set %o is written as %s', (set, words) => {
   expect(loggedInWords(set)).toBe(words)
 })
 
-test('a spreadsheet has the whole log in one line', () => {
+test('the whole log is written in one line for spreadsheets', () => {
   expect(
     logInWords([
       { name: 'Row', sets: [lb(40, 12), lb(40, 10)] },

@@ -7,11 +7,11 @@ const WHOLE = Array.from({ length: LEG_COUNT }, () => 40)
 const FAULT = { leg: 3, reason: 'dropped' } as const
 
 test.each([
-  ['a whole course within the limit passes', { totalTime: 600, splits: WHOLE }, true],
-  ['one with a fault that ends a test does not', { totalTime: 600, splits: WHOLE, failure: FAULT }, false],
-  ['one that ended early does not', { totalTime: 90, splits: [40, 40] }, false],
-  ['a time that was only logged, with a fault, does not', { totalTime: 600, failure: FAULT }, false],
-])('physical.record-score: a run-through is kept leg by leg: %s', async (_, run, passed) => {
+  ['a complete course within the limit passes', { totalTime: 600, splits: WHOLE }, true],
+  ['a complete course with a failure does not pass', { totalTime: 600, splits: WHOLE, failure: FAULT }, false],
+  ['a run-through that ended early does not pass', { totalTime: 90, splits: [40, 40] }, false],
+  ['a time without splits but with a failure does not pass', { totalTime: 600, failure: FAULT }, false],
+])('physical.record-score: a run-through is stored with its splits: %s', async (_, run, passed) => {
   const rows = openPersonRows({})
   expect(await rows.run(recordScore, { testDate: 5, ...run })).toBe('done')
   expect(rows.row('cpatScores', 'm')).toEqual({ id: 'm', testDate: 5, splits: null, failure: null, ...run, passed })
@@ -23,13 +23,13 @@ test.each([
   [{ splits: [...WHOLE, 0] }, '"splits"'],
   [{ failure: { ...FAULT, reason: 'rain' } }, '"failure.reason"'],
   [{ failure: { ...FAULT, leg: LEG_COUNT } }, '"failure.leg"'],
-])('physical.record-score: a run-through that cannot have been is refused: %j', async (part, end) => {
+])('physical.record-score: an impossible run-through is refused: %j', async (part, end) => {
   const rows = openPersonRows({})
   expect(await rows.run(recordScore, { testDate: 5, totalTime: 600, ...part })).toMatch(end)
   expect(rows.writes).toBe(0)
 })
 
-test('a run-through whose date the server corrects is dated no later than it was recorded', async () => {
+test('a run-through’s corrected date is not later than the time it was recorded', async () => {
   const rows = openPersonRows({})
   const run = { totalTime: 600, splits: WHOLE }
   const by = { at: Date.UTC(2026, 10, 28), saidAt: Date.UTC(2025, 10, 28) }

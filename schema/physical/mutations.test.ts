@@ -5,7 +5,7 @@ import { completeWorkout, recordScore, undoWorkout } from './mutations.ts'
 
 const open = () => openPersonRows({ workouts: [{ id: 'w1' }] })
 
-test('physical.complete-workout: a completion is a row under its own id, and is proved by it', async () => {
+test('physical.complete-workout: a completion is appended under its own id, and repeating it changes nothing', async () => {
   const rows = open()
   expect([completeWorkout.name, completeWorkout.version, completeWorkout.isAppend]).toEqual([
     'physical.complete-workout',
@@ -28,7 +28,7 @@ test('physical.complete-workout: a completion is a row under its own id, and is 
   expect(rows.row('workoutProgress', 'm')).toEqual(row)
 })
 
-test('physical.complete-workout: rating and notes are kept as given, and the workout must exist', async () => {
+test('physical.complete-workout: rating and notes are stored, and the workout must exist', async () => {
   const rows = open()
   await rows.run(completeWorkout, { workoutId: 'w1', duration: 0, rating: 5, notes: 'Legs!' })
   expect(rows.row('workoutProgress', 'm')).toMatchObject({ duration: 0, rating: 5, notes: 'Legs!' })
@@ -50,7 +50,7 @@ test.each([
   expect(await open().run(completeWorkout, { workoutId: 'w1', duration: 40, ...part })).toMatch(end)
 })
 
-test('physical.complete-workout: what was lifted is kept a set, each weight in its own unit', async () => {
+test('physical.complete-workout: each set is logged with its weight in its own unit', async () => {
   const rows = open()
   const log = [
     {
@@ -76,7 +76,7 @@ test.each([
   expect(await open().run(completeWorkout, { workoutId: 'w1', duration: 40, log })).toMatch(end)
 })
 
-test('the longest log and the longest notes together stay below the 64 KiB of one mutation', () => {
+test('a mutation with the longest log and notes is smaller than 64 KiB', () => {
   const set = { weight: 1_999.5, unit: 'lb', reps: 10_000, seconds: 86_400, distance: 99_999.5 }
   const log = Array.from({ length: 20 }, () => ({ name: 'n'.repeat(80), sets: Array.from({ length: 30 }, () => set) }))
   const args = { workoutId: 'w1', duration: 1_440, rating: 5, notes: 'é'.repeat(4_000), log }
@@ -85,7 +85,7 @@ test('the longest log and the longest notes together stay below the 64 KiB of on
   expect(JSON.stringify(args).length + 4_000).toBeLessThan(64 * 1024)
 })
 
-test('physical.undo-workout: a workout that was taken back stays as a row, counts from then on as undone, and stays so', async () => {
+test('physical.undo-workout: an undone workout keeps its row and the time of the first undo', async () => {
   const rows = open()
   expect(await rows.run(undoWorkout, { completionId: 'm' }, { id: 'u' })).toBe('completion-missing')
   await rows.run(completeWorkout, { workoutId: 'w1', duration: 40 })
@@ -95,7 +95,7 @@ test('physical.undo-workout: a workout that was taken back stays as a row, count
   expect(rows.row('workoutProgress', 'm')).toMatchObject({ undoneAt: 2_000 })
 })
 
-test('physical.record-score: a score is a row under its own id, and whether it passed is never taken from the device', async () => {
+test('physical.record-score: a score is appended under its own id, and whether it passed is computed from the time', async () => {
   const rows = open()
   expect([recordScore.name, recordScore.version, recordScore.isAppend]).toEqual(['physical.record-score', 1, true])
   expect(await rows.run(recordScore, { testDate: 5, totalTime: 620 })).toBe('done')

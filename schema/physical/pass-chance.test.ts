@@ -13,18 +13,18 @@ function known(runs: RunThrough[], week: number): Extract<PassChance, { state: '
   return found
 }
 
-test('one run-through says nothing of the chance to pass, two do', () => {
+test('the chance of passing needs at least two run-throughs', () => {
   expect(passChance([runAt(1, 600)], 3 * WEEK_MS)).toEqual({ state: 'not-enough', runs: 1 })
   expect(passChance([runAt(1, 600), runAt(4, 600)], 3 * WEEK_MS)).toEqual({ state: 'not-enough', runs: 1 })
   expect(known([runAt(1, 600), runAt(2, 600)], 3).runs).toBe(2)
 })
 
-test('somebody far under 10:20 is nearly sure to pass, and somebody far over nearly sure not to', () => {
+test('times far under 10:20 give a chance over 95%, and times far over it a chance under 5%', () => {
   expect(known([runAt(1, 520), runAt(2, 515), runAt(3, 510)], 4).chance).toBeGreaterThan(0.95)
   expect(known([runAt(1, 760), runAt(2, 755), runAt(3, 750)], 4).chance).toBeLessThan(0.05)
 })
 
-test('the chance is told as a range, which holds the chance and narrows with every run-through', () => {
+test('the range of the chance contains it and narrows with more run-throughs', () => {
   const runs = [1, 2, 3, 4, 5, 6].map((week) => runAt(week, 615))
   const [few, many] = [known(runs.slice(0, 2), 7), known(runs, 7)]
   for (const { chance, chances } of [few, many]) {
@@ -34,7 +34,7 @@ test('the chance is told as a range, which holds the chance and narrows with eve
   expect(many.chances.to - many.chances.from).toBeLessThan(few.chances.to - few.chances.from)
 })
 
-test('somebody who got faster from time to time is expected to go on so, but less and less', () => {
+test('a person who keeps getting faster is expected to improve further, but less over time', () => {
   const runs = [runAt(1, 700), runAt(3, 670), runAt(5, 640)]
   const expected = (week: number) => {
     const { range } = known(runs, week)
@@ -47,12 +47,12 @@ test('somebody who got faster from time to time is expected to go on so, but les
   expect(late).toBeLessThan(soon / 2)
 })
 
-test('who got faster half a year ago is not expected to get faster for it now', () => {
+test('an improvement half a year ago does not predict further improvement', () => {
   const { range } = known([runAt(1, 760), runAt(3, 700), runAt(25, 640), runAt(26, 640)], 27)
   expect(Math.abs((range.from + range.to) / 2 - 640)).toBeLessThan(6)
 })
 
-test('a test date further off is less sure', () => {
+test('a later test date has a wider range', () => {
   const runs = [runAt(1, 560), runAt(2, 560)]
   const width = ({ range }: { range: { from: number; to: number } }) => range.to - range.from
   expect(width(known(runs, 12))).toBeGreaterThan(width(known(runs, 3)) + 10)
@@ -79,7 +79,7 @@ test('two devices with the same run-throughs give the same chance', () => {
   )
 })
 
-test('the weakest event is where the latest run-throughs lost most against one’s own best', () => {
+test('the weakest event is the one with the largest recent loss against the person’s best split', () => {
   const best = [200, 30, 40, 35, 20, 60, 40, 70]
   const lost = (at: number, seconds: number) => best.map((one, nth) => (nth === at ? one + seconds : one))
   const runs = [runAt(1, 600, best), runAt(2, 640, lost(6, 24)), runAt(3, 640, lost(0, 90))]

@@ -19,19 +19,19 @@ const weeksIn = (days: number, done?: readonly string[]) => [
   ...new Set(plan(days, done)?.slots.map(({ workout }) => workout.week)),
 ]
 
-test('somebody with eight weeks does the whole program, and its last workout is three days before the test', () => {
+test('eight weeks before the test, the plan has the whole program and ends three days before the test', () => {
   const found = plan(57)
   expect(found?.slots.map(({ workout }) => workout.id)).toEqual(workouts.map(({ id }) => id))
   expect(found?.leftOut).toEqual([])
   expect(found?.slots.at(-1)?.day).toBe(TODAY + 54)
 })
 
-test('somebody who starts four weeks before builds up from the start, without the deload, and still tapers', () => {
+test('five weeks before the test, the plan starts at week 1, skips the deload and still tapers', () => {
   expect(weeksIn(36)).toEqual([1, 2, 3, 5, 8])
   expect([...new Set(plan(36)?.leftOut.map(({ week }) => week))]).toEqual([4, 6, 7])
 })
 
-test('somebody with months to go repeats the hardest weeks until the taper', () => {
+test('with months to go, the plan repeats the hardest weeks before the taper', () => {
   const found = plan(92)
   expect(found?.leftOut).toEqual([])
   const again = found?.slots.filter(({ isAgain }) => isAgain) ?? []
@@ -40,21 +40,21 @@ test('somebody with months to go repeats the hardest weeks until the taper', () 
   expect(found?.slots.slice(-4).map(({ workout }) => workout.week)).toEqual([8, 8, 8, 8])
 })
 
-test('a missed week is no debt: the plan goes on from what was done', () => {
+test('after a missed week, the plan continues with the first workout not done', () => {
   const done = workouts.filter(({ week }) => week <= 2).map(({ id }) => id)
   expect(plan(43, done)?.slots[0]?.workout.id).toBe('w3d1')
   expect(weeksIn(43, done)).toEqual([3, 4, 5, 6, 7, 8])
   expect(weeksIn(36, done)).toEqual([3, 5, 6, 7, 8])
 })
 
-test('within three days of the test there is nothing left to train', () => {
+test('less than three days before the test, there is no plan', () => {
   expect(plan(3)?.slots.map(({ workout }) => workout.id)).toEqual(['w8d6'])
   expect(plan(2)).toBeNull()
   expect(plan(3, [], true)).toBeNull()
   expect(plan(-5)).toBeNull()
 })
 
-test('workouts are planned on days that have the minutes for them, never on a day off, and the last one still rests three days', () => {
+test('workouts are planned on days with enough minutes if there are any, and never on days off', () => {
   // Nothing on Mondays and Thursdays, and 25 minutes on Tuesdays: a workout takes 40.
   const minutes = [0, 25, 60, 0, 60, 60, 60]
   const found = plan(57, [], false, minutes)
@@ -75,7 +75,7 @@ const Given = fc.record({
   minutes: fc.option(fc.array(fc.constantFrom(0, 25, 40, 60), { minLength: 7, maxLength: 7 })),
 })
 
-test('whatever was done and however many days there are, the plan keeps its promises', () => {
+test('any plan has at most four workouts in seven days, in order, none on a day off and none in the last three days', () => {
   fc.assert(
     fc.property(Given, ({ days, done, trainedToday, minutes }) => {
       const found = plan(days, done, trainedToday, minutes)
@@ -105,7 +105,7 @@ test('whatever was done and however many days there are, the plan keeps its prom
   )
 })
 
-test('the order in which the workouts arrive changes nothing', () => {
+test('the plan does not depend on the order of the workouts', () => {
   fc.assert(
     fc.property(
       Given,

@@ -15,7 +15,7 @@ const completion = (id: string, workoutId: string, completedAt: number) => ({
 })
 
 describe('the eight weeks', () => {
-  test('[physical.program.weeks] each counts its own workouts', () => {
+  test('[physical.program.weeks] count their own workouts', () => {
     const weeks = weeksOf(workouts, (id) => id === 'w1d1' || id === 'w2d4')
     expect(weeks).toHaveLength(8)
     expect(weeks.slice(0, 3)).toEqual([
@@ -25,13 +25,13 @@ describe('the eight weeks', () => {
     ])
   })
 
-  test('the week in hand is the first that is not finished', () => {
+  test('have the first unfinished one as the current week', () => {
     expect(weekInHand(weeksOf(workouts, () => false))).toBe(1)
     expect(weekInHand(weeksOf(workouts, (id) => id.startsWith('w1')))).toBe(2)
     expect(weekInHand(weeksOf(workouts, () => true))).toBe(8)
   })
 
-  test('a link names one of them or none', () => {
+  test('are parsed from a link if it names one of them', () => {
     expect(['1', '8', '0', '9', '3x', '', null].map(parseWeek)).toEqual([1, 8, null, null, null, null, null])
   })
 })
@@ -46,6 +46,6 @@ test('only a workout rated harder than 4 is repeated', () => {
   expect([null, 1, 4, 5].map(shouldRepeat)).toEqual([false, false, false, true])
 })
 
-test("CPAT Training says 'Rescue Drag'", () => {
+test("CPAT Training calls the Rescue event 'Rescue Drag'", () => {
   expect([cpatTrainingName('Rescue'), cpatTrainingName('Search')]).toEqual(['Rescue Drag', 'Search'])
 })

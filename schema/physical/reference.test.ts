@@ -8,7 +8,7 @@ import {
   REFERENCE_FIGURES,
 } from './reference.ts'
 
-test('[physical.overview.events, physical.program.weeks] the course is eight events in ten minutes and twenty seconds, the program eight weeks', () => {
+test('[physical.overview.events, physical.program.weeks] the course has eight events and a limit of 10:20, and the program has eight weeks', () => {
   expect([CPAT_EVENT_COUNT, CPAT_LIMIT_SECONDS, PROGRAM_WEEKS]).toEqual([8, 10 * 60 + 20, 8])
   expect(REFERENCE_FIGURES).toHaveLength(CPAT_EVENT_COUNT)
 })
@@ -26,7 +26,7 @@ test('[physical.event.facts] the events have the published names, weights and ti
   ])
 })
 
-test('[physical.event.reference] the reference figures add up to what the note beside them says', () => {
+test('[physical.event.reference] the reference times add up to 19:56, as the note states', () => {
   const seconds = REFERENCE_FIGURES.map(({ time }) => {
     const [, minutes, rest = '0'] = /^(\d+) min(?: (\d+) sec)?$/.exec(time) ?? []
     return Number(minutes) * 60 + Number(rest)
@@ -34,7 +34,7 @@ test('[physical.event.reference] the reference figures add up to what the note b
   expect(seconds.reduce((sum, value) => sum + value, 0)).toBe(19 * 60 + 56)
 })
 
-test('[physical.card.difficulty] a workout’s difficulty has its word', () => {
+test('[physical.card.difficulty] each difficulty of a workout has a label', () => {
   expect([1, 2, 3, 4, 5].map(difficultyLabel)).toEqual(['Beginner', 'Easy', 'Moderate', 'Hard', 'Expert'])
   expect(DIFFICULTY_LABELS).toHaveLength(5)
 })

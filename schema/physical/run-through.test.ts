@@ -40,7 +40,7 @@ function runOf(count: number, extraMs = 0): ActiveRun {
   return run
 }
 
-test('the course is eight events in order with seven walks, and one button leads through all of it', () => {
+test('the course has eight events with seven walks in between, and one button advances through all legs', () => {
   expect(LEGS.map(legName).slice(0, 4)).toEqual([
     'Stair Climb',
     'Walk to Hose Drag',
@@ -58,7 +58,7 @@ test('the course is eight events in order with seven walks, and one button leads
   expect(legInHand(runOf(15))).toBeNull()
 })
 
-test('the saved splits add up to the time that the clock showed, whatever the fractions of a second', () => {
+test('the saved splits add up to the total time in whole seconds', () => {
   const run = runOf(15, 937)
   const score = scoreOf(run)
   expect(score.totalTime).toBe(605)
@@ -66,7 +66,7 @@ test('the saved splits add up to the time that the clock showed, whatever the fr
   expect(courseMs(run, t0 + 9_999_999)).toBe(605_937)
 })
 
-test('a tap by mistake is taken back, also the last one, and the clock runs on from where it was', () => {
+test('a tap can be undone, even the last one, and the clock continues as if it had not stopped', () => {
   const run = runOf(3)
   expect(splitsOf(takeBack(run))).toEqual([180, 20])
   const finished = runOf(15)
@@ -74,7 +74,7 @@ test('a tap by mistake is taken back, also the last one, and the clock runs on f
   expect(takeBack(beginRun('score-1', t0)).taps).toEqual([])
 })
 
-test('two taps of a trembling finger count as one', () => {
+test('two taps within 600 ms count as one', () => {
   const run = tapNext(beginRun('score-1', t0), t0 + 60_000)
   expect(tapNext(run, t0 + 60_300)).toBe(run)
   expect(tapNext(run, t0 + 60_700).taps).toHaveLength(2)
@@ -82,7 +82,7 @@ test('two taps of a trembling finger count as one', () => {
   expect(tapNext(run, t0 + 1_000)).toBe(run)
 })
 
-test('somebody who drops a saw can go on for practice, and the time stays, but it is no pass', () => {
+test('after a failure the run can continue, and its time is saved but does not pass', () => {
   const noted = noteFailure(runOf(4), 'dropped')
   expect(noteFailure(noted, 'warnings').failure).toEqual({ leg: 4, reason: 'dropped' })
   expect(failureInWords({ leg: 4, reason: 'dropped' })).toBe('Dropped something, or fell: Equipment Carry')
@@ -92,7 +92,7 @@ test('somebody who drops a saw can go on for practice, and the time stays, but i
   expect(takeBack({ ...runOf(6), failure: noted.failure }).failure).toEqual(noted.failure)
 })
 
-test('a run that ends early keeps what was done, can go on again, and counts nowhere as a time for the course', async () => {
+test('a run that ends early keeps its splits, can be resumed, and does not count as a course time', async () => {
   const ended = endEarly(runOf(4), 'stopped', t0 + 300_000)
   expect(scoreOf(ended)).toEqual({
     testDate: t0,
@@ -110,7 +110,7 @@ test('a run that ends early keeps what was done, can go on again, and counts now
   expect(timeEarned(BY.id, [row, logged])).toBeNull()
 })
 
-test('a whole run is saved with its splits, and whether it passed is never taken from the device', async () => {
+test('a complete run is saved with its splits, and splits that do not add up are refused', async () => {
   const rows = openPersonRows({})
   const score = scoreOf(runOf(15))
   expect(await rows.run(recordScore, score)).toBe('done')
@@ -122,7 +122,7 @@ test('a whole run is saved with its splits, and whether it passed is never taken
   expect(await rows.run(recordScore, { ...score, splits: [...score.splits, 1] }, { id: 'n' })).toMatch('"splits"')
 })
 
-test('the margin is to the second of the clock, before and after 10:20', () => {
+test('the margin to 10:20 is in whole seconds, before and after it', () => {
   expect([0, 619_999, 620_999, 621_000].map(marginOf)).toEqual([620, 1, 0, -1])
   expect(marginInWords(35)).toBe('0:35 left of 10:20')
   expect(marginInWords(-5)).toBe('0:05 over 10:20')
@@ -130,7 +130,7 @@ test('the margin is to the second of the clock, before and after 10:20', () => {
   expect(spareInWords(625)).toBe('0:05 over the limit')
 })
 
-test('the pace says where the run would end if the rest goes as in the best one, and never promises lost time back', () => {
+test('the predicted time assumes the best run’s pace for the remaining legs, without recovering lost time', () => {
   const run = runOf(2)
   expect(paceOf(run, legs, t0 + 200_000)).toBe(605)
   expect(paceOf(run, legs, t0 + 200_000 + 45_000)).toBe(615)
@@ -138,18 +138,18 @@ test('the pace says where the run would end if the rest goes as in the best one,
   expect(paceOf(runOf(15), legs, t0)).toBeNull()
 })
 
-test('a run that was forgotten for an hour is not saved as a time', () => {
+test('a run of an hour or more is too long to be saved', () => {
   expect(isTooLong(runOf(2), t0 + 3_599_000)).toBe(false)
   expect(isTooLong(runOf(2), t0 + 3_600_000)).toBe(true)
 })
 
-test('every state of a run is a draft that can be read again after a kill', () => {
+test('every state of a run is a valid draft after being stored as JSON', () => {
   for (const run of [beginRun('score-1', t0), runOf(7), runOf(15), endEarly(runOf(4), 'warnings', t0 + 1)])
     expect(v.is(ActiveRunShape, JSON.parse(JSON.stringify(run)))).toBe(true)
   expect(v.is(ActiveRunShape, { ...beginRun('score-1', t0), taps: ['x'] })).toBe(false)
 })
 
-test('an export has a run with its splits and its fault, and a logged time as it always was', () => {
+test('an export contains a run with its splits and failure, and a logged time without them', () => {
   const logged = { id: 's', testDate: 5, totalTime: 640, passed: false }
   expect(histories.cpatScores(logged)[0]?.args).toEqual({ testDate: 5, totalTime: 640 })
   const run = { ...logged, splits: [180, 20], failure: { leg: 2, reason: 'stopped' as const } }

@@ -12,12 +12,12 @@ test.each([
 })
 
 test.each([[''], ['10'], ['10:60'], ['10:2'], ['0:00'], ['60:00'], ['100:00'], ['-1:00'], ['10.20'], ['1:02:03']])(
-  '%j is no time on the course',
+  '%j is not a valid course time',
   (text) => {
     expect(parseScoreTime(text)).toBeNull()
   },
 )
 
-test('[physical.scores.rule] 10:20 passes, and a second more fails', () => {
+test('[physical.scores.rule] 10:20 passes and 10:21 fails', () => {
   expect([isPass(CPAT_LIMIT_SECONDS), isPass(CPAT_LIMIT_SECONDS + 1)]).toEqual([true, false])
 })

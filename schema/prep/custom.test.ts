@@ -29,17 +29,17 @@ const material = {
 const cards = (kind: 'weak' | 'missed' | 'flagged' | 'deck', deckId: string | null = null) =>
   customCards({ kind, deckId }, material, today)
 
-test('weak cards are those that fade and those that were forgotten twice, the faintest first', () => {
+test('weak cards have a low recall or two lapses, and the lowest recall comes first', () => {
   expect(cards('weak')).toEqual(['faded', 'forgotten'])
 })
 
-test('a deck, missed questions and flags bring their cards, those never seen last', () => {
+test('a deck, missed questions and flags each select their cards, with unseen ones last', () => {
   expect(cards('deck', 'a')).toEqual(['faded', 'forgotten', 'fresh', 'new'])
   expect(cards('missed')).toEqual(['firm', 'new'])
   expect(cards('flagged')).toEqual(['fresh'])
 })
 
-test('a question counts as missed by its latest answer, a blank one too', () => {
+test('a question counts as missed if its latest answer is wrong or blank', () => {
   const taken = (completedAt: number, answers: [string, number | null][]) => ({
     completedAt,
     questions: answers.map(([id]) => ({ id, version: 1 })),
@@ -63,7 +63,7 @@ test('a question counts as missed by its latest answer, a blank one too', () => 
   expect([...missedQuestions([second, first, { ...first, completedAt: 3, answers: null }], keys)]).toEqual(['q3', 'q2'])
 })
 
-test('whatever an address says, it is a choice that can be studied or none', () => {
+test('an invalid choice in the URL is null, and an invalid size becomes 20', () => {
   expect(parseChoice('weak', 'fire', '50')).toEqual({ kind: 'weak', deckId: null, size: 50 })
   expect(parseChoice('deck', 'fire', '7')).toEqual({ kind: 'deck', deckId: 'fire', size: 20 })
   expect(parseChoice('deck', null, '10')).toBeNull()

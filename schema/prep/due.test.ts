@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dueWords, newToday, nextDueWords } from './due.ts'
 import { cardsWithin, minutesFor, minutesForCards, paceOf } from './pace.ts'
 
-test('reviews and new cards are counted apart, and what is none is not said', () => {
+test('reviews and new cards are listed separately, and zeros are omitted', () => {
   expect(dueWords({ reviews: 12, newCards: 8 })).toBe('12 reviews · 8 new')
   expect(dueWords({ reviews: 1, newCards: 0 })).toBe('1 review')
   expect(dueWords({ reviews: 0, newCards: 1 })).toBe('1 new card')
@@ -11,7 +11,7 @@ test('reviews and new cards are counted apart, and what is none is not said', ()
   expect(nextDueWords({ cards: 3, inDays: 4 })).toBe('3 cards due in 4 days')
 })
 
-test('new cards stop when the day’s own minutes are used up, and go on for who keeps going', () => {
+test('new cards stop when the day’s minutes are used up, unless the person continues', () => {
   const limits = { newCards: 20, minutes: 10 }
   const after = (reviewed: number, introduced = 5) => newToday(limits, { introduced, reviewed, secondsACard: 8 })
   expect(after(74)).toEqual({ newLeft: 15, isTimeUp: false, newAnyway: 15 })
@@ -19,12 +19,12 @@ test('new cards stop when the day’s own minutes are used up, and go on for who
   expect(after(75, 20).newAnyway).toBe(20)
 })
 
-test('a limit of nothing is no limit', () => {
+test('a limit of 0 means no limit', () => {
   const none = newToday({ newCards: 0, minutes: 0 }, { introduced: 90, reviewed: 9_000, secondsACard: 8 })
   expect(none).toEqual({ newLeft: Number.POSITIVE_INFINITY, isTimeUp: false, newAnyway: Number.POSITIVE_INFINITY })
 })
 
-test('a card takes eight seconds until a person’s own pace is known, and a break is no part of it', () => {
+test('a card takes eight seconds until the person’s own pace is known, and breaks are ignored', () => {
   const every = (gapMs: number, cards: number) => Array.from({ length: cards }, (_, at) => at * gapMs)
   expect(paceOf([])).toBe(8)
   expect(paceOf(every(5_000, 20))).toBe(8)
@@ -33,14 +33,14 @@ test('a card takes eight seconds until a person’s own pace is known, and a bre
   expect([minutesFor(0, 8), minutesFor(1, 8), minutesFor(60, 8)]).toEqual([0, 1, 8])
 })
 
-test('a new card takes twenty seconds, and a slower person’s own pace if that is more', () => {
+test('a new card takes twenty seconds, or the person’s own pace if that is slower', () => {
   expect(minutesForCards({ reviews: 0, newCards: 20 }, 8)).toBe(7)
   expect(minutesForCards({ reviews: 30, newCards: 6 }, 8)).toBe(6)
   expect(minutesForCards({ reviews: 0, newCards: 2 }, 30)).toBe(1)
   expect(minutesForCards({ reviews: 0, newCards: 0 }, 8)).toBe(0)
 })
 
-test('what fits into half an hour is reviews first, then new cards, and never nothing', () => {
+test('the study time is filled with reviews first, then new cards, and has at least one card', () => {
   expect(cardsWithin(30, { reviews: 300, newCards: 20 }, 8)).toEqual({ reviews: 225, newCards: 0 })
   expect(cardsWithin(30, { reviews: 150, newCards: 60 }, 8)).toEqual({ reviews: 150, newCards: 30 })
   expect(cardsWithin(30, { reviews: 0, newCards: 20 }, 8)).toEqual({ reviews: 0, newCards: 20 })

@@ -25,13 +25,13 @@ const pool = ['fire', 'water', 'air'].flatMap((topic) =>
   Array.from({ length: 30 }, (_, n) => question(`${topic}-${n}`, topic)),
 )
 
-test('the same seed makes the same test on the phone and on the server, whatever order their rows come in', () => {
+test('a seed makes the same test whatever order the questions are stored in', () => {
   const ids = (rows: RowOf<'questions'>[]) => rows.map(({ id }) => id)
   expect(ids(makeForm(pool, null, 25, 'seed'))).toEqual(ids(makeForm([...pool].reverse(), null, 25, 'seed')))
   expect(ids(makeForm(pool, null, 25, 'seed'))).not.toEqual(ids(makeForm(pool, null, 25, 'another')))
 })
 
-test('a test has the length asked for, no question twice, and all topics in fair shares', () => {
+test('a test has the requested length, distinct questions and equal shares of all topics', () => {
   for (let seed = 0; seed < 200; seed += 1) {
     const form = makeForm(pool, null, 25, `seed ${seed}`)
     expect(form).toHaveLength(25)
@@ -41,12 +41,12 @@ test('a test has the length asked for, no question twice, and all topics in fair
   }
 })
 
-test('a pool that is too small gives what it has', () => {
+test('a pool that is too small gives all of its questions', () => {
   expect(makeForm(pool.slice(0, 7), null, 25, 'seed')).toHaveLength(7)
   expect(makeForm([], null, 25, 'seed')).toEqual([])
 })
 
-test('a mixed test leans to what entry exams test, and still asks for fire knowledge', () => {
+test('two thirds of a mixed test are exam topics, and the rest is fire knowledge', () => {
   const exam = ['math', 'judgement'].flatMap((topic) =>
     Array.from({ length: 30 }, (_, n) => question(`${topic}-${n}`, topic)),
   )

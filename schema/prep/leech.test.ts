@@ -18,7 +18,7 @@ const review = (daysAgo: number, rating: number, minutes = 0, undoneAt: number |
 })
 const forgotten = [review(9, 1), review(9, 3, 10), review(5, 1), review(5, 3, 10)]
 
-test('a leech comes back once the person chose it on a later day and recalled it, and an undone grade sets it aside again', () => {
+test('a leech returns once it is recalled on a later day, and undoing that grade sets it aside again', () => {
   const memories = [
     { cardId: 'c', lapses: 8 },
     { cardId: 'x', lapses: 7 },
@@ -31,7 +31,7 @@ test('a leech comes back once the person chose it on a later day and recalled it
   expect(aside(review(2, 3), review(1, 1), review(1, 3, 10))).toEqual(['c'])
 })
 
-test('a miss in a test brings nothing back', () => {
+test('a review made by a test does not bring a leech back', () => {
   const missed = { ...review(1, 3), id: '00000000-0000-5000-8000-000000000000'.replace('-8', '-7') }
   expect(isBroughtBack([...forgotten, missed], zone)).toBe(false)
 })
@@ -44,7 +44,7 @@ const card = (id: string, order: number, front: string, back: string, tags: stri
   tags,
 })
 
-test('a card is shown beside the one whose words are nearest, not beside its neighbor', () => {
+test('a card is contrasted with the most similar card, not with its neighbor', () => {
   const deck = [
     card('flashover', 1, 'What is flashover?', 'Everything in a room ignites at nearly the same time.', ['stages']),
     card('nozzle', 2, 'Which nozzle gives a straight stream?', 'A smooth bore.', ['hose']),

@@ -24,7 +24,7 @@ const rowsOf = (answers: { questionId: string; answer: number | null }[] | null)
 const answers = (...given: (number | null)[]) =>
   given.map((answer, at) => ({ questionId: asked[at]?.id ?? '', answer }))
 
-test('prep.make-cards: what was wrong or blank in a test is a due card, once', async () => {
+test('prep.make-cards: a card with wrong or blank answers in a test becomes due, once', async () => {
   const rows = rowsOf(answers(0, 3, null, 2, 1))
   expect([makeCards.name, makeCards.version]).toEqual(['prep.make-cards', 2])
   expect(await rows.run(makeCards, { testId: TEST })).toBe('done')
@@ -42,17 +42,17 @@ test('prep.make-cards: what was wrong or blank in a test is a due card, once', a
   expect(await rows.run(makeCards, { testId: 'gone' })).toBe('test-missing')
 })
 
-test('a test that was saved without its answers makes no cards', async () => {
+test('a test saved without answers makes no cards', async () => {
   const rows = rowsOf(null)
   expect(await rows.run(makeCards, { testId: TEST })).toBe('done')
   expect(rows.row('reviews', missedReviewId(TEST, 0))).toBeUndefined()
 })
 
-test('the review of a missed question has an id that is a UUID and nobody else’s', () => {
+test('the review id of a missed question is a UUID derived from the test’s id', () => {
   expect(missedReviewId(TEST, 99)).toBe('01890f4e-0000-5000-7000-000000000063')
 })
 
-test('a card that a test made due is told from a card that somebody studied', () => {
+test('reviews made by a test are recognized by their ids', () => {
   expect(isMissedReview(missedReviewId(TEST, 3))).toBe(true)
   expect(isMissedReview(TEST)).toBe(false)
   expect(isMissedReview('01a20709-6772-532d-bebc-2293c4cf5f02')).toBe(false)
@@ -77,14 +77,14 @@ const [named, alone] = [0, 1].map((at) => missedReviewId(TEST, at)) as [string, 
 const undoneAt = (rows: Missed, review: string) => (rows.row('reviews', review) as { undoneAt: number | null }).undoneAt
 const isIn = (rows: Missed) => (rows.row('missedCards', 'alone') as { isIn: boolean }).isIn
 
-test('a question that its own card covers does not come into the deck of missed questions, too', async () => {
+test('a question with its own card is not added to the deck of missed questions', async () => {
   const rows = openMissed()
   await rows.run(makeCards, { testId: TEST })
   expect(rows.row('missedCards', 'named')).toBeUndefined()
   expect(isIn(rows)).toBe(true)
 })
 
-test('cards are taken back at the very moment they were made, and not by somebody who did not know of them', async () => {
+test('prep.unmake-cards: cards are undone by a change at the same time, but not by an earlier one', async () => {
   const rows = openMissed()
   await rows.run(makeCards, { testId: TEST }, { at: 3_000 })
   await rows.run(unmakeCards, { testId: TEST }, { at: 2_999, id: 'early' })
@@ -93,7 +93,7 @@ test('cards are taken back at the very moment they were made, and not by somebod
   expect([undoneAt(rows, named), undoneAt(rows, alone), isIn(rows)]).toEqual([3_000, 3_000, false])
 })
 
-test('cards that were taken back stay away for what came before, and come again from that moment on', async () => {
+test('undone cards are not restored by an earlier prep.make-cards, but by one at the same time', async () => {
   const rows = openMissed()
   await rows.run(makeCards, { testId: TEST })
   await rows.run(unmakeCards, { testId: TEST }, { at: 2_000, id: 'n' })
@@ -103,7 +103,7 @@ test('cards that were taken back stay away for what came before, and come again 
   expect([undoneAt(rows, named), undoneAt(rows, alone)]).toEqual([null, null])
 })
 
-test('cards that came back after the deck was emptied stay when an older wish to take them back arrives late', async () => {
+test('cards made again after the deck was emptied are not undone by an older change that arrives late', async () => {
   const rows = openMissed()
   await rows.run(makeCards, { testId: TEST })
   await rows.run(dropQuestions, { questionIds: ['alone'] }, { at: 2_000, id: 'n' })
@@ -112,7 +112,7 @@ test('cards that came back after the deck was emptied stay when an older wish to
   expect(isIn(rows)).toBe(true)
 })
 
-test('a question that asks for the best and the worst action becomes no card, because a card has one right answer', async () => {
+test('a best-and-worst question does not become a card', async () => {
   const rows = openPersonRows({
     practiceTests: [{ id: TEST, questions: [{ id: 'j', version: 1 }], answers: [{ questionId: 'j', answer: 3 }] }],
     questions: [{ id: 'j', cardId: null, passageId: null, worst: 2 }],
@@ -122,7 +122,7 @@ test('a question that asks for the best and the worst action becomes no card, be
   expect(rows.writes).toBe(0)
 })
 
-test('only a generated question needs no key: another one that nobody can check makes no card', async () => {
+test('a question from the bank without an answer key makes no card', async () => {
   const rows = openPersonRows({
     practiceTests: [
       { id: TEST, questions: [{ id: 'bank', version: 1 }], answers: [{ questionId: 'bank', answer: 0 }] },

@@ -30,23 +30,23 @@ const review = (over: Partial<Review>): Review => ({
   ...over,
 })
 
-test('a card that nobody reviewed has no memory', () => {
+test('a card without reviews has no memory', () => {
   expect(foldCard([], ZONE)).toBeNull()
   expect(foldCard([review({ undoneAt: START })], ZONE)).toBeNull()
 })
 
-test('a new card graded Good comes back in ten minutes, graded Again in one, graded Easy in days', () => {
+test('a new card is due in one minute after Again, in ten after Good and in days after Easy', () => {
   const intervals = previewIntervals(null, studyMoment(START, ZONE))
   expect(intervals[1]).toBe(MINUTE)
   expect(intervals[3]).toBe(10 * MINUTE)
   expect(intervals[4]).toBeGreaterThan(DAY)
 })
 
-test('stability after a first Good is FSRS’s published weight', () => {
+test('the stability after a first Good is the published FSRS weight', () => {
   expect(foldCard([review({ rating: 3 })], ZONE)?.stability).toBeCloseTo(2.3065, 4)
 })
 
-test('[prep.study.lapse] a forgotten card counts a lapse', () => {
+test('[prep.study.lapse] forgetting a card adds a lapse', () => {
   const learned = foldCard([review({ rating: 4 }), review({ id: 'r2', rating: 3, reviewedAt: START + 9 * DAY })], ZONE)
   expect(learned).toMatchObject({ lapses: 0, state: 2 })
   if (learned) expect(nextMemory(learned, review({}), studyMoment(START + 40 * DAY, ZONE), 1).lapses).toBe(1)
@@ -66,7 +66,7 @@ const history = fc.array(
   { maxLength: 15 },
 )
 
-test('[R3] the order in which reviews arrive changes nothing', () => {
+test('[R3] a card’s memory does not depend on the order in which reviews arrive', () => {
   fc.assert(
     fc.property(history, fc.infiniteStream(fc.nat()), (rows, dice) => {
       const reviews = rows.map((row, seq) => review({ ...row, id: `r${seq}`, seq }))
@@ -79,7 +79,7 @@ test('[R3] the order in which reviews arrive changes nothing', () => {
   )
 })
 
-test('recall on a study day equals the scheduler’s own figure, even for a day before the last review', () => {
+test('recall on a study day equals the scheduler’s own value, even for a day before the last review', () => {
   const scheduler = fsrs({ w: WEIGHTS })
   fc.assert(
     fc.property(
@@ -101,7 +101,7 @@ const goodTwice = (at: number, days: [number, number] | null) =>
     review({ id: `r${n}`, seq: n, reviewedAt, ...(days && { studyDay: days[n] as number }) }),
   )
 
-test('two Goods ten minutes apart count as one study day, even across midnight', () => {
+test('two Goods ten minutes apart are on the same study day, even across midnight', () => {
   // 6:55 p.m. and 7:05 p.m. in New York; midnight UTC lies between the two.
   const evening = Date.UTC(2026, 0, 5, 23, 55)
   for (const [zone, at] of [
@@ -115,7 +115,7 @@ test('two Goods ten minutes apart count as one study day, even across midnight',
   }
 })
 
-test('a recorded study day takes precedence over the zone that the memory is folded in', () => {
+test('a recorded study day takes precedence over the time zone of the fold', () => {
   const at = Date.UTC(2026, 0, 5, 23, 55)
   const sameDay = goodTwice(at, [START_DAY, START_DAY])
   expect(foldCard(sameDay, 'Asia/Tokyo')).toEqual(foldCard(sameDay, 'America/Chicago'))

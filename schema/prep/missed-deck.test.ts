@@ -29,7 +29,7 @@ const openRows = (answers: { questionId: string; answer: number | null }[] = all
   })
 const missedOf = (rows: ReturnType<typeof openRows>, id: string) => rows.row('missedCards', id)
 
-test('a missed question that no card covers becomes a due card of the deck "Missed questions"', async () => {
+test('a missed question without its own card becomes a due card in the deck "Missed questions"', async () => {
   const rows = openRows()
   expect(await rows.run(makeCards, { testId: TEST, generated: [GEN] })).toBe('done')
   for (const [at, id] of [GEN, 'bank'].entries()) {
@@ -39,7 +39,7 @@ test('a missed question that no card covers becomes a due card of the deck "Miss
   expect(rows.row('reviews', missedReviewId(TEST, 3))).toMatchObject({ cardId: 'c1', deckId: 'd' })
 })
 
-test('a question about a passage or a scene becomes no card, because it cannot be answered by itself', async () => {
+test('a question about a passage does not become a card', async () => {
   const rows = openRows()
   await rows.run(makeCards, { testId: TEST })
   expect(missedOf(rows, 'about-a-passage')).toBeUndefined()
@@ -58,7 +58,7 @@ test('a generated question becomes a card only if the person missed it', async (
   expect(onServer.writes).toBe(0)
 })
 
-test('a question missed in two tests is one card, and due again', async () => {
+test('a question missed in two tests is one card, which becomes due again', async () => {
   const rows = openRows()
   await rows.run(makeCards, { testId: TEST, generated: [GEN] })
   const first = missedOf(rows, GEN)
@@ -67,7 +67,7 @@ test('a question missed in two tests is one card, and due again', async () => {
   expect(rows.row('reviews', missedReviewId(OTHER, 0))).toMatchObject({ cardId: GEN, reviewedAt: 9_000 })
 })
 
-test('cards made from a test are taken back, and can be made again', async () => {
+test('cards made from a test can be undone and made again', async () => {
   const rows = openRows()
   await rows.run(makeCards, { testId: TEST, generated: [GEN] })
   expect(await rows.run(unmakeCards, { testId: TEST }, { at: 2_000 })).toBe('done')
@@ -81,7 +81,7 @@ test('cards made from a test are taken back, and can be made again', async () =>
   expect(rows.row('reviews', missedReviewId(TEST, 0))).toMatchObject({ undoneAt: null, reviewedAt: 3_000 })
 })
 
-test('taking back one test leaves the card that another test had made', async () => {
+test('undoing one test’s cards leaves a card that another test also made', async () => {
   const rows = openRows()
   await rows.run(makeCards, { testId: TEST, generated: [GEN] })
   await rows.run(makeCards, { testId: OTHER, generated: [GEN] }, { at: 2_000 })
@@ -90,7 +90,7 @@ test('taking back one test leaves the card that another test had made', async ()
   expect(await rows.run(unmakeCards, { testId: 'gone' })).toBe('test-missing')
 })
 
-test('a missed question is studied and flagged like any card, also where it was removed meanwhile', async () => {
+test('a missed question can be reviewed and flagged like any card, even after it was removed', async () => {
   const rows = openRows()
   await rows.run(makeCards, { testId: TEST, generated: [GEN] })
   await rows.run(dropQuestions, { questionIds: [GEN] }, { at: 2_000, id: MADE })
@@ -102,7 +102,7 @@ test('a missed question is studied and flagged like any card, also where it was 
   )
 })
 
-test('the whole deck is removed at once, made again from the test, and each question can be put back', async () => {
+test('the deck can be emptied at once, made again from the test, and restored question by question', async () => {
   const rows = openRows()
   await rows.run(makeCards, { testId: TEST, generated: [GEN] })
   await rows.run(dropQuestions, { questionIds: [GEN, 'bank', 'nobody'] }, { at: 2_000, id: MADE })
@@ -118,7 +118,7 @@ test('the whole deck is removed at once, made again from the test, and each ques
   expect(missedOf(rows, GEN)).toMatchObject({ isIn: true })
 })
 
-test('a question that was removed stays so when an older wish to have it arrives late, and names the change that removed it', async () => {
+test('a removed question is not restored by an older change that arrives late', async () => {
   const rows = openRows()
   await rows.run(keepQuestion, { questionId: GEN, questionVersion: 2 }, { at: 1_000, id: 'kept' })
   await rows.run(dropQuestions, { questionIds: [GEN] }, { at: 2_000, id: MADE })
@@ -127,7 +127,7 @@ test('a question that was removed stays so when an older wish to have it arrives
   expect(missedOf(rows, GEN)).toMatchObject({ isIn: false, changedAt: 2_000, changeId: MADE })
 })
 
-test('an export brings the deck back as it was, and its reviews, before a clock that ran behind can refuse them', async () => {
+test('importing an export restores the deck and its reviews, even with a review from a clock that was behind', async () => {
   const rows = openRows()
   await rows.run(makeCards, { testId: TEST, generated: [GEN] })
   await rows.run(reviewCard, { cardId: GEN, rating: 3 }, { at: 500, id: '01890f4e-0000-4000-8000-000000000001' })
@@ -151,7 +151,7 @@ test('an export brings the deck back as it was, and its reviews, before a clock 
   expect(snapshot(again)).toEqual(snapshot(rows))
 })
 
-test('the deck of missed questions is one like the others, and what a test does in it has ids of its own', () => {
+test('the deck of missed questions has fixed values, and ids derived for kept and dropped questions differ', () => {
   expect(MISSED_DECK).toEqual({ id: 'missed', slug: 'missed', name: 'Missed questions', color: '#b45309', order: 0 })
   expect([partId(TEST, 1, 'kept'), partId(TEST, 1, 'dropped')]).toEqual([
     '01890f4e-0000-5000-6000-000000000001',
@@ -159,7 +159,7 @@ test('the deck of missed questions is one like the others, and what a test does 
   ])
 })
 
-test('a card asks its question as the content has it today, and says so if that has changed', () => {
+test('a card shows the current version of its question and is marked if that was revised', () => {
   const question = {
     ...{ id: 'bank', version: 3, topic: 't', deckId: null, cardId: null, passageId: null, question: 'Which one?' },
     ...{

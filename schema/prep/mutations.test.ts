@@ -12,7 +12,7 @@ const STORED = {
 }
 const FIGURES = { testId: 't', score: 50, correctAnswers: 2, timeSpent: 60 }
 
-test('prep.review: a review is a row under its own id, with the deck of its card and its place in the queue', async () => {
+test('prep.review: a review is appended under its own id with its card’s deck, client id and seq', async () => {
   const rows = openPersonRows({ cards: [{ id: 'c', deckId: 'd' }] })
   expect([reviewCard.name, reviewCard.version, reviewCard.isAppend]).toEqual(['prep.review', 2, true])
   expect(await rows.run(reviewCard, { cardId: 'c', rating: 3 })).toBe('done')
@@ -28,7 +28,7 @@ test('prep.review: a review is a row under its own id, with the deck of its card
   expect(await rows.run(reviewCard, { cardId: 'c', rating: 1, more: 1 }, { id: 'n' })).toMatch('"more"')
 })
 
-test('a review records the study day of its device, clamped to the days that a time zone can have at that moment', async () => {
+test('a review stores its device’s study day, clamped to the days possible in any time zone at that time', async () => {
   const rows = openPersonRows({ cards: [{ id: 'c', deckId: 'd' }] })
   const at = Date.UTC(2026, 10, 23, 2)
   const day = Date.UTC(2026, 10, 22) / 86_400_000
@@ -43,7 +43,7 @@ test('a review records the study day of its device, clamped to the days that a t
   }
 })
 
-test('a review that the server moves to 1970 has no study day before the first one', async () => {
+test('a review that the server moves to 1970 has study day 0', async () => {
   const rows = openPersonRows({
     cards: [{ id: 'c', deckId: 'd' }],
     settings: [{ key: 'timeZone', value: 'America/Chicago' }],
@@ -53,7 +53,7 @@ test('a review that the server moves to 1970 has no study day before the first o
   expect(rows.row('reviews', 'm')).toMatchObject({ reviewedAt: 0, studyDay: 0 })
 })
 
-test('prep.undo-review: the first undo marks the review, and a second one leaves its time', async () => {
+test('prep.undo-review: the first undo marks the review, and a second one changes nothing', async () => {
   const rows = openPersonRows({ reviews: [{ id: 'r', cardId: 'c', undoneAt: null }] })
   expect([undoReview.name, undoReview.version]).toEqual(['prep.undo-review', 1])
   expect(await rows.run(undoReview, { reviewId: 'r' })).toBe('done')
@@ -64,7 +64,7 @@ test('prep.undo-review: the first undo marks the review, and a second one leaves
   expect(await rows.run(undoReview, { reviewId: 'r', more: 1 })).toMatch('"more"')
 })
 
-test('prep.save-test: a test is a row under the id of its mutation, and saved again is the same', async () => {
+test('prep.save-test: a test is appended under its mutation’s id, and saving it again changes nothing', async () => {
   const rows = openPersonRows({})
   expect([saveTest.name, saveTest.version, saveTest.isAppend]).toEqual(['prep.save-test', 1, true])
   expect(await rows.run(saveTest, NEW_TEST)).toBe('done')
@@ -73,7 +73,7 @@ test('prep.save-test: a test is a row under the id of its mutation, and saved ag
   expect(rows.row('practiceTests', 'm')).toMatchObject({ name: 'Mixed' })
 })
 
-test('prep.save-test: a test in parts keeps them', async () => {
+test('prep.save-test: a test is stored with its parts', async () => {
   const rows = openPersonRows({})
   const parts = [{ name: 'Part A', passPercent: 70, sections: [{ name: 'Math', count: 4 }] }]
   expect(await rows.run(saveTest, { ...NEW_TEST, parts })).toBe('done')
@@ -91,11 +91,11 @@ test.each([
   [{ name: 'n'.repeat(120) }, 'done'],
   [{ name: 'n'.repeat(121) }, '"name"'],
   [{ more: 1 }, '"more"'],
-])('prep.save-test: what is asked of its fields, %#: %s', async (part, end) => {
+])('prep.save-test: the arguments are validated, %#: %s', async (part, end) => {
   expect(await openPersonRows({}).run(saveTest, { ...NEW_TEST, ...part })).toMatch(end)
 })
 
-test('prep.complete-test: with answers the score comes from the keys of the versions asked, whatever the device says', async () => {
+test('prep.complete-test: with answers, the score is computed from the answer keys, whatever the device claims', async () => {
   const rows = openPersonRows({ practiceTests: [STORED], answerKeys: KEYS })
   expect([completeTest.name, completeTest.version]).toEqual(['prep.complete-test', 1])
   const given = answers(0, 1, 2, null)
@@ -105,7 +105,7 @@ test('prep.complete-test: with answers the score comes from the keys of the vers
   expect(rows.row('practiceTests', 't')).toEqual({ ...STORED, ...done })
 })
 
-test('prep.complete-test: the first completion stays', async () => {
+test('prep.complete-test: a second completion changes nothing', async () => {
   const rows = openPersonRows({ practiceTests: [STORED] })
   expect(await rows.run(completeTest, FIGURES)).toBe('done')
   const done = { completedAt: 1_000, score: 50, correctAnswers: 2, timeSpent: 60, answers: null, verified: false }
@@ -114,7 +114,7 @@ test('prep.complete-test: the first completion stays', async () => {
   expect(rows.row('practiceTests', 't')).toMatchObject({ score: 50, completedAt: 1_000 })
 })
 
-test('prep.complete-test: with an answer key missing, the result is unverified and the device’s figures must be consistent', async () => {
+test('prep.complete-test: without all answer keys, the result is unverified and the device’s figures must be consistent', async () => {
   const rows = openPersonRows({ practiceTests: [STORED], answerKeys: KEYS.slice(0, 3) })
   const given = answers(0, 1, 2, 3)
   expect(await rows.run(completeTest, { ...FIGURES, score: 75, answers: given })).toBe('test-score')
@@ -138,7 +138,7 @@ test.each([
   expect(rows.writes).toBe(end === 'done' ? 1 : 0)
 })
 
-test('prep.complete-test: 100 answers fit, and more correct answers than questions do not, though the percent would agree', async () => {
+test('prep.complete-test: 100 answers are accepted, and more correct answers than questions are refused', async () => {
   const big = { ...STORED, totalQuestions: 400, questions: QUESTIONS }
   const rows = openPersonRows({ practiceTests: [big] })
   const given = Array.from({ length: 100 }, () => ({ questionId: 'q1', answer: 1 }))
@@ -150,7 +150,7 @@ test('prep.complete-test: 100 answers fit, and more correct answers than questio
   ).toBe('done')
 })
 
-test('a best-and-worst question gives half a point for each, and half a point reaches the score but not the count', async () => {
+test('half a point of a best-and-worst question counts toward the score but not toward the correct answers', async () => {
   const keys = KEYS.map((key, at) => (at === 0 ? { ...key, worst: 3 } : key))
   const rows = openPersonRows({ practiceTests: [STORED], answerKeys: keys })
   const right = answers(...KEYS.map(({ correctAnswer }) => correctAnswer))
@@ -159,7 +159,7 @@ test('a best-and-worst question gives half a point for each, and half a point re
   expect(rows.row('practiceTests', 't')).toMatchObject({ score: 88, correctAnswers: 3, verified: true })
 })
 
-test('without all keys the device may say half a point more than whole answers, only if a worst action was asked', async () => {
+test('without all keys, a score with half a point is accepted only if an answer has a worst action', async () => {
   const rows = openPersonRows({ practiceTests: [STORED] })
   const claim = { ...FIGURES, score: 63 }
   expect(await rows.run(completeTest, { ...claim, answers: answers(0) })).toBe('test-score')

@@ -55,7 +55,7 @@ test('packed memories equal the originals, with stability to seven digits', () =
   )
 })
 
-test('recall predicted from packs equals recall predicted from the memories, to a thousandth of a percent', () => {
+test('recall predicted from packs equals recall predicted from the memories, to five decimal places', () => {
   fc.assert(
     fc.property(some, (memories) => {
       const exact = predictedRecall({ packs: [], loose: memories }, [], TODAY)
@@ -69,7 +69,7 @@ test('recall predicted from packs equals recall predicted from the memories, to 
   )
 })
 
-test('a card that tests alone may have made due is in no column, because only its id tells', () => {
+test('a card whose reviews may all be from tests is stored unpacked', () => {
   fc.assert(
     fc.property(some, fc.nat(40), (memories, tests) => {
       const { loose } = packed(memories, tests)
@@ -78,7 +78,7 @@ test('a card that tests alone may have made due is in no column, because only it
   )
 })
 
-test('a pack that is made anew from what was answered since is the pack of what is remembered now', () => {
+test('repacking after answers gives the same pack as packing the current memories', () => {
   fc.assert(
     fc.property(some, fc.array(fc.nat(29)), some, (memories, picked, added) => {
       const ofDeck = (rows: readonly Remembered[]) => rows.map((one) => ({ ...one, deckId: 'ems' }))

@@ -4,7 +4,7 @@ import { mixedQueue, newOfEach, studyQueue } from './queue.ts'
 const cards = ['a', 'b', 'c', 'd', 'e'].map((id, order) => ({ id, order }))
 const dayTurn = 1_000
 
-test('what has waited longest comes first, then the new cards in deck order', () => {
+test('the card that has been due longest comes first, then the new cards in deck order', () => {
   const memories = new Map([
     ['a', { due: 900 }],
     ['d', { due: 100 }],
@@ -12,12 +12,12 @@ test('what has waited longest comes first, then the new cards in deck order', ()
   expect(studyQueue({ cards: cards.toReversed(), memories, dayTurn, newLeft: 20 })).toEqual(['d', 'a', 'b', 'c', 'e'])
 })
 
-test('a card due after the day turns waits for its day', () => {
+test('a card due after the end of the study day is not in the queue', () => {
   const memories = new Map(cards.map(({ id }) => [id, { due: id === 'c' ? 999 : 1_000 }]))
   expect(studyQueue({ cards, memories, dayTurn, newLeft: 20 })).toEqual(['c'])
 })
 
-test('no more new cards come than the ration has left', () => {
+test('the queue has at most as many new cards as the daily limit leaves', () => {
   expect(studyQueue({ cards, memories: new Map(), dayTurn, newLeft: 2 })).toEqual(['a', 'b'])
   expect(studyQueue({ cards, memories: new Map(), dayTurn, newLeft: 0 })).toEqual([])
 })
@@ -26,20 +26,20 @@ const deck = (name: string, count: number) =>
   Array.from({ length: count }, (_, order) => ({ id: `${name}${order}`, order }))
 const DAY = 86_400_000
 
-test('studying today mixes the decks, so nobody sees ten cards of one deck in a row', () => {
+test('the mixed queue interleaves the decks in proportion to their reviews', () => {
   const decks = [deck('a', 6), deck('b', 3)]
   const memories = new Map(decks.flat().map(({ id }, at) => [id, { due: at }]))
   const queue = mixedQueue({ decks, memories, dayTurn: DAY, newLeft: 0 })
   expect(queue).toEqual(['a0', 'b0', 'a1', 'a2', 'b1', 'a3', 'a4', 'b2', 'a5'])
 })
 
-test('a card that has waited a day longer comes before all of today’s', () => {
+test('a card due since the day before comes before all of today’s', () => {
   const decks = [deck('a', 2), deck('b', 2)]
   const memories = new Map(['a0', 'a1', 'b0', 'b1'].map((id) => [id, { due: id === 'b1' ? 5 : DAY + 5 }]))
   expect(mixedQueue({ decks, memories, dayTurn: 2 * DAY, newLeft: 0 })[0]).toBe('b1')
 })
 
-test('the day’s new cards come from all decks in turn, spread among the reviews, and no more of them than are left', () => {
+test('new cards come from all decks in turn, spread among the reviews, up to the daily limit', () => {
   const decks = [deck('a', 4), deck('b', 4), deck('c', 1)]
   const memories = new Map(['a0', 'a1', 'b0', 'b1'].map((id, at) => [id, { due: at }]))
   const queue = mixedQueue({ decks, memories, dayTurn: DAY, newLeft: 4 })
@@ -48,7 +48,7 @@ test('the day’s new cards come from all decks in turn, spread among the review
   expect(mixedQueue({ decks: [], memories, dayTurn: DAY, newLeft: 9 })).toEqual([])
 })
 
-test('the new cards that each deck names are those that the day takes from it, and add up to the day’s', () => {
+test('each deck’s count of new cards matches what the mixed queue takes from it', () => {
   const ofEach = (sizes: number[], newLeft: number) => {
     const decks = sizes.map((size, at) => deck('abc'.charAt(at), size))
     const queue = mixedQueue({ decks, memories: new Map(), dayTurn: DAY, newLeft })
@@ -63,7 +63,7 @@ test('the new cards that each deck names are those that the day takes from it, a
   expect(newOfEach([], 20)).toEqual([])
 })
 
-test('among few reviews or few new cards, a review begins and the rest are spread evenly', () => {
+test('with few reviews or few new cards, a review comes first and the rest are spread evenly', () => {
   const queueOf = (reviews: number, newCards: number) => {
     const decks = [deck('new', newCards).toReversed(), deck('due', reviews)]
     const memories = new Map(deck('due', reviews).map(({ id }, at) => [id, { due: at }]))
@@ -73,7 +73,7 @@ test('among few reviews or few new cards, a review begins and the rest are sprea
   expect(queueOf(3, 1)).toEqual(['due0', 'due1', 'new0', 'due2'])
 })
 
-test('the day’s new cards lean to what exams test: two of them before each card of the other track', () => {
+test('two new exam cards come before each new academy card', () => {
   const decks = [deck('fire', 4), deck('math', 4), deck('judgement', 4)]
   const queue = { decks, tracks: ['academy', 'exam', 'exam'] as const, memories: new Map(), dayTurn: DAY, newLeft: 6 }
   expect(mixedQueue(queue)).toEqual(['math0', 'judgement0', 'fire0', 'math1', 'judgement1', 'fire1'])

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { missingToPass, PASS_PERCENT, paceWords, scorePercent, trendWords } from './score.ts'
 
-test('a section says how many more right answers reach 70 percent', () => {
+test('the missing right answers are those needed to reach 70%', () => {
   expect(missingToPass(10, 15)).toBe(1)
   expect(missingToPass(11, 15)).toBe(0)
   expect(missingToPass(14, 20)).toBe(0)
   expect(missingToPass(0, 10)).toBe(7)
 })
 
-test('nobody reads that they scored 70 percent and miss the line of 70 percent: 16 of 23 is one such score', () => {
+test('a score that rounds to 70%, such as 16 of 23, needs no more right answers', () => {
   expect([missingToPass(16, 23), missingToPass(15, 23), missingToPass(12.5, 18), missingToPass(19.5, 28)]).toEqual([
     0, 1, 1, 0,
   ])
@@ -21,7 +21,7 @@ test('nobody reads that they scored 70 percent and miss the line of 70 percent: 
   }
 })
 
-test('a score is put beside the last one and the best', () => {
+test('a score is compared with the previous one and the best', () => {
   expect(trendWords([70])).toBeNull()
   expect(trendWords([70, 78])).toBe('Your best so far, 8 points up from last time.')
   expect(trendWords([80, 70, 71])).toBe('1 point up from last time.')
@@ -29,7 +29,7 @@ test('a score is put beside the last one and the best', () => {
   expect(trendWords([80, 80])).toBe('The same as last time.')
 })
 
-test('whoever answers fast reads how long a question took in words that are true', () => {
+test('the pace per question is written in seconds or minutes, and as less than a second if it is', () => {
   expect([0.4, 0.99, 1, 1.36].map(paceWords)).toEqual([
     'Less than a second a question.',
     'Less than a second a question.',

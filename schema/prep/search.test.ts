@@ -38,12 +38,12 @@ test.each([
   ['“half”', ['b2']],
   ['first–due', ['b2']],
   ['  ', []],
-])('who searches all cards for “%s” finds %j, by front, back, hint and deck', (text, ids) => {
+])('a search of all cards for “%s” finds %j, by front, back, hint and deck', (text, ids) => {
   expect(found(text)).toEqual(ids)
 })
 
 test.each(['(', '[a', '\\', '*', '+', '^$', '.*', '%', '_', '🚒', "'; --"])(
-  'a search for “%s” finds only cards that have it',
+  'a search for “%s”, which no card contains, finds nothing',
   (text) => {
     expect(found(text)).toEqual([])
   },

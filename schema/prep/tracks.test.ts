@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { GENERAL } from './profiles/general.ts'
 import { leanToExam, profilesAsking, trackOf, trackOfDeck } from './tracks.ts'
 
-test('decks that entry exams ask for are exam skills, and fire knowledge is a head start on the academy', () => {
+test('decks that entry exams ask for are in the exam track, and all others in the academy track', () => {
   expect(['math', 'judgement', 'ladders', 'a-deck-of-next-year'].map(trackOfDeck)).toEqual([
     ...['exam', 'exam', 'academy', 'academy'],
   ])
   expect([{ deckId: null }, { deckId: 'ems' }].map(trackOf)).toEqual(['exam', 'academy'])
 })
 
-test('the app can say which exams ask for a deck’s subject', () => {
+test('a deck’s subject lists the exams that ask for it', () => {
   const short = { ...GENERAL, name: 'Short', parts: [] }
   expect(profilesAsking('maps-memory', [GENERAL, short])).toEqual(['General'])
   expect(profilesAsking('ladders', [GENERAL, short])).toEqual([])
 })
 
-test('two exam skills come before each piece of fire knowledge, as long as both last, and nothing is lost', () => {
+test('two exam items come before each academy item, and none is dropped', () => {
   const track = (word: string) => (word.startsWith('e') ? 'exam' : 'academy')
   expect(leanToExam(['a1', 'e1', 'a2', 'e2', 'a3', 'e3'], track)).toEqual(['e1', 'e2', 'a1', 'e3', 'a2', 'a3'])
   expect(leanToExam(['a1', 'a2'], track)).toEqual(['a1', 'a2'])

@@ -11,7 +11,7 @@ beforeEach(() => {
 const DAY = 86_400_000
 const round = () => drain(desk.ports)
 
-test('pushes until the queue is drained, then pulls until there is no more', async () => {
+test('a round pushes until the queue is drained, then pulls until there are no more pages', async () => {
   await desk.add('a', 1)
   await desk.add('a', 2)
   desk.onPush = [{ kind: 'too-large' }, pushed(1), pushed(2)]
@@ -23,15 +23,18 @@ test('pushes until the queue is drained, then pulls until there is no more', asy
   expect([meta.syncedAt, meta.archiveClock, queue]).toEqual([desk.now, desk.now, []])
 })
 
-test.each(['sign-in', 'unavailable'] as const)('%s at the push ends the round before the pull', async (kind) => {
-  await desk.add('a', 1)
-  desk.onPush = [{ kind }]
-  expect(await round()).toEqual({ kind })
-  expect([desk.pulls, (await desk.held()).meta.syncedAt]).toEqual([[], null])
-})
+test.each(['sign-in', 'unavailable'] as const)(
+  'a push answered with %s ends the round before the pull',
+  async (kind) => {
+    await desk.add('a', 1)
+    desk.onPush = [{ kind }]
+    expect(await round()).toEqual({ kind })
+    expect([desk.pulls, (await desk.held()).meta.syncedAt]).toEqual([[], null])
+  },
+)
 
 test.each([{ kind: 'update' as const }, { kind: 'wait' as const, retryAfterMs: 7 }])(
-  'a push that was stopped (%o) never stops the pulling, and is what the round ends with',
+  'a push that was stopped (%o) does not prevent the pull, and the round ends with its result',
   async (reply) => {
     await desk.add('a', 1)
     desk.onPush = [reply]
@@ -42,20 +45,20 @@ test.each([{ kind: 'update' as const }, { kind: 'wait' as const, retryAfterMs: 7
   },
 )
 
-test('a pull that fails is what the round ends with, and nothing was gone through', async () => {
+test('a round ends with the result of a failed pull and does not count as synced', async () => {
   desk.onPull = [{ kind: 'wait', retryAfterMs: 7 }]
   expect(await round()).toEqual({ kind: 'wait', retryAfterMs: 7 })
   expect((await desk.held()).meta.syncedAt).toBeNull()
 })
 
-test('[P6] what was parked by an older version is applied first', async () => {
+test('[P6] rows that an older version parked are applied before the pull', async () => {
   await desk.store.transact((t) => t.setAside('parked', [pulledSum('a', 4)]))
   desk.onPull = [{ kind: 'unavailable' }]
   await round()
   expect((await desk.held()).sums).toEqual({ a: 4 })
 })
 
-test('[C9] what was covered more than seven days ago is dropped after a round, by a clock that is not believed a jump', async () => {
+test('[C9] entries archived more than seven days ago are dropped after a round, and a clock jump counts as one day', async () => {
   const entry = (id: string) => ({ seq: 1, id, name: 'add', v: 1, at: 1, args: {} })
   const start = desk.now
   desk.onPull = Array.from({ length: 9 }, () => page([]))
@@ -70,7 +73,7 @@ test('[C9] what was covered more than seven days ago is dropped after a round, b
   expect((await desk.held()).meta).toMatchObject({ syncedAt: start + 400 * DAY, archiveClock: start + DAY })
 })
 
-test('[L3] five answers in a row that another context has overtaken leave the work to it', async () => {
+test('[L3] after five stale answers in a row, the push or pull is left to the other context', async () => {
   await desk.add('a', 1)
   let client = 0
   const overtaken = async () => {
@@ -84,7 +87,7 @@ test('[L3] five answers in a row that another context has overtaken leave the wo
   expect([desk.pushes.length, desk.pulls.length]).toEqual([5, 1])
 })
 
-test('[L3] and one that is not overtaken in between begins the count anew', async () => {
+test('[L3] an answer that is not stale resets the count of stale answers', async () => {
   await desk.add('a', 1)
   let cursor = 0
   const overtaken = async () => {
@@ -100,7 +103,7 @@ test('[L3] and one that is not overtaken in between begins the count anew', asyn
   expect(desk.pulls).toHaveLength(10)
 })
 
-test('a round ends after 10,000 requests, and is picked up again at once', async () => {
+test('a round ends after 10,000 requests and resumes after a second', async () => {
   const endless = async () => page([], { more: true, cursor: '0' })
   desk.onPull = Array.from({ length: 10_001 }, () => endless)
   expect(await round()).toEqual({ kind: 'wait', retryAfterMs: 1_000 })

@@ -14,7 +14,7 @@ const Words = v.strictObject({ text: v.string() })
 const nothing = mutation('nothing', 3, Words, async () => undefined)
 const say = (args: unknown, id = 'x') => enact(desk.store, nothing, args as { text: string }, { id, at: 77 })
 
-test('[C1, C2] the row, its shadow, the entry and its seq are there together', async () => {
+test('[C1, C2] a mutation writes its row, shadow, queue entry and seq', async () => {
   await desk.store.transact((t) => t.change([{ table: 'cpatScores', key: 'a', before: undefined, after: sum('a', 5) }]))
   await desk.add('a', 1)
   await desk.add('a', 2)
@@ -32,12 +32,12 @@ test('[C1] a mutation runs with this device’s identity, and its parsed argumen
   expect(entries).toEqual([{ seq: 1, id: 'x', name: 'look', v: 2, at: 77, args: { text: 'hi' } }])
 })
 
-test('[R2] an imported row keeps the time that the server gave it, and says so in the queue', async () => {
+test('[R2] an imported mutation keeps its server time and is queued with `clock: server`', async () => {
   await enact(desk.store, nothing, { text: 'hi' }, { id: 'x', at: 77, clock: 'server' })
   expect(await desk.store.transact((t) => t.entriesAfter(0))).toMatchObject([{ at: 77, clock: 'server' }])
 })
 
-test('[C1] a refusal, an exception and arguments that do not fit leave nothing behind', async () => {
+test('[C1] a refusal, an exception and invalid arguments write nothing', async () => {
   await expect(desk.add('a', 13)).rejects.toMatchObject({ code: 'job-missing' })
   await expect(desk.add('a', 5_000)).rejects.toThrow('more than a sum can hold')
   await expect(say({ text: 5 })).rejects.toMatchObject({ code: 'args-invalid' })
@@ -45,7 +45,7 @@ test('[C1] a refusal, an exception and arguments that do not fit leave nothing b
   expect([meta.nextSeq, sums, queue, shadows]).toEqual([1, {}, [], []])
 })
 
-test('[C2] a mutation is at most 64 KiB, in bytes', async () => {
+test('[C2] a mutation of more than 64 KiB is refused as too large', async () => {
   const most = MAX_MUTATION_BYTES - JSON.stringify({ text: '' }).length
   await say({ text: 'x'.repeat(most) }, 'fits')
   await expect(say({ text: 'x'.repeat(most + 1) }, 'more')).rejects.toMatchObject({ code: 'too-large' })

@@ -58,7 +58,7 @@ function openListener(isNews = async ({ data }: LiveSign) => data !== '7') {
 
 const poke = (data: string): LiveSign => ({ event: 'poke', data })
 
-test('[L5] a poke with a version that is not here wakes the sync, and one that is here does not', async () => {
+test('[L5] a poke wakes the sync only if the device does not have its version', async () => {
   const { hear, wokenAt } = openListener()
   await hear(poke('7'))
   expect(wokenAt).toEqual([])
@@ -66,7 +66,7 @@ test('[L5] a poke with a version that is not here wakes the sync, and one that i
   expect(wokenAt).toEqual([0])
 })
 
-test('[L5] however many pokes come, the sync is woken twice a second, and for the last one too', async () => {
+test('[L5] many pokes wake the sync at most twice a second, including for the last one', async () => {
   const { hear, pass, wokenAt } = openListener()
   for (let version = 10; version < 30; version += 1) {
     await hear(poke(String(version)))
@@ -75,7 +75,7 @@ test('[L5] however many pokes come, the sync is woken twice a second, and for th
   expect(wokenAt).toEqual([0, 500, 1_000])
 })
 
-test('[L5] that the counts changed everybody hears, and not everybody asks at once', async () => {
+test('[L5] a counts event wakes the sync after a random delay, a poke immediately', async () => {
   const { hear, wokenAt } = openListener()
   await hear({ event: 'counts', data: '3' })
   expect(wokenAt).toEqual([1_998])
@@ -83,7 +83,7 @@ test('[L5] that the counts changed everybody hears, and not everybody asks at on
   expect(wokenAt).toEqual([1_998, 0])
 })
 
-test('[L5] a stream that breaks is opened again, later and later, to a minute and no further', () => {
+test('[L5] a broken stream is reopened with a backoff of up to a minute', () => {
   const { last, pass, nextInMs, open } = openListener()
   const waits: number[] = []
   for (let time = 0; time < 15; time += 1) {
@@ -123,7 +123,7 @@ test('[L5] a stream that ends as soon as it opens does not reset the backoff; on
   expect(streams).toHaveLength(6)
 })
 
-test('[L5] a stream that is silent for a minute is closed and opened again', async () => {
+test('[L5] a stream that is silent for a minute is closed and reopened', async () => {
   const { hear, pass, streams, open } = openListener()
   pass(59_000)
   await hear(null)
@@ -135,7 +135,7 @@ test('[L5] a stream that is silent for a minute is closed and opened again', asy
   expect([streams.length, open()]).toEqual([2, 1])
 })
 
-test('[L5] where the server is full it is asked when it said, and where nobody is signed in, hardly ever', () => {
+test('[L5] a full server is retried after the wait it requested; without a session, the stream is not retried for five minutes', () => {
   const { last, pass, streams } = openListener()
   last().onEnd({ kind: 'wait', retryAfterMs: 60_000 })
   pass(59_999)
@@ -147,7 +147,7 @@ test('[L5] where the server is full it is asked when it said, and where nobody i
   expect(streams).toHaveLength(2)
 })
 
-test('[L5] once it is over there is no stream, no timer, and no waking', async () => {
+test('[L5] after stop, there is no stream and no timer, and nothing wakes the sync', async () => {
   const { stop, hear, open, isArmed, wokenAt, streams, pass } = openListener()
   const late = hear(poke('8'))
   stop()
@@ -156,20 +156,20 @@ test('[L5] once it is over there is no stream, no timer, and no waking', async (
   expect([open(), isArmed(), wokenAt, streams.length]).toEqual([0, false, [], 1])
 })
 
-test('[L5] two pokes at one moment wake the sync twice, since the first may have come too early', async () => {
+test('[L5] two pokes at the same moment wake the sync twice, half a second apart', async () => {
   const { hear, wokenAt } = openListener()
   await hear(poke('8'))
   await hear(poke('9'))
   expect(wokenAt).toEqual([0, 500])
 })
 
-test('[L5] where it can’t be found out whether a poke is news, it is taken for news', async () => {
+test('[L5] a poke wakes the sync if the device cannot read which version it has', async () => {
   const { hear, wokenAt } = openListener(() => Promise.reject(new Error('no database')))
   await hear(poke('7'))
   expect(wokenAt).toEqual([0])
 })
 
-test('[L5] a stream that never says anything is given up after a minute', () => {
+test('[L5] a stream that never sends anything is closed after a minute', () => {
   const { pass, open } = openListener()
   pass(59_999)
   expect(open()).toBe(1)
@@ -177,7 +177,7 @@ test('[L5] a stream that never says anything is given up after a minute', () => 
   expect(open()).toBe(0)
 })
 
-test('[L5] a stream that lasted a minute exactly begins the backoff anew', async () => {
+test('[L5] a stream that lasted exactly a minute resets the backoff', async () => {
   const { last, hear, pass, nextInMs } = openListener()
   for (let time = 0; time < 3; time += 1) {
     last().onEnd({ kind: 'unavailable' })

@@ -51,7 +51,7 @@ const round = async (result: DrainResult) => {
   await end(result)
 }
 
-test('of two pokes the earlier one counts, and there is one timer', () => {
+test('two pokes share one timer, which is set for the earlier one', () => {
   loop.poke(500)
   loop.poke(900)
   loop.poke(500)
@@ -87,7 +87,7 @@ test.each([
   [{ kind: 'sign-in' as const }, 300_000, 'sign-in'],
   [{ kind: 'update' as const }, 300_000, 'update'],
   [{ kind: 'unavailable' as const }, 1_000, 'offline'],
-])('[L1, L2] after %o the next round comes in %i ms where something waits', async (result, ms, problem) => {
+])('[L1, L2] after %o the next round starts in %i ms if the outbox is not empty', async (result, ms, problem) => {
   await round(result)
   expect(armed()).toEqual([ms])
   expect(states.at(-1)).toMatchObject({ phase: 'idle', problem })
@@ -115,7 +115,7 @@ test('[L2] a round that throws means the server is unavailable', async () => {
   expect(armed()).toEqual([1_000])
 })
 
-test('[L2] the backoff grows with each failure in a row, and begins anew after a round that went through', async () => {
+test('[L2] the backoff grows with each consecutive failure and resets after a successful round', async () => {
   const waits: number[] = []
   for (const kind of ['unavailable', 'unavailable', 'unavailable', 'done', 'unavailable'] as const) {
     await round({ kind })
@@ -124,7 +124,7 @@ test('[L2] the backoff grows with each failure in a row, and begins anew after a
   expect(waits).toEqual([1_000, 2_000, 4_000, 1_000, 1_000])
 })
 
-test('[L3] a poke within a round begins another one at once when it ends, and not beside it', async () => {
+test('[L3] a poke during a round starts the next round as soon as the current one ends', async () => {
   device.hasWaiting = async () => false
   loop.poke(0)
   fire()
@@ -139,7 +139,7 @@ test('[L3] a poke within a round begins another one at once when it ends, and no
   expect(armed()).toEqual([])
 })
 
-test('[L2] a wait that the server asked for is kept from the moment it was asked, and ends', async () => {
+test('[L2] a poke does not shorten a wait requested by the server, which counts from the answer', async () => {
   device.now = 7_000
   await round({ kind: 'wait', retryAfterMs: 20_000 })
   expect(states.at(-1)?.pausedUntil).toBe(27_000)
@@ -155,7 +155,7 @@ test('[L2] a wait that the server asked for is kept from the moment it was asked
   expect(armed()).toEqual([0])
 })
 
-test('what was stopped arms nothing, begins nothing, and ends its timer', async () => {
+test('stopping the loop cancels its timer, and later pokes do nothing', async () => {
   loop.poke(100)
   const [timer] = timers
   loop.stop()
@@ -165,7 +165,7 @@ test('what was stopped arms nothing, begins nothing, and ends its timer', async 
   expect([rounds, armed()]).toEqual([[], []])
 })
 
-test('what is stopped within a round arms nothing when that ends, and stopping twice is no mistake', async () => {
+test('a loop stopped during a round arms no timer when the round ends, and can be stopped twice', async () => {
   loop.poke(0)
   fire()
   loop.stop()
@@ -174,7 +174,7 @@ test('what is stopped within a round arms nothing when that ends, and stopping t
   expect(armed()).toEqual([])
 })
 
-test('[L1] the wait after a failed round does not replace a poke that came while the round ended', async () => {
+test('[L1] the backoff after a failed round does not replace a poke that came while the round ended', async () => {
   let now = 0
   const armed: number[] = []
   const loop = createLoop({

@@ -40,7 +40,7 @@ function openLoop(results: DrainResult[], isWaiting = () => true) {
 const unavailable = (count: number): DrainResult[] =>
   Array.from({ length: count }, () => ({ kind: 'unavailable' as const }))
 
-test('[L1] while something waits, a timer is armed, however often it fails', async () => {
+test('[L1] a timer stays armed while the outbox is not empty, even after 30 failures', async () => {
   const { loop, nextTimer, isArmed } = openLoop(unavailable(30))
   loop.poke(250)
   for (let round = 0; round < 30; round += 1) {
@@ -50,7 +50,7 @@ test('[L1] while something waits, a timer is armed, however often it fails', asy
   expect(isArmed()).toBe(true)
 })
 
-test('[L2] failures back off to five minutes and no further', async () => {
+test('[L2] failures back off to at most five minutes', async () => {
   const { loop, nextTimer, drainedAt } = openLoop(unavailable(20))
   loop.poke(0)
   for (let round = 0; round < 20; round += 1) await nextTimer()
@@ -71,7 +71,7 @@ test('[L2] a poke does not cut short a wait requested by the server', async () =
   expect(states.at(-1)).toMatchObject({ phase: 'idle', pausedUntil: null })
 })
 
-test('[L2] the state has the reason for a wait until the next round', async () => {
+test('[L2] the state contains the reason for a wait until the next round', async () => {
   const { loop, nextTimer, states } = openLoop([{ kind: 'wait', retryAfterMs: 20_000, sentence: 'The disk is full.' }])
   loop.poke(0)
   await nextTimer()
@@ -80,7 +80,7 @@ test('[L2] the state has the reason for a wait until the next round', async () =
   expect(states.at(-1)).not.toHaveProperty('pauseReason')
 })
 
-test('when nothing waits any more, no timer is left, and the state says that all is well', async () => {
+test('when the outbox is empty, no timer is armed and the state has no problem', async () => {
   const { loop, nextTimer, isArmed, states } = openLoop([{ kind: 'done' }], () => false)
   loop.poke(0)
   await nextTimer()
@@ -91,7 +91,7 @@ test('when nothing waits any more, no timer is left, and the state says that all
   ])
 })
 
-test('a sign-in that is needed is said in so many words', async () => {
+test('the state reports that a sign-in is needed', async () => {
   const { loop, nextTimer, states } = openLoop([{ kind: 'sign-in' }])
   loop.poke(0)
   await nextTimer()

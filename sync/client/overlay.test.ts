@@ -19,7 +19,7 @@ const shadowOf = (key: string, total: number | null) => ({
   ...{ table: 'cpatScores', key, row: total === null ? null : sum(key, total) },
 })
 
-test('what was kept is written with what stood there, and gets a shadow', async () => {
+test('a kept change is written with the previous row, which becomes its shadow', async () => {
   await play(async ({ tx, keep }) => {
     await tx.put('cpatScores', sum('a', 6))
     await tx.put('cpatScores', sum('b', 7))
@@ -34,7 +34,7 @@ test('what was kept is written with what stood there, and gets a shadow', async 
   expect((await desk.held()).shadows).toEqual([shadowOf('a', 5), shadowOf('b', null)])
 })
 
-test('[C6] what was forgotten is not there at once, and neither written nor shadowed', async () => {
+test('[C6] a forgotten change disappears at once and is neither written nor shadowed', async () => {
   await play(async ({ tx, keep, forget }) => {
     await tx.put('cpatScores', sum('a', 6))
     keep()
@@ -49,7 +49,7 @@ test('[C6] what was forgotten is not there at once, and neither written nor shad
   expect((await desk.held()).shadows).toEqual([shadowOf('a', 5)])
 })
 
-test('[C6] a later failure takes back only what it wrote itself', async () => {
+test('[C6] forgetting a change leaves earlier kept changes in place', async () => {
   await play(async ({ tx, keep, forget }) => {
     await tx.delete('cpatScores', 'a')
     keep()
@@ -60,7 +60,7 @@ test('[C6] a later failure takes back only what it wrote itself', async () => {
   expect([sums, shadows]).toEqual([{}, [shadowOf('a', 5)]])
 })
 
-test('what ends as it was is not written, and is overlaid all the same', async () => {
+test('a row that ends unchanged is not written, but gets a shadow', async () => {
   await play(async ({ tx, keep }) => {
     await tx.put('cpatScores', sum('a', 5))
     await tx.put('cpatScores', sum('b', 5))
@@ -80,7 +80,7 @@ test('a row that is only read is not written and gets no shadow', async () => {
   expect([desk.changes, (await desk.held()).shadows]).toEqual([[[]], []])
 })
 
-test('[C5] shadows that are put back are the rows that mutations see, and are written where nothing overlays them', async () => {
+test('[C5] mutations read restored shadows, and a restored row that nothing overlays is written', async () => {
   await play(async ({ tx, keep, putBack }) => {
     await putBack([
       { table: 'cpatScores', key: 'a', row: sum('a', 100) },
@@ -98,7 +98,7 @@ test('[C5] shadows that are put back are the rows that mutations see, and are wr
   expect(desk.changes.flat().find(({ key }) => key === 'a')?.before).toEqual(sum('a', 5))
 })
 
-test('what the caller does to a row it gave or got changes nothing', async () => {
+test('changing a row object after a put or get does not change the stored row', async () => {
   await play(async ({ tx, keep }) => {
     const given = sum('b', 1)
     await tx.put('cpatScores', given)

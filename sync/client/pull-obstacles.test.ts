@@ -11,18 +11,18 @@ const fetch = () => pullOnce(desk.ports)
 const AGAIN = { kind: 'again' }
 const STALE = { kind: 'stale' }
 
-describe('what is not applied', () => {
+describe('pull problems', () => {
   test.each([
     ['cursor', { cursor: '7' }],
     ['client id', { clientId: 'client-9' }],
     ['snapshot', { isStaging: true }],
-  ])('[P2] a page that another context has overtaken by its %s', async (_, part) => {
+  ])('[P2] a page is not applied if another context has changed the %s meanwhile', async (_, part) => {
     desk.onPull = [meanwhile(() => desk.setMeta(part), page([pulledSum('a', 1)]))]
     expect(await fetch()).toEqual(STALE)
     expect((await desk.held()).sums).toEqual({})
   })
 
-  test('[C9] a page whose `last` is below what was acked is that of a restored server', async () => {
+  test('[C9] a page whose `last` is below the acked seq means a restored server', async () => {
     await desk.add('a', 1)
     await desk.setMeta({ acked: 1, prevId: 'm1', cursor: '5' })
     desk.onPull = [page([pulledSum('b', 1)])]
@@ -32,7 +32,7 @@ describe('what is not applied', () => {
     expect(sums).toEqual({ a: 1 })
   })
 
-  test('[C9] so is one whose `last` is below what a page covered, unless more was covered while it was asked', async () => {
+  test('[C9] a `last` below what was covered when the request was sent means a restored server', async () => {
     await desk.setMeta({ covered: 2, nextSeq: 5 })
     desk.onPull = [meanwhile(() => desk.setMeta({ covered: 3 }), page([], { last: 1 })), page([], { last: 2 })]
     expect(await fetch()).toEqual(AGAIN)
@@ -41,7 +41,7 @@ describe('what is not applied', () => {
     expect((await desk.held()).meta).toMatchObject({ clientId: 'client-2', isStaging: true })
   })
 
-  test('[C9] what the server confirmed is sent again after a backup was copied back, also under a client id that confirms nothing yet', async () => {
+  test('[C9] a page with `lost` requeues the archive, even if this client id has nothing acked', async () => {
     await desk.add('a', 1)
     await desk.store.transact(async (t) => {
       const [done] = await t.entriesAfter(0)
@@ -56,7 +56,7 @@ describe('what is not applied', () => {
     expect(queue).toEqual(['1 m1'])
   })
 
-  test('[C9] but not where the device got further while it was asked', async () => {
+  test('[C9] a `last` below an ack from during the request does not mean a restored server', async () => {
     await desk.add('a', 1)
     await desk.add('a', 1)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
@@ -76,7 +76,7 @@ describe('what is not applied', () => {
     [{ kind: 'too-large' as const }, { kind: 'unavailable' }],
     [{ kind: 'invalid' as const }, { kind: 'unavailable' }],
     [{ kind: 'conflict' as const, code: 'user' as const, epoch: EPOCH }, { kind: 'sign-in' }],
-  ])('%o: the round ends with %o', async (reply, end) => {
+  ])('%o ends the round with %o', async (reply, end) => {
     desk.onPull = [reply]
     expect(await fetch()).toEqual(end)
     expect((await desk.held()).meta).toMatchObject({ clientId: CLIENT, cursor: '0', isStaging: false })
@@ -86,7 +86,7 @@ describe('what is not applied', () => {
     expect(await fetch()).toEqual({ kind: 'unavailable' })
   })
 
-  test('[C9] another epoch is a restored server, whose epoch is taken on', async () => {
+  test('[C9] another epoch means a restored server, and the device adopts that epoch', async () => {
     await desk.setMeta({ epoch: EPOCH, cursor: '5' })
     desk.onPull = [{ kind: 'conflict', code: 'epoch', epoch: 'epoch-2' }]
     expect(await fetch()).toEqual(AGAIN)
@@ -94,7 +94,7 @@ describe('what is not applied', () => {
     expect(meta).toMatchObject({ clientId: 'client-2', epoch: 'epoch-2', isStaging: true, cursor: '0' })
   })
 
-  test.each(['fork', 'client'] as const)('[C8] a conflict about the %s makes it a new client', async (code) => {
+  test.each(['fork', 'client'] as const)('[C8] a %s conflict gives the device a new client id', async (code) => {
     await desk.add('a', 1)
     await desk.setMeta({ cursor: '5' })
     desk.onPull = [{ kind: 'conflict', code, epoch: EPOCH }]
@@ -106,7 +106,7 @@ describe('what is not applied', () => {
   test.each([
     ['client id', { clientId: 'client-9' }],
     ['epoch', { epoch: 'epoch-9' }],
-  ])('a conflict that another context has settled by its %s', async (_, part) => {
+  ])('a conflict is ignored if another context has changed the %s meanwhile', async (_, part) => {
     desk.onPull = [meanwhile(() => desk.setMeta(part), { kind: 'conflict', code: 'epoch', epoch: 'epoch-2' })]
     expect(await fetch()).toEqual(STALE)
     expect((await desk.held()).meta).toMatchObject({ isStaging: false, ...part })

@@ -14,7 +14,7 @@ const unknown = { table: 'ofTheNextVersion', key: 'x', row: { id: 'x' } }
 const shadowOfA = { table: 'cpatScores', key: 'a' }
 
 describe('a page', () => {
-  test('[P1] is asked for with the cursor, and applied with its own', async () => {
+  test('[P1] is requested with the stored cursor and applied together with its own', async () => {
     await desk.setMeta({ cursor: '4', epoch: EPOCH })
     desk.onPull = [page([pulledSum('a', 5), pulledSum('b', 6)], { cursor: '8', last: 0 })]
     expect(await fetch()).toEqual(DRAINED)
@@ -23,7 +23,7 @@ describe('a page', () => {
     expect([meta.cursor, meta.epoch, sums]).toEqual(['8', EPOCH, { a: 5, b: 6 }])
   })
 
-  test('[P3] while there is more, only rows and the cursor move', async () => {
+  test('[P3] with more to follow moves only rows and the cursor', async () => {
     await desk.add('a', 1)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
     desk.onPull = [page([pulledSum('b', 6)], { cursor: '8-9', more: true, last: 1 })]
@@ -33,7 +33,7 @@ describe('a page', () => {
     expect([sums, queue, desk.runs]).toEqual([{ a: 1, b: 6 }, ['1 m1'], 1])
   })
 
-  test('[C5, P3] the last one covers what its snapshot holds, and the rest runs again over it', async () => {
+  test('[C5, P3] that is the last covers the mutations in its snapshot, and the rest is rerun on top', async () => {
     await desk.add('a', 1)
     await desk.add('a', 10)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
@@ -46,7 +46,7 @@ describe('a page', () => {
     expect(archived.map(({ id }) => id)).toEqual(['m1'])
   })
 
-  test('[C5] a `last` that is news is enough to run again, and one that is known is not', async () => {
+  test('[C5] with a new `last` triggers a rerun, and with a known one does not', async () => {
     await desk.add('a', 1)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
     desk.onPull = [page([], { last: 1 }), page([], { cursor: '10', last: 1 })]
@@ -57,21 +57,21 @@ describe('a page', () => {
     expect([(await desk.held()).meta.covered, desk.runs]).toEqual([1, 2])
   })
 
-  test('with no rows and no new `last` it only moves the cursor', async () => {
+  test('with no rows and no new `last` only moves the cursor', async () => {
     await desk.add('a', 1)
     desk.onPull = [page([], { cursor: '10' })]
     expect(await fetch()).toEqual(DRAINED)
     expect([(await desk.held()).meta.cursor, desk.runs]).toEqual(['10', 1])
   })
 
-  test('[C5] rows alone are enough to run again', async () => {
+  test('[C5] with rows but no new `last` triggers a rerun', async () => {
     await desk.add('a', 1)
     desk.onPull = [page([pulledSum('a', 100)])]
     await fetch()
     expect([(await desk.held()).sums, desk.runs]).toEqual([{ a: 101 }, 2])
   })
 
-  test('[P5] a row goes into its shadow where there is one; a deletion too', async () => {
+  test('[P5] writes rows and deletions to their shadows if they exist, otherwise to the table', async () => {
     await desk.add('a', 1)
     await desk.add('b', 1)
     const some = [pulledSum('a', 40), pulledSum('b', null), pulledSum('c', 3)]
@@ -85,20 +85,20 @@ describe('a page', () => {
     ])
   })
 
-  test('[P5] where a row comes twice, the later one counts', async () => {
+  test('[P5] that names a row twice applies the later one', async () => {
     desk.onPull = [page([pulledSum('a', 1), pulledSum('b', null), pulledSum('a', null), pulledSum('b', 2)])]
     await fetch()
     expect((await desk.held()).sums).toEqual({ b: 2 })
   })
 
-  test('[P6] rows of unknown tables are parked, and the others are not', async () => {
+  test('[P6] parks only the rows of unknown tables', async () => {
     desk.onPull = [page([unknown, pulledSum('a', 1)])]
     await fetch()
     const { sums, parked } = await desk.held()
     expect([sums, parked]).toEqual([{ a: 1 }, [unknown]])
   })
 
-  test('what stood there before is asked for, except of what is put by a long page', async () => {
+  test('reads the previous rows, except for those that a page of more than 50 rows puts', async () => {
     const rows = (count: number, total: number) => Array.from({ length: count }, (_, at) => pulledSum(`k${at}`, total))
     desk.onPull = [page(rows(51, 1)), page(rows(50, 2)), page([...rows(50, 3), pulledSum('k50', null)])]
     for (const _ of [1, 2, 3]) await fetch()
@@ -122,7 +122,7 @@ describe('a snapshot', () => {
     })
   }
 
-  test('[P4] is set aside page by page and swapped in whole, and the queue survives it', async () => {
+  test('[P4] is staged page by page and swapped in at once, and the queue is kept', async () => {
     await given()
     desk.onPull = [
       page([pulledSum('a', 5)], { more: true, cursor: '2-9', reset: true }),
@@ -140,7 +140,7 @@ describe('a snapshot', () => {
     expect(shadows).toEqual([{ ...shadowOfA, row: sum('a', 5) }])
   })
 
-  test('[P4] in one page, also an empty one, it takes the place of everything', async () => {
+  test('[P4] of one empty page replaces all rows', async () => {
     await given()
     desk.onPull = [page([], { reset: true })]
     expect(await fetch()).toEqual(DRAINED)
@@ -151,7 +151,7 @@ describe('a snapshot', () => {
     })
   })
 
-  test('[P4] one that begins again forgets what came before', async () => {
+  test('[P4] that restarts discards the pages staged before', async () => {
     await desk.setMeta({ isStaging: true, cursor: '2-9' })
     await desk.store.transact((t) => t.setAside('staged', [pulledSum('x', 1)]))
     desk.onPull = [page([pulledSum('a', 5)], { more: true, cursor: '3-9', reset: true })]
@@ -160,7 +160,7 @@ describe('a snapshot', () => {
   })
 })
 
-test('[P6] after an upgrade what was parked goes where it belongs, and the rest stays parked', async () => {
+test('[P6] an upgrade applies the parked rows of known tables and leaves the rest parked', async () => {
   await desk.store.transact((t) => t.setAside('parked', [unknown]))
   await desk.store.transact(unpark)
   expect((await desk.held()).parked).toEqual([unknown])

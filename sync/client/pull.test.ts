@@ -50,7 +50,7 @@ test('[P3] while more pages follow, only rows and the cursor move; `last` counts
   expect([after.meta.covered, after.queued, after.shadows]).toEqual([1, [], []])
 })
 
-test('[P5] a row that is overlaid goes into its shadow, any other into its table', async () => {
+test('[P5] a row that a queued mutation has changed goes into its shadow, any other into its table', async () => {
   const store = openJobs()
   await save(store, 'job-1', 'mine')
   await enact(store, unsaveJob, { jobId: 'job-1' }, { id: 'mine-too', at: 600_000 })
@@ -64,7 +64,7 @@ test('[P5] a row that is overlaid goes into its shadow, any other into its table
   ])
 })
 
-test('[P5] of a row that a page names twice the later one counts, in its table and in its shadow', async () => {
+test('[P5] if a page names a row twice, the later one counts, in its table and in its shadow', async () => {
   const store = openJobs()
   await save(store, 'job-1', 'mine')
   const named = (jobId: string) => [savedRow(jobId, 10), savedRow(jobId, 20, false)]
@@ -74,7 +74,7 @@ test('[P5] of a row that a page names twice the later one counts, in its table a
   expect(jobs.find(({ jobId }) => jobId === 'job-2')).toMatchObject({ isSaved: false })
 })
 
-test('[C7] what is acked stays in the queue and on the screen until a page covers it', async () => {
+test('[C7] an acked mutation stays queued and visible until a page covers it', async () => {
   const store = openJobs()
   await save(store, 'job-1', 'mine')
   // The page is from before the push, which another tab makes meanwhile.
@@ -90,7 +90,7 @@ test('[C7] what is acked stays in the queue and on the screen until a page cover
   expect(jobs.map(({ jobId }) => jobId).sort()).toEqual(['job-1', 'job-2'])
 })
 
-test('[C7] what a page covers stays in the queue until it is acked, and goes when it is', async () => {
+test('[C7] a covered mutation stays queued until it is acked', async () => {
   const store = openJobs()
   await save(store, 'job-1', 'mine')
   await pull(store, page('1', [savedRow('job-2', 10)], { last: 1 }))
@@ -100,7 +100,7 @@ test('[C7] what a page covers stays in the queue until it is acked, and goes whe
   expect((await stateOf(store)).queued).toEqual([])
 })
 
-test('[P6] a row of an unknown table is parked, one with an extra field is taken, and an upgrade applies what is parked', async () => {
+test('[P6] a row of an unknown table is parked until an upgrade, and a row with an extra field is applied', async () => {
   const store = openJobs()
   const tomorrow = { table: 'tableOfTomorrow', key: 'x', row: { id: 'x' } }
   const { row, ...named } = savedRow('job-1', 10)
@@ -114,7 +114,7 @@ test('[P6] a row of an unknown table is parked, one with an extra field is taken
   expect(await store.transact((t) => t.allAside('parked'))).toEqual([tomorrow])
 })
 
-test('[C9] of a snapshot that was begun before a restore, nothing is swapped in', async () => {
+test('[C9] a snapshot that began before a restore is discarded', async () => {
   const store = openJobs()
   await pull(store, page('1-3', [savedRow('job-2', 10)], { more: true, reset: true }))
   await pullOnce(portsOn(store, { pull: async () => ({ kind: 'conflict', code: 'epoch', epoch: 'restored' }) }))

@@ -11,8 +11,8 @@ const send = (most = 500) => pushOnce(desk.ports, { mutations: most })
 const AGAIN = { kind: 'again' }
 const STALE = { kind: 'stale' }
 
-describe('what is answered', () => {
-  test('[C4] what is settled is acked, and not sent again', async () => {
+describe('push answers', () => {
+  test('[C4] settled entries are acked and not sent again', async () => {
     await desk.addAll(3)
     desk.onPush = [pushed(2), pushed(3)]
     expect(await send()).toEqual(AGAIN)
@@ -24,7 +24,7 @@ describe('what is answered', () => {
     expect(await send()).toEqual({ kind: 'drained' })
   })
 
-  test('[C4] an answer that settles nothing leaves the id before the queue', async () => {
+  test('[C4] an answer that settles nothing leaves `acked` and `prevId` unchanged', async () => {
     await desk.addAll(2)
     await desk.setMeta({ acked: 1, prevId: 'm-before' })
     desk.onPush = [pushed(1)]
@@ -33,7 +33,7 @@ describe('what is answered', () => {
     expect(desk.runs).toBe(2)
   })
 
-  test('[C5, C7] an ack that meets what was covered moves it to the archive, with the rows as they were', async () => {
+  test('[C5, C7] acking a covered entry moves it to the archive, and the remaining entries are rerun', async () => {
     await desk.addAll(2)
     await desk.setMeta({ covered: 1 })
     desk.onPush = [pushed(2)]
@@ -44,7 +44,7 @@ describe('what is answered', () => {
     expect([sums, shadows]).toEqual([{ a: 2 }, [{ table: 'cpatScores', key: 'a', row: null }]])
   })
 
-  test('[C10] what is refused leaves the rows at once and is kept with its sentence', async () => {
+  test('[C10] a refused entry’s effect is removed at once, and the entry is stored with its sentence', async () => {
     await desk.addAll(3)
     const result = { seq: 2, id: 'm2', code: 'job-missing', sentence: 'Gone.' }
     desk.onPush = [pushed(3, { results: [result] })]
@@ -57,7 +57,7 @@ describe('what is answered', () => {
     })
   })
 
-  test('a result about another seq, or of what is not in the queue, says nothing', async () => {
+  test('a result with a mismatched seq or an unknown id is ignored', async () => {
     await desk.addAll(2)
     const result = { seq: 9, id: 'm2', code: 'job-missing', sentence: 'Gone.' }
     desk.onPush = [pushed(2, { results: [result, { ...result, seq: 2, id: 'm9' }] })]
@@ -68,7 +68,7 @@ describe('what is answered', () => {
     expect(desk.runs).toBe(2)
   })
 
-  test('[S7, S8] a push that the server stopped waits as told, or five seconds', async () => {
+  test('[S7, S8] after a stopped push the device waits as long as the server requests, or five seconds', async () => {
     await desk.addAll(2)
     desk.onPush = [pushed(1, { stop: 'transient', retryAfterMs: 7_000 }), pushed(1, { stop: 'upgrade' })]
     expect(await send()).toEqual({ kind: 'wait', retryAfterMs: 7_000 })
@@ -76,14 +76,14 @@ describe('what is answered', () => {
     expect(await send()).toEqual({ kind: 'wait', retryAfterMs: 5_000 })
   })
 
-  test('[C4] `last` beyond what was sent, in the queue, acks only what was sent', async () => {
+  test('[C4] a `last` beyond the entries sent acks only those that were sent', async () => {
     await desk.addAll(3)
     desk.onPush = [pushed(3)]
     await send(2)
     expect((await desk.held()).meta).toMatchObject({ acked: 2, prevId: 'm2' })
   })
 
-  test('[C8] a `last` that this device never gave out is the one of a copy: a new client id, and the queue from 1', async () => {
+  test('[C8] a `last` that this device never assigned means a copied device: it takes a new client id and renumbers its queue', async () => {
     await desk.addAll(2)
     await desk.setMeta({ acked: 1, prevId: 'm1', covered: 1 })
     desk.onPush = [pushed(3)]
@@ -93,21 +93,21 @@ describe('what is answered', () => {
     expect([queue, sums]).toEqual([['1 m1', '2 m2'], { a: 3 }])
   })
 
-  test('[C4] an answer to a client id that is no more says nothing', async () => {
+  test('[C4] an answer to a former client id is ignored', async () => {
     await desk.addAll(1)
     desk.onPush = [meanwhile(() => desk.setMeta({ clientId: 'client-9' }), pushed(1))]
     expect(await send()).toEqual(STALE)
     expect((await desk.held()).meta).toMatchObject({ clientId: 'client-9', acked: 0 })
   })
 
-  test('[C4] `acked` never falls back behind another context', async () => {
+  test('[C4] an older answer does not lower the `acked` that another context has written', async () => {
     await desk.addAll(3)
     desk.onPush = [meanwhile(() => desk.setMeta({ acked: 3, prevId: 'm3' }), pushed(1))]
     expect(await send()).toEqual(AGAIN)
     expect((await desk.held()).meta).toMatchObject({ acked: 3, prevId: 'm3' })
   })
 
-  test('[C9] a `last` below what was acked is a restored server: the archive goes before the queue, and everything is fetched', async () => {
+  test('[C9] a `last` below the acked seq means a restored server: the archive is requeued first and a snapshot is fetched', async () => {
     await desk.addAll(2)
     await desk.setMeta({ acked: 1, prevId: 'm1', cursor: '7', epoch: 'old', covered: 1 })
     await desk.store.transact(async (t) => {
@@ -122,7 +122,7 @@ describe('what is answered', () => {
     expect([queue, archived, staged]).toEqual([['1 old', '2 m1', '3 m2'], [], []])
   })
 
-  test('[C9] but not where another context has moved on meanwhile', async () => {
+  test('[C9] a `last` below the acked seq does not mean a restored server if another context has acked more meanwhile', async () => {
     await desk.addAll(3)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
     desk.onPush = [meanwhile(() => desk.setMeta({ acked: 2, prevId: 'm2' }), pushed(0))]

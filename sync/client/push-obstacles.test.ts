@@ -12,13 +12,13 @@ const send = (most = 500) => pushOnce(desk.ports, { mutations: most })
 const AGAIN = { kind: 'again' }
 const STALE = { kind: 'stale' }
 
-describe('what is in the way', () => {
+describe('push problems', () => {
   test.each([
     [{ kind: 'unavailable' as const }],
     [{ kind: 'sign-in' as const }],
     [{ kind: 'update' as const }],
     [{ kind: 'wait' as const, retryAfterMs: 9_000 }],
-  ])('%o ends the round as it is', async (reply) => {
+  ])('%o ends the round with the same result', async (reply) => {
     await desk.addAll(1)
     desk.onPush = [reply]
     expect(await send()).toEqual(reply)
@@ -30,14 +30,14 @@ describe('what is in the way', () => {
     expect(await send()).toEqual({ kind: 'unavailable' })
   })
 
-  test('[S2] a push in another name asks for a sign-in', async () => {
+  test('[S2] a user conflict requires a sign-in', async () => {
     await desk.addAll(1)
     desk.onPush = [{ kind: 'conflict', code: 'user', epoch: EPOCH }]
     expect(await send()).toEqual({ kind: 'sign-in' })
     expect((await desk.held()).meta.clientId).toBe(CLIENT)
   })
 
-  test('[C9] another epoch is a restored server, whose epoch is taken on', async () => {
+  test('[C9] another epoch means a restored server, and the device adopts that epoch', async () => {
     await desk.addAll(1)
     await desk.setMeta({ epoch: EPOCH })
     desk.onPush = [{ kind: 'conflict', code: 'epoch', epoch: 'epoch-2' }]
@@ -46,7 +46,7 @@ describe('what is in the way', () => {
   })
 
   test.each(['fork', 'client'] as const)(
-    '[C8] a conflict about the %s makes it a new client, and fetches nothing anew',
+    '[C8] a %s conflict gives the device a new client id without a new snapshot',
     async (code) => {
       await desk.addAll(2)
       await desk.setMeta({ cursor: '5' })
@@ -61,14 +61,14 @@ describe('what is in the way', () => {
   test.each([
     ['client id', { clientId: 'client-9' }],
     ['ack', { acked: 1 }],
-  ])('[C4] a conflict that another context has overtaken by its %s says nothing', async (_, part) => {
+  ])('[C4] a conflict is ignored if another context has changed the %s meanwhile', async (_, part) => {
     await desk.addAll(2)
     desk.onPush = [meanwhile(() => desk.setMeta(part), { kind: 'conflict', code: 'fork', epoch: EPOCH })]
     expect(await send()).toEqual(STALE)
     expect((await desk.held()).meta).toMatchObject({ nextSeq: 3, ...part })
   })
 
-  test('[S12] what is too large is sent by halves, the larger half first', async () => {
+  test('[S12] a push that is too large or invalid is halved, rounding up', async () => {
     await desk.addAll(5)
     const most = { mutations: 500 }
     desk.onPush = [{ kind: 'too-large' }, { kind: 'invalid' }, pushed(2)]
@@ -85,7 +85,7 @@ describe('what is in the way', () => {
     ['too-large' as const, 'too-large' as const],
     ['invalid' as const, 'args-invalid' as const],
   ])(
-    '[S12, C10] one alone that is %s is kept and shown, and the others go on under a new client',
+    '[S12, C10] a single entry that is %s is set aside and shown, and the others continue under a new client id',
     async (kind, code) => {
       await desk.addAll(3)
       desk.onPush = [{ kind }]
@@ -97,7 +97,7 @@ describe('what is in the way', () => {
     },
   )
 
-  test('[C4] but not where another context got further meanwhile', async () => {
+  test('[C4] an entry that is too large is not set aside if another context has acked more meanwhile', async () => {
     await desk.addAll(2)
     desk.onPush = [meanwhile(() => desk.setMeta({ acked: 1, prevId: 'm1' }), { kind: 'too-large' })]
     expect(await send(1)).toEqual(STALE)

@@ -11,13 +11,13 @@ beforeEach(() => {
 const send = (most = 500) => pushOnce(desk.ports, { mutations: most })
 const AGAIN = { kind: 'again' }
 
-describe('what is sent', () => {
-  test('an empty queue asks nobody', async () => {
+describe('push requests', () => {
+  test('an empty queue sends no request', async () => {
     expect(await send()).toEqual({ kind: 'drained' })
     expect(desk.pushes).toEqual([])
   })
 
-  test('[C3] the entries above what is acked, in order, with the id before them', async () => {
+  test('[C3] a push has the entries above `acked`, in order, with the id of the entry before', async () => {
     await desk.addAll(3)
     await desk.setMeta({ acked: 1, prevId: 'm1', epoch: EPOCH })
     desk.onPush = [pushed(3)]
@@ -33,7 +33,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('[C3] no more than the server has taken so far, and never more than 500', async () => {
+  test('[C3] a push has at most as many entries as the caller allows, and never more than 500', async () => {
     await desk.addAll(3)
     desk.onPush = [pushed(2), pushed(3)]
     await send(2)
@@ -62,7 +62,7 @@ describe('what is sent', () => {
   test.each([
     [MAX_PUSH_BYTES, 2],
     [MAX_PUSH_BYTES + 1, 1],
-  ])('[C3] entries of %i bytes: %i are sent', async (bytes, count) => {
+  ])('[C3] of entries that make a push of %i bytes, %i are sent', async (bytes, count) => {
     await fill(bytes)
     await desk.setMeta({ nextSeq: 4 })
     desk.onPush = [pushed(0)]
@@ -70,7 +70,7 @@ describe('what is sent', () => {
     expect(desk.pushes[0]?.mutations).toHaveLength(count)
   })
 
-  test('[C3] one that is larger than a push goes alone', async () => {
+  test('[C3] an entry that is larger than a push is sent alone', async () => {
     const huge = { ...ENTRY, args: 'x'.repeat(MAX_PUSH_BYTES) }
     await desk.store.transact((t) => t.addEntries([huge, { ...ENTRY, seq: 2 }]))
     desk.onPush = [pushed(0)]
@@ -79,7 +79,7 @@ describe('what is sent', () => {
   })
 })
 
-test('[C5, C6] what is run again over the server’s rows and fails leaves no trace, and stays in the queue', async () => {
+test('[C5, C6] an entry that fails in a rerun leaves no trace in the rows and stays queued', async () => {
   await desk.add('a', 600)
   await desk.add('b', 1)
   await desk.add('a', 1)

@@ -45,7 +45,7 @@ test('[C3] the head of the queue is sent, in order, 500 entries at a time, with 
   expect(seqs).toEqual(Array.from({ length: 1_200 }, (_, at) => at + 1))
 })
 
-test('[C3] a push holds 256 KiB at most; an entry that is larger goes alone', async () => {
+test('[C3] a push is at most 256 KiB, and a larger entry is sent alone', async () => {
   const requests = await requestsFor(9, { notes: 'é'.repeat(30 * 1_024) })
   expect(requests.map(({ mutations }) => mutations.length)).toEqual([4, 4, 1])
   for (const request of requests) expect(byteLength(JSON.stringify(request))).toBeLessThanOrEqual(MAX_PUSH_BYTES)
@@ -85,7 +85,7 @@ test.each([
 )
 
 test.each(['fork', 'client'] as const)(
-  '[C8] told %s, the device goes on as a new client: the same ids, numbered from 1',
+  '[C8] after a %s conflict, the device sends the same ids under a new client id, numbered from 1',
   async (code) => {
     const store = openJobs()
     const save = (jobId: string, id: string) => enact(store, saveJob, { jobId }, { id, at: 500_000 })
@@ -116,7 +116,7 @@ test.each(['fork', 'client'] as const)(
   },
 )
 
-test('[C4] an answer that another tab has overtaken does not lower what is acked', async () => {
+test('[C4] an answer that another tab has overtaken does not lower `acked`', async () => {
   const store = openJobs()
   await enact(store, saveJob, { jobId: 'job-1' }, { id: 'm1', at: 500_000 })
   const slow = portsOn(store, {

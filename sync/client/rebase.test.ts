@@ -12,7 +12,7 @@ const save = (store: ClientStore, jobId: string, id: string) => enact(store, sav
 test.each([
   ['a refusal', new Refused('job-missing')],
   ['an exception', new Error('a bug')],
-])('[C6] %s while running again leaves no trace in the rows, and the entry stays queued', async (_what, thrown) => {
+])('[C6] %s during a rerun leaves no trace in the rows, and the entry stays queued', async (_what, thrown) => {
   const store = openJobs()
   await save(store, 'job-1', 'mine')
   const ports = portsOn(store, { pull: async () => page('1', [savedRow('job-2', 10)]) })
@@ -32,7 +32,7 @@ test.each([
   expect((await stateOf(store)).jobs.map(({ jobId }) => jobId).sort()).toEqual(['job-1', 'job-2', 'job-3'])
 })
 
-test('[C5] on a refusal the shadows are put back and the rest is run again, taking new ones', async () => {
+test('[C5] a refusal restores the shadows and reruns the remaining entries, which take new shadows', async () => {
   const store = openJobs()
   await pullOnce(portsOn(store, { pull: async () => page('1', [savedRow('job-1', 10, false)]) }))
   await save(store, 'job-1', 'refused')

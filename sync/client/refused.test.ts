@@ -9,7 +9,7 @@ const refused = {
   ...{ code: 'quarantined', sentence: 'Kept.' },
 }
 
-test('[C10] what this version does not know is kept as it is, and that is said', async () => {
+test('[C10] retrying a mutation that this version does not know fails with that message and leaves it unchanged', async () => {
   const store = openMemoryStore('maia', 'client-1')
   await store.transact((t) => t.addRefused([refused]))
   const before = await store.transact((t) => t.getMeta())
@@ -25,7 +25,7 @@ test('[C10] what this version does not know is kept as it is, and that is said',
 const entry = (n: number) => ({ seq: 4, id: 'x', name: 'add', v: 1, at: 50, args: { key: 'a', n } })
 const kept = (n: number) => ({ ...entry(n), code: 'quarantined', sentence: 'Kept.' })
 
-test('[C10] what is retried is queued under the same id and time with a new seq, and no longer kept', async () => {
+test('[C10] a retried mutation is queued with the same id and time and a new seq', async () => {
   const desk = openClientDesk()
   await desk.add('a', 1)
   await desk.store.transact((t) => t.addRefused([kept(2)]))
@@ -35,7 +35,7 @@ test('[C10] what is retried is queued under the same id and time with a new seq,
   expect(await desk.store.transact((t) => t.entriesAfter(1))).toEqual([{ ...entry(2), seq: 2 }])
 })
 
-test('[C10] what the device itself refuses again stays kept, and what is not kept is not queued', async () => {
+test('[C10] a retry that the device refuses again stays in the refused list, and an unknown id is not queued', async () => {
   const desk = openClientDesk()
   await desk.store.transact((t) => t.addRefused([kept(13)]))
   await expect(retryRefused(desk.store, desk.mutations, 'x')).rejects.toMatchObject({ code: 'job-missing' })
@@ -44,7 +44,7 @@ test('[C10] what the device itself refuses again stays kept, and what is not kep
   expect((await desk.held()).queue).toEqual([])
 })
 
-test('[C10] what is discarded is gone', async () => {
+test('[C10] a discarded mutation is removed from the refused list', async () => {
   const desk = openClientDesk()
   await desk.store.transact((t) => t.addRefused([kept(2), { ...kept(3), id: 'y' }]))
   await discardRefused(desk.store, 'x')

@@ -46,7 +46,7 @@ async function openDevice(databases = ['anna']) {
   return { device, ports }
 }
 
-test('[A4] all work of a forgotten account moves, rows first and each once, and then nothing of it is left', async () => {
+test('[A4] all work of a forgotten account moves once, rows first, and then its database is deleted', async () => {
   const { device, ports } = await openDevice()
   await adoptAccounts(ports, [move])
   const queue = ['1 row', '2 archived', '3 waiting', '4 refused']
@@ -55,7 +55,7 @@ test('[A4] all work of a forgotten account moves, rows first and each once, and 
   expect(device.states.state.moves).toEqual([other])
 })
 
-test('[A4, R2] the server has corrected the times in the rows, but not those of what still waited', async () => {
+test('[A4, R2] mutations from rows are marked as corrected by the server, queued ones are not', async () => {
   const { device, ports } = await openDevice()
   const openWork = (userId: string) => ({
     ...ports.openWork(userId),
@@ -71,7 +71,7 @@ test('[A4, R2] the server has corrected the times in the rows, but not those of 
   ])
 })
 
-test('[A4] rows that only a newer version can move stay, hidden, until it comes', async () => {
+test('[A4] a database with rows that only a newer version can move is hidden, not deleted', async () => {
   const { device, ports } = await openDevice()
   device.hasParked = true
   await adoptAccounts(ports, [move])
@@ -79,7 +79,7 @@ test('[A4] rows that only a newer version can move stay, hidden, until it comes'
   expect(device.states.state.moves).toEqual([other])
 })
 
-test('[A4] a move that fails keeps the work and its promise, and closes both databases', async () => {
+test('[A4] a failed move leaves the work and its promise in place, and closes both databases', async () => {
   const { device, ports } = await openDevice()
   const full = () => Promise.reject(new Error('the disk is full'))
   await expect(adoptAccounts({ ...ports, takeTheRest: full }, [move])).rejects.toThrow('the disk is full')
@@ -87,7 +87,7 @@ test('[A4] a move that fails keeps the work and its promise, and closes both dat
   expect(device.states.state.moves).toEqual([move, other])
 })
 
-test('[A4] the same move again adds nothing twice', async () => {
+test('[A4] repeating a failed move adds nothing twice', async () => {
   const { device, ports } = await openDevice()
   const full = () => Promise.reject(new Error('the disk is full'))
   await expect(adoptAccounts({ ...ports, takeTheRest: full }, [move])).rejects.toThrow('the disk is full')
@@ -95,21 +95,21 @@ test('[A4] the same move again adds nothing twice', async () => {
   expect((await device.bob.held()).sums).toEqual({ a: 10 })
 })
 
-test('an account whose database is gone already is dropped, and its promise with it', async () => {
+test('an account whose database no longer exists is dropped together with its promise', async () => {
   const { device, ports } = await openDevice([])
   await adoptAccounts(ports, [move, other])
   expect(device.did).toEqual(['anna dropped', 'cai dropped'])
   expect(device.states.state.moves).toEqual([])
 })
 
-test('a move whose promise is with another account by now leaves that promise alone', async () => {
+test('a move leaves a promise to another account in place', async () => {
   const { device, ports } = await openDevice()
   await device.states.change({ moves: [{ from: 'anna', into: 'dora' }] })
   await adoptAccounts(ports, [move])
   expect(device.states.state.moves).toEqual([{ from: 'anna', into: 'dora' }])
 })
 
-test('where no promise is noted any more, none appears', async () => {
+test('a move without a stored promise does not add one', async () => {
   const { ports } = await openDevice()
   const states = openStates({})
   await adoptAccounts({ ...ports, states }, [move])

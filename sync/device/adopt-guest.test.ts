@@ -42,7 +42,7 @@ async function openDevice(first: Partial<DeviceState> = { adoptInto: 'anna' }) {
   return { ...device, ports }
 }
 
-test('[A1] all of a guest’s work moves: content first, mutations with their ids, what was refused, then the rest', async () => {
+test('[A1] all of a guest’s work moves: content, mutations with their ids, refused items, then the rest', async () => {
   const { states, anna, did, ports } = await openDevice()
   await adoptGuest(ports)
   expect(await anna.held()).toMatchObject({ sums: { a: 3, b: 7 }, queue: ['1 m1', '2 m2', '3 imported'] })
@@ -51,7 +51,7 @@ test('[A1] all of a guest’s work moves: content first, mutations with their id
   expect(states.state.adoptInto).toBeNull()
 })
 
-test('[A3] a move that fails leaves the work and its promise where they are, and closes both databases', async () => {
+test('[A3] a failed move leaves the work and its promise in place, and closes both databases', async () => {
   const { states, did, ports } = await openDevice()
   const full = () => Promise.reject(new Error('the disk is full'))
   await expect(adoptGuest({ ...ports, takeTheRest: full })).rejects.toThrow('the disk is full')
@@ -59,7 +59,7 @@ test('[A3] a move that fails leaves the work and its promise where they are, and
   expect(states.state.adoptInto).toBe('anna')
 })
 
-test('[A1] the same move again adds nothing twice', async () => {
+test('[A1] repeating a failed move adds nothing twice', async () => {
   const { anna, ports } = await openDevice()
   const full = () => Promise.reject(new Error('the disk is full'))
   await expect(adoptGuest({ ...ports, takeTheRest: full })).rejects.toThrow('the disk is full')
@@ -67,26 +67,26 @@ test('[A1] the same move again adds nothing twice', async () => {
   expect((await anna.held()).sums).toEqual({ a: 3, b: 7 })
 })
 
-test('a guest whose work is promised to nobody keeps it', async () => {
+test('guest work that is promised to nobody does not move', async () => {
   const { did, ports } = await openDevice({})
   await adoptGuest(ports)
   expect(did).toEqual([])
 })
 
-test('[A3] a promise of work that has arrived is taken back', async () => {
+test('[A3] the promise is cleared if the guest’s database no longer exists', async () => {
   const { states, did, ports } = await openDevice()
   await adoptGuest({ ...ports, hasDatabase: async () => false })
   expect(did).toEqual([])
   expect(states.state.adoptInto).toBeNull()
 })
 
-test('[A3] the next guest’s promise stays, whoever finishes the move before it', async () => {
+test('[A3] finishing a move does not clear the next guest’s promise', async () => {
   const { states, ports } = await openDevice()
   await adoptGuest({ ...ports, takeTheRest: () => states.change({ adoptInto: 'bob' }) })
   expect(states.state.adoptInto).toBe('bob')
 })
 
-test('[A4] accounts that the server has forgotten move first, whether or not there is a guest', async () => {
+test('[A4] forgotten accounts move first, with or without guest work', async () => {
   const moves = [{ from: 'lost', into: 'anna' }]
   const alone = await openDevice({ moves })
   await adoptGuest(alone.ports)
@@ -96,7 +96,7 @@ test('[A4] accounts that the server has forgotten move first, whether or not the
   expect(both.did.slice(0, 2)).toEqual(['moves 1', 'guest opened'])
 })
 
-test('one tab at a time moves the work, if the browser has locks', async () => {
+test('the move runs under a lock if the browser has locks', async () => {
   const { did, ports } = await openDevice()
   await adoptGuest({
     ...ports,

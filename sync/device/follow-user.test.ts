@@ -49,7 +49,7 @@ function openTab(first: Partial<DeviceState> = { currentUserId: 'anna' }) {
   return tab
 }
 
-test('every tab shows the person who signs in, once, and nobody after they have signed out', () => {
+test('a tab opens each new user’s account once and closes it after sign-out', () => {
   const { follower, calls } = openTab({ currentUserId: null })
   follower.follow(null)
   follower.follow('anna')
@@ -60,7 +60,7 @@ test('every tab shows the person who signs in, once, and nobody after they have 
   expect(calls).toEqual(['open anna', 'open bob', 'close'])
 })
 
-test('a tab that cannot open the account says nothing: the page reports it', async () => {
+test('a failure to open an account does not throw in the tab', async () => {
   const tab = openTab()
   tab.page.isBroken = true
   tab.follower.follow('bob')
@@ -68,7 +68,7 @@ test('a tab that cannot open the account says nothing: the page reports it', asy
   expect(tab.calls).toEqual(['open bob'])
 })
 
-test('Anna, whose database is deleted, has a new one after five seconds', async () => {
+test('a deleted database of the current user is recreated after five seconds', async () => {
   const tab = openTab()
   tab.show(null)
   expect(tab.timers).toMatchObject([{ ms: 5_000 }])
@@ -77,7 +77,7 @@ test('Anna, whose database is deleted, has a new one after five seconds', async 
   expect(tab.calls).toEqual(['open anna'])
 })
 
-test('two changes in a row arm one timer, and the next loss arms another', async () => {
+test('two page changes in a row arm one timer, and a later one arms another', async () => {
   const tab = openTab()
   tab.show(null)
   tab.show(null)
@@ -87,20 +87,20 @@ test('two changes in a row arm one timer, and the next loss arms another', async
   expect(tab.timers).toHaveLength(1)
 })
 
-test('the account of the person who uses the device arms no timer', () => {
+test('showing the current user’s account arms no timer', () => {
   const tab = openTab()
   tab.show('anna')
   expect(tab.timers).toEqual([])
 })
 
-test('an account that was slow to open gives way to that of the person who signed in meanwhile', async () => {
+test('a page that shows another account switches to the current user’s account', async () => {
   const tab = openTab()
   tab.show('guest')
   await tab.runTimer()
   expect(tab.calls).toEqual(['open anna'])
 })
 
-test('an account that was slow to open is closed again if nobody is signed in any more', async () => {
+test('an account that opens after sign-out is closed again', async () => {
   const tab = openTab()
   await tab.states.change({ currentUserId: null })
   tab.follower.follow(null)
@@ -110,14 +110,14 @@ test('an account that was slow to open is closed again if nobody is signed in an
   expect(tab.calls).toEqual(['close'])
 })
 
-test('the account of somebody who is signing in stays open', async () => {
+test('the account of a person who is signing in stays open', async () => {
   const tab = openTab({ currentUserId: 'guest', signingIn: 'anna' })
   tab.show('anna')
   await tab.runTimer()
   expect(tab.calls).toEqual([])
 })
 
-test('a stuck move does not keep another person’s account open', async () => {
+test('a stuck move does not leave another person’s account open', async () => {
   const tab = openTab({ currentUserId: 'bob', adoptInto: 'anna' })
   tab.show('anna')
   await tab.runTimer()
@@ -126,15 +126,15 @@ test('a stuck move does not keep another person’s account open', async () => {
 
 test.each([
   ['the work is still moving into an account', { currentUserId: 'guest', adoptInto: 'anna' }],
-  ['somebody is signing in', { currentUserId: 'guest', signingIn: 'anna' }],
-])('no database is made for the one that was deleted while %s', async (_, state: Partial<DeviceState>) => {
+  ['a person is signing in', { currentUserId: 'guest', signingIn: 'anna' }],
+])('a deleted database is not recreated while %s', async (_, state: Partial<DeviceState>) => {
   const tab = openTab(state)
   tab.show(null)
   await tab.runTimer()
   expect(tab.calls).toEqual([])
 })
 
-test('nor after somebody has opened an account meanwhile', async () => {
+test('a deleted database is not recreated if the account has been opened meanwhile', async () => {
   const tab = openTab()
   tab.show(null)
   tab.page.shown = 'anna'
@@ -142,7 +142,7 @@ test('nor after somebody has opened an account meanwhile', async () => {
   expect(tab.calls).toEqual([])
 })
 
-test('a new database that cannot be opened is left for the next change', async () => {
+test('if a database cannot be recreated, the next change arms a timer again', async () => {
   const tab = openTab()
   tab.page.isBroken = true
   tab.show(null)
@@ -152,7 +152,7 @@ test('a new database that cannot be opened is left for the next change', async (
   expect(tab.timers).toHaveLength(1)
 })
 
-test('a tab that closes makes no new database', () => {
+test('a stopped tab arms no timer for a deleted database', () => {
   const tab = openTab()
   tab.follower.stop()
   tab.show(null)

@@ -24,29 +24,29 @@ const bring =
   }
 const fail = async () => Promise.reject(new Error('the disk is full'))
 
-test('[A2] work is closed for writing, brought to the account that it was promised to first, and then deleted', async () => {
+test('[A2] work is closed for writing, moved to the account it was first promised to, and deleted', async () => {
   const work = openWork()
   await moveWork(work, 'bob', bring(true))
   expect(work.did).toEqual(['closed for writing, wanted by bob', 'brought to anna', 'deleted'])
 })
 
-test('[A4] a database of which a part stays behind is closed and not deleted', async () => {
+test('[A4] a database that was only partly moved is closed and not deleted', async () => {
   const work = openWork()
   await moveWork(work, 'anna', bring(false))
   expect(work.did.slice(1)).toEqual(['brought to anna', 'closed'])
 })
 
-test('[A3] a move that fails deletes nothing and says why', async () => {
+test('[A3] a failed move deletes nothing and rethrows the error', async () => {
   const work = openWork()
   await expect(moveWork(work, 'anna', fail)).rejects.toThrow('the disk is full')
   expect(work.did.slice(1)).toEqual(['closed'])
 })
 
 test.each([
-  ['that it could bring too', bring(true)],
-  ['of which a part was left here', bring(false)],
-  ['that has vanished under its hands', fail],
-])('[A1] a tab leaves the database to the one that moves it as well, %s', async (_, how) => {
+  ['after moving everything', bring(true)],
+  ['after moving only a part', bring(false)],
+  ['after its own move failed', fail],
+])('[A1] a tab neither closes nor deletes a database that another tab has taken, %s', async (_, how) => {
   const work = openWork({ isTaken: true })
   await moveWork(work, 'anna', how)
   expect(work.did).not.toContain('deleted')

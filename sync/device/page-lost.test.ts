@@ -14,7 +14,7 @@ async function openLost() {
 
 const again = ['reopen anna', 'changed', 'sync anna 0', 'reported null']
 
-test('a database that the browser closed is opened again a moment later, and the screens read it anew', async () => {
+test('a database that the browser closed is reopened after 100 ms, and the screens are updated', async () => {
   const { desk, anna } = await openLost()
   await desk.runTimer(100)
   expect(desk.did).toEqual(again)
@@ -22,7 +22,7 @@ test('a database that the browser closed is opened again a moment later, and the
   expect(desk.page.current()).not.toBe(anna)
 })
 
-test('a hidden page opens nothing until it is shown', async () => {
+test('a hidden page reopens its database only when it is shown', async () => {
   const { desk } = await openLost()
   desk.state.isVisible = false
   await desk.runTimer(100)
@@ -35,7 +35,7 @@ test('a hidden page opens nothing until it is shown', async () => {
   expect(desk.did).toEqual(['reopen anna', 'sync anna 0', ...again.slice(1)])
 })
 
-test('once it is back, the page opens it no second time', async () => {
+test('a reopened database is not opened a second time', async () => {
   const { desk } = await openLost()
   await desk.runTimer(100)
   desk.did.length = 0
@@ -45,14 +45,14 @@ test('once it is back, the page opens it no second time', async () => {
   expect(await desk.page.open('anna')).toBe(account)
 })
 
-test('a person who asks for it before the timer gets it again at once', async () => {
+test('opening the account before the timer fires reopens its database at once', async () => {
   const { desk, anna } = await openLost()
   anna.db.isOpen = true
   await desk.page.open('anna')
   expect(desk.did).toEqual(again)
 })
 
-test('a database that was closed without a word is opened again when it is asked for', async () => {
+test('opening an account whose database was closed without an event reopens it', async () => {
   const desk = openPage()
   const anna = await desk.page.open('anna')
   anna.db.isOpen = false
@@ -61,7 +61,7 @@ test('a database that was closed without a word is opened again when it is asked
   expect(desk.did).toEqual(again)
 })
 
-test('storage that does not come back is reported and tried again when the page is shown', async () => {
+test('a failed reopening is reported and retried when the page is shown', async () => {
   const { desk } = await openLost()
   desk.state.reopenFails = new Error('no disk')
   await desk.runTimer(100)
@@ -73,7 +73,7 @@ test('storage that does not come back is reported and tried again when the page 
   expect(desk.did).toContain('changed')
 })
 
-test('closing the database in order to open it again is no new loss', async () => {
+test('closing the database in order to reopen it arms no new timer', async () => {
   const { desk, anna } = await openLost()
   desk.state.onReopen = () => desk.page.lost(anna.db)
   await desk.runTimer(100)
@@ -82,7 +82,7 @@ test('closing the database in order to open it again is no new loss', async () =
   expect(desk.timers).toHaveLength(1)
 })
 
-test('a second loss after one that failed counts', async () => {
+test('losing the database again after a failed reopening arms a timer', async () => {
   const { desk, anna } = await openLost()
   desk.state.reopenFails = new Error('no disk')
   await desk.runTimer(100)
@@ -90,7 +90,7 @@ test('a second loss after one that failed counts', async () => {
   expect(desk.timers).toHaveLength(1)
 })
 
-test('somebody who signs out while it opens again stays signed out', async () => {
+test('a person who signs out during the reopening stays signed out', async () => {
   const { desk, anna } = await openLost()
   desk.state.onReopen = () => desk.page.close()
   expect(await desk.page.open('anna')).toBe(anna)
@@ -98,7 +98,7 @@ test('somebody who signs out while it opens again stays signed out', async () =>
   expect(desk.did).not.toContain('sync anna 0')
 })
 
-test('the next account is not lost because the one before it was', async () => {
+test('losing one account’s database does not reopen the next account', async () => {
   const { desk } = await openLost()
   const bob = await desk.page.open('bob')
   desk.did.length = 0
@@ -107,7 +107,7 @@ test('the next account is not lost because the one before it was', async () => {
   expect(await desk.page.open('bob')).toBe(bob)
 })
 
-test('an account that was closed is not opened again', async () => {
+test('a closed account is not reopened', async () => {
   const { desk } = await openLost()
   desk.page.close()
   desk.did.length = 0

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { type FakeDb, openPage } from '../testing/page-desk.ts'
 import { GuestWorkWaits } from './page.ts'
 
-test('an account is opened and started, and syncs at once', async () => {
+test('opening an account starts it and syncs at once', async () => {
   const { page, did } = openPage()
   const account = await page.open('anna')
   expect(did).toEqual(['moved', 'open anna', 'changed', 'start anna', 'changed', 'sync anna 0', 'reported null'])
   expect([page.current(), page.writer()]).toEqual([account, account])
 })
 
-test('opening the account that is open does nothing more', async () => {
+test('opening the open account again does nothing', async () => {
   const { page, did } = openPage()
   const account = await page.open('anna')
   did.length = 0
@@ -17,14 +17,14 @@ test('opening the account that is open does nothing more', async () => {
   expect(did).toEqual([])
 })
 
-test('two screens that ask for an account at once open it once', async () => {
+test('two simultaneous requests for an account open it once', async () => {
   const { page, opened } = openPage()
   const [one, other] = await Promise.all([page.open('anna'), page.open('anna')])
   expect(one).toBe(other)
   expect(opened).toEqual(['anna'])
 })
 
-test('the next person’s account closes the one before, once it is open', async () => {
+test('opening another account closes the previous one as soon as the new one is open', async () => {
   const { page, did } = openPage()
   await page.open('anna')
   did.length = 0
@@ -36,7 +36,7 @@ test('the next person’s account closes the one before, once it is open', async
   expect(page.current()?.userId).toBe('bob')
 })
 
-test('an account is opened once, although another one was asked for first', async () => {
+test('an account that is already opening behind another one is opened once', async () => {
   const { page, slow, opened } = openPage()
   const open = slow('anna')
   const guest = page.open('guest')
@@ -48,7 +48,7 @@ test('an account is opened once, although another one was asked for first', asyn
   expect(opened).toEqual(['guest', 'anna'])
 })
 
-test('an account that does not open is reported, leaves the one before, and can be tried again', async () => {
+test('an account that fails to open is reported, leaves the previous one open and can be retried', async () => {
   const desk = openPage()
   const anna = await desk.page.open('anna')
   desk.state.openFails = new Error('no database')
@@ -59,13 +59,13 @@ test('an account that does not open is reported, leaves the one before, and can 
   expect((await desk.page.open('bob')).userId).toBe('bob')
 })
 
-test('[A3] a move that has begun is finished before any account opens', async () => {
+test('[A3] a started move is finished before any account opens', async () => {
   const { page, did } = openPage()
   await page.open('bob')
   expect(did.slice(0, 2)).toEqual(['moved', 'open bob'])
 })
 
-test('[A3] a move that cannot be finished waits, and keeps nobody from their own account', async () => {
+test('[A3] a move that cannot be finished does not prevent a person from opening their own account', async () => {
   const { page, state, did } = openPage()
   state.moveFails = new Error('the disk is full')
   await page.open('bob')
@@ -73,7 +73,7 @@ test('[A3] a move that cannot be finished waits, and keeps nobody from their own
   expect(did.at(-1)).toBe('reported null')
 })
 
-test('[A3] a move that cannot be finished keeps the next guest out, who would add to it', async () => {
+test('[A3] a new guest cannot start until the previous guest’s work has moved', async () => {
   const { page, state, did } = openPage()
   state.moveFails = new Error('the disk is full')
   const refused = await page.open('guest').catch((error: unknown) => error)
@@ -86,7 +86,7 @@ test('[A3] a move that cannot be finished keeps the next guest out, who would ad
   expect(did).toEqual(['reported guest work waits'])
 })
 
-test('somebody who signs out leaves no account open and none to write in', async () => {
+test('closing the page’s account leaves no current account and no writer', async () => {
   const { page, did } = openPage()
   await page.open('anna')
   did.length = 0
@@ -95,7 +95,7 @@ test('somebody who signs out leaves no account open and none to write in', async
   expect([page.current(), page.writer()]).toEqual([null, null])
 })
 
-test('[A2] a guest whose database another tab deletes writes on in the account that has the work', async () => {
+test('[A2] after another tab deletes the guest’s database, the guest remains the writer until the next account opens', async () => {
   const { page, did } = openPage()
   const guest = await page.open('guest')
   did.length = 0
@@ -108,7 +108,7 @@ test('[A2] a guest whose database another tab deletes writes on in the account t
   expect(page.writer()).toBeNull()
 })
 
-test('a database that is deleted and not shown is only closed', async () => {
+test('a deleted database that is not the current one is only closed', async () => {
   const { page, did } = openPage()
   const anna = await page.open('anna')
   did.length = 0
@@ -122,7 +122,7 @@ test('a database that is deleted and not shown is only closed', async () => {
   expect(page.writer()).toBeNull()
 })
 
-test('a page that the browser hides leaves what waits to the worker', async () => {
+test('a page that the browser hides leaves its queue to the worker', async () => {
   const { page, did } = openPage()
   page.hide()
   expect(did).toEqual([])
@@ -131,7 +131,7 @@ test('a page that the browser hides leaves what waits to the worker', async () =
   expect(did.at(-1)).toBe('left anna to the worker')
 })
 
-test('a page that is shown again, or back online, syncs at once', async () => {
+test('a page syncs at once when it is shown again or back online', async () => {
   const { page, did } = openPage()
   page.look()
   expect(did).toEqual([])
@@ -141,7 +141,7 @@ test('a page that is shown again, or back online, syncs at once', async () => {
   expect(did).toEqual(['sync anna 0'])
 })
 
-test('a visible page looks for news every minute, a hidden one does not, and both go on', async () => {
+test('a visible page syncs every minute, and a hidden one does not', async () => {
   const desk = openPage()
   await desk.page.open('anna')
   desk.page.lookRegularly()
@@ -158,7 +158,7 @@ test('a visible page looks for news every minute, a hidden one does not, and bot
   expect([desk.did, desk.timers.length]).toEqual([[], 1])
 })
 
-test('the page of an account that was never open opens nothing when it is lost', async () => {
+test('losing a database that is not open arms no timer', async () => {
   const desk = openPage()
   const anna = await desk.page.open('anna')
   const stranger: FakeDb = { userId: 'bob', isOpen: true }

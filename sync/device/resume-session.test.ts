@@ -6,27 +6,31 @@ const blank: Traces = { state: undefined, hasBearer: false, lastUserId: null, is
 const device = (change: Partial<DeviceState>): DeviceState => ({ ...NOBODY, ...change })
 
 test.each<[string, Partial<Traces>, ReturnType<typeof resumingFor>]>([
-  ['whose databases were cleared comes back', { hasBearer: true, lastUserId: 'maia' }, 'enter'],
-  ['who has nothing left but perhaps a cookie comes back', {}, 'enter'],
-  ['who had signed out stays out', { isSignedOut: true }, null],
-  ['a guest whose work was cleared is nobody’s account', { lastUserId: GUEST }, null],
-  ['a guest who was signed in before comes back', { lastUserId: GUEST, hasBearer: true }, 'enter'],
-  ['who left guest mode chooses at the door', { state: NOBODY, hasBearer: true }, null],
-  ['a guest is asked first', { state: device({ currentUserId: GUEST }), hasBearer: true }, 'offer'],
-  ['a guest without a session is left alone', { state: device({ currentUserId: GUEST }) }, null],
-  ['a sign-in that a kill cut short is finished', { state: device({ signingIn: 'maia' }) }, 'finish'],
+  ['a person whose databases were cleared signs in with the session', { hasBearer: true, lastUserId: 'maia' }, 'enter'],
+  ['a device without any data tries the session cookie', {}, 'enter'],
+  ['a person who signed out stays signed out', { isSignedOut: true }, null],
+  ['a guest whose database was cleared is not signed in', { lastUserId: GUEST }, null],
+  ['a guest whose database was cleared signs in with a bearer token', { lastUserId: GUEST, hasBearer: true }, 'enter'],
+  ['a person who left guest mode is not signed in, even with a bearer token', { state: NOBODY, hasBearer: true }, null],
   [
-    'who was asked to sign in again is asked about',
+    'a guest with a session is offered its account',
+    { state: device({ currentUserId: GUEST }), hasBearer: true },
+    'offer',
+  ],
+  ['a guest without a session is offered nothing', { state: device({ currentUserId: GUEST }) }, null],
+  ['a sign-in interrupted by a kill is finished', { state: device({ signingIn: 'maia' }) }, 'finish'],
+  [
+    'a session is renewed if a sign-in is needed',
     { state: device({ currentUserId: 'maia', needsSignIn: true }) },
     'renew',
   ],
-  ['where nobody is signed in, nobody is asked about', { state: device({ needsSignIn: true }) }, null],
-  ['who is signed in is left alone', { state: device({ currentUserId: 'maia' }) }, null],
+  ['no session is renewed if nobody is signed in', { state: device({ needsSignIn: true }) }, null],
+  ['a signed-in person’s session is not resumed', { state: device({ currentUserId: 'maia' }) }, null],
 ])('%s', (_, traces, resuming) => {
   expect(resumingFor({ ...blank, ...traces })).toBe(resuming)
 })
 
-test('another person’s cookie opens nothing that was somebody’s on this device', () => {
+test('another person’s cookie does not open an account that was used on this device', () => {
   const open = { ...blank, state: device({ currentUserId: 'maia', needsSignIn: true }) }
   expect([mayResume('renew', open, 'maia'), mayResume('renew', open, 'olof')]).toEqual([true, false])
   const cut = { ...blank, state: device({ signingIn: 'maia' }) }
@@ -36,20 +40,20 @@ test('another person’s cookie opens nothing that was somebody’s on this devi
   expect(mayResume('enter', blank, 'olof')).toBe(true)
 })
 
-test('who meanwhile went on as a guest, or signed in, is not taken elsewhere by a late answer', () => {
+test('a late answer does not switch accounts after a person has signed in or become a guest', () => {
   const asGuest = { ...blank, state: device({ currentUserId: GUEST }) }
   expect(mayResume('enter', asGuest, 'maia')).toBe(false)
   const asMaia = { ...blank, state: device({ currentUserId: 'maia' }) }
   expect([mayResume('enter', asMaia, 'olof'), mayResume('offer', asMaia, 'olof')]).toEqual([false, false])
 })
 
-test('a guest may go on to the account of the session that is still here', () => {
+test('a guest may switch to the account of the current session', () => {
   const asGuest = { ...blank, state: device({ currentUserId: GUEST }) }
   expect(mayResume('offer', asGuest, 'maia')).toBe(true)
   expect(mayResume('enter', { ...blank, lastUserId: GUEST }, 'maia')).toBe(true)
 })
 
-test('only a device that knows of a session says so before the server has answered', () => {
+test('a device expects a session only if it has a bearer token or the id of the last user', () => {
   expect([hadSession({ ...blank, hasBearer: true }), hadSession({ ...blank, lastUserId: 'maia' })]).toEqual([
     true,
     true,

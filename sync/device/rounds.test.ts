@@ -38,18 +38,18 @@ test('when Anna’s session ends, the device asks her to sign in', async () => {
   expect(states.state.needsSignIn).toBe(true)
 })
 
-test('somebody who lost the bearer token but has the cookie goes on syncing, and is asked nothing', async () => {
+test('a person without a bearer token but with the cookie keeps syncing and is not asked to sign in', async () => {
   const states = openStates({ currentUserId: 'anna' })
   const { kind, asked, rounds } = await page(states, [signIn, { kind: 'done' }], true)
   expect([kind, asked, rounds, states.state.needsSignIn]).toEqual(['done', 0, 2, false])
 })
 
-test('a round that the server answers is not made a second time', async () => {
+test('a successful round is not repeated', async () => {
   const { kind, rounds } = await page(openStates({ currentUserId: 'anna' }), [{ kind: 'done' }], true)
   expect([kind, rounds]).toEqual(['done', 1])
 })
 
-test('somebody whose cookie alone is accepted, and who then loses the signal, leaves the work to the worker', async () => {
+test('if the retry with only the cookie gets no answer, the page registers for Background Sync', async () => {
   const { kind, asked } = await page(openStates({ currentUserId: 'anna' }), [signIn, { kind: 'unavailable' }], true)
   expect([kind, asked]).toEqual(['unavailable', 1])
 })
@@ -75,7 +75,7 @@ test('a late answer in the worker does not ask Bob to sign in either', async () 
   expect(states.state.needsSignIn).toBe(false)
 })
 
-test('[L4] a page that could not send leaves its work to the worker, and one that could does not', async () => {
+test('[L4] a page registers for Background Sync only if its round fails', async () => {
   const states = openStates({ currentUserId: 'anna' })
   expect(await page(states, [{ kind: 'unavailable' }])).toMatchObject({ asked: 1 })
   expect(await page(states, [{ kind: 'wait', retryAfterMs: 5_000 }])).toMatchObject({ asked: 1 })
@@ -83,19 +83,19 @@ test('[L4] a page that could not send leaves its work to the worker, and one tha
   expect(states.state.needsSignIn).toBe(false)
 })
 
-test('[L4] the worker sends what waits in the account that is in use, and closes it', async () => {
+test('[L4] the worker syncs the current account and then closes it', async () => {
   const { done, opened, closed } = worker(openStates({ currentUserId: 'anna' }), async () => ({ kind: 'done' }))
   await done
   expect([opened, closed]).toEqual([['anna'], ['anna']])
 })
 
-test('[L4] while something waits, the browser is told to call the worker again', async () => {
+test('[L4] the worker’s sync event fails while mutations are queued, so that the browser repeats it', async () => {
   const { done, closed } = worker(openStates({ currentUserId: 'anna' }), async () => ({ kind: 'unavailable' }), 1)
   await expect(done).rejects.toThrow('Something is still waiting.')
   expect(closed).toEqual(['anna'])
 })
 
-test('after Anna’s session has ended, calling the worker again is of no use, whatever waits', async () => {
+test('the worker’s sync event succeeds when the session has ended, even with queued mutations', async () => {
   const states = openStates({ currentUserId: 'anna' })
   const { done, closed } = worker(states, async () => signIn, 3)
   await done
@@ -103,7 +103,7 @@ test('after Anna’s session has ended, calling the worker again is of no use, w
   expect(closed).toEqual(['anna'])
 })
 
-test('a worker that breaks off closes the account', async () => {
+test('a worker whose sync throws closes the account', async () => {
   const { done, closed } = worker(openStates({ currentUserId: 'anna' }), () => Promise.reject(new Error('disk')))
   await expect(done).rejects.toThrow('disk')
   expect(closed).toEqual(['anna'])

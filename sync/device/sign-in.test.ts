@@ -19,7 +19,7 @@ function openPage(first: Parameters<typeof openStates>[0] = {}) {
   return { states, did, page }
 }
 
-test('a person’s account opens in this page first, then everywhere, and syncs at once', async () => {
+test('signing in opens the account in this page before it becomes the current account, then syncs at once', async () => {
   const { states, did, page } = openPage({ currentUserId: 'guest', needsSignIn: true })
   await signIn(states, page, 'anna', { adoptsGuest: true, moves: [] })
   const before = { currentUserId: 'guest', needsSignIn: true, adoptInto: 'anna', signingIn: 'anna', moves: [] }
@@ -31,19 +31,19 @@ test('a person’s account opens in this page first, then everywhere, and syncs 
   expect(states.state).toMatchObject({ currentUserId: 'anna', needsSignIn: false, signingIn: null })
 })
 
-test('[A3] work that is promised to Anna does not go to Bob, who signs in next', async () => {
+test('[A3] guest work promised to Anna does not go to Bob, who signs in next', async () => {
   const { states, page } = openPage({ adoptInto: 'anna' })
   await signIn(states, page, 'bob', { adoptsGuest: true, moves: [] })
   expect(states.state.adoptInto).toBe('anna')
 })
 
-test('[A3] a guest’s work that the person does not take is promised to nobody', async () => {
+test('[A3] guest work that the person declines is promised to nobody', async () => {
   const { states, page } = openPage({ currentUserId: 'guest' })
   await signIn(states, page, 'anna', alone)
   expect(states.state.adoptInto).toBeNull()
 })
 
-test('[A4] work of a forgotten account is promised once, to the person who was first', async () => {
+test('[A4] the work of a forgotten account is promised only to the first person who takes it', async () => {
   const { states, page } = openPage()
   const third = { from: 'third', into: 'anna' }
   await signIn(states, page, 'anna', { adoptsGuest: false, moves: [lost, third] })
@@ -53,7 +53,7 @@ test('[A4] work of a forgotten account is promised once, to the person who was f
   expect(states.state.moves).toEqual([lost, third, other])
 })
 
-test('an account that does not open leaves the device with the person who had it', async () => {
+test('if the account cannot be opened, the current user stays the same', async () => {
   const { states, page } = openPage({ currentUserId: 'guest' })
   const broken = { ...page, open: () => Promise.reject(new Error('no database')) }
   await expect(signIn(states, broken, 'anna', alone)).rejects.toThrow('no database')
@@ -61,12 +61,12 @@ test('an account that does not open leaves the device with the person who had it
 })
 
 test.each([
-  ['nobody had the device', { currentUserId: null }, 'anna'],
-  ['a guest had it', { currentUserId: 'guest' }, 'anna'],
-  ['a forgotten account had it, whose work moves', { currentUserId: 'lost', moves: [lost] }, 'anna'],
-  ['an account had it, and another one’s work moves', { currentUserId: 'bob', moves: [lost] }, 'bob'],
-  ['an account had it', { currentUserId: 'bob' }, 'bob'],
-])('[A3] after a crash during a sign-in, when %s', async (_, state, userId) => {
+  ['nobody was signed in', { currentUserId: null }, 'anna'],
+  ['a guest was using the device', { currentUserId: 'guest' }, 'anna'],
+  ['a forgotten account whose work moves was current', { currentUserId: 'lost', moves: [lost] }, 'anna'],
+  ['another account was current and a third account’s work moves', { currentUserId: 'bob', moves: [lost] }, 'bob'],
+  ['another account was current', { currentUserId: 'bob' }, 'bob'],
+])('[A3] an interrupted sign-in resumes with the right user if %s', async (_, state, userId) => {
   const { states } = openPage({ ...state, needsSignIn: true, signingIn: 'anna' })
   await resumeSignIn(states, () => true)
   const isAnnas = userId === 'anna'
@@ -74,7 +74,7 @@ test.each([
   expect(states.state).toMatchObject(after)
 })
 
-test('without a session, or a sign-in that began, nobody is signed in', async () => {
+test('a sign-in is not resumed without a session or an interrupted sign-in', async () => {
   const begun = openStates({ signingIn: 'anna' })
   await resumeSignIn(begun, () => false)
   expect(begun.state).toMatchObject({ currentUserId: null, signingIn: 'anna' })
@@ -94,14 +94,14 @@ test('a sign-in that another tab finishes meanwhile is not resumed', async () =>
   expect(states.state.currentUserId).toBeNull()
 })
 
-test('a guest’s account opens before the device is theirs', async () => {
+test('the guest’s database opens before the guest becomes the current user', async () => {
   const { states, did, page } = openPage({ needsSignIn: true, signingIn: 'anna' })
   await enterGuest(states, page)
   expect(did).toMatchObject([['open', 'guest', { currentUserId: null }]])
   expect(states.state).toMatchObject({ currentUserId: 'guest', needsSignIn: false, signingIn: null })
 })
 
-test('somebody who signs out leaves no page open and no question to sign in', async () => {
+test('signing out closes the account and clears the sign-in state', async () => {
   const { states, did, page } = openPage({ currentUserId: 'anna', needsSignIn: true, signingIn: 'anna' })
   await signOut(states, page)
   expect(did).toEqual([['close', null]])

@@ -42,20 +42,20 @@ function openContext({ userId = 'anna', hasLocks = true, isBusy = false } = {}) 
   return context
 }
 
-test('a guest has no server to sync with', async () => {
+test('a guest does not sync', async () => {
   const guest = openContext({ userId: 'guest' })
   expect(await guest.turn()).toEqual({ kind: 'done' })
   expect([guest.rounds, guest.asked]).toEqual([0, []])
 })
 
-test('[L3] a tab syncs if no other one does, under a lock that belongs to the account', async () => {
+test('[L3] a tab syncs under a lock named after the account', async () => {
   const tab = openContext()
   tab.result = { kind: 'unavailable' }
   expect(await tab.turn()).toEqual({ kind: 'unavailable' })
   expect([tab.rounds, tab.asked]).toEqual([1, [['if free', 's0-sync-anna']]])
 })
 
-test('[L3] a tab leaves the sync to the one that is at it, and is done', async () => {
+test('[L3] a tab does not sync while another context does', async () => {
   const tab = openContext({ isBusy: true })
   expect(await tab.turn()).toEqual({ kind: 'done' })
   expect(tab.rounds).toBe(0)
@@ -68,7 +68,7 @@ test('[L3] the worker waits a minute for its turn', async () => {
   await expect(openContext({ isBusy: true }).turn('wait')).rejects.toThrow('busy')
 })
 
-test('[L3] a browser without locks syncs all the same', async () => {
+test('[L3] a browser without locks syncs too', async () => {
   const tab = openContext({ hasLocks: false })
   expect(await tab.turn()).toBe(done)
   expect(tab.rounds).toBe(1)

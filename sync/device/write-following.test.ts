@@ -31,25 +31,25 @@ const failingAsGuest = (error: Error) => async (account: Person) => {
   return account.userId
 }
 
-test('what a person writes stays in the account they have', async () => {
+test('a write goes to the current account', async () => {
   const { did, ports } = openTab()
   expect(await writeFollowing(ports, guest, async ({ userId }) => userId)).toBe('guest')
   expect(did).toEqual([])
 })
 
-test('[A2] a write whose work has moved goes to the account that has it now, after the sign-in has been finished', async () => {
+test('[A2] a write to a guest whose work has moved finishes the sign-in and goes to the new account', async () => {
   const { did, ports } = openTab()
   expect(await writeFollowing(ports, guest, failingAsGuest(new Moved()))).toBe('anna')
   expect(did).toEqual(['sign-in resumed', 'opened anna'])
 })
 
-test('any other failure is reported, and nothing is written elsewhere', async () => {
+test('any other error is rethrown, and nothing is written to another account', async () => {
   const { did, ports } = openTab()
   await expect(writeFollowing(ports, guest, failingAsGuest(new Error('full')))).rejects.toThrow('full')
   expect(did).toEqual([])
 })
 
-test('a mutation that ran is sent soon by the account that is open now', async () => {
+test('a successful mutation wakes the sync loop of the open account after 250 ms', async () => {
   const { poked, ports } = openTab()
   await enactFollowing(ports, guest, failingAsGuest(new Moved()))
   expect(poked).toEqual([250])
@@ -57,7 +57,7 @@ test('a mutation that ran is sent soon by the account that is open now', async (
   expect(poked).toEqual([250])
 })
 
-test('a mutation that failed sends nothing', async () => {
+test('a failed mutation does not wake the sync loop', async () => {
   const { poked, ports } = openTab()
   await expect(enactFollowing(ports, guest, failingAsGuest(new Error('full')))).rejects.toThrow('full')
   expect(poked).toEqual([])

@@ -2,7 +2,7 @@ import type { DecidingTx } from '@station-zero/schema/mutation.ts'
 import { expect, test } from 'vitest'
 import { countRows } from './count-rows.ts'
 
-test('[S3] each row that is read, put and deleted is counted, and the store is asked as before', async () => {
+test('[S3] each read, put and delete of a row is counted and passed to the store', async () => {
   const asked: unknown[] = []
   const note =
     (name: string) =>

@@ -16,7 +16,7 @@ function open(versions = [2, 4, 9], purgedThrough = 0) {
   return { store, ask }
 }
 
-test('[P1] a first pull brings everything, and how far the queue of this client is settled', async () => {
+test('[P1] a first pull returns all rows and the client’s last settled seq', async () => {
   const { store, ask } = open()
   expect(await ask()).toEqual({ epoch: EPOCH, cursor: '9', more: false, rows: page(2, 4, 9), last: 0 })
   store.clients.set('c', { clientId: 'c', userId: 'ann', last: 6, lastIds: [], prevId: null })
@@ -24,7 +24,7 @@ test('[P1] a first pull brings everything, and how far the queue of this client 
   expect(store.calls).toContain(`changes after 0, 100 at most, ${PULL_PAGE_BYTES} bytes`)
 })
 
-test('[S2] another person, another epoch and the client of somebody else are conflicts', async () => {
+test('[S2] another person, another epoch and another person’s client id are conflicts', async () => {
   const { store, ask } = open()
   await expect(ask({}, 'bob')).rejects.toMatchObject({ code: 'user', epoch: EPOCH })
   await expect(ask({ epoch: 'of a lost server' })).rejects.toMatchObject({ code: 'epoch', epoch: EPOCH })
@@ -33,7 +33,7 @@ test('[S2] another person, another epoch and the client of somebody else are con
   await expect(ask()).rejects.toMatchObject({ code: 'client', epoch: EPOCH })
 })
 
-test('[P1] a cursor brings what is above it, and where nothing is, no table is asked', async () => {
+test('[P1] a pull returns the rows above the cursor, and reads no table if there are none', async () => {
   const { store, ask } = open()
   expect(await ask({ cursor: '4' })).toEqual({ epoch: EPOCH, cursor: '9', more: false, rows: page(9), last: 0 })
   store.calls = []
@@ -41,7 +41,7 @@ test('[P1] a cursor brings what is above it, and where nothing is, no table is a
   expect(store.calls).toEqual([])
 })
 
-test('[P3, P4] within a snapshot the cursor carries the version at which it was begun', async () => {
+test('[P3, P4] a cursor within a snapshot carries the version at which the snapshot began', async () => {
   const { ask } = open()
   expect(await ask({ limit: 1 })).toMatchObject({ cursor: '2-9-9', more: true, rows: page(2) })
   expect(await ask({ cursor: '2-7', limit: 1 })).toMatchObject({ cursor: '4-7-9', more: true, rows: page(4) })
@@ -51,13 +51,13 @@ test('[P3, P4] within a snapshot the cursor carries the version at which it was 
   expect(await ask({ cursor: '2', limit: 1 })).toMatchObject({ cursor: '4-0-9', more: true })
 })
 
-test('[P1] where the newest version was purged, the page after the last row is empty and the last', async () => {
+test('[P1] if the newest version was purged, the pull ends with an empty page', async () => {
   const { ask } = open([2, 4])
   expect(await ask({ cursor: '2' })).toMatchObject({ cursor: '4-0-9', more: true, rows: page(4) })
   expect(await ask({ cursor: '4-0' })).toMatchObject({ cursor: '9', more: false, rows: [] })
 })
 
-test('[P4] a cursor from before the purge, or from a lost history, starts over', async () => {
+test('[P4] a cursor older than the purge or beyond the newest version gets a reset', async () => {
   const { ask } = open([2, 4, 9], 5)
   const whole = { cursor: '9', more: false, rows: page(2, 4, 9), reset: true }
   expect(await ask({ cursor: '4' })).toMatchObject(whole)
@@ -67,7 +67,7 @@ test('[P4] a cursor from before the purge, or from a lost history, starts over',
 })
 
 test.each(['4-0-10', '4-10-10', '4-10'])(
-  '[P4] a cursor between pages of a lost history starts over: %s',
+  '[P4] a cursor between two pages of a lost history gets a reset: %s',
   async (cursor) => {
     // What was written anew after version 4 is below it again.
     const answer = await open().ask({ cursor })
@@ -76,13 +76,13 @@ test.each(['4-0-10', '4-10-10', '4-10'])(
 )
 
 test.each(['5', '6', '9', '0', '2-5', '4-9'])(
-  '[P4] a cursor that misses no deletion is not reset: %s',
+  '[P4] a cursor that has missed no deletion gets no reset: %s',
   async (cursor) => {
     const answer = await open([2, 4, 9], 5).ask({ cursor })
     expect(answer).not.toHaveProperty('reset')
   },
 )
 
-test.each(['2-4', '4', '4-4'])('[P4] a cursor begun before the purge is reset: %s', async (cursor) => {
+test.each(['2-4', '4', '4-4'])('[P4] a cursor that began before the purge gets a reset: %s', async (cursor) => {
   expect(await open([2, 4, 9], 5).ask({ cursor })).toMatchObject({ reset: true })
 })

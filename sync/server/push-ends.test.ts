@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 describe('refusals', () => {
-  test('[S6] a refusal rolls back, is settled, and what follows goes on', async () => {
+  test('[S6] a refused mutation is rolled back and settled, and the next one is applied', async () => {
     const { last, results } = await desk.send([sent(1, 'refuse'), sent(2)])
     const { sentence } = refusals['job-missing']
     expect([last, results]).toEqual([2, [{ seq: 1, id: 'id-1', code: 'job-missing', sentence }]])
@@ -24,12 +24,12 @@ describe('refusals', () => {
     expect([desk.store.payloads, desk.told]).toEqual([[null], []])
   })
 
-  test('[S6] its sentence is cut at 400 characters', async () => {
+  test('[S6] a refusal’s sentence is cut at 400 characters', async () => {
     const { results } = await desk.send([sent(1, 'refuse at length')])
     expect(results[0]?.sentence).toBe('s'.repeat(400))
   })
 
-  test('[S6] it is repeated until a later batch names what came after it', async () => {
+  test('[S6] a refusal is repeated until the next prevId confirms it and a later batch has moved last', async () => {
     const codes = ({ results }: PushAnswer) => results.map(({ seq }) => seq)
     expect(codes(await desk.send([sent(1, 'refuse'), sent(2)]))).toEqual([1])
     expect(codes(await desk.send([sent(1, 'refuse'), sent(2)]))).toEqual([1])
@@ -39,13 +39,13 @@ describe('refusals', () => {
     expect(codes(await desk.send([sent(5)], { prevId: 'id-4' }))).toEqual([])
   })
 
-  test('[S6] what was refused in the batch that moved last is kept though its client confirms it', async () => {
+  test('[S6] a refusal from the latest settled batch is repeated even if a later prevId confirms it', async () => {
     await desk.send([sent(1), sent(2, 'refuse'), sent(3)])
     const { results } = await desk.send([sent(9)], { prevId: 'id-8' })
     expect(results.map(({ seq }) => seq)).toEqual([2])
   })
 
-  test('[S6] what is confirmed is dropped, through the last one before the batch, and what is new stays', async () => {
+  test('[S6] confirmed refusals are dropped, and newer ones are stored', async () => {
     const kept = () => desk.store.results.get('phone')?.map(({ seq }) => seq)
     await desk.send([sent(1)])
     await desk.send([sent(2), sent(3, 'refuse')], { prevId: 'id-1' })
@@ -56,7 +56,7 @@ describe('refusals', () => {
     expect(kept()).toEqual([])
   })
 
-  test('arguments that the schema refuses, and ones that are too large, are refused', async () => {
+  test('arguments that are invalid or larger than 64 KiB are refused', async () => {
     const text = (length: number) => 'x'.repeat(length - JSON.stringify({ text: '' }).length)
     const { results } = await desk.send([
       sent(1, 'x', { args: { text: 5 } }),
@@ -74,7 +74,7 @@ describe('refusals', () => {
     expect(desk.done).toHaveLength(2)
   })
 
-  test('[S10] where a mutation decides, the server does that', async () => {
+  test('[S10] the server runs decide instead of run', async () => {
     expect(await desk.send([sent(1, 'place', { name: 'decided' })])).toMatchObject({ last: 1, results: [] })
     expect(desk.texts()).toEqual(['place'])
   })
@@ -82,7 +82,7 @@ describe('refusals', () => {
   test.each([
     ['name', { name: 'unheard' }],
     ['version', { v: 3 }],
-  ])('[S8] an unknown %s stops the batch for an upgrade, and is no refusal', async (_, more) => {
+  ])('[S8] an unknown %s stops the batch for an upgrade and is not refused', async (_, more) => {
     const answer = await desk.send([sent(1), sent(2, 'x', more), sent(3)])
     expect(answer).toEqual({ epoch: EPOCH, last: 1, results: [], stop: 'upgrade', retryAfterMs: 60_000 })
     expect(desk.store.calls.filter((call) => call === 'savepoint')).toHaveLength(1)
@@ -91,7 +91,7 @@ describe('refusals', () => {
 })
 
 describe('faults', () => {
-  test('[S7] an exception rolls back, holds the head of the queue and is told to the log', async () => {
+  test('[S7] an exception rolls the mutation back, blocks the queue and is logged', async () => {
     const answer = await desk.send([sent(1), sent(2, 'break'), sent(3)])
     expect(answer).toEqual({ epoch: EPOCH, last: 1, results: [], stop: 'transient', retryAfterMs: 2_000 })
     expect(desk.texts()).toEqual(['word 1'])
@@ -100,7 +100,7 @@ describe('faults', () => {
     expect(desk.store.faults.get('phone 2')).toEqual({ tries: 1, firstAt: NOW })
   })
 
-  test('[S7] the fifth try quarantines it with its payload, and the queue moves on', async () => {
+  test('[S7] the fifth try quarantines the mutation with its payload, and the queue continues', async () => {
     const waits: (number | undefined)[] = []
     for (let tries = 0; tries < 4; tries += 1) waits.push((await desk.send([sent(1, 'break'), sent(2)])).retryAfterMs)
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000])
@@ -113,7 +113,7 @@ describe('faults', () => {
     expect(desk.store.applied).toEqual(new Set(['id-2']))
   })
 
-  test('[S7] ten minutes after its first try it is quarantined too, and not a moment before', async () => {
+  test('[S7] a mutation that fails is quarantined ten minutes after its first try', async () => {
     await desk.send([sent(1, 'break')])
     desk.now = NOW + QUARANTINE_AFTER_MS - 1
     expect(await desk.send([sent(1, 'break')])).toMatchObject({ stop: 'transient', retryAfterMs: 4_000 })
@@ -121,7 +121,7 @@ describe('faults', () => {
     expect(await desk.send([sent(1, 'break')])).toMatchObject({ last: 1, results: [{ code: 'quarantined' }] })
   })
 
-  test('[S7] of a long payload the beginning is kept, and of what has no JSON nothing', async () => {
+  test('[S7] a quarantined payload is truncated if it is long and omitted if it cannot be JSON', async () => {
     desk.store.faults.set('phone 1', { tries: 4, firstAt: NOW })
     desk.mutations.set(
       'any',
@@ -143,7 +143,7 @@ describe('faults', () => {
     expect(desk.store.payloads[2]).toBeNull()
   })
 
-  test('[S7] a fault of the store is no fault of the mutation: the push fails as a whole', async () => {
+  test('[S7] a storage fault fails the whole push and does not count against the mutation', async () => {
     await expect(desk.send([sent(1), sent(2, 'disk full')])).rejects.toThrow('disk full')
     expect([desk.store.faults.size, desk.told, desk.store.calls.includes('rollback')]).toEqual([0, [], false])
   })

@@ -13,8 +13,8 @@ beforeEach(() => {
   desk = openPushDesk()
 })
 
-describe('whose it is', () => {
-  test('[S2] another person, another epoch and the client of somebody else apply nothing', async () => {
+describe('identity', () => {
+  test('[S2] nothing is applied for another person, another epoch or another person’s client id', async () => {
     await expect(desk.send([sent(1)], { userId: 'bob' })).rejects.toMatchObject({
       code: 'user',
       epoch: EPOCH,
@@ -26,7 +26,7 @@ describe('whose it is', () => {
     expect(desk.texts()).toEqual([])
   })
 
-  test('a first push names no epoch and is told it; each mutation is done in the name of its sender', async () => {
+  test('a first push without an epoch receives it, and each mutation runs with its sender’s identity', async () => {
     expect(await desk.send([sent(1)], { epoch: null })).toEqual({ epoch: EPOCH, last: 1, results: [] })
     expect(desk.done).toEqual([
       { text: 'word 1', at: NOW - 999, now: NOW, id: 'id-1', userId: 'ann', clientId: 'phone', seq: 1 },
@@ -36,7 +36,7 @@ describe('whose it is', () => {
     })
   })
 
-  test('[S13] only a client that settles its first mutation makes room for itself', async () => {
+  test('[S13] the client limit is enforced only when a new client settles its first mutation', async () => {
     await desk.send([sent(2)])
     await desk.send([sent(1)], { clientId: 'tablet' })
     expect(desk.store.calls.filter((call) => call.startsWith('make'))).toEqual([`make room, ${MAX_CLIENTS} at most`])
@@ -45,15 +45,15 @@ describe('whose it is', () => {
   })
 })
 
-describe('in order', () => {
-  test('[S3] a gap ends the batch, also within it', async () => {
+describe('order', () => {
+  test('[S3] a gap before or within a batch ends it', async () => {
     expect(await desk.send([sent(2)])).toMatchObject({ last: 0 })
     expect(desk.store.clients.has('phone')).toBe(false)
     expect(await desk.send([sent(1), sent(3)])).toMatchObject({ last: 1 })
     expect(desk.texts()).toEqual(['word 1'])
   })
 
-  test('[S4] what is settled is skipped, and what is new goes on behind it', async () => {
+  test('[S4] settled mutations are skipped, and new ones after them are applied', async () => {
     await desk.send([sent(1), sent(2)])
     expect(await desk.send([sent(1), sent(2)])).toMatchObject({ last: 2 })
     expect(await desk.send([sent(2), sent(3)], { prevId: 'id-1' })).toMatchObject({ last: 3 })
@@ -70,8 +70,8 @@ describe('in order', () => {
 
   test.each([
     ['another id before it', [sent(3)], 'id-x'],
-    ['none before it', [sent(3)], null],
-    ['one before the first', [sent(1), sent(2)], 'id-0'],
+    ['no id before it', [sent(3)], null],
+    ['an id before the first', [sent(1), sent(2)], 'id-0'],
     ['another id in the overlap', [sent(1), sent(2, 'x', { id: 'id-x' }), sent(3)], null],
     ['another id at the first', [sent(1, 'x', { id: 'id-x' })], null],
     ['another id at the last settled', [sent(2, 'x', { id: 'id-x' })], 'id-1'],
@@ -81,7 +81,7 @@ describe('in order', () => {
     expect(desk.texts()).toEqual(['word 1', 'word 2'])
   })
 
-  test('[S5] only the last batch is known by its ids: one that overlaps more is a fork, one from its edge is not', async () => {
+  test('[S5] a batch may overlap only the last settled batch; overlapping an earlier one is a fork', async () => {
     await desk.send([sent(1), sent(2)])
     await desk.send([sent(3)], { prevId: 'id-2' })
     expect(await desk.send([sent(3)], { prevId: 'id-2' })).toMatchObject({ last: 3 })
@@ -116,8 +116,8 @@ describe('in order', () => {
   })
 })
 
-describe('once', () => {
-  test('[S11] what took effect under another client is settled and not done again', async () => {
+describe('exactly once', () => {
+  test('[S11] a mutation that took effect under another client id is settled without running again', async () => {
     await desk.send([sent(1), sent(2)])
     expect(await desk.send([sent(1), sent(2)], { clientId: 'copy' })).toMatchObject({ last: 2, results: [] })
     expect(desk.texts()).toEqual(['word 1', 'word 2'])
@@ -130,7 +130,7 @@ describe('once', () => {
     expect(desk.store.calls).toContain('add applied id-1')
   })
 
-  test('[S11] what appends needs no entry, and is looked for nowhere', async () => {
+  test('[S11] a mutation that only appends is neither recorded as applied nor looked up', async () => {
     await desk.send([sent(1, 'a', { name: 'append' }), sent(2)])
     expect(desk.store.calls).toContain('applied of id-2')
     expect(desk.store.calls).toContain('add applied id-2')
@@ -139,7 +139,7 @@ describe('once', () => {
     expect(desk.store.calls.filter((call) => call.includes('applied'))).toEqual([])
   })
 
-  test('[S11] what was refused took no effect, and may be sent again', async () => {
+  test('[S11] a refused mutation is not recorded as applied and can be sent again', async () => {
     await desk.send([sent(1, 'refuse')])
     expect(desk.store.applied.size).toBe(0)
     expect(await desk.send([sent(1, 'now it works')], { clientId: 'copy' })).toMatchObject({ last: 1 })
@@ -153,30 +153,30 @@ describe('time', () => {
     return desk.done.map((one) => one.at - NOW)
   }
 
-  test('[R2] a clock that is off by a minute or more is moved by the difference', async () => {
+  test('[R2] times from a clock that is ahead are shifted by the difference', async () => {
     const ahead = [sent(1, 'a', { at: NOW + HOUR - 5_000 }), sent(2, 'b', { at: NOW + HOUR - 4_000 })]
     expect(await at(ahead, NOW + HOUR)).toEqual([-5_000, -4_000])
   })
 
-  test('[R2] and one that is behind, from the very minute on', async () => {
+  test('[R2] times from a clock that is behind by a minute or more are shifted', async () => {
     expect(await at([sent(1, 'a', { at: NOW - 65_000 })], NOW - 60_000)).toEqual([-5_000])
   })
 
-  test('[R2] a time that the server has corrected before is not moved again, and is not in the future either', async () => {
+  test('[R2] a time that the server has already corrected is not shifted again, but is never in the future', async () => {
     const some = [-5_000, HOUR].map((ms, place) => sent(place + 1, 'a', { at: NOW + ms, clock: 'server' }))
     expect(await at(some, NOW + HOUR)).toEqual([-5_000, 0])
   })
 
-  test('[R2] under a minute it is the network’s delay, and left alone', async () => {
+  test('[R2] a difference of less than a minute is ignored', async () => {
     expect(await at([sent(1, 'a', { at: NOW - 65_000 })], NOW - 59_999)).toEqual([-65_000])
   })
 
-  test('[R2] nothing is later than the receipt, and what is in a row stays in it', async () => {
+  test('[R2] times are clamped to the receipt and stay in order', async () => {
     const some = [1, 2, 3].map((seq) => sent(seq, 'x', { at: NOW + 30_000 + seq }))
     expect(await at(some, NOW + 30_000)).toEqual([-2, -1, 0])
   })
 
-  test('[R2] nothing is before 1970', async () => {
+  test('[R2] no time is before 1970', async () => {
     expect(await at([sent(1, 'a', { at: 5 })], NOW + HOUR)).toEqual([-NOW])
   })
 })

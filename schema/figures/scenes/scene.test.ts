@@ -46,7 +46,7 @@ const plan = {
 
 const isScene = (scene: unknown) => v.safeParse(Scene, scene).success
 
-test('a scene draws a figure that says in words what it shows', () => {
+test('a scene is drawn as a figure with a text description', () => {
   for (const scene of [street, plan]) {
     expect(v.safeParse(Figure, drawScene(v.parse(Scene, scene))).issues).toBeUndefined()
   }
@@ -54,7 +54,7 @@ test('a scene draws a figure that says in words what it shows', () => {
   expect(drawScene(v.parse(Scene, plan)).text).toContain('Door between Den and Bed')
 })
 
-test('a door is told by the rooms on its two sides, or by the outside', () => {
+test('a door joins two rooms, or a room and the outside', () => {
   const door = { is: 'door', room: 'Den', along: 0.5, exit: null } as const
   expect(joinedBy({ ...door, side: 'right' }, rooms)).toEqual(['Den', 'Bath'])
   expect(joinedBy({ ...door, side: 'bottom' }, rooms)).toEqual(['Den', 'Bed'])
@@ -63,26 +63,26 @@ test('a door is told by the rooms on its two sides, or by the outside', () => {
 
 test.each([
   [
-    'stands before a building that is not there',
+    'has a sidewalk object in front of a missing building',
     { ...street, sidewalk: [{ kind: 'thing', what: 'tree', before: '9' }] },
   ],
-  ['has a hose from a vehicle that is not there', { ...street, hoses: [{ from: 'E 2', to: '5' }] }],
-  ['has a hose to a hydrant that is not there', { ...street, sidewalk: [] }],
-  ['has two buildings of one number', { ...street, buildings: Array.from({ length: 4 }, () => house) }],
-  ['has a wire down at no building', { ...street, wires: { downBefore: '2' } }],
-  ['has more than it may say', { ...street, weather: 'rain' }],
+  ['has a hose from a missing vehicle', { ...street, hoses: [{ from: 'E 2', to: '5' }] }],
+  ['has a hose without a hydrant to connect to', { ...street, sidewalk: [] }],
+  ['has two buildings with the same number', { ...street, buildings: Array.from({ length: 4 }, () => house) }],
+  ['has a downed wire at a missing building', { ...street, wires: { downBefore: '2' } }],
+  ['has an unknown field', { ...street, weather: 'rain' }],
   ['has rooms that overlap', { ...plan, rooms: [...rooms, { ...room, name: 'Attic', x: 3 }] }],
-  ['has two rooms of one name', { ...plan, rooms: [...rooms.slice(1), { ...room, name: 'Bed' }] }],
-  ['has a door of no room', { ...plan, openings: [{ ...plan.openings[0], room: 'Attic' }] }],
-])('a scene is refused that %s', (_, scene) => {
+  ['has two rooms with the same name', { ...plan, rooms: [...rooms.slice(1), { ...room, name: 'Bed' }] }],
+  ['has a door in a missing room', { ...plan, openings: [{ ...plan.openings[0], room: 'Attic' }] }],
+])('a scene is invalid if it %s', (_, scene) => {
   expect(isScene(scene)).toBe(false)
 })
 
 test.each([
-  ['where the door is', [{ floor: 1, column: 0, shows: 'light' }]],
+  ['in the place of the door', [{ floor: 1, column: 0, shows: 'light' }]],
   ['above the roof', [{ floor: 3, column: 0, shows: 'light' }]],
-  ['beside the wall', [{ floor: 2, column: 2, shows: 'light' }]],
-  ['twice in one place', Array.from({ length: 2 }, () => ({ floor: 2, column: 0, shows: 'light' }))],
-])('a building is refused that has a window %s', (_, windows) => {
+  ['outside the wall', [{ floor: 2, column: 2, shows: 'light' }]],
+  ['that appears twice', Array.from({ length: 2 }, () => ({ floor: 2, column: 0, shows: 'light' }))],
+])('a building is invalid if it has a window %s', (_, windows) => {
   expect(isScene({ ...street, buildings: street.buildings.map((building) => ({ ...building, windows })) })).toBe(false)
 })

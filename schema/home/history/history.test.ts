@@ -23,7 +23,7 @@ const november = frameOfMonth('2026-11', TODAY, zone)
 const studied = (reviews: readonly Graded[], { firstDay, today }: Frame) =>
   sumDays(reviews, { timeZone: zone, firstDay, lastDay: today, firstSeen: () => 0 })
 
-test('a day holds what was finished on it, and cards once each by their deck', () => {
+test('a day lists what was finished on it, with each card counted once in its deck', () => {
   const noon = noonOf(TODAY)
   const reviews = [
     review('a', noon),
@@ -47,7 +47,7 @@ test('a day holds what was finished on it, and cards once each by their deck', (
   expect(today && dayWords(today)).toBe('2 cards, 1 CPAT run')
 })
 
-test('a workout that was taken back, a test broken off and another month stand on no day', () => {
+test('undone workouts, unfinished tests and other months are omitted', () => {
   const broken = {
     ...{ id: 't', name: 'Mixed', type: 'mixed' as const, totalQuestions: 1, questions: [] },
     createdAt: 1,
@@ -64,14 +64,14 @@ test('a workout that was taken back, a test broken off and another month stand o
   expect(logDays(facts, november).size).toBe(0)
 })
 
-test('late in the evening still counts for the day that it ends', () => {
+test('a review at 3 a.m. counts for the day before', () => {
   const threeAtNight = noonOf(TODAY) + 15 * 3_600_000
   const frame = { ...november, today: TODAY + 1 }
   const days = logDays({ ...nothing, studied: studied([review('a', threeAtNight)], frame) }, frame)
   expect([...days.keys()]).toEqual([TODAY])
 })
 
-test('days that somebody keeps free never end a streak, and without such days a single one is free', () => {
+test('planned days off do not end a streak; without a plan, single days off do not end it either', () => {
   const active = (...ago: number[]) => new Set(ago.map((days) => TODAY - days))
   const weekdays = [30, 30, 30, 30, 30, 0, 0]
   // Today is a Monday, so one and two days ago were the weekend.
@@ -83,14 +83,14 @@ test('days that somebody keeps free never end a streak, and without such days a 
   expect(streak({ active: active(), today: TODAY, minutes: [0, 0, 0, 0, 0, 0, 0] })).toBe(0)
 })
 
-test('a streak that ended is not mentioned, and an empty month is stated and not held against anybody', () => {
+test('a streak under three days is not mentioned, and an empty month is stated neutrally', () => {
   expect([0, 1, 2].map(streakWords)).toEqual([null, null, null])
   expect(streakWords(12)).toBe('12 days in a row. Days off don’t break it.')
   expect(monthWords(0, 'October 2026')).toBe('Nothing recorded in October 2026.')
   expect(monthWords(1, 'November 2026')).toBe('You trained on 1 day in November 2026.')
 })
 
-test('each day of a month has one place, under its weekday, whichever day the week begins on', () => {
+test('each day of a month appears once, under its weekday, whichever day the week starts on', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 10_000, max: 40_000 }),
@@ -112,7 +112,7 @@ test('each day of a month has one place, under its weekday, whichever day the we
   expect(weeksOfMonth('2026-11', 'monday')[0]).toEqual([null, null, null, null, null, null, TODAY - 22])
 })
 
-test('an address that names no day or one to come shows this month', () => {
+test('an invalid or future day or month in the URL shows the current month', () => {
   expect(parseDay('2026-11-23', TODAY)).toBe(TODAY)
   expect(['2026-11-24', '2026-02-30', 'soon', null].map((text) => parseDay(text, TODAY))).toEqual([
     null,

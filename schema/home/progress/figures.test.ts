@@ -26,7 +26,7 @@ const review = (reviewedAt: number, rating: number, rest: Partial<RowOf<'reviews
 const study = (reviews: readonly Graded[], firstSeen: (cardId: string) => number) =>
   addDays(sumDays(reviews, { timeZone: 'UTC', firstDay: frame.firstDay, lastDay: today, firstSeen }))
 
-test('a card takes the time since the one before, and the usual eight seconds after a break', () => {
+test('a card takes the time since the previous one, or eight seconds after a break', () => {
   const at = (seconds: number) => NOW + seconds * 1_000
   const sums = study(
     // 8 (the first), 20, 60, then after 61 seconds 8 again, and 10.
@@ -36,7 +36,7 @@ test('a card takes the time since the one before, and the usual eight seconds af
   expect(sums.secondsByDay).toEqual(new Map([[today, 8 + 20 + 60 + 8 + 10]]))
 })
 
-test('recalled is a card that came back and was not graded Again; the first look at a card asks for no memory', () => {
+test('a repeated card not graded Again counts as recalled, and the first review of a card is not counted', () => {
   const first = NOW - 2 * DAY_MS
   const { recalled } = study(
     [
@@ -58,14 +58,14 @@ test('recalled is a card that came back and was not graded Again; the first look
   expect(sumRecalled(recalled.values())).toEqual({ passed: 3, total: 4 })
 })
 
-test('cards that a test made due were not studied, so they count as no time and nothing forgotten', () => {
+test('cards made due by a test count neither as study time nor as forgotten', () => {
   const id = missedReviewId('01890f4e-0000-4000-8000-0000000000aa', 1)
   const sums = study([review(NOW - 5_000, 1, { id }), review(NOW, 3)], () => NOW - DAY_MS)
   expect(sums.recalled).toEqual(new Map([['ladders', { passed: 1, total: 1 }]]))
   expect(sums.secondsByDay).toEqual(new Map([[today, 8]]))
 })
 
-test('a review from before the period, or from a clock that runs ahead, counts nowhere', () => {
+test('a review from before the period or from the future is not counted', () => {
   const sums = study([review(NOW - 40 * DAY_MS, 3), review(NOW + 2 * DAY_MS, 3)], () => 0)
   expect([sums.secondsByDay.size, sums.recalled.size]).toEqual([0, 0])
 })
@@ -76,7 +76,7 @@ const memory = (cardId: string, deckId: string, stability: number, daysAgo: numb
   lastDay: today - daysAgo,
 })
 
-test('a memory of ten days asked after ten days is a recall of 90 percent, and a deck has the mean of its cards', () => {
+test('a card with a stability of ten days has a recall of 90% after ten days, and a deck’s recall is the mean', () => {
   // Stability is by definition the number of days after which recall is 90 %; a card seen just now is recalled.
   const predicted = predictedRecall(
     { packs: [], loose: [memory('a', 'ladders', 10, 10), memory('b', 'ladders', 10, 0)] },
@@ -87,7 +87,7 @@ test('a memory of ten days asked after ten days is a recall of 90 percent, and a
   expect(predicted.get('ladders')?.recall).toBeCloseTo(0.95, 3)
 })
 
-test('a card that a test made is not seen yet, and a forgotten one is not recalled until it is answered again', () => {
+test('a card made due by a test is not counted as seen, and a forgotten card has a recall of 0% until it is answered again', () => {
   const made = missedReviewId('01890f4e-0000-4000-8000-0000000000aa', 1)
   const graded = (cardId: string, ...given: [rating: number, secondsAgo: number, id?: string][]) =>
     given.map(([rating, secondsAgo, id = `${cardId}-${secondsAgo}`], seq) => ({
@@ -111,7 +111,7 @@ test('a card that a test made is not seen yet, and a forgotten one is not recall
   ])
 })
 
-test('the deck that fades most comes first, and one that nobody has begun is left out', () => {
+test('the deck with the lowest recall comes first, and unstarted decks are left out', () => {
   const decks = ['ladders', 'ems', 'ropes'].map((id) => ({ id, name: id.toUpperCase(), totalCards: 100 }))
   const lines = recallByDeck({
     decks,
@@ -146,7 +146,7 @@ const finished = (id: string, at: number, more: Partial<RowOf<'practiceTests'>> 
   ...more,
 })
 
-test('scores go by when a test was finished, and a drill of missed questions is none of them', () => {
+test('scores are in the order in which tests were finished, without drills of missed questions', () => {
   const tests = testsIn(
     [
       finished('late', NOW),
@@ -163,7 +163,7 @@ test('scores go by when a test was finished, and a drill of missed questions is 
   ])
 })
 
-test('each section has its own score in each test, and what is in no section stands under other topics', () => {
+test('each section has its own score in each test, and other questions are under other topics', () => {
   const bank = new Map(
     [question('m1', 'math'), question('m2', 'math'), question('e1', 'ems')].map((one) => [one.id, one]),
   )
@@ -189,7 +189,7 @@ const workout = (completedAt: number, more: Partial<RowOf<'workoutProgress'>> = 
   ...more,
 })
 
-test('a week has the workouts that were finished in it, and a week without any has its place too', () => {
+test('each week has the number of workouts finished in it, including weeks without any', () => {
   const weeks = workoutsByWeek(
     [workout(NOW), workout(NOW - DAY_MS), workout(NOW - 2 * DAY_MS), workout(NOW - 3 * DAY_MS, { undoneAt: NOW })],
     frame,
@@ -197,7 +197,7 @@ test('a week has the workouts that were finished in it, and a week without any h
   expect(weeks.map(({ workouts }) => workouts)).toEqual([0, 0, 2, 1])
 })
 
-test('the best course is the fastest of all times, also from before the period', () => {
+test('the best CPAT time is the fastest of all, including times from before the period', () => {
   const score = (id: string, daysAgo: number, totalTime: number) => ({
     ...{ id, testDate: NOW - daysAgo * DAY_MS, totalTime, passed: totalTime <= 620 },
   })
@@ -211,7 +211,7 @@ test('the best course is the fastest of all times, also from before the period',
   expect(cpatRuns([], frame)).toEqual({ runs: [], best: null })
 })
 
-test('an event has its fastest time, and what is not done against the clock has none', () => {
+test('an event has its fastest time in the period, and untimed exercises have none', () => {
   const log = (seconds: number) => [
     { name: 'Station 6: Search', sets: [{ seconds }, { seconds: seconds + 9 }] },
     { name: 'Step-ups', sets: [{ seconds: 60 }] },
@@ -224,7 +224,7 @@ test('an event has its fastest time, and what is not done against the clock has 
   ).toEqual([{ name: 'Station 6: Search', seconds: 45, at: NOW - DAY_MS }])
 })
 
-test('minutes are counted by area on the day on which something was finished', () => {
+test('minutes are counted by area on the study day of the activity', () => {
   const session = (startedAt: number, seconds: number) => ({ startedAt, seconds }) as RowOf<'oralSessions'>
   const spent = timeSpent(
     {
@@ -245,7 +245,7 @@ test('minutes are counted by area on the day on which something was finished', (
   expect(daysWith(spent)).toBe(2)
 })
 
-test('a short time is a minute, and hours are said as people say them', () => {
+test('short times round up to a minute, and long times are written in hours and minutes', () => {
   expect([0, 5, 89, 90].map(wholeMinutes)).toEqual([0, 1, 1, 2])
   expect([0, 45, 60, 200].map(minutesInWords)).toEqual(['0 min', '45 min', '1 h', '3 h 20 min'])
 })

@@ -10,29 +10,29 @@ const DAY_MS = 86_400_000
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date) / DAY_MS
 const facts = { now: NOON, timeZone: CHICAGO, weeklyGoalReset: 'monday' as const, firstAt: null }
 
-test('an address with anything in it still shows a period', () => {
+test('an invalid period in the URL shows four weeks', () => {
   expect(['12', 'all', '4', null, '13', '__proto__'].map(parsePeriod)).toEqual(['12', 'all', '4', '4', '4', '4'])
 })
 
-test('four weeks are the week somebody is in and the three before it', () => {
+test('four weeks are the current week and the three before it', () => {
   const frame = frameOf({ ...facts, period: '4' })
   expect(frame).toMatchObject({ firstDay: day(2026, 11, 2), today: day(2026, 11, 23) })
   expect(frameOf({ ...facts, period: '12' }).firstDay).toBe(day(2026, 9, 7))
 })
 
-test('a week begins on the day that somebody chose for it', () => {
+test('a week starts on the day that the person chose', () => {
   const sunday = frameOf({ ...facts, period: '4', weeklyGoalReset: 'sunday' })
   expect(sunday.firstDay).toBe(day(2026, 11, 1))
 })
 
-test('all goes back to the week of the first row, and a clock set to 1970 does not make 3,000 weeks', () => {
+test('“all” goes back to the week of the first row, at most 260 weeks', () => {
   const since = (firstAt: number) => frameOf({ ...facts, period: 'all', firstAt }).firstDay
   expect(since(Date.UTC(2026, 7, 19, 18))).toBe(day(2026, 8, 17))
   expect(since(NOON + DAY_MS)).toBe(day(2026, 11, 23))
   expect(since(0)).toBe(day(2026, 11, 23) - 259 * 7)
 })
 
-test('what somebody does at 3:59 belongs to the evening before, in their own zone', () => {
+test('an activity at 3:59 a.m. in the person’s time zone belongs to the day before', () => {
   const frame = frameOf({ ...facts, period: '4' })
   expect(dayIn(frame, Date.UTC(2026, 10, 23, 9, 59))).toBe(day(2026, 11, 22))
   expect(dayIn(frame, Date.UTC(2026, 10, 23, 10))).toBe(day(2026, 11, 23))
@@ -42,7 +42,7 @@ test('what somebody does at 3:59 belongs to the evening before, in their own zon
   expect(dayIn(frame, NOON + DAY_MS)).toBeNull()
 })
 
-test('the columns of a chart follow each other without a gap, through the change of the clocks', () => {
+test('the columns of a chart have no gaps, even when the clocks change', () => {
   const days = spansOf(frameOf({ ...facts, period: '4' }), 'day')
   expect(days).toHaveLength(22)
   expect(days.at(-1)?.from).toBe(studyDay(NOON, CHICAGO))
@@ -57,13 +57,13 @@ test('the columns of a chart follow each other without a gap, through the change
   ])
 })
 
-test('a phone gets days for four weeks, weeks for half a year, and months from then on', () => {
+test('a chart has a column per day up to four weeks, per week up to half a year, then per month', () => {
   const frame = (weeks: number) => ({ firstDay: day(2026, 11, 29) - weeks * 7 + 1, today: day(2026, 11, 29) })
   const at = (weeks: number) => unitFor({ ...frameOf({ ...facts, period: 'all' }), ...frame(weeks) })
   expect([4, 5, 26, 27].map(at)).toEqual(['day', 'week', 'week', 'month'])
 })
 
-test('a column has the sum of its days, and a day outside of all is in none', () => {
+test('a column has the sum of its days, and days outside all columns are ignored', () => {
   const spans = [
     { from: 10, until: 17 },
     { from: 17, until: 24 },
@@ -78,7 +78,7 @@ test('a column has the sum of its days, and a day outside of all is in none', ()
   expect(sumBySpan(spans, byDay)).toEqual([3, 4])
 })
 
-test('a column is named as a person would say it', () => {
+test('a column is named by its day, its range of days or its month', () => {
   const week = (month: number, date: number) =>
     spanName({ from: day(2026, month, date), until: day(2026, month, date) + 7 }, 'week')
   expect([week(11, 2), week(10, 26)]).toEqual(['Nov 2 to 8', 'Oct 26 to Nov 1'])

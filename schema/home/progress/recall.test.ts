@@ -5,7 +5,7 @@ import { hasLapsed, mayBeUnseen } from '../../prep/packed-memories.ts'
 
 const DAY_MS = 86_400_000
 
-test('whether a card was graded Again last is seen from when it comes back, whatever was graded before and when', () => {
+test('a card’s memory shows whether its last grade was Again, for any history of grades', () => {
   const grades = fc.array(
     fc.record({ rating: fc.integer({ min: 1, max: 4 }), gapMs: fc.oneof(fc.nat(3_600_000), fc.nat(400 * DAY_MS)) }),
     { minLength: 1, maxLength: 12 },

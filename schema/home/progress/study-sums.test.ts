@@ -31,7 +31,7 @@ const review = fc.record({
 /** The zone in which the reviews stored their study days, if they stored any. */
 const storedIn = fc.oneof(fc.constant(null), zones)
 
-test('days that are added up one by one are those that are added up together', () => {
+test('summing days one by one gives the same result as summing them together', () => {
   fc.assert(
     fc.property(fc.array(review, { maxLength: 14 }), zones, storedIn, someDay, (some, timeZone, stored, day) => {
       const reviews = some
@@ -55,7 +55,7 @@ test('days that are added up one by one are those that are added up together', (
   )
 })
 
-test('a review that goes changes no other days than those it is part of', () => {
+test('removing a review changes only the days that it belongs to', () => {
   fc.assert(
     fc.property(
       fc.array(review, { minLength: 1, maxLength: 14 }),
@@ -82,7 +82,7 @@ test('a review that goes changes no other days than those it is part of', () => 
   )
 })
 
-test('a study day begins at its first moment, in every zone and when clocks change', () => {
+test('a study day starts at its first moment in every time zone, even when the clocks change', () => {
   fc.assert(
     fc.property(zones, fc.integer({ min: TODAY - 400, max: TODAY + 400 }), (timeZone, day) => {
       const begins = studyDayBeginning(day, timeZone)

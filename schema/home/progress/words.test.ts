@@ -4,7 +4,7 @@ import { cpatSentence, minutesSentence, recallSentence, testsSentence, workoutsS
 
 const run = (seconds: number): CpatRun => ({ id: 'a', at: 0, seconds, isBest: true })
 
-test('each chart says in a sentence what it shows', () => {
+test('each chart has a sentence that summarizes it', () => {
   expect(recallSentence({ passed: 87, total: 100 }, '4')).toBe(
     'You recalled the card in 87 of 100 reviews in the last 4 weeks.',
   )
@@ -27,7 +27,7 @@ test('each chart says in a sentence what it shows', () => {
   expect(minutesSentence(200, 9, '4')).toBe('You put in 3 h 20 min on 9 days in the last 4 weeks.')
 })
 
-test('a time without anything is stated and not held against anybody', () => {
+test('an empty period is stated neutrally', () => {
   const quiet = [
     recallSentence({ passed: 0, total: 0 }, '4'),
     testsSentence([], '4'),

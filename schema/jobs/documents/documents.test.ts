@@ -8,7 +8,7 @@ const cpat = (issued: string | null, expires: string | null = null): Document =>
 })
 const job = (day: string, ...requirements: string[]) => ({ title: 'Firefighter', day, requirements })
 
-test('a CPAT certificate is good for a year from its day, or until the day printed on it', () => {
+test('a CPAT certificate is valid for a year from its date, or until its printed expiration date', () => {
   expect(goodUntil(cpat('2026-05-02'))).toBe('2027-05-02')
   expect(goodUntil(cpat('2026-05-02'), 6)).toBe('2026-11-02')
   expect(goodUntil(cpat('2026-05-02', '2026-12-31'))).toBe('2026-12-31')
@@ -16,7 +16,7 @@ test('a CPAT certificate is good for a year from its day, or until the day print
   expect([addMonths('2026-08-31', 6), addMonths('2027-12-31', 2)]).toEqual(['2027-02-28', '2028-02-29'])
 })
 
-test('somebody is warned by the date that needs the paper, before the paper runs out', () => {
+test('a person is warned if a document expires before a job needs it, or within weeks', () => {
   const certificate = cpat('2026-04-10')
   expect(standingOf(certificate, TODAY)).toEqual({ state: 'good', until: '2027-04-10' })
   const closing = job('2027-01-15', 'CPAT card no more than 6 months old')
@@ -37,7 +37,7 @@ test.each([
   ["Valid driver's license", 'license', 12],
   ['Valid driver’s license', 'license', 12],
   ['High school diploma or GED', 'transcripts', 12],
-])('"%s" asks for a document: %s', (requirement, kind, cpatMonths) => {
+])('"%s" requires a document: %s', (requirement, kind, cpatMonths) => {
   expect(readRequirement(requirement)).toEqual({ kind, cpatMonths })
 })
 
@@ -47,11 +47,11 @@ test.each([
   'EMT certification, or enrolled in a class',
   'Age 18 or older',
   'Clean driving record for the past three years',
-])('"%s" asks for no document that one must have now', (requirement) => {
+])('"%s" does not require a document now', (requirement) => {
   expect(readRequirement(requirement)).toBeNull()
 })
 
-test('a requirement is checked against the paper that is good longest, on the day the job closes', () => {
+test('a requirement is checked against the document that is valid longest, on the job’s closing day', () => {
   const asks = 'CPAT card no more than 12 months old'
   const [old, fresh] = [cpat('2025-12-01'), { ...cpat('2026-10-01'), id: 'e' }]
   expect(checkRequirement(asks, [], '2027-01-15')).toEqual({ state: 'missing' })

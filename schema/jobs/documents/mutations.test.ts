@@ -4,7 +4,7 @@ import type { RowOf } from '../../tables.ts'
 import { openPersonRows } from '../../testing/person-rows.ts'
 import { removeDocument, setDocument } from './mutations.ts'
 
-test('jobs.set-document: the later of two changes stays, and what was left out is empty again', async () => {
+test('jobs.set-document: the later change wins, and omitted fields are cleared', async () => {
   const rows = openPersonRows({})
   expect([setDocument.name, setDocument.version]).toEqual(['jobs.set-document', 1])
   expect(await rows.run(setDocument, { documentId: 'd', kind: 'cpat', issued: '2026-05-02', note: 'No. 7' })).toBe(
@@ -16,7 +16,7 @@ test('jobs.set-document: the later of two changes stays, and what was left out i
   expect(rows.row('documents', 'd')).toMatchObject({ issued: '2026-06-02', note: null, addedAt: 1_000 })
 })
 
-test('all that a document says is kept, and one that was removed comes back when it is set again', async () => {
+test('all fields of a document are stored, and setting a removed document restores it', async () => {
   const rows = openPersonRows({})
   const said = { kind: 'emt', name: 'NREMT', issued: '2026-05-02', expires: '2028-05-02', note: 'No. 7' } as const
   const stamp = { id: 'd', isRemoved: false, addedAt: 1_000, changedAt: 3_000, changeId: 'back' }
@@ -42,7 +42,7 @@ test.each([
   expect(await rows.run(removeDocument, { documentId: 'd', more: 1 })).toMatch('"more"')
 })
 
-test('jobs.remove-document: a removed document stays away, though an older change arrives later, and its export says so', async () => {
+test('jobs.remove-document: an older change that arrives later does not restore a removed document, and its export recreates the row', async () => {
   const rows = openPersonRows({})
   expect([removeDocument.name, removeDocument.version]).toEqual(['jobs.remove-document', 1])
   expect(await rows.run(removeDocument, { documentId: 'd' })).toBe('done')

@@ -46,7 +46,7 @@ function openBoard() {
   }
 }
 
-test('importing a feed again doubles nothing, and an opening that changed is the same job', () => {
+test('importing a feed again adds no duplicates, and a changed opening updates its job', () => {
   const board = openBoard()
   expect(board.read('a', [posting('1'), posting('2')])).toBe('taken taken')
   const before = board.jobs()
@@ -57,7 +57,7 @@ test('importing a feed again doubles nothing, and an opening that changed is the
   expect(board.one('Firefighter 1')).toMatchObject({ version: 2, salary: '$1 a year', addedAt: NOW })
 })
 
-test('an opening that two feeds list is on the board once, in the words of the first, until both have dropped it', () => {
+test('an opening in two feeds is on the board once, as the first feed describes it, until both drop it', () => {
   const board = openBoard()
   board.read('a', [posting('1', { title: 'Fire Fighter', department: 'Cedar Bluff Fire Dept.' }), posting('x')])
   const other = posting('9', { title: 'Firefighter', deadline: null })
@@ -72,7 +72,7 @@ test('an opening that two feeds list is on the board once, in the words of the f
   expect(isClosed(board.one('Firefighter') as RowOf<'jobs'>, NOW + 3 * DAY)).toBe(true)
 })
 
-test('the same opening twice in a feed is one job, by its id or by what it says', () => {
+test('an opening listed twice in a feed, with the same key or the same text, is one job', () => {
   const board = openBoard()
   const twin = { ...posting('1'), key: '2' }
   expect(board.read('a', [posting('1'), posting('1'), twin])).toBe('taken duplicate duplicate')
@@ -81,7 +81,7 @@ test('the same opening twice in a feed is one job, by its id or by what it says'
   expect(board.jobs()).toHaveLength(2)
 })
 
-test('a feed that shrinks closes what it dropped, keeps the row, and opens it again when it comes back', () => {
+test('an opening dropped from its feed is closed, and reopened as the same job when it returns', () => {
   const board = openBoard()
   board.read('a', [posting('1'), posting('2')])
   expect(board.read('a', [posting('1')], { now: NOW + DAY })).toBe('unchanged closed')
@@ -92,7 +92,7 @@ test('a feed that shrinks closes what it dropped, keeps the row, and opens it ag
   expect(board.one('Firefighter 2')).toMatchObject({ id: gone?.id, goneAt: null })
 })
 
-test('a feed of which nothing, or only a part, could be read closes no job', () => {
+test('an empty or incomplete reading of a feed closes no job', () => {
   const board = openBoard()
   board.read('a', [posting('1'), posting('2')])
   expect(board.read('a', [], { now: NOW + DAY })).toBe('')
@@ -100,14 +100,14 @@ test('a feed of which nothing, or only a part, could be read closes no job', () 
   expect(board.one('Firefighter 2')?.goneAt).toBeNull()
 })
 
-test('an opening that has closed is not taken, and a job whose deadline moves into the past is closed', () => {
+test('an opening that has closed is refused, and a job whose deadline moves into the past is closed', () => {
   const board = openBoard()
   expect(board.read('a', [posting('1', { deadline: NOW - 1 }), posting('2')])).toBe('refused taken')
   expect(board.read('a', [posting('2', { deadline: NOW - 1 })])).toBe('closed')
   expect(jobsOnBoard(board.jobs(), { samples: null }, NOW)).toEqual([])
 })
 
-test('next year’s opening with the same words is another job', () => {
+test('the same opening a year later is a new job', () => {
   const board = openBoard()
   board.read('a', [posting('1')])
   const next = posting('7', { title: 'Firefighter 1', deadline: NOW + 400 * DAY })
@@ -115,14 +115,14 @@ test('next year’s opening with the same words is another job', () => {
   expect(board.jobs()).toHaveLength(2)
 })
 
-test('a job that its source has not confirmed for 60 days counts as closed if nobody knows its deadline', () => {
+test('a job without a deadline counts as closed if its source has not listed it for 60 days', () => {
   const board = openBoard()
   board.read('a', [posting('1', { deadline: null }), posting('2', { deadline: NOW + 99 * DAY })])
   const onBoard = (days: number) => jobsOnBoard(board.jobs(), { samples: null }, NOW + days * DAY).length
   expect([onBoard(59), onBoard(61)]).toEqual([2, 1])
 })
 
-test('a feed can’t fill the board without end', () => {
+test('a feed cannot exceed the maximum number of open jobs', () => {
   const board = openBoard()
   const many = Array.from({ length: MOST_OPEN_JOBS + 2 }, (_, n) => posting(`${n}`))
   expect(

@@ -40,7 +40,7 @@ test.each([
   ['2026-11-23T04:59:59Z', '2026-11-23T04:59:59.000Z'],
   ['2026-11-23T10:00:00Z', '2026-11-23T09:59:59.000Z'],
   ['2026-11-22T17:00:00+10:00', '2026-11-22T10:00:00.000Z'],
-])('a closing written as %s is understood', (said, at) => {
+])('a closing date written as %s is parsed', (said, at) => {
   expect(new Date(readClosing(said) ?? 0).toISOString()).toBe(at)
 })
 
@@ -83,7 +83,7 @@ test.each([
     '2026-11-22junk',
     'x'.repeat(9_999),
   ],
-])('nobody makes up a deadline from "%s"', (said) => {
+])('no deadline is parsed from "%s"', (said) => {
   expect(readClosing(said)).toBeNull()
 })
 
@@ -93,7 +93,7 @@ test.each([
   '2026-12-31T23:59:59-08:00',
   '2027-01-01T07:59:00Z',
   'December 31, 2026, 5 p.m.',
-])('a closing on December 31 keeps that date, written as %s', (said) => {
+])('a closing date on December 31 keeps that date, written as %s', (said) => {
   const deadline = readClosing(said) ?? 0
   expect(closingTime(deadline)).toMatch(/^2026-12-31T.*-10:00$/)
   expect(Date.parse(closingTime(deadline))).toBe(deadline)
@@ -107,11 +107,11 @@ test.each([
   [{ city: 'Toronto', region: 'ON', country: 'CA' }, 'Toronto, ON, Canada'],
   [{ city: 'Perth', region: 'WA', country: 'Australia' }, 'Perth, WA, Australia'],
   [{}, undefined],
-])('a place is written as the state filter reads it: %j', (address, place) => {
+])('a location is formatted for the state filter: %j', (address, place) => {
   expect(placeOf(address)).toBe(place)
 })
 
-test('a feed without a field for the place may say it in the title', () => {
+test('a location at the end of a title is parsed', () => {
   expect(placeInTitle('Firefighter/EMT - Columbus, OH')).toBe('Columbus, OH')
   expect(placeInTitle('Firefighter (St. Paul, Minnesota)')).toBe('St. Paul, Minnesota')
   expect(placeInTitle('Firefighter - Engine, Ladder')).toBeUndefined()
@@ -125,18 +125,18 @@ test.each([
   [{ least: 0, most: 0, unit: 'WC' }, 'Unpaid'],
   [{ least: 'competitive', most: Number.NaN }, undefined],
   [{ least: -5, most: 1e99 }, undefined],
-])('pay of %j reads %s', (pay, words) => {
+])('pay of %j is written as %s', (pay, words) => {
   expect(payWords(pay)).toBe(words)
 })
 
-test('what a source calls the employment becomes a type of the filter, and nothing is guessed', () => {
+test('a source’s employment type is mapped to a type of the filter, or to “Not stated”', () => {
   expect(typeOf({ title: 'Firefighter Recruit', kinds: ['FULL_TIME'] })).toBe('Entry Level')
   expect(typeOf({ title: 'Firefighter', kinds: ['VOLUNTEER'] })).toBe('Volunteer')
   expect(typeOf({ title: 'Captain', kinds: ['Full-time'] })).toBe('Full Time')
   expect(typeOf({ title: 'Captain', kinds: [] })).toBe('Not stated')
 })
 
-test('requirements are the list under their heading, not what running text mentions', () => {
+test('requirements are read from the list under their heading, not from running text', () => {
   const text = 'EMT training is paid.\n\nMinimum Qualifications:\n\n- 18 or older\n- CPAT card\n\nBenefits\n- Boots'
   expect(requirementsIn(text)).toEqual(['18 or older', 'CPAT card'])
   expect(requirementsIn('You must have EMT.')).toEqual([])
@@ -144,7 +144,7 @@ test('requirements are the list under their heading, not what running text menti
   expect(withoutRequirements('Requirements\n- EMT')).toBe('Requirements\n- EMT')
 })
 
-test('a title reads as it is: marks that hide or turn text around are gone, and it ends at a word', () => {
+test('invisible and direction characters are removed from a title, and it is cut at a word', () => {
   const title = `Fire\u202efighter\u200b\u0000 ${'word '.repeat(60)}`
   const checked = checkPosting({ title, department: 'D\u0301\u0301\u0301\u0301\u0301\u0301ept' }, () => true)
   if (!('posting' in checked)) throw new Error(checked.reason)
@@ -153,7 +153,7 @@ test('a title reads as it is: marks that hide or turn text around are gone, and 
   expect(checked.posting.department).not.toMatch(/\p{M}{4}/u)
 })
 
-test('what a posting does not say is called not stated', () => {
+test('missing fields of a posting are “Not stated”', () => {
   const checked = checkPosting({ title: 'Firefighter', department: 'Cedar Bluff Fire' }, () => true)
   expect(checked).toMatchObject({
     posting: { location: 'Not stated', salary: 'Not stated', type: 'Not stated', deadline: null, requirements: [] },

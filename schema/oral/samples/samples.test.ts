@@ -7,16 +7,16 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[a-z0-9']+/g) ?? []
 const RUN = 8
 const OPENING = 3
 
-test('a panel follows up on each answer', () => {
+test('each follow-up ends with a question mark or a period', () => {
   for (const [id, { followUps }] of all) for (const probe of followUps) expect(probe, id).toMatch(/[?.]$/)
 })
 
-test('no two candidates tell the same story', () => {
+test('no two sample answers or follow-ups are the same', () => {
   const spoken = all.flatMap(([, { weak, strong, followUps }]) => [weak, strong, ...followUps])
   expect(new Set(spoken).size).toBe(spoken.length)
 })
 
-test('no two strong answers open alike, and none shares a run of eight words with another', () => {
+test('no two strong answers share their first three words or any eight words in a row', () => {
   const openings = all.map(([, { strong }]) => wordsOf(strong).slice(0, OPENING).join(' '))
   expect(openings.filter((one, at) => openings.indexOf(one) !== at)).toEqual([])
   const seen = new Map<string, string>()

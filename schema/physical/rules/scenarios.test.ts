@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CPAT_EVENT_NAMES } from '../tables.ts'
 import { scenarios } from './scenarios.ts'
 
-test('every event has situations to judge, each with an id of its own, a reason and a source', () => {
+test('every event has at least two scenarios, each with a unique id, a reason and a source', () => {
   expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length)
   for (const event of CPAT_EVENT_NAMES)
     expect(scenarios.filter((one) => one.event === event).length, event).toBeGreaterThan(1)
@@ -10,7 +10,7 @@ test('every event has situations to judge, each with an id of its own, a reason 
     for (const text of [scene, reason, source]) expect(text).not.toBe('')
 })
 
-test('no answer can be guessed: each of the three is right often, and none of them always comes in an event', () => {
+test('each verdict is right in over a fifth of the scenarios, and every event has more than one verdict', () => {
   for (const verdict of ['fine', 'warning', 'failure'])
     expect(scenarios.filter((one) => one.verdict === verdict).length, verdict).toBeGreaterThan(scenarios.length / 5)
   for (const event of CPAT_EVENT_NAMES) {

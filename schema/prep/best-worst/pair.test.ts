@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { choosePair, isWhole, packPair, unpackPair } from './pair.ts'
 import { isRight, pointsFor } from './points.ts'
 
-test('every pair comes back from the one number it is stored as, and ordinary answers stay what they are', () => {
+test('every pair is packed into one number and unpacked again, and ordinary answers are unchanged', () => {
   const sides = [null, 0, 1, 2, 3]
   for (const best of sides)
     for (const worst of sides) expect(unpackPair(packPair({ best, worst }))).toEqual({ best, worst })
   for (const answer of [null, 0, 3]) expect(unpackPair(answer)).toEqual({ best: answer, worst: null })
 })
 
-test('one action is never both, and half a choice is no answer yet', () => {
+test('an action cannot be both best and worst, and an answer needs both', () => {
   const best = choosePair(null, 'best', 2)
   expect([isWhole(null), isWhole(0), isWhole(best)]).toEqual([false, true, false])
   const both = choosePair(best, 'worst', 0)
@@ -17,7 +17,7 @@ test('one action is never both, and half a choice is no answer yet', () => {
   expect(unpackPair(choosePair(both, 'worst', 2))).toEqual({ best: null, worst: 2 })
 })
 
-test('each half is worth half a point', () => {
+test('the best and the worst action are each worth half a point', () => {
   const key = { correctAnswer: 1 as const, worst: 3 as const }
   expect([
     pointsFor(key, { answer: 1, worst: 3 }),

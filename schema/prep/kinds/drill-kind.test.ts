@@ -13,7 +13,7 @@ function named(id: string): Kind {
   return kind
 }
 
-test('every family is in one kind, so that whoever met a question can practice its kind', () => {
+test('every question family belongs to exactly one kind', () => {
   const listed = kinds.flatMap(({ from }) =>
     'topic' in from ? [] : from.flatMap(({ generated, families: some }) => some.map((name) => `${generated} ${name}`)),
   )
@@ -23,7 +23,7 @@ test('every family is in one kind, so that whoever met a question can practice i
   expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length)
 })
 
-test('a drill asks ten different questions of its kind, and the next one asks ten others', () => {
+test('a drill has ten questions of its kind, and the next one has ten others', () => {
   for (const kind of kinds.filter(({ from }) => !('topic' in from))) {
     const first = drillKind([], kind, 'a', nothing)
     const asked = likenessesOf(first.map(({ id }) => id))
@@ -34,7 +34,7 @@ test('a drill asks ten different questions of its kind, and the next one asks te
   }
 })
 
-test('fixed questions that were asked last time come last', () => {
+test('recently asked fixed questions come last', () => {
   const pool = Array.from({ length: 15 }, (_, nth) => ({
     id: `judgement-q${nth}`,
     topic: 'judgement',
@@ -50,7 +50,7 @@ test('fixed questions that were asked last time come last', () => {
   )
 })
 
-test('somebody sees which exams ask a kind, and a kind that General leaves out is not said to be in it', () => {
+test('each kind lists the exams that ask it', () => {
   const gauges = { generated: 'tables', families: ['gauge-reading'] }
   const part = { name: 'One', minutes: 60, passPercent: null, note: null, packetMinutes: null }
   const ipma = {
@@ -65,7 +65,7 @@ test('somebody sees which exams ask a kind, and a kind that General leaves out i
   expect(examsAsking(named('judgment'), exams)).toEqual(['General'])
 })
 
-test('how somebody does goes by the newest twenty answers of the kind', () => {
+test('the score of a kind is based on its newest twenty answers', () => {
   const gauge = generatedQuestion('gen:tables:gauge-reading:1:a')
   if (!gauge) throw new Error('There is no such family')
   const answers = Array.from({ length: 30 }, (_, nth) => ({ question: gauge, isRight: nth < 15 }))
@@ -73,7 +73,7 @@ test('how somebody does goes by the newest twenty answers of the kind', () => {
   expect([...kindScores([scene, ...answers])]).toEqual([['gauges', { right: 15, of: 20 }]])
 })
 
-test('a deck of the academy is a kind of its own, and one that exams ask for is not', () => {
+test('an academy deck is its own kind, and an exam deck is not', () => {
   const academy = academyKinds([
     { id: 'ladders', name: 'Ladders' },
     { id: 'math', name: 'Math' },

@@ -13,7 +13,7 @@ const cards = [
 ]
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-test('a deck weighs what the exam asks of it', () => {
+test('a deck’s weight matches its share of the exam’s questions', () => {
   const weights = blueprintWeights(cards, profiles.general.counts)
   const of = (deckId: string) => weights.get(`${deckId}-0`) ?? 0
   expect(mean([...weights.values()])).toBeCloseTo(1, 9)
@@ -24,18 +24,18 @@ test('a deck weighs what the exam asks of it', () => {
   expect(of('ladders')).toBeLessThan(of('math'))
 })
 
-test('a section that a profile leaves out weighs as little as what no exam asks', () => {
+test('a section that the exam leaves out weighs as little as fire knowledge', () => {
   const weights = blueprintWeights(cards, profiles['fctc-style'].counts)
   expect(weights.get('judgement-0')).toBe(weights.get('ladders-0'))
 })
 
-test('a question missed in a test weighs as much as an average card of the exam', () => {
+test('a missed question weighs as much as the average card of the exam’s decks', () => {
   const weights = blueprintWeights([...cards, ...deck('missed', 3)], profiles.general.counts)
   const asked = cards.filter(({ deckId }) => deckId !== 'ladders').map(({ id }) => weights.get(id) ?? 0)
   expect(weights.get('missed-0')).toBeCloseTo(mean(asked), 9)
 })
 
-test('without an exam all cards weigh the same', () => {
+test('without an exam, all cards have the same weight', () => {
   expect(new Set(blueprintWeights(cards, null).values())).toEqual(new Set([1]))
   expect(blueprintWeights([], profiles.general.counts).size).toBe(0)
 })

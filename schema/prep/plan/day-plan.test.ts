@@ -18,7 +18,7 @@ function dayPlan(facts: PlanFacts): DayPlan {
   }
 }
 
-test('the remembered day is the planned one, on every device, and no day of the week exceeds its minutes or the date', () => {
+test('a day plan is valid, the same on every device, and within each day’s minutes and the exam date', () => {
   fc.assert(
     fc.property(AnyFacts, (facts) => {
       const plan = dayPlan(facts)
@@ -39,14 +39,14 @@ test('the remembered day is the planned one, on every device, and no day of the 
   )
 })
 
-test('the forecast is a range, because the first days are too hopeful about pace and missed days', () => {
+test('the forecast is a range and counts the cards that do not fit in before the exam', () => {
   const cards = Array.from({ length: 900 }, (_, nth) => planCard(`c${nth}`, { order: nth }))
   const { recall, notLearned } = dayPlan(planFacts({ cards }))
   expect((recall?.to ?? 0) - (recall?.from ?? 0)).toBeGreaterThan(5)
   expect(notLearned).toBeGreaterThan(0)
 })
 
-test('answers tick cards and never reorder them, and the end waits once the minutes are over', () => {
+test('answers check off cards without reordering the rest, and no cards are open once the minutes are used up', () => {
   const memory = { stability: 5, difficulty: 5, lapses: 0, lastDay: TODAY - 6 }
   const cards = Array.from({ length: 100 }, (_, nth) => planCard(`c${nth}`, { order: nth, memory }))
   const plan = dayPlan(planFacts({ cards }))
@@ -59,7 +59,7 @@ test('answers tick cards and never reorder them, and the end waits once the minu
   expect(planProgress(plan, [{ cardId: first, seconds: 10_000 }]).openIds).toEqual([])
 })
 
-test('the new cards of a heavy deck and a light one take turns all day, and no answer moves another card', () => {
+test('the new cards of decks are interleaved all day, and answers do not reorder the rest', () => {
   const deck = (deckId: string, weight: number, count: number) =>
     Array.from({ length: count }, (_, order) => planCard(`${deckId}-${order}`, { deckId, order, weight }))
   const memory = { stability: 5, difficulty: 5, lapses: 0, lastDay: TODAY - 6 }
@@ -85,7 +85,7 @@ test('the new cards of a heavy deck and a light one take turns all day, and no a
   expect(planProgress(plan, answered).openIds).toEqual(openIds.slice(5))
 })
 
-test('without a date, or once it has come, there is nothing to plan for', () => {
+test('there is no plan without an exam date or from the exam day on', () => {
   const row = { target: 'written', date: '2026-12-24', profile: 'general', minutes: null, changedAt: 1, changeId: 'a' }
   const on = (date: string | null, profile = 'general') =>
     planTarget({ targets: [{ ...row, date, profile }], sitting: 30, today: TODAY })
@@ -98,7 +98,7 @@ test('without a date, or once it has come, there is nothing to plan for', () => 
   expect(on('2026-12-24')?.basis).not.toBe(on('2026-12-24', 'fctc-style')?.basis)
 })
 
-test('a plan is said in whole words', () => {
+test('a plan’s counts, dates, reasons and forecast are written as sentences', () => {
   expect(planWords({ reviews: 18, newCards: 6 })).toBe('18 reviews and 6 new cards')
   expect(planWords({ reviews: 1, newCards: 0 })).toBe('1 review')
   expect(planWords({ reviews: 0, newCards: 1 })).toBe('1 new card')

@@ -6,7 +6,7 @@ import { trackedCards } from './tracked.ts'
 
 const memory = { stability: 5, difficulty: 5, lapses: 0, lastDay: TODAY - 60 }
 
-test('of a hundred cards that are recalled with 68 %, 68 pass', () => {
+test('of 100 cards with a recall of 68%, 68 are expected to pass', () => {
   const cards = Array.from({ length: 100 }, (_, nth) => planCard(`c${nth}`, { order: nth, memory }))
   const facts = planFacts({ cards })
   const study = expectedAnswers(facts)
@@ -17,7 +17,7 @@ test('of a hundred cards that are recalled with 68 %, 68 pass', () => {
   expect(passed).toBe(68)
 })
 
-test('of a hundred new cards, each grade comes as often as it does with this person', () => {
+test('the expected first grades of 100 new cards match the person’s own shares', () => {
   const facts = planFacts({ cards: Array.from({ length: 100 }, (_, nth) => planCard(`c${nth}`, { order: nth })) })
   const study = expectedAnswers(facts)
   const tracked = trackedCards(facts)

@@ -7,7 +7,7 @@ import { NEW_CARDS_STOP_DAYS } from './gain.ts'
 
 const unseen = (count: number) => Array.from({ length: count }, (_, nth) => planCard(`c${nth}`, { order: nth + 1 }))
 
-test('no plan goes past the exam, and none holds more than its minutes', () => {
+test('a forecast ends before the exam, and no day exceeds its minutes', () => {
   fc.assert(
     fc.property(AnyFacts, (facts) => {
       const { days, notLearned, recall } = forecast(facts)
@@ -26,7 +26,7 @@ test('no plan goes past the exam, and none holds more than its minutes', () => {
   )
 })
 
-test('two devices with the same facts foresee the same', () => {
+test('the forecast does not depend on the order of the cards', () => {
   const orders = AnyFacts.chain((facts) =>
     fc.shuffledSubarray([...facts.cards], { minLength: facts.cards.length }).map((cards) => ({ facts, cards })),
   )
@@ -37,19 +37,19 @@ test('two devices with the same facts foresee the same', () => {
   )
 })
 
-test('what can no longer be learned is said, and nothing if all of it can', () => {
+test('cards that can no longer be learned are listed, and none if all can', () => {
   const short = forecast(planFacts({ cards: unseen(600), examDay: TODAY + 7 }))
   expect(short.notLearned.length).toBeGreaterThan(400)
   expect(short.notLearned.at(-1)).toBe('c599')
   expect(forecast(planFacts({ cards: unseen(100) })).notLearned).toEqual([])
 })
 
-test('who keeps fewer of their days is promised less', () => {
+test('a smaller share of study days kept lowers the predicted recall', () => {
   const kept = (keptShare: number) => forecast(planFacts({ cards: unseen(600), keptShare })).recall?.ifPlanned ?? 0
   expect(kept(1)).toBeGreaterThan(kept(0.5) + 0.05)
 })
 
-test('a rest day has nothing on it, and its cards are spread over the days around', () => {
+test('a rest day has no cards, and the days around it take them', () => {
   const cards = unseen(60).map((card) => ({
     ...card,
     memory: { stability: 3, difficulty: 5, lapses: 0, lastDay: TODAY - 4 },
@@ -61,7 +61,7 @@ test('a rest day has nothing on it, and its cards are spread over the days aroun
   expect(days[3]?.reviews).toBeGreaterThan(10)
 })
 
-test('a page gets the forecast in slices of a day each', () => {
+test('the forecast is computed in slices of one day', () => {
   const facts = planFacts({ cards: unseen(50) })
   const slices = forecastSlices(facts)
   let count = 0

@@ -14,7 +14,7 @@ const PLAN: DayPlan = {
 /** Of the plan, its card, its day ahead and its range. */
 const parts = (plan: DayPlan): object[] => [plan, ...plan.list, ...plan.ahead, ...(plan.recall ? [plan.recall] : [])]
 
-test('whoever has a plan of today keeps it, and one that cannot be read is made again: home judges as the schema does', () => {
+test('isDayPlan accepts and rejects the same plans as the schema', () => {
   expect(isDayPlan(PLAN)).toBe(true)
   const value = fc.oneof(
     fc.constantFrom(undefined, null, [], {}, '', 'new', 'firmer', -1, 0.5, Number.NaN, 1e300, ['x'], [null]),

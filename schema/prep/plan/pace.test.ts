@@ -9,7 +9,7 @@ const answersOn = (day: number, cards: readonly string[], gapMs: number, rating 
   cards.map((cardId, nth) => ({ cardId, rating, reviewedAt: noonOf(day) + nth * gapMs }))
 const cards = Array.from({ length: 200 }, (_, nth) => `c${nth}`)
 
-test('before anybody has answered, a new card takes 20 seconds and a review 8', () => {
+test('without answers, a new card takes 20 seconds and a review 8', () => {
   const { firstGrades, ...seconds } = paceBefore(TODAY, [], ZONE)
   expect(seconds).toEqual({ newSeconds: 20, reviewSeconds: 8 })
   expect(firstGrades.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 6)
@@ -24,7 +24,7 @@ test('slow answers raise the expected seconds per card, and breaks are ignored',
   expect(withBreaks.newSeconds).toBe(20)
 })
 
-test('today’s answers change no expectation of today, and neither does their order', () => {
+test('the expected pace does not depend on today’s answers or on the order of earlier ones', () => {
   const before = answersOn(TODAY - 1, cards, 12_000, 1)
   const pace = paceBefore(TODAY, before, ZONE)
   expect(pace.firstGrades[0]).toBeGreaterThan(0.8)
@@ -37,7 +37,7 @@ test('today’s answers change no expectation of today, and neither does their o
   )
 })
 
-test('a new card that is shown twice on its first day takes both times', () => {
+test('a new card shown twice on its first day counts both times', () => {
   const twice = answersOn(
     TODAY - 1,
     cards.slice(0, 40).flatMap((id) => [id, id]),
@@ -48,7 +48,7 @@ test('a new card that is shown twice on its first day takes both times', () => {
   expect(pace.reviewSeconds).toBe(8)
 })
 
-test('the date of an exam is a day of the person’s own calendar', () => {
+test('an exam date is converted to a calendar day, even across a clock change', () => {
   expect(dayOfDate('2026-11-23')).toBe(TODAY)
   expect(dayOfDate('2027-03-14') - dayOfDate('2027-03-07')).toBe(7)
 })

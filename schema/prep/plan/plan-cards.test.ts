@@ -48,7 +48,7 @@ const Earlier = fc.array(
   { maxLength: 40 },
 )
 
-test('grading a card, on whatever device, ticks it and moves no other', () => {
+test('grading a card on any device checks it off without moving the others', () => {
   fc.assert(
     fc.property(
       Earlier,
@@ -70,14 +70,14 @@ test('grading a card, on whatever device, ticks it and moves no other', () => {
   )
 })
 
-test('an undone grade takes its tick along', () => {
+test('undoing a grade opens the card again', () => {
   const [first = ''] = planFrom([]).list.map(({ cardId }) => cardId)
   const graded = review(first, noonOf(TODAY), 3)
   expect(planFrom([graded]).list[0]?.state).toBe('done')
   expect(planFrom([{ ...graded, undoneAt: noonOf(TODAY) + 1 }]).list[0]?.state).toBe('open')
 })
 
-test('today’s seconds are those between answers, and a usual card’s after a break', () => {
+test('an answer takes the seconds since the previous one, or a usual review’s after a break', () => {
   const { pace } = planFacts()
   const times = [0, 5_000, 17_000, 900_000]
   const answered = times.map((ms, nth) => review(`c${nth}`, noonOf(TODAY) + ms, 3))

@@ -14,7 +14,7 @@ const openSeconds = (facts: PlanFacts) =>
     .list.filter(({ state }) => state === 'open')
     .reduce((sum, { seconds }) => sum + seconds, 0)
 
-test('nobody is asked for more minutes than the day has, on the eve of the exam neither', () => {
+test('the list never exceeds the day’s minutes, and is empty on rest days and from the exam day on', () => {
   fc.assert(
     fc.property(AnyFacts, (facts) => {
       const { list, minutes } = planToday(facts)
@@ -25,7 +25,7 @@ test('nobody is asked for more minutes than the day has, on the eve of the exam 
   )
 })
 
-test('the same facts give the same day on every device, whatever order they came in', () => {
+test('the day’s list does not depend on the order of the cards', () => {
   fc.assert(
     fc.property(
       AnyFacts.chain((facts) =>
@@ -40,7 +40,7 @@ test('the same facts give the same day on every device, whatever order they came
   )
 })
 
-test('the list stays as it is while somebody works through it, in any order and at any speed', () => {
+test('the list does not change while it is worked through, in any order and at any speed', () => {
   fc.assert(
     fc.property(
       AnyFacts,
@@ -62,7 +62,7 @@ test('the list stays as it is while somebody works through it, in any order and 
   )
 })
 
-test('somebody who answers slower than expected is not kept longer: the end of the list waits', () => {
+test('slower answers shorten the rest of the list instead of extending the day', () => {
   const facts = planFacts({ cards: deck(100, { memory }) })
   const ids = idsOf(facts)
   expect(openSeconds(facts)).toBeGreaterThan(550)
@@ -73,28 +73,28 @@ test('somebody who answers slower than expected is not kept longer: the end of t
   expect(planToday({ ...facts, done: over }).list.filter(({ state }) => state === 'open')).toEqual([])
 })
 
-test('three missed weeks make no longer day', () => {
+test('three missed weeks do not make the day longer', () => {
   const kept = planFacts({ cards: deck(200, { memory }) })
   const missed = { ...kept, today: TODAY + 21 }
   expect(openSeconds(missed)).toBeLessThanOrEqual(600)
   expect(openSeconds(missed)).toBeGreaterThan(550)
 })
 
-test('new cards stop in time to be seen again before the exam', () => {
+test('new cards stop a few days before the exam', () => {
   const on = (daysLeft: number) =>
     planToday(planFacts({ cards: [...deck(20), planCard('seen', { memory })], examDay: TODAY + daysLeft })).list
   expect(on(NEW_CARDS_STOP_DAYS + 1).filter(({ kind }) => kind === 'new').length).toBeGreaterThan(10)
   expect(on(NEW_CARDS_STOP_DAYS).map(({ cardId }) => cardId)).toEqual(['seen'])
 })
 
-test('what the exam asks more of comes first', () => {
+test('cards with more weight in the exam come first', () => {
   const facts = planFacts({
     cards: [...deck(100), ...deck(5).map((card) => ({ ...card, id: `x${card.id}`, weight: 3 }))],
   })
   expect(idsOf(facts).slice(0, 5).toSorted()).toEqual(['xc0', 'xc1', 'xc2', 'xc3', 'xc4'])
 })
 
-test('a card that was forgotten eight times takes no more minutes until the person brings it back', () => {
+test('a card with eight lapses is set aside until the person brings it back', () => {
   const leech = planCard('leech', { memory: { ...memory, lapses: 8 } })
   const cards = [leech, planCard('other')]
   const { list, setAside } = planToday(planFacts({ cards }))
@@ -105,7 +105,7 @@ test('a card that was forgotten eight times takes no more minutes until the pers
   expect(back.list.map(({ cardId }) => cardId)).toContain('leech')
 })
 
-test('each card says why it is there', () => {
+test('each card has the reason why it is on the list', () => {
   const seen = (id: string, stability: number, days: number) =>
     planCard(id, { memory: { ...memory, stability, lastDay: TODAY - days } })
   const cards = [planCard('new'), seen('gone', 0.1, 60), seen('fading', 3, 6), seen('firm', 200, 60)]
@@ -118,7 +118,7 @@ test('each card says why it is there', () => {
   expect(list.find(({ cardId }) => cardId === 'fading')?.stay).toBeLessThan(90)
 })
 
-test('somebody who knows it all gets a short list, not a full day', () => {
+test('the list is empty if all cards are well known', () => {
   const firm = { ...memory, stability: 2_000, lastDay: TODAY - 1 }
   expect(planToday(planFacts({ cards: deck(200, { memory: firm }) })).list).toEqual([])
 })

@@ -5,12 +5,12 @@ import { sectionCounts } from './section-counts.ts'
 
 const part = { name: 'One', minutes: 60, passPercent: null, note: null, packetMinutes: null }
 
-test('the General form counts what it always has', () => {
+test('the section counts of the General form are those of its profile', () => {
   const asked = Object.entries(profiles.general.counts).filter(([, count]) => count > 0)
   expect(sectionCounts(GENERAL)).toEqual(Object.fromEntries(asked))
 })
 
-test('sources that give in turn share what is missing, and human relations count as judgment', () => {
+test('sources without a count share the remaining questions, and human relations count as judgment', () => {
   const from = [{ topic: 'math', count: 6 }, { generated: 'math', families: ['percent'] }, { generated: 'tables' }]
   const sections = [
     { name: 'Numbers', count: 16, from },

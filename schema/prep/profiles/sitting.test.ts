@@ -42,7 +42,7 @@ const sitting = () =>
     ['s1', 's2', 's3'],
   )
 
-test('a part for which the device has nothing is left out, and each part knows where its questions begin', () => {
+test('a part without questions or statements is left out, and each part has the index of its first question', () => {
   expect(sitting().map(({ name, from, statements }) => [name, from, statements])).toEqual([
     ['Work Style', 0, ['s1', 's2']],
     ['Recall', 0, []],
@@ -55,7 +55,7 @@ test('a part for which the device has nothing is left out, and each part knows w
   ])
 })
 
-test('somebody takes part after part, and no clock runs before one is started', () => {
+test('parts are taken one after another, and no clock runs before a part is started', () => {
   let parts = sitting()
   expect([phaseOf(parts), clockEnd(parts)]).toEqual(['waiting', null])
   expect(letTimePass(parts, START + 1e9)).toBe(parts)
@@ -72,7 +72,7 @@ test('somebody takes part after part, and no clock runs before one is started', 
   expect(timeOn(parts)).toBe((1 + 5 + 10) * MINUTE)
 })
 
-test('an app that was closed for hours comes back to what the clocks made of it: packet collected, part ended, the next one waiting', () => {
+test('after hours with the app closed, the packet is collected, the part has ended and the next one is waiting', () => {
   const opened = begin(end(begin(sitting(), START), START), START)
   const parts = letTimePass(opened, START + 500 * MINUTE)
   expect(parts[1]).toMatchObject({ startedAt: START + 30 * MINUTE, endedAt: START + 40 * MINUTE })
@@ -80,7 +80,7 @@ test('an app that was closed for hours comes back to what the clocks made of it:
   expect(letTimePass(opened, START + 29 * MINUTE)).toBe(opened)
 })
 
-test('a second press begins nothing again, and nothing is collected or ended before it has begun', () => {
+test('a part is not started twice, and is not collected or ended before it has started', () => {
   const waiting = sitting()
   expect(collect(waiting, START)).toBe(waiting)
   expect(end(waiting, START)).toBe(waiting)
@@ -88,7 +88,7 @@ test('a second press begins nothing again, and nothing is collected or ended bef
   expect(begin(begun, START + MINUTE)).toBe(begun)
 })
 
-test('two tabs agree: what has begun or ended in one has in the other, at the earlier time', () => {
+test('joining two tabs’ parts keeps all replies and the earlier start and end times', () => {
   const begun = begin(sitting(), START)
   const ended = end(reply(begun, 0, 1), START + MINUTE)
   const joined = joinParts(reply(begun, 1, 3), ended)
@@ -97,7 +97,7 @@ test('two tabs agree: what has begun or ended in one has in the other, at the ea
   expect(joinParts(begin(sitting(), START + MINUTE), begun)[0]?.startedAt).toBe(START)
 })
 
-test('questions that are gone leave the parts whole', () => {
+test('removing missing questions adjusts the counts and indexes of the parts', () => {
   const left = withoutGone(sitting(), [true, false, true, false, true])
   expect(left.map(({ from, sections }) => [from, sections.map(({ count }) => count)])).toEqual([
     [0, []],
@@ -106,7 +106,7 @@ test('questions that are gone leave the parts whole', () => {
   ])
 })
 
-test('a saved test remembers its parts, and scores them by halves where best and worst were asked', () => {
+test('a saved test has its parts, and best-and-worst questions score half points in them', () => {
   const parts = partsOf(sitting())
   expect(parts.map(({ name }) => name)).toEqual(['Recall', 'Rest'])
   const right = { question: { correctAnswer: 1 } as RowOf<'questions'>, answer: 1 }

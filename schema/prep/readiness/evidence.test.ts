@@ -14,7 +14,7 @@ const finished = (id: string, completedAt: number | null, given: Record<string, 
 })
 const from = (tests: Parameters<typeof evidenceFrom>[0]) => evidenceFrom(tests, (id) => bank.get(id))
 
-test('each first answer to an exam’s question counts, and one left open counts as wrong', () => {
+test('each first answer to an exam question counts, and a blank one counts as wrong', () => {
   expect(from([finished('t', 5, { m1: 2, m2: 1, r1: null, k1: 1, gone: 0 })])).toEqual([
     {
       at: 5,
@@ -27,7 +27,7 @@ test('each first answer to an exam’s question counts, and one left open counts
   ])
 })
 
-test('a question that somebody has seen before says nothing new, whatever order the tests arrive in', () => {
+test('only the first answer to a question counts, whatever order the tests are in', () => {
   const first = finished('a', 5, { m1: 0 })
   const again = finished('b', 9, { m1: 2, r1: 1 })
   const expected = [
@@ -38,12 +38,12 @@ test('a question that somebody has seen before says nothing new, whatever order 
   expect(from([again, first])).toEqual(expected)
 })
 
-test('a drill of missed questions and a test that is not finished count for nothing', () => {
+test('drills of missed questions and unfinished tests do not count', () => {
   const drill = finished('d', 5, { m1: 2 }, 'Missed Questions Drill')
   expect(from([drill, finished('u', null, { r1: 1 }), { ...finished('o', 6, {}), answers: null }])).toEqual([])
 })
 
-test('somebody’s best actions count for Situational Judgment, which human relations is nearest to', () => {
+test('human relations answers count toward Situational Judgment', () => {
   expect(from([finished('t', 5, { h1: 3 })])).toEqual([
     { at: 5, answers: [{ section: 'judgement', level: 2, isCorrect: true }] },
   ])

@@ -26,14 +26,14 @@ function ranged(known: Readiness) {
   return known
 }
 
-test('49 answers say nothing yet, 50 give a range', () => {
+test('50 answers give a range, and 49 do not', () => {
   const before = readinessOf([tested(1, answersOf(20, 25)), tested(2, answersOf(20, 24))])
   expect(before).toEqual({ state: 'not-enough', tests: 2, answers: 49 })
   expect(readinessWords(before)).toBe('Not enough to say yet: one test of 25 tells more')
   expect(readinessOf([tested(1, answersOf(20, 25)), tested(2, answersOf(20, 25))]).state).toBe('range')
 })
 
-test('what is missing for a range is said in questions that count, in mixed tests and in a whole form', () => {
+test('what is missing for a range is stated in questions, mixed tests and simulator forms', () => {
   expect(missingWords({ answers: 15 })).toBe(
     'A range takes first answers to 50 questions from the exam’s sections; you have 15. That leaves 35: about 3 mixed tests of 25, or one simulator form of 100.',
   )
@@ -42,7 +42,7 @@ test('what is missing for a range is said in questions that count, in mixed test
   expect(countingWords({ answers: 15 })).toBe('15 of 50 answers that count')
 })
 
-test('a score is told as a range with what it rests on', () => {
+test('a score is shown as a range with its number of tests and answers', () => {
   const known = ranged(readinessOf([tested(1, answersOf(70, 100)), tested(2, answersOf(70, 100))]))
   expect(readinessWords(known)).toBe(
     `${known.overall.from} to ${known.overall.to} on the General form (from 2 tests and 200 answers)`,
@@ -52,7 +52,7 @@ test('a score is told as a range with what it rests on', () => {
   expect(known.overall.to - known.overall.from).toBeLessThan(20)
 })
 
-test('more answers make a narrower range, and old ones a wider one', () => {
+test('more answers narrow the range, and older ones widen it', () => {
   const width = (tests: TestEvidence[], at = 20) => {
     const { overall } = ranged(readinessOf(tests, { at: at * DAY_MS }))
     return overall.to - overall.from
@@ -63,7 +63,7 @@ test('more answers make a narrower range, and old ones a wider one', () => {
   expect(width(many, 400)).toBeGreaterThan(width(many) + 3)
 })
 
-test('right answers to hard questions promise more than as many to easy ones', () => {
+test('right answers to hard questions predict a higher score than right answers to easy ones', () => {
   const all = (level: 1 | 3) => [
     tested(
       1,
@@ -73,7 +73,7 @@ test('right answers to hard questions promise more than as many to easy ones', (
   expect(ranged(readinessOf(all(3))).overall.to).toBeGreaterThan(ranged(readinessOf(all(1))).overall.to + 5)
 })
 
-test('a weak section shows, and practicing it comes first', () => {
+test('a weak section has a lower range, and practicing it is suggested first', () => {
   const weak = tested(2, answersOf(6, 40, 'mechanical'))
   const known = ranged(readinessOf([tested(1, answersOf(90, 100)), weak]))
   const mechanical = known.sections.find(({ name }) => name === 'Mechanical Reasoning')
@@ -84,7 +84,7 @@ test('a weak section shows, and practicing it comes first', () => {
   expect(known.raises[0]).toMatchObject({ kind: 'practice', section: 'mechanical' })
 })
 
-test('cards that will be recalled by the date raise the range, and forgotten ones are what to learn', () => {
+test('cards recalled by the exam date raise the range, and forgotten ones are suggested for study', () => {
   const tests = [tested(1, answersOf(65, 100))]
   const learned = ranged(
     readinessOf(tests, { memory: { mathematics: { now: 0.1, onDate: 0.9 }, mechanical: { now: 0.2, onDate: 0.9 } } }),
@@ -114,7 +114,7 @@ const inParts: Pick<ExamProfile, 'name' | 'parts'> = {
   ],
 }
 
-test('an exam is predicted by its own sections and weights, and nothing else is suggested', () => {
+test('an exam is predicted from its own sections and weights, and only those are suggested', () => {
   const weak = [...answersOf(20, 60, 'mathematics'), ...answersOf(55, 60, 'judgement'), ...answersOf(5, 60, 'reading')]
   const known = ranged(readinessOf([tested(1, weak)], { exam: inParts }))
   const [people, numbers, roads] = known.sections
@@ -145,7 +145,7 @@ const AnyTests = fc.array(
   { maxLength: 6 },
 )
 
-test('two devices with the same tests say the same, and every range lies within 0 and 100', () => {
+test('the result does not depend on the order of the tests, and every range is within 0 to 100', () => {
   const orders = AnyTests.chain((tests) =>
     fc.shuffledSubarray(tests, { minLength: tests.length }).map((shuffled) => ({ tests, shuffled })),
   )
@@ -164,7 +164,7 @@ test('two devices with the same tests say the same, and every range lies within 
   )
 })
 
-test('somebody who gets everything right, or nothing, still gets a range', () => {
+test('all right or all wrong answers still give a range', () => {
   for (const right of [0, 400]) {
     const { overall } = ranged(readinessOf([tested(1, answersOf(right, 400))]))
     expect(overall.to).toBeGreaterThan(overall.from)
@@ -172,7 +172,7 @@ test('somebody who gets everything right, or nothing, still gets a range', () =>
   }
 })
 
-test('what would raise the score is named with what it opens', () => {
+test('each suggestion has a title and the deck that it opens', () => {
   expect(raiseWords({ kind: 'cards', section: 'mechanical' })).toEqual({
     title: 'Study Mechanical Reasoning cards',
     deckId: 'mechanical',
@@ -183,7 +183,7 @@ test('what would raise the score is named with what it opens', () => {
   })
 })
 
-test('cards nobody has seen count as not remembered, and a section without a deck is left out', () => {
+test('unseen cards count as not recalled, and a section without cards is left out', () => {
   const totals = new Map([
     ['math', 40],
     ['mechanical', 0],

@@ -16,7 +16,7 @@ const statements = [
   statement('d', 'b', true),
 ]
 
-test('somebody who answers the same question alike twice is told nothing', () => {
+test('consistent answers to paired statements give no advice', () => {
   expect(consistencyOf(statements, [4, 4, 0, 3, 0])).toEqual({
     answered: 5,
     pairs: 2,
@@ -26,7 +26,7 @@ test('somebody who answers the same question alike twice is told nothing', () =>
   })
 })
 
-test('somebody who agrees with a statement and with its opposite reads both, the widest apart first', () => {
+test('contradictory answers to paired statements are listed, the largest difference first', () => {
   const { clashes } = consistencyOf(statements, [4, 4, 0, 2, 4])
   expect(clashes.map(({ first, second, steps }) => [first.id, second.id, steps])).toEqual([
     ['b', 'd', 4],
@@ -34,12 +34,12 @@ test('somebody who agrees with a statement and with its opposite reads both, the
   ])
 })
 
-test('a claim that hardly anybody can make is named, and so is staying in the middle', () => {
+test('agreeing with an implausible claim and mostly neutral answers are reported', () => {
   const advice = consistencyOf(statements, [2, 2, 4, 2, 2])
   expect(advice.tooGood.map(({ id }) => id)).toEqual(['never'])
   expect(advice.middle).toBe(0.8)
 })
 
-test('what was left out says nothing', () => {
+test('unanswered statements are ignored', () => {
   expect(consistencyOf(statements, [null, 4, null])).toMatchObject({ answered: 1, pairs: 0, clashes: [] })
 })

@@ -28,39 +28,42 @@ const cases = mapFamilies.flatMap((family) =>
 )
 
 describe('every map question', () => {
-  test.each(cases)('of %s at difficulty %i has four options that give nothing away', (name, difficulty) => {
-    const family = mapFamilies.find((one) => one.name === name)
-    if (!family) throw new Error(`There is no family ${name}.`)
-    const ranks = [0, 0, 0, 0]
-    const broken: string[] = []
-    let longest = 0
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
-      const item = makeItem(family, difficulty, `seed-${seed}`)
-      const key = keyOf(item)
-      const others = item.answers.filter((answer) => answer !== key)
-      const numberIn = (text: string) => Number(/\d+/.exec(text.replaceAll(',', ''))?.[0])
-      const values: (string | number)[] = numbered.includes(name) ? item.answers.map(numberIn) : item.answers
-      const words = [item.question, ...item.answers, ...item.rationales, item.figure?.text ?? '']
-      if (new Set(values).size !== 4 || words.some((text) => BROKEN.test(text)))
-        broken.push(`${seed} ${words.join(' | ')}`)
-      if (numbered.includes(name)) {
-        const rank = others.filter((answer) => numberIn(answer) < numberIn(key)).length
-        ranks[rank] = (ranks[rank] ?? 0) + 1
+  test.each(cases)(
+    'of %s at difficulty %i has four distinct options that do not give the key away',
+    (name, difficulty) => {
+      const family = mapFamilies.find((one) => one.name === name)
+      if (!family) throw new Error(`There is no family ${name}.`)
+      const ranks = [0, 0, 0, 0]
+      const broken: string[] = []
+      let longest = 0
+      for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
+        const item = makeItem(family, difficulty, `seed-${seed}`)
+        const key = keyOf(item)
+        const others = item.answers.filter((answer) => answer !== key)
+        const numberIn = (text: string) => Number(/\d+/.exec(text.replaceAll(',', ''))?.[0])
+        const values: (string | number)[] = numbered.includes(name) ? item.answers.map(numberIn) : item.answers
+        const words = [item.question, ...item.answers, ...item.rationales, item.figure?.text ?? '']
+        if (new Set(values).size !== 4 || words.some((text) => BROKEN.test(text)))
+          broken.push(`${seed} ${words.join(' | ')}`)
+        if (numbered.includes(name)) {
+          const rank = others.filter((answer) => numberIn(answer) < numberIn(key)).length
+          ranks[rank] = (ranks[rank] ?? 0) + 1
+        }
+        if (others.every((answer) => answer.length < key.length)) longest += 1
+        if (seed % 50 === 0) {
+          const row = generatedQuestion(generatedId('maps', family, difficulty, `seed-${seed}`))
+          expect(v.safeParse(questions.row, row).issues).toBeUndefined()
+          expect(makeItem(family, difficulty, `seed-${seed}`)).toEqual(item)
+        }
       }
-      if (others.every((answer) => answer.length < key.length)) longest += 1
-      if (seed % 50 === 0) {
-        const row = generatedQuestion(generatedId('maps', family, difficulty, `seed-${seed}`))
-        expect(v.safeParse(questions.row, row).issues).toBeUndefined()
-        expect(makeItem(family, difficulty, `seed-${seed}`)).toEqual(item)
-      }
-    }
-    expect(broken).toEqual([])
-    if (SEEDS < FEWEST_FOR_SHARES) return
-    expect(longest / SEEDS).toBeLessThanOrEqual(0.35)
-    if (numbered.includes(name)) for (const count of ranks) expect(count / SEEDS).toBeGreaterThanOrEqual(0.12)
-  })
+      expect(broken).toEqual([])
+      if (SEEDS < FEWEST_FOR_SHARES) return
+      expect(longest / SEEDS).toBeLessThanOrEqual(0.35)
+      if (numbered.includes(name)) for (const count of ranks) expect(count / SEEDS).toBeGreaterThanOrEqual(0.12)
+    },
+  )
 
-  test('keeps its drawing inside the figure and its letters readable', () => {
+  test('is drawn inside its figure with readable labels', () => {
     const wrong: string[] = []
     for (const family of mapFamilies) {
       for (let seed = 0; seed < 150; seed += 1) {

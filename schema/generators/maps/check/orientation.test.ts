@@ -52,7 +52,7 @@ describe('orientation', () => {
     }
   })
 
-  test('the place to the side is where the drawing has it', () => {
+  test('the key of a relative direction matches the drawing', () => {
     const sides: readonly [RegExp, number][] = [
       [/straight ahead of/, 0],
       [/ahead of [a-z ]+ and to the right/, 45],
@@ -101,7 +101,7 @@ describe('orientation', () => {
     }
   })
 
-  test('the address is where the numbers of the houses lead', () => {
+  test('the house numbers in the figure lead to the key', () => {
     for (const { item } of itemsOf('address-side', SEEDS)) {
       const text = item.figure?.text ?? ''
       const crossings = (/from west to east: (.*?)\./.exec(text)?.[1] ?? '').split(', ')

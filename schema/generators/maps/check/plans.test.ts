@@ -4,7 +4,7 @@ import { keyOf, numbersIn, textOf } from './item-parts.ts'
 import { itemsOf } from './items.ts'
 
 describe('plans', () => {
-  test('the way out passes the fewest doors, by a table of all distances', () => {
+  test('the exit route passes the fewest doors', () => {
     for (const { item } of itemsOf('exit-route', SEEDS)) {
       const text = textOf(item)
       const [start = 0] = numbersIn(/You are in room \d+/.exec(text)?.[0])
@@ -39,7 +39,7 @@ describe('plans', () => {
     }
   })
 
-  test('only the key is the plan turned, or its mirror image', () => {
+  test('only the key is the given plan, rotated or flipped', () => {
     // A cell is a complex number: a quarter turn multiplies by i, a mirror takes the conjugate.
     const read = (rows = '') =>
       rows
@@ -70,7 +70,7 @@ describe('plans', () => {
     }
   })
 
-  test('the view is what the tallest parts show along each line of sight', () => {
+  test('a side view shows the tallest part along each line of sight', () => {
     const turns: Record<string, number> = { top: 0, right: 1, bottom: 2, left: 3, north: 0, east: 1, south: 2, west: 3 }
     for (const { item } of itemsOf('side-view', SEEDS)) {
       const text = textOf(item)

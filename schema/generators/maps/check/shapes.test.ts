@@ -5,7 +5,7 @@ import { itemsOf } from './items.ts'
 import { allStands, FRONT, LEFT, RIGHT, rolledOver, TOP } from './rolled-cube.ts'
 
 describe('shapes', () => {
-  test('the boxes of a pile are counted one by one', () => {
+  test('the key is the number of boxes in the pile, counted one by one', () => {
     for (const { item } of itemsOf('cube-count', SEEDS)) {
       const stacks = (/from left to right: ([\d /]+)\./.exec(textOf(item))?.[1] ?? '').split(' / ').map(numbersIn)
       const boxes = new Set(
@@ -36,7 +36,7 @@ describe('shapes', () => {
     }
   })
 
-  test('a cube rolled over the flat carton takes up its numbers', () => {
+  test('the key matches a cube rolled over the flat carton', () => {
     for (const { item } of itemsOf('folded-box', SEEDS)) {
       const rows = (/there is none: (.*)\.$/.exec(textOf(item))?.[1] ?? '').split(' / ').map((row) => row.split(' '))
       const cube = rolledOver(rows)
@@ -50,7 +50,7 @@ describe('shapes', () => {
     }
   })
 
-  test('the route is as long as the drawing makes it against the bar', () => {
+  test('the length of the route matches the drawing and its scale bar', () => {
     for (const { item } of itemsOf('scale-distance', SEEDS)) {
       const lines = (item.figure?.shapes ?? []).filter((shape) => shape.shape === 'line')
       const lengthOf = (points: readonly (readonly number[])[] = []) =>

@@ -19,7 +19,7 @@ function* mapsOf(name: string) {
 }
 
 describe('on the street map', () => {
-  test('the blocks of the shortest legal route are counted right', () => {
+  test('the key is the number of blocks on the shortest legal route', () => {
     for (const { item, difficulty, map } of mapsOf('one-way-blocks')) {
       const [from = [], to = []] = [...map.places.values()]
       const least = blocksFrom(map, from)(to)
@@ -30,7 +30,7 @@ describe('on the street map', () => {
     }
   })
 
-  test('of four described routes only the key is a shortest legal one', () => {
+  test('only the key describes a shortest legal route', () => {
     for (const { item, map } of mapsOf('legal-route')) {
       const [from = [0, 0], to = [0, 0]] = [...map.places.values()]
       const least = blocksFrom(map, from)(to)
@@ -39,7 +39,7 @@ describe('on the street map', () => {
     }
   })
 
-  test('the nearest hydrant is nearer by road than every other', () => {
+  test('the key is the nearest hydrant by road', () => {
     for (const { item, map } of mapsOf('nearest-hydrant')) {
       const blocksTo = blocksFrom(map, map.places.get('E') ?? [])
       const ways = item.answers.map((hydrant) => blocksTo(map.places.get(hydrant) ?? []))
@@ -48,7 +48,7 @@ describe('on the street map', () => {
     }
   })
 
-  test('a drive told in turns ends at the key', () => {
+  test('a route described in turns ends at the key', () => {
     for (const { item } of itemsOf('driven-route', SEEDS)) {
       expect(keyOf(item)).toBe(endOf(readMap(item.figure?.text), item))
     }

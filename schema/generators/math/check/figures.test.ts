@@ -113,7 +113,7 @@ function rowsOf(figure: GeneratedItem['figure']): Map<string, number[]> {
   )
 }
 
-test('a plan is drawn to scale: its corners span the area that the key says', () => {
+test('a plan is drawn to scale: the area between its corners matches the key', () => {
   for (let seed = 0; seed < 500; seed += 1) {
     for (const difficulty of [1, 2] as const) {
       const { item, figures } = made(areas, difficulty, `scale-${seed}`)

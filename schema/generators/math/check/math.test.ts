@@ -11,7 +11,7 @@ const all = mathFamilies.flatMap((family) =>
   ([1, 2, 3] as const).map((difficulty) => ({ family, difficulty, name: family.name })),
 )
 
-describe('a key can not be guessed from its form', () => {
+describe('the key cannot be guessed from its rank, length or roundness', () => {
   test.each(all)('$name at difficulty $difficulty', ({ family, difficulty }) => {
     const ranks = [0, 0, 0, 0]
     let [longest, roundest] = [0, 0]
@@ -33,14 +33,14 @@ describe('a key can not be guessed from its form', () => {
 /** How round a number is: the count of zeros at its end. */
 const zeros = (option: string): number => /0*$/.exec(option.replace(/\D/g, ''))?.[0].length ?? 0
 
-test('the families have distinct names, fit for an id', () => {
+test('the families have distinct names that are valid in ids', () => {
   const names = mathFamilies.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThanOrEqual(12)
   for (const name of names) expect(name).toMatch(/^[a-z-]+$/)
 })
 
-test('seeds give many different questions', () => {
+test('300 seeds give more than 100 different questions', () => {
   for (const { family, difficulty } of all) {
     const posed = new Set<string>()
     for (let seed = 0; seed < 300 && posed.size <= 100; seed += 1) {
@@ -51,7 +51,7 @@ test('seeds give many different questions', () => {
   }
 })
 
-test('exact numbers: tenths and thirds stay what they are', () => {
+test('fractions are added, multiplied, compared and formatted exactly', () => {
   expect(sum(fraction(1, 10), fraction(2, 10))).toEqual(fraction(3, 10))
   expect(minus(1, fraction(2, 3))).toEqual(fraction(1, 3))
   expect(times(fraction(155, 10), 4)).toEqual(fraction(62))

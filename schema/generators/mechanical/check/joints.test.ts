@@ -70,15 +70,15 @@ function loose(
   return found
 }
 
-test('every spring hangs from something, and something hangs from it', () => {
+test('every spring is attached at both ends', () => {
   expect(loose('springs', ({ points }) => points.length > 10)).toEqual([])
 })
 
-test('the rope of a tackle is fixed at its dead end', () => {
+test('both ends of a tackle’s rope are attached', () => {
   expect(loose('block-and-tackle', ({ stroke }) => stroke === 'blue')).toEqual([])
 })
 
-test('a belt runs around its pulleys', () => {
+test('both ends of each belt line meet a pulley', () => {
   expect(
     loose(
       'belts',
@@ -88,7 +88,7 @@ test('a belt runs around its pulleys', () => {
   ).toEqual([])
 })
 
-test('a box on a lever or a plank does not reach past the end of the plank', () => {
+test('a box on a seesaw does not extend past the end of the plank', () => {
   const over: string[] = []
   for (const { id, shapes } of shapesOf('seesaw')) {
     const [plank] = shapes.filter((shape) => shape.shape === 'rect' && shape.height === 10)
@@ -100,7 +100,7 @@ test('a box on a lever or a plank does not reach past the end of the plank', () 
   expect(over).toEqual([])
 })
 
-test('an arrow on a lever keeps clear of the boxes beside it', () => {
+test('an arrow on a lever does not touch the boxes beside it', () => {
   const close: string[] = []
   for (const { id, shapes } of shapesOf('lever'))
     for (const box of shapes)
@@ -113,7 +113,7 @@ test('an arrow on a lever keeps clear of the boxes beside it', () => {
   expect(close).toEqual([])
 })
 
-test('one person never has to push, pull or carry 200 pounds', () => {
+test('no question requires one person to push, pull or carry 200 pounds', () => {
   const heavy: string[] = []
   for (const name of ['lever', 'shared-load', 'winch', 'block-and-tackle', 'ramp', 'screw-jack', 'hydraulics']) {
     const family = mechanicalFamilies.find((one) => one.name === name)

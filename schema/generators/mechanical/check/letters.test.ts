@@ -95,10 +95,10 @@ const found = (name: string, faults: (shapes: readonly Shape[]) => string[]): st
 
 const names = families.map(({ name }) => name)
 
-test.each(names)('no line crosses the letters of %s', (name) => {
+test.each(names)('no line crosses a label of %s', (name) => {
   expect(found(name, crossed)).toEqual([])
 })
 
-test.each(names)('the words on a load fit into its box in %s', (name) => {
+test.each(names)('the label of a load fits into its box in %s', (name) => {
   expect(found(name, tooWide)).toEqual([])
 })

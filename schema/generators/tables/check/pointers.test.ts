@@ -7,7 +7,7 @@ const SEEDS = 40
 /** Of a figure in system fonts, as a share of its size. */
 const DIGIT = { width: 0.58, height: 0.72 }
 
-test('the pointer of a gauge crosses no number and no unit', () => {
+test('the pointer of a gauge does not cross a number or unit', () => {
   const crossed: string[] = []
   for (const difficulty of [1, 2, 3] as Difficulty[])
     for (let seed = 0; seed < SEEDS; seed += 1) {
