@@ -26,7 +26,7 @@ const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } 
 const receipt = { receiptId: 'r-1', deletedAt: '2026-11-21T12:00:00.000Z', deleted: { account: 1, reviews: 2 } }
 
 test.each<SettingsView>(['delete', 'security', 'profile'])(
-  'a guest at the address of %s finds the settings, and nothing that needs an account',
+  'a guest who opens the %s settings view sees the main settings instead',
   async (view) => {
     await enterGuest()
     render(
@@ -43,7 +43,7 @@ test.each<SettingsView>(['delete', 'security', 'profile'])(
   },
 )
 
-test('the only receipt is not thrown away by Escape or Back, until it is saved or the person says so', async () => {
+test('Escape does not close an account deletion receipt until it is saved', async () => {
   URL.createObjectURL ??= () => 'blob:receipt'
   URL.revokeObjectURL ??= () => {}
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

@@ -72,7 +72,7 @@ function compared(text: string) {
 
 const fileOf = (text: string) => new File([text], 'export.json')
 
-test('[home.export] an export comes back whole in another account, and again adds nothing', async () => {
+test('[home.export] an export imported into another account restores everything, and a second import adds nothing', async () => {
   const { db } = await enterAs(maia)
   await work(db)
   const text = await exportWork(db, maia, 1)
@@ -86,7 +86,7 @@ test('[home.export] an export comes back whole in another account, and again add
   expect(await other.db.outbox.count()).toBe(19)
 })
 
-test('what a device is notified of stands in its export, and switches nothing on where it is imported', async () => {
+test('an export contains the device’s notification settings, and an import does not turn them on', async () => {
   const { db } = await enterAs(maia)
   const notifications = { topics: ['cards' as const], hour: 9 }
   await putWish(db, { deviceId: crypto.randomUUID(), ...notifications })
@@ -97,7 +97,7 @@ test('what a device is notified of stands in its export, and switches nothing on
   expect(await readWish(other.db)).toBeNull()
 })
 
-test('[home.export] an export into the account it came from changes nothing, also long after', async () => {
+test('[home.export] importing an export into its own account changes nothing, even after the outbox was cleared', async () => {
   const { db } = await enterAs({ ...maia, id: 'maia-2' })
   await work(db)
   // The queue is only kept for a week after it was sent.
@@ -146,7 +146,7 @@ test('[home.import.broken] importing a broken or foreign file names the line and
   expect(await other.db.drafts.count()).toBe(0)
 })
 
-test('a card that no deck has any more is told, and stops nothing else', async () => {
+test('a review of a card that no longer exists is reported, and the rest of the file is imported', async () => {
   const { db } = await enterAs({ ...maia, id: 'maia-4' })
   await work(db)
   const text = await exportWork(db, maia, 1)
@@ -156,14 +156,14 @@ test('a card that no deck has any more is told, and stops nothing else', async (
   expect(await other.db.refused.toArray()).toMatchObject([{ name: 'prep.review', code: 'card-missing' }])
 })
 
-test('before the content is there, an import waits for it', async () => {
+test('an import is rejected until the content has been downloaded', async () => {
   const { db } = await enterAs({ ...maia, id: 'maia-5' })
   const text = await exportWork(db, maia, 1)
   await db.local.clear()
   await expect(importWork(fileOf(text), maia)).rejects.toThrow('Connect once, then import.')
 })
 
-test('gaps in the profile are filled from the file, and what is there stays', async () => {
+test('an import fills empty profile fields and does not overwrite the others', async () => {
   const sent: unknown[] = []
   const answer = (method: string, path: string, body: unknown) => {
     if (method !== 'PATCH' || path !== '/api/auth/user') return undefined
@@ -177,7 +177,7 @@ test('gaps in the profile are filled from the file, and what is there stays', as
   expect(sent).toEqual([{ name: 'Maia Holm' }])
 })
 
-test('[home.export.csv] tables for a spreadsheet hold what was done', async () => {
+test('[home.export.csv] CSV exports contain the completed workouts, tests and reviews', async () => {
   const { db } = await enterAs({ ...maia, id: 'maia-7' })
   await work(db)
   const workouts = await tablesAsCsv.workouts(db)
@@ -187,7 +187,7 @@ test('[home.export.csv] tables for a spreadsheet hold what was done', async () =
   expect((await tablesAsCsv.reviews(db)).split('\r\n').filter((line) => /Again,\d{4}/.test(line))).toHaveLength(1)
 })
 
-test('[home.export] dates, study minutes, splits and papers come back with an export, and so does what was taken back', async () => {
+test('[home.export] an export restores dates, study minutes, documents and CPAT splits, including removals, but not document files', async () => {
   const { db } = await enterAs({ ...maia, id: 'maia-8' })
   await later(setTarget, { target: 'written', date: '2027-03-14', profile: 'general' })
   await later(setTarget, { target: 'minutes', minutes: [40, 40, 40, 40, 40, 0, 0] })
@@ -219,7 +219,7 @@ test('[home.export] dates, study minutes, splits and papers come back with an ex
   expect(await other.db.documentFiles.count()).toBe(0)
 })
 
-test('an export that an editor has saved with a byte order mark and Windows line ends comes back whole', async () => {
+test('an export that an editor saved with a byte order mark and CRLF line endings can be imported', async () => {
   const { db } = await enterAs({ ...maia, id: 'maia-9' })
   await work(db)
   const text = await exportWork(db, maia, 1_800_000_000_000)

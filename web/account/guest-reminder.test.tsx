@@ -47,7 +47,7 @@ async function lookAtHome(): Promise<boolean> {
   return isShown
 }
 
-test('a guest whose work the browser may delete is told once a week to sign up or export it', async () => {
+test('a guest without persistent storage sees a reminder to sign up or export at most once a week', async () => {
   expect(await lookAtHome()).toBe(false)
   await enact(saveJob, { jobId: 'j1' })
   expect(await lookAtHome()).toBe(true)
@@ -58,7 +58,7 @@ test('a guest whose work the browser may delete is told once a week to sign up o
   expect(await lookAtHome()).toBe(true)
 })
 
-test('nothing is said where the browser has promised to delete nothing', async () => {
+test('a guest with persistent storage sees no reminder', async () => {
   await enact(saveJob, { jobId: 'j1' })
   persisted.mockResolvedValue(true)
   expect(await lookAtHome()).toBe(false)

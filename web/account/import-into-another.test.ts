@@ -14,8 +14,8 @@ import { importWork } from './import-work.ts'
 const fileOf = (text: string) => new File([text], 'export.json')
 
 test.each([
-  ['an account’s times are the server’s, and are not corrected for this device’s clock', maia, 'server'],
-  ['a guest’s times are a device’s, and are corrected with its clock', null, undefined],
+  ['times in an account’s export are server times and are not corrected for the device’s clock', maia, 'server'],
+  ['times in a guest’s export are device times and are corrected for the device’s clock', null, undefined],
 ])('[R2] %s', async (_, user, clock) => {
   const { db } = await enterAs({ ...maia, id: `maia-${clock}` })
   await enact(reviewCard, { cardId: 'card-1', rating: 3 })
@@ -25,7 +25,7 @@ test.each([
   expect((await other.db.outbox.toArray()).map((entry) => entry.clock)).toEqual([clock])
 })
 
-test('a draft of the wrong shape is brought in beside the others, told, and exported again', async () => {
+test('a draft of the wrong shape is quarantined on import, reported, and exported again', async () => {
   const { db } = await enterAs({ ...maia, id: 'maia-8' })
   const wrong = { key: 'prep:test', value: { questions: 7 }, savedAt: 6 }
   await db.drafts.bulkPut([wrong, { key: 'note', value: 'half a thought', savedAt: 5 }])
@@ -40,7 +40,7 @@ test('a draft of the wrong shape is brought in beside the others, told, and expo
   expect(JSON.parse(await exportWork(other.db, maia, 2)).drafts).toHaveLength(2)
 })
 
-test('a file can’t close the database of a guest', async () => {
+test('an imported draft named movedTo does not close the guest’s database', async () => {
   const { db } = await enterAs({ ...maia, id: 'maia-9' })
   await db.drafts.put({ key: 'note', value: 'half a thought', savedAt: 5 })
   const text = (await exportWork(db, maia, 1)).replace('"note"', '"movedTo"')

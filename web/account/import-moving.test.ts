@@ -12,7 +12,7 @@ import { maia } from '../testing/person.ts'
 import { exportWork } from './export-work.ts'
 import { importWork } from './import-work.ts'
 
-test('[A2] a file that a guest imports when the work has begun to move is imported into the account', async () => {
+test('[A2] a file that a guest imports while the guest’s work is moving is imported into the account', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
   await enterGuest()
   const { db } = await openCurrent(GUEST)

@@ -53,7 +53,7 @@ function holdAnswer() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('who has closed the form while it was being saved is not called back to the settings', async () => {
+test('a profile save that finishes after the form was closed does not return to the settings', async () => {
   const { user, onView } = await openProfile('profile-closed')
   const answer = holdAnswer()
   press('Save profile')
@@ -63,7 +63,7 @@ test('who has closed the form while it was being saved is not called back to the
   expect(onView).not.toHaveBeenCalled()
 })
 
-test('who has closed the form is told elsewhere that the profile could not be saved', async () => {
+test('a failed profile save is reported after the form was closed', async () => {
   await openProfile('profile-refused')
   const answer = holdAnswer()
   press('Save profile')
@@ -72,7 +72,7 @@ test('who has closed the form is told elsewhere that the profile could not be sa
   expect(await screen.findByText('Profile not saved')).toBeDefined()
 })
 
-test('career goals that come late take neither the choice nor the focus away', async () => {
+test('career goals that load late change neither the selected option nor the focus', async () => {
   const list = Promise.withResolvers<unknown>()
   await openProfile('profile-late', list.promise)
   const select = screen.getByLabelText<HTMLSelectElement>('Career Goal')

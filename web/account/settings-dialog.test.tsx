@@ -56,7 +56,7 @@ const fill = async (label: string, value: string) =>
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const isOn = (name: string) => screen.getByRole('switch', { name: new RegExp(`^${name}`) }).getAttribute('aria-checked')
 
-test('[home.settings.dark-mode, home.settings.kept] the switches and choices stand at the defaults, and each change is kept and queued', async () => {
+test('[home.settings.dark-mode, home.settings.kept] settings start at their defaults, and each change is saved and queued', async () => {
   const { db } = await open('all', { ...maia, id: 'settings-1' })
   await screen.findByRole('switch', { name: /^Dark mode/ })
   const switches = ['Dark mode', 'Notifications', 'Study reminders', 'Workout reminders', 'Job alerts']
@@ -83,7 +83,7 @@ test('[home.settings.dark-mode, home.settings.kept] the switches and choices sta
   await waitFor(() => expect(isOn('Dark mode')).toBe('false'))
 })
 
-test('who sets a date from home is back at home once it is saved, and who came from the settings is back there', async () => {
+test('saving a date closes the dialog if it was opened from home and returns to the settings if it was opened there', async () => {
   await open('dates', { ...maia, id: 'settings-dates' })
   const date = new Date(Date.now() + 21 * 86_400_000).toLocaleDateString('sv-SE')
   await fill('Written exam', date)
@@ -98,7 +98,7 @@ test('who sets a date from home is back at home once it is saved, and who came f
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('what is said of an export goes with its section, however that is left', async () => {
+test('the export confirmation disappears when its section is left', async () => {
   const user = { ...maia, id: 'settings-export' }
   await enterAs(user, () => undefined)
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }))
@@ -112,7 +112,7 @@ test('what is said of an export goes with its section, however that is left', as
   }
 })
 
-test('a choice stands at once, before it is on the disk, so that the next key goes on from there', async () => {
+test('a changed setting is shown before it is written to disk', async () => {
   const { db, store } = await open('all', { ...maia, id: 'settings-2' })
   const { transact } = store
   const disk = Promise.withResolvers<void>()
@@ -130,7 +130,7 @@ test('a choice stands at once, before it is on the disk, so that the next key go
   expect(select.value).toBe('45')
 })
 
-test('[home.demo] the demo account sees the settings and changes none', async () => {
+test('[home.demo] the demo account sees all settings and can change only those of the device', async () => {
   await open('all', { ...maia, id: 'demo-1', username: 'demo' })
   expect(await screen.findByText('Demo is read-only')).toBeDefined()
   const switches = screen.getAllByRole<HTMLInputElement>('switch')
@@ -145,7 +145,7 @@ test('[home.demo] the demo account sees the settings and changes none', async ()
   expect(screen.getByRole('button', { name: 'Export data' })).toHaveProperty('disabled', false)
 })
 
-test('[home.profile] a profile is saved, and the whole app knows it', async () => {
+test('[home.profile] saving the profile updates the stored account and returns to the settings', async () => {
   const user = { ...maia, id: 'profile-1' }
   const answer: Answer = (method, path, body) =>
     method === 'PATCH' && path === '/api/auth/user' ? Response.json({ ...user, ...Object(body) }) : undefined
@@ -159,7 +159,7 @@ test('[home.profile] a profile is saved, and the whole app knows it', async () =
   expect(onView).toHaveBeenCalledWith('all')
 })
 
-test('what the server refuses in a profile stands beside its field', async () => {
+test('a profile field that the server refuses shows the reason and gets the focus', async () => {
   const sentence = 'This is not an e-mail address.'
   await open('profile', { ...maia, id: 'profile-2' }, (method) =>
     method === 'PATCH' ? problem(400, 'email-invalid', sentence) : undefined,
@@ -172,7 +172,7 @@ test('what the server refuses in a profile stands beside its field', async () =>
   expect(document.activeElement).toBe(screen.getByLabelText('Email*'))
 })
 
-test('[security.profile.email] another e-mail address is sent with the password, and a wrong one is said beside it', async () => {
+test('[security.profile.email] changing the e-mail address requires the password, and a wrong password is reported at its field', async () => {
   const bodies: unknown[] = []
   const sentence = "That password isn't right."
   await open('profile', { ...maia, id: 'profile-4' }, (method, _path, body) => {
@@ -192,7 +192,7 @@ test('[security.profile.email] another e-mail address is sent with the password,
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
 })
 
-test('without a connection a profile stays as it was, and that is said', async () => {
+test('without a connection, saving the profile reports that the server cannot be reached', async () => {
   await open('profile', { ...maia, id: 'profile-3' })
   await screen.findByLabelText('Full Name')
   await press('Save profile')
@@ -201,7 +201,7 @@ test('without a connection a profile stays as it was, and that is said', async (
 
 const receipt = { receiptId: 'r-1', deletedAt: '2026-11-21T12:00:00.000Z', deleted: { account: 1, reviews: 2 } }
 
-test('[home.delete] a deleted account leaves nothing on the device but its receipt', async () => {
+test('[home.delete] deleting an account leaves only its receipt on the device', async () => {
   const user = { ...maia, id: 'gone-1' }
   const bodies: unknown[] = []
   const { db } = await open('delete', user, (method, _path, body) => {
@@ -228,7 +228,7 @@ test.each([
   [403, 'password-wrong', "That password isn't right.", "That password isn't right."],
   [401, 'session-expired', 'Session expired', /Your session has ended/],
   [null, '', '', /Nothing was deleted on this device/],
-])('where the server says %s, everything stays', async (status, code, text, said) => {
+])('a deletion that fails (status %s) deletes nothing on the device', async (status, code, text, said) => {
   const user = { ...maia, id: `stays-${status}` }
   await open('delete', user, (method) =>
     method === 'DELETE' && status !== null ? problem(status, code, text) : undefined,

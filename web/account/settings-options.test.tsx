@@ -29,7 +29,7 @@ async function open(onView = vi.fn(), onSignOut = vi.fn()) {
 const optionsOf = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value, text }) => `${value}: ${text}`)
 
-test('[home.settings.choices] the choices are the specification’s: minutes, days and levels', async () => {
+test('[home.settings.choices] study minutes, reset days and workout levels offer the specified choices', async () => {
   await open()
   expect(optionsOf('Study session')).toEqual(['15: 15 minutes', '30: 30 minutes', '45: 45 minutes', '60: 60 minutes'])
   expect(optionsOf('Weekly goals reset on')).toEqual([
@@ -49,7 +49,7 @@ test('[home.settings.choices] the choices are the specification’s: minutes, da
   ])
 })
 
-test('new cards and minutes a day are numbers from 0 to 200, and an empty field is no limit', async () => {
+test('new cards and minutes a day accept 0 to 200, and an empty field is saved as 0', async () => {
   const { db } = await open()
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
   const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
@@ -65,7 +65,7 @@ test('new cards and minutes a day are numbers from 0 to 200, and an empty field 
   await waitFor(async () => expect(await kept('minutesADay')).toBe('15'))
 })
 
-test('[home.settings.sign-out, home.profile, home.export, home.delete] edit profile, export data, delete account and Sign Out all lead somewhere', async () => {
+test('[home.settings.sign-out, home.profile, home.export, home.delete] the settings buttons open the profile, the export, the account deletion and sign-out', async () => {
   const [onView, onSignOut] = [vi.fn(), vi.fn()]
   await open(onView, onSignOut)
   for (const name of ['Edit profile', 'Export data', 'Delete account', 'Sign Out'])

@@ -24,7 +24,7 @@ const open = () =>
     </MemoryRouter>,
   )
 
-test('the dates count study days, as home does: at one in the morning it is still yesterday', async () => {
+test('at 1 a.m. the days until an exam are still counted from the previous study day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24, 1) })
   await enterAs({ ...maia, id: 'targets-1' })
   await enact(setTarget, { target: 'written', date: '2026-12-15', profile: 'general' })
@@ -32,7 +32,7 @@ test('the dates count study days, as home does: at one in the morning it is stil
   await screen.findByText('That is in 22 days.')
 })
 
-test('somebody with the same minutes every day types them once, and can still change one day', async () => {
+test('the “Every day” field sets the minutes of all seven days, and one day can still be changed', async () => {
   await enterAs({ ...maia, id: 'targets-2' })
   open()
   const every = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Every day' })

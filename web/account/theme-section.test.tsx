@@ -18,7 +18,7 @@ const look = () => [...document.documentElement.classList].sort().join(' ')
 const press = (name: string) => fireEvent.click(screen.getByRole('switch', { name: new RegExp(`^${name}`) }))
 const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name: new RegExp(`^${name}`) }).checked
 
-test('gym mode acts at once, is there again after a restart, and goes as it came', () => {
+test('gym mode applies at once, survives a restart and can be turned off again', () => {
   render(<ThemeSection />)
   press('Gym mode')
   expect(look()).toBe('contrast gym')
@@ -31,7 +31,7 @@ test('gym mode acts at once, is there again after a restart, and goes as it came
   expect(localStorage.getItem('gym')).toBeNull()
 })
 
-test('high contrast follows the device until somebody chooses, and again when they ask for it', () => {
+test('high contrast follows the device until it is set, and again after “Follow this device again”', () => {
   device.matches = true
   render(<ThemeSection />)
   expect(isOn('High contrast')).toBe(true)
@@ -41,7 +41,7 @@ test('high contrast follows the device until somebody chooses, and again when th
   expect([look(), localStorage.getItem('contrast')]).toEqual(['contrast', null])
 })
 
-test('whoever dictates turns the single keys off, on this device and until they turn them on again', () => {
+test('single-key shortcuts can be turned off and on again, and the choice survives a restart', () => {
   render(<ThemeSection />)
   expect(isOn('Single-key shortcuts')).toBe(true)
   press('Single-key shortcuts')

@@ -32,7 +32,7 @@ function open() {
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const button = () => screen.getByRole<HTMLButtonElement>('button')
 
-test('[analytics.access.form] under the published password one press opens the analytics', async () => {
+test('[analytics.access.form] with the published demo password, one click opens the analytics', async () => {
   const sent = startServer({
     ...access(true),
     'POST /api/auth/login': { body: { sessionId: 'token', user: demo } },
@@ -67,7 +67,7 @@ test('[analytics.access.own-password] an operator’s own password is neither pr
   expect(document.activeElement).toBe(password())
 })
 
-test('[errors.analytics-login] a wrong password is told beside the button, in the server’s words', async () => {
+test('[errors.analytics-login] a wrong password shows the server’s sentence and keeps what was typed', async () => {
   startServer({
     ...access(false),
     'POST /api/auth/login': { status: 401, code: 'login-wrong', body: 'Wrong username or password.' },
@@ -80,7 +80,7 @@ test('[errors.analytics-login] a wrong password is told beside the button, in th
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('[errors.analytics-login] without a signal nothing is prefilled, and what was typed is not lost', async () => {
+test('[errors.analytics-login] without a connection, the login fails with a message and keeps the typed password', async () => {
   startServer({})
   open()
   fireEvent.change(password(), { target: { value: 'station0-demo' } })

@@ -60,7 +60,7 @@ function open(load?: () => Promise<Charts>) {
 const part = (name: string) => screen.findByRole('region', { name })
 const noSignal = () => Promise.reject(new TypeError('No signal'))
 
-test('[analytics.totals] demo sees the four totals, with the conversion rate and what it is made of', async () => {
+test('[analytics.totals] demo sees the four totals and how the conversion rate is computed', async () => {
   startServer(full)
   open(noSignal)
   await screen.findByText('1,200')
@@ -72,7 +72,7 @@ test('[analytics.totals] demo sees the four totals, with the conversion rate and
   ).toBeDefined()
 })
 
-test('[analytics.lists, analytics.requests.red] the lists show ten, the users a table, each with its badges', async () => {
+test('[analytics.lists, analytics.requests.red] lists show at most ten entries, failed requests are red, and the users are in a table', async () => {
   startServer(full)
   open(noSignal)
   const recent = within(await part('Recent User Events'))
@@ -92,7 +92,7 @@ test('[analytics.lists, analytics.requests.red] the lists show ten, the users a 
   expect(await people.findByText(/masks names and addresses/)).toBeDefined()
 })
 
-test('[security.analytics.operator] the operator sees names and addresses as the server sends them, and is told why', async () => {
+test('[security.analytics.operator] the operator sees unmasked names and e-mail addresses, with the reason', async () => {
   const operator = { ...demo, id: 'o1', username: 'olof', isOperator: true as const }
   await signedIn('token', operator, { adoptGuest: false })
   const people = [
@@ -112,7 +112,7 @@ test('[security.analytics.operator] the operator sees names and addresses as the
   await signOut({ keep: false })
 })
 
-test('[analytics.devices] who cannot see the charts, or has none yet, reads the same figures in tables', async () => {
+test('[analytics.devices] without the charts, the same figures are shown in tables', async () => {
   startServer(full)
   open(noSignal)
   expect(await screen.findAllByText('The chart needs a connection')).toHaveLength(2)
@@ -121,14 +121,14 @@ test('[analytics.devices] who cannot see the charts, or has none yet, reads the 
   expect(screen.getByRole('row', { name: 'Tablet 1 (25.0%)' })).toBeDefined()
 })
 
-test('the charts are drawn once they have come', async () => {
+test('the charts are drawn once they have loaded', async () => {
   startServer(full)
   open()
   await waitFor(() => expect(document.querySelectorAll('.recharts-responsive-container')).toHaveLength(2))
   expect(screen.queryByText('The chart needs a connection')).toBeNull()
 })
 
-test('[analytics.empty] before anything happened each part says so', async () => {
+test('[analytics.empty] without any data, each section says so', async () => {
   startServer(empty)
   open()
   for (const text of [
@@ -143,7 +143,7 @@ test('[analytics.empty] before anything happened each part says so', async () =>
     expect(await screen.findByText(text)).toBeDefined()
 })
 
-test('without a signal there is one sentence and one way to try again', async () => {
+test('without a connection, one message and a Retry button are shown', async () => {
   startServer({})
   open(noSignal)
   expect(await screen.findByText('Analytics could not be loaded')).toBeDefined()
@@ -152,7 +152,7 @@ test('without a signal there is one sentence and one way to try again', async ()
   expect(await screen.findByText('1,200')).toBeDefined()
 })
 
-test('a part that could not be read is named, and the others stand', async () => {
+test('a section that failed to load is marked, and the others are shown', async () => {
   startServer({
     ...full,
     [`${ADMIN}/users`]: {
@@ -167,7 +167,7 @@ test('a part that could not be read is named, and the others stand', async () =>
   expect((await part('All Users')).textContent).toContain('Not loaded')
 })
 
-test('when the demo session is over the device knows it', async () => {
+test('an expired demo session is cleared on the device', async () => {
   await signedIn('token', demo, { adoptGuest: false })
   const over = Object.fromEntries(
     Object.keys(full).map((key) => [key, { status: 401, code: 'session-expired', body: 'Session expired' }]),
@@ -178,7 +178,7 @@ test('when the demo session is over the device knows it', async () => {
   expect(localStorage.getItem('sessionToken')).toBeNull()
 })
 
-test('[analytics.polling] the figures are read again every 30 seconds, and not while nobody looks', async () => {
+test('[analytics.polling] the figures are refreshed every 30 seconds while the page is visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   try {

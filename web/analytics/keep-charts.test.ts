@@ -21,7 +21,7 @@ beforeEach(() => {
   kept = startCaches()
 })
 
-test('charts that were used once are there without a signal', async () => {
+test('charts that were loaded once are available offline', async () => {
   vi.stubGlobal('fetch', async () => script('charts'))
   expect(await (await answerCharts(file('a1'))).text()).toBe('charts')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
@@ -29,7 +29,7 @@ test('charts that were used once are there without a signal', async () => {
   await expect(answerCharts(file('b2'))).rejects.toThrow('No signal')
 })
 
-test('a newer release’s charts take the place of the older, and a missing file none', async () => {
+test('a newer release’s charts replace the cached ones, and a 404 is not cached', async () => {
   vi.stubGlobal('fetch', async () => script('charts'))
   await answerCharts(file('a1'))
   await answerCharts(file('b2'))
@@ -38,14 +38,14 @@ test('a newer release’s charts take the place of the older, and a missing file
   expect([...kept.keys()]).toEqual([file('b2').url])
 })
 
-test('the page with which a captive portal answers 200 is not kept for the charts', async () => {
+test('a captive portal’s page is not cached in place of the charts', async () => {
   const portal = () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } })
   vi.stubGlobal('fetch', async () => portal())
   await answerCharts(file('a1'))
   expect([...kept.keys()]).toEqual([])
 })
 
-test('only the charts are kept that way', () => {
+test('isCharts matches only the chart files of the app', () => {
   const is = (path: string) => isCharts(new URL(path, 'https://station.example.org'))
   expect(['/assets/charts-CtaQj-26.js', '/assets/screen-x.js', '/api/assets/charts-1.js', '/charts'].map(is)).toEqual([
     true,

@@ -40,7 +40,7 @@ function open(screen: ReactNode) {
   render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>)
 }
 
-test('[analytics.access.title, analytics.demo-only] who is not demo finds the form Analytics Access, demo the dashboard', async () => {
+test('[analytics.access.title, analytics.demo-only] only demo sees the dashboard; guests and other users see the Analytics Access form', async () => {
   startServer(answers)
   await enterGuest()
   open(<AnalyticsScreen />)
@@ -60,7 +60,7 @@ test('[analytics.access.title, analytics.demo-only] who is not demo finds the fo
   await waitFor(() => expect(screen.queryByText('Analytics Access')).toBeNull())
 })
 
-test('[analytics.pages, analytics.devices, analytics.charts.height] the charts are 300 px high, under their titles, with every figure beside them', async () => {
+test('[analytics.pages, analytics.devices, analytics.charts.height] the charts are 300 px high, and their figures are in tables beside them', async () => {
   startServer(answers)
   open(<Dashboard />)
   for (const [title, row] of [
@@ -75,7 +75,7 @@ test('[analytics.pages, analytics.devices, analytics.charts.height] the charts a
   }
 })
 
-test('[analytics.devices.colours] a device type has one colour, whatever its share', () => {
+test('[analytics.devices.colours] a device type has the same color whatever its share', () => {
   expect(new Set(Object.values(deviceColors)).size).toBe(3)
   const noCharts = { part: undefined, hasFailed: true, retry: () => {} }
   const coloursOf = (breakdown: typeof summary.deviceBreakdown) => {
@@ -90,7 +90,7 @@ test('[analytics.devices.colours] a device type has one colour, whatever its sha
   expect(coloursOf({ mobile: 9, desktop: 0, tablet: 1 })).toEqual(colours)
 })
 
-test('[analytics.users] the users are a table of four columns, and who gave no name is N/A', async () => {
+test('[analytics.users] the users table has four columns, and a missing name is shown as N/A', async () => {
   startServer(answers)
   open(<Dashboard load={() => Promise.reject(new Error('No signal'))} />)
   const part = within(await screen.findByRole('region', { name: 'All Users' }))
@@ -105,7 +105,7 @@ test('[analytics.users] the users are a table of four columns, and who gave no n
   expect(part.getByRole('row', { name: /^olof Olof Berg o@e\.org .*21.*2026/ })).toBeTruthy()
 })
 
-test('[analytics.requests.red] a status is red from 400 on', () => {
+test('[analytics.requests.red] a status of 400 or higher is red', () => {
   const requests = [200, 399, 400, 503].map((statusCode) => ({
     id: `r${statusCode}`,
     method: 'GET' as const,
@@ -118,7 +118,7 @@ test('[analytics.requests.red] a status is red from 400 on', () => {
   expect([200, 399, 400, 503].map(isRed)).toEqual([false, false, true, true])
 })
 
-test('[generic.tooltip] a tooltip opens after 700 ms under the mouse; within 300 ms of one, the next opens at once', async () => {
+test('[generic.tooltip] a tooltip opens after 700 ms of hovering, or at once within 300 ms of another', async () => {
   vi.useFakeTimers()
   render(
     <>
@@ -153,7 +153,7 @@ test('[generic.tooltip] a tooltip opens after 700 ms under the mouse; within 300
   expect(isOpen('The first')).toBe(true)
 })
 
-test('[generic.tooltip.read] a tooltip stays while the mouse is on its words, and Escape closes it', async () => {
+test('[generic.tooltip.read] a tooltip stays open while the mouse is over its text, and Escape closes it', async () => {
   vi.useFakeTimers()
   render(<Hint label="About one" text="The first" side="left" />)
   const [mark, words] = [screen.getByRole('button', { name: 'About one' }), screen.getByText('The first')]

@@ -44,7 +44,7 @@ test.each([
   expect(factsOf(thrown('TypeError', 'secret', stack), VERSION)).toEqual({ kind: 'TypeError', place, version: VERSION })
 })
 
-test('an error says nothing of what was typed, and errors that are not ours are left out', () => {
+test('an error report contains no typed text, and errors from extensions and failed dynamic imports are ignored', () => {
   expect(factsOf(thrown('a secret', 'secret', at(1)), VERSION)).toMatchObject({ kind: 'Error' })
   expect(factsOf(thrown('Error', 'Minified React error #418; visit https://react.dev', at(1)), VERSION)).toMatchObject({
     kind: 'React418',
@@ -55,7 +55,7 @@ test('an error says nothing of what was typed, and errors that are not ours are 
   expect(factsOf(thrown('TypeError', 'Failed to fetch dynamically imported module', ''), VERSION)).toBeUndefined()
 })
 
-test('an error that repeats is sent once, and a device sends ten a day', async () => {
+test('a repeated error is reported once, and a device reports at most ten errors a day', async () => {
   const sent = startServer(online)
   await reportError(thrown('TypeError', 'x', at(1)), VERSION)
   await reportError(thrown('TypeError', 'y', at(1)), VERSION)
@@ -74,7 +74,7 @@ test('an error that repeats is sent once, and a device sends ten a day', async (
   expect(sent).toHaveLength(MAX_ERRORS_A_DAY + 1)
 })
 
-test('errors without a signal wait and are sent apart from page views', async () => {
+test('errors reported offline are queued and sent separately from page views', async () => {
   startServer({})
   const { trackPageView, sendWaiting } = await import('./track.ts')
   await trackPageView('/prep')
@@ -88,7 +88,7 @@ test('errors without a signal wait and are sent apart from page views', async ()
   expect(await laneDb.events.count()).toBe(0)
 })
 
-test('nothing is reported for somebody who does not want to be tracked', async () => {
+test('no errors are reported with Do Not Track', async () => {
   const sent = startServer(online)
   Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true })
   await reportError(thrown('TypeError', 'x', ''), VERSION)

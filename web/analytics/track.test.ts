@@ -28,7 +28,7 @@ afterEach(() => {
 const refuse = (name: string, value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true, writable: true })
 
-test('[analytics.page-views, analytics.page-views.not] a visit to a page is sent once, and login, sign-up and the analytics are not', async () => {
+test('[analytics.page-views, analytics.page-views.not] each page visit is sent once, and login, sign-up and analytics are not tracked', async () => {
   const sent = startServer(online)
   for (const path of ['/prep', '/prep', '/login', '/prep', '/analytics', '/signup', '/jobs', '/prep'])
     await trackPageView(path)
@@ -41,7 +41,7 @@ test('[analytics.page-views, analytics.page-views.not] a visit to a page is sent
   expect(new Set(sent.map(({ body }) => JSON.stringify(body).slice(-40))).size).toBe(1)
 })
 
-test('on plain HTTP, where crypto.randomUUID does not exist, a visit is sent too', async () => {
+test('a visit is also sent on plain HTTP, where crypto.randomUUID does not exist', async () => {
   const { getRandomValues } = globalThis.crypto
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(globalThis.crypto) })
   const sent = startServer(online)
@@ -49,7 +49,7 @@ test('on plain HTTP, where crypto.randomUUID does not exist, a visit is sent too
   expect(sent).toEqual([expect.objectContaining({ body: { eventType: 'page_view', pagePath: '/prep', visitId } })])
 })
 
-test('what was seen in the tunnel is sent from the station, as one batch with its age', async () => {
+test('page views queued offline are sent as one batch with their age once online', async () => {
   startServer({})
   for (const path of ['/prep', '/jobs', '/physical']) await trackPageView(path)
   expect(await laneDb.events.count()).toBe(3)
@@ -62,14 +62,14 @@ test('what was seen in the tunnel is sent from the station, as one batch with it
   expect(localStorage.getItem('eventsWaiting')).toBeNull()
 })
 
-test('a batch that meets no signal goes back into the lane', async () => {
+test('a batch that cannot be sent is queued again', async () => {
   startServer({})
   await trackPageView('/prep')
   await sendWaiting()
   expect(await takeEvents()).toMatchObject([{ eventType: 'page_view', pagePath: '/prep' }])
 })
 
-test('[errors.analytics-tracking] what the server refuses is not sent again', async () => {
+test('[errors.analytics-tracking] an event that the server refuses is not sent again', async () => {
   const refusing = { status: 400, body: 'The request is not valid.' }
   startServer({ [`POST ${EVENT}`]: refusing, [`POST ${EVENT}s`]: refusing })
   await trackPageView('/prep')
@@ -80,7 +80,7 @@ test('[errors.analytics-tracking] what the server refuses is not sent again', as
   expect(await laneDb.events.count()).toBe(0)
 })
 
-test('a thousand events wait at most, and the oldest are dropped', async () => {
+test('at most a thousand events are queued, and the oldest are dropped', async () => {
   const event = (at: number) => ({ eventType: 'page_view' as const, pagePath: `/page-${at}`, at })
   await keepEvents(Array.from({ length: MAX_WAITING_EVENTS + 5 }, (_, at) => event(at)))
   expect(await laneDb.events.count()).toBe(MAX_WAITING_EVENTS)
@@ -91,7 +91,7 @@ test('a thousand events wait at most, and the oldest are dropped', async () => {
 test.each([
   ['doNotTrack', '1'],
   ['globalPrivacyControl', true],
-])('whoever set %s is not counted, now or later', async (name, value) => {
+])('a user with %s set is not tracked, and nothing is queued', async (name, value) => {
   const sent = startServer(online)
   refuse(name, value)
   await trackPageView('/prep')

@@ -58,7 +58,7 @@ const same = ([reviews, fresh]: [number, number]) => ({
   ...{ homeTotal: reviews + fresh, reminder: reviews + fresh },
 })
 
-test('home, decks, reminders and the queue itself name the same number of reviews and new cards', async () => {
+test('home, decks, reminders and the study queue show the same number of reviews and new cards', async () => {
   const now = Date.UTC(2026, 10, 23, 18)
   vi.useFakeTimers({ toFake: ['Date'], now })
   const cards = ['a', 'b', 'c'].flatMap((deck) => Array.from({ length: 15 }, (_, at) => cardRow(deck, at)))
@@ -84,7 +84,7 @@ test('home, decks, reminders and the queue itself name the same number of review
   expect(await counts(now)).toEqual(same([2, 0]))
 })
 
-test('with an exam to plan for, they all name the cards of the plan, and without it those of the schedule again', async () => {
+test('with an exam date, home, decks, reminders and the study queue count the cards of the plan, and without it the scheduled ones', async () => {
   const now = Date.UTC(2026, 10, 23, 18)
   vi.useFakeTimers({ toFake: ['Date'], now })
   const cards = ['math', 'mechanical', 'ladders'].flatMap((deck) =>
@@ -137,7 +137,7 @@ test('with an exam to plan for, they all name the cards of the plan, and without
   expect(fresh).toBeGreaterThan(17)
 })
 
-test('on a day off the plan asks for nothing, and what else is due can still be studied', async () => {
+test('on a rest day the plan has no cards, and due cards can still be studied', async () => {
   const now = Date.UTC(2026, 10, 23, 18)
   vi.useFakeTimers({ toFake: ['Date'], now })
   const cards = Array.from({ length: 15 }, (_, at) => cardRow('math', at))
@@ -150,7 +150,7 @@ test('on a day off the plan asks for nothing, and what else is due can still be 
   expect(more?.entries).toHaveLength(15)
 })
 
-test('when the next card is due is said in the zone of the settings, not in the device’s', () => {
+test('the next due date uses the time zone of the settings, not the device’s', () => {
   // 03:00 in Honolulu, where the study day turns an hour later.
   const now = Date.UTC(2026, 10, 23, 13)
   const memories = [{ due: now + 2 * 3_600_000 }]

@@ -181,13 +181,13 @@ const rowOf = (text: string, start: string): string =>
 const disagreeing = (screens: Screens) =>
   Object.entries(figuresOn(screens)).filter(([, values]) => new Set(Object.values(values)).size > 1)
 
-test('what two screens show under one name is one figure', async () => {
+test('screens that show the same figure show the same value', async () => {
   const screens = await readScreens()
   if (process.env.SHOW) console.log(screens, figuresOn(screens))
   expect(disagreeing(screens)).toEqual([])
 })
 
-test('with an exam date and a CPAT date, every figure is still one, and nothing that is due is hidden', async () => {
+test('with an exam date and a CPAT date, all screens still show the same figures', async () => {
   await enact(setTarget, { target: 'minutes', minutes: [25, 25, 60, 25, 60, 20, 0] })
   await enact(setTarget, { target: 'written', date: '2026-12-24', profile: 'general' })
   await enact(setTarget, { target: 'cpat', date: '2027-01-20' })
@@ -197,7 +197,7 @@ test('with an exam date and a CPAT date, every figure is still one, and nothing 
   expect(disagreeing(screens)).toEqual([])
 })
 
-test('once the minutes of the day are used up, what is due outside the plan is still counted and one tap away', async () => {
+test('when the minutes of the day are used up, cards due outside the plan are still counted and can be studied', async () => {
   await enact(setTarget, { target: 'minutes', minutes: [25, 25, 25, 25, 25, 4, 0] })
   await enact(setTarget, { target: 'written', date: '2026-12-24', profile: 'general' })
   await keepDayPlan(account.db, NOON)

@@ -45,7 +45,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('who comes back sees what home said last before any of the app’s code runs, with its addresses', () => {
+test('the stored home screen is painted with its links before the app’s code runs', () => {
   keep()
   paintLast(BUILD)
   expect(painted()).toBe('Written12 Cards due today')
@@ -54,7 +54,7 @@ test('who comes back sees what home said last before any of the app’s code run
   expect(globalThis.lastHome?.home).toEqual({ things: [] })
 })
 
-test('a text that looks like code, in the name of a deck, is painted as a text', () => {
+test('a deck name that looks like HTML is painted as text', () => {
   const paragraph = document.createElement('p')
   paragraph.textContent = DECK
   keep({ page: ['main', {}, pageNodesOf(paragraph)] })
@@ -65,10 +65,10 @@ test('a text that looks like code, in the name of a deck, is painted as a text',
 
 test.each<[string, PageNode]>([
   ['a script', ['script', {}, 'alert(1)']],
-  ['a handler', ['p', { onclick: 'alert(1)' }]],
-  ['an address of another place', ['a', { href: '//elsewhere.example' }]],
-  ['an address that is code', ['a', { href: 'javascript:alert(1)' }]],
-])('a record with %s in it counts as none', (_, node) => {
+  ['an event handler', ['p', { onclick: 'alert(1)' }]],
+  ['a link to another origin', ['a', { href: '//elsewhere.example' }]],
+  ['a javascript: link', ['a', { href: 'javascript:alert(1)' }]],
+])('a stored home screen that contains %s is ignored', (_, node) => {
   keep({ page: ['main', {}, node] })
   paintLast(BUILD)
   expect([globalThis.lastHome, document.querySelector('#root form') !== null]).toEqual([undefined, true])
@@ -76,11 +76,11 @@ test.each<[string, PageNode]>([
 
 test.each<[string, () => void]>([
   ['is broken', () => localStorage.setItem(LAST_HOME_KEY, 'maia {"build"')],
-  ['is of no known shape', () => localStorage.setItem(LAST_HOME_KEY, 'maia {}')],
-  ['an older version of the app wrote', () => keepAs(BUILD, '/assets/home-older.js')],
-  ['is another person’s', () => localStorage.setItem('isKnown', 'noor')],
-  ['says another name inside', () => keepAs('"userId":"maia"', '"userId":"noor"')],
-])('a record that %s counts as none', (_, change) => {
+  ['has an unknown shape', () => localStorage.setItem(LAST_HOME_KEY, 'maia {}')],
+  ['was written by an older version of the app', () => keepAs(BUILD, '/assets/home-older.js')],
+  ['belongs to another user', () => localStorage.setItem('isKnown', 'noor')],
+  ['names another user inside', () => keepAs('"userId":"maia"', '"userId":"noor"')],
+])('a stored home screen that %s is ignored', (_, change) => {
   keep()
   change()
   paintLast(BUILD)
@@ -92,7 +92,7 @@ const keepAs = (was: string, is: string) => {
   localStorage.setItem(LAST_HOME_KEY, kept.replace(was, is))
 }
 
-test('a guest’s record needs a guest: who has left guest mode meets the door', () => {
+test('a guest’s stored home screen is painted only in guest mode', () => {
   keep({ visitor: { ...NOBODY, state: 'guest' } })
   paintLast(BUILD)
   expect(globalThis.lastHome).toBeUndefined()
@@ -101,21 +101,21 @@ test('a guest’s record needs a guest: who has left guest mode meets the door',
   expect(globalThis.lastHome).toBeDefined()
 })
 
-test('yesterday’s figures are not painted as today’s: the frame stands, and home is empty until it has read', () => {
+test('a stored home screen of an earlier day is painted without its figures', () => {
   keep({ at: Date.now() - 90_000, until: Date.now() - 1 })
   paintLast(BUILD)
   expect(painted()).toBe('Written')
   expect(globalThis.lastHome?.home).toBeUndefined()
 })
 
-test('only home is painted: no other address shows what home said', () => {
+test('the stored home screen is painted only at the home URL', () => {
   keep()
   history.replaceState(null, '', '/prep')
   paintLast(BUILD)
   expect(globalThis.lastHome).toBeUndefined()
 })
 
-test('once somebody else uses the device, or nobody does, nothing is left of what home said', () => {
+test('the stored home screen is deleted when another user, or nobody, is signed in', () => {
   for (const next of ['noor', null]) {
     rememberWhoIsKnown('maia')
     keep()
@@ -128,7 +128,7 @@ test('once somebody else uses the device, or nobody does, nothing is left of wha
   }
 })
 
-test('recovery codes, notices, the assistant and dialogs are not kept, and a clock is kept out of sight', () => {
+test('transient content and dialogs are not stored with the home screen, and a clock is stored as invisible', () => {
   const page = pageNodesOf(
     element(
       '<main><div data-passing><p>Code 1234</p></div><dialog open>Settings</dialog><p class="wide" data-clock>9:59</p></main>',
@@ -137,7 +137,7 @@ test('recovery codes, notices, the assistant and dialogs are not kept, and a clo
   expect(page).toEqual(['main', {}, ['p', { class: 'wide invisible' }, '9:59']])
 })
 
-test('what is kept and what is painted are the same elements with the same attributes', () => {
+test('storing and painting the home screen allow the same elements and attributes', () => {
   const painter = String(paintLast)
   expect([painter.includes(TAGS.source), painter.includes(KEPT.source)]).toEqual([true, true])
 })

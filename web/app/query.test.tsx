@@ -38,7 +38,7 @@ test('[calls.key] a query’s key is its path, joined with slashes and read with
   ])
 })
 
-test('[calls.no-stale] what was read never goes stale by itself: neither coming back nor another screen asks again', async () => {
+test('[calls.no-stale] query data never goes stale: focus, reconnection and another screen do not refetch it', async () => {
   const asked = vi.fn(async () => new Response('{"pages":3}'))
   vi.stubGlobal('fetch', asked)
   open()
@@ -53,7 +53,7 @@ test('[calls.no-stale] what was read never goes stale by itself: neither coming 
   expect([refetchInterval, refetchOnWindowFocus, staleTime]).toEqual([undefined, false, Number.POSITIVE_INFINITY])
 })
 
-test('[calls.no-retry] a query that fails is not tried again', async () => {
+test('[calls.no-retry] a failed query is not retried', async () => {
   const asked = vi.fn(async () => new Response('The server is busy.', { status: 503 }))
   vi.stubGlobal('fetch', asked)
   open()
@@ -73,7 +73,7 @@ function Writer() {
   )
 }
 
-test('[calls.no-retry] a mutation that fails is not tried again', async () => {
+test('[calls.no-retry] a failed mutation is not retried', async () => {
   render(
     <WithQuery>
       <Writer />

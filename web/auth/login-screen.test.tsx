@@ -34,7 +34,7 @@ test('[auth.login.form] the login screen has a username and a password field and
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
 })
 
-test('on plain HTTP the sign-in page says what does not work there, and on HTTPS it says nothing', async () => {
+test('on plain HTTP the sign-in page warns that the address is not secure, and on HTTPS it does not', async () => {
   standIn({})
   vi.stubGlobal('isSecureContext', true)
   await openDoor(LoginScreen, '/login')
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('[auth.login.pending] while it is pending the button reads Signing in...', async () => {
+test('[auth.login.pending] while the login is pending, the button reads Signing in...', async () => {
   const sent = standIn({})
   await openDoor(LoginScreen, '/login')
   fill('Username', 'maia')
@@ -86,7 +86,7 @@ test('[auth.login.pending] while it is pending the button reads Signing in...', 
   ])
 })
 
-test('[auth.login.success] who logs in has the token stored and the account open, and is home 100 ms later', async () => {
+test('[auth.login.success] a successful login stores the token, opens the account and goes home after 100 ms', async () => {
   expect(arriveDelayMs).toBe(100)
   const { setTimeout: realSetTimeout } = globalThis
   const delayed: (() => void)[] = []
@@ -106,7 +106,7 @@ test('[auth.login.success] who logs in has the token stored and the account open
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test('[auth.login.failed, errors.login] a refused login says the server’s sentence and keeps what was typed', async () => {
+test('[auth.login.failed, errors.login] a refused login shows the server’s sentence and keeps what was typed', async () => {
   standIn({ [LOGIN]: () => problem(401, 'login-wrong', 'Wrong username or password.') })
   await openDoor(LoginScreen, '/login')
   fill('Username', 'maia')
@@ -124,7 +124,7 @@ test('[auth.login.failed, errors.login] a refused login says the server’s sent
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false)
 })
 
-test('what a password manager fills in without an event of typing is sent', async () => {
+test('credentials that a password manager fills in without input events are sent', async () => {
   const sent = standIn({ [LOGIN]: () => json(opened) })
   await openDoor(LoginScreen, '/login')
   for (const [label, value] of [
@@ -140,7 +140,7 @@ test('what a password manager fills in without an event of typing is sent', asyn
   )
 })
 
-test('who signs in at the second try takes no error along', async () => {
+test('a successful second login removes the error of the first', async () => {
   let tries = 0
   const wrong = () => problem(401, 'login-wrong', 'Wrong username or password.')
   standIn({ [LOGIN]: () => (++tries === 1 ? wrong() : json(opened)) })
@@ -156,7 +156,7 @@ test('who signs in at the second try takes no error along', async () => {
   expect(screen.queryByText('Login failed')).toBeNull()
 })
 
-test('[security.login.wait] too many tries: the sentence, when to try again, and what was typed stays', async () => {
+test('[security.login.wait] after too many tries, the login shows when to try again and keeps what was typed', async () => {
   const busy = () => problem(429, 'too-many-tries', 'Too many tries. Wait, then try again.', { retryAfterS: 150 })
   standIn({ [LOGIN]: busy })
   await openDoor(LoginScreen, '/login')
@@ -169,7 +169,7 @@ test('[security.login.wait] too many tries: the sentence, when to try again, and
 })
 
 test.each([true, false])(
-  '[auth.login.adopt] a guest’s work is offered to whoever logs in, and goes along: %s',
+  '[auth.login.adopt] the login offers to bring the guest’s work into the account (accepted: %s)',
   async (isWanted) => {
     await enterGuest()
     await (await openCurrent('guest')).db.drafts.put({ key: 'prep:test', value: 'half done', savedAt: 1 })

@@ -21,7 +21,7 @@ import { LoginScreen } from './login-screen.tsx'
 
 afterEach(closeDoor)
 
-test('[security.login.recover] a forgotten password: a recovery code and a new password sign in, and the codes left are said', async () => {
+test('[security.login.recover] a recovery code and a new password sign in and show how many codes are left', async () => {
   const answer = { ...opened, recoveryCodesLeft: 8 }
   const sent = standIn({ 'POST /api/auth/recover': () => json(answer) })
   await openDoor(LoginScreen, '/login')
@@ -43,7 +43,7 @@ test.each([
   [401, 'code-wrong', 'This code is not valid, or it was used already.', 'Recovery code'],
   [400, 'password-common', 'This password is one of the first that anybody would guess.', 'New password'],
 ])(
-  '[security.login.recover] a recovery refused with %d says so beside its field',
+  '[security.login.recover] a recovery refused with %d shows the reason at its field',
   async (status, code, said, label) => {
     standIn({ 'POST /api/auth/recover': () => problem(status, code, said) })
     await openDoor(LoginScreen, '/login?recover')
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('[security.login.passkey] where the browser has no passkeys there is no button for them', async () => {
+test('[security.login.passkey] the passkey button is hidden in a browser without passkeys', async () => {
   const sent = standIn({})
   await openDoor(LoginScreen, '/login')
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -65,7 +65,7 @@ test('[security.login.passkey] where the browser has no passkeys there is no but
   expect(sent).toEqual([])
 })
 
-test('[A4, security.forgotten.said] a kept account that the server has forgotten is told from a wrong password, with the way to sign up', async () => {
+test('[A4, security.forgotten.said] signing in to an account that no longer exists on the server shows a link to sign up instead of a wrong password', async () => {
   await deviceDb.accounts.put({ userId: maia.id, user: maia, isHidden: true })
   standIn({
     'POST /api/auth/login': () => problem(401, 'login-wrong', 'Wrong username or password.'),

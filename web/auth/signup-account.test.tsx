@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const SIGNUP = 'POST /api/auth/signup'
 
-test('[security.signup.password, security.signup.codes] a new account’s codes are kept for the home screen, and the password field gives advice', async () => {
+test('[security.signup.password, security.signup.codes] a new account’s recovery codes are stored until sign-out, and the password field gives advice', async () => {
   const recoveryCodes = ['k7fm-2qpx-9dtw', 'aaaa-bbbb-cccc']
   standIn({ [SIGNUP]: () => json({ ...opened, recoveryCodes }, 201) })
   await openDoor(SignupScreen, '/signup', WithQuery)
@@ -48,7 +48,7 @@ test('[security.signup.password, security.signup.codes] a new account’s codes 
   expect(sessionStorage.getItem('newRecoveryCodes')).toBeNull()
 })
 
-test('[A4, security.forgotten.moves] whoever the server has forgotten finds the form filled in, and sends their work along', async () => {
+test('[A4, security.forgotten.moves] when the account no longer exists on the server, sign-up is prefilled and moves the work into the new account', async () => {
   const again = { ...opened.user, id: 'maia-again' }
   const user = { ...opened.user, name: 'Maia Ruiz' }
   standIn({ [SIGNUP]: () => json({ ...opened, user: again }, 201) })

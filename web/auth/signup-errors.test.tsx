@@ -17,7 +17,7 @@ test.each([
   [{ Username: '', Email: 'm@example.org', Password: 'ladder 42' }, 'Username*', 'Choose a username'],
   [{ Username: 'maia', Email: ' ', Password: 'ladder 42' }, 'Email*', 'Enter your email'],
   [{ Username: 'maia', Email: 'm@example.org', Password: '' }, 'Password*', 'Choose a password'],
-])('[auth.signup.missing, auth.signup.beside] %o is not sent', async (typed, missing, sentence) => {
+])('[auth.signup.missing, auth.signup.beside] sign-up with %o is not sent', async (typed, missing, sentence) => {
   const sent = standIn({ [GOALS]: () => json(goals) })
   await openDoor(SignupScreen, '/signup', WithQuery)
   fill('Full Name (optional)', 'Maia Ruiz')
@@ -56,7 +56,7 @@ test('[auth.signup.short, auth.password.bounds] five characters are too few for 
   await waitFor(() => expect(posted()).toHaveLength(1))
 })
 
-test('[auth.signup.failed, errors.signup] a refused sign-up says the server’s sentence', async () => {
+test('[auth.signup.failed, errors.signup] a refused sign-up shows the server’s sentence', async () => {
   standIn({ [SIGNUP]: () => problem(409, 'username-taken', 'This username is taken. Choose another one.') })
   await openDoor(SignupScreen, '/signup', WithQuery)
   fillIn('ladder 42')
@@ -80,7 +80,7 @@ test.each([
   ['"location": is too long.', 'Location (optional)', 'request-invalid', 'location'],
   ['This career goal does not exist.', 'Career Goal (optional)', 'goal-missing'],
 ])(
-  '[auth.signup.beside, security.signup.password] the server’s “%s” stands beside %s, and what was typed stays',
+  '[auth.signup.beside, security.signup.password] the server’s “%s” is shown at %s, and what was typed is kept',
   async (said, label, code, field?: string) => {
     standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => problem(400, code, said, { field }) })
     await openDoor(SignupScreen, '/signup', WithQuery)
@@ -97,7 +97,7 @@ test.each([
   },
 )
 
-test('who has gone on to another field while they waited is not thrown back by a refusal', async () => {
+test('a refusal does not move the focus away from another field', async () => {
   const answer = Promise.withResolvers<Response>()
   standIn({ [SIGNUP]: () => answer.promise })
   await openDoor(SignupScreen, '/signup', WithQuery)

@@ -13,7 +13,7 @@ afterEach(async () => {
   queryClient.clear()
 })
 
-test('[auth.signup.form] the sign-up screen asks for six things, three of them required', async () => {
+test('[auth.signup.form] the sign-up form has six fields, three of them required', async () => {
   standIn({})
   await openDoor(SignupScreen, '/signup', WithQuery)
   const isRequired = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).required
@@ -29,14 +29,14 @@ test('[auth.signup.form] the sign-up screen asks for six things, three of them r
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
 })
 
-test('the e-mail field says what the address is for', async () => {
+test('the e-mail field explains what the address is used for', async () => {
   standIn({})
   await openDoor(SignupScreen, '/signup', WithQuery)
   const described = screen.getByLabelText('Email*').getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(described)?.textContent).toMatch(/^We never send email\. .* is yours\.$/)
 })
 
-test('[auth.goals.loading] while the goals are on their way a disabled entry says so; then there are the server’s', async () => {
+test('[auth.goals.loading] while career goals load, a disabled option says so; then the server’s goals are listed', async () => {
   let answer: (response: Response) => void = () => {}
   const sent = standIn({
     [GOALS]: () =>
@@ -52,9 +52,9 @@ test('[auth.goals.loading] while the goals are on their way a disabled entry say
 })
 
 test.each([
-  ['cannot be loaded', () => problem(503, 'busy', 'The server is busy.')],
-  ['have one with no id', () => json([{ id: '', name: 'Nothing' }])],
-])('[auth.goals.fallback, errors.goals] two goals stand in where the server’s %s', async (_, answer) => {
+  ['goals cannot be loaded', () => problem(503, 'busy', 'The server is busy.')],
+  ['goals include one without an id', () => json([{ id: '', name: 'Nothing' }])],
+])('[auth.goals.fallback, errors.goals] two default goals are listed when the server’s %s', async (_, answer) => {
   standIn({ [GOALS]: answer })
   await openDoor(SignupScreen, '/signup', WithQuery)
   await waitFor(() =>
@@ -65,7 +65,7 @@ test.each([
   )
 })
 
-test('[auth.signup.pending, auth.signup.optional] what is optional may be left out, and the button reads Creating Account... meanwhile', async () => {
+test('[auth.signup.pending, auth.signup.optional] sign-up without the optional fields is sent, and the button reads Creating Account... meanwhile', async () => {
   const sent = standIn({ [GOALS]: () => json(goals) })
   await openDoor(SignupScreen, '/signup', WithQuery)
   fillIn('ladder 42')
@@ -80,7 +80,7 @@ test('[auth.signup.pending, auth.signup.optional] what is optional may be left o
   )
 })
 
-test('[auth.signup.success] name, location and goal go along; then the token is stored and home is next', async () => {
+test('[auth.signup.success] sign-up sends name, location and goal, stores the token and goes home', async () => {
   const sent = standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => json(opened, 201) })
   await openDoor(SignupScreen, '/signup', WithQuery)
   await waitFor(() => expect(options()).toHaveLength(2))

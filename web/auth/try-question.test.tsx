@@ -8,7 +8,7 @@ afterEach(cleanup)
 const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const said = () => screen.getByRole('status').textContent?.trim()
 
-test('somebody at the door who is wrong is told what is right, and why both are what they are', () => {
+test('a wrong answer to the sample question shows the right one and explains both', () => {
   render(<TryQuestion />)
   expect(said()).toBe('')
   answer('8 minutes')
@@ -19,7 +19,7 @@ test('somebody at the door who is wrong is told what is right, and why both are 
   expect(said()).toMatch(/^No: /)
 })
 
-test('somebody at the door who is right is told why', () => {
+test('a right answer to the sample question is explained', () => {
   render(<TryQuestion />)
   answer('4 minutes')
   expect(said()).toMatch(/^Right\..*The two lines flow 250 gpm/)

@@ -6,18 +6,18 @@ const at = (address: string, state: unknown = null) => {
   return wantedAt({ pathname, search: search ? `?${search}` : '', state })
 }
 
-test('a stranger who follows a link to a job wants that job, through every form on the way in', () => {
+test('the address that a signed-out visitor opened is remembered through sign-in and sign-up', () => {
   expect(at('/jobs?job=job-003')).toBe('/jobs?job=job-003')
   expect(at('/signup', { wanted: '/jobs?job=job-003' })).toBe('/jobs?job=job-003')
   expect(at('/jobs?recover', { wanted: '/jobs?job=job-003' })).toBe('/jobs?job=job-003')
   expect(at('/?settings=security')).toBe('/?settings=security')
 })
 
-test('a stranger at the door wants nothing but in', () => {
+test('the home and sign-in addresses are not remembered as the target of a sign-in', () => {
   for (const door of ['/', '/station0', '/login', '/signup', '/login?recover', '/?recover']) expect(at(door)).toBeNull()
 })
 
-test('no link can send somebody who signs in to another server', () => {
+test('a link cannot redirect to another server after sign-in', () => {
   expect(at('//evil.example/jobs')).toBeNull()
   expect(at('/signup', { wanted: '//evil.example' })).toBeNull()
 })

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('[community.tabs] the community has three tabs, and the first is shown', async () => {
+test('[community.tabs] the community has three tabs, and the first is selected', async () => {
   const { db } = await openCurrent('guest')
   await db.groups.bulkPut(groups)
   render(
@@ -47,7 +47,7 @@ test('[community.tabs] the community has three tabs, and the first is shown', as
     expect(await screen.findByRole('heading', { level: 2, name })).toBeTruthy()
 })
 
-test('[community.groups.card, community.groups.join] a group’s card shows its category, members and place, and Join Group', () => {
+test('[community.groups.card, community.groups.join] a group’s card shows its category, members and place, and a button to join or leave', () => {
   const { rerender } = render(<GroupCard group={study} memberCount={5} isMember={false} />)
   for (const text of ['Study', 'We meet every week.', '5 members', 'Cedar Bluff, OR'])
     expect(screen.getByText(text)).toBeTruthy()
@@ -57,7 +57,7 @@ test('[community.groups.card, community.groups.join] a group’s card shows its 
   expect(screen.getByRole('button', { name: 'Leave Group Stair Club' })).toBeTruthy()
 })
 
-test('[community.events.card] an event’s card shows its type, when and where it is and how many take part, and Join Event', () => {
+test('[community.events.card] an event’s card shows its type, time, place and participants, and Join Event', () => {
   render(<EventCard event={climb} count={undefined} state={undefined} isSending={false} isGuest={false} />)
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Stair Climb')
   for (const text of ['Workout', 'Bring water.', 'Tower 1', startWords(climb.startTime)])
@@ -72,7 +72,7 @@ test.each([
   ['waitlisted', false, 'On the waitlist'],
   ['joined', false, 'Joined'],
 ] as const)(
-  '[community.events.joining, community.events.requested] a place that is %s, sending: %s, reads %s',
+  '[community.events.joining, community.events.requested] an event in the state %s (sending: %s) reads %s',
   (state, isSending, words) => {
     render(<EventCard event={interview} count={undefined} state={state} isSending={isSending} isGuest={false} />)
     expect(screen.getByText(words)).toBeTruthy()
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('[community.mentors.card, community.mentors.initials] a mentor’s card shows rank, department and its initials, rating, reviews, bio, years and specialties', () => {
+test('[community.mentors.card, community.mentors.initials] a mentor’s card shows rank, department with initials, rating, reviews, bio, years and specialties', () => {
   render(<MentorCard mentor={{ ...captain, isSample: false }} state={undefined} isSending={false} />)
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Captain')
   for (const text of ['Cedar Bluff Fire Department', 'CB', '(41 reviews)', 'Runs the academy.', '18 years experience'])
@@ -91,7 +91,7 @@ test('[community.mentors.card, community.mentors.initials] a mentor’s card sho
   expect(screen.getByRole('button', { name: /^Request Mentorship/ })).toBeTruthy()
 })
 
-test('a made-up mentor has no rating and no reviews, and a new one has none yet', () => {
+test('a sample mentor has no rating or reviews, and a mentor without reviews says “No reviews yet”', () => {
   const { rerender } = render(<MentorCard mentor={captain} state={undefined} isSending={false} />)
   expect([screen.queryByText(/^4\.9/), screen.queryByText(/review/)]).toEqual([null, null])
   expect(screen.getByText('Sample')).toBeTruthy()
@@ -100,7 +100,7 @@ test('a made-up mentor has no rating and no reviews, and a new one has none yet'
   expect(screen.queryByText(/^4\.9/)).toBeNull()
 })
 
-test('[community.mentors.sending] a request on its way reads Sending..., then that it was sent', async () => {
+test('[community.mentors.sending] a mentorship request reads Sending... and then Request sent', async () => {
   const { rerender } = render(<MentorCard mentor={captain} state="requested" isSending />)
   expect(screen.getByText('Sending...')).toBeTruthy()
   rerender(<MentorCard mentor={captain} state="sent" isSending={false} />)

@@ -58,7 +58,7 @@ const press = async (card: string, name: RegExp) =>
   fireEvent.click(await (await cardOf(card)).findByRole('button', { name }))
 const counter = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent
 
-test('[community.groups.by-category] the first tab shows the groups by category and the events to come, with their counts', async () => {
+test('[community.groups.by-category] the first tab shows the groups by category and the upcoming events with their counts', async () => {
   await db.sharedCounts.bulkPut([
     { key: 'event:e1', taken: 2, waiting: 0 },
     { key: 'group:g1', taken: 1, waiting: 0 },
@@ -75,7 +75,7 @@ test('[community.groups.by-category] the first tab shows the groups by category 
   expect((await cardOf('Rope Day')).getByText(/1 place left/)).toBeDefined()
 })
 
-test('the tabs go by keyboard, and stand in the address', async () => {
+test('the tabs can be changed by keyboard, and the URL names the selected one', async () => {
   open()
   await cardOf('Stair Climb')
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
@@ -91,7 +91,7 @@ test('the tabs go by keyboard, and stand in the address', async () => {
   expect(screen.getByRole('tabpanel', { name: 'My Community' })).toBeDefined()
 })
 
-test('[community.groups.join] a group is joined and left, and counted in My Community', async () => {
+test('[community.groups.join] a group can be joined and left, and is counted in My Community', async () => {
   open()
   await press('Ladder Night', /^Join Group/)
   expect(await (await cardOf('Ladder Night')).findByText('Joined')).toBeDefined()
@@ -102,7 +102,7 @@ test('[community.groups.join] a group is joined and left, and counted in My Comm
   await waitFor(() => expect(counter('Groups Joined')).toBe('0'))
 })
 
-test('a double click joins, and does not leave again', async () => {
+test('a double click on Join joins once', async () => {
   open()
   await press('Ladder Night', /^Join Group/)
   fireEvent.click(await (await cardOf('Ladder Night')).findByRole('button', { name: /^Leave Group/ }), { detail: 2 })
@@ -111,7 +111,7 @@ test('a double click joins, and does not leave again', async () => {
   expect((await db.outbox.toArray()).map(({ name }) => name)).toEqual(['community.join-group', 'community.join-group'])
 })
 
-test('[community.events.requested] without the server a place is requested and never joined; it can be given up', async () => {
+test('[community.events.requested] offline, a place is requested but not joined, and the request can be canceled', async () => {
   open()
   await press('Stair Climb', /^Join Event/)
   const card = await cardOf('Stair Climb')
@@ -123,7 +123,7 @@ test('[community.events.requested] without the server a place is requested and n
   expect(await db.eventMemberships.get('e1')).toMatchObject({ state: 'left' })
 })
 
-test('[community.events.waitlist] a full event offers the waitlist, and who has a place there is asked before it is given away', async () => {
+test('[community.events.waitlist] a full event offers the waitlist, and leaving a confirmed place requires confirmation', async () => {
   open()
   expect((await cardOf('Mock Interview')).getByText('Full')).toBeDefined()
   await press('Mock Interview', /^Join Waitlist/)
@@ -136,7 +136,7 @@ test('[community.events.waitlist] a full event offers the waitlist, and who has 
   expect(await (await cardOf('Mock Interview')).findByRole('button', { name: /^Join Waitlist/ })).toBeDefined()
 })
 
-test('[community.events.ics] an event goes into the device’s calendar', async () => {
+test('[community.events.ics] an event can be exported to the device’s calendar', async () => {
   const made: Blob[] = []
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
   URL.revokeObjectURL = () => undefined
@@ -147,7 +147,7 @@ test('[community.events.ics] an event goes into the device’s calendar', async 
   expect(text).toContain('SUMMARY:Stair Climb\r\n')
 })
 
-test('[community.mentors.request] a mentor is asked with a message that survives closing, and listed with its state', async () => {
+test('[community.mentors.request] a mentorship message survives closing the dialog, and the request is listed with its state', async () => {
   await db.mentors.update('u1', { isSample: false })
   open('/community?tab=mentors')
   const card = await cardOf(/Captain/)
@@ -173,7 +173,7 @@ test('[community.mentors.request] a mentor is asked with a message that survives
   await waitFor(() => expect(counter('Mentors Connected')).toBe('0'))
 })
 
-test('a sample mentor is said to be one before a request, and neither it nor a sample group counts anywhere', async () => {
+test('a sample mentor is announced as one before a request, and samples are not counted', async () => {
   await db.sharedCounts.put({ key: 'group:g2', taken: 3, waiting: 0 })
   open()
   await press('Stair Club', /^Join Group/)
@@ -193,7 +193,7 @@ test('a sample mentor is said to be one before a request, and neither it nor a s
   for (const label of ['Groups Joined', 'Mentors Connected']) expect(counter(label)).toBe('0')
 })
 
-test('[community.mine] the counters begin at 0, and an event with a place counts once it has begun', async () => {
+test('[community.mine] the counters start at 0, and a joined event counts once it has started', async () => {
   open('/community?tab=my-community')
   await section('Your groups')
   for (const label of ['Groups Joined', 'Events Attended', 'Mentors Connected']) expect(counter(label)).toBe('0')
@@ -208,13 +208,13 @@ test('[community.mine] the counters begin at 0, and an event with a place counts
   expect((await section('Your events')).getByText('Stair Climb', { selector: 'p' })).toBeDefined()
 })
 
-test('before the community reached the device it says so', async () => {
+test('before the community is downloaded, the screen says so', async () => {
   await Promise.all([db.groups.clear(), db.events.clear(), db.mentors.clear()])
   open()
   expect(await screen.findByText('The community is not on this device yet')).toBeDefined()
 })
 
-test('[community.demo] the demo account sees everything and joins nothing', async () => {
+test('[community.demo] the demo account sees everything but cannot join', async () => {
   const user = { id: 'd1', username: 'demo', name: null, email: 'demo@example.org', location: null, goalId: null }
   await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
   await fill((await openCurrent('d1')).db)

@@ -31,7 +31,7 @@ const drawHome = () =>
     </MemoryRouter>,
   )
 
-test('home is read once on a slow device too, where material arrives before the first read has ended', async () => {
+test('home is read once when study material arrives during a slow first read', async () => {
   const { db, reads } = await openAsGuest()
   const read = db.workoutProgress.toArray.bind(db.workoutProgress)
   const held = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ test('home is read once on a slow device too, where material arrives before the 
   expect(reads).toHaveBeenCalledTimes(1)
 })
 
-test('home is not read again for each piece of study material that arrives, and shows itself once all of it is there', async () => {
+test('home is not read again for each piece of study material, and renders once all of it has arrived', async () => {
   const { db, reads } = await openAsGuest()
   drawHome()
   await vi.waitFor(() => expect(reads).toHaveBeenCalled(), 15_000)

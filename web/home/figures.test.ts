@@ -11,7 +11,7 @@ import { readDue } from '../db/queries/due.ts'
 import { readFigures } from './read-figures.ts'
 import { readHomeRows } from './today/home-rows.ts'
 
-test('[home.settings.effect.week, home.settings.effect.study-time] this week on the home screen begins on the chosen day, and a session is as long as was chosen', async () => {
+test('[home.settings.effect.week, home.settings.effect.study-time] the week on home starts on the chosen day, and a session has the chosen length', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')
   const noon = new Date()
@@ -37,7 +37,7 @@ test('[home.settings.effect.week, home.settings.effect.study-time] this week on 
   expect((await readFigures(db, now)).sitting.minutes).toBe('15')
 })
 
-test('home counts as open what the board shows and a person can still apply for', async () => {
+test('home counts as open the jobs that the board shows and that still accept applications', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')
   const now = Date.now()
@@ -56,7 +56,7 @@ test('home counts as open what the board shows and a person can still apply for'
   expect((await readFigures(db, now)).openJobs).toBe(1)
 })
 
-test('cards that a test made due are no cards done today, and use up none of the day’s minutes', async () => {
+test('cards that a test made due count neither as done today nor toward the day’s minutes', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')
   const now = Date.now()
@@ -69,7 +69,7 @@ test('cards that a test made due are no cards done today, and use up none of the
   expect((await readDue(db, now)).isTimeUp).toBe(false)
 })
 
-test('at 8 in the evening, the first saved job to close is said to close tomorrow; one that its source took down is not named', async () => {
+test('at 8 p.m., a saved job that closes at noon tomorrow has one day left, and a job taken down by its source is skipped', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')
   await enact(changeSetting, { key: 'timeZone', value: 'America/Chicago' })

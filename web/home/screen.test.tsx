@@ -15,7 +15,7 @@ afterEach(() => {
 
 const dayMs = 86_400_000
 
-test('a home screen that lay open over night says in the morning what is due', async () => {
+test('a home screen left open overnight shows the cards due in the morning', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')
   await db.local.bulkPut(['hash:decks', 'hash:cards'].map((key) => ({ key, value: 'here' })))

@@ -72,7 +72,7 @@ async function saveSomething(): Promise<void> {
   await enact(saveJob, { jobId: 'j1' })
 }
 
-test('[home.header] home has its title and subtitle, who is there, the tagline and the year', async () => {
+test('[home.header] home shows its title and subtitle, the username, the tagline and the year', async () => {
   await openHome()
   const heading = screen.getByRole('heading', { level: 1, name: 'Station Zero' })
   const header = heading.closest('header') as HTMLElement
@@ -109,7 +109,7 @@ test('[home.sign-out, home.sign-out.told-later] signing out with no unsynced wor
   expect(await deviceDb.revocations.toArray()).toEqual([{ bearer: HASHED + BEARER_HASH }])
 })
 
-test('[A4, home.sign-out.asks-of-all] work of an account that the server has forgotten is never erased without asking, even with nothing waiting', async () => {
+test('[A4, home.sign-out.asks-of-all] signing out of an account that no longer exists on the server asks before erasing its work, even with nothing waiting', async () => {
   await openHome()
   await deviceDb.accounts.update(maia.id, { isForgotten: true })
   await changeDeviceState({ needsSignIn: true })
@@ -124,7 +124,7 @@ test('[A4, home.sign-out.asks-of-all] work of an account that the server has for
   await waitFor(async () => expect(await Dexie.exists(databaseName(maia.id))).toBe(false))
 })
 
-test('[home.sign-out.stay] with work that no server has, signing out asks; staying changes nothing', async () => {
+test('[home.sign-out.stay] signing out with unsynced work asks first, and staying changes nothing', async () => {
   await openHome()
   await saveSomething()
   await press('Sign Out')
@@ -135,7 +135,7 @@ test('[home.sign-out.stay] with work that no server has, signing out asks; stayi
   expect(screen.getByLabelText('address').textContent).toBe('/')
 })
 
-test('[home.sign-out.keep] what is kept on this device is hidden until the same person signs in', async () => {
+test('[home.sign-out.keep] work kept on this device is hidden until the same user signs in', async () => {
   await openHome()
   await saveSomething()
   localStorage.setItem(LAST_HOME_KEY, `${maia.id} {}`)
@@ -153,7 +153,7 @@ test('[home.sign-out.keep] what is kept on this device is hidden until the same 
 test.each([
   ['1 draft', (db: AccountDb) => db.drafts.put({ key: 'prep:test', value: {}, savedAt: 1 })],
   ['1 recording', (db: AccountDb) => db.recordings.put(recording)],
-])('[home.sign-out.asks-of-all] %s that is on this device alone is asked about, too', async (what, put) => {
+])('[home.sign-out.asks-of-all] signing out also asks about %s that is only on this device', async (what, put) => {
   await openHome()
   await put((await openCurrent(maia.id)).db)
   await press('Sign Out')
@@ -161,7 +161,7 @@ test.each([
   expect(localStorage.getItem('sessionToken')).toBe('the-bearer')
 })
 
-test('[home.sign-out.asks-of-all] items, drafts and recordings are counted apart, and a place in a deck is none of them', async () => {
+test('[home.sign-out.asks-of-all] sign-out counts items, drafts and recordings separately, and does not count a place in a deck', async () => {
   await openHome()
   await saveSomething()
   const { db } = await openCurrent(maia.id)
@@ -189,7 +189,7 @@ test('with only a place in a deck on this device, signing out does not ask', asy
   await isAt('/login')
 })
 
-test('[home.sign-out.export] each recording is exported as a file of its own before it is discarded', async () => {
+test('[home.sign-out.export] each recording is exported as its own file before it is discarded', async () => {
   const made: Blob[] = []
   const names: string[] = []
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
@@ -206,7 +206,7 @@ test('[home.sign-out.export] each recording is exported as a file of its own bef
   expect([made[1]?.type, made[1]?.size]).toEqual(['audio/webm;codecs=opus', 3])
 })
 
-test('[home.sign-out.export] what is exported is a file with the waiting items, and then it is discarded', async () => {
+test('[home.sign-out.export] Export and discard saves a file with the waiting items and deletes the data', async () => {
   const made: Blob[] = []
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
   await openHome()

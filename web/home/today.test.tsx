@@ -49,7 +49,7 @@ const openBar = (at: string) =>
 const isAt = (path: string) => waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(path))
 const today = async () => within(await screen.findByRole('region', { name: 'Today' }))
 
-test('[home.next-step] a job that closes tomorrow is the first thing, until the application to it is recorded', async () => {
+test('[home.next-step] a saved job that closes tomorrow is on Today until the application is recorded', async () => {
   await enact(saveJob, { jobId: 'j1' })
   open()
   expect(await (await today()).findByRole('link', { name: /Apply: Recruit/ })).toBeDefined()
@@ -58,7 +58,7 @@ test('[home.next-step] a job that closes tomorrow is the first thing, until the 
   expect((await today()).queryByRole('link', { name: /Recruit/ })).toBeNull()
 })
 
-test('[home.next-step] somebody who entered an interview four days from now sees it on Today', async () => {
+test('[home.next-step] an interview four days away is shown on Today', async () => {
   await db.oralQuestions.put({ id: 'o1' } as RowOf<'oralQuestions'>)
   await enact(recordApplication, { jobId: 'j1', status: 'interview' })
   const [applied] = await db.applications.toArray()
@@ -68,7 +68,7 @@ test('[home.next-step] somebody who entered an interview four days from now sees
   expect(await (await today()).findByText(/Your interview with Cedar Bluff Fire is in 4 days\./)).toBeDefined()
 })
 
-test('[home.next-step] one tap on the next workout begins it, and from then on it is under way and no longer suggested', async () => {
+test('[home.next-step] one tap starts the next workout, which is then in progress and no longer suggested', async () => {
   const workout = testWorkout('w1d1', 'Foundation Strength')
   await db.workouts.put(workout)
   open()
@@ -82,7 +82,7 @@ test('[home.next-step] one tap on the next workout begins it, and from then on i
   expect(screen.getAllByRole('link', { name: /Foundation Strength/ })).toHaveLength(1)
 })
 
-test('somebody with nothing but a CPAT date has the plan to it in the week, first on Today and in the count', async () => {
+test('with only a CPAT date, its training plan is in the week, first on Today and in the workout count', async () => {
   const program = Array.from({ length: 8 }, (_, at) => at + 1).flatMap((week) =>
     [1, 2, 4, 6].map((day) => ({ ...testWorkout(`w${week}d${day}`, `Workout ${week}-${day}`), week, day })),
   )
@@ -100,7 +100,7 @@ test('somebody with nothing but a CPAT date has the plan to it in the week, firs
   await enact(dropTarget, { target: 'cpat' })
 })
 
-test('a workout that was kept for later goes on with one tap, its clock right', async () => {
+test('a workout kept for later resumes in one tap with the correct clock', async () => {
   const now = Date.now()
   const begun = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), 'completion-1', now - 20 * 60_000)
   await db.drafts.put({ key: 'physical:workout', value: keepForLater(begun, now - 8 * 60_000), savedAt: now })
@@ -112,7 +112,7 @@ test('a workout that was kept for later goes on with one tap, its clock right', 
   expect(kept.clock.pausedMs).toBeGreaterThanOrEqual(8 * 60_000)
 })
 
-test('the bar above the tabs shows what is under way on every screen but home and its own', async () => {
+test('the bar above the tabs shows activities in progress on every screen except home and their own', async () => {
   const begun = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), 'completion-1', Date.now())
   await db.drafts.put({ key: 'physical:workout', value: begun, savedAt: Date.now() })
   await db.drafts.put({

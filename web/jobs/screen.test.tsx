@@ -23,7 +23,7 @@ afterEach(() => {
 
 const saveButton = async (name: string) => within(await cardOf(name)).getByRole('button', { name: /^Saved? / })
 
-test('[jobs.card, jobs.deadline.none, jobs.deadline.past] a card tells what the job is, and closed jobs come last', async () => {
+test('[jobs.card, jobs.deadline.none, jobs.deadline.past] a card shows the job’s main facts, and closed jobs come last', async () => {
   open()
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
   const recruit = within(await cardOf('Recruit'))
@@ -37,7 +37,7 @@ test('[jobs.card, jobs.deadline.none, jobs.deadline.past] a card tells what the 
 })
 
 test.each(['Europe/Berlin', 'Asia/Tokyo', 'Pacific/Guam', 'America/Los_Angeles', 'Pacific/Honolulu'])(
-  'a job that closes 12/31/2026 closes on Dec 31, 2026, also for a person in %s',
+  'a job that closes on 12/31/2026 closes on Dec 31, 2026, including in %s',
   async (timeZone) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T12:00:00Z') })
     followTimeZone(timeZone)
@@ -47,7 +47,7 @@ test.each(['Europe/Berlin', 'Asia/Tokyo', 'Pacific/Guam', 'America/Los_Angeles',
   },
 )
 
-test('the details hold the description and all requirements', async () => {
+test('the details show the description and all requirements', async () => {
   open()
   const card = within(await cardOf('Recruit'))
   expect(card.getByText('Details').closest('details')?.open).toBe(false)
@@ -57,7 +57,7 @@ test('the details hold the description and all requirements', async () => {
   expect(await card.findByText('Third need')).toBeDefined()
 })
 
-test('[jobs.card.apply, jobs.card.apply.http-only] Apply Now opens its address in a new tab and names the host; an address of another kind is never opened', async () => {
+test('[jobs.card.apply, jobs.card.apply.http-only] Apply Now opens the job’s URL in a new tab and names its host, and a URL that is not http is never opened', async () => {
   await db.jobs.update('j3', { applyUrl: 'javascript:alert(1)' })
   open()
   const link = within(await cardOf('Recruit')).getByRole('link', { name: /Apply Now/ })
@@ -68,7 +68,7 @@ test('[jobs.card.apply, jobs.card.apply.http-only] Apply Now opens its address i
   expect(within(await cardOf('Captain')).getByRole('button', { name: /^Apply Now/ })).toBeDefined()
 })
 
-test('[jobs.save] a job is saved on the device, counted, shown alone, and taken out again', async () => {
+test('[jobs.save] a job can be saved, counted, listed under saved jobs and removed again', async () => {
   open()
   expect(await screen.findByText('0 saved')).toBeDefined()
   const button = await saveButton('Reserve')
@@ -90,7 +90,7 @@ test('[jobs.save] a job is saved on the device, counted, shown alone, and taken 
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
 })
 
-test('a job that left the board while it was shown is not saved, and that is said', async () => {
+test('saving a job that has just left the board fails with a message', async () => {
   open()
   const button = await saveButton('Captain')
   // Without an await in between the card is still on the screen.
@@ -101,7 +101,7 @@ test('a job that left the board while it was shown is not saved, and that is sai
   expect(screen.getByText('This job does not exist.')).toBeDefined()
 })
 
-test('a board that lay open over night says in the morning that a job is closed', async () => {
+test('a board left open overnight shows in the morning that a job is closed', async () => {
   open()
   expect(within(await cardOf('Recruit')).queryByText('Closed')).toBeNull()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 86_400_000 })
@@ -109,13 +109,13 @@ test('a board that lay open over night says in the morning that a job is closed'
   expect(await within(await cardOf('Recruit')).findByText('Closed')).toBeDefined()
 })
 
-test('before any jobs reached the device it says so', async () => {
+test('before the jobs are downloaded, the board says so', async () => {
   await db.jobs.clear()
   open()
   expect(await screen.findByText('The jobs are not on this device yet')).toBeDefined()
 })
 
-test('[jobs.demo] the demo account sees every job and saves none', async () => {
+test('[jobs.demo] the demo account sees every job and cannot save, apply or set alerts', async () => {
   const user = { id: 'd1', username: 'demo', name: null, email: 'demo@example.org', location: null, goalId: null }
   await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
   await (await openCurrent('d1')).db.jobs.bulkPut(testJobs)
@@ -133,7 +133,7 @@ test('[jobs.demo] the demo account sees every job and saves none', async () => {
     expect(captain.getByRole('button', { name })).toHaveProperty('disabled', true)
 })
 
-test('an imported job says where it comes from and when it was seen, and once its source drops it only those who saved it see it', async () => {
+test('an imported job shows its source and date, and after its source drops it only users who saved it see it', async () => {
   const seenAt = new Date(2026, 10, 22, 9).getTime()
   const source = 'City of Ohio Fire'
   await db.jobs.update('j1', { source, seenAt, requirements: [] })

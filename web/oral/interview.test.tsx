@@ -28,7 +28,7 @@ afterEach(leaveBoard)
 /** The dialog is open a moment after its words are there. */
 const timeLeft = async () => (await screen.findByRole('timer', { name: 'Time left' })).textContent
 
-test('[oral.mock.start] an interview asks from its modules, gives no hints, and reopens after a kill with its clock right', async () => {
+test('[oral.mock.start] an interview shows no hints and reopens after a kill at the same question with the correct clock', async () => {
   const time = stopTime(START)
   open()
   await startInterview('Chief Interview Simulation')
@@ -48,7 +48,7 @@ test('[oral.mock.start] an interview asks from its modules, gives no hints, and 
   expect(await timeLeft()).toBe('14:00left')
 })
 
-test('set aside its clock stops, and when its time is up it ends and can be saved', async () => {
+test('an interview set aside stops its clock, and one whose time is up ends and can be saved', async () => {
   const time = stopTime(START)
   open()
   await startInterview('Entry-Level Panel Interview')
@@ -78,7 +78,7 @@ test('the scenario interview asks twenty different questions', async () => {
   expect(new Set(draft.questions.map(({ id }) => id)).size).toBe(20)
 })
 
-test('a candidate holds the panel interview with 8 questions in the same 30 minutes', async () => {
+test('the panel interview can be held with 8 questions in the same 30 minutes', async () => {
   open()
   const panel = within(await screen.findByRole('group', { name: 'Entry-Level Panel Interview' }))
   expect(panel.getByText('15 questions')).toBeDefined()
@@ -95,13 +95,13 @@ test('a candidate holds the panel interview with 8 questions in the same 30 minu
   expect(await db.oralSessions.toArray()).toMatchObject([{ interviewId: 'panel', totalQuestions: 8 }])
 })
 
-test('only the panel interview offers a choice of how many questions', async () => {
+test('only the panel interview offers a choice of question counts', async () => {
   open()
   const chief = within(await screen.findByRole('group', { name: 'Chief Interview Simulation' }))
   expect(chief.queryByRole('radio')).toBeNull()
 })
 
-test('a session that waits is not thrown away by starting another one', async () => {
+test('starting another session offers to resume the unfinished one', async () => {
   open('/oral?module=motivation')
   await startPractice('Topic 1: Why the Fire Service')
   await press('Set this session aside')
@@ -111,7 +111,7 @@ test('a session that waits is not thrown away by starting another one', async ()
   expect(await screen.findByText('Question 1 of 6')).toBeDefined()
 })
 
-test('a clock that is set in the middle of an interview changes nothing about its time or its date', async () => {
+test('changing the device clock during an interview affects neither its time nor its date', async () => {
   const time = stopTime(START)
   open()
   await startInterview('Chief Interview Simulation')

@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('[oral.modules, oral.module.topics, oral.module.status] every module and every mock interview stands there with its figures', async () => {
+test('[oral.modules, oral.module.topics, oral.module.status] every module and mock interview is listed with its duration, difficulty and number of topics or questions', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Oral Interview Preparation' })).toBeTruthy()
   for (const { title, description, duration, difficulty, topics } of oralModules) {
@@ -53,7 +53,7 @@ test('[oral.modules, oral.module.topics, oral.module.status] every module and ev
   expect(tips.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3)
 })
 
-test('[oral.detail.topics] a module shows its topic’s key points, and Previous and Next go from topic to topic', async () => {
+test('[oral.detail.topics] a module shows the key points of each topic, and Previous and Next move between topics', async () => {
   const [module] = oralModules
   if (!module) throw new Error('a module')
   open(`/oral?module=${module.id}`)
@@ -72,7 +72,7 @@ test('[oral.detail.topics] a module shows its topic’s key points, and Previous
   expect(await screen.findByText('Topic 3 of 4')).toBeTruthy()
 })
 
-test('[oral.detail.timer] the timer counts up, is paused and played, and reset; it starts with the practice and stops with its end', async () => {
+test('[oral.detail.timer] the module timer can be started, paused and reset, and it runs during practice', async () => {
   const time = stopTime(START)
   open('/oral?module=values')
   const timer = () => screen.getByRole('timer', { name: 'Time on this module' }).textContent
@@ -98,7 +98,7 @@ test('[oral.detail.timer] the timer counts up, is paused and played, and reset; 
   await waitFor(() => expect(timer()).toContain('0:30'))
 })
 
-test('[oral.practice] the practice dialog asks one question at a time, with STAR tips and notes; the last one completes', async () => {
+test('[oral.practice] practice asks one question at a time with STAR tips and notes, and the last one completes the session', async () => {
   open('/oral?module=values')
   await startPractice('Topic 1: Integrity')
   const bar = await screen.findByRole('progressbar', { name: 'Question Progress' })
@@ -119,7 +119,7 @@ test('[oral.practice] the practice dialog asks one question at a time, with STAR
   expect(screen.getByRole('button', { name: 'Start Recording' })).toBeTruthy()
 })
 
-test('[oral.mock.start] Start Interview starts it', async () => {
+test('[oral.mock.start] Start Interview starts the interview without STAR tips', async () => {
   open()
   await startInterview('Chief Interview Simulation')
   expect(await screen.findByText('Question 1 of 10')).toBeTruthy()
@@ -127,7 +127,7 @@ test('[oral.mock.start] Start Interview starts it', async () => {
   expect(screen.queryByText('STAR Tips')).toBeNull()
 })
 
-test('[oral.no-call] practice makes no call: nothing of it leaves the device while it lasts', async () => {
+test('[oral.no-call] practice sends nothing to the server', async () => {
   const asked = vi.fn(() => Promise.reject(new TypeError('No signal')))
   vi.stubGlobal('fetch', asked)
   open('/oral?module=values')

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(leaveBoard)
 
-test('[oral.stats.modules, oral.stats.time, oral.stats.mocks] before anything is practiced the counters are at nothing', async () => {
+test('[oral.stats.modules, oral.stats.time, oral.stats.mocks] before any practice, all counters are 0', async () => {
   open()
   await expectFigure('Modules Completed', '0/5')
   await expectFigure('Practice Time', '0h 0m')
@@ -41,7 +41,7 @@ test('[oral.stats.modules, oral.stats.time, oral.stats.mocks] before anything is
   expect(screen.queryByText('Your Recordings')).toBeNull()
 })
 
-test('[oral.survives] a session that is killed opens at the same question, with the same note and the clock right', async () => {
+test('[oral.survives] a killed practice session reopens at the same question with the same note and the correct clock', async () => {
   const time = stopTime(START)
   open(VALUES)
   await startPractice('Topic 2: Teamwork')
@@ -60,7 +60,7 @@ test('[oral.survives] a session that is killed opens at the same question, with 
   expect(isBusy()).toBe(true)
 })
 
-test('set aside, practice stands still, and so does the timer of its module', async () => {
+test('setting practice aside stops its clock and the timer of its module', async () => {
   const time = stopTime(START)
   open(VALUES)
   await startPractice('Topic 1: Integrity')
@@ -79,7 +79,7 @@ test('set aside, practice stands still, and so does the timer of its module', as
   await vi.waitFor(() => expect(screen.getByRole('timer', { name: 'Session time' }).textContent).toBe('4:00'), 15_000)
 })
 
-test('[oral.stats.time] a completed session is saved with scores and notes, and counts', async () => {
+test('[oral.stats.time] a completed session is saved with scores and notes, and is counted', async () => {
   const time = stopTime(START)
   open(VALUES)
   await startPractice('Topic 1: Integrity')
@@ -109,7 +109,7 @@ test('[oral.stats.time] a completed session is saved with scores and notes, and 
   expect(screen.getByText('Shorter.')).toBeDefined()
 })
 
-test('a candidate scores the session by what an assessor sees and hears at 1, 3 and 5', async () => {
+test('each score shows what an assessor sees and hears at 1, 3 and 5', async () => {
   open(VALUES)
   await startPractice('Topic 1: Integrity')
   await press('End Session')
@@ -124,7 +124,7 @@ test('a candidate scores the session by what an assessor sees and hears at 1, 3 
   }
 })
 
-test('an opener asks for a shorter answer, and the story after it for the usual one', async () => {
+test('an opening question asks for a shorter answer, and the next one does not', async () => {
   const shorter = 'For this question, aim for 1 to 1½ minutes.'
   open('/oral?module=fundamentals')
   await startPractice('Topic 1: First Impression')
@@ -134,7 +134,7 @@ test('an opener asks for a shorter answer, and the story after it for the usual 
   expect(screen.queryByText(shorter)).toBeNull()
 })
 
-test('a saved session is one tap away, and shows its questions with the answers, the score and the note', async () => {
+test('a saved session is listed with its questions, recordings, score and note', async () => {
   open(VALUES)
   await startPractice('Topic 1: Integrity')
   await press('Next Question')
@@ -162,7 +162,7 @@ test('a saved session is one tap away, and shows its questions with the answers,
   expect(tips.compareDocumentPosition(past.getByText('Shorter.')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
 })
 
-test('[oral.stats.modules, oral.module.status] a module is completed with its fourth topic', async () => {
+test('[oral.stats.modules, oral.module.status] a module is completed when its fourth topic is', async () => {
   const row = { kind: 'practice' as const, moduleId: 'values', interviewId: null, scores: null, notes: null }
   const done = { ...row, startedAt: START, seconds: 60, questionIds: ['a'], totalQuestions: 1 }
   for (const topicId of ['integrity', 'teamwork', 'service'])
@@ -175,7 +175,7 @@ test('[oral.stats.modules, oral.module.status] a module is completed with its fo
   expect(within(card).getByText('Completed')).toBeDefined()
 })
 
-test('ended too early, one can go back to the questions, or throw it away', async () => {
+test('a session that was ended too early can be continued or discarded', async () => {
   open(VALUES)
   await startPractice('Topic 1: Integrity')
   await press('End Session')
@@ -187,7 +187,7 @@ test('ended too early, one can go back to the questions, or throw it away', asyn
   expect(await db.oralSessions.count()).toBe(0)
 })
 
-test('[oral.recording.advice] without a microphone the answer is timed, and says so', async () => {
+test('[oral.recording.advice] without a microphone, the answer is only timed, and the screen says so', async () => {
   open(VALUES)
   await startPractice('Topic 1: Integrity')
   await press('Start Recording')
@@ -199,21 +199,21 @@ test('[oral.recording.advice] without a microphone the answer is timed, and says
   expect(await db.recordings.count()).toBe(0)
 })
 
-test('[oral.practice.questions] a topic that has no questions of its own asks the default ones', async () => {
+test('[oral.practice.questions] a topic without its own questions uses the default ones', async () => {
   await db.oralQuestions.bulkDelete(testQuestions.filter((row) => row.topicId === 'service').map(({ id }) => id))
   open(VALUES)
   await startPractice('Topic 3: Service')
   expect(await screen.findByText('Question 1 about default?')).toBeDefined()
 })
 
-test('where the questions never reached the device, that is said and nothing can be started', async () => {
+test('before the questions are downloaded, the screen says so and no session can be started', async () => {
   await db.oralQuestions.clear()
   open(VALUES)
   expect(await screen.findByText(/questions are not on this device yet|Loading questions/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Start Practice Session' })).toHaveProperty('disabled', true)
 })
 
-test('killed between saving and clearing, it is not there twice', async () => {
+test('a session killed between saving and clearing its draft does not reopen', async () => {
   open(VALUES)
   await startPractice('Topic 1: Integrity')
   await press('End Session')
@@ -227,7 +227,7 @@ test('killed between saving and clearing, it is not there twice', async () => {
   expect(screen.queryByText('Session ended')).toBeNull()
 })
 
-test('[oral.demo] the demo account can practice, and saves nothing', async () => {
+test('[oral.demo] the demo account can practice but not save', async () => {
   const user = { id: 'd1', username: 'demo', name: null, email: 'demo@example.org', location: null, goalId: null }
   await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
   db = (await openCurrent('d1')).db

@@ -13,7 +13,7 @@ const unfold = (title: string) => {
   return fold
 }
 
-test('a candidate opens a weak and a strong answer, and the questions that would come next', async () => {
+test('a weak answer, a strong answer and follow-up questions can be opened', async () => {
   const sample = samples['oral-integrity-1']
   render(<SampleAnswers questionId="oral-integrity-1" />)
   const [beginning = ''] = sample?.strong.split('\n\n') ?? []
@@ -27,7 +27,7 @@ test('a candidate opens a weak and a strong answer, and the questions that would
   expect(unfold('After your answer: follow-up questions').textContent).toContain(sample?.followUps[0])
 })
 
-test('a question of another version, which has no sample, says so', async () => {
+test('a question without a sample answer says so', async () => {
   render(<SampleAnswers questionId="oral-star-99" />)
   unfold('Read a strong answer')
   expect((await screen.findAllByText('There is no sample for this question yet.'))[0]).toBeDefined()

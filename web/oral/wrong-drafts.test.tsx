@@ -9,7 +9,7 @@ import { expectShownWhatever } from '../testing/wrong-drafts.ts'
 
 afterEach(leaveBoard)
 
-test('the shape that is checked is the one that the screens work with', () => {
+test('the validated draft shape matches the type that the screens use', () => {
   expectTypeOf<v.InferOutput<typeof OralSessionShape>>().toExtend<OralSession>()
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['practice session', beginPractice(practice, Date.now())],
   ['interview', beginInterview('s2', interview, questions, Date.now())],
 ])(
-  'whatever lies where the %s was, the oral area opens',
+  'the oral area opens with any invalid draft in place of the %s',
   async (_, right) => {
     const db = await enterBoard()
     await expectShownWhatever({ right, key: 'oral:session', db }, () => open())

@@ -24,7 +24,7 @@ test.each([
   ['/physical', '/physical?week=1&view=list', undefined],
   ['/cpat', '/cpat?week=1&view=list', CpatScreen],
 ] as const)(
-  '[physical.active] %s opens the same active workout: its week, day, target, clock and exercises',
+  '[physical.active] %s opens the same active workout with its week, day, target, clock and exercises',
   async (_, at, Screen) => {
     open(at, Screen)
     await startWorkout('Aerobic Base')
@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('[physical.active.exercise-duration] a set for a time and with a weight says both', async () => {
+test('[physical.active.exercise-duration] a timed set with a weight shows both', async () => {
   const [workout] = await db.workouts.toArray()
   if (!workout) throw new Error('a workout')
   const [first, ...others] = workout.exercises
@@ -65,7 +65,7 @@ test('[physical.active.exercise-duration] a set for a time and with a weight say
   expect(facts.getByText('Weight').nextElementSibling?.textContent).toBe('25 lbs')
 })
 
-test('for who lifts in kilograms the list of exercises has them too', async () => {
+test('with kilograms selected, the exercise list shows weights in kilograms', async () => {
   const [workout] = await db.workouts.toArray()
   const [first, ...others] = workout?.exercises ?? []
   if (!workout || !first) throw new Error('a workout with an exercise')
@@ -78,7 +78,7 @@ test('for who lifts in kilograms the list of exercises has them too', async () =
   await waitFor(() => expect(facts.getByText('Weight').nextElementSibling?.textContent).toBe('11.5 kg'))
 })
 
-test('[physical.complete.form] Ready to Complete? asks for a rating of 1 to 5 and notes, both optional', async () => {
+test('[physical.complete.form] Ready to Complete? offers a rating of 1 to 5 and notes, both optional', async () => {
   open()
   await startWorkout('Foundation Strength')
   expect(await screen.findByRole('heading', { name: 'Ready to Complete?' })).toBeDefined()
@@ -97,8 +97,8 @@ test('[physical.complete.form] Ready to Complete? asks for a rating of 1 to 5 an
 })
 
 test.each([
-  ['whoever waits is taken to the heading', 'H1'],
-  ['whoever has begun to type by then stays in the notes', 'TEXTAREA'],
+  ['the heading gets the focus', 'H1'],
+  ['notes that have the focus keep it', 'TEXTAREA'],
 ])('%s when the workout has opened', async (_, focused) => {
   const frames: FrameRequestCallback[] = []
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
@@ -116,7 +116,7 @@ test.each([
   })
 })
 
-test('[physical.card.redo] a completed workout offers Redo Workout, which starts it from nothing', async () => {
+test('[physical.card.redo] Redo Workout starts a completed workout from zero', async () => {
   open()
   await startWorkout('Foundation Strength')
   await screen.findByRole('timer')
@@ -126,7 +126,7 @@ test('[physical.card.redo] a completed workout offers Redo Workout, which starts
   expect(screen.getByText('0 of 5 sets are checked off.')).toBeDefined()
 })
 
-test('[physical.loading] while the workouts are being read, that is said', () => {
+test('[physical.loading] while the workouts are being read, the schedule says that they are loading', () => {
   render(<Schedule program={undefined} week={1} onWeek={() => {}} onStart={() => {}} onUndo={() => {}} />)
   expect(screen.getByRole('status').textContent).toBe('Loading workouts...')
 })

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[physical.active.survives] a workout that is killed in the middle opens at the same sets, notes and rating', async () => {
+test('[physical.active.survives] a killed workout reopens with the same sets, notes and rating', async () => {
   open()
   await startWorkout('Foundation Strength')
   fireEvent.click(await setButton('Step-ups, set 1 of 2'))
@@ -54,7 +54,7 @@ test('[physical.active.survives] a workout that is killed in the middle opens at
   expect(screen.getByText('Up next').closest('article')?.textContent).toContain('Plank')
 })
 
-test('two taps before the screen is drawn again both count', async () => {
+test('two taps before the next render both count', async () => {
   open()
   await startWorkout('Foundation Strength')
   const [first, second] = [await setButton('Plank, set 1 of 3'), await setButton('Plank, set 2 of 3')]
@@ -63,7 +63,7 @@ test('two taps before the screen is drawn again both count', async () => {
   await expectDraft(db, { ticked: [[], [0, 1]] })
 })
 
-test('[physical.active.pause] the clock runs through a kill and leaves pauses out', async () => {
+test('[physical.active.pause] the clock keeps running after a kill and excludes pauses', async () => {
   const start = 1_800_000_000_000
   const time = stopTime(start)
   open()
@@ -87,7 +87,7 @@ test('[physical.active.pause] the clock runs through a kill and leaves pauses ou
   expect((await screen.findByRole('timer')).textContent).toContain('15:07')
 })
 
-test('[physical.card.redo, physical.card.completed, physical.complete.minutes] completing stores minutes, rating and notes, clears the view and shows it on the card', async () => {
+test('[physical.card.redo, physical.card.completed, physical.complete.minutes] completing a workout saves minutes, rating and notes, closes it and updates its card', async () => {
   const start = 1_800_000_000_000
   const time = stopTime(start)
   open()
@@ -111,7 +111,7 @@ test('[physical.card.redo, physical.card.completed, physical.complete.minutes] c
   expect(isBusy()).toBe(false)
 })
 
-test('[physical.complete.omits] no rating and empty notes are left out', async () => {
+test('[physical.complete.omits] a cleared rating and empty notes are not sent', async () => {
   open()
   await startWorkout('Foundation Strength')
   fireEvent.click(await screen.findByRole('radio', { name: /2/ }))
@@ -123,7 +123,7 @@ test('[physical.complete.omits] no rating and empty notes are left out', async (
   expect(entry?.args).toEqual({ workoutId: 'w1d1', duration: 0 })
 })
 
-test('[errors.complete-workout] a completion that could not be stored is said, loses nothing, and can be tried again', async () => {
+test('[errors.complete-workout] a completion that could not be saved is reported, loses nothing and can be retried', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   open()
   await startWorkout('Foundation Strength')
@@ -143,7 +143,7 @@ test('[errors.complete-workout] a completion that could not be stored is said, l
   expect(await db.workoutProgress.count()).toBe(1)
 })
 
-test('killed between the completion and the end of the draft, it is not completed twice', async () => {
+test('a workout killed between its completion and the removal of its draft is not completed twice', async () => {
   open()
   await startWorkout('Foundation Strength')
   fireEvent.click(await setButton('Step-ups, set 1 of 2'))
@@ -167,7 +167,7 @@ test('killed between the completion and the end of the draft, it is not complete
 const start = Date.UTC(2026, 10, 28, 23, 20)
 const clockShown = async () => (await screen.findByRole('timer')).textContent
 
-test('a clock that is set in the middle of a workout changes nothing about its time', async () => {
+test('changing the device clock during a workout does not affect its time', async () => {
   const time = stopTime(start)
   open()
   await startWorkout('Foundation Strength')
@@ -180,7 +180,7 @@ test('a clock that is set in the middle of a workout changes nothing about its t
   expect(await clockShown()).toContain('11:00')
 })
 
-test('two hours of an absence count toward a running workout, and its person is told when they return', async () => {
+test('an absence counts at most two hours toward a running workout, and the screen says so on return', async () => {
   const time = stopTime(start)
   open()
   await startWorkout('Foundation Strength')
@@ -197,7 +197,7 @@ test('two hours of an absence count toward a running workout, and its person is 
   expect(screen.getByText('2 of them count toward this workout.')).toBeDefined()
 })
 
-test('a completion of the same workout that comes from another device does not end the one in progress', async () => {
+test('a completion of the same workout on another device does not end the one in progress', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   open()
   await startWorkout('Foundation Strength')
@@ -221,7 +221,7 @@ test('a completion of the same workout that comes from another device does not e
   expect(log).toHaveBeenCalled()
 })
 
-test('a workout completed at 23:50 is saved at 23:50, even if the app was killed and Complete pressed again at 9:00', async () => {
+test('a workout completed at 23:50 is saved with that time, even if the app was killed and Complete pressed again at 9:00', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const time = stopTime(start)
   open()

@@ -30,7 +30,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('closing with nothing done just closes', async () => {
+test('closing a workout with no sets done does not ask for confirmation', async () => {
   open()
   await startWorkout('Foundation Strength')
   await screen.findByRole('timer')
@@ -39,7 +39,7 @@ test('closing with nothing done just closes', async () => {
   await expectNoDraft(db)
 })
 
-test('closing after a set asks; what is kept waits with its clock standing still', async () => {
+test('closing a workout after a set asks first, and keeping it for later pauses its clock', async () => {
   open()
   await startWorkout('Foundation Strength')
   fireEvent.click(await setButton('Step-ups, set 1 of 2'))
@@ -60,13 +60,13 @@ test('closing after a set asks; what is kept waits with its clock standing still
   await expectNoDraft(db)
 })
 
-test('[physical.active.wake-lock] where no wake lock can be had, that is said', async () => {
+test('[physical.active.wake-lock] without a wake lock, the workout warns that the device may turn its screen off', async () => {
   open()
   await startWorkout('Foundation Strength')
   expect(await screen.findByText(/may turn its screen off/)).toBeDefined()
 })
 
-test('[physical.demo] the demo account can look, and completes nothing', async () => {
+test('[physical.demo] the demo account can open a workout but not complete it', async () => {
   const user = { id: 'd1', username: 'demo', name: null, email: 'demo@example.org', location: null, goalId: null }
   await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
   db = (await openCurrent('d1')).db

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const tick = async (name: string) => fireEvent.click(await setButton(name))
 
-test('somebody who presses Complete by mistake with sets open is asked, and goes back', async () => {
+test('Complete with open sets asks first, and Go back changes nothing', async () => {
   open()
   await startWorkout('Foundation Strength')
   await tick('Step-ups, set 1 of 2')
@@ -41,7 +41,7 @@ test('somebody who presses Complete by mistake with sets open is asked, and goes
   await expectDraft(db, { ticked: [[0], []] })
 })
 
-test('somebody who trained with the phone in the locker ticks off all sets at once, sees them, and completes', async () => {
+test('all sets can be checked off at once before completing', async () => {
   open()
   await startWorkout('Foundation Strength')
   await press('Complete Workout')
@@ -59,7 +59,7 @@ async function type(field: HTMLTextAreaElement, text: string): Promise<void> {
   await Promise.resolve()
 }
 
-test('each letter of a note stands in its field at once, also right after a set', async () => {
+test('each typed letter of a note is shown immediately, even right after a set was checked off', async () => {
   open()
   await startWorkout('Foundation Strength')
   const notes = (await screen.findByLabelText('Notes (optional)')) as HTMLTextAreaElement
@@ -74,7 +74,7 @@ test('each letter of a note stands in its field at once, also right after a set'
   await expectDraft(db, { ticked: [[0], []], notes: 'knee' })
 })
 
-test('with every set done nobody is asked', async () => {
+test('with every set done, Complete does not ask for confirmation', async () => {
   open()
   await startWorkout('Foundation Strength')
   for (const [name, sets] of [['Step-ups', 2] as const, ['Plank', 3] as const])
@@ -83,7 +83,7 @@ test('with every set done nobody is asked', async () => {
   await waitFor(async () => expect(await db.workoutProgress.count()).toBe(1))
 })
 
-test('a completed workout says its sets, minutes and exercises, and what was better than last time', async () => {
+test('the workout summary shows sets, minutes, exercises and improvements since last time', async () => {
   const log = [{ name: 'Step-ups', sets: [{ reps: 12 }] }]
   await db.workoutProgress.put({
     ...{ id: 'p0', workoutId: 'w1d2', completedAt: 1, duration: 30, rating: null, notes: null },
@@ -102,7 +102,7 @@ test('a completed workout says its sets, minutes and exercises, and what was bet
   expect(summary.getByRole('listitem').textContent).toBe('Step-ups: 16 reps (last time 12 reps)')
 })
 
-test('that a workout was completed is said once, in its summary, and goes with it', async () => {
+test('the completion is announced once, in the summary, and disappears with it', async () => {
   open()
   await startWorkout('Foundation Strength')
   await tick('Step-ups, set 1 of 2')
@@ -114,7 +114,7 @@ test('that a workout was completed is said once, in its summary, and goes with i
   await waitFor(() => expect(screen.queryByText(/Workout completed/)).toBeNull())
 })
 
-test('a completion is taken back, and the workout goes on with its sets, even after a kill', async () => {
+test('a completion can be undone, and the workout resumes with its sets, even after a kill', async () => {
   open()
   await startWorkout('Foundation Strength')
   await tick('Step-ups, set 1 of 2')
@@ -137,7 +137,7 @@ test('a completion is taken back, and the workout goes on with its sets, even af
   await waitFor(async () => expect(await db.workoutProgress.count()).toBe(2))
 })
 
-test('on the next study day a completion stands', async () => {
+test('a completion cannot be undone on the next study day', async () => {
   open()
   await startWorkout('Foundation Strength')
   await completeOpen()

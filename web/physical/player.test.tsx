@@ -40,7 +40,7 @@ async function begin(): Promise<void> {
   await screen.findByRole('group', { name: 'Step-ups' })
 }
 
-test('a set is done with what was lifted in it, and the next starts with the same numbers after its rest', async () => {
+test('a set is logged with the entered values, and the next set starts with them after the rest', async () => {
   stopTime(start)
   await begin()
   expect((await field('Weight, lb')).value).toBe('20')
@@ -62,7 +62,7 @@ test('a set is done with what was lifted in it, and the next starts with the sam
   expect(await db.workoutProgress.toArray()).toMatchObject([{ log: [{ name: 'Step-ups', sets: [set, set] }] }])
 })
 
-test('numbers are read as people write them, and what cannot be read is said beside the field', async () => {
+test('numbers are parsed in common formats, and invalid input is reported at its field', async () => {
   await begin()
   const type = async (name: string, text: string) => fireEvent.change(await field(name), { target: { value: text } })
   const entered = async () => {
@@ -82,7 +82,7 @@ test('numbers are read as people write them, and what cannot be read is said bes
   await waitFor(async () => expect(await entered()).toEqual({ weight: 62.5, unit: 'lb', reps: 8 }))
 })
 
-test('a number that was not read gives way to a button', async () => {
+test('a step button replaces a number that could not be parsed', async () => {
   await begin()
   fireEvent.change(await field('Weight, lb'), { target: { value: '9 stone' } })
   expect(await screen.findByText('Enter a number from 0 to 2,000. Until then it is 20.')).toBeDefined()
@@ -91,7 +91,7 @@ test('a number that was not read gives way to a button', async () => {
   expect(screen.queryByText(/Enter a number/)).toBeNull()
 })
 
-test("last time's numbers stand beside the plan's, fill the steppers, and either can be taken with one tap", async () => {
+test('last time’s numbers are shown beside the plan’s and prefilled, and either can be chosen in one tap', async () => {
   await db.workoutProgress.put({
     ...{ id: 'p0', workoutId: 'w1d2', completedAt: 1, duration: 30, rating: null, notes: null },
     ...{ log: [{ name: 'Step-ups', sets: [{ weight: 30, unit: 'lb', reps: 10 }] }], undoneAt: null },
@@ -105,7 +105,7 @@ test("last time's numbers stand beside the plan's, fill the steppers, and either
   expect((await field('Reps')).value).toBe('10')
 })
 
-test('killed in a rest: same exercise, same set, same rest, and a rest that ended meanwhile is over without a sound', async () => {
+test('after a kill during a rest, the same exercise, set and remaining rest are shown, and a rest that ended meanwhile is reported as over', async () => {
   const time = stopTime(start)
   await begin()
   await press('Finish set 1 of 2')
@@ -120,7 +120,7 @@ test('killed in a rest: same exercise, same set, same rest, and a rest that ende
   expect(await screen.findByRole('button', { name: 'Finish set 2 of 2' })).toBeDefined()
 })
 
-test('a set for a time counts down, and one that was stopped early is logged with the seconds it had', async () => {
+test('a timed set counts down, and a set stopped early is logged with its elapsed seconds', async () => {
   const time = stopTime(start)
   await begin()
   await press('Next exercise')
@@ -138,7 +138,7 @@ test('a set for a time counts down, and one that was stopped early is logged wit
   })
 })
 
-test('two quick taps on Finish are one set', async () => {
+test('two quick taps on Finish complete one set', async () => {
   await begin()
   const finish = await screen.findByRole('button', { name: 'Finish set 1 of 2' })
   finish.click()
@@ -146,7 +146,7 @@ test('two quick taps on Finish are one set', async () => {
   await expectDraft(db, { ticked: [[0], []] })
 })
 
-test('a set that was done can be looked at, corrected, and opened again', async () => {
+test('a completed set can be viewed, corrected and reopened', async () => {
   await begin()
   await press('Finish set 1 of 2')
   await press('Skip')
@@ -163,7 +163,7 @@ test('a set that was done can be looked at, corrected, and opened again', async 
   await expectDraft(db, { ticked: [[], []] })
 })
 
-test('somebody who lifts in kilograms sees the plan in kilograms, and old pounds beside it', async () => {
+test('with kilograms selected, the plan and the logged sets are in kilograms', async () => {
   await enact(changeSetting, { key: 'weightUnit', value: 'kg' })
   await begin()
   expect((await field('Weight, kg')).value).toBe('9')
@@ -177,7 +177,7 @@ test('somebody who lifts in kilograms sees the plan in kilograms, and old pounds
   })
 })
 
-test('a draft of the version before the player opens in it and goes on', async () => {
+test('a draft from before the player opens in the player and can be continued', async () => {
   await begin()
   cleanup()
   const draft = await db.drafts.get('physical:workout')
@@ -189,7 +189,7 @@ test('a draft of the version before the player opens in it and goes on', async (
   await expectDraft(db, { ticked: [[0, 1], []] })
 })
 
-test('the instructions and the drawing are there, and the whole list is one tap away', async () => {
+test('the player shows instructions and a drawing, and can switch to the full list', async () => {
   await begin()
   const player = within(screen.getByRole('group', { name: 'Step-ups' }))
   expect(player.getByRole('img', { name: /low step/ })).toBeDefined()
@@ -201,7 +201,7 @@ test('the instructions and the drawing are there, and the whole list is one tap 
   expect(await screen.findByRole('group', { name: 'Step-ups' })).toBeDefined()
 })
 
-test('sound and vibration can be turned off, and a device that cannot vibrate says so', async () => {
+test('the screen flash can be turned off, and a device that cannot vibrate says so', async () => {
   await begin()
   await press('Workout options')
   expect((screen.getByRole('switch', { name: /Vibration/ }) as HTMLInputElement).disabled).toBe(true)
@@ -210,7 +210,7 @@ test('sound and vibration can be turned off, and a device that cannot vibrate sa
   await waitFor(async () => expect(await db.settings.get('restFlash')).toMatchObject({ value: false }))
 })
 
-test('a screen reader does not read the clocks aloud each second', async () => {
+test('screen readers do not announce the clocks every second', async () => {
   await begin()
   await press('Finish set 1 of 2')
   await rest()

@@ -29,7 +29,7 @@ const open = (at: string, Screen: typeof PhysicalScreen) =>
     </MemoryRouter>,
   )
 
-test('[physical.scores] scores are there only when there are any', async () => {
+test('[physical.scores] the score list is shown only when there are scores', async () => {
   open('/physical', PhysicalScreen)
   await screen.findByText('10:20')
   expect(screen.queryByText('Your CPAT Scores')).toBeNull()
@@ -45,7 +45,7 @@ test('[physical.scores] scores are there only when there are any', async () => {
   ])
 })
 
-test('[physical.scores.log] a time is logged, judged by the rule, and listed newest first', async () => {
+test('[physical.scores.log] a logged time is judged by the limit and listed newest first', async () => {
   await db.cpatScores.put({ id: 's1', testDate: 1_780_000_000_000, totalTime: 640, passed: false })
   open('/physical', PhysicalScreen)
   const time = await screen.findByLabelText('Total time (m:ss)')
@@ -63,7 +63,7 @@ test('[physical.scores.log] a time is logged, judged by the rule, and listed new
   expect(time).toHaveProperty('value', '')
 })
 
-test('a time that is logged after midnight is not of a study day that has yet to begin', async () => {
+test('a time logged after midnight has the current calendar date', async () => {
   const atNight = new Date(2026, 10, 24, 1, 30).getTime()
   vi.useFakeTimers({ toFake: ['Date'], now: atNight })
   open('/physical', PhysicalScreen)
@@ -75,7 +75,7 @@ test('a time that is logged after midnight is not of a study day that has yet to
   expect(await screen.findByText(/Nov 24, 2026/)).toBeDefined()
 })
 
-test('a time that is logged in the morning, on a screen left open in the evening, is of that day; a date that was typed stays', async () => {
+test('the default test date follows the day on a screen left open, and a typed date is kept', async () => {
   open('/physical', PhysicalScreen)
   const date = await screen.findByLabelText<HTMLInputElement>('Test date')
   const evening = date.value
@@ -90,7 +90,7 @@ test('a time that is logged in the morning, on a screen left open in the evening
   expect(date.value).toBe('2026-06-01')
 })
 
-test('what is wrong with a time is said beside its field, and nothing is logged', async () => {
+test('an invalid time or date is reported at its field, and nothing is logged', async () => {
   open('/cpat', CpatScreen)
   fireEvent.change(await screen.findByLabelText('Test date'), { target: { value: '2999-01-01' } })
   fireEvent.change(screen.getByLabelText('Total time (m:ss)'), { target: { value: '10.20' } })

@@ -77,7 +77,7 @@ const open = (at: string, Screen: typeof PhysicalScreen) =>
 const complete = (workoutId: string, rating: number | null = null) =>
   db.workoutProgress.put({ id: `p-${workoutId}`, workoutId, completedAt: 1, duration: 44, rating, notes: null })
 
-test('[physical.overview, physical.overview.events, physical.event.reference, physical.cpat.rescue-drag] Physical Training tells the limit, the events and their reference figures', async () => {
+test('[physical.overview, physical.overview.events, physical.event.reference, physical.cpat.rescue-drag] Physical Training shows the time limit, the eight events and their reference figures', async () => {
   open('/physical', PhysicalScreen)
   expect(await screen.findByText('10:20')).toBeDefined()
   expect(screen.getByText('Pass/Fail')).toBeDefined()
@@ -98,7 +98,7 @@ test('[physical.overview, physical.overview.events, physical.event.reference, ph
   expect(screen.getByText(/8-12 weeks before the test/)).toBeDefined()
 })
 
-test('no published figure is shown and then taken back: they are folded, and the wrong one carries its correction', async () => {
+test('reference figures are collapsed and shown once, and the wrong one has its correction beside it', async () => {
   open('/physical', PhysicalScreen)
   await screen.findByText('10:20')
   expect(screen.getByText(/1 min 42 sec/).closest('details')?.open).toBe(false)
@@ -108,7 +108,7 @@ test('no published figure is shown and then taken back: they are folded, and the
   )
 })
 
-test('somebody with a date for the CPAT is told it, and what is to do until then', async () => {
+test('a CPAT date is shown with the number of workouts until then', async () => {
   const inDays = (days: number) => new Date((studyDayAt(Date.now()).day + days) * 86_400_000).toISOString().slice(0, 10)
   await enact(setTarget, { target: 'cpat', date: inDays(63) })
   open('/physical', PhysicalScreen)
@@ -120,7 +120,7 @@ test('somebody with a date for the CPAT is told it, and what is to do until then
   await waitFor(() => expect(screen.queryByRole('link', { name: /^CPAT on/ })).toBeNull())
 })
 
-test('[physical.program.toggle] Start Training Program opens the week in hand, and closes it again', async () => {
+test('[physical.program.toggle] Start Training Program opens the current week, and pressing it again closes it', async () => {
   await Promise.all([1, 2, 4, 6].map((day) => complete(`w1d${day}`)))
   open('/physical', PhysicalScreen)
   const toggle = await screen.findByRole('button', { name: 'Start Training Program' })
@@ -137,7 +137,7 @@ test('[physical.program.toggle] Start Training Program opens the week in hand, a
   expect(screen.getByLabelText('address').textContent).toBe('')
 })
 
-test('[physical.program.bars] each week shows how much of it is done', async () => {
+test('[physical.program.bars] each week shows how much of it is completed', async () => {
   await complete('w1d1')
   open('/physical?week=2', PhysicalScreen)
   const bar = await screen.findByRole('progressbar', { name: 'Week 1 completed' })
@@ -148,7 +148,7 @@ test('[physical.program.bars] each week shows how much of it is done', async () 
   expect(await screen.findByRole('list', { name: 'Workouts of week 1' })).toBeDefined()
 })
 
-test('[physical.card] a card says what the workout takes', async () => {
+test('[physical.card] a card shows the workout’s duration, difficulty, category and equipment', async () => {
   open('/physical?week=1', PhysicalScreen)
   const card = within(await screen.findByRole('group', { name: 'Workout 1-2' }))
   for (const text of ['Day 2', '45 min', 'Hard', '1 exercise', 'Event-specific', 'Light loads.']) {
@@ -159,7 +159,7 @@ test('[physical.card] a card says what the workout takes', async () => {
 })
 
 test.each([['advanced', true] as const, ['moderate', false] as const])(
-  '[home.settings.effect.level] for who chose %s a Hard workout is marked as theirs: %s',
+  '[home.settings.effect.level] with the level %s, a Hard workout is marked as “Your level”: %s',
   async (value, isMarked) => {
     await enact(changeSetting, { key: 'defaultWorkoutDifficulty', value })
     open('/physical?week=1', PhysicalScreen)
@@ -169,7 +169,7 @@ test.each([['advanced', true] as const, ['moderate', false] as const])(
   },
 )
 
-test('a workout that was too hard is to be repeated', async () => {
+test('a workout rated too hard suggests repeating its load', async () => {
   await complete('w1d1', 5)
   open('/physical?week=1', PhysicalScreen)
   expect(await screen.findByText('Rated 5 of 5:')).toBeDefined()
@@ -181,13 +181,13 @@ test('[physical.empty-week] a week without workouts says so', async () => {
   expect(await screen.findByText('No workouts available for this week')).toBeDefined()
 })
 
-test('before any workouts reached the device it says so', async () => {
+test('before the workouts are downloaded, the screen says so', async () => {
   await db.workouts.clear()
   open('/physical?week=1', PhysicalScreen)
   expect(await screen.findByText('The workouts are not on this device yet')).toBeDefined()
 })
 
-test("[physical.cpat, physical.cpat.rescue-drag] CPAT Training explains the test, calls it 'Rescue Drag', and has the programme open", async () => {
+test("[physical.cpat, physical.cpat.rescue-drag] CPAT Training explains the test, says 'Rescue Drag' and shows the open program", async () => {
   open('/cpat', CpatScreen)
   expect(await screen.findByRole('heading', { name: 'About CPAT' })).toBeDefined()
   for (const rule of [

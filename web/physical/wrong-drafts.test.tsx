@@ -9,11 +9,11 @@ import { expectShownWhatever } from '../testing/wrong-drafts.ts'
 
 afterEach(cleanup)
 
-test('the shape that is checked is the one that the screens work with', () => {
+test('the validated draft shape matches the type that the screens use', () => {
   expectTypeOf<v.InferOutput<typeof ActiveWorkoutShape>>().toExtend<ActiveWorkout>()
 })
 
-test('whatever lies where the workout was, Physical Training opens', async () => {
+test('Physical Training opens with any invalid draft in place of the workout', async () => {
   const db = await enterGym()
   const right = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), 'completion-1', Date.now())
   await expectShownWhatever({ right: { ...right, ticked: [[0], []] }, key: 'physical:workout', db }, () => open())

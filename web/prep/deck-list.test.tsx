@@ -38,7 +38,7 @@ const four = [
   deckRow('ladders', 'Ladders', 4),
 ]
 
-test('[prep.deck.card] a deck’s card shows its name, its number of cards, what is due, a ring and Study Now', async () => {
+test('[prep.deck.card] a deck’s card shows its name, number of cards, due cards, mastery ring and Study Now', async () => {
   await putContent(account.db, {
     decks: [deckRow('one', 'One Card', 1), ...decks],
     cards: [...cards, cardRow('one', 0)],
@@ -51,7 +51,7 @@ test('[prep.deck.card] a deck’s card shows its name, its number of cards, what
   expect(card.getByRole('button', { name: 'Study Now: One Card' }).textContent).toBe('Study Now')
 })
 
-test('the decks together have as many cards due as the day has, and none of them claims all of the day’s new cards', async () => {
+test('the due counts of all decks add up to the day’s cards, and new cards are shared among the decks', async () => {
   const ids = four.map(({ id }) => id)
   await putContent(account.db, {
     decks: four,
@@ -63,7 +63,7 @@ test('the decks together have as many cards due as the day has, and none of them
   expect(screen.getByText(/^20 new cards left today, shared by all decks/)).toBeTruthy()
 })
 
-test('with an exam to plan for, the decks add up to the plan, and nothing says that the new cards are done', async () => {
+test('with an exam date, the counts of all decks add up to the plan, and new cards are not called done', async () => {
   await putContent(account.db, {
     decks: four,
     cards: four.flatMap(({ id }) => Array.from({ length: 30 }, (_, order) => cardRow(id, order))),
@@ -86,7 +86,7 @@ test('with an exam to plan for, the decks add up to the plan, and nothing says t
   expect(said.reduce((sum, cards) => sum + cards, 0)).toBe(due.total)
 })
 
-test('cards that a test made take none of the day’s new cards: nobody has looked at them yet', async () => {
+test('cards made from a test do not use up the day’s new cards', async () => {
   await putContent(account.db, { decks: four, cards: [0, 1, 2].map((order) => cardRow('fire', order)) })
   await enact(keepQuestion, { questionId: 'gen:maps:side-view:1:a', questionVersion: 1 })
   const before = await readDue(account.db, Date.now())
@@ -99,7 +99,7 @@ test('cards that a test made take none of the day’s new cards: nobody has look
   expect((await readDue(account.db, Date.now())).newLeft).toBe(before.newLeft)
 })
 
-test('[prep.tests] the practice tests are a mixed one and one for each of the first three decks, by its first word', async () => {
+test('[prep.tests] the practice tests are a mixed one and one for each of the first three decks, named by its first word', async () => {
   await putContent(account.db, { decks: four, cards })
   openPrep()
   const section = (await screen.findByRole('heading', { name: 'Practice Tests' })).closest('section') as HTMLElement
@@ -114,7 +114,7 @@ test('[prep.tests] the practice tests are a mixed one and one for each of the fi
   ])
 })
 
-test('[prep.tests.deck-questions] a deck’s test asks that deck’s questions', async () => {
+test('[prep.tests.deck-questions] a deck’s test asks only that deck’s questions', async () => {
   const pool = [questionRow('f1', 0, 'fire'), questionRow('b1', 0, 'building'), questionRow('b2', 1, 'building')]
   await putContent(account.db, { decks, cards, questions: pool })
   openPrep()
@@ -129,21 +129,21 @@ test('[prep.tests.deck-questions] a deck’s test asks that deck’s questions',
   })
 })
 
-test('[prep.deck.no-match] a deck that is not there is said to be gone, above the list', async () => {
+test('[prep.deck.no-match] an unknown deck is reported above the list', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=nothing')
   expect(await screen.findByRole('heading', { name: 'Flashcard Decks' })).toBeTruthy()
   expect(screen.getByText(/^This deck is not here/)).toBeTruthy()
 })
 
-test('[prep.study.loading] while a deck’s cards are read it says Loading flashcards...', async () => {
+test('[prep.study.loading] while a deck’s cards are read, the screen says Loading flashcards...', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   expect(screen.getByText('Loading flashcards...')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Front 0' })).toBeTruthy()
 })
 
-test('[prep.study.show] a card is studied from its front: the answer, its hint, explanation and tags come with Show Answer', async () => {
+test('[prep.study.show] Show Answer reveals the answer, hint, explanation and tags, and Hide Answer hides them', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -160,7 +160,7 @@ test('[prep.study.show] a card is studied from its front: the answer, its hint, 
   for (const name of ['Previous', 'Next']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('[prep.study.steps] going on hides the answer, going back too, and the counter and the bar follow', async () => {
+test('[prep.study.steps] Next and Previous hide the answer and update the counter and the progress bar', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -188,7 +188,7 @@ test('[prep.study.steps] going on hides the answer, going back too, and the coun
   expect(await screen.findByText('No more cards in this deck.')).toBeTruthy()
 })
 
-test('[prep.study.back] back to the decks is the list again', async () => {
+test('[prep.study.back] All decks returns to the list, and a deck can be reopened', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await click('All decks')

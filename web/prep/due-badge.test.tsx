@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('the Written tab says how many cards are due, in words too, and nothing once none is', async () => {
+test('the Written tab shows the number of due cards, with a text alternative, and nothing when none is due', async () => {
   await putContent(account.db, { decks, cards: cards.slice(0, 2) })
   const { container } = render(<DueBadge />)
   expect(await screen.findByText('2 cards due')).toBeTruthy()

@@ -44,7 +44,7 @@ async function remember(...memories: CardMemory[]) {
 
 const reviews = async () => (await account.db.reviews.toArray()).filter(({ undoneAt }) => undoneAt === null)
 
-test('one press studies all decks in one queue, and says how many are left', async () => {
+test('Study today studies all decks in one queue and shows how many cards are left', async () => {
   await putContent(account.db, { decks, cards })
   await remember(seen('building-0', 'building'))
   openPrep()
@@ -65,7 +65,7 @@ test('one press studies all decks in one queue, and says how many are left', asy
   await waitFor(async () => expect(await reviews()).toHaveLength(0))
 })
 
-test('a new card graded Good comes back without a longer way to go, and Again takes nothing off', async () => {
+test('a new card graded Good returns without adding to the total, and Again takes no progress away', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?study=today')
   await screen.findByText('1 / 4')
@@ -84,7 +84,7 @@ test('a new card graded Good comes back without a longer way to go, and Again ta
   await waitFor(async () => expect(await reviews()).toHaveLength(3))
 })
 
-test('a kill in the middle of today’s queue loses neither the place nor a grade, wherever the next was given', async () => {
+test('a kill in today’s queue loses neither the place nor a grade, including one given elsewhere', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep('/prep?study=today')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -98,7 +98,7 @@ test('a kill in the middle of today’s queue loses neither the place nor a grad
   await screen.findByText('2 left')
 })
 
-test('the hint is there for who asks for it, and not before', async () => {
+test('the hint is shown only on request', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?study=today')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -109,7 +109,7 @@ test('the hint is there for who asks for it, and not before', async () => {
   expect(screen.queryByRole('button', { name: /hint/ })).toBeNull()
 })
 
-test('who set minutes for a day gets no more new cards once they are used up, and can keep going', async () => {
+test('after the day’s minutes are used up, new cards wait for another day, but the user can keep going', async () => {
   await putContent(account.db, { decks, cards })
   await enact(changeSetting, { key: 'minutesADay', value: '1' })
   openPrep('/prep?study=today')
@@ -124,7 +124,7 @@ test('who set minutes for a day gets no more new cards once they are used up, an
   await screen.findByText('1 / 3')
 })
 
-test('the new cards a day are those of the settings, and past them it is always possible to keep going', async () => {
+test('the settings limit the new cards per day, and the user can keep going past the limit', async () => {
   await putContent(account.db, { decks, cards })
   await enact(changeSetting, { key: 'newCardsADay', value: '2' })
   openPrep()
@@ -139,7 +139,7 @@ test('the new cards a day are those of the settings, and past them it is always 
 })
 
 test.each(['/prep', '/prep?study=today'])(
-  'before anything has arrived, %s does not say that nothing is due',
+  'before the cards are downloaded, %s does not say that nothing is due',
   async (path) => {
     await account.db.decks.bulkPut(decks)
     await account.db.local.put({ key: 'hash:decks', value: 'here' })
@@ -149,7 +149,7 @@ test.each(['/prep', '/prep?study=today'])(
   },
 )
 
-test('a deck’s card says reviews and new cards apart', async () => {
+test('a deck’s card shows reviews and new cards separately', async () => {
   await putContent(account.db, { decks, cards })
   await remember(seen('fire-1', 'fire'))
   openPrep()

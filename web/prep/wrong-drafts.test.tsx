@@ -20,13 +20,13 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('the shapes that are checked are those that the screens work with', () => {
+test('the validated draft shapes match the types that the screens use', () => {
   expectTypeOf<v.InferOutput<typeof TestDraftShape>>().toExtend<TestDraft>()
   expectTypeOf<v.InferOutput<typeof StudySessionShape>>().toExtend<StudySession>()
 })
 
 test(
-  'whatever lies where the practice test was, the written area opens',
+  'the written area opens with any invalid draft in place of the practice test',
   async () => {
     const exam = newExamDraft('general', Date.now())
     const kind = { seed: 's', type: 'simulator', deckId: null, name: 'Simulator', exam } as const
@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'whatever lies where the place in a deck was, the deck opens',
+  'the deck opens with any invalid draft in place of the study session',
   async () => {
     const right = startSession({ deckId: 'fire', mode: 'due', day: 1, now: Date.now(), cardIds: ['fire-0', 'fire-1'] })
     await expectShownWhatever({ right, key: 'prep:study:fire', db: account.db }, () => openPrep('/prep?deck=fire'))

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-test('who reads why a query failed sees the page, which is printed only then', async () => {
+test('a failed query’s message contains the page as it is when the message is read', async () => {
   document.body.innerHTML = '<p>At first</p>'
   let failure: unknown
   try {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { holdBusy, isBusy, onBusyChange } from './busy.ts'
 
-test('busy lasts until the last hold is released, and a release counts once', () => {
+test('the app is busy until the last hold is released, and releasing a hold twice counts once', () => {
   const told = vi.fn()
   const stop = onBusyChange(told)
   const releaseTest = holdBusy()

@@ -22,14 +22,14 @@ function open() {
   return { onClose, dialog: screen.getByRole('dialog'), notes: screen.getByLabelText('Notes') }
 }
 
-test('a press beside a dialog closes it', () => {
+test('a press outside a dialog closes it', () => {
   const { onClose, dialog } = open()
   fireEvent.pointerDown(dialog)
   fireEvent.click(dialog)
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('who marks words with the mouse and lets go beside the dialog keeps it, and what they typed', () => {
+test('selecting text and releasing the mouse outside a dialog does not close it', () => {
   const { onClose, dialog, notes } = open()
   fireEvent.pointerDown(notes)
   // The browser's click goes to what is around both.

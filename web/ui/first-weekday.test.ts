@@ -7,7 +7,7 @@ test('a week begins on Sunday in the United States, on Monday in Germany and on 
   expect(locales.map((locale) => firstWeekday(locale))).toEqual(days)
 })
 
-test('the same for a browser that does not say, by region', () => {
+test('without week information from the browser, the first weekday is chosen by region', () => {
   const regions = ['US', 'DE', 'GB', 'EG', 'JP', 'GU', 'PR', 'CA', 'MX', '']
   const days = ['sunday', 'monday', 'monday', 'saturday', 'sunday', 'sunday', 'sunday', 'sunday', 'sunday', 'monday']
   expect(regions.map(firstWeekdayOfRegion)).toEqual(days)

@@ -59,14 +59,14 @@ function press(name: string): void {
   fireEvent.click(button)
 }
 
-test('who presses a button that goes away is at the nearest heading above it that stays', async () => {
+test('when a focused button disappears, the nearest remaining heading above gets the focus', async () => {
   render(<Board />)
   press('Mark as read')
   await vi.waitFor(() => expect(focused()).toBe('New matches'), 15_000)
 })
 
-test.each(['', ', also in a window that is not in front, where no event tells'])(
-  'what takes the place of the button comes first%s',
+test.each(['', ', even in a background window without focus events'])(
+  'the replacement of a focused button gets the focus before the heading%s',
   async (where) => {
     render(<Board hasHeir />)
     const button = screen.getByRole('button', { name: 'Mark as read' })
@@ -80,7 +80,7 @@ test.each(['', ', also in a window that is not in front, where no event tells'])
   },
 )
 
-test('who is elsewhere, or nowhere by their own choice, is left there', async () => {
+test('when a button disappears, focus that is elsewhere or was removed on purpose does not move', async () => {
   render(<Board />)
   screen.getByRole('button', { name: 'Mark as read' }).focus()
   press('Clear')

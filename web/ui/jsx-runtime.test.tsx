@@ -98,7 +98,7 @@ test.each<[string, (n: number) => ReactNode]>([
     ),
   ],
   ['words that give way to an element', (n) => <p>{n % 2 ? 'word' : <b>element</b>}</p>],
-])('after a translation of the page, React updates %s', (_, draw) => {
+])('after the browser has translated the page, React updates %s', (_, draw) => {
   const { container, rerender } = render(draw(1))
   const fresh = () => {
     const { container: other, unmount } = render(draw(n))
@@ -125,7 +125,7 @@ const { children } = fc.letrec<{ child: ReactNode; children: ReactNode[] }>((tie
   children: fc.array(tie('child'), { maxLength: 5 }),
 }))
 
-test('whatever stands beside a text, every word of it is there, in its place', () => {
+test('wrapping text in elements does not change the rendered words or their order', () => {
   const wordsOf = (element: ReactNode) => renderToString(element).replace(/<[^>]*>/g, '')
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   fc.assert(
@@ -143,7 +143,7 @@ function Stateful() {
   return <i>here</i>
 }
 
-test('a component keeps its state when a text beside it comes, changes and goes', () => {
+test('a component keeps its state when adjacent text appears, changes and disappears', () => {
   const draw = (text: string | null) => (
     <p>
       {text} <Stateful /> {text}
@@ -154,7 +154,7 @@ test('a component keeps its state when a text beside it comes, changes and goes'
   expect(mounted).toHaveBeenCalledTimes(1)
 })
 
-test('text alone gets no further element, and React warns about no missing key', () => {
+test('text without adjacent elements is not wrapped, and React warns about no missing keys', () => {
   const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { container } = render(
     <div>

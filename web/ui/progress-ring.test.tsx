@@ -19,7 +19,7 @@ function ringOf(value: number, props: { size?: number; stroke?: number } = {}) {
   }
 }
 
-test('[generic.ring] a ring is 48 wide with a stroke of 4, unless told otherwise, and shows the rounded percent', () => {
+test('[generic.ring] a ring is 48 px wide with a stroke of 4 by default, and shows the rounded percentage', () => {
   expect(ringOf(66.6)).toEqual({
     name: 'Mastery: 67%',
     text: '67%',
@@ -30,7 +30,7 @@ test('[generic.ring] a ring is 48 wide with a stroke of 4, unless told otherwise
   expect(ringOf(5, { size: 96, stroke: 8 })).toMatchObject({ size: ['96', '96'], stroke: '8' })
 })
 
-test('[generic.ring.colours] a ring is green from 80, amber from 60, red below', () => {
+test('[generic.ring.colours] a ring is green from 80, amber from 60 and red below', () => {
   expect([100, 80, 79, 60, 59, 1].map((value) => ringOf(value).colour)).toEqual([
     'green',
     'green',

@@ -16,7 +16,7 @@ test.each([
   ['an Arabic question mark', { key: '؟', code: 'Slash', shiftKey: true }, '?'],
   ['a question mark on a Cyrillic keyboard', { key: '?', code: 'Digit7', shiftKey: true }, '?'],
   ['an arrow', { key: 'ArrowLeft', code: 'ArrowLeft' }, 'ArrowLeft'],
-])('%s is what our shortcuts call it', (_, pressed, name) => {
+])('%s is recognized as its shortcut key', (_, pressed, name) => {
   expect(keyName({ shiftKey: false, ...pressed })).toBe(name)
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['an exclamation mark', { key: '!', code: 'Digit1', shiftKey: true }, '!'],
   ['End on the number pad', { key: 'End', code: 'Numpad1' }, 'End'],
   ['a dead key', { key: 'Dead', code: 'Digit6' }, 'Dead'],
-])('%s is no other key', (_, pressed, name) => {
+])('%s is not mistaken for a shortcut key', (_, pressed, name) => {
   expect(keyName({ shiftKey: false, ...pressed })).toBe(name)
 })

@@ -46,7 +46,7 @@ const open = () =>
     </ToastProvider>,
   )
 
-test('[generic.toast.one] only one toast shows at a time: the newest', async () => {
+test('[generic.toast.one] only one toast is shown at a time: the newest', async () => {
   open()
   await say('one', 'First')
   const second = await say('two', 'Second')
@@ -56,7 +56,7 @@ test('[generic.toast.one] only one toast shows at a time: the newest', async () 
   expect(second.className).toContain('border-danger')
 })
 
-test('[generic.toast.time] a toast stays for 5000 ms', async () => {
+test('[generic.toast.time] a toast is shown for 5000 ms', async () => {
   open()
   await say('one', 'First')
   vi.useFakeTimers()
@@ -76,7 +76,7 @@ function swipe(toast: HTMLElement, byPx: number): void {
   fireEvent.pointerUp(toast, at(100 + byPx))
 }
 
-test('[generic.toast.swipe] a toast is swiped away to the right, from 50 px on', async () => {
+test('[generic.toast.swipe] a toast is dismissed by a swipe of at least 50 px to the right', async () => {
   open()
   const toast = await say('one', 'First')
   expect(toast.dataset.swipeDirection).toBe('right')
@@ -89,7 +89,7 @@ test('[generic.toast.swipe] a toast is swiped away to the right, from 50 px on',
   await waitFor(() => expect(screen.queryByText('First')).toBeNull())
 })
 
-test('[generic.toast.f8] F8 takes the keyboard to the notifications, which are 420px wide at most', async () => {
+test('[generic.toast.f8] F8 moves the focus to the notifications, which are at most 420px wide', async () => {
   open()
   const toast = await say('one', 'First')
   const viewport = toast.parentElement as HTMLElement

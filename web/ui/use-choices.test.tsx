@@ -24,7 +24,7 @@ function startWith(letter: string) {
   }
 }
 
-test('a choice stands before it is on the disk, and through what the disk says of the one before', async () => {
+test('a choice is shown before it is stored, and an earlier stored value does not replace it', async () => {
   const one = startWith('a')
   await one.choose('b')
   expect(one.shown()).toBe('b')
@@ -37,14 +37,14 @@ test('a choice stands before it is on the disk, and through what the disk says o
   expect(one.shown()).toBe('c')
 })
 
-test('a choice that could not be saved falls back to what is stored', async () => {
+test('a choice that could not be saved is reset to the stored value', async () => {
   const one = startWith('a')
   await one.choose('b')
   await one.endSave(0, false)
   expect(one.shown()).toBe('a')
 })
 
-test('what another device chooses later shows', async () => {
+test('a later choice from another device is shown', async () => {
   const one = startWith('a')
   await one.choose('b')
   await one.endSave(0, true)

@@ -41,7 +41,7 @@ afterEach(() => {
 const settle = () => act(() => vi.advanceTimersByTimeAsync(5_000))
 const takeAway = () => act(async () => void (await [...held][0]?.release()))
 
-test('a screen lock that the browser takes away in view is requested again', async () => {
+test('a wake lock that the browser releases while the page is visible is requested again', async () => {
   const { result } = renderHook(() => useWakeLock(true))
   await settle()
   expect(held.size).toBe(1)
@@ -50,7 +50,7 @@ test('a screen lock that the browser takes away in view is requested again', asy
   expect([held.size, result.current]).toEqual([1, true])
 })
 
-test('if the device now saves power, the screen says that it may go dark', async () => {
+test('when the device no longer grants a wake lock, the hook reports that the screen may go dark', async () => {
   const { result } = renderHook(() => useWakeLock(true))
   await settle()
   saves = true
@@ -59,7 +59,7 @@ test('if the device now saves power, the screen says that it may go dark', async
   expect([held.size, result.current]).toEqual([0, false])
 })
 
-test('a page that comes back into view while its lock is requested holds one lock, and none once it is left', async () => {
+test('a page shown again while its wake lock is requested holds only one, and releases it on unmount', async () => {
   const { unmount } = renderHook(() => useWakeLock(true))
   document.dispatchEvent(new Event('visibilitychange'))
   await settle()

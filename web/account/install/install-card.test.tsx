@@ -35,7 +35,7 @@ afterEach(async () => {
 const trained = () =>
   db.workoutProgress.put({ id: 'p1', workoutId: 'w1d1', completedAt: 1, duration: 40, rating: null, notes: null })
 
-test('the way to install comes after the first session, not before and not during the next, and goes for good', async () => {
+test('the install card appears after the first session, hides during the next one, and does not return once dismissed', async () => {
   const { unmount } = render(<InstallCard />)
   await pause()
   noCard()
@@ -53,7 +53,7 @@ test('the way to install comes after the first session, not before and not durin
   noCard()
 })
 
-test('once a study session is over, the way to install comes, and the reviews are not counted', async () => {
+test('the install card appears after a study session ends, without counting the reviews', async () => {
   const counting = vi.spyOn(IDBObjectStore.prototype, 'count')
   const review = { id: 'r1', cardId: 'c1', deckId: 'd1', rating: 3 as const, reviewedAt: 1 }
   await db.drafts.put({ key: 'prep:study:d1', value: {}, savedAt: Date.now() })
@@ -66,7 +66,7 @@ test('once a study session is over, the way to install comes, and the reviews ar
   expect(counting.mock.contexts.map((store) => (store as IDBObjectStore).name)).not.toContain('reviews')
 })
 
-test('on an iPhone the steps are told, and a guest hears that the work has to move first; Settings has them always', async () => {
+test('on an iPhone, Settings lists the install steps and asks a guest to sign up first, even after the card was dismissed', async () => {
   localStorage.setItem('isInstallDismissed', 'true')
   render(<InstallSection />)
   const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -76,7 +76,7 @@ test('on an iPhone the steps are told, and a guest hears that the work has to mo
   expect(await screen.findByText(/Sign up here first/)).toBeTruthy()
 })
 
-test('the installed app says nothing of installing', async () => {
+test('the installed app shows no install card or section', async () => {
   await trained()
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }))
   render(
@@ -89,7 +89,7 @@ test('the installed app says nothing of installing', async () => {
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('in Chromium our own button asks, and the answer ends it', async () => {
+test('in Chromium, the install button opens the browser’s prompt, and the card disappears after the answer', async () => {
   await trained()
   keepInstallPrompt()
   const prompt = vi.fn(async () => ({ outcome: 'dismissed' as const }))

@@ -38,7 +38,7 @@ const cards = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Card
 const TOPIC_LABELS = /^(Cards due|Saved jobs that close|New jobs|Dates of applications|Events)/
 const topics = () => screen.queryAllByRole<HTMLInputElement>('switch', { name: TOPIC_LABELS })
 
-test('nothing is on until Maia turns it on; then the server has it, and the hour can be picked', async () => {
+test('notifications are off by default, and turning one on registers the device and its hour with the server', async () => {
   const push = fakePush('default')
   push.browser.granted = 'granted'
   await open(push)
@@ -55,7 +55,7 @@ test('nothing is on until Maia turns it on; then the server has it, and the hour
   await waitFor(() => expect([push.server.device, push.browser.current]).toEqual([null, null]))
 })
 
-test('a change made while another is being saved waits for it', async () => {
+test('a change made while another is being saved is saved after it', async () => {
   const push = fakePush()
   await open(push)
   await waitFor(async () => expect((await cards()).disabled).toBe(false))
@@ -65,7 +65,7 @@ test('a change made while another is being saved waits for it', async () => {
   await waitFor(() => expect(topics().map(({ checked }) => checked)).toEqual([true, true, false, false, false]))
 })
 
-test('who denies the permission is told how to allow it again, and the switch stays off', async () => {
+test('denying the permission leaves the switch off and explains how to allow notifications again', async () => {
   const push = fakePush('default')
   push.browser.granted = 'denied'
   await open(push)
@@ -75,7 +75,7 @@ test('who denies the permission is told how to allow it again, and the switch st
   expect([(await cards()).checked, push.server.device]).toEqual([false, null])
 })
 
-test('offline, these switches say that they need a connection and show what the server has; the others work', async () => {
+test('offline, the push switches are disabled and show their last state, and the other switches work', async () => {
   const push = fakePush()
   const db = await open(push)
   await waitFor(async () => expect((await cards()).disabled).toBe(false))
@@ -89,7 +89,7 @@ test('offline, these switches say that they need a connection and show what the 
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Workout reminders/ }).disabled).toBe(false)
 })
 
-test('what the server refuses is said in its words, and the switch stays off', async () => {
+test('a refusal from the server is shown in its own words, and the switch stays off', async () => {
   const push = fakePush()
   push.server.refusal = 'Notifications are on for 20 of your devices, which is the most.'
   await open(push)
@@ -99,7 +99,7 @@ test('what the server refuses is said in its words, and the switch stays off', a
   expect((await cards()).checked).toBe(false)
 })
 
-test('a server that sends none says so, and offers no switch', async () => {
+test('without push support on the server, the section says so and shows no push switches', async () => {
   const push = fakePush()
   push.server.publicKey = null
   await open(push)
@@ -107,12 +107,12 @@ test('a server that sends none says so, and offers no switch', async () => {
   expect(topics()).toEqual([])
 })
 
-test('the demo account turns nothing on', async () => {
+test('the demo account cannot turn notifications on', async () => {
   await open(fakePush(), { ...maia, id: 'demo-notices', username: 'demo' })
   expect((await cards()).disabled).toBe(true)
 })
 
-test('the number on the icon is off until it is turned on, and needs no connection', async () => {
+test('the icon badge is off by default and can be turned on offline', async () => {
   const push = fakePush()
   push.server.isThere = false
   Object.defineProperty(navigator, 'setAppBadge', { configurable: true, value: vi.fn() })
@@ -129,6 +129,6 @@ test.each([
   ['an old iPhone’s installed app: none', { hasPush: false, isIos: true, isInstalled: true }, 'none'],
   ['a browser without push: none', { hasPush: false, isIos: false, isInstalled: false }, 'none'],
   ['an installed app that may ask: ready', { hasPush: true, isIos: true, isInstalled: true }, 'ready'],
-] as const)('what can be done in %s', (_, facts, support) => {
+] as const)('push support of %s', (_, facts, support) => {
   expect(supportOf({ ...facts, permission: facts.hasPush ? 'default' : undefined })).toBe(support)
 })

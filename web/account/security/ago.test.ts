@@ -14,6 +14,6 @@ test.each([
   [12 * 60, 'yesterday'],
   [3 * 1_440, '3 days ago'],
   [40 * 1_440, 'Oct 13, 2026'],
-])('%d minutes ago is said as “%s”', (minutes, words) => {
+])('%d minutes ago is formatted as “%s”', (minutes, words) => {
   expect(ago(now - minutes * MINUTE_MS, now)).toBe(words)
 })

@@ -5,7 +5,7 @@ import { Codes } from './codes.tsx'
 
 afterEach(cleanup)
 
-test('over plain HTTP, where browsers have no clipboard, Copy says what to do instead', async () => {
+test('over plain HTTP, where browsers have no clipboard, Copy suggests downloading the codes', async () => {
   expect(navigator.clipboard).toBeUndefined()
   render(<Codes codes={['abcd-efgh']} username="maia" />)
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }))

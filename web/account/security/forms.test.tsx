@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[security.password] a password change sends both passwords and shows what it ended', async () => {
+test('[security.password] a password change sends both passwords and shows how many sessions it ended', async () => {
   const sent = await open({ 'POST /api/auth/password': () => Response.json({ ended: 2 }) })
   await press('Change password')
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
@@ -33,7 +33,7 @@ test('[security.password] a password change sends both passwords and shows what 
 test.each([
   [403, "That password isn't right.", 'Current password', 'password-wrong'],
   [400, 'This password is one of the first that anybody would guess.', 'New password', 'password-common'],
-])('[security.password] a refusal with %d stands beside its field: “%s”', async (status, sentence, label, code) => {
+])('[security.password] a refusal with %d is shown at its field: “%s”', async (status, sentence, label, code) => {
   await open({ 'POST /api/auth/password': () => problem(status, code, sentence) })
   await press('Change password')
   fill('Current password', 'old one here')
@@ -61,7 +61,7 @@ test('[security.codes] new recovery codes are shown once, to be copied, download
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make new recovery codes' }))
 })
 
-test('a passkey that the server does not take ends no session', async () => {
+test('a passkey that the server rejects does not end the session', async () => {
   const can = { parseCreationOptionsFromJSON: () => ({}), parseRequestOptionsFromJSON: () => ({}) }
   vi.stubGlobal('PublicKeyCredential', can)
   const said = 'This passkey is not valid here. Sign in with your password.'
@@ -76,7 +76,7 @@ test('a passkey that the server does not take ends no session', async () => {
   expect(screen.queryByText('Sign in again first')).toBeNull()
 })
 
-test('a form that was closed with an error opens again without it', async () => {
+test('a form that was closed with an error reopens without it', async () => {
   await open({ 'POST /api/auth/password': () => problem(403, 'password-wrong', 'This is not your password.') })
   await press('Change password')
   fill('Current password', 'a guess of mine')
@@ -88,7 +88,7 @@ test('a form that was closed with an error opens again without it', async () => 
   expect(screen.queryByText('This is not your password.')).toBeNull()
 })
 
-test('who goes on to add a passkey is no longer shown why another could not be removed', async () => {
+test('opening the form to add a passkey clears the error of a failed removal', async () => {
   const can = { parseCreationOptionsFromJSON: () => ({}), parseRequestOptionsFromJSON: () => ({}) }
   vi.stubGlobal('PublicKeyCredential', can)
   await open({ 'DELETE /api/auth/passkeys/p1': () => problem(503, 'transient', 'The server is busy.') })

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const kept = (userId: string) => JSON.stringify({ userId, codes: ['k7fm-2qpx-9dtw', 'aaaa-bbbb-cccc'] })
 
-test('[security.signup.codes] the codes of a new account stand on its home screen until they are saved', () => {
+test('[security.signup.codes] a new account’s recovery codes are shown on its home screen until they are saved', () => {
   const onSaved = vi.fn()
   render(<NewCodesCard kept={kept(maia.id)} user={maia} onSaved={onSaved} />)
   expect(screen.getByRole('heading', { name: 'Save your recovery codes' })).toBeDefined()
@@ -19,7 +19,7 @@ test('[security.signup.codes] the codes of a new account stand on its home scree
   expect(onSaved).toHaveBeenCalledOnce()
 })
 
-test.each([kept('somebody-else'), 'not JSON', '{}'])('nothing is shown of %s', (text) => {
+test.each([kept('somebody-else'), 'not JSON', '{}'])('no recovery codes are shown for the stored value %s', (text) => {
   render(<NewCodesCard kept={text} user={maia} onSaved={() => {}} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

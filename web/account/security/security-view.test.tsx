@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[security.sessions] where this person is signed in: this device first, the others with their last use in words', async () => {
+test('[security.sessions] the list of sessions shows this device first and the others with their last use', async () => {
   await open()
   const list = await part('Where you are signed in')
   const items = list.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -21,7 +21,7 @@ test('[security.sessions] where this person is signed in: this device first, the
   ])
 })
 
-test('[security.sessions.end] another device is signed out by itself, and all others after being asked once', async () => {
+test('[security.sessions.end] one device can be signed out by itself, and all other devices after one confirmation', async () => {
   const sent = await open({
     'DELETE /api/auth/sessions/s2': () => new Response(null, { status: 204 }),
     'DELETE /api/auth/sessions': () => Response.json({ ended: 2 }),
@@ -37,7 +37,7 @@ test('[security.sessions.end] another device is signed out by itself, and all ot
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Sign out all other devices' }))
 })
 
-test('[security.passkeys] a passkey is removed; where the browser has none, none can be added', async () => {
+test('[security.passkeys] a passkey can be removed, and Add a passkey is hidden in a browser without passkeys', async () => {
   const sent = await open({ 'DELETE /api/auth/passkeys/p1': () => new Response(null, { status: 204 }) })
   const section = await part('Passkeys')
   expect(section.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
@@ -46,7 +46,7 @@ test('[security.passkeys] a passkey is removed; where the browser has none, none
   expect(sent).toEqual([['DELETE /api/auth/passkeys/p1', null]])
 })
 
-test('[security.passkeys] where the server offers no passkeys there is no word of them', async () => {
+test('[security.passkeys] the passkeys section is hidden when the server does not support passkeys', async () => {
   await open({ 'GET /api/auth/security': () => Response.json({ ...security, canUsePasskeys: false }) })
   const activity = await part('Recent activity')
   expect(activity.getByText('Password changed')).toBeDefined()
@@ -54,7 +54,7 @@ test('[security.passkeys] where the server offers no passkeys there is no word o
   expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull()
 })
 
-test('[security.offline] without a connection it says so calmly, and tries again when asked', async () => {
+test('[security.offline] without a connection, the security view says so and can be retried', async () => {
   let isThere = false
   await open({
     'GET /api/auth/security': () => {
@@ -69,7 +69,7 @@ test('[security.offline] without a connection it says so calmly, and tries again
   expect(await screen.findByRole('region', { name: 'Recovery codes' })).toBeDefined()
 })
 
-test('a session that has ended is told to sign in again, and nothing is lost', async () => {
+test('an expired session shows a link to sign in again', async () => {
   await open({ 'GET /api/auth/sessions': () => problem(401, 'session-expired', 'Session expired') })
   expect(await screen.findByText('Sign in again first')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/login')

@@ -24,7 +24,7 @@ afterEach(async () => {
   await endDevice(account)
 })
 
-test('an app that stays open overnight shows on its icon in the morning what is due then', async () => {
+test('an app that stays open overnight updates its icon badge in the morning', async () => {
   const shown: number[] = []
   vi.stubGlobal('navigator', {
     ...{ onLine: true, language: 'en-US', userAgent: 'test' },

@@ -41,7 +41,7 @@ function arrive(at: string) {
   return first
 }
 
-test('who signs up on the way from home has home once in the history', async () => {
+test('signing up from home leaves one history entry for home', async () => {
   arrive('/')
   fireEvent.click(await screen.findByRole('link', { name: 'Sign up' }))
   for (const [label, value] of [
@@ -57,7 +57,7 @@ test('who signs up on the way from home has home once in the history', async () 
   expect([address(), idx()]).toEqual(['/', 0])
 })
 
-test('who browses as a guest from home has home once in the history', async () => {
+test('browsing as a guest from home adds no history entry', async () => {
   const entries = arrive('/')
   fireEvent.click(await screen.findByRole('button', { name: 'Browse without signing up' }))
   await waitFor(() => expect(address()).toBe('/station0'), { timeout: 15_000 })

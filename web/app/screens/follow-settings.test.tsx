@@ -19,7 +19,7 @@ const isDark = () => document.documentElement.classList.contains('dark')
 const set = (value: boolean | 'system') => enact(changeSetting, { key: 'darkMode', value })
 
 test.each([true, false])(
-  '[home.settings.dark-mode] dark mode follows the device (dark: %s) until it is set, and then what was set',
+  '[home.settings.dark-mode] dark mode follows the device (dark: %s) unless it is set',
   async (matches) => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }))
     await enterGuest()

@@ -32,7 +32,7 @@ const WITHIN = { timeout: 15_000 }
 
 afterEach(cleanup)
 
-test('home begins with what it said last, and says what is in the database as soon as that is read', async () => {
+test('home first shows its last figures, then those in the database', async () => {
   const lists = { underWay: [], things: [], reminders: [], dates: [], closing: [] }
   const home = { ...lists, plan: null, isAsking: false, hasContent: true, isComplete: true, hasNews: false }
   Object.assign(globalThis.lastHome ?? {}, { home: { ...home, figures } })

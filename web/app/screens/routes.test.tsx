@@ -88,7 +88,7 @@ test.each([
   await waitFor(() => expect(document.title).toContain('Station Zero'))
 })
 
-test('[shell.route.analytics] a guest at /analytics finds the form Analytics Access', async () => {
+test('[shell.route.analytics] a guest at /analytics sees the Analytics Access form', async () => {
   await enterGuest()
   open('/analytics')
   expect(await screen.findByRole('heading', { name: 'Analytics Access' })).toBeTruthy()
@@ -105,7 +105,7 @@ const titles = [
   ['/community', 'Community'],
 ] as const
 
-test('[shell.page-header] every page header names its area by an icon, and who is there', async () => {
+test('[shell.page-header] every page header shows its area’s icon and the username', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   for (const [at, title] of titles) {
     open(at)
@@ -118,7 +118,7 @@ test('[shell.page-header] every page header names its area by an icon, and who i
   }
 })
 
-test('[shell.guest-banner] You’re browsing as a guest: the banner’s button ends guest mode and goes to sign-up', async () => {
+test('[shell.guest-banner] the button of the guest banner ends guest mode and opens sign-up', async () => {
   await enterGuest()
   open('/prep')
   expect(await screen.findByText("You're browsing as a guest")).toBeTruthy()
@@ -128,7 +128,7 @@ test('[shell.guest-banner] You’re browsing as a guest: the banner’s button e
   expect(await heading('Create Account')).toBeTruthy()
 })
 
-test('[home.settings.gear, home.settings.sign-out] the gear in the home header opens the settings, and they stand in the address', async () => {
+test('[home.settings.gear, home.settings.sign-out] the gear in the home header opens the settings dialog', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   open('/')
   fireEvent.click(await screen.findByRole('link', { name: 'Settings' }))
@@ -136,7 +136,7 @@ test('[home.settings.gear, home.settings.sign-out] the gear in the home header o
   expect(await dialog.findByRole('button', { name: 'Sign Out' })).toBeTruthy()
 })
 
-test('[shell.inside] who is signed in sees no guest banner, and no door', async () => {
+test('[shell.inside] a signed-in user at /login is redirected home and sees no guest banner', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   open('/login')
   expect(await heading('Station Zero')).toBeTruthy()
@@ -144,7 +144,7 @@ test('[shell.inside] who is signed in sees no guest banner, and no door', async 
   expect(screen.queryByText("You're browsing as a guest")).toBeNull()
 })
 
-test('[shell.loading] until the device has said who is there, the routes show that they load', async () => {
+test('[shell.loading] the routes show a loading status until the device state is read', async () => {
   vi.resetModules()
   localStorage.setItem('sessionToken', 'token')
   const { AppRoutes: FreshRoutes } = await import('./routes.tsx')
@@ -153,7 +153,7 @@ test('[shell.loading] until the device has said who is there, the routes show th
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
 })
 
-test('[shell.loading] while it is not known who is there a spinner turns, but not for a guest', async () => {
+test('[shell.loading] the loading shell shows a spinner, but not for a guest', async () => {
   const { LoadingShell } = await import('../shell/loading-shell.tsx')
   const { unmount } = render(<LoadingShell />, { wrapper: MemoryRouter })
   expect(screen.getByRole('status').textContent).toBe('Loading')
@@ -163,7 +163,7 @@ test('[shell.loading] while it is not known who is there a spinner turns, but no
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('[errors.session, shell.session.lost] a 401 takes the bearer and nothing else: the shell stays open and asks to sign in again', async () => {
+test('[errors.session, shell.session.lost] a 401 removes only the token: the screen stays open and asks to sign in again', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -179,7 +179,7 @@ test('[errors.session, shell.session.lost] a 401 takes the bearer and nothing el
   expect(await deviceDb.accounts.get('maia-id')).toMatchObject({ user: maia })
 })
 
-test('[shell.session.none] without a token nobody is looked up', async () => {
+test('[shell.session.none] without a token, the user is not fetched', async () => {
   const asked = vi.fn((_path: RequestInfo | URL) => Promise.reject(new Error()))
   vi.stubGlobal('fetch', asked)
   render(<SessionWatch />)
@@ -194,12 +194,15 @@ test.each([
   [500, '{"requestId":"e-4012"}'],
   [502, '<h1>Bad Gateway</h1><p>Session expired or server gone</p>'],
   [401, '<!doctype html><h1>Accept the terms of this Wi-Fi</h1>'],
-])('[shell.session.silence] what is not our server’s own word ends no session: %i %s', async (status, body) => {
-  await signedIn('token', maia, { adoptGuest: false })
-  vi.stubGlobal('fetch', async () => new Response(body, { status }))
-  open('/prep')
-  render(<SessionWatch />)
-  await heading('Written Exam Prep')
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(localStorage.getItem('sessionToken')).toBe('token')
-})
+])(
+  '[shell.session.silence] a response that is not from our server does not end the session: %i %s',
+  async (status, body) => {
+    await signedIn('token', maia, { adoptGuest: false })
+    vi.stubGlobal('fetch', async () => new Response(body, { status }))
+    open('/prep')
+    render(<SessionWatch />)
+    await heading('Written Exam Prep')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(localStorage.getItem('sessionToken')).toBe('token')
+  },
+)

@@ -7,7 +7,7 @@ import { LoadingShell } from './loading-shell.tsx'
 
 afterEach(cleanup)
 
-test('[A4] while years of work move, whoever waits is told so', () => {
+test('[A4] the loading shell says that work is being moved into the account', () => {
   render(
     <MemoryRouter>
       <LoadingShell />

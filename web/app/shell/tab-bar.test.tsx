@@ -12,7 +12,7 @@ function Address() {
   return <output aria-label="address">{useLocation().pathname}</output>
 }
 
-test('[shell.tabs.paths] each tab goes to its own path, the first one home, and is the one marked there', () => {
+test('[shell.tabs.paths] each tab links to its own path and is marked active there', () => {
   render(
     <MemoryRouter initialEntries={['/nowhere']}>
       <TabBar />

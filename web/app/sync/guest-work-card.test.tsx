@@ -36,7 +36,7 @@ async function signUpWhen(error: Error) {
   return { move, card: within(await screen.findByRole('region', { name: 'Guest work' })) }
 }
 
-test('whoever’s guest work waits for space is told what waits, why and what to do, until it has moved', async () => {
+test('guest work that does not fit on the device shows the reason and what to do until it has moved', async () => {
   const { move, card } = await signUpWhen(new DOMException('The disk is full.', 'QuotaExceededError'))
   expect(card.getByText('Your guest work waits for space')).toBeTruthy()
   expect(card.getByText(/^What you did as a guest is safe on this device, .* free up space on the device/)).toBeTruthy()
@@ -51,13 +51,13 @@ test('whoever’s guest work waits for space is told what waits, why and what to
   expect(await (await openCurrent(maia.id)).db.drafts.get('mentorship:m1')).toMatchObject({ value: 'half done' })
 })
 
-test('where something else went wrong, nobody is sent to delete recordings', async () => {
+test('when guest work fails to move for another reason, the card does not suggest deleting recordings', async () => {
   const { card } = await signUpWhen(new Error('The engine did not load.'))
   expect(card.getByText('Not all of your guest work is here yet')).toBeTruthy()
   expect(card.queryByRole('link')).toBeNull()
 })
 
-test('the next guest, who has to wait for it as well, is told so', async () => {
+test('a new guest sees that an earlier guest’s work could not be moved', async () => {
   await changeDeviceState({ currentUserId: null, adoptInto: maia.id })
   closeCurrent()
   vi.spyOn(engine, 'adoptGuest').mockRejectedValue(new Error('The disk is full.'))
@@ -66,7 +66,7 @@ test('the next guest, who has to wait for it as well, is told so', async () => {
   expect(within(await screen.findByRole('alert')).getByText(/^The work of an earlier guest could not/)).toBeTruthy()
 })
 
-test('who signs in meanwhile is told nothing of another person’s work', async () => {
+test('a user is not told about guest work that belongs to another account', async () => {
   await changeDeviceState({ adoptInto: 'olof-id' })
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(engine, 'adoptGuest').mockRejectedValue(new Error('The disk is full.'))

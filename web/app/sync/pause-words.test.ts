@@ -10,6 +10,6 @@ test.each([
   [3_600_000, 'in 60 minutes.'],
   [0, 'now.'],
   [-5_000, 'now.'],
-])('with %i ms to go the next try is %s', (leftMs, words) => {
+])('with %i ms left, the next try is %s', (leftMs, words) => {
   expect(pauseWords(leftMs)).toBe(`Syncing is paused. Next try ${words}`)
 })

@@ -30,7 +30,7 @@ const open = (isGuest = false) =>
   )
 const ask = async () => fireEvent.click(await screen.findByRole('button', { name: 'Ask the browser to keep it' }))
 
-test('[shell.storage.kept] storage that is kept for good says so, with how full it is', async () => {
+test('[shell.storage.kept] persistent storage is shown as protected, with its usage', async () => {
   browserSays({ persisted: true, usage: 12_400_000, quota: 6_200_000_000 })
   open()
   expect(await screen.findByText(/^Protected/)).toBeTruthy()
@@ -39,7 +39,7 @@ test('[shell.storage.kept] storage that is kept for good says so, with how full 
   expect(screen.queryByText(/Nearly full/)).toBeNull()
 })
 
-test('[shell.storage.kept] storage that is not protected can be asked for, and the promise is shown where the focus is', async () => {
+test('[shell.storage.kept] persistent storage can be requested, and the result gets the focus', async () => {
   browserSays({ persisted: false, persist: true, usage: 1_000, quota: 1_000_000 })
   open()
   expect(await screen.findByText(/^Not protected/)).toBeTruthy()
@@ -48,14 +48,14 @@ test('[shell.storage.kept] storage that is not protected can be asked for, and t
   await waitFor(() => expect(document.activeElement).toBe(said))
 })
 
-test('a browser that declines is said to have, with what helps', async () => {
+test('a browser that declines persistent storage is reported with advice', async () => {
   browserSays({ persisted: false, persist: false, usage: 1_000, quota: 1_000_000 })
   open(true)
   await ask()
   expect(await screen.findByText(/^The browser has not agreed yet.*home screen.*sign up/)).toBeTruthy()
 })
 
-test('[shell.storage.full] nearly full says what to do, and leads to the recordings', async () => {
+test('[shell.storage.full] nearly full storage shows what to do and links to the recordings', async () => {
   browserSays({ persisted: true, usage: 90_000_000, quota: 110_000_000 })
   open()
   expect(await screen.findByText('Nearly full:')).toBeTruthy()
@@ -63,7 +63,7 @@ test('[shell.storage.full] nearly full says what to do, and leads to the recordi
   expect(screen.getByRole('link', { name: 'Your recordings' }).getAttribute('href')).toBe('/oral')
 })
 
-test('a browser that says nothing is said to say nothing', async () => {
+test('a browser without storage information is reported as such', async () => {
   browserSays(undefined)
   open()
   expect(await screen.findByText(/^This browser does not say whether/)).toBeTruthy()

@@ -14,7 +14,7 @@ import { captain, enterWith, leave, openChip, openDialog, press, refusedJob } fr
 
 afterEach(leave)
 
-test('[shell.queue.read] a refused item says what, when, why not and what to do', async () => {
+test('[shell.queue.read] a refused item shows what it is, when it was done, why it was refused and what to do', async () => {
   const { db } = await enterWith([refusedJob(2)])
   await db.jobs.put(captain)
   openChip()
@@ -30,7 +30,7 @@ test('[shell.queue.read] a refused item says what, when, why not and what to do'
     expect(item.textContent).toContain(words)
 })
 
-test('[shell.queue.retry] Retry queues the same item again, and the focus goes to the one that takes its place', async () => {
+test('[shell.queue.retry] Retry queues the same item again and moves the focus to the next one', async () => {
   const { db } = await enterWith([refusedJob(2), refusedJob(3)])
   await db.jobs.put(captain)
   openChip()
@@ -43,7 +43,7 @@ test('[shell.queue.retry] Retry queues the same item again, and the focus goes t
   expect(await db.refused.toArray()).toEqual([refusedJob(3)])
 })
 
-test('what the device itself refuses to try again stays, and says why', async () => {
+test('an item that the device refuses to retry stays and shows the reason', async () => {
   const { db } = await enterWith([refusedJob(2)])
   openChip()
   const dialog = await openDialog(/^1 needs attention/)
@@ -52,7 +52,7 @@ test('what the device itself refuses to try again stays, and says why', async ()
   expect(await db.refused.count()).toBe(1)
 })
 
-test('what only a newer version of the app can try again stays, and says so', async () => {
+test('an item that only a newer version of the app can retry stays and says so', async () => {
   const news = { ...refusedJob(2), name: 'news.read', args: { newsId: 'n1' } }
   const { db } = await enterWith([news])
   openChip()
@@ -67,7 +67,7 @@ test('what only a newer version of the app can try again stays, and says so', as
   expect(await db.outbox.count()).toBe(0)
 })
 
-test('[shell.queue.discard] Discard says what is lost and asks; only the second word does it', async () => {
+test('[shell.queue.discard] Discard explains what is lost and deletes only after confirmation', async () => {
   const { db } = await enterWith([refusedJob(2)])
   openChip()
   const dialog = await openDialog(/^1 needs attention/)
@@ -85,7 +85,7 @@ test('[shell.queue.discard] Discard says what is lost and asks; only the second 
   expect(await dialog.findByText(/^The list is empty/)).toBeTruthy()
 })
 
-test('[shell.queue.export] Export saves one item as a file that a person can read and that can be imported, with no token in it', async () => {
+test('[shell.queue.export] Export saves one item as a readable file that can be imported and contains no token', async () => {
   const made: Blob[] = []
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
   const { db } = await enterWith([refusedJob(2)])
@@ -107,7 +107,7 @@ test('[shell.queue.export] Export saves one item as a file that a person can rea
   for (const secret of ['the-bearer', 'maia', clientId]) expect(text).not.toContain(secret)
 })
 
-test('[shell.queue.long] of two thousand waiting items fifty are on the screen at once', async () => {
+test('[shell.queue.long] a queue of 2,000 items is shown in pages of 50', async () => {
   const { db } = await enterWith([])
   const entry = (seq: number): Entry => ({ ...refusedJob(seq), seq, at: seq })
   await db.outbox.bulkAdd(Array.from({ length: 2_000 }, (_, at) => entry(at + 1)))
@@ -121,14 +121,14 @@ test('[shell.queue.long] of two thousand waiting items fifty are on the screen a
   expect(dialog.getAllByRole('button', { name: /^Export Saved job/ })).toHaveLength(50)
 })
 
-test('an empty list says so', async () => {
+test('an empty sync list says so', async () => {
   await enterWith([])
   openChip()
   const dialog = await openDialog(/^Saved on device|^Syncing/)
   expect(await dialog.findByText(/^The list is empty: nothing is waiting to be sent/)).toBeTruthy()
 })
 
-test('whoever has to sign in again reads that the work is safe, and finds the door', async () => {
+test('a user who has to sign in again sees that the work is safe, with a link to sign in', async () => {
   await enterWith([])
   openChip({ needsSignIn: true })
   const dialog = await openDialog(/^Sign in again/)
@@ -136,7 +136,7 @@ test('whoever has to sign in again reads that the work is safe, and finds the do
   expect(dialog.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/login')
 })
 
-test('[A4, security.forgotten.said] whoever the server has forgotten can move the work, export it or erase it, and is not told that the server has it', async () => {
+test('[A4, security.forgotten.said] a user whose account no longer exists on the server can move, export or erase the work', async () => {
   await enterWith([])
   openChip({ needsSignIn: true, isForgotten: true })
   const dialog = await openDialog(/^Sign up again/)
@@ -154,14 +154,14 @@ test('[A4, security.forgotten.said] whoever the server has forgotten can move th
   expect(await Dexie.exists(databaseName(maia.id))).toBe(true)
 })
 
-test('a guest is offered an account, and sees the storage', async () => {
+test('a guest sees a link to sign up and the storage section', async () => {
   openChip({ isGuest: true })
   const dialog = await openDialog(/^Saved on device/)
   expect(dialog.getByRole('link', { name: 'Sign up to save progress' })).toBeTruthy()
   expect(dialog.getByRole('heading', { name: 'Storage on this device' })).toBeTruthy()
 })
 
-test('a guest finds what could not be applied of a file here too, and nothing that waits for a server', async () => {
+test('a guest sees refused items of an import, but no items waiting to be sent', async () => {
   const { db } = await enterWith([refusedJob(2)])
   await db.jobs.put(captain)
   await db.outbox.add({ ...refusedJob(9), seq: 9 })

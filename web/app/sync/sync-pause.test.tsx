@@ -13,7 +13,7 @@ function askForAPause(): () => number {
   return () => fetch.mock.calls.filter(([path]) => path.startsWith('/api/sync/')).length
 }
 
-test('in a pause that the server asked for, Sync now says when it is tried again, once', async () => {
+test('during a pause requested by the server, Sync now announces the next try once and sends nothing', async () => {
   const { db, loop } = await enterWith([])
   const asked = askForAPause()
   await db.outbox.add({ ...refusedJob(1), seq: 1 })
@@ -35,7 +35,7 @@ test('in a pause that the server asked for, Sync now says when it is tried again
   expect(asked()).toBe(before)
 })
 
-test('where nothing waits, a pause is only spoken of when one asks', async () => {
+test('with nothing waiting, a pause is shown only after Sync now', async () => {
   const { loop } = await enterWith([])
   const asked = askForAPause()
   loop.poke(0)

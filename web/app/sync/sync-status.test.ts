@@ -10,7 +10,7 @@ const said = (state: Partial<SyncState>) => {
   return `${title}. ${text}`
 }
 
-test('whoever has to sign in again is told first that the work is safe', () => {
+test('the status of an ended session asks to sign in and says that the work is safe', () => {
   expect(said({ needsSignIn: true, waiting: 1, attention: 2 })).toBe(
     'Sign in again. Your session has ended. Your work is safe on this device. 1 item will be sent as soon as you have signed in.',
   )
@@ -19,7 +19,7 @@ test('whoever has to sign in again is told first that the work is safe', () => {
   )
 })
 
-test('[A4, security.forgotten.said] whoever the server has forgotten is told what happened, that nothing is lost, and what to do', () => {
+test('[A4, security.forgotten.said] the status of an account that no longer exists on the server says what happened and what to do', () => {
   expect(said({ needsSignIn: true, isForgotten: true, waiting: 1 })).toBe(
     'Sign up again. This account no longer exists: it was deleted, or Station Zero was restored from an older backup. ' +
       'Everything on this device is still here. Sign up again to move it into a new account. ' +
@@ -27,7 +27,7 @@ test('[A4, security.forgotten.said] whoever the server has forgotten is told wha
   )
 })
 
-test('without an answer from the server it says that the work is safe and goes by itself', () => {
+test('without a connection, the status says that the work is safe and when it will be sent', () => {
   expect(said({ problem: 'offline', waiting: 2_000 })).toBe(
     "Can't reach Station Zero. Your work is safe on this device. 2,000 items will be sent as soon as it can be reached.",
   )
@@ -41,27 +41,27 @@ test('without an answer from the server it says that the work is safe and goes b
   expect(said({ problem: 'offline' })).toMatch(/Nothing is waiting to be sent\.$/)
 })
 
-test('a server that asked for a pause has answered', () => {
+test('a pause requested by the server is not shown as offline', () => {
   expect(said({ problem: 'offline', waiting: 3, pausedUntil: now.getTime() + 40_000 })).toBe(
     'Waiting to sync. Your work is safe on this device. 3 items will be sent as soon as the pause is over.',
   )
   expect(said({ problem: 'offline', attention: 1, pausedUntil: now.getTime() + 40_000 })).toMatch(/^1 item needs/)
 })
 
-test('the status quotes the server’s reason for a wait', () => {
+test('the status quotes the server’s reason for a pause', () => {
   const pauseReason = 'The server is almost out of disk space.'
   expect(said({ problem: 'offline', waiting: 3, pausedUntil: now.getTime() + 40_000, pauseReason })).toBe(
     'Waiting to sync. The server is almost out of disk space. Your work is safe on this device.',
   )
 })
 
-test('what needs a person comes before what goes by itself', () => {
+test('items that need attention come before problems that resolve by themselves', () => {
   expect(said({ problem: 'offline', attention: 1, waiting: 3 })).toMatch(/^1 item needs attention\. /)
   expect(said({ attention: 2 })).toMatch(/^2 items need attention\. /)
   expect(said({ problem: 'update', waiting: 3 })).toMatch(/^Update to sync\. .* 3 items will be sent/)
 })
 
-test('when all is done it says so, with the time', () => {
+test('when everything is synced, the status says so and shows the time', () => {
   expect(said({})).toBe('Everything is saved. On this device and in your account. Last synced 10:42 AM.')
   expect(said({ guestWork: 'failed' })).toMatch(/^Everything else is saved\. /)
   expect(said({ syncedAt: null })).toBe('Saved on this device. Your work is safe on this device.')

@@ -13,21 +13,21 @@ function browserWith(active: Worker, controller: Worker | null): { controller: W
   return container
 }
 
-test('a page that loaded as the worker took over asks to be served, so that it opens without a signal', async () => {
+test('a page without a controller asks the active service worker to claim it', async () => {
   const active = new Worker()
   browserWith(active, null)
   await askToBeServed()
   expect(active.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'CLAIM' })
 })
 
-test('a page that is served asks for nothing', async () => {
+test('a page that has a controller does not ask to be claimed', async () => {
   const active = new Worker()
   browserWith(active, active)
   await askToBeServed()
   expect(active.postMessage).not.toHaveBeenCalled()
 })
 
-test('a page that is claimed as the worker activates asks for nothing', async () => {
+test('a page that is claimed while the service worker activates does not ask again', async () => {
   const active = new Worker()
   active.state = 'activating'
   const browser = browserWith(active, null)

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('a tunnel in the very first second, before the part that registers the worker is here, is tried again too', async () => {
+test('registration is retried when the code that registers the service worker fails to load', async () => {
   vi.useFakeTimers()
   vi.stubEnv('PROD', true)
   const register = vi.fn(async () => undefined)

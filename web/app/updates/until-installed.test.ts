@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers())
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('a tunnel in the first minute costs nobody the app without a signal: the worker is registered when the signal is back', async () => {
+test('the service worker is registered when the connection returns, and only until it is installed', async () => {
   registerUntilInstalled(register)
   await wait(1_000)
   expect(register).not.toHaveBeenCalled()
@@ -35,7 +35,7 @@ test('a tunnel in the first minute costs nobody the app without a signal: the wo
   expect(register).toHaveBeenCalledTimes(1)
 })
 
-test('where no browser event says that the signal is back, it is tried again after 15 s, then less and less often', async () => {
+test('without an online event, registration is retried after 15 s and then less often', async () => {
   registerUntilInstalled(register)
   await wait(15_000)
   expect(register).toHaveBeenCalledTimes(1)

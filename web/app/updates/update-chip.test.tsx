@@ -46,7 +46,7 @@ async function openWithUpdate() {
 const chip = () => screen.queryByRole('button', { name: 'Update ready' })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a newer version is offered and loaded once it is accepted: under the new worker, or after 2 s where none waits', async () => {
+test('an accepted update reloads the page after 2 s when no service worker is waiting', async () => {
   const { leave } = await openWithUpdate()
   expect(reload).not.toHaveBeenCalled()
   fireEvent.click(chip() as HTMLElement)
@@ -58,7 +58,7 @@ test('a newer version is offered and loaded once it is accepted: under the new w
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('an old worker that has something to finish is waited for, and for 10 s at the most', async () => {
+test('an accepted update waits at most 10 s for the old service worker', async () => {
   await openWithUpdate()
   fireEvent.click(chip() as HTMLElement)
   await wait(9_990)
@@ -67,7 +67,7 @@ test('an old worker that has something to finish is waited for, and for 10 s at 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('[generic.update] while something is under way nothing is offered, and it comes back with the end', async () => {
+test('[generic.update] no update is offered during an activity, and it is offered again afterward', async () => {
   const { holdBusy } = await openWithUpdate()
   let release = () => {}
   act(() => {
@@ -78,7 +78,7 @@ test('[generic.update] while something is under way nothing is offered, and it c
   expect(chip()).not.toBeNull()
 })
 
-test('[generic.update] another tab has accepted: this one follows when what is under way is over', async () => {
+test('[generic.update] when another tab accepts an update, this tab reloads after its activity ends', async () => {
   const { holdBusy, takeOver } = await openWithUpdate()
   const release = holdBusy()
   takeOver()
@@ -88,7 +88,7 @@ test('[generic.update] another tab has accepted: this one follows when what is u
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('another tab has accepted: this one does not take the words away that are being typed in it', async () => {
+test('when another tab accepts an update, this tab does not reload while it contains typed text', async () => {
   const { takeOver } = await openWithUpdate()
   render(<textarea aria-label="Message" />)
   const message = screen.getByLabelText('Message')
@@ -101,7 +101,7 @@ test('another tab has accepted: this one does not take the words away that are b
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('who accepts a newer version with words in a box gets it', async () => {
+test('accepting an update reloads the page even with typed text in a field', async () => {
   const { takeOver } = await openWithUpdate()
   render(<textarea aria-label="Message" />)
   fireEvent.input(screen.getByLabelText('Message'), { target: { value: 'Panel in May' } })
@@ -110,7 +110,7 @@ test('who accepts a newer version with words in a box gets it', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('[generic.update] what is begun right after the press is not broken off', async () => {
+test('[generic.update] an activity started right after an update was accepted delays the reload', async () => {
   const { holdBusy } = await openWithUpdate()
   fireEvent.click(chip() as HTMLElement)
   const release = holdBusy()
@@ -120,7 +120,7 @@ test('[generic.update] what is begun right after the press is not broken off', a
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a reload that the old worker has swallowed is asked for again under the new one', async () => {
+test('a reload that the old service worker blocked is repeated under the new one', async () => {
   const { takeOver } = await openWithUpdate()
   fireEvent.click(chip() as HTMLElement)
   await wait(10_010)
@@ -129,7 +129,7 @@ test('a reload that the old worker has swallowed is asked for again under the ne
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('a reload that does not come about is asked for again, and not at once', async () => {
+test('a reload that does not happen is repeated after 10 s', async () => {
   const { takeOver } = await openWithUpdate()
   takeOver()
   await wait(9_000)
@@ -138,7 +138,7 @@ test('a reload that does not come about is asked for again, and not at once', as
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('over plain HTTP, a page whose file is gone since an update reloads once, but not during a test nor over typed words', async () => {
+test('over plain HTTP, a missing file after an update reloads the page once, but not during an activity or over typed text', async () => {
   sessionStorage.clear()
   const { reloadOnMissingChunk } = await import('./reload.ts')
   const { holdBusy } = await import('../../ui/busy.ts')

@@ -14,7 +14,7 @@ const strict = () => {
   }
 }
 
-test('a worker that failed to install on a bad connection can be registered a second time', async () => {
+test('the service worker’s URL can be created again when the registration is retried', async () => {
   vi.stubGlobal('window', { trustedTypes: strict() })
   const { workerUrl } = await import('./worker-url.ts')
   expect(workerUrl()).toBe('/sw.js')

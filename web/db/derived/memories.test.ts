@@ -42,7 +42,7 @@ const steps = fc.array(
   { maxLength: 12 },
 )
 
-test('whatever is reviewed and undone in whatever order, memories and summaries are what a fold from the start gives', async () => {
+test('after any sequence of reviews and undos, memories and summaries equal a fold from the start', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       await Promise.all(
@@ -77,7 +77,7 @@ const pages = fc.array(
   { maxLength: 5 },
 )
 
-test('whatever pages come in whatever order, short ones and long ones, memories and summaries are what a fold from the start gives', async () => {
+test('after any sequence of pulled pages, memories and summaries equal a fold from the start', async () => {
   await fc.assert(
     fc.asyncProperty(pages, async (history) => {
       await Promise.all([db.reviews, db.cardMemory, db.deckSummaries, db.meta].map((t) => t.clear()))
@@ -91,7 +91,7 @@ test('whatever pages come in whatever order, short ones and long ones, memories 
   )
 }, 300_000)
 
-test('a card that moves to another deck between two reviews leaves the summary of the one and enters the other', async () => {
+test('a card that moves to another deck between two reviews moves to that deck’s summary', async () => {
   const store = openClientStore(db, () => 'client')
   const review = (at: number) =>
     enact(store, reviewCard, { cardId: 'fire-1', rating: 3 }, { id: crypto.randomUUID(), at })
@@ -103,7 +103,7 @@ test('a card that moves to another deck between two reviews leaves the summary o
   await expectDerived()
 })
 
-test('a page that brings reviews and another time zone leaves summaries of that time zone', async () => {
+test('a page with reviews and a new time zone leaves summaries in that time zone', async () => {
   const store = openClientStore(db, () => 'client')
   const zone = { key: 'timeZone', value: 'Pacific/Kiritimati', updatedAt: 1 }
   const reviews = Array.from({ length: 6 }, (_, nth) => pulled({ nth, fate: 'there' }))
@@ -113,7 +113,7 @@ test('a page that brings reviews and another time zone leaves summaries of that 
   await expectDerived('Pacific/Pago_Pago')
 })
 
-test('what a long page’s memories go on from is asked before its rows are put, so that the fold need not wait for them', async () => {
+test('a long page reads the card memories before it writes the reviews', async () => {
   const asked: string[] = []
   const { put, getAll } = IDBObjectStore.prototype
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {

@@ -62,7 +62,7 @@ const keysSeenByNext = () =>
     keys.onsuccess = () => resolve(keys.result)
   })
 
-test('[L7] a page that goes into the back-forward cache lets go of its tables, half of nothing stays, and whoever waited hears of it', async () => {
+test('[L7] a page that enters the back-forward cache aborts its transaction and releases its tables', async () => {
   const { work } = holdTables()
   await new Promise((resolve) => setTimeout(resolve, 20))
   say('pagehide', true)
@@ -70,7 +70,7 @@ test('[L7] a page that goes into the back-forward cache lets go of its tables, h
   expect(await work).toBe('AbortError')
 })
 
-test('[L7] it begins nothing before it is back, and then goes on', async () => {
+test('[L7] a page in the back-forward cache writes nothing until it is restored', async () => {
   say('pagehide', true)
   const late = page.drafts.put({ key: 'late', value: 1, savedAt: 1 })
   await expect(late).rejects.toThrow()
@@ -80,7 +80,7 @@ test('[L7] it begins nothing before it is back, and then goes on', async () => {
   expect(await keysSeenByNext()).toEqual(['back'])
 })
 
-test('[L7] what a live query was asking when the page went is asked again when it is back', async () => {
+test('[L7] a live query interrupted by the back-forward cache runs again when the page is restored', async () => {
   await page.drafts.put({ key: 'there', value: 1, savedAt: 1 })
   const found: string[][] = []
   const stop = watchQuery(
@@ -95,7 +95,7 @@ test('[L7] what a live query was asking when the page went is asked again when i
   stop()
 })
 
-test('[L7] a page that goes while it is being opened, at whatever moment, is open when it is back', async () => {
+test('[L7] a page that enters the back-forward cache at any moment while opening is open once restored', async () => {
   for (let turns = 0; turns < 40; turns += 1) {
     await enterGuest()
     closeCurrent()
@@ -110,7 +110,7 @@ test('[L7] a page that goes while it is being opened, at whatever moment, is ope
   }
 })
 
-test('[L7] a page that is closed is left to the browser', async () => {
+test('[L7] a page that is closed for good can finish its transaction', async () => {
   const { work, letGo } = holdTables()
   say('pagehide', false)
   letGo()

@@ -9,7 +9,7 @@ const name = databaseName(GUEST)
 
 afterEach(() => Dexie.delete(name))
 
-test('it says what is there, and makes nothing by asking', async () => {
+test('hasDatabase reports whether a database exists without creating it', async () => {
   expect(await hasDatabase(name)).toBe(false)
   expect(await indexedDB.databases()).not.toContainEqual(expect.objectContaining({ name }))
   const db = new AccountDb(GUEST)
@@ -19,7 +19,7 @@ test('it says what is there, and makes nothing by asking', async () => {
 })
 
 test.each([0, 1, 2, 3, 5, 8])(
-  'a guest who begins %i turns after their work is counted keeps their database',
+  'counting guest work does not delete a database that a guest opens %i turns later',
   async (turns) => {
     const guest = new AccountDb(GUEST)
     let isLost = false

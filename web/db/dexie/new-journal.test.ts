@@ -11,7 +11,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('[W1] a start after a kill: Chromium is made to begin a new journal, once, and keeps nothing of it', async () => {
+test('[W1] in Chromium, a new journal is begun only once and leaves no database behind', async () => {
   browserOf('Not;A=Brand', 'Chromium')
   const deleted = vi.spyOn(indexedDB, 'deleteDatabase')
   const beginNewJournal = await load()
@@ -21,7 +21,7 @@ test('[W1] a start after a kill: Chromium is made to begin a new journal, once, 
   await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]), 15_000)
 })
 
-test('a browser that is not Chromium is spared it', async () => {
+test('browsers other than Chromium do not begin a new journal', async () => {
   const opened = vi.spyOn(indexedDB, 'open')
   vi.stubGlobal('navigator', {})
   ;(await load())()

@@ -49,7 +49,7 @@ async function writeAllAlong(told: Record<'jobs' | 'drafts' | 'recordings', stri
   db.close()
 }
 
-test('[A2] what the guest’s other tab was told is saved while the work moves is in the account', async () => {
+test('[A2] everything that another tab of the guest saved while the work moved is in the account', async () => {
   await promiseTo(maia)
   let isOver = false
   const told = { jobs: [], drafts: [], recordings: [] }
@@ -64,7 +64,7 @@ test('[A2] what the guest’s other tab was told is saved while the work moves i
   expect(await lookInto(maia.id, (db) => db.recordings.count())).toBe(told.recordings.length)
 })
 
-test('[A2] what is done in a tab of the guest when the work has begun to move is done in the account', async () => {
+test('[A2] a write in a guest’s tab after the move has begun goes to the account', async () => {
   await enact(saveJob, { jobId: 'j0' })
   const { db } = await openCurrent(GUEST)
   await promiseTo(maia)
@@ -77,7 +77,7 @@ test('[A2] what is done in a tab of the guest when the work has begun to move is
   expect((await readDeviceState()).currentUserId).toBe(maia.id)
 })
 
-test('[A2] what is done in a tab of the guest whose database has just gone is done in the account', async () => {
+test('[A2] a write in a guest’s tab after the guest’s database was deleted goes to the account', async () => {
   await enact(saveJob, { jobId: 'j0' })
   const { db } = await openCurrent(GUEST)
   await promiseTo(maia)
@@ -90,14 +90,14 @@ test('[A2] what is done in a tab of the guest whose database has just gone is do
   expect(await Dexie.exists(databaseName(GUEST))).toBe(false)
 })
 
-test('what is done in a tab whose account has just been removed is refused', async () => {
+test('a write in a tab whose account was removed is rejected', async () => {
   await signedIn('the-bearer', maia, { adoptGuest: false })
   await Dexie.delete(databaseName(maia.id))
   await expect(enact(saveJob, { jobId: 'j0' })).rejects.toThrow()
   expect(await Dexie.exists(databaseName(maia.id))).toBe(false)
 })
 
-test('[A2] what a guest turned goes along, and what is turned when the work has begun to move is turned in the account', async () => {
+test('[A2] a guest’s timers move along, and changes to them during the move are made in the account', async () => {
   const { db } = await openCurrent(GUEST)
   await changeNote(db, 'oral:timer:basics', () => startClock(1_000))
   await changeNote(db, 'last-exam', () => ['q1'])

@@ -36,20 +36,23 @@ afterEach(endEverything)
 test.each([
   ['before anything moved', async () => undefined],
   ['with the guest’s database closed', () => closeGuestFor(maia)],
-])('[A3] broken off %s, it goes to whom it was promised and not to the next who signs in', async (_, breakOff) => {
-  await enact(saveJob, { jobId: 'j0' })
-  await promiseTo(maia)
-  await breakOff()
-  expect(await countGuestWork()).toBe(0)
-  closeCurrent()
-  await signedIn('another-bearer', olof, { adoptGuest: true })
-  expect(getCurrent()?.userId).toBe(olof.id)
-  expect(await savedJobs(olof.id)).toEqual([])
-  expect(await savedJobs(maia.id)).toEqual(['j0'])
-  expect(await readDeviceState()).toMatchObject({ currentUserId: olof.id, adoptInto: null })
-})
+])(
+  '[A3] an adoption interrupted %s goes to the promised account, not to the next one that signs in',
+  async (_, breakOff) => {
+    await enact(saveJob, { jobId: 'j0' })
+    await promiseTo(maia)
+    await breakOff()
+    expect(await countGuestWork()).toBe(0)
+    closeCurrent()
+    await signedIn('another-bearer', olof, { adoptGuest: true })
+    expect(getCurrent()?.userId).toBe(olof.id)
+    expect(await savedJobs(olof.id)).toEqual([])
+    expect(await savedJobs(maia.id)).toEqual(['j0'])
+    expect(await readDeviceState()).toMatchObject({ currentUserId: olof.id, adoptInto: null })
+  },
+)
 
-test('[A3] broken off, it is finished before another guest begins, who begins with nothing', async () => {
+test('[A3] an interrupted adoption finishes before another guest begins with an empty database', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   closeCurrent()
@@ -58,7 +61,7 @@ test('[A3] broken off, it is finished before another guest begins, who begins wi
   expect(await savedJobs(maia.id)).toEqual(['j0'])
 })
 
-test('[A3] after a kill in the middle the next start opens the account, with the work in it', async () => {
+test('[A3] after a kill during the adoption, the next start opens the account with the work in it', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   await closeGuestFor(maia)
@@ -69,7 +72,7 @@ test('[A3] after a kill in the middle the next start opens the account, with the
   expect(await savedJobs(maia.id)).toEqual(['j0'])
 })
 
-test('[A3] after a kill while somebody else signs in, their account is opened and not the one that still waits for a guest’s work', async () => {
+test('[A3] after a kill while another user signs in, their account opens, not the one that waits for guest work', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   await changeDeviceState({ currentUserId: null, signingIn: null })
@@ -94,7 +97,7 @@ test('[A3] after a kill while somebody else signs in, their account is opened an
   said.mockRestore()
 })
 
-test('[A1] what could not be applied in the guest’s database is tried in the account, and shown where it cannot be there either', async () => {
+test('[A1] entries refused in the guest’s database are retried in the account and stay refused if they fail there too', async () => {
   const refused = (n: number, jobId: string) => ({
     ...{ seq: n, id: `00000000-0000-4000-8000-00000000000${n}`, name: saveJob.name, v: 1, at: n, args: { jobId } },
     ...{ code: 'job-missing' as const, sentence: 'This job does not exist.' },
@@ -108,7 +111,7 @@ test('[A1] what could not be applied in the guest’s database is tried in the a
   expect(await lookInto(maia.id, (db) => db.refused.toArray())).toMatchObject([refused(2, 'of-nobody')])
 })
 
-test('what came along with somebody is noted in their account, without the reviews they took back', async () => {
+test('the account records what was adopted, without the undone reviews', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await getCurrent()?.db.reviews.bulkPut([review('r1', null), review('r2', 5)])
   await promiseTo(maia)
@@ -118,7 +121,7 @@ test('what came along with somebody is noted in their account, without the revie
   expect(note?.value).toMatchObject({ reviews: 1, savedJobs: 1, tests: 0 })
 })
 
-test('[A1] two tabs that finish it at once add nothing twice', async () => {
+test('[A1] two tabs that finish the adoption at once add nothing twice', async () => {
   for (const jobId of ['j0', 'j1']) await enact(saveJob, { jobId })
   await promiseTo(maia)
   closeCurrent()
@@ -128,7 +131,7 @@ test('[A1] two tabs that finish it at once add nothing twice', async () => {
   expect(await Dexie.exists(databaseName(GUEST))).toBe(false)
 })
 
-test('[A3] where it cannot be finished now, the account opens without it, and it waits', async () => {
+test('[A3] an adoption that fails is retried the next time the account is opened', async () => {
   await enact(saveJob, { jobId: 'j0' })
   const full = vi.spyOn(engine, 'adoptGuest').mockRejectedValueOnce(new Error('The device is full.'))
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -143,7 +146,7 @@ test('[A3] where it cannot be finished now, the account opens without it, and it
   expect(await savedJobs(maia.id)).toEqual(['j0'])
 })
 
-test('[A3] the demo account, which saves nothing, takes nobody’s work along', async () => {
+test('[A3] the demo account adopts no guest work', async () => {
   await enact(saveJob, { jobId: 'j0' })
   const demo = { ...maia, id: olof.id, username: DEMO_USERNAME }
   await signedIn('the-bearer', demo, { adoptGuest: true })
@@ -151,7 +154,7 @@ test('[A3] the demo account, which saves nothing, takes nobody’s work along', 
   expect([await savedJobs(demo.id), await savedJobs(GUEST)]).toEqual([[], ['j0']])
 })
 
-test('[A3] with an account that is deleted goes what was promised to it', async () => {
+test('[A3] deleting an account also deletes the guest work promised to it', async () => {
   const full = vi.spyOn(engine, 'adoptGuest').mockRejectedValueOnce(new Error('The device is full.'))
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await signedIn('the-bearer', maia, { adoptGuest: true })

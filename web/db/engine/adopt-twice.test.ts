@@ -20,7 +20,7 @@ vi.mock('../stores/merge-drafts.ts', async (original) => {
 beforeEach(beginAsGuest)
 afterEach(endEverything)
 
-test('[A2] a tab that comes last in moving a guest’s work, without a lock, takes nothing from the next guest', async () => {
+test('[A2] a tab that finishes a move late, without a lock, takes nothing from the next guest', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   closeCurrent()

@@ -18,7 +18,7 @@ const open = () => openClientStore(db, () => crypto.randomUUID())
 const savedRow = { jobId: 'job-1', isSaved: true, changedAt: 1, changeId: 'x' }
 const now = () => ({ id: crypto.randomUUID(), at: 1_000 })
 
-test('[C1] five thousand awaits before a throw, and nothing of it is on the disk', async () => {
+test('[C1] a mutation that throws after 5,000 awaits leaves nothing on disk', async () => {
   const long = mutation('test.long', 1, v.strictObject({}), async (tx) => {
     for (let n = 0; n < 5_000; n += 1) {
       await Promise.resolve()
@@ -32,7 +32,7 @@ test('[C1] five thousand awaits before a throw, and nothing of it is on the disk
   expect(await db.meta.count()).toBe(0)
 })
 
-test('[C1] five thousand awaits before the end, and all of it is there with its entry', async () => {
+test('[C1] a mutation with 5,000 awaits commits all its rows with its outbox entry', async () => {
   const long = mutation('test.long', 1, v.strictObject({}), async (tx) => {
     for (let n = 0; n < 5_000; n += 1) await Promise.resolve()
     await tx.put('savedJobs', savedRow)
@@ -43,7 +43,7 @@ test('[C1] five thousand awaits before the end, and all of it is there with its 
   expect(await db.shadows.toArray()).toMatchObject([{ table: 'savedJobs', key: 'job-1', row: null }])
 })
 
-test('[C2] two tabs that write at once get different seqs and one client id', async () => {
+test('[C2] two tabs that write at once get different sequence numbers and the same client id', async () => {
   const other = new AccountDb(db.userId)
   await db.jobs.put({ ...job, id: 'job-1' })
   const otherStore = openClientStore(other, () => crypto.randomUUID())
@@ -55,12 +55,12 @@ test('[C2] two tabs that write at once get different seqs and one client id', as
   other.close()
 })
 
-test('[C2] a device that has only ever read keeps its client id', async () => {
+test('[C2] a device that has only read keeps its client id', async () => {
   const read = () => open().transact((t) => t.getMeta())
   expect((await read()).clientId).toBe((await read()).clientId)
 })
 
-test('[C1] a row that is written again keeps the shadow it has', async () => {
+test('[C1] writing a row twice keeps its first shadow', async () => {
   await db.jobs.put({ ...job, id: 'job-1' })
   await db.savedJobs.put(savedRow)
   for (const mutation of [unsaveJob, saveJob])
@@ -69,7 +69,7 @@ test('[C1] a row that is written again keeps the shadow it has', async () => {
   expect(await db.outbox.count()).toBe(2)
 })
 
-test.each(['bob', GUEST])('what %s has begun to write is what is read next', async (userId) => {
+test.each(['bob', GUEST])('a transaction of %s reads its own uncommitted writes', async (userId) => {
   const own = new AccountDb(userId)
   const rows = [savedRow, { ...savedRow, jobId: 'job-2' }]
   const found = await openClientStore(own, () => 'client').transact(async (t) => {
@@ -83,7 +83,7 @@ test.each(['bob', GUEST])('what %s has begun to write is what is read next', asy
   await own.delete()
 })
 
-test('[C1] a write that fails after nobody waited for it takes the whole transaction along', async () => {
+test('[C1] a failed write rolls back the whole transaction', async () => {
   const twice = { seq: 1, id: 'a', name: 'test', v: 1, at: 1, args: {} }
   const failing = open().transact(async (t) => {
     await t.change([{ table: 'savedJobs', key: savedRow.jobId, before: undefined, after: savedRow }])

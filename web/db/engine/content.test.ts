@@ -29,7 +29,7 @@ const decks = (hash: string, ...names: string[]) => ({
   decks: { hash, rows: names.map((name) => deckRow(name, name, 1)) },
 })
 
-test('a queue is sent while the content is still downloading', async () => {
+test('the outbox is sent while the content is still downloading', async () => {
   const account = await openAccount(crypto.randomUUID())
   await account.store.transact((t) => t.addEntries([{ seq: 1, id: 'm1', name: 'jobs.save', v: 1, at: 1, args: {} }]))
   const asked: string[] = []
@@ -43,7 +43,7 @@ test('a queue is sent while the content is still downloading', async () => {
   await account.db.delete()
 })
 
-test('a download that hangs ends, is retried after a wait, and after longer ones each time', async () => {
+test('a download that times out is retried after increasing waits', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const end = new AbortController()
@@ -61,7 +61,7 @@ test('a download that hangs ends, is retried after a wait, and after longer ones
   await db.delete()
 })
 
-test('content that does not fit on the device is not downloaded again in every round, and the cause is said', async () => {
+test('content that does not fit on the device is not downloaded in every round, and the cause is reported', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const put = IDBObjectStore.prototype.put
@@ -90,10 +90,10 @@ test('content that does not fit on the device is not downloaded again in every r
 
 test.each([
   ['no collections', {}],
-  ['rows that are no list', { collections: { decks: { hash: 'two', rows: '<html>' } } }],
+  ['rows that are not a list', { collections: { decks: { hash: 'two', rows: '<html>' } } }],
   ['rows without a key', { collections: { decks: { hash: 'two', rows: [{ name: 'No id' }] } } }],
   ['a collection without a hash', { collections: { decks: { rows: [] } } }],
-])('an answer with %s replaces nothing', async (_what, answer) => {
+])('a content response with %s replaces nothing', async (_what, answer) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const db = await openDb()
   vi.stubGlobal('fetch', answers(decks('one', 'fire')))
@@ -106,7 +106,7 @@ test.each([
   await db.delete()
 })
 
-test('fields and collections that only a newer version knows do not stop the content', async () => {
+test('content with unknown fields and collections is still stored', async () => {
   const db = await openDb()
   const [row] = decks('one', 'fire').decks.rows
   vi.stubGlobal('fetch', answers({ decks: { hash: 'two', rows: [{ ...row, isNew: true }] }, drones: { hash: 1 } }))
@@ -120,7 +120,7 @@ const job = (id: string) => ({
   ...{ description: 'Leads.', requirements: [], deadline: null, type: 'Full Time', applyUrl: null, isSample: false },
 })
 
-test('a job that Maia saved without a signal stays on her phone when it leaves the board', async () => {
+test('a saved job stays on the device when it leaves the board', async () => {
   const db = new AccountDb(crypto.randomUUID())
   await db.jobs.bulkPut([job('saved'), job('unsaved'), job('other')])
   const register = { changedAt: 1, changeId: 'c' }
@@ -139,7 +139,7 @@ test('a job that Maia saved without a signal stays on her phone when it leaves t
   await db.delete()
 })
 
-test('while the content arrives or changes, no question is there without the scene it asks about', async () => {
+test('while content is written, every stored question has its passage', async () => {
   const db = new AccountDb(crypto.randomUUID())
   const asking = (...ids: string[]) => ({
     questions: { hash: ids.join(), rows: ids.map((id) => ({ ...questionRow(`q-${id}`, 0), passageId: id })) },

@@ -78,7 +78,7 @@ async function openStream(): Promise<(text: string) => Promise<void>> {
   }
 }
 
-test('[L5] it says who it is, and that it wants a stream and nothing kept', async () => {
+test('[L5] the live request sends the client id and the bearer token and asks for an uncached event stream', async () => {
   await openStream()
   expect(asked).toMatchObject([
     {
@@ -92,7 +92,7 @@ test('[L5] it says who it is, and that it wants a stream and nothing kept', asyn
   ])
 })
 
-test('[L5] a version that is not here wakes the sync, in whatever pieces it comes', async () => {
+test('[L5] a newer version wakes the sync, even if its event arrives in pieces', async () => {
   const say = await openStream()
   await say('event: poke\ndata: 7\n\n:\n\n')
   expect(wokenAfter).toEqual([])
@@ -107,15 +107,18 @@ test.each([
   [429, '40', 40_000],
   [503, '40', 40_000],
   [503, null, 5_000],
-])('[L5] after %i with a wait of %s it is asked again when it said', async (status, seconds, afterMs) => {
-  await listenTo(() => new Response('', { status, headers: seconds ? { 'retry-after': seconds } : {} }))
-  await pass(afterMs - 1)
-  expect(asked).toHaveLength(1)
-  await pass(1)
-  expect(asked).toHaveLength(2)
-})
+])(
+  '[L5] after %i with Retry-After %s, the stream is requested again when the wait ends',
+  async (status, seconds, afterMs) => {
+    await listenTo(() => new Response('', { status, headers: seconds ? { 'retry-after': seconds } : {} }))
+    await pass(afterMs - 1)
+    expect(asked).toHaveLength(1)
+    await pass(1)
+    expect(asked).toHaveLength(2)
+  },
+)
 
-test('[L5] where our server says that the session is over, it is hardly ever asked', async () => {
+test('[L5] after our server ends the session, the stream is requested again only after 5 minutes', async () => {
   await listenTo(() => Response.json(OURS, { status: 401 }))
   await pass(299_999)
   expect(asked).toHaveLength(1)
@@ -129,7 +132,7 @@ test.each([
   ['a 500', () => new Response('', { status: 500 })],
   ['a portal’s page', () => new Response('<h1>Accept the terms of this Wi-Fi</h1>')],
   ['no signal', () => Promise.reject(new TypeError('No signal'))],
-])('[L5] %s is a fault on the way: it is asked again with the backoff, and nothing is woken', async (_, answer) => {
+])('[L5] after %s, the stream is requested again with backoff, and the sync is not woken', async (_, answer) => {
   await listenTo(answer)
   await pass(1_997)
   expect(asked).toHaveLength(1)
@@ -138,7 +141,7 @@ test.each([
   expect(wokenAfter).toEqual([])
 })
 
-test('[L5] once it is over the stream is closed, nothing is woken and nobody is asked', async () => {
+test('[L5] stopping the live stream closes it and sends no more requests', async () => {
   const say = await openStream()
   stop()
   expect(asked[0]?.init.signal?.aborted).toBe(true)

@@ -18,7 +18,7 @@ test.each([
   ['status 511', () => new Response('Sign in', { status: 511 })],
   ['a redirect', () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })],
 ])(
-  'while a network answers with %s, nothing is lost, refused or signed out, and the reason is known',
+  'while a network answers with %s, the outbox and the session are kept, and the network sign-in is detected',
   async (_what, answer) => {
     const account = await openAccount(crypto.randomUUID())
     const { db } = account
@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('a session that was ended offline is still to be ended after a network’s sign-in page has answered', async () => {
+test('a session revocation is retried after a network’s sign-in page answered it', async () => {
   await deviceDb.revocations.put({ bearer: 'sha256:abc' })
   vi.stubGlobal('fetch', async () => signInPage())
   await sendRevocations()

@@ -29,7 +29,7 @@ function serve(...answers: object[]): string[] {
 const one = { key: 'event:a', taken: 1, waiting: 0 }
 const two = { key: 'event:b', taken: 2, waiting: 3 }
 
-test('[P7] the first time everything comes, then what changed, and another history replaces it all', async () => {
+test('[P7] the first request fetches all counts, later ones the changes, and a new epoch replaces them all', async () => {
   const db = open()
   const asked = serve(
     { epoch: 'x', version: 4, isAll: true, counts: [one] },
@@ -45,7 +45,7 @@ test('[P7] the first time everything comes, then what changed, and another histo
   await db.delete()
 })
 
-test('[P7] an answer that another tab has overtaken says nothing, and no signal leaves what is there', async () => {
+test('[P7] an answer overtaken by another tab’s is ignored, and a failed request keeps the counts', async () => {
   const db = open()
   serve({ epoch: 'x', version: 4, isAll: true, counts: [one] }, { epoch: 'x', version: 5, isAll: true, counts: [two] })
   await Promise.all([freshenCounts(db), freshenCounts(db)])
@@ -54,7 +54,7 @@ test('[P7] an answer that another tab has overtaken says nothing, and no signal 
   await db.delete()
 })
 
-test('what is no answer of ours changes nothing', async () => {
+test('a response that is not from our server changes nothing', async () => {
   const db = open()
   serve({ hello: 'portal' })
   await freshenCounts(db)
@@ -62,7 +62,7 @@ test('what is no answer of ours changes nothing', async () => {
   await db.delete()
 })
 
-test('without a signal a guest asks once and not with every card, until the signal is back or the server has answered', async () => {
+test('offline, counts are requested once, until 5 minutes pass or the connection returns', async () => {
   const db = open()
   const asked = serve()
   for (const _ of [1, 2, 3]) await freshenCounts(db)

@@ -22,7 +22,7 @@ function fillUpAt(id: string) {
   })
 }
 
-test('[A3] on a full disk the work waits, the reason is known, and no sound takes up its space twice', async () => {
+test('[A3] on a full disk the adoption fails with a quota error and stores each recording only once', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
   await enterGuest()
   const { db } = await openCurrent(GUEST)
@@ -40,7 +40,7 @@ test('[A3] on a full disk the work waits, the reason is known, and no sound take
   expect(await Dexie.exists(databaseName(GUEST))).toBe(false)
 })
 
-test('a want of space is seen in whatever it was the reason of', () => {
+test('a quota error is found inside the errors that wrap it', () => {
   const full = new DOMException('The disk is full.', 'QuotaExceededError')
   expect(isQuotaExceeded(full)).toBe(true)
   expect(isQuotaExceeded({ name: 'AbortError', inner: full })).toBe(true)

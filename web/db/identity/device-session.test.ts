@@ -30,14 +30,14 @@ afterEach(async () => {
   await endEverything()
 })
 
-test('whoever goes on using the device has a database, also when theirs was removed under the open page', async () => {
+test('a database that was deleted under an open page is opened again', async () => {
   await Dexie.delete(databaseName(GUEST))
   await vi.waitFor(() => expect(states.at(-1)).toBe('loading'), WITHIN_MS)
   await vi.waitFor(() => expect(states.at(-1)).toBe('guest'), WITHIN_MS)
   expect(getCurrent()?.db.isOpen()).toBe(true)
 })
 
-test('a database that was removed because its work moves does not come back', async () => {
+test('a database that was deleted because its work moves is not created again', async () => {
   await promiseTo(maia)
   await Dexie.delete(databaseName(GUEST))
   await new Promise((resolve) => setTimeout(resolve, WAITED_MS))

@@ -54,7 +54,7 @@ const rowsOf = (userId: string) =>
     jobs: (await db.savedJobs.toArray()).map(({ jobId, changedAt }) => ({ jobId, changedAt })),
   }))
 
-test('[A4, security.forgotten.moves] eight weeks of training, of which the queue has only the last days, move whole into the next account', async () => {
+test('[A4, security.forgotten.moves] eight weeks of training, of which the outbox has only the last entries, move completely into the new account', async () => {
   const { db } = await openCurrent(maia.id)
   await workForWeeks(db)
   await enact(saveJob, { jobId: 'j1' })
@@ -89,7 +89,7 @@ test('[A4, security.forgotten.moves] eight weeks of training, of which the queue
   expect((await readDeviceState()).moves).toEqual([])
 })
 
-test('[A4, security.forgotten.moves] killed in between it repeats, and adds nothing twice', async () => {
+test('[A4, security.forgotten.moves] a move that is interrupted is repeated and adds nothing twice', async () => {
   const { db } = await openCurrent(maia.id)
   await workForWeeks(db)
   const before = await rowsOf(maia.id)
@@ -113,7 +113,7 @@ test('[A4, security.forgotten.moves] killed in between it repeats, and adds noth
   expect(await Dexie.exists(databaseName(maia.id))).toBe(false)
 })
 
-test('[A4] after a kill while it moved, the next start opens the new account with the work in it', async () => {
+test('[A4] after a kill during the move, the next start opens the new account with the work in it', async () => {
   await enact(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await forget(maia.id)
   await changeDeviceState({ needsSignIn: true, signingIn: again.id, moves: [{ from: maia.id, into: again.id }] })
@@ -126,7 +126,7 @@ test('[A4] after a kill while it moved, the next start opens the new account wit
   expect((await rowsOf(again.id)).workouts).toHaveLength(1)
 })
 
-test('[A4] what is written in another tab while it moves is written in the new account', async () => {
+test('[A4] a write in another tab during the move goes to the new account', async () => {
   const { db } = await openCurrent(maia.id)
   await forget(maia.id)
   await deviceDb.accounts.put({ userId: again.id, user: again, isHidden: false })
@@ -137,7 +137,7 @@ test('[A4] what is written in another tab while it moves is written in the new a
   expect(await Dexie.exists(databaseName(maia.id))).toBe(false)
 })
 
-test('[A4] when the session is refused the device asks whether the account is gone, and remembers the answer', async () => {
+test('[A4] when the session ends, the device asks whether the account still exists and stores the answer', async () => {
   const unsubscribe = subscribeKnown(() => undefined)
   await vi.waitFor(() => expect(getKnown()?.currentUserId).toBe(maia.id), 15_000)
   expect(asked).toEqual([])
@@ -147,14 +147,14 @@ test('[A4] when the session is refused the device asks whether the account is go
   unsubscribe()
 })
 
-test('[A4] a name that this device keeps and the server has no more is told from a wrong password', async () => {
+test('[A4] an account that the device knows but the server no longer has is found by its username', async () => {
   expect((await findForgotten('MAIA'))?.userId).toBe(maia.id)
   expect(await findForgotten('somebody')).toBeUndefined()
   isForgotten = false
   expect(await findForgotten('maia')).toBeUndefined()
 })
 
-test('[A4] what was signed out and kept goes only to the same e-mail address, and an open account only where that was chosen', async () => {
+test('[A4] work of a signed-out account moves only to the same e-mail address, and that of an open account only when chosen', async () => {
   await enact(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await changeDeviceState({ needsSignIn: true })
   await forget(maia.id)

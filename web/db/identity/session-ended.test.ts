@@ -22,7 +22,7 @@ function holdAnswer() {
   return { asked, answer: resolve }
 }
 
-test('a session that has ended asks its person to sign in again', async () => {
+test('an ended session removes the token and requires signing in again', async () => {
   await enterAs(maia)
   const { answer } = holdAnswer()
   answer()
@@ -31,7 +31,7 @@ test('a session that has ended asks its person to sign in again', async () => {
   expect((await readDeviceState()).needsSignIn).toBe(true)
 })
 
-test('whoever signs in while a device still asks about the session before keeps their own, and is not asked again', async () => {
+test('a user who signs in while the previous session is being checked keeps the new session', async () => {
   await enterAs(maia)
   const { asked, answer } = holdAnswer()
   const ended = sessionEnded()

@@ -4,7 +4,7 @@ import { RequestError } from './request.ts'
 
 const refusal = (code: string | undefined, field?: string) => new RequestError(400, { sentence: 'No.', code, field })
 
-test('a refusal stands beside the field that its code is about, whatever its words are', () => {
+test('a refusal is assigned to the form field that its code is about', () => {
   const signup = ['username', 'email', 'password', 'name']
   expect(fieldOf(refusal('username-taken'), signup)).toBe('username')
   expect(fieldOf(refusal('password-common'), signup)).toBe('password')
@@ -13,7 +13,7 @@ test('a refusal stands beside the field that its code is about, whatever its wor
   expect(fieldOf(refusal('request-invalid', 'name'), signup)).toBe('name')
 })
 
-test('what no field of the form is about stands under the form', () => {
+test('a refusal that is about no field is assigned to the form', () => {
   const fields = ['username', 'password']
   expect(fieldOf(refusal('email-invalid'), fields)).toBe('form')
   expect(fieldOf(refusal('request-invalid', 'location'), fields)).toBe('form')

@@ -10,7 +10,7 @@ async function hasCome(): Promise<boolean> {
   return isThere
 }
 
-test('the engine waits for the screen that somebody opened the app for, but not for one that never comes', async () => {
+test('the engine waits for the first screen, but at most 3 s', async () => {
   vi.useFakeTimers()
   expect(await hasCome()).toBe(true)
   expectFirstScreen()

@@ -4,7 +4,7 @@ import { createPace } from './pace.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the first is done at once, and of a hundred in the pause after it only the last', async () => {
+test('createPace runs the first call at once, and of a hundred calls during the pause only the last one', async () => {
   const pace = createPace(100)
   const done: number[] = []
   const act = async (nth: number) => {
@@ -21,7 +21,7 @@ test('the first is done at once, and of a hundred in the pause after it only the
   expect(done).toEqual([0, 100])
 })
 
-test('changes that never stop are looked at once in each pause', async () => {
+test('createPace runs continuous calls about once per pause', async () => {
   const pace = createPace(100)
   let looks = 0
   for (let ms = 0; ms < 1_000; ms += 10) {

@@ -13,12 +13,12 @@ function answer(status: number, body: string, statusText = '') {
 
 const refused = () => request('POST', '/api/auth/signup', {}).catch((error: unknown) => error)
 
-test('[errors.message] a refusal becomes an error that reads status, colon, sentence', async () => {
+test('[errors.message] a refusal becomes an error with the status, a colon and the sentence', async () => {
   answer(409, 'This username is taken.')
   await expect(request('POST', '/api/auth/signup', {})).rejects.toThrow('409: This username is taken.')
 })
 
-test('our server is asked for RFC 9457, and its refusal keeps its code and the field that is wrong', async () => {
+test('requests accept problem+json, and a refusal has its code, field and retry delay', async () => {
   const taken = problem(409, 'username-taken', 'This username is taken.', { field: 'username', retryAfterS: 3 })
   const sent = vi.fn(async (_path: string, _init?: RequestInit) => taken)
   vi.stubGlobal('fetch', sent)
@@ -37,7 +37,7 @@ test.each([
     'a captive portal’s page',
     new Response('<h1>Wi-Fi</h1>', { status: 401, headers: { 'content-type': 'text/html' } }),
   ],
-  ['JSON of somebody else', Response.json({ code: 'session-expired', detail: 'Gone' }, { status: 401 })],
+  ['JSON from another server', Response.json({ code: 'session-expired', detail: 'Gone' }, { status: 401 })],
   [
     'a problem without a code',
     new Response('{"detail":"Session expired"}', {
@@ -49,19 +49,19 @@ test.each([
     'a problem cut short',
     new Response('{"code":', { status: 401, headers: { 'content-type': 'application/problem+json' } }),
   ],
-])('%s is not our server’s word and ends no session', async (_, response) => {
+])('%s is not taken for an answer from our server and does not end the session', async (_, response) => {
   vi.stubGlobal('fetch', async () => response)
   const error = await refused()
   expect(error).toMatchObject({ status: 401, message: expect.stringMatching(/^401: ./) })
   expect([isFromServer(error), isSessionOver(error)]).toEqual([false, false])
 })
 
-test('[errors.message.empty] an empty refusal is named by its status text', async () => {
+test('[errors.message.empty] an empty refusal has the status text as its message', async () => {
   answer(503, '', 'Service Unavailable')
   await expect(request('GET', '/api/jobs')).rejects.toThrow('503: Service Unavailable')
 })
 
-test('[errors.unauthorized-null] a 401 is null only for who asked for that', async () => {
+test('[errors.unauthorized-null] a 401 returns null only when the caller asks for that', async () => {
   answer(401, 'Session expired')
   await expect(request('GET', '/api/auth/user', undefined, { onUnauthorized: 'null' })).resolves.toBeNull()
   await expect(request('GET', '/api/auth/user')).rejects.toThrow('401: Session expired')
@@ -72,7 +72,7 @@ test.each([
   ['status 511', () => new Response('Sign in', { status: 511 })],
   ['a redirect', () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })],
 ])(
-  '%s in the place of our server’s answer means that the network wants the person to sign in, until our server answers',
+  '%s instead of our server’s answer means that the network requires a sign-in, until our server answers',
   async (_what, response) => {
     const sent = vi.fn(async (_path: string, _init: RequestInit) => response())
     vi.stubGlobal('fetch', sent)
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('[calls.headers] the bearer of the device goes along, and a body is JSON', async () => {
+test('[calls.headers] requests send the device’s bearer token and a JSON body', async () => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'sessionToken' ? 'abc' : null) })
   const sent = answer(200, '{"ok":true}')
   await expect(request('POST', '/api/x', { a: 1 })).resolves.toEqual({ ok: true })

@@ -86,7 +86,7 @@ const elapsedOver = (device: ReturnType<typeof openDevice>, act: () => void): nu
 }
 
 describe('the steady clock', () => {
-  test('equals the clock of the device while nobody sets that', () => {
+  test('equals the device clock while that is not changed', () => {
     const device = openDevice()
     device.wait(5 * MINUTE)
     device.sleep(HOUR)
@@ -94,36 +94,39 @@ describe('the steady clock', () => {
     expect(device.now()).toBe(device.wall())
   })
 
-  test.each([2 * HOUR, -2 * HOUR, 400 * DAY, -400 * DAY])('does not move when the clock is set by %d ms', (byMs) => {
-    const device = openDevice()
-    expect(elapsedOver(device, () => device.setClock(byMs))).toBe(0)
-    expect(elapsedOver(device, () => device.wait(MINUTE))).toBe(MINUTE)
-    expect(elapsedOver(device, () => device.closeFor(10 * MINUTE))).toBe(10 * MINUTE)
-    expect(device.now() + device.shiftMs()).toBe(device.wall())
-  })
+  test.each([2 * HOUR, -2 * HOUR, 400 * DAY, -400 * DAY])(
+    'does not jump when the device clock is changed by %d ms',
+    (byMs) => {
+      const device = openDevice()
+      expect(elapsedOver(device, () => device.setClock(byMs))).toBe(0)
+      expect(elapsedOver(device, () => device.wait(MINUTE))).toBe(MINUTE)
+      expect(elapsedOver(device, () => device.closeFor(10 * MINUTE))).toBe(10 * MINUTE)
+      expect(device.now() + device.shiftMs()).toBe(device.wall())
+    },
+  )
 
-  test('counts the time that a phone sleeps, whether or not its monotonic clock stops', () => {
+  test('counts time asleep, whether or not the monotonic clock stops', () => {
     for (const stopsInSleep of [true, false]) {
       const device = openDevice({ stopsInSleep })
       expect(elapsedOver(device, () => device.sleep(25 * MINUTE))).toBe(25 * MINUTE)
     }
   })
 
-  test('stands still if the clock was set back while the app was closed', () => {
+  test('does not advance if the clock was set back while the app was closed', () => {
     const device = openDevice()
     device.wait(10 * MINUTE)
     expect(elapsedOver(device, () => device.closeFor(MINUTE, -2 * HOUR))).toBe(0)
     expect(elapsedOver(device, () => device.wait(MINUTE))).toBe(MINUTE)
   })
 
-  test('does not go back when a hidden page comes back to a clock that was set back', () => {
+  test('does not go back when a hidden page is shown after the clock was set back', () => {
     const device = openDevice()
     device.hide()
     device.setClock(-2 * HOUR)
     expect(elapsedOver(device, () => device.show())).toBe(0)
   })
 
-  test('follows a clock that is set and set right again', () => {
+  test('equals the device clock again after a wrong setting is corrected', () => {
     const device = openDevice()
     device.setClock(3 * HOUR)
     device.wait(MINUTE)
@@ -131,7 +134,7 @@ describe('the steady clock', () => {
     expect(device.now()).toBe(device.wall())
   })
 
-  test('is the same in every page of the device', () => {
+  test('is the same on every page of the device', () => {
     const device = openDevice()
     device.openPage()
     device.setClock(-HOUR)
@@ -152,7 +155,7 @@ const event = fc.oneof(
   fc.constant({ what: 'open', ms: 0 } as const),
 )
 
-test('as long as the clock is set in view of a page, the steady clock is the real time that has passed', () => {
+test('if the clock changes only while a page is open, the steady clock measures the real elapsed time', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), fc.boolean(), (events, stopsInSleep) => {
       const device = openDevice({ stopsInSleep })
@@ -171,7 +174,7 @@ test('as long as the clock is set in view of a page, the steady clock is the rea
   )
 })
 
-test('whatever happens to the clock while the app is closed, time never goes back', () => {
+test('the steady clock never goes back, however the clock changes while the app is closed', () => {
   const closed = fc.record({ ms: duration, by: jump })
   fc.assert(
     fc.property(fc.array(closed, { maxLength: 20 }), (events) => {

@@ -11,7 +11,7 @@ afterEach(() => {
   followTimeZone(undefined)
 })
 
-test('a time zone that is chosen in Settings changes the study day of every screen at once', () => {
+test('changing the time zone in Settings changes the study day at once', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T20:00:00Z') })
   followTimeZone('America/Los_Angeles')
   const { result } = renderHook(() => useStudyDay())
@@ -24,7 +24,7 @@ test('a time zone that is chosen in Settings changes the study day of every scre
   })
 })
 
-test('a study day that ended while the device slept is over once somebody looks', () => {
+test('a study day that ended while the device slept is updated when the page becomes visible', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T20:00:00Z') })
   followTimeZone('America/Los_Angeles')
   const { result } = renderHook(() => useStudyDay())

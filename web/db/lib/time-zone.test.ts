@@ -21,7 +21,7 @@ const reports = (timeZone: string | undefined) =>
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never)
 
 test.each(['Etc/Unknown', 'UTC+3', undefined])(
-  'where the browser gives %s as its time zone, the study day turns at 4:00 of its clock',
+  'with %s as the browser’s time zone, the study day starts at 4:00 on the device’s clock',
   async (zone) => {
     reports(zone)
     const { startsAt } = studyDayAt(Date.parse('2026-11-28T12:00:00Z'))
@@ -37,7 +37,7 @@ test.each(['Etc/Unknown', 'UTC+3', undefined])(
   },
 )
 
-test('a time zone is named as a person reads it, also one that is only an offset', () => {
+test('named time zones and plain offsets have readable names', () => {
   const zones = [offsetZone(180), offsetZone(-210), offsetZone(-600), 'America/New_York', 'UTC']
   expect(zones.map(zoneName)).toEqual(['UTC+3', 'UTC-3:30', 'UTC-10', 'America/New York', 'UTC'])
 })

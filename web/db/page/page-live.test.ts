@@ -52,7 +52,7 @@ function become(state: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('[L5] a page listens from the first round that goes through, and once', async () => {
+test('[L5] a page opens one stream after its first successful sync', async () => {
   const page = openPage()
   await staysClosed()
   page.synced()
@@ -62,7 +62,7 @@ test('[L5] a page listens from the first round that goes through, and once', asy
   expect(streams).toHaveLength(1)
 })
 
-test('[L5] a page that nobody sees does not listen; seen again, it does after a round', async () => {
+test('[L5] a hidden page does not listen, and a page shown again listens after the next sync', async () => {
   const page = openPage()
   become('hidden')
   page.synced()
@@ -78,7 +78,7 @@ test('[L5] a page that nobody sees does not listen; seen again, it does after a 
   await isOpen(1)
 })
 
-test('[L5] a page without a signal does not listen', async () => {
+test('[L5] an offline page does not listen', async () => {
   const page = openPage()
   page.synced()
   await isOpen(1)
@@ -89,7 +89,7 @@ test('[L5] a page without a signal does not listen', async () => {
   await staysClosed()
 })
 
-test('[L5] nothing is opened late: hidden before the engine is there, the page stays silent', async () => {
+test('[L5] a page hidden before the engine has loaded opens no stream', async () => {
   const page = openPage()
   page.synced()
   become('hidden')
@@ -97,13 +97,13 @@ test('[L5] nothing is opened late: hidden before the engine is there, the page s
   expect(streams).toHaveLength(0)
 })
 
-test('[L5] a guest listens to nothing', async () => {
+test('[L5] a guest’s page does not listen', async () => {
   openPage(GUEST).synced()
   await staysClosed()
   expect(streams).toHaveLength(0)
 })
 
-test('[L5] a page that is stopped listens no more, whatever goes through', async () => {
+test('[L5] a stopped page does not listen again', async () => {
   const page = openPage()
   page.synced()
   await isOpen(1)
@@ -114,7 +114,7 @@ test('[L5] a page that is stopped listens no more, whatever goes through', async
   await staysClosed()
 })
 
-test('[L5] of two tabs one listens, and when it goes the other does', async () => {
+test('[L5] one of two tabs listens, and the other takes over when it stops', async () => {
   setLocks(locks)
   const [one, two] = [openPage(), openPage()]
   one.synced()
@@ -129,7 +129,7 @@ test('[L5] of two tabs one listens, and when it goes the other does', async () =
   await isOpen(1)
 })
 
-test('[L5] a tab that stops waiting for its turn does not listen when the turn comes', async () => {
+test('[L5] a tab that stops while it waits for the lock does not listen', async () => {
   setLocks(locks)
   const [one, two] = [openPage(), openPage()]
   one.synced()
@@ -141,7 +141,7 @@ test('[L5] a tab that stops waiting for its turn does not listen when the turn c
   expect(streams).toHaveLength(1)
 })
 
-test('[L5] without locks each tab listens for itself', async () => {
+test('[L5] without locks, every tab listens', async () => {
   for (const page of [openPage(), openPage()]) page.synced()
   await isOpen(2)
 })

@@ -46,7 +46,7 @@ async function pushAfter(act: () => unknown): Promise<void> {
   await vi.waitFor(() => expect(pushes).toBeGreaterThan(before), { timeout: 10_000 })
 }
 
-test('[L4] a page sends what waits after a write, when the signal is back, when it is shown again, and on start', async () => {
+test('[L4] a page sends the outbox after a write, when online again, when shown again, and on start', async () => {
   await pushAfter(record)
   for (let failures = 1; failures < 7; failures += 1) await pushAfter(() => account.loop.poke(0))
   await pushAfter(record)
@@ -59,7 +59,7 @@ test('[L4] a page sends what waits after a write, when the signal is back, when 
   })
 })
 
-test('[L4] a page that is hidden leaves what waits to the worker', async () => {
+test('[L4] a hidden page leaves the outbox to the service worker', async () => {
   await pushAfter(record)
   register.mockClear()
   visibility = 'hidden'

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => closeCurrent())
 
-test('many changes in a row are read a few times, and the last of them is shown', async () => {
+test('a live query reads many changes in a row only a few times and shows the last one', async () => {
   let reads = 0
   const { result } = renderHook(() =>
     useLive((one) => {

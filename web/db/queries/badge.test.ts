@@ -5,7 +5,7 @@ import { putContent } from '../../testing/account.ts'
 import { AccountDb } from '../stores/account-db.ts'
 import { countBadge, showBadge, turnBadge } from './badge.ts'
 
-test('the number is cards due plus what needs attention, and nothing while it is off', async () => {
+test('the badge counts due cards and refused entries, and is 0 while it is off', async () => {
   const db = new AccountDb(crypto.randomUUID())
   await putContent(db)
   const summary = { deckId: 'ladders', totalCards: 3, seen: 2, masterySum: 0, dueByDay: { 1: 2 } }
@@ -18,7 +18,7 @@ test('the number is cards due plus what needs attention, and nothing while it is
   expect(await countBadge(db, now)).toBe(4)
 })
 
-test('a browser without badges is asked for none, and one that refuses is no error', async () => {
+test('showing a badge does not fail without the API or when the browser rejects it', async () => {
   await showBadge(3)
   const badges = {
     setAppBadge: vi.fn(async () => Promise.reject(new Error('no'))),

@@ -78,7 +78,7 @@ async function keep(now: number): Promise<void> {
   if (toKeep) await keepPacks(db, toKeep)
 }
 
-test('memories that were packed are not read again, but for the cards answered since', async () => {
+test('packed memories are not read again, except for cards answered since', async () => {
   await grade('fire-1', BEGIN)
   await grade('water-1', BEGIN + 1_000)
   await keep(BEGIN + DAY_MS)
@@ -91,7 +91,7 @@ test('memories that were packed are not read again, but for the cards answered s
   await expectRemembered(BEGIN + 3 * DAY_MS)
 })
 
-test('a late review from before the packing has all memories read again', async () => {
+test('a late review dated before the packing causes all memories to be read again', async () => {
   await grade('fire-1', BEGIN)
   await keep(BEGIN + DAY_MS)
   expect(await expectRemembered(BEGIN + DAY_MS)).toBeNull()
@@ -99,7 +99,7 @@ test('a late review from before the packing has all memories read again', async 
   expect(await expectRemembered(BEGIN + DAY_MS)).not.toBeNull()
 })
 
-test('once many cards were answered since, the packs of their decks alone are made anew, out of the old ones', async () => {
+test('after many cards were answered, only the packs of their decks are rebuilt, without reading all memories', async () => {
   await grade('fire-1', BEGIN)
   await grade('fire-2', BEGIN)
   await keep(BEGIN + DAY_MS)
@@ -118,7 +118,7 @@ test('once many cards were answered since, the packs of their decks alone are ma
   await expectRemembered(BEGIN + 3 * DAY_MS)
 })
 
-test('a card that has moved to another deck counts there alone, also in the packs that are made then', async () => {
+test('a card that moved to another deck is counted only there, also in rebuilt packs', async () => {
   for (const cardId of ['fire-1', 'fire-2', 'water-1']) await grade(cardId, BEGIN)
   await keep(BEGIN + DAY_MS)
   await db.cards.update('fire-1', { deckId: 'water' })
@@ -130,7 +130,7 @@ test('a card that has moved to another deck counts there alone, also in the pack
   await expectRemembered(BEGIN + 3 * DAY_MS)
 })
 
-test('of two pages that pack at once, one keeps its packs', async () => {
+test('when two pages pack at once, only one stores its packs', async () => {
   for (const cardId of ['fire-1', 'water-1']) await grade(cardId, BEGIN)
   const [one, other] = [await read(BEGIN + DAY_MS), await read(BEGIN + 2 * DAY_MS)]
   for (const { toKeep } of [one, other]) if (toKeep) await keepPacks(db, toKeep)
@@ -138,14 +138,14 @@ test('of two pages that pack at once, one keeps its packs', async () => {
   await expectRemembered(BEGIN + 2 * DAY_MS)
 })
 
-test('a page of an earlier version, which takes every row below -1 for a pack, finds columns in each', async () => {
+test('every row below -1 has the columns that a page of an earlier version expects', async () => {
   for (const cardId of ['fire-1', 'water-1']) await grade(cardId, BEGIN)
   await keep(BEGIN + DAY_MS)
   const below = await db.studySums.where('slice').belowOrEqual(-2).toArray()
   expect(below.map((row) => 'stability' in row && 'deckId' in row && row.deckId).sort()).toEqual(['fire', 'water'])
 })
 
-test('packs that a page of an earlier version left behind are not read', async () => {
+test('packs written by a page of an earlier version are not read', async () => {
   await grade('fire-1', BEGIN)
   await keep(BEGIN + DAY_MS)
   await db.studySums.put({ slice: -2, deckId: 'fire', cardIds: 'fire-1', stability: Float64Array.of(9) } as never)
@@ -154,7 +154,7 @@ test('packs that a page of an earlier version left behind are not read', async (
   expect(await expectRemembered(BEGIN + DAY_MS)).toBeNull()
 })
 
-test('memories that were being packed while a review arrived are not kept', async () => {
+test('memories that were packed while a review arrived are not stored', async () => {
   await grade('fire-1', BEGIN)
   await keep(BEGIN)
   await put('late', 'fire-1', BEGIN - DAY_MS)
@@ -176,7 +176,7 @@ const steps = fc.array(
   { minLength: 8, maxLength: 16 },
 )
 
-test('whatever is graded, undone, comes late or goes, what is remembered is what the memories say', async () => {
+test('after any sequence of changes, the packed memories equal the stored ones', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.constantFrom(0, 1, 500), async (history, most) => {
       mostSince = most

@@ -56,12 +56,12 @@ test('[home.settings.effect.reminders] each settings switch controls which remin
   expect(await kinds()).toEqual([])
 })
 
-test('the matches of a deleted alert are nothing new', async () => {
+test('a match of a deleted alert causes no reminder', async () => {
   await db.jobAlerts.update('a1', { isDeleted: true })
   expect(await kinds()).toEqual(['job'])
 })
 
-test('where the server notifies this device, the app itself tells only of workouts, which the server does not know', async () => {
+test('with notifications from the server enabled, the app itself notifies only of workouts', async () => {
   const shown = vi.fn(async () => undefined)
   vi.stubGlobal('Notification', { permission: 'granted' })
   await putWish(db, { deviceId: 'd', topics: ['dates'], hour: 18 })
@@ -69,7 +69,7 @@ test('where the server notifies this device, the app itself tells only of workou
   expect(shown).not.toHaveBeenCalled()
 })
 
-test('[home.settings.effect.reminders] a notification comes once a study day, and only where it is allowed', async () => {
+test('[home.settings.effect.reminders] each notification is shown once per study day, and only with permission', async () => {
   const shown = vi.fn(async () => undefined)
   const registration = { showNotification: shown } as unknown as ServiceWorkerRegistration
   vi.stubGlobal('Notification', { permission: 'denied' })
@@ -87,7 +87,7 @@ test('[home.settings.effect.reminders] a notification comes once a study day, an
   expect(shown).toHaveBeenCalledTimes(4)
 })
 
-test('a workout on the early morning of the day with 25 hours is one of yesterday', async () => {
+test('a workout at 3:30 a.m. on the 25-hour day counts for that study day', async () => {
   await turn('workoutReminders', true)
   await enact(changeSetting, { key: 'timeZone', value: 'America/New_York' })
   // The clocks were set back at 2 a.m. on November 1, so the study day began at 3 a.m. Eastern standard time.
@@ -99,7 +99,7 @@ test('a workout on the early morning of the day with 25 hours is one of yesterda
   expect((await readReminders(db, noon)).map(({ kind }) => kind)).not.toContain('workout')
 })
 
-test('at 8 in the evening, a saved job that closes at noon tomorrow closes tomorrow, not today', async () => {
+test('at 8 p.m., the reminder of a saved job that closes at noon tomorrow says tomorrow, not today', async () => {
   await enact(changeSetting, { key: 'timeZone', value: 'America/Chicago' })
   await db.jobs.update('j1', { deadline: Date.parse('2026-11-29T12:00:00-06:00') })
   const evening = Date.parse('2026-11-28T20:00:00-06:00')
@@ -107,7 +107,7 @@ test('at 8 in the evening, a saved job that closes at noon tomorrow closes tomor
   expect(said).toContain('A job you saved closes tomorrow: Recruit.')
 })
 
-test('a job that the person has applied for needs no reminder of its deadline', async () => {
+test('a saved job that the user has applied for causes no deadline reminder', async () => {
   await db.applications.put({
     ...{ id: 'p1', jobId: 'j1', title: 'Recruit', department: 'Cedar Bluff Fire', appliedAt: 1, status: 'applied' },
     ...{ isRemoved: false, changedAt: 1, changeId: 'c1', notes: null, notesChangedAt: 1, notesChangeId: 'c1' },

@@ -18,7 +18,7 @@ const review = (id: string, reviewedAt: number) => ({
   ...{ id, reviewedAt, cardId: 'c', deckId: 'd', rating: 3, clientId: 'k', seq: 1, undoneAt: null },
 })
 
-test('rows from a moment on are read, oldest first, and a live query learns of new ones by what it asks beside them', async () => {
+test('reviews since a given time are read oldest first, and a live query sees new ones', async () => {
   await db.reviews.bulkPut([review('old', 1), review('late', 9), review('edge', 5)])
   const seen: string[][] = []
   const stop = watchQuery(
@@ -37,7 +37,7 @@ test('rows from a moment on are read, oldest first, and a live query learns of n
   stop()
 })
 
-test('what is due is counted anew after a grade, its undoing, and a review of another device, though none of today’s is recorded', async () => {
+test('the due count is updated after a grade, an undo and a review from another device', async () => {
   const card = { version: 1, order: 1, front: 'F?', back: 'B', hint: 'H', explanation: 'E', tags: [], source: 'S' }
   for (const id of ['a', 'b']) await db.cards.put({ ...card, id, deckId: 'd' })
   const store = openClientStore(db, () => 'client')
@@ -59,7 +59,7 @@ test('what is due is counted anew after a grade, its undoing, and a review of an
   stop()
 })
 
-test('a database that was closed says so, as every other read does', async () => {
+test('reading from a closed database fails with DatabaseClosedError', async () => {
   await db.open()
   db.close()
   await expect(readReviewsSince(db, 0)).rejects.toMatchObject({ name: 'DatabaseClosedError' })

@@ -36,7 +36,7 @@ const read = (wanted: Frame = frame) => readDays(db, NOW, wanted)
 const lookAndKeep = async () => keepStudy(db, (await read()).toKeep)
 const recalled = async () => addDays((await read()).days).recalled.get('d')?.total
 
-test('what was added up once is not read again, and the figures are the same', async () => {
+test('stored sums are not computed again, and the figures are the same', async () => {
   const first = await read()
   expect(first.toKeep.days.length).toBeGreaterThan(190)
   await keepStudy(db, first.toKeep)
@@ -60,20 +60,20 @@ test('an old review that arrives or is undone late updates the figures immediate
   expect((await read()).toKeep.days).toHaveLength(2)
 })
 
-test('a review from before the first one is another first one, so that one asked for the card again', async () => {
+test('a review earlier than a card’s first one makes that one count as a repetition', async () => {
   await lookAndKeep()
   await put('earlier', NOW - 199 * DAY_MS - 7 * DAY_MS)
   expect(await recalled()).toBe(3)
 })
 
-test('sums that were being added up while a review arrived are not kept', async () => {
+test('sums computed while a review arrived are not stored', async () => {
   const { toKeep } = await read()
   await put('meanwhile', OLD + 5_000)
   await keepStudy(db, toKeep)
   expect(await recalled()).toBe(3)
 })
 
-test('another time zone is added up anew, and the days of the first one are not kept beside its own', async () => {
+test('sums are computed again for another time zone, and those of the first one are deleted', async () => {
   await lookAndKeep()
   const elsewhere = { ...frame, timeZone: 'Pacific/Kiritimati' }
   const { toKeep } = await read(elsewhere)
@@ -83,7 +83,7 @@ test('another time zone is added up anew, and the days of the first one are not 
   expect((await read()).toKeep.days.length).toBeGreaterThan(190)
 })
 
-test('what an earlier version kept of four weeks is no day', async () => {
+test('four-week sums stored by an earlier version are deleted', async () => {
   const old = { slice: 737, timeZone: 'UTC', seconds: [], recalled: [], firstAt: null, lastAt: null, leadAt: null }
   await db.studySums.bulkPut([old as unknown as DaySums, { slice: KEPT_IN, stamp: 'of then' }])
   await lookAndKeep()

@@ -3,7 +3,7 @@ import Dexie from 'dexie'
 import { expect, test } from 'vitest'
 import { AccountDb, databaseName } from './account-db.ts'
 
-test('somebody who has not opened the app since its first release keeps their rows and gets every table', async () => {
+test('a database of the first release keeps its rows and gets every table', async () => {
   const first = new Dexie(databaseName('maia'))
   first.version(1).stores({ reviews: 'id, cardId, reviewedAt', drafts: 'key', local: 'key' })
   await first.table('reviews').put({ id: 'r1', cardId: 'c1', reviewedAt: 1 })

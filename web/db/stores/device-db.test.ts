@@ -33,7 +33,7 @@ const openBesides = (version?: number): Promise<IDBDatabase> =>
     opening.onerror = () => reject(opening.error)
   })
 
-test('a tab with an older version that holds the device’s own database is told of, until it lets go', async () => {
+test('an older tab that blocks the device database is reported until it closes it', async () => {
   const older = await holdThisVersion()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { db, opened } = openNextVersion()
@@ -47,7 +47,7 @@ test('a tab with an older version that holds the device’s own database is told
   db.close()
 })
 
-test('this build, which lets go for a newer one that a third tab holds up, tells of it as well', async () => {
+test('a tab that closed the device database for a newer version also reports a third tab that blocks the upgrade', async () => {
   const db = new DeviceDb()
   await db.open()
   const third = await holdThisVersion()

@@ -32,7 +32,7 @@ test('a page of the app comes from the cache, without a request', async () => {
   expect(network).not.toHaveBeenCalled()
 })
 
-test('a sign-in page of the network at another address is shown, not “Page Not Found”', async () => {
+test('a network’s sign-in page at an unknown address is shown instead of “Page Not Found”', async () => {
   network.mockImplementation(async () => signInPage())
   expect(await open('/guest/portal')).toBe('<form>Room number</form>')
 })
@@ -42,7 +42,7 @@ test.each([
   ['a redirect', redirect, 'a redirect'],
   ['status 511', () => new Response('Sign in to HotelNet', { status: 511 }), 'Sign in to HotelNet'],
 ])(
-  'the address for signing in to the network lets %s through, and then every page until our server answers',
+  'the network sign-in address passes %s through, and so does every page until our server answers',
   async (_what, answer, seen) => {
     network.mockImplementation(async () => answer())
     expect(await open('/?network-sign-in')).toBe(seen)
@@ -61,13 +61,13 @@ test.each([
   ['a page of our server', async () => ourPage()],
   ['an error page of a gateway', async () => new Response('<h1>Bad Gateway</h1>', { status: 502, headers: html })],
   ['a refusal', async () => Response.json({ status: 429 }, { status: 429 })],
-])('with %s, an unknown address and the one for signing in show the app', async (_what, answer) => {
+])('with %s, an unknown address and the network sign-in address show the app', async (_what, answer) => {
   network.mockImplementation(answer)
   expect(await open('/no-such-page')).toBe('the app')
   expect(await open('/?network-sign-in')).toBe('the app')
 })
 
-test('a network that does not answer holds up nobody', async () => {
+test('a network that does not answer delays a page by at most 5 s', async () => {
   vi.useFakeTimers()
   network.mockImplementation(() => new Promise(() => undefined))
   const opening = open('/no-such-page')

@@ -23,7 +23,7 @@ afterEach(async () => {
   await account.db.delete()
 })
 
-test('[L3] the worker waits for its turn: what a page leaves behind when it closes is sent at once', async () => {
+test('[L3] the service worker waits for the lock and sends what a closing page leaves in the outbox', async () => {
   let close = () => {}
   const page = navigator.locks.request(`s0-sync-${account.userId}`, () => new Promise<void>((end) => (close = end)))
   const woken = drainCurrentAccount().catch((error: Error) => error.message)
@@ -35,7 +35,7 @@ test('[L3] the worker waits for its turn: what a page leaves behind when it clos
   expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/sync/push'])
 })
 
-test('[L2] a pause that the page was asked for meanwhile is kept by the worker that waited for it', async () => {
+test('[L2] a service worker that waited for the lock respects a pause requested meanwhile', async () => {
   let close = () => {}
   const page = navigator.locks.request(`s0-sync-${account.userId}`, () => new Promise<void>((end) => (close = end)))
   const woken = drainCurrentAccount().catch((error: Error) => error.message)

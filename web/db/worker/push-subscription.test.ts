@@ -22,7 +22,7 @@ beforeEach(() => {
 const wish = () => ({ deviceId: '00000000-0000-4000-8000-000000000001', topics: ['cards' as const], hour: 18 })
 const renew = () => renewSubscription(db, push.registration)
 
-test('a subscription that the browser has rotated is renewed on the server, and one that still works is left alone', async () => {
+test('a rotated subscription is renewed on the server, and a working one is left alone', async () => {
   await changeWish(db, push.registration, wish())
   expect(push.server.device).toMatchObject({ endpoint: 'https://push.example.org/1', topics: ['cards'], hour: 18 })
   await renew()
@@ -32,14 +32,14 @@ test('a subscription that the browser has rotated is renewed on the server, and 
   expect(push.server.device).toMatchObject({ deviceId: wish().deviceId, endpoint: 'https://push.example.org/2' })
 })
 
-test('what the server has lost, with its session or in a restore, comes back when the app is opened', async () => {
+test('a subscription that the server has lost is restored when the app opens', async () => {
   await changeWish(db, push.registration, wish())
   push.server.device = null
   expect(await renew()).toEqual({ isOffered: true, wish: wish() })
   expect(push.server.device).toMatchObject({ endpoint: 'https://push.example.org/1' })
 })
 
-test('a permission that was taken away, and a server that stopped sending, turn the switches off everywhere', async () => {
+test('a revoked permission, or a server that stopped sending, turns notifications off everywhere', async () => {
   for (const end of [() => (push.browser.permission = 'denied'), () => (push.server.publicKey = null)]) {
     push = fakePush()
     await changeWish(db, push.registration, wish())
@@ -49,14 +49,14 @@ test('a permission that was taken away, and a server that stopped sending, turn 
   }
 })
 
-test('what nobody wants here any more is not brought back, and the server stops sending it', async () => {
+test('a subscription that is no longer wanted is deleted in the browser and on the server', async () => {
   await changeWish(db, push.registration, wish())
   await putWish(db, null)
   await renew()
   expect([push.browser.current, push.server.device]).toEqual([null, null])
 })
 
-test('offline, nothing is forgotten', async () => {
+test('a renewal that fails offline keeps the notification settings', async () => {
   await changeWish(db, push.registration, wish())
   push.server.isThere = false
   await expect(renew()).rejects.toThrow('No signal')
@@ -73,6 +73,6 @@ test.each([
   ['https://station.example.org/\\\\evil.example', '/'],
   ['/.//evil.example', '/'],
   ['http://[', '/'],
-])('a notification about %s opens %s', (navigate, path) => {
+])('a notification with the address %s opens %s', (navigate, path) => {
   expect(pathOf(navigate, 'https://station.example.org/')).toBe(path)
 })

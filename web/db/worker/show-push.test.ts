@@ -16,10 +16,10 @@ const clientsWith = (windows: readonly ReturnType<typeof windowOf>[], done: stri
 })
 
 test.each<[string, boolean[], string[]]>([
-  ['an open window comes to the front and is told where to go', [true], ['told /jobs', 'focused']],
-  ['without a window one is opened there', [], ['opened /jobs']],
-  ['a window that cannot come to the front gives way to a new one', [false], ['told /jobs', 'opened /jobs']],
-])('after a press on a notification: %s', async (_, windows, expected) => {
+  ['an open window is focused and navigates to the address', [true], ['told /jobs', 'focused']],
+  ['without a window, a new one opens at the address', [], ['opened /jobs']],
+  ['a new window replaces one that cannot be focused', [false], ['told /jobs', 'opened /jobs']],
+])('clicking a notification: %s', async (_, windows, expected) => {
   const done: string[] = []
   await openAt(
     clientsWith(

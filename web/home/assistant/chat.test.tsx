@@ -76,7 +76,7 @@ const box = () => screen.getByPlaceholderText<HTMLTextAreaElement>('How can I he
 const send = () => screen.getByRole('button', { name: 'Send' })
 const type = (value: string) => fireEvent.change(box(), { target: { value } })
 
-test('[home.chat.initial, home.chat.box, home.chat.send-disabled] the assistant greets, and nothing blank is sent', () => {
+test('[home.chat.initial, home.chat.box, home.chat.send-disabled] the assistant greets, and a blank message cannot be sent', () => {
   open()
   expect(log().getByText("I'm your firefighter career assistant. What can I help you with today?")).toBeDefined()
   expect(box().rows).toBe(2)
@@ -91,7 +91,7 @@ test('[home.chat.initial, home.chat.box, home.chat.send-disabled] the assistant 
   expect(screen.queryByText('Assistant is typing...')).toBeNull()
 })
 
-test('who presses Send by keys waits where the answer comes', async () => {
+test('sending a message moves the focus to the conversation', async () => {
   open()
   type('What should I study?')
   send().focus()
@@ -101,7 +101,7 @@ test('who presses Send by keys waits where the answer comes', async () => {
   expect(document.activeElement).toBe(screen.getByRole('log'))
 })
 
-test('Enter that ends a composition sends nothing, in Safari too, which marks it with key code 229 only', () => {
+test('Enter during an IME composition sends nothing, including in Safari, which reports only key code 229', () => {
   open()
   type('消防')
   fireEvent.keyDown(box(), { key: 'Enter', isComposing: true })
@@ -110,7 +110,7 @@ test('Enter that ends a composition sends nothing, in Safari too, which marks it
   expect(screen.queryByText('Assistant is typing...')).toBeNull()
 })
 
-test('[home.chat.enter, home.chat.send-disabled] Enter sends, Shift+Enter does not, and the answer comes after a second and a half', async () => {
+test('[home.chat.enter, home.chat.send-disabled] Enter sends, Shift+Enter does not, and the answer comes after 1.5 s', async () => {
   vi.unstubAllGlobals()
   open()
   type('What should I study?')
@@ -129,7 +129,7 @@ test('[home.chat.enter, home.chat.send-disabled] Enter sends, Shift+Enter does n
   expect(log().getByRole('link', { name: 'Study' }).getAttribute('href')).toBe('/prep')
 })
 
-test('[home.chat.decks] a question about the trade is answered from the decks, with the deck as its source', async () => {
+test('[home.chat.decks] a question about firefighting is answered from the decks, with the deck as its source', async () => {
   open()
   type('At which climbing angle does a ladder stand?')
   fireEvent.click(send())
@@ -137,7 +137,7 @@ test('[home.chat.decks] a question about the trade is answered from the decks, w
   expect(log().getByRole('link', { name: 'Source: Ladders' }).getAttribute('href')).toBe('/prep?deck=ladders')
 })
 
-test('[home.chat.help] who asks for help is told what can be asked', async () => {
+test('[home.chat.help] a request for help is answered with what can be asked', async () => {
   open()
   type('Help')
   fireEvent.click(send())
@@ -145,7 +145,7 @@ test('[home.chat.help] who asks for help is told what can be asked', async () =>
   expect(log().queryByRole('link')).toBeNull()
 })
 
-test('who asks what nothing here knows is told so, and can press a question that is answered', async () => {
+test('a question without an answer offers one that can be answered', async () => {
   open()
   type('Who won the world cup?')
   fireEvent.click(send())
@@ -156,7 +156,7 @@ test('who asks what nothing here knows is told so, and can press a question that
   expect(box().value).toBe('a draft')
 })
 
-test('who follows an answer’s link and comes Back finds the conversation', async () => {
+test('the conversation is still there after following a link and going Back', async () => {
   open()
   type('What does a halyard do?')
   fireEvent.click(send())
@@ -165,14 +165,14 @@ test('who follows an answer’s link and comes Back finds the conversation', asy
   expect(await log().findByText(/It raises the fly section\./)).toBeDefined()
 })
 
-test('who asks for the exam’s date gets no knot-tying', async () => {
+test('a question about an exam date that is not set is not answered from the decks', async () => {
   open()
   type('When is my exam?')
   fireEvent.click(send())
   expect(await log().findByText(NO_DATE)).toBeDefined()
 })
 
-test('somebody who set dates is told them as home shows them, also in a follow-up', async () => {
+test('questions about dates are answered with the days that home shows, including in a follow-up', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   await enact(setTarget, { target: 'written', date: inDays(20), profile: 'general' })
   await enact(setTarget, { target: 'oral', date: inDays(40) })
@@ -191,7 +191,7 @@ test('somebody who set dates is told them as home shows them, also in a follow-u
   expect(log().getAllByRole('link', { name: 'Dates and minutes' })[0]?.getAttribute('href')).toBe('/?settings=dates')
 })
 
-test('streak, minutes and documents come from the queries of their screens', async () => {
+test('answers about streak, minutes and documents match their screens', async () => {
   const { db } = await openCurrent('guest')
   const now = Date.now()
   await db.workoutProgress.put({
@@ -206,14 +206,14 @@ test('streak, minutes and documents come from the queries of their screens', asy
   expect(links).toEqual([{ to: '/jobs/documents', label: 'Documents' }])
 })
 
-test('somebody with too few answers who asks whether they pass is told what readiness says', async () => {
+test('with too few answers, a question about passing says that it is too early to tell', async () => {
   const { db } = await openCurrent('guest')
   const { message, links } = await answer(db, 'Will I pass?', Date.now())
   expect(message).toContain('Not enough to say yet')
   expect(links).toEqual([{ to: '/progress', label: 'Your progress' }])
 })
 
-test('what the interview modules say comes with the module as its source', async () => {
+test('an answer from an interview module links to the module as its source', async () => {
   open()
   type('What do I wear?')
   fireEvent.click(send())
@@ -223,7 +223,7 @@ test('what the interview modules say comes with the module as its source', async
   )
 })
 
-test('[home.quick] the quick buttons lead on, and Check Progress only fills the box', async () => {
+test('[home.quick] the quick actions link to their areas, and Check Progress only fills the box', async () => {
   open()
   const links = within(screen.getByRole('navigation', { name: 'Quick actions' }))
   const targets = ['Study', 'Find Jobs', 'CPAT Workout', 'Interview Prep'].map((name) =>
@@ -236,12 +236,12 @@ test('[home.quick] the quick buttons lead on, and Check Progress only fills the 
   expect(screen.queryByText('Assistant is typing...')).toBeNull()
 })
 
-test('no search of the cards is offered to somebody who asks about their health', async () => {
+test('a question about health offers no card search', async () => {
   const { db } = await openCurrent('guest')
   expect((await answer(db, 'my halyard hurts my knee', Date.now())).links).toEqual([])
 })
 
-test('a question that no card answers offers a search for the word that a card has', async () => {
+test('an unanswered question offers a search for a word that occurs in the cards', async () => {
   open()
   type('how do I oil a halyard by moonlight?')
   fireEvent.click(send())

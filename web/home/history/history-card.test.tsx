@@ -43,7 +43,7 @@ function open(path: string): void {
   )
 }
 
-test('a day of the calendar opens to what was done on it, has an address, and another month is one tap away', async () => {
+test('a day in the calendar opens a dialog with its own URL, and the previous month can be opened', async () => {
   open('/progress')
   const month = await screen.findByRole('table', { name: 'November 2026' }, SLOW)
   expect(within(month).getAllByRole('columnheader')).toHaveLength(7)

@@ -7,7 +7,7 @@ import { MonthTable } from './month-table.tsx'
 
 afterEach(cleanup)
 
-test('a month is laid out as calendars of the reader’s country are, here the United States', () => {
+test('in the United States, a month starts its weeks on Sunday', () => {
   const work = { month: '2026-11', days: new Map(), firstMonth: null, toKeep: { stamp: '', timeZone: 'UTC', days: [] } }
   render(
     <MemoryRouter>

@@ -14,7 +14,7 @@ afterEach(() => db.delete())
 
 const live = (timeZone: string) => db.settings.put({ key: 'timeZone', value: timeZone, changedAt: 1, changeId: 'c' })
 
-test('12 days in a row are still 12 after a flight, and the month shows the days on which the person studied', async () => {
+test('a streak of 12 days and its calendar days stay the same after a flight to another time zone', async () => {
   const last = dayOfDate('2026-11-24')
   await live('America/Los_Angeles')
   const days = Array.from({ length: 12 }, (_, ago) => last - ago)

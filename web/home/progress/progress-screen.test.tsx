@@ -50,7 +50,7 @@ async function study(cardId: string, gradings: [daysAgo: number, rating: number]
   if (memory) await db.cardMemory.put(memory)
 }
 
-test('somebody who has just begun is told what will be here, and one tap leads to it', async () => {
+test('each empty section of Progress links to the activity that fills it', async () => {
   open('/progress')
   const empty: [string, string, string][] = [
     ['No card studied yet.', 'Study cards', '/prep?study=today'],
@@ -63,7 +63,7 @@ test('somebody who has just begun is told what will be here, and one tap leads t
     expect((await region(title)).getByRole('link', { name: action }).getAttribute('href')).toBe(to)
 })
 
-test('what was recalled months ago counts in the longer period, and the address says which one is shown', async () => {
+test('a longer period includes older reviews, and the URL names the period', async () => {
   await study('card-1', [
     [100, 3],
     [70, 3],
@@ -85,7 +85,7 @@ test('what was recalled months ago counts in the longer period, and the address 
   await region('You recalled the card in 2 of 3 reviews so far.')
 })
 
-test('weeks without a workout are empty places, and nothing is said about them', async () => {
+test('weeks without a workout are shown as empty, without comment', async () => {
   const done = (id: string, daysAgo: number) => ({
     ...{ id, workoutId: 'w1d1', completedAt: NOW - daysAgo * DAY_MS, duration: 45, rating: null, notes: null },
   })
@@ -109,7 +109,7 @@ test('weeks without a workout are empty places, and nothing is said about them',
   ])
 })
 
-test('fifty answers give a range with what it rests on, fewer say that it is too early', async () => {
+test('50 answers give a readiness range with its basis, and fewer say that it is too early', async () => {
   const topics = ['math', 'mechanical', 'reading']
   const bank = Array.from({ length: 50 }, (_, nth) => ({
     ...{ id: `q${nth}`, version: 1, topic: topics[nth % 3] ?? 'math', difficulty: 2, correctAnswer: 0 },
@@ -139,7 +139,7 @@ test('fifty answers give a range with what it rests on, fewer say that it is too
   await Promise.all([db.practiceTests.clear(), db.questions.bulkDelete(bank.map(({ id }) => id))])
 })
 
-test('somebody asks about each exam, and the range is by its own sections', async () => {
+test('the readiness range of the selected exam uses that exam’s sections', async () => {
   const asked = Array.from({ length: 60 }, (_, nth) => `gen:math:percent:1:ready-${nth}`)
   const part = { minutes: 60, passPercent: 70, note: null, packetMinutes: null }
   const section = { name: 'Numbers in your head', count: 31, from: [{ generated: 'math' }] }

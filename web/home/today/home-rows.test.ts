@@ -54,7 +54,7 @@ async function count(now: number) {
   return { cardsToday, answersThisWeek, readFrom: ranges.find((from) => from >= MONDAY - DAY_MS) }
 }
 
-test('the week is counted from what its days added up to, and only today’s reviews are read', async () => {
+test('home counts the week from stored daily sums and reads only today’s reviews', async () => {
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(MONDAY) })
   await lookAtProgress(NOW)
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(TODAY) })
@@ -62,7 +62,7 @@ test('the week is counted from what its days added up to, and only today’s rev
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 19, readFrom: earliestOn(TODAY) })
 })
 
-test('from the first day on whose reviews have changed since, they are counted again', async () => {
+test('the week’s reviews are counted again from the first day that has changed', async () => {
   await lookAtProgress(NOW)
   await put('2 1', MONDAY + 2 * DAY_MS + 1_000, NOW)
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 17, readFrom: earliestOn(MONDAY + 2 * DAY_MS) })
@@ -70,7 +70,7 @@ test('from the first day on whose reviews have changed since, they are counted a
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(MONDAY) })
 })
 
-test('days of another zone and sums of earlier versions count for nothing', async () => {
+test('daily sums of another time zone or an earlier version are not used', async () => {
   await lookAtProgress(NOW, 'Pacific/Kiritimati')
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(MONDAY) })
   await lookAtProgress(NOW)
@@ -80,7 +80,7 @@ test('days of another zone and sums of earlier versions count for nothing', asyn
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(MONDAY) })
 })
 
-test('on the first day of a week nothing came before', async () => {
+test('on the first day of a week, the previous week is not counted', async () => {
   await lookAtProgress(NOW)
   const sunday = await count(MONDAY + 7 * DAY_MS - 1)
   expect(sunday).toEqual({ cardsToday: 0, answersThisWeek: 18, readFrom: earliestOn(TODAY) })

@@ -48,7 +48,7 @@ const alert = (id: string): RowOf<'jobAlerts'> => ({
   changeId: 'c',
 })
 
-test('[jobs.alerts.set] Set Alert opens with title, department and place, says how wide it is, and keeps what was made of it', async () => {
+test('[jobs.alerts.set] Set Alert is prefilled from the job, shows how many jobs match, and rejects duplicate, empty and overlong keywords', async () => {
   open()
   await openDialog()
   expect(screen.getByLabelText('Keywords')).toHaveProperty('value', 'Experienced')
@@ -81,7 +81,7 @@ test('[jobs.alerts.set] Set Alert opens with title, department and place, says h
   expect(await db.jobAlerts.count()).toBe(1)
 })
 
-test('keywords that fill the field are not cut off without a word', async () => {
+test('the alert dialog warns when the keywords field is full', async () => {
   open()
   await openDialog()
   change('Keywords', 'w'.repeat(249))
@@ -90,14 +90,14 @@ test('keywords that fill the field are not cut off without a word', async () => 
   expect(screen.getByText('This field is full. Anything past its end is left out.')).toBeDefined()
 })
 
-test('an alert of more than 20 words from an earlier version shows that only the first 20 are searched for', async () => {
+test('an alert of an earlier version with more than 20 words says that only the first 20 are searched for', async () => {
   const keywords = Array.from({ length: 34 }, (_, n) => `w${n}`).join(' ')
   await db.jobAlerts.bulkPut([{ ...alert('a1'), keywords }, alert('a2')])
   open(ALERTS)
   expect(await screen.findAllByText('Only the first 20 of its 34 words are searched for.')).toHaveLength(1)
 })
 
-test('who changes the place of an alert they have already is no longer told that they have it', async () => {
+test('changing the location of a duplicate alert clears the duplicate message', async () => {
   await db.jobAlerts.put({ ...alert('a1'), keywords: 'cedar', location: 'OR' })
   open()
   await openDialog()
@@ -109,7 +109,7 @@ test('who changes the place of an alert they have already is no longer told that
   expect(screen.queryByText('You have this alert already.')).toBeNull()
 })
 
-test('an alert that is saved after its dialog was closed does not close the next one', async () => {
+test('an alert that is saved after its dialog was closed does not close the next dialog', async () => {
   const store = getCurrent()?.store
   if (!store) throw new Error('Nobody is here.')
   const { transact } = store
@@ -130,7 +130,7 @@ test('an alert that is saved after its dialog was closed does not close the next
   slow.mockRestore()
 })
 
-test('[jobs.alerts.active] an alert is switched off and on, deleted, and brought back', async () => {
+test('[jobs.alerts.active] an alert can be turned off, deleted and restored', async () => {
   await db.jobAlerts.put(alert('a1'))
   open(ALERTS)
   const button = await screen.findByRole('switch', { name: 'Alert Recruit a1' })
@@ -147,7 +147,7 @@ test('[jobs.alerts.active] an alert is switched off and on, deleted, and brought
   expect(await db.jobAlerts.get('a1')).toMatchObject({ isDeleted: false, isActive: false })
 })
 
-test('[jobs.alerts.matches] new matches stand with their reason until they are read; those of a deleted alert do not', async () => {
+test('[jobs.alerts.matches] new matches are shown with their reason until they are read, and matches of a deleted alert are not shown', async () => {
   await db.jobAlerts.bulkPut([alert('a1'), { ...alert('a2'), isDeleted: true }])
   await db.alertMatches.bulkPut([
     match('a1:j1'),
@@ -170,7 +170,7 @@ test('[jobs.alerts.matches] new matches stand with their reason until they are r
   expect(await screen.findByRole('link', { name: 'Alerts' })).toBeDefined()
 })
 
-test('all are marked as read at once, however many they are', async () => {
+test('all 130 matches can be marked as read at once', async () => {
   await db.jobAlerts.put(alert('a1'))
   await db.alertMatches.bulkPut(Array.from({ length: 130 }, (_, at) => match(`a1:job-${at}`, { jobId: `job-${at}` })))
   open(ALERTS)
@@ -182,7 +182,7 @@ test('all are marked as read at once, however many they are', async () => {
   expect(await db.alertMatches.filter(({ readAt }) => readAt === null).count()).toBe(0)
 })
 
-test('an alert can be created from the filters alone, on an empty result and in the alert list', async () => {
+test('an alert can be created from the filters alone, from an empty result or the alert list', async () => {
   open('/jobs?q=atlantis&state=IL')
   await press('Set an alert')
   await screen.findByRole('heading', { name: 'Set Alert' })
@@ -197,7 +197,7 @@ test('an alert can be created from the filters alone, on an empty result and in 
   expect(await db.jobAlerts.toArray()).toMatchObject([{ keywords: 'Experienced', location: 'Illinois' }])
 })
 
-test('a guest is told when alerts begin to work', async () => {
+test('the alert list of a guest says that alerts require an account', async () => {
   await db.jobAlerts.put(alert('a1'))
   open(ALERTS)
   expect(await screen.findByText(/matched once you have an account/)).toBeDefined()

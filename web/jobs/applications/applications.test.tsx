@@ -21,7 +21,7 @@ const APPLICATIONS = '/jobs?list=applications'
 const tracked = () => db.applications.toArray()
 const queued = async () => (await db.outbox.toArray()).map(({ name }) => name)
 
-test('a stage is changed and a note is kept, also where the job has left the board', async () => {
+test('the stage and the notes of an application can be changed after its job has left the board', async () => {
   open()
   await apply('Captain')
   await db.jobs.delete('j3')
@@ -44,7 +44,7 @@ test('a stage is changed and a note is kept, also where the job has left the boa
   expect(await db.drafts.count()).toBe(0)
 })
 
-test('who has reached the interview is asked for its date, and once it is there may edit it', async () => {
+test('an application at the interview stage asks for the interview date until it is set', async () => {
   await enact(recordApplication, { jobId: 'j3', status: 'applied' })
   open(APPLICATIONS)
   const card = within(await cardOf('Captain'))
@@ -56,7 +56,7 @@ test('who has reached the interview is asked for its date, and once it is there 
   expect(await card.findByText(/^Edit dates/)).toBeDefined()
 })
 
-test('the dates of the stages are entered, shown as a timeline, and go into the calendar', async () => {
+test('stage dates are saved, shown as a timeline and exported to the calendar', async () => {
   const files: Blob[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && 'blob:x' }))
   URL.revokeObjectURL = () => {}
@@ -88,7 +88,7 @@ test('the dates of the stages are entered, shown as a timeline, and go into the 
   expect(await queued()).toEqual(['jobs.record-application', 'jobs.save', 'jobs.date-stage', 'jobs.date-stage'])
 })
 
-test('a date is kept of who goes Back, or only waits, without leaving its field', async () => {
+test('a typed date is saved on Back or after a wait, even if the field keeps the focus', async () => {
   await enact(recordApplication, { jobId: 'j3', status: 'interview' })
   const type = async (stage: string, text: string) => {
     const field = within(await cardOf('Captain')).getByLabelText(stage, { selector: 'input' })
@@ -107,7 +107,7 @@ test('a date is kept of who goes Back, or only waits, without leaving its field'
   expect(await queued()).toEqual(['jobs.record-application', 'jobs.date-stage', 'jobs.date-stage'])
 })
 
-test('early in the morning a stage of today that has no hour is not to come any more, and an interview of the afternoon is', async () => {
+test('a stage dated today without a time is not marked as to come, and an interview later today is', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T07:30') })
   onTestFinished(() => void vi.useRealTimers())
   await enact(recordApplication, { jobId: 'j3', status: 'applied' })
@@ -130,7 +130,7 @@ test('early in the morning a stage of today that has no hour is not to come any 
   ])
 })
 
-test('an application from before there were dates shows the day it was recorded', async () => {
+test('an application recorded before stage dates existed shows the day it was recorded', async () => {
   await enact(recordApplication, { jobId: 'j3', status: 'applied' })
   const [row] = await tracked()
   const { stageDates: _, ...old } = row ?? {}
@@ -140,7 +140,7 @@ test('an application from before there were dates shows the day it was recorded'
   expect(card.getByRole('list', { name: 'Dates of Captain' }).textContent).toMatch(/^Applied /)
 })
 
-test('an application is removed, and brought back as it was', async () => {
+test('a removed application can be restored unchanged', async () => {
   open()
   await apply('Captain')
   cleanup()
@@ -156,7 +156,7 @@ test('an application is removed, and brought back as it was', async () => {
   expect(await tracked()).toMatchObject([{ isRemoved: false, status: 'offer' }])
 })
 
-test('the error of a stage that could not be stored is gone once it is stored', async () => {
+test('the error of a stage that could not be saved disappears once it is saved', async () => {
   open()
   await apply('Captain')
   cleanup()
@@ -173,7 +173,7 @@ test('the error of a stage that could not be stored is gone once it is stored', 
   await vi.waitFor(() => expect(screen.queryByText('Not saved')).toBeNull(), 15_000)
 })
 
-test('what is typed while a note is being saved stays, and is not saved yet', async () => {
+test('text typed while a note is being saved is kept as a draft and is not yet saved', async () => {
   open()
   await apply('Captain')
   cleanup()
@@ -192,7 +192,7 @@ test('what is typed while a note is being saved stays, and is not saved yet', as
   await waitFor(async () => expect(await db.drafts.count()).toBe(0))
 })
 
-test('what another device removes again takes nobody away from their note', async () => {
+test('a removal on another device does not move the focus from a note', async () => {
   for (const [jobId, title] of [
     ['j3', 'Captain'],
     ['j4', 'Chief'],
@@ -210,7 +210,7 @@ test('what another device removes again takes nobody away from their note', asyn
   expect(document.activeElement).toBe(notes)
 })
 
-test('before the first application the list says what it is for', async () => {
+test('before the first application, the empty list links to the jobs', async () => {
   open(APPLICATIONS)
   expect(await screen.findByText('No applications yet')).toBeDefined()
   fireEvent.click(screen.getByRole('link', { name: 'Find jobs' }))

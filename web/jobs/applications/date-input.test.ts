@@ -4,7 +4,7 @@ import { inputText, readInput } from './date-input.ts'
 const zone = 'America/Chicago'
 
 test.each(['2026-11-21', '2026-11-21T09:30', '2026-03-08T02:30', '2027-01-01'])(
-  '%s is read as it was written',
+  '%s is parsed in the given time zone',
   (text) => {
     const at = readInput(text, zone)
     expect(typeof at).toBe('number')
@@ -12,7 +12,7 @@ test.each(['2026-11-21', '2026-11-21T09:30', '2026-03-08T02:30', '2027-01-01'])(
   },
 )
 
-test('a day that has just begun to be typed is no date, and an empty field takes the date back', () => {
+test('an incomplete or invalid date is rejected, and an empty field clears the date', () => {
   expect(['0002-11-21', '275760-01-01', 'soon', ''].map((text) => readInput(text, zone))).toEqual([
     undefined,
     undefined,

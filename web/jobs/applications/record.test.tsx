@@ -16,7 +16,7 @@ afterEach(cleanup)
 const tracked = () => db.applications.toArray()
 const queued = async () => (await db.outbox.toArray()).map(({ name }) => name)
 
-test('[jobs.track] a job without an address asks first, then tracks, and its card says so', async () => {
+test('[jobs.track] Apply Now on a job without a URL asks first, records the application and marks the card', async () => {
   open()
   fireEvent.click(within(await cardOf('Captain')).getByRole('button', { name: /^Apply Now/ }))
   expect(await screen.findByText(/Nothing is submitted from here/)).toBeDefined()
@@ -32,7 +32,7 @@ test('[jobs.track] a job without an address asks first, then tracks, and its car
   expect(address()).toBe('?list=applications')
 })
 
-test('Apply Now of a sample says that it is one, opens no address and records nothing unless asked to', async () => {
+test('Apply Now on a sample job says that it is a sample, opens no URL and records nothing', async () => {
   await db.jobs.update('j1', { isSample: true })
   open('/jobs?samples=show')
   const card = within(await cardOf('Recruit'))
@@ -44,7 +44,7 @@ test('Apply Now of a sample says that it is one, opens no address and records no
   expect([await tracked(), await queued()]).toEqual([[], []])
 })
 
-test('who applies for the same job again is told of the first time', async () => {
+test('applying for the same job again mentions the first application', async () => {
   open()
   await apply('Captain')
   await within(await cardOf('Captain')).findByRole('link', { name: /^Applied/ })
@@ -52,7 +52,7 @@ test('who applies for the same job again is told of the first time', async () =>
   expect(await screen.findByText(/This adds another one/)).toBeDefined()
 })
 
-test('after the department’s page was opened, a quiet offer in the card records it', async () => {
+test('after the job’s page was opened, its card offers to record the application', async () => {
   open()
   const card = within(await cardOf('Recruit'))
   const link = card.getByRole('link', { name: /Apply Now/ })
@@ -73,7 +73,7 @@ test('after the department’s page was opened, a quiet offer in the card record
   expect(card.queryByText('Record that I applied?')).toBeNull()
 })
 
-test('a job that was applied for is done: its deadline and its button no longer press', async () => {
+test('after an application, the card no longer highlights the deadline and the Apply Now button', async () => {
   open()
   const urgent = (words: HTMLElement) => words.closest('.bg-red-wash') !== null
   const before = within(await cardOf('Recruit'))

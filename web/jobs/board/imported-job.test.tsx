@@ -7,7 +7,7 @@ import { cardOf, enterBoard, open, testJobs } from '../../testing/job-board.tsx'
 
 afterEach(cleanup)
 
-test('an imported job whose deadline is unknown sends a candidate to the posting', async () => {
+test('an imported job without a known deadline refers to the posting', async () => {
   const db = await enterBoard()
   const [job] = testJobs as [RowOf<'jobs'>]
   const imported = { ...job, id: 'feed-1', title: 'Inspector', deadline: null, source: 'City of Cedar Bluff' }

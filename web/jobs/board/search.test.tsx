@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-test('[jobs.chips] the chips filter, and stand in the address', async () => {
+test('[jobs.chips] the chips filter the jobs and are stored in the URL', async () => {
   open()
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
   fireEvent.click(screen.getByRole('button', { name: 'Entry Level' }))
@@ -25,7 +25,7 @@ test('[jobs.chips] the chips filter, and stand in the address', async () => {
   expect(address()).toBe('')
 })
 
-test('[jobs.search] the search answers at once and the address follows', async () => {
+test('[jobs.search] the search filters immediately, and the URL follows', async () => {
   open()
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
   const box = screen.getByPlaceholderText('Search by city or department...')
@@ -35,7 +35,7 @@ test('[jobs.search] the search answers at once and the address follows', async (
   expect(box).toHaveProperty('value', 'oak park')
 })
 
-test('who types 40 letters in one go changes the address once or twice, as Safari refuses more than 100 changes', async () => {
+test('typing 40 letters in a row changes the URL at most twice, because Safari refuses more than 100 changes', async () => {
   open()
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
   const box = screen.getByPlaceholderText('Search by city or department...')
@@ -48,7 +48,7 @@ test('who types 40 letters in one go changes the address once or twice, as Safar
   replaced.mockRestore()
 })
 
-test('what is typed in the same breath as a chip keeps the chip', async () => {
+test('a chip and a search typed at the same moment both take effect', async () => {
   open('/jobs?filter=volunteer')
   await listed('Reserve')
   act(() => {
@@ -64,7 +64,7 @@ test('a link opens its search and filter', async () => {
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'cedar')
 })
 
-test('the filters are in the address, with the number of jobs beside each choice, and each can be removed', async () => {
+test('filters show the number of jobs for each option, are stored in the URL and can be removed', async () => {
   open()
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
   const state = screen.getByLabelText('State')
@@ -87,21 +87,21 @@ test('the filters are in the address, with the number of jobs beside each choice
   expect(address()).toBe('?sort=name')
 })
 
-test('a stranger who follows an address gets the same list', async () => {
+test('a URL with filters shows the same list to everyone', async () => {
   open('/jobs?state=or&closing=30-days&needs=no-medical&sort=name&type=Experienced')
   await listed('Recruit')
   for (const label of ['Oregon', 'Next 30 days', 'No EMT or medic', 'Experienced'])
     expect(screen.getByRole('button', { name: `Remove filter ${label}` })).toBeDefined()
 })
 
-test('where no job matches, it says which filter to drop', async () => {
+test('when no job matches, the list suggests which filter to drop', async () => {
   open('/jobs?q=oak+park&state=OR')
   fireEvent.click(await screen.findByRole('button', { name: 'Drop Oregon: 1 job' }))
   await listed('Reserve')
   expect(address()).toBe('?q=oak+park')
 })
 
-test('samples leave the board once there is a real job, and one switch shows them again', async () => {
+test('sample jobs are hidden once there is a real job, and one switch shows them', async () => {
   await db.jobs.bulkPut(testJobs.map((job) => ({ ...job, isSample: job.id !== 'j2' })))
   open()
   await listed('Reserve')
@@ -122,7 +122,7 @@ test('samples leave the board once there is a real job, and one switch shows the
   expect(screen.getByRole('switch', { name: /^Show sample jobs/ })).toHaveProperty('checked', true)
 })
 
-test('where all jobs are samples, the list says so without alarm, and can be emptied', async () => {
+test('when all jobs are samples, the list says so and the samples can be hidden', async () => {
   await db.jobs.bulkPut(testJobs.map((job) => ({ ...job, isSample: true })))
   open()
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
@@ -136,7 +136,7 @@ test('where all jobs are samples, the list says so without alarm, and can be emp
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
 })
 
-test('each choice is a step that Back takes back, and a typed word is none', async () => {
+test('each filter change is a history entry, and a typed search is not', async () => {
   open()
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
   fireEvent.click(screen.getByRole('button', { name: 'Volunteer' }))
@@ -155,7 +155,7 @@ test('each choice is a step that Back takes back, and a typed word is none', asy
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
 })
 
-test('nothing found offers a way back to all jobs', async () => {
+test('an empty result offers to clear all filters', async () => {
   open('/jobs?q=atlantis&filter=volunteer')
   expect(await screen.findByText('No jobs match')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))

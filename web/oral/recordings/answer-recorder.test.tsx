@@ -33,7 +33,7 @@ class FakeRecorder {
   }
 }
 
-test('while a call has the microphone, the screen does not say that it records', async () => {
+test('while a call uses the microphone, the screen does not say that it is recording', async () => {
   await openCurrent('guest')
   const track = new FakeTrack()
   vi.stubGlobal('MediaRecorder', FakeRecorder)

@@ -19,7 +19,7 @@ const pressByKey = (name: string | RegExp) => {
   fireEvent.click(button)
 }
 
-test('asked before a recording goes, one is on the answer that keeps it, and then where one was', () => {
+test('the delete confirmation focuses Keep, and Keep returns the focus to Delete', () => {
   render(<RecordingRow recording={recording} />)
   pressByKey(/^Delete recording/)
   expect(focused()).toBe('Keep')
@@ -27,7 +27,7 @@ test('asked before a recording goes, one is on the answer that keeps it, and the
   expect(focused()).toMatch(/^Delete recording of/)
 })
 
-test('the player has the focus with the press, and takes it from nobody when the sound has been read', async () => {
+test('Play focuses the player at once, and loading the recording does not move the focus', async () => {
   const { db } = await openCurrent('guest')
   const read = Promise.withResolvers<object>()
   vi.spyOn(db.recordings, 'get').mockImplementation((() => read.promise) as never)
@@ -42,7 +42,7 @@ test('the player has the focus with the press, and takes it from nobody when the
   await act(async () => closeCurrent())
 })
 
-test('a recording that is not there any more says that it cannot be read', async () => {
+test('a recording that no longer exists is reported as unreadable', async () => {
   await openCurrent('guest')
   render(<RecordingRow recording={recording} />)
   pressByKey(/^Play/)
@@ -50,7 +50,7 @@ test('a recording that is not there any more says that it cannot be read', async
   await act(async () => closeCurrent())
 })
 
-test('a recording whose length the browser does not know is read to its end, and then played from its beginning', async () => {
+test('a recording of unknown length is first read to its end and then played from the start', async () => {
   const { db } = await openCurrent('guest')
   await db.recordings.put({ ...recording, data: new ArrayBuffer(3) })
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }))

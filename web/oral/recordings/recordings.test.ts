@@ -20,7 +20,7 @@ const recording = (id: string, recordedAt: number): Recording => ({
   data: new Uint8Array([1, 2, 3]).buffer,
 })
 
-test('what a guest recorded goes along into the account, and is asked about before signing out', async () => {
+test('a guest’s recordings move to the account and are counted before sign-out', async () => {
   await enterGuest()
   const guest = await openCurrent('guest')
   await guest.db.recordings.bulkPut([recording('r1', 1), recording('r2', 2)])
@@ -36,6 +36,6 @@ test('what a guest recorded goes along into the account, and is asked about befo
   expect(await prepareSignOut()).toMatchObject({ recordings: 2 })
 })
 
-test('sizes are said in words a phone uses', () => {
+test('sizes are formatted in KB and MB', () => {
   expect([formatBytes(0), formatBytes(82_400), formatBytes(1_440_000)]).toEqual(['1 KB', '82 KB', '1.4 MB'])
 })

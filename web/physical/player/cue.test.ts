@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a tap does not wait for the sound, which is open long before a rest is over', async () => {
+test('a tap does not wait for the audio context, which opens within a second', async () => {
   const { allowSound, playCue } = await import('./cue.ts')
   allowSound()
   allowSound()
@@ -70,7 +70,7 @@ test('a tap does not wait for the sound, which is open long before a rest is ove
   expect(asked.slice(2)).toEqual(['880 Hz at 10', '880 Hz at 10.25', '1175 Hz at 10.5'])
 })
 
-test('each later tap wakes the sound itself, for a browser that refused it before', async () => {
+test('each later tap resumes the audio context, in case the browser refused it before', async () => {
   const { allowSound } = await import('./cue.ts')
   allowSound()
   vi.advanceTimersByTime(1_000)
@@ -78,7 +78,7 @@ test('each later tap wakes the sound itself, for a browser that refused it befor
   expect(asked).toEqual(['opened', 'resumed', 'resumed'])
 })
 
-test('a sound that could not be opened is tried again with the next tap', async () => {
+test('an audio context that failed to open is opened again on the next tap', async () => {
   const { allowSound } = await import('./cue.ts')
   isBroken = true
   allowSound()
@@ -89,7 +89,7 @@ test('a sound that could not be opened is tried again with the next tap', async 
   expect(asked).toEqual(['opened', 'resumed'])
 })
 
-test('after a phone call the sound is resumed for the end of a rest, and what could not sound then is not heard as the next rest begins', async () => {
+test('after a phone call the audio is resumed for the cue, and a cue that could not play is not played later', async () => {
   const { allowSound, playCue } = await import('./cue.ts')
   allowSound()
   vi.advanceTimersByTime(1_000)
@@ -110,7 +110,7 @@ test('after a phone call the sound is resumed for the end of a rest, and what co
   expect(asked).toEqual(['resumed', 'resumed'])
 })
 
-test('without a tap there is no sound, and nothing fails', async () => {
+test('without a tap, no cue is played and nothing fails', async () => {
   const { playCue } = await import('./cue.ts')
   playCue()
   expect(asked).toEqual([])

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('a card that was flagged is studied again by choice, its grade counts, and a kill leads back to the same place', async () => {
+test('flagged cards can be studied, their grades count, and the place survives a kill', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep('/prep?deck=fire')
   await click('Show Answer')
@@ -44,7 +44,7 @@ test('a card that was flagged is studied again by choice, its grade counts, and 
   await screen.findByText('Once more')
 })
 
-test('the cards behind missed questions can be studied, and another choice does not resume this one', async () => {
+test('the cards of missed questions can be studied, and another choice starts a new session', async () => {
   const asked = [questionRow('q1', 0), { ...questionRow('q2', 0), cardId: 'fire-2' }]
   await putContent(account.db, { decks, cards, questions: asked })
   await account.db.practiceTests.put({
@@ -61,7 +61,7 @@ test('the cards behind missed questions can be studied, and another choice does 
   await screen.findByText('1 / 3')
 })
 
-test('where nothing is weak yet, a deck is offered, and the button says so', async () => {
+test('without weak cards, a deck is preselected, and Weak cards has nothing to study', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?study=custom')
   expect(await button('Study 3 cards')).toBeTruthy()

@@ -20,19 +20,19 @@ const answer = (draft: TestDraft, ...given: number[]) =>
     draft,
   )
 
-test('[prep.test.change] an answer is kept for its question and can be changed', () => {
+test('[prep.test.change] an answer is stored for its question and can be changed', () => {
   const draft = takeStep(takeStep(begin(), { step: 'answer', answer: 3 }), { step: 'answer', answer: 1 })
   expect(draft.answers).toEqual([1, null, null])
   expect(countAnswered(draft)).toBe(1)
   expect(firstUnanswered(draft)).toBe(1)
 })
 
-test('there is no question before the first or after the last', () => {
+test('a step before the first or after the last question stays on that question', () => {
   expect(takeStep(begin(), { step: 'go', to: -1 }).index).toBe(0)
   expect(takeStep(begin(), { step: 'go', to: 9 }).index).toBe(2)
 })
 
-test('[prep.test.finish-needs-all] it finishes only when every question is answered, and nothing changes after', () => {
+test('[prep.test.finish-needs-all] a test can be finished only when every question is answered, and does not change afterward', () => {
   expect(takeStep(answer(begin(), 0, 0), { step: 'finish', at: 5_000 }).finishedAt).toBeNull()
   const done = takeStep(answer(begin(), 0, 0, 2), { step: 'finish', at: 5_000 })
   expect(done.finishedAt).toBe(5_000)
@@ -40,7 +40,7 @@ test('[prep.test.finish-needs-all] it finishes only when every question is answe
   expect(canFinish({ ...begin(), questions: [], answers: [] })).toBe(false)
 })
 
-test('[prep.result.score] the outcome is the rounded percent of the right answers and the seconds by the clock', () => {
+test('[prep.result.score] the outcome has the rounded percentage, the answers and the elapsed seconds', () => {
   const done = takeStep(answer(begin(), 0, 0, 2), { step: 'finish', at: 84_400 })
   expect(outcomeOf(done, form)).toEqual({
     score: 67,
@@ -54,7 +54,7 @@ test('[prep.result.score] the outcome is the rounded percent of the right answer
   })
 })
 
-test('a tap that was kept by itself when the app was killed counts, and answers from another tab stay', () => {
+test('a tap stored separately when the app was killed is applied without losing answers from another tab', () => {
   const stored = takeStep(answer(begin(), 0), { step: 'go', to: 2 })
   const elsewhere = answer(stored, 0, 1)
   const tap = takeStep(stored, { step: 'answer', answer: 3 })
@@ -63,16 +63,16 @@ test('a tap that was kept by itself when the app was killed counts, and answers 
   expect(withLastTap(elsewhere, null)).toBe(elsewhere)
 })
 
-test('an answer belongs to the question it was tapped on, even if the next one is on its way', () => {
+test('an answer belongs to the question that was tapped, even if the next one is already shown', () => {
   const next = takeStep(begin(), { step: 'go', to: 1 })
   expect(takeStep(next, { step: 'answer', answer: 2, place: 0 }).answers).toEqual([2, null, null])
 })
 
-test('a clock that was set back costs no negative time', () => {
+test('a clock that was set back never results in a negative time', () => {
   expect(outcomeOf({ ...answer(begin(), 0, 0, 2), finishedAt: 10 }, form).timeSpent).toBe(0)
 })
 
-test('a question that changed while the test lay is asked anew, and one that is gone is left out', () => {
+test('a question that changed during the test is asked again, and a deleted one is left out', () => {
   const draft = takeStep(answer(begin(), 0, 1, 2), { step: 'go', to: 2 })
   expect(followContent(draft, form)).toBe(draft)
   const followed = followContent(draft, [undefined, { ...questionRow('q2', 1), version: 2 }, form[2]])

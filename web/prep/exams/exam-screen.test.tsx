@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('[prep.test.change, prep.result.saved] a test is answered, changed, finished, saved and reviewed', async () => {
+test('[prep.test.change, prep.result.saved] a test can be answered, changed, finished, saved and reviewed', async () => {
   await putContent(account.db, { decks, cards, questions })
   openPrep()
   await click('Mixed Practice Test')
@@ -63,7 +63,7 @@ test('[prep.test.change, prep.result.saved] a test is answered, changed, finishe
   expect(await screen.findByRole('link', { name: /Mixed Practice Test/ })).toBeTruthy()
 })
 
-test('[prep.test.exit-unsaved, prep.test.survives] a kill in the middle of a test comes back to the same question with the same answers', async () => {
+test('[prep.test.exit-unsaved, prep.test.survives] a test killed midway reopens at the same question with the same answers', async () => {
   await putContent(account.db, { decks, cards, questions })
   const { unmount } = openPrep()
   await click('Fire Test')
@@ -87,7 +87,7 @@ test('[prep.test.exit-unsaved, prep.test.survives] a kill in the middle of a tes
   expect(await account.db.practiceTests.count()).toBe(0)
 })
 
-test('a test opened by its address is left for now, and waits on the list', async () => {
+test('a test opened by its URL can be left, and its draft stays', async () => {
   await putContent(account.db, { decks, cards, questions })
   const { unmount } = openPrep()
   await click('Fire Test')
@@ -106,7 +106,7 @@ test('a test opened by its address is left for now, and waits on the list', asyn
   expect(await account.db.drafts.get('prep:test')).toBeDefined()
 })
 
-test('Back from a test that another screen asked for leads to that screen', async () => {
+test('a test requested by another screen replaces its own history entry, so that Back returns to that screen', async () => {
   await putContent(account.db, { decks, cards, questions })
   const state = { usr: { startTest: { deckId: null } }, idx: 1, key: 'asked' }
   window.history.replaceState(null, '', '/progress')
@@ -118,7 +118,7 @@ test('Back from a test that another screen asked for leads to that screen', asyn
   expect(window.history.length).toBe(entries)
 })
 
-test('[prep.result.unsaved] a test that the device cannot save shows its results all the same and is saved on retry', async () => {
+test('[prep.result.unsaved] a test that cannot be saved still shows its results and is saved on retry', async () => {
   await putContent(account.db, { decks, cards, questions: questions.slice(0, 1) })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openPrep()
@@ -137,7 +137,7 @@ test('[prep.result.unsaved] a test that the device cannot save shows its results
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Practice Test Complete!' }))
 })
 
-test('who has gone on to a button of the results is still on it when they are saved', async () => {
+test('saving the results does not move the focus from a button the user has moved to', async () => {
   await putContent(account.db, { decks, cards, questions: questions.slice(0, 1) })
   const { transact } = account.store
   const disk = Promise.withResolvers<void>()
@@ -161,7 +161,7 @@ test('who has gone on to a button of the results is still on it when they are sa
   await waitFor(() => expect(isBusy()).toBe(false))
 })
 
-test('who taps Finish with a question flagged is asked first, and goes back to it', async () => {
+test('finishing a test with a flagged question asks for confirmation', async () => {
   await putContent(account.db, { decks, cards, questions: questions.slice(0, 2) })
   openPrep()
   await click('Mixed Practice Test')
@@ -181,7 +181,7 @@ test('who taps Finish with a question flagged is asked first, and goes back to i
   expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()
 })
 
-test('a test begun in another tab leaves these results alone; one begun from them asks before it takes that one’s place', async () => {
+test('results stay open when another tab starts a test, and starting a new test asks before discarding that one', async () => {
   await putContent(account.db, { decks, cards, questions: questions.slice(0, 2) })
   openPrep()
   await click('Mixed Practice Test')
@@ -205,7 +205,7 @@ test('a test begun in another tab leaves these results alone; one begun from the
   expect(await screen.findByText('Practice Test Complete!', {}, SLOW)).toBeTruthy()
 })
 
-test('[errors.no-questions, prep.test.none] without questions the test does not start, and says why', async () => {
+test('[errors.no-questions, prep.test.none] a test without questions does not start and says why', async () => {
   await putContent(account.db, { decks, cards })
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openPrep()
@@ -214,7 +214,7 @@ test('[errors.no-questions, prep.test.none] without questions the test does not 
   expect(log).toHaveBeenCalledWith('No questions generated')
 })
 
-test('a wanted second test asks before it discards the one under way', async () => {
+test('starting a second test asks before discarding the one in progress', async () => {
   await putContent(account.db, { decks, cards, questions })
   const { unmount } = openPrep()
   await click('Mixed Practice Test')

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('an exam does not begin while its scenes are still on their way, and says so', async () => {
+test('an exam does not start before its scenes are downloaded, and says so', async () => {
   await account.db.passages.clear()
   openPrep()
   await click('Start Simulator')
@@ -24,7 +24,7 @@ test('an exam does not begin while its scenes are still on their way, and says s
   expect(await account.db.drafts.count()).toBe(0)
 })
 
-test('a question whose scene is not on the device is never asked, neither in a new exam nor in one under way', async () => {
+test('a question whose scene is missing is not asked, in a new exam or in one in progress', async () => {
   await account.db.passages.delete('memory-01')
   const exam = newTestDraft(
     { seed: 's', type: 'simulator', deckId: null, name: 'Exam', exam: newExamDraft('general', Date.now()) },

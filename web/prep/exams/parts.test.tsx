@@ -65,7 +65,7 @@ async function handIn(): Promise<void> {
   await click('Hand it in')
 }
 
-test('an exam is sat part by part: statements that clash, best and worst, a packet that is collected, a passage for a device without a voice', async () => {
+test('an exam runs part by part, with work style statements, best and worst actions, a packet and a listening passage', async () => {
   const { unmount } = openPrep()
   await startShort()
   await click('Start part 1')
@@ -118,7 +118,7 @@ test('an exam is sat part by part: statements that clash, best and worst, a pack
   expect(saved?.parts?.map(({ name }) => name)).toEqual(['People', 'Recall', 'Listening'])
 })
 
-test('a part whose time ran out while the phone was locked has ended, and the next one waits without a clock', async () => {
+test('a part whose time ran out while the phone was locked ends, and the next one waits without a clock', async () => {
   openPrep()
   await startShort()
   await click('Start part 1')
@@ -142,7 +142,7 @@ test('a part whose time ran out while the phone was locked has ended, and the ne
   }
 })
 
-test('a device without profiles offers General', async () => {
+test('a device without exam profiles offers General', async () => {
   await account.db.examProfiles.clear()
   openPrep()
   await click('Start Simulator')

@@ -61,7 +61,7 @@ afterEach(() => {
 
 const shown = () => screen.getAllByText(/^Question \d$/).map(({ textContent }) => textContent)
 
-test('a result is looked through by mistake, by flag and by blank, and its address says which', async () => {
+test('results can be filtered by wrong, flagged and blank, and the URL names the filter', async () => {
   openPrep(`/prep?result=${TEST}`)
   expect(await button('Wrong (3)')).toBeTruthy()
   expect(shown()).toEqual(['Question 2', 'Question 3', 'Question 4'])
@@ -74,7 +74,7 @@ test('a result is looked through by mistake, by flag and by blank, and its addre
   expect(screen.getByText('About 30 seconds a question.')).toBeTruthy()
 })
 
-test('the three that were missed are drilled by themselves', async () => {
+test('missed questions can be drilled on their own', async () => {
   openPrep(`/prep?result=${TEST}`)
   await click('Drill these 3')
   expect(await screen.findByText('Question 1 of 3', {}, SLOW)).toBeTruthy()
@@ -86,7 +86,7 @@ test('the three that were missed are drilled by themselves', async () => {
   })
 })
 
-test('a drill begins, although this screen is slow to hear of it', async () => {
+test('a drill starts even if the result screen is slow to read the new draft', async () => {
   openPrep(`/prep?result=${TEST}`)
   const drill = await button('Drill these 3')
   const { drafts } = account.db
@@ -100,7 +100,7 @@ test('a drill begins, although this screen is slow to hear of it', async () => {
 
 const DONE = 'Done: 3 cards are due. 2 of them are in your deck “Missed questions”.'
 
-test('with an exam to plan for, cards just made are not called due: today’s were chosen this morning', async () => {
+test('with an exam date, cards made from missed questions are not called due today', async () => {
   const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await enact(setTarget, { target: 'written', date, profile: 'general' })
   await keepDayPlan(account.db, Date.now())
@@ -116,7 +116,7 @@ test('with an exam to plan for, cards just made are not called due: today’s we
   expect(screen.getByRole('link', { name: 'Study missed questions' }).getAttribute('href')).toBe('/prep?deck=missed')
 })
 
-test('missed questions become due cards, once', async () => {
+test('missed questions become due cards only once', async () => {
   const { unmount } = openPrep(`/prep?result=${TEST}`)
   const offer =
     '1 card in your decks covers 1 question; 2 questions go into your deck “Missed questions”. All will be due today.'

@@ -41,7 +41,7 @@ const draft = (seed: string, name: string) =>
 
 const stored = async () => (await account.db.drafts.get('prep:test'))?.value
 
-test('of two tests begun at once in two tabs the second asks, and takes the place of the one it was told to discard', async () => {
+test('when two tabs start a test at once, the second one asks, and then replaces only the test it was told to discard', async () => {
   const [first, second, third] = [draft('1', 'First'), draft('2', 'Second'), draft('3', 'Third')]
   const answers = await Promise.all([beginTest(account.db, first, null), beginTest(account.db, second, null)])
   expect(answers).toEqual([null, first])
@@ -51,7 +51,7 @@ test('of two tests begun at once in two tabs the second asks, and takes the plac
   expect(await stored()).toEqual(second)
 })
 
-test('who has gone elsewhere before their test was made is not called back to it, and its clock does not run', async () => {
+test('a test that is ready after the user has left the screen is not opened and not started', async () => {
   const made = Promise.withResolvers<void>()
   const all = await account.db.questions.toArray()
   vi.spyOn(account.db.questions, 'toArray').mockImplementation((() => made.promise.then(() => all)) as never)
@@ -66,7 +66,7 @@ test('who has gone elsewhere before their test was made is not called back to it
   expect(await stored()).toBe(undefined)
 })
 
-test('a test that another tab has ended is not brought back, and the one begun there is neither overwritten nor ended', async () => {
+test('a test ended in another tab is not restored, and does not overwrite or end a new one', async () => {
   const [ended, begun] = [draft('1', 'Ended'), draft('2', 'Begun')]
   await keepTest(account.db, { ...ended, answers: [1] })
   expect(await stored()).toBe(undefined)
@@ -78,7 +78,7 @@ test('a test that another tab has ended is not brought back, and the one begun t
   expect(await stored()).toBe(undefined)
 })
 
-test('a tap that comes while the one before it is being written stays, should the app be killed right after', async () => {
+test('a tap made while the previous one is being stored survives a kill', async () => {
   const before = draft('1', 'First')
   await beginTest(account.db, before, null)
   const tapped = takeStep(before, { step: 'answer', answer: 2 })
@@ -90,7 +90,7 @@ test('a tap that comes while the one before it is being written stays, should th
   expect(await stored()).toEqual(tapped)
 })
 
-test('a test that is open in two tabs has the answers of both', async () => {
+test('a test open in two tabs has the answers of both', async () => {
   openPrep()
   await click('Mixed Practice Test')
   await screen.findByText('0 answered, 0% complete')
@@ -108,7 +108,7 @@ test('a test that is open in two tabs has the answers of both', async () => {
   expect(((await stored()) as TestDraft).answers.slice(0, 3)).toEqual([0, 2, 3])
 })
 
-test('a test that ends in two tabs in the same instant is saved once', async () => {
+test('a test that ends in two tabs at the same moment is saved once', async () => {
   setLocks(locks)
   const finished = { ...draft('s', 'Written Exam Simulator, General'), finishedAt: 1, startedAt: 0 }
   const save = () => saveFinished(account.db, finished, questions.slice(0, 1))

@@ -22,13 +22,13 @@ const begin = () =>
     START,
   )
 
-test('[prep.simulator.clock] an exam ends 120 minutes after its start by the wall clock, wherever the app was meanwhile', () => {
+test('[prep.simulator.clock] an exam ends 120 minutes after its start by the wall clock, even if the app was closed', () => {
   const running = begin()
   expect(passTime(running, START + 120 * MINUTE - 1)).toBe(running)
   expect(passTime(running, START + 120 * MINUTE).finishedAt).toBe(START + 120 * MINUTE)
 })
 
-test('[prep.simulator.submits] when time is up it submits itself at its end, and what has no answer is wrong', () => {
+test('[prep.simulator.submits] an exam is submitted when its time is up, and unanswered questions are wrong', () => {
   const answered = takeStep(begin(), { step: 'answer', answer: 0 })
   const submitted = passTime(answered, START + 300 * MINUTE)
   expect(submitted.finishedAt).toBe(START + 120 * MINUTE)
@@ -38,7 +38,7 @@ test('[prep.simulator.submits] when time is up it submits itself at its end, and
   expect(passTime(untimed, START + 500 * MINUTE)).toBe(untimed)
 })
 
-test('[prep.simulator.scene] a scene is shown for five minutes from when it was first seen, a kill included, and then never again', () => {
+test('[prep.simulator.scene] a scene is shown for five minutes from its first view, including a kill, and then never again', () => {
   const fresh = newExamDraft('general', START)
   expect(sceneLeftMs(fresh, 'memory-01', START + 90 * MINUTE)).toBe(5 * MINUTE)
   const shown = showScene(fresh, 'memory-01', START)
@@ -51,17 +51,17 @@ test('[prep.simulator.scene] a scene is shown for five minutes from when it was 
   expect(hideScene(hidden, 'memory-01', START + 2 * MINUTE)).toBe(hidden)
 })
 
-test('a clock that was set back gives a scene no more time than there was', () => {
+test('a clock that was set back does not extend the time of a scene', () => {
   const shown = showScene(newExamDraft('general', START), 'memory-01', START)
   expect(sceneLeftMs(shown, 'memory-01', START - 60 * MINUTE)).toBe(5 * MINUTE)
 })
 
-test('only a scene of an exam is hidden: a passage to be read, and a practice test, have none', () => {
+test('only a memory scene of an exam is hidden, not a reading passage or the scene of a practice test', () => {
   expect(sceneBefore(newExamDraft('general', START), passageRow('reading-01', 'reading'), START)).toBeNull()
   expect(sceneBefore(null, scene, START)).toBeNull()
 })
 
-test('a scene that one of two tabs has hidden is hidden in both, by the clock of the one that showed it first', () => {
+test('a scene hidden in one tab is hidden in both, timed from the earlier view', () => {
   const shown = showScene(newExamDraft('general', START), 'memory-01', START)
   const late = showScene(newExamDraft('general', START), 'memory-01', START + MINUTE)
   const hidden = hideScene(late, 'memory-01', START + 2 * MINUTE)
@@ -75,7 +75,7 @@ test('a scene that one of two tabs has hidden is hidden in both, by the clock of
   expect(joinScenes(hidden, newExamDraft('general', START))).toBe(hidden)
 })
 
-test('drafts of two tabs join with their scenes, and only those of one test', () => {
+test('drafts of the same test in two tabs join with their scenes, and drafts of different tests do not', () => {
   const first = takeStep(takeStep(begin(), { step: 'answer', answer: 0 }), {
     step: 'show',
     scene: 'memory-01',
@@ -88,7 +88,7 @@ test('drafts of two tabs join with their scenes, and only those of one test', ()
   expect(joinDrafts(begin(), hidden)).toEqual(hidden)
 })
 
-test('time running out is said at 10, 5 and 1 minutes, and not in between', () => {
+test('the remaining time is announced at 10, 5 and 1 minutes only', () => {
   const said = [11, 10, 9.9, 9, 5, 4, 1, 0.9, 0].map((minutes) => minutesToSay(minutes * 60_000))
   expect(said).toEqual([null, 10, 10, null, 5, null, 1, 1, null])
 })

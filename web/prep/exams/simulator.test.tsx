@@ -39,7 +39,7 @@ async function startSimulator(): Promise<void> {
   await screen.findByRole('button', { name: 'Hide it and answer' }, SLOW)
 }
 
-test('an exam that is started while its questions arrive waits until all of them are here', async () => {
+test('an exam started while its questions are downloading waits until all of them have arrived', async () => {
   const { db } = account
   const whole = { key: 'hash:questions', value: 'here' }
   await db.local.delete(whole.key)
@@ -57,14 +57,14 @@ test('an exam that is started while its questions arrive waits until all of them
   expect(draft.questions.map(({ id }) => id)).toEqual(expect.arrayContaining(late))
 })
 
-test("[prep.simulator] the simulator's card reads '100 questions • 2 hours', and 'No attempts yet' before there are any", async () => {
+test("[prep.simulator] the simulator's card reads '100 questions • 2 hours', and 'No attempts yet' before the first attempt", async () => {
   openPrep()
   expect(await screen.findByRole('heading', { name: 'Written Exam Simulator' })).toBeTruthy()
   expect(screen.getByText('100 questions • 2 hours')).toBeTruthy()
   expect(await screen.findByText('No attempts yet')).toBeTruthy()
 })
 
-test('[prep.simulator.average] the card shows the real average of the attempts', async () => {
+test('[prep.simulator.average] the card shows the average score of all completed attempts', async () => {
   const attempt = { name: 'Exam', type: 'simulator' as const, totalQuestions: 1, questions: [], answers: null }
   const done = { createdAt: 1, completedAt: 2, correctAnswers: 1, timeSpent: 1, verified: true }
   await account.db.practiceTests.bulkPut([
@@ -77,7 +77,7 @@ test('[prep.simulator.average] the card shows the real average of the attempts',
   expect(await screen.findByText('76% avg')).toBeTruthy()
 })
 
-test('a scene is studied, hidden for good and asked about; a passage stays beside its questions', async () => {
+test('a scene is studied, hidden for good and asked about, and a passage stays beside its questions', async () => {
   openPrep()
   await startSimulator()
   expect(await screen.findByRole('heading', { name: 'Title of memory-01' }, SLOW)).toBeTruthy()
@@ -99,7 +99,7 @@ test('a scene is studied, hidden for good and asked about; a passage stays besid
   expect(isShown('Text of memory-01')).toBe(false)
 })
 
-test('a scene that was hidden in another tab is hidden here, and stays hidden', async () => {
+test('a scene hidden in another tab is hidden here too', async () => {
   openPrep()
   await startSimulator()
   expect(await screen.findByText('Text of memory-01')).toBeTruthy()
@@ -111,7 +111,7 @@ test('a scene that was hidden in another tab is hidden here, and stays hidden', 
   expect(isShown('Text of memory-01')).toBe(false)
 })
 
-test('[prep.simulator.sections] the result says how each section went, and shows the scene again', async () => {
+test('[prep.simulator.sections] the result shows the score of each section and shows the scene again', async () => {
   openPrep()
   await startSimulator()
   await click('Hide it and answer')
@@ -136,7 +136,7 @@ test('[prep.simulator.sections] the result says how each section went, and shows
   expect(saved).toMatchObject({ type: 'simulator', name: 'Written Exam Simulator, General', totalQuestions: total })
 })
 
-test('[prep.simulator.submits] an exam whose time ran out while the app was closed is submitted when it is opened, unanswered counted wrong', async () => {
+test('[prep.simulator.submits] an exam whose time ran out while the app was closed is submitted on the next start, with unanswered questions wrong', async () => {
   const startedAt = Date.now() - 121 * MINUTE
   const exam = newExamDraft('general', startedAt)
   const kind = { seed: 's', type: 'simulator' as const, deckId: null, name: 'Written Exam Simulator, General', exam }
@@ -151,7 +151,7 @@ test('[prep.simulator.submits] an exam whose time ran out while the app was clos
   )
 })
 
-test('a kill in the middle comes back to the same question with the scene still hidden and the clock right', async () => {
+test('an exam killed midway reopens at the same question with the scene hidden and the correct clock', async () => {
   const { unmount } = openPrep()
   await startSimulator()
   await click('Hide it and answer')
@@ -169,7 +169,7 @@ test('a kill in the middle comes back to the same question with the scene still 
   expect(screen.getByRole('timer', { name: 'Time left' }).textContent).toMatch(TWO_HOURS)
 })
 
-test('any question of the exam can be gone to, and says whether it is answered, blank or flagged', async () => {
+test('any question of an exam can be opened from the list, which shows whether it is answered, blank or flagged', async () => {
   openPrep()
   await startSimulator()
   await click('Hide it and answer')
@@ -181,7 +181,7 @@ test('any question of the exam can be gone to, and says whether it is answered, 
   expect(await screen.findByText('Question reading-01-q002?')).toBeTruthy()
 })
 
-test('an exam shows no difficulty and no hint, and may be handed in after one answer, once it has said what is open', async () => {
+test('an exam shows no difficulty or hint, and can be finished after one answer and a confirmation', async () => {
   await account.db.questions.toCollection().modify({ hint: 'Think of water.' })
   openPrep()
   await startSimulator()
@@ -204,7 +204,7 @@ test('an exam shows no difficulty and no hint, and may be handed in after one an
   expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()
 })
 
-test('leaving an exam says that the clock runs on, and the exam waits on the list', async () => {
+test('leaving an exam says that the clock keeps running, and the exam can be continued from the list', async () => {
   openPrep()
   await startSimulator()
   await click('Exit Test')
@@ -215,7 +215,7 @@ test('leaving an exam says that the clock runs on, and the exam waits on the lis
   expect(await button('Hide it and answer')).toBeTruthy()
 })
 
-test('by keys alone: B chooses, the arrows go to and fro, F flags, M opens the map and ? the list of keys', async () => {
+test('by keyboard, B selects an option, arrows move, F flags, M opens the question list and ? the shortcuts', async () => {
   openPrep()
   await startSimulator()
   await click('Hide it and answer')
@@ -245,28 +245,25 @@ test.each([
   ['two hours forward', 2 * 60 * MINUTE],
   ['two hours back', -2 * 60 * MINUTE],
   ['400 days forward', 400 * 1_440 * MINUTE],
-])(
-  'a clock that is set %s in the middle of an exam changes nothing about its time, also after a kill',
-  async (_, byMs) => {
-    const time = stopTime(START)
-    const page = openPrep()
-    await startSimulator()
-    await click('Hide it and answer')
-    time.passTo(START + 20 * MINUTE)
-    expect((await timeLeft()).textContent).toBe('1:40:00 left')
-    time.setClock(byMs)
-    time.passTo(START + byMs + 21 * MINUTE)
-    expect((await timeLeft()).textContent).toBe('1:39:00 left')
-    page.unmount()
-    closeClock()
-    time.skipTo(START + byMs + 51 * MINUTE)
-    openPrep('/prep?test')
-    expect((await timeLeft()).textContent).toBe('1:09:00 left')
-    expect(await account.db.practiceTests.count()).toBe(0)
-  },
-)
+])('setting the clock %s during an exam does not affect its time, even after a kill', async (_, byMs) => {
+  const time = stopTime(START)
+  const page = openPrep()
+  await startSimulator()
+  await click('Hide it and answer')
+  time.passTo(START + 20 * MINUTE)
+  expect((await timeLeft()).textContent).toBe('1:40:00 left')
+  time.setClock(byMs)
+  time.passTo(START + byMs + 21 * MINUTE)
+  expect((await timeLeft()).textContent).toBe('1:39:00 left')
+  page.unmount()
+  closeClock()
+  time.skipTo(START + byMs + 51 * MINUTE)
+  openPrep('/prep?test')
+  expect((await timeLeft()).textContent).toBe('1:09:00 left')
+  expect(await account.db.practiceTests.count()).toBe(0)
+})
 
-test('an exam goes on while the phone is locked and its monotonic clock stands still', async () => {
+test('an exam’s clock keeps running while the phone is locked and its monotonic clock stops', async () => {
   const time = stopTime(START)
   openPrep()
   await startSimulator()
@@ -278,7 +275,7 @@ test('an exam goes on while the phone is locked and its monotonic clock stands s
 
 const elapsed = async () => (await screen.findByRole('timer', { name: 'Time' }, SLOW)).textContent
 
-test('a practice test does not count the time away: a closed browser, another app, another screen', async () => {
+test('a practice test does not count time spent away from it', async () => {
   const time = stopTime(START)
   const page = openPrep()
   await click('Mixed Practice Test')
@@ -302,7 +299,7 @@ test('a practice test does not count the time away: a closed browser, another ap
   expect(await screen.findByText(/the clock stops until you come back/)).toBeTruthy()
 })
 
-test('a test finished just before the app was killed is saved at the time it was finished, whatever else was saved since', async () => {
+test('a test finished just before the app was killed is saved with the time it was finished', async () => {
   const time = stopTime(START)
   const ids = { test: 'test-1', completion: 'completion-1' }
   const begun = newTestDraft(

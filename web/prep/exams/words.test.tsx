@@ -47,7 +47,7 @@ async function openTest(pool: RowOf<'questions'>[]): Promise<void> {
   await screen.findByText(`Question 1 of ${Math.min(25, pool.length)}`)
 }
 
-test('[prep.test.header] a test has 25 questions, and its header says where one is and how much is answered', async () => {
+test('[prep.test.header] a test has 25 questions, and its header shows the position and the number answered', async () => {
   await openTest(questions)
   expect(screen.getByText('0 answered, 0% complete')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: /One/ }))
@@ -58,7 +58,7 @@ test('[prep.test.header] a test has 25 questions, and its header says where one 
   expect(screen.getByRole('button', { name: 'Exit Test' })).toBeTruthy()
 })
 
-test('[prep.test.letters, prep.test.hint] a question shows its difficulty, its lettered answers, and its hint where it has one', async () => {
+test('[prep.test.letters, prep.test.hint] a question shows its difficulty, lettered answers and collapsed hint', async () => {
   await openTest([{ ...questionRow('easy', 0), difficulty: 1 }])
   expect(screen.getByText('Easy')).toBeTruthy()
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
@@ -72,12 +72,12 @@ test('[prep.test.letters, prep.test.hint] a question shows its difficulty, its l
   expect(hint.open).toBe(false)
 })
 
-test('[prep.test.hint] a question without a hint offers none', async () => {
+test('[prep.test.hint] a question without a hint shows none', async () => {
   await openTest([{ ...questionRow('plain', 0), hint: null }])
   expect(screen.queryByText('Hint')).toBeNull()
 })
 
-test('[prep.test.steps, prep.test.finish-needs-all] the first question has no Previous, the last reads Finish Test, which waits for every answer', async () => {
+test('[prep.test.steps, prep.test.finish-needs-all] the first question has Previous disabled, and the last has Finish Test, disabled until every question is answered', async () => {
   await openTest([questionRow('q1', 0), questionRow('q2', 0)])
   expect(await button('Previous')).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: 'Finish Test' })).toBeNull()
@@ -91,7 +91,7 @@ test('[prep.test.steps, prep.test.finish-needs-all] the first question has no Pr
   expect(await button('Finish Test')).toHaveProperty('disabled', false)
 })
 
-test('[prep.result.figures, prep.result.keep] the results say percent, correct of total, the time as m:ss, and the way on', async () => {
+test('[prep.result.figures, prep.result.keep] the results show the percentage, correct answers of total, time as m:ss and the next steps', async () => {
   const start = 1_800_000_000_000
   const time = stopTime(start)
   await openTest([questionRow('q1', 0), questionRow('q2', 0), questionRow('q3', 1)])
@@ -114,7 +114,7 @@ test('[prep.result.figures, prep.result.keep] the results say percent, correct o
   expect((await account.db.drafts.get('prep:test'))?.value).toMatchObject({ type: 'mixed' })
 })
 
-test('a mixed test says what its sections are against the pass line, where it asked of several', async () => {
+test('a mixed test with several sections shows each section’s result against the pass line', async () => {
   const asked = (id: string, topic: string, correct: number) => ({ ...questionRow(id, correct), topic })
   await openTest([
     asked('q1', 'judgement', 0),
@@ -148,7 +148,7 @@ test('[prep.result.back] Back to Test Prep clears the test', async () => {
   expect(await account.db.drafts.count()).toBe(0)
 })
 
-test('[errors.start-test] a test that cannot be kept is logged and does not open', async () => {
+test('[errors.start-test] a test that cannot be stored is logged and does not open', async () => {
   await putContent(account.db, { decks, cards, questions })
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openPrep()
@@ -160,7 +160,7 @@ test('[errors.start-test] a test that cannot be kept is logged and does not open
   full.mockRestore()
 })
 
-test('[errors.save-test] a test that cannot be saved is logged, and its results show regardless', async () => {
+test('[errors.save-test] a test that cannot be saved is logged, and its results are still shown', async () => {
   await openTest([questionRow('q1', 0)])
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   fireEvent.click(screen.getByRole('radio', { name: /One/ }))

@@ -22,7 +22,7 @@ async function pressTwice(name: string | RegExp): Promise<void> {
   })
 }
 
-test('a double press shows the answer once, grades one card, and takes one grade back', async () => {
+test('a double press shows the answer once, grades one card, and undoes one grade', async () => {
   openPrep('/prep?deck=fire')
   await pressTwice('Show Answer')
   await pressTwice(/^Easy/)
@@ -38,7 +38,7 @@ test('a double press shows the answer once, grades one card, and takes one grade
   await waitFor(async () => expect(await undone()).toHaveLength(1))
 })
 
-test('keys that come faster than cards are drawn each count once', async () => {
+test('keys pressed faster than cards render each count once', async () => {
   openPrep('/prep?deck=fire')
   await button('Show Answer')
   act(() => {
@@ -51,7 +51,7 @@ test('keys that come faster than cards are drawn each count once', async () => {
   )
 })
 
-test('after a grade that was tapped, Space shows the next answer and grades nothing', async () => {
+test('after a tapped grade, Space shows the next answer and grades nothing', async () => {
   openPrep('/prep?deck=fire')
   await click('Show Answer')
   const good = await button(/^Good/)

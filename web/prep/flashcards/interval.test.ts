@@ -10,6 +10,6 @@ test.each([
   [3 * 24 * 3_600_000, '3 days'],
   [45 * 24 * 3_600_000, '1.5 mo'],
   [730 * 24 * 3_600_000, '2 yr'],
-])('%d ms is said as %s', (ms, words) => {
+])('%d ms is formatted as %s', (ms, words) => {
   expect(formatInterval(ms)).toBe(words)
 })

@@ -47,7 +47,7 @@ async function grade(order: number, key: string): Promise<void> {
 /** Also those that were undone. */
 const expectSaved = (count: number) => waitFor(async () => expect(await account.db.reviews.count()).toBe(count), SLOW)
 
-test('a deck of many cards is studied card by card, and each grade can be undone', async () => {
+test('a deck of 230 cards is studied card by card without reading all cards, and a grade can be undone', async () => {
   await putLargeDeck()
   const all = vi.spyOn(IDBIndex.prototype, 'getAll')
   openPrep('/prep?deck=large')
@@ -67,7 +67,7 @@ test('a deck of many cards is studied card by card, and each grade can be undone
   await expectSaved(46)
 }, 120_000)
 
-test('who comes back to a deck of many cards finds the card they left, and a forgotten one comes again from far behind', async () => {
+test('a deck of many cards resumes at the stored card and repeats a forgotten card from far back', async () => {
   await putLargeDeck()
   const session = await newSession(account.db, { deckId: 'large', mode: 'due' }, Date.now())
   if (!session) throw new Error('There is no such deck')
@@ -83,7 +83,7 @@ test('who comes back to a deck of many cards finds the card they left, and a for
   await expectSaved(2)
 }, 120_000)
 
-test('all cards of a large deck are leafed through, forth and back', async () => {
+test('all cards of a large deck can be browsed forward and backward', async () => {
   await putLargeDeck()
   openPrep('/prep?deck=large&all=1')
   const leaf = async (order: number, key: string) => {
@@ -97,7 +97,7 @@ test('all cards of a large deck are leafed through, forth and back', async () =>
   await shown(30)
 }, 120_000)
 
-test('the queue of a deck is that of its cards and memories, although only their keys are read', async () => {
+test('a deck’s queue, built from keys only, equals the one built from all cards and memories', async () => {
   const ids = fc.uniqueArray(fc.nat(25), { maxLength: 20 })
   const now = Date.now()
   await fc.assert(

@@ -44,7 +44,7 @@ function play(session: sitting.StudySession, { kind, nth }: { kind: string; nth:
 
 const allBut = (cardId: string) => new Set(cardIds.filter((one) => one !== cardId))
 
-test('a queue that comes in parts shows the same cards as one that is there at once, and says the same of them', () => {
+test('a queue loaded in parts shows the same cards and counts as one loaded at once', () => {
   fc.assert(
     fc.property(acts, fc.integer({ min: 1, max: 2 * MANY }), (steps, holdAt) => {
       let [whole, inParts] = [begin(MANY), begin(AT_A_TIME)]
@@ -66,7 +66,7 @@ test('a queue that comes in parts shows the same cards as one that is there at o
 
 const ends = (session: sitting.StudySession) => [sitting.isLast(session), sitting.isFinished(session)]
 
-test('of a long queue only the next cards are entries, and the others follow before they run out', () => {
+test('only the next cards of a long queue are entries, and more are added before they run out', () => {
   let session = begin(AT_A_TIME)
   expect(session.entries).toHaveLength(AT_A_TIME)
   expect(session.waiting).toHaveLength(MANY - AT_A_TIME)

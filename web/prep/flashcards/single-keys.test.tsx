@@ -17,7 +17,7 @@ afterEach(async () => {
   await endDevice(account)
 })
 
-test('with single keys off, Space still shows the answer and arrows go on, but a spoken 4 grades nothing', async () => {
+test('with single-key shortcuts off, Space and arrows still work, but 4 does not grade', async () => {
   setSingleKeys(false)
   openPrep('/prep?deck=fire')
   await button('Show Answer')
@@ -36,7 +36,7 @@ test('with single keys off, Space still shows the answer and arrows go on, but a
   expect(screen.getByText('Show the answer')).toBeTruthy()
 })
 
-test('the number row of a French keyboard grades, and a Cyrillic u undoes', async () => {
+test('the number row of a French keyboard grades, and the U key of a Cyrillic layout undoes', async () => {
   openPrep('/prep?deck=fire')
   await button('Show Answer')
   press(' ')

@@ -8,7 +8,7 @@ import { SittingNote } from './sitting-note.tsx'
 
 afterEach(cleanup)
 
-test('[home.settings.effect.study-time] a session of fifteen minutes is over after fifteen minutes of reviews and new cards, and says how far it was before', async () => {
+test('[home.settings.effect.study-time] a 15-minute session shows its progress and is over after about 15 minutes of reviews and new cards', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')
   await db.settings.put({ key: 'preferredStudyTime', value: '15', changedAt: 1, changeId: 'a' })

@@ -29,7 +29,7 @@ const memory = (cardId: string, deckId: string, over: Partial<CardMemory>): Card
 test.each([
   [7, false],
   [8, true],
-])('[prep.study.leech] a card forgotten %i times is called a leech: %s', async (lapses, isLeech) => {
+])('[prep.study.leech] a card forgotten %i times is marked as a leech: %s', async (lapses, isLeech) => {
   await putContent(account.db, { decks, cards })
   await account.db.cardMemory.put(memory('fire-0', 'fire', { lapses }))
   openPrep('/prep?deck=fire')
@@ -38,7 +38,7 @@ test.each([
   expect(screen.queryByText(/forgotten this card 8 times/) !== null).toBe(isLeech)
 })
 
-test('[prep.study.new-cards.together] the twenty new cards of a day are one ration for all decks', async () => {
+test('[prep.study.new-cards.together] the limit of 20 new cards a day is shared by all decks', async () => {
   const many = Array.from({ length: 30 }, (_, at) => cardRow('many', at))
   await putContent(account.db, { decks: [...decks, deckRow('many', 'Many', 3)], cards: [...cards, ...many] })
   const now = Date.now()
@@ -55,7 +55,7 @@ const demo = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-test('[prep.demo] the demo account studies and takes a test, and nothing of it is saved', async () => {
+test('[prep.demo] the demo account can study and take a test, and nothing is saved', async () => {
   await signedIn('token', demo, { adoptGuest: false })
   account = await openCurrent(demo.id)
   await putContent(account.db, { decks, cards, questions: [questionRow('q1', 0)] })
@@ -74,7 +74,7 @@ test('[prep.demo] the demo account studies and takes a test, and nothing of it i
   expect(await account.db.outbox.count()).toBe(0)
 })
 
-test('a card that is set aside is shown beside the one it is mixed up with, and recalling it on a later day brings it back', async () => {
+test('a leech is shown beside the card it is confused with, and is restored when recalled on a later day', async () => {
   await putContent(account.db, { decks, cards })
   await account.db.cardMemory.put(memory('fire-0', 'fire', { lapses: 8 }))
   const lapse = {
@@ -97,7 +97,7 @@ test('a card that is set aside is shown beside the one it is mixed up with, and 
   expect(await screen.findByText('No cards are set aside')).toBeTruthy()
 })
 
-test('a grade given at 23:50 that could not be stored before the app was killed has that time when it is stored at 9:00', async () => {
+test('a grade given at 23:50 that was not saved before a kill is saved at 9:00 with its original time', async () => {
   const evening = new Date(2026, 10, 28, 23, 50).getTime()
   const time = stopTime(evening)
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -26,13 +26,13 @@ afterEach(() => endDevice(account))
 
 const reviews = async () => (await account.db.reviews.toArray()).filter(({ undoneAt }) => undoneAt === null)
 
-test('before the first connection the list says what is missing', async () => {
+test('before the first connection, the list says that the decks have not arrived', async () => {
   openPrep()
   expect(await screen.findByText('The decks have not arrived yet')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('who tries again for the decks stays on the button while it is tried', async () => {
+test('Try again has the focus during and after the retry', async () => {
   openPrep()
   const again = await button('Try again')
   const waited = Promise.withResolvers<void>()
@@ -47,7 +47,7 @@ test('who tries again for the decks stays on the button while it is tried', asyn
   expect(document.activeElement).toBe(again)
 })
 
-test('[prep.mastery.said] each deck says its cards, what is due today and its mastery', async () => {
+test('[prep.mastery.said] each deck shows its number of cards, due cards and mastery', async () => {
   await putContent(account.db, { decks, cards })
   openPrep()
   const card = (await screen.findByRole('heading', { name: 'Fire Behavior' })).closest('li') as HTMLElement
@@ -60,7 +60,7 @@ test('[prep.mastery.said] each deck says its cards, what is due today and its ma
   expect(address()).toBe('/prep?deck=fire')
 })
 
-test('[prep.study.grades] a deck is studied by keys alone, and undo works on the finish screen', async () => {
+test('[prep.study.grades] a deck can be studied by keyboard, and undo works on the finish screen', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -86,7 +86,7 @@ test('[prep.study.grades] a deck is studied by keys alone, and undo works on the
   expect(await account.db.outbox.count()).toBe(4)
 })
 
-test('[prep.study.next-alone] next alone never moves the schedule', async () => {
+test('[prep.study.next-alone] Next without a grade does not change the schedule', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=building')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -111,7 +111,7 @@ test('[prep.study.survives] a kill in the middle of a deck loses neither the pla
   expect(screen.getByText('2 / 3')).toBeTruthy()
 })
 
-test('nothing due is said, and the cards can be looked through without moving the schedule', async () => {
+test('a deck with nothing due says so, and its cards can be browsed without grading', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep('/prep?deck=building')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -129,7 +129,7 @@ test('nothing due is said, and the cards can be looked through without moving th
   expect(screen.queryByRole('button', { name: /^Good/ })).toBeNull()
 })
 
-test('a grade that reaches the disk in the moment of the next press is known to be there', async () => {
+test('a grade saved at the moment of the next key press is marked as saved', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -151,7 +151,7 @@ test('a grade that reaches the disk in the moment of the next press is known to 
   )
 })
 
-test('a grade that the device cannot save says so, is kept, and is saved on retry', async () => {
+test('a grade that cannot be saved is reported, kept and saved on retry', async () => {
   await putContent(account.db, { decks, cards })
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openPrep('/prep?deck=fire')

@@ -36,14 +36,14 @@ const review = (id: string, cardId: string, reviewedAt: number, undoneAt: number
   undoneAt,
 })
 
-test('a graded card makes way for the next one, its answer hidden', () => {
+test('grading a card shows the next one with its answer hidden', () => {
   const session = gradeCard(toggleAnswer(begin('a', 'b')), 3, 10, later)
   expect(shown(session)).toBe('b')
   expect(session.isRevealed).toBe(false)
   expect(lastGraded(session)).toMatchObject({ cardId: 'a', grade: { rating: 3, at: 10 } })
 })
 
-test('a card being learned comes back once its step is over, before what is new', () => {
+test('a card being learned returns when its step is due, before the remaining cards', () => {
   let session = gradeCard(begin('a', 'b', 'c', 'd'), 1, 0, { due: MINUTE })
   expect(session.entries).toHaveLength(5)
   session = gradeCard(session, 3, MINUTE / 2, later)
@@ -53,7 +53,7 @@ test('a card being learned comes back once its step is over, before what is new'
   expect(order(session)).toBe('abcad')
 })
 
-test('with nothing else left, a card being learned does not keep anybody waiting', () => {
+test('when no other cards are left, a card being learned is shown before its step is due', () => {
   let session = gradeCard(begin('a', 'b'), 1, 0, { due: 10 * MINUTE })
   session = gradeCard(session, 1, 5, { due: MINUTE })
   expect(shown(session)).toBe('b')
@@ -63,7 +63,7 @@ test('with nothing else left, a card being learned does not keep anybody waiting
   expect(isFinished(gradeCard(session, 3, 15, later))).toBe(true)
 })
 
-test('next passes a card over without a grade, and previous comes back to it', () => {
+test('Next skips a card without a grade, and Previous returns to it', () => {
   let session = goNext(begin('a', 'b', 'c'), 0)
   expect(shown(session)).toBe('b')
   expect(lastGraded(session)).toBeNull()
@@ -73,7 +73,7 @@ test('next passes a card over without a grade, and previous comes back to it', (
   expect(shown(session)).toBe('b')
 })
 
-test('a card is left until it no longer comes back, and is half done after its first Good; Again takes nothing off', () => {
+test('a card counts as half done after its first Good and as done when it no longer returns, and Again takes nothing away', () => {
   const ids = ['a', 'b', 'seen', 'c']
   const start = {
     deckId: 'today',
@@ -102,13 +102,13 @@ test('a card is left until it no longer comes back, and is half done after its f
   }
 })
 
-test('the last card completes', () => {
+test('Next on the last card finishes the session', () => {
   const session = goNext(begin('a', 'b'), 0)
   expect(isLast(session)).toBe(true)
   expect(isFinished(goNext(session, 0))).toBe(true)
 })
 
-test('[prep.study.undo] undo takes back the grade and the coming back, also on the finish screen', () => {
+test('[prep.study.undo] undo removes the last grade and its repetition, including on the finish screen', () => {
   const finished = gradeCard(gradeCard(begin('a', 'b'), 3, 1, later), 3, 2, later)
   const again = undoGrade(finished)
   expect(shown(again)).toBe('b')
@@ -121,37 +121,37 @@ test('[prep.study.undo] undo takes back the grade and the coming back, also on t
   expect(shown(undoGrade(undone))).toBe('a')
 })
 
-test('undoing when nothing was graded changes nothing', () => {
+test('undo without a grade changes nothing', () => {
   const session = begin('a')
   expect(undoGrade(session)).toBe(session)
 })
 
-test('a grade is unsaved until its review is on the disk', () => {
+test('a grade is unsaved until its review is stored', () => {
   const session = gradeCard(begin('a', 'b'), 3, 7, later)
   expect(unsavedGrades(session)).toEqual([{ cardId: 'a', rating: 3, at: 7 }])
   expect(unsavedGrades(noteSaved(session, 'a', 7, 'r1'))).toEqual([])
 })
 
-test('after a kill a grade that reached the disk is not asked for again, nor sent again', () => {
+test('after a kill, a saved grade is neither asked for nor saved again', () => {
   const draft = gradeCard(begin('a', 'b', 'c'), 3, 7, later)
   const caught = catchUp(draft, [review('r1', 'a', 8), review('r2', 'b', 9)], 20)
   expect(unsavedGrades(caught)).toEqual([])
   expect(shown(caught)).toBe('c')
 })
 
-test('after a kill an undone grade is open again', () => {
+test('after a kill, a card whose grade was undone is open again', () => {
   const draft = noteSaved(gradeCard(begin('a', 'b'), 3, 7, later), 'a', 7, 'r1')
   const caught = catchUp(draft, [review('r1', 'a', 8, 12)], 20)
   expect(caught.entries[0]?.grade).toBeNull()
 })
 
-test('what another device graded in the meantime is done here too', () => {
+test('a card graded on another device is done here too', () => {
   const caught = catchUp(begin('a', 'b', 'c'), [review('r1', 'c', 3), review('r2', 'a', 4)], 20)
   expect(shown(caught)).toBe('b')
   expect(isFinished(gradeCard(caught, 3, 21, later))).toBe(true)
 })
 
-test('a card met for the first time counts once as new, and as a review when it comes back', () => {
+test('a new card counts once as new, and its repetition counts as a review', () => {
   const graded = { grade: { rating: 3 as const, at: 7, reviewId: null }, notBefore: null }
   const entries = ['old', 'new', 'new', 'unsaved'].map((cardId) => ({ cardId, ...graded }))
   const memories = new Map([
@@ -161,7 +161,7 @@ test('a card met for the first time counts once as new, and as a review when it 
   expect(gradedKinds({ entries, startedAt: 5 }, memories)).toEqual({ reviews: 2, newCards: 2 })
 })
 
-test('cards that the plan no longer asks for are not asked here, but what lies open or comes back stays', () => {
+test('cards no longer in the plan are removed from the session, except the current card and repetitions', () => {
   const planned = { ...begin('a', 'b', 'c', 'd'), plan: 'an exam' }
   const atB = gradeCard(planned, 1, 0, { due: MINUTE })
   const left = new Set(['d'])

@@ -37,7 +37,7 @@ async function twoTabsOnOneCard() {
 
 const ratings = async () => (await account.db.reviews.toArray()).map(({ rating }) => rating)
 
-test('a card that was graded in one tab shows that grade in the other and cannot be graded there again', async () => {
+test('a card graded in one tab shows that grade in the other and cannot be graded again there', async () => {
   const { second, grades } = await twoTabsOnOneCard()
   fireEvent.click(grades.first)
   expect(await second.findByText('You graded this Good')).toBeTruthy()
@@ -48,7 +48,7 @@ test('a card that was graded in one tab shows that grade in the other and cannot
   expect(await ratings()).toEqual([3])
 })
 
-test('of two grades given in two tabs at once, one is saved and the other tab says that its grade was not', async () => {
+test('when two tabs grade a card at once, one grade is saved and the other tab says that its grade was not', async () => {
   const { first, second, grades } = await twoTabsOnOneCard()
   act(() => {
     grades.first.click()
@@ -64,7 +64,7 @@ test('of two grades given in two tabs at once, one is saved and the other tab sa
   expect(second.queryByText(/^Grade not saved/)).toBeNull()
 })
 
-test('a grade that is undone can be given again', async () => {
+test('an undone grade can be given again', async () => {
   const tab = openTab()
   await tab.reveal()
   fireEvent.click(await tab.button(/^Good/))
@@ -75,7 +75,7 @@ test('a grade that is undone can be given again', async () => {
   expect(tab.queryByText(/another tab/)).toBeNull()
 })
 
-test('a card that was undone in the tab that graded it can be graded in the other', async () => {
+test('a card whose grade was undone in one tab can be graded in the other', async () => {
   const { first, second, grades } = await twoTabsOnOneCard()
   fireEvent.click(grades.first)
   await second.findByText('You graded this Good')

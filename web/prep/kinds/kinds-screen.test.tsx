@@ -21,7 +21,7 @@ const gauges = Array.from({ length: 4 }, (_, nth) => `gen:tables:gauge-reading:1
 const keyOf = (id: string) => generatedQuestion(id)?.correctAnswer ?? 0
 const versionOf = (id: string) => generatedQuestion(id)?.version ?? 0
 
-test('somebody who wants gauges sees how they do, drills ten new ones without a signal, and drills on from the result', async () => {
+test('a kind of question shows the user’s results, drills ten new questions and drills ten more from the result', async () => {
   await account.db.practiceTests.put({
     ...{ id: 't1', name: 'Mixed', type: 'mixed', totalQuestions: 4, createdAt: 1, completedAt: 2, score: 75 },
     ...{ correctAnswers: 3, timeSpent: 60, verified: true },
@@ -56,7 +56,7 @@ test('somebody who wants gauges sees how they do, drills ten new ones without a 
   expect(again?.questions.filter(({ id }) => asked.some((one) => one.id === id))).toEqual([])
 })
 
-test('the academy’s subjects have an address of their own, without what exams ask', async () => {
+test('the academy subjects have their own URL and exclude exam subjects', async () => {
   openPrep('/prep?kinds=academy')
   expect((await screen.findByRole('link', { name: 'Academy head start' })).getAttribute('aria-current')).toBe('page')
   expect(await screen.findByRole('button', { name: /^Drill 10: Fire/ })).toBeTruthy()

@@ -46,7 +46,7 @@ const make = async () => {
   await screen.findByText('Done: 2 cards are due. They are in your deck “Missed questions”.', {}, SLOW)
 }
 
-test('missed questions are made cards, taken back and made again', async () => {
+test('missed questions can be made into cards, undone and made into cards again', async () => {
   openPrep(`/prep?result=${TEST}`)
   expect(await screen.findByText(/1 question won’t become a card: it can’t be answered/)).toBeTruthy()
   await make()
@@ -79,7 +79,7 @@ test('the deck of missed questions is studied like any other, with the options o
   await waitFor(async () => expect(await account.db.reviews.where('cardId').equals(GENERATED).count()).toBe(2), SLOW)
 })
 
-test('a missed question is removed and put back, and the whole deck is emptied', async () => {
+test('a missed question can be removed from its deck and put back, and the deck can be emptied', async () => {
   const { unmount } = openPrep(`/prep?result=${TEST}`)
   await make()
   unmount()
@@ -108,7 +108,7 @@ test('a missed question is removed and put back, and the whole deck is emptied',
   expect(await ownDeck()).toMatchObject({ totalCards: 2, seen: 2 })
 })
 
-test('a question that has left the bank is no longer counted, and comes back with it', async () => {
+test('a question deleted from the content is not counted until it returns', async () => {
   openPrep(`/prep?result=${TEST}`)
   await make()
   const [question] = await account.db.questions.bulkGet(['q1'])

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('a mistake in a question is reported with a reason and what was typed, which survives closing the dialog', async () => {
+test('a question can be reported with a reason and details, which survive closing the dialog', async () => {
   render(<ReportButton subject={{ kind: 'question', id: 'q1', version: 3 }} />)
   await click('Report a mistake')
   fireEvent.change(screen.getByLabelText('Details (optional)'), { target: { value: 'B is right. ' } })
@@ -34,7 +34,7 @@ test('a mistake in a question is reported with a reason and what was typed, whic
   ])
 })
 
-test('who opens the report again reads what was reported and when, and may report more', async () => {
+test('the report dialog shows earlier reports with their date and accepts another', async () => {
   render(
     <ToastProvider>
       <ReportButton subject={{ kind: 'card', id: 'c1', version: 1 }} />

@@ -15,7 +15,7 @@ afterEach(() => endDevice(account))
 const many = Array.from({ length: 130 }, (_, at) => cardRow('fire', at))
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Search cards'), { target: { value } })
 
-test('a card is found by a word on its back, opened to read, and Back leads to the results', async () => {
+test('search finds a card by a word on its back, and Back returns to the results', async () => {
   await putContent(account.db, { decks, cards: [...many, { ...cardRow('building', 0), back: 'A parapet wall' }] })
   openPrep()
   fireEvent.click(await screen.findByRole('link', { name: 'Search cards' }))
@@ -32,7 +32,7 @@ test('a card is found by a word on its back, opened to read, and Back leads to t
   expect(await account.db.reviews.count()).toBe(0)
 })
 
-test('of many results the first are drawn, and the rest on request', async () => {
+test('long search results show the first 40 cards, and the rest on request', async () => {
   await putContent(account.db, { decks, cards: many })
   openPrep('/prep?search=front')
   expect(await screen.findByText('130 cards')).toBeTruthy()
@@ -43,7 +43,7 @@ test('of many results the first are drawn, and the rest on request', async () =>
   expect(await screen.findByText('No cards match')).toBeTruthy()
 })
 
-test('the list is as long as it was left, for who comes back from a card far down and after a reload', async () => {
+test('expanded search results stay expanded after opening a card and after a reload', async () => {
   await putContent(account.db, { decks, cards: many })
   const page = openPrep('/prep?search=front')
   await click('Show 90 more')
@@ -60,7 +60,7 @@ test('the list is as long as it was left, for who comes back from a card far dow
   await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(40))
 })
 
-test('who has flagged cards lists them in the search, and Back from one leads to the list', async () => {
+test('flagged cards can be listed in the search, and Back returns to the list', async () => {
   await putContent(account.db, { decks, cards: many })
   openPrep('/prep?search=')
   await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toBeTruthy())
@@ -85,7 +85,7 @@ test('who has flagged cards lists them in the search, and Back from one leads to
   await waitFor(() => expect(address()).toBe('/prep?search=front+5'))
 })
 
-test('what is typed goes into the address without closing the sync list that was opened meanwhile', async () => {
+test('a typed search is stored in the URL without closing the sync list', async () => {
   await putContent(account.db, { decks, cards: many })
   openPrep('/prep?search=')
   await screen.findByLabelText('Search cards')
@@ -97,7 +97,7 @@ test('what is typed goes into the address without closing the sync list that was
   expect(address()).toContain('sync=list')
 })
 
-test('who types 40 letters in one go changes the address once or twice, as Safari refuses more than 100 changes', async () => {
+test('typing 40 letters in a row changes the URL at most twice, because Safari refuses more than 100 changes', async () => {
   await putContent(account.db, { decks, cards: many })
   openPrep('/prep?search=')
   await screen.findByLabelText('Search cards')

@@ -31,7 +31,7 @@ const boardAt = (at: string, ids: readonly string[] | undefined) => (
   </MemoryRouter>
 )
 
-test('who follows a link to a job is at that job once the jobs are there, with its details open', async () => {
+test('a link to a job focuses that job and opens its details once the jobs have loaded', async () => {
   const { rerender } = render(boardAt('/jobs?job=job-002', undefined))
   expect(screen.queryByText('This job is not here')).toBeNull()
   rerender(boardAt('/jobs?job=job-002', jobs))
@@ -41,14 +41,14 @@ test('who follows a link to a job is at that job once the jobs are there, with i
   expect(second?.querySelector('details')?.open).toBe(true)
 })
 
-test('who follows a link to a job gets there even if the list reloads before the next frame', async () => {
+test('a link to a job focuses it even if the list reloads before the next frame', async () => {
   const { rerender } = render(boardAt('/jobs?job=job-002', jobs))
   rerender(boardAt('/jobs?job=job-002', undefined))
   rerender(boardAt('/jobs?job=job-002', jobs))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('job-002'))
 })
 
-test('a link to a job that is gone says so, with a way to the others', async () => {
+test('a link to a job that no longer exists says so and links to all jobs', async () => {
   render(boardAt('/jobs?job=job-999', jobs))
   expect(screen.getByText('This job is not here')).toBeDefined()
   fireEvent.click(screen.getByRole('link', { name: 'See all jobs' }))

@@ -5,7 +5,7 @@ import { address, dialogs, follow, go, heading, open, press, settled, walkEachTe
 
 walkEachTest()
 
-test('a session that asks before it is left asks each time', async () => {
+test('Back in a session that confirms leaving asks every time', async () => {
   open('/train')
   for (const words of ['Leave the workout?', 'Training', 'Leave the workout?']) {
     await go(-1)
@@ -14,7 +14,7 @@ test('a session that asks before it is left asks each time', async () => {
   }
 })
 
-test('leaving a screen goes back to what is beneath it, or takes its place', async () => {
+test('leaving a screen goes back to the previous one, or replaces the screen if there is none', async () => {
   open()
   follow()
   await waitFor(() => expect(heading()).toBe('Job'))
@@ -27,7 +27,7 @@ test('leaving a screen goes back to what is beneath it, or takes its place', asy
   await waitFor(() => expect(heading()).toBe('Home'))
 })
 
-test('who leaves while a dialog is still closing goes back to what is beneath, and no further', async () => {
+test('leaving a screen while a dialog is closing goes back only one screen', async () => {
   open('/?earlier')
   cleanup()
   open()
@@ -44,7 +44,7 @@ test('who leaves while a dialog is still closing goes back to what is beneath, a
   expect([heading(), address()]).toEqual(['Home', '/'])
 })
 
-test('who leaves from an open dialog of a screen opened by its link is not taken back to that screen', async () => {
+test('leaving from an open dialog of a screen opened by its link does not return to that screen', async () => {
   open('/job')
   press('Open Question')
   await settled()
@@ -54,7 +54,7 @@ test('who leaves from an open dialog of a screen opened by its link is not taken
   expect([heading(), address(), dialogs()]).toEqual(['Home', '/', []])
 })
 
-test('a workout goes on when somebody goes back from it, opens again on Forward, and ends where it was started', async () => {
+test('a workout continues after Back, reopens on Forward, and ends where it was started', async () => {
   open('/physical?week=3')
   press('Train')
   await waitFor(() => expect(address()).toBe('/physical?week=3&workout=now'))
@@ -68,7 +68,7 @@ test('a workout goes on when somebody goes back from it, opens again on Forward,
   expect(window.history.state.idx).toBe(0)
 })
 
-test('who comes to the area of a running workout is in it, and Back leads to where they came from', async () => {
+test('opening the area of a running workout opens the workout without adding a history entry', async () => {
   sessionStorage.setItem('runs', 'yes')
   open('/physical')
   await waitFor(() => expect(address()).toBe('/physical?workout=now'))

@@ -19,7 +19,7 @@ const LATE_MS = 1_050
 
 walkEachTest()
 
-test('Back closes the top dialog and nothing else', async () => {
+test('Back closes only the top dialog', async () => {
   open()
   press('Open First')
   press('Open Second')
@@ -31,7 +31,7 @@ test('Back closes the top dialog and nothing else', async () => {
   expect(heading()).toBe('Home')
 })
 
-test('a dialog closed by its button leaves nothing behind that Back must pass', async () => {
+test('a dialog closed by its button leaves no history entry behind', async () => {
   open()
   follow()
   expect(heading()).toBe('Job')
@@ -45,7 +45,7 @@ test('a dialog closed by its button leaves nothing behind that Back must pass', 
   expect(heading()).toBe('Home')
 })
 
-test('who follows a link out of a dialog comes back to the screen in one step', async () => {
+test('Back from a link in a dialog returns to the screen in one step', async () => {
   open()
   press('Open First')
   await settled()
@@ -57,7 +57,7 @@ test('who follows a link out of a dialog comes back to the screen in one step', 
   expect(dialogs()).toEqual([])
 })
 
-test('Forward to a closed dialog without an address leads nowhere and changes nothing', async () => {
+test('Forward to a closed dialog without a URL changes nothing', async () => {
   open()
   press('Open First')
   await shows('First')
@@ -67,7 +67,7 @@ test('Forward to a closed dialog without an address leads nowhere and changes no
   expect(window.history.state.usr?.step).toBeUndefined()
 })
 
-test('Forward opens a dialog again that has an address', async () => {
+test('Forward reopens a dialog that has a URL', async () => {
   open()
   press('Open Settings')
   await shows('Settings all')
@@ -77,7 +77,7 @@ test('Forward opens a dialog again that has an address', async () => {
   expect(dialogs()).toEqual(['Settings all'])
 })
 
-test('a dialog with an address closes all of its pages at once, and goes back to do so', async () => {
+test('closing a dialog with a URL goes back over all of its pages at once', async () => {
   const { added } = open()
   press('Open Settings')
   press('Security')
@@ -89,7 +89,7 @@ test('a dialog with an address closes all of its pages at once, and goes back to
   expect(window.history.state.idx).toBe(0)
 })
 
-test('a dialog that somebody opened by its link closes in its place', async () => {
+test('a dialog opened by its link closes by replacing its URL', async () => {
   open('/?settings=all')
   await shows('Settings all')
   press('Close')
@@ -97,7 +97,7 @@ test('a dialog that somebody opened by its link closes in its place', async () =
   expect(address()).toBe('/')
 })
 
-test('a dialog that replaces another one is a step of its own', async () => {
+test('a dialog that replaces another one has its own history entry', async () => {
   open()
   press('Open Settings')
   await settled()
@@ -110,7 +110,7 @@ test('a dialog that replaces another one is a step of its own', async () => {
   expect(heading()).toBe('Home')
 })
 
-test('Back asks before text is lost that is saved nowhere, and Back again keeps it', async () => {
+test('Back asks before unsaved text is lost, and a second Back keeps the text', async () => {
   open()
   press('Open Settings')
   await shows('Settings all')
@@ -129,7 +129,7 @@ test('Back asks before text is lost that is saved nowhere, and Back again keeps 
   expect(address()).toBe('/')
 })
 
-test('Escape asks before text is lost that is saved nowhere, and Escape again keeps it', async () => {
+test('Escape asks before unsaved text is lost, and a second Escape keeps the text', async () => {
   open()
   press('Open Settings')
   await shows('Settings all')
@@ -144,7 +144,7 @@ test('Escape asks before text is lost that is saved nowhere, and Escape again ke
   expect(dialogs()).toEqual(['Settings all'])
 })
 
-test('where the browser takes long to go back, it is not sent back a second time', async () => {
+test('when the browser is slow to go back, it is not asked to go back twice', async () => {
   open('/?start')
   press('Open First')
   await settled()

@@ -3,7 +3,7 @@ import { placesInOrder, placesInTime, spanOf } from './places.ts'
 
 const DAY_MS = 86_400_000
 
-test('two tests in a week and one half a year later do not look evenly spaced', () => {
+test('points in time are spaced in proportion to the time between them', () => {
   const points = [0, 7, 175].map((day) => ({ at: day * DAY_MS }))
   expect(
     placesInTime(
@@ -13,7 +13,7 @@ test('two tests in a week and one half a year later do not look evenly spaced', 
   ).toEqual([0, 0.04, 1])
 })
 
-test('a single point, and points of one moment, stand in the middle', () => {
+test('a single point, and points at the same moment, are placed in the middle', () => {
   expect(placesInTime([5], spanOf([{ at: 5 }]))).toEqual([0.5])
   expect(placesInTime([5, 5], { from: 5, to: 5 })).toEqual([0.5, 0.5])
   expect(placesInOrder(1)).toEqual([0.5])

@@ -17,7 +17,7 @@ class FakeUtterance {
   }
 }
 
-test('a passage is read to its end, also if memory is cleaned up while a paragraph is being spoken', async () => {
+test('a passage is read to its end, even if memory is garbage-collected while a paragraph is spoken', async () => {
   setFlagsFromString('--expose-gc')
   const cleanUp = runInNewContext('gc') as () => void
   vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance)

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('during a test the figure is in words for screen readers only, so nobody sighted is told the count', () => {
+test('during a test the figure’s description is available only to screen readers, so it does not reveal the count', () => {
   render(<QuestionFigure figure={pile} part={undefined} />)
   fireEvent.click(screen.getByLabelText('Show the figure larger'))
   expect(words()).toBeNull()
@@ -37,7 +37,7 @@ test('during a test the figure is in words for screen readers only, so nobody si
   expect(words()).toBeNull()
 })
 
-test('after the answer everybody may read the figure in words', () => {
+test('after the answer, the figure’s description is visible', () => {
   render(<FigureView figure={pile} hasWords />)
   expect(words()).not.toBeNull()
 })

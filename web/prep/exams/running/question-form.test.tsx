@@ -8,7 +8,7 @@ import { QuestionForm } from './question-form.tsx'
 
 afterEach(cleanup)
 
-test('an option that is a picture shows its picture and nothing beside it, and says in words what it shows', () => {
+test('a picture option shows only its picture and describes it in words', () => {
   const question = generatedQuestion('gen:maps:side-view:2:a')
   const drawn = question && drawnOptions(question)
   if (!drawn) throw new Error('These options are pictures.')
