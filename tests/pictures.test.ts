@@ -19,7 +19,7 @@ test('with another Chromium or other fonts, the reason for not comparing is give
   expect(differenceBetween(undefined, here)).toBe('There are no pictures to compare with.')
 })
 
-test('the screenshots record their machine, come in light and dark, and stay small', () => {
+test('the screenshots record their Chromium version and fonts, cover light and dark, and total less than 4 MiB', () => {
   expect(keptMachine()).toEqual({ chromium: expect.stringMatching(/^\d/), fonts: expect.stringMatching(/^\w{16}$/) })
   const names = readdirSync(folder)
   const light = names.filter((name) => name.endsWith('-light.png'))

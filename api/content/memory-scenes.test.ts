@@ -38,7 +38,7 @@ describe.each([...scenes])('%s', (_, scene) => {
     expect(overlapping).toEqual([])
   })
 
-  test('describes in its text everything that it draws', () => {
+  test('names everything it draws in its text', () => {
     expect(namesOf(scene).filter((name) => !figure.text.includes(name))).toEqual([])
   })
 })

@@ -60,7 +60,7 @@ for (const { name, isHere, open } of stores)
       expect(await versions('ann')).toEqual({ version: 1, purgedThrough: 0 })
     })
 
-    test('a row that is deleted and put again is sent as a row', async () => {
+    test('a row that is deleted and put again is sent as a row, not as a deletion', async () => {
       await db.store.write('ann', ({ rows }) => rows.put('savedJobs', saved('j1')))
       await db.store.write('ann', ({ rows }) => rows.delete('savedJobs', 'j1'))
       await db.store.write('ann', ({ rows }) => rows.put('savedJobs', saved('j1', false)))

@@ -11,8 +11,8 @@ const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY
 <title>&lol2;</title></channel></rss>`
 
 test.each([
-  ['nothing', '', 'The feed is empty.'],
-  ['spaces', ' \n ', 'The feed is empty.'],
+  ['an empty feed', '', 'The feed is empty.'],
+  ['only whitespace', ' \n ', 'The feed is empty.'],
   ['broken JSON', '{"a":', 'It is not valid JSON.'],
   ['JSON about something else', '{"a":1}', 'It has no openings: nothing in this JSON-LD is a job posting.'],
   ['JSON nested 100,000 deep', '['.repeat(100_000), 'Its JSON is nested too deeply.'],
@@ -25,7 +25,7 @@ test.each([
     'Firefighters wanted, apply within.',
     'The feed is not HTML, XML or JSON, and its first line has no CSV column named "title".',
   ],
-])('%s fails with one sentence', (_name, text, sentence) => {
+])('an unreadable feed is rejected with one sentence: %s', (_name, text, sentence) => {
   expect(() => readPostings(text)).toThrow(sentence)
 })
 

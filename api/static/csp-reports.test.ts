@@ -52,8 +52,8 @@ test('many reports of one directive from many addresses are counted, and logged 
 test.each([
   ['an empty report', { text: '{}', headers: { 'content-type': 'application/csp-report' } }, 400],
   ['broken JSON', { text: '{', headers: { 'content-type': 'application/csp-report' } }, 400],
-  ['a flood', { text: 'x'.repeat(17_000), headers: { 'content-type': 'application/csp-report' } }, 413],
-  ['something else', { text: 'x', headers: { 'content-type': 'text/plain' } }, 415],
+  ['an oversized report', { text: 'x'.repeat(17_000), headers: { 'content-type': 'application/csp-report' } }, 413],
+  ['a plain-text body', { text: 'x', headers: { 'content-type': 'text/plain' } }, 415],
 ])('%s is not counted', async (_, sent, status) => {
   const { app, call } = await openTestApp()
   expect((await call('POST', URL, sent)).statusCode).toBe(status)

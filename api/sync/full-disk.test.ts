@@ -57,7 +57,7 @@ test.skipIf(isOnPostgres)(
   },
 )
 
-test.skipIf(isOnPostgres)('[S7] retries on a full disk quarantine no mutation', async () => {
+test.skipIf(isOnPostgres)('[S7] retrying on a full disk does not quarantine mutations', async () => {
   const { push, held, fill, makeRoom } = await openFullStation()
   await fill()
   for (let tries = 0; tries < 8; tries += 1) expect((await push()).statusCode).toBe(503)

@@ -23,7 +23,7 @@ test('a past date is an error unless it was already stored', () => {
   expect(targetErrors({ ...empty, cpat: '2026-11-23' }, nothing, TODAY)).toEqual({})
 })
 
-test('a date more than three years away and invalid minutes are errors of their fields', () => {
+test('a date more than three years away and invalid minutes are reported on their fields', () => {
   const typed = { ...empty, oral: '2036-11-23', minutes: ['20', '', '481', '-5', '1e2', '12.5', '480'] }
   expect(targetErrors(typed, nothing, TODAY)).toEqual({
     oral: 'This is more than three years away. Check the year.',

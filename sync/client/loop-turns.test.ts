@@ -106,7 +106,7 @@ test('[L1] if the queue can’t be read, the loop assumes mutations are waiting'
   expect(armed()).toEqual([1_000])
 })
 
-test('[L2] a round that throws means the server is unavailable', async () => {
+test('[L2] a round that throws is treated as an unavailable server', async () => {
   loop.poke(0)
   fire()
   rounds.shift()?.reject(new Error('a bug'))

@@ -98,7 +98,7 @@ describe('a page', () => {
     expect([sums, parked]).toEqual([{ a: 1 }, [unknown]])
   })
 
-  test('reads the previous rows, except for those that a page of more than 50 rows puts', async () => {
+  test('reads the previous version of each row, except rows put by a page of more than 50', async () => {
     const rows = (count: number, total: number) => Array.from({ length: count }, (_, at) => pulledSum(`k${at}`, total))
     desk.onPull = [page(rows(51, 1)), page(rows(50, 2)), page([...rows(50, 3), pulledSum('k50', null)])]
     for (const _ of [1, 2, 3]) await fetch()

@@ -55,7 +55,7 @@ test('[A4] all work of a forgotten account moves once, rows first, and then its 
   expect(device.states.state.moves).toEqual([other])
 })
 
-test('[A4, R2] mutations from rows are marked as corrected by the server, queued ones are not', async () => {
+test('[A4, R2] mutations rebuilt from rows are marked as corrected by the server, but queued ones are not', async () => {
   const { device, ports } = await openDevice()
   const openWork = (userId: string) => ({
     ...ports.openWork(userId),

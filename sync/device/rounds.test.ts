@@ -66,7 +66,7 @@ test('a late answer about Anna’s session does not ask Bob to sign in', async (
   expect(states.state.needsSignIn).toBe(false)
 })
 
-test('a late answer in the worker does not ask Bob to sign in either', async () => {
+test('a late answer in the worker does not ask the next user to sign in', async () => {
   const states = openStates({ currentUserId: 'anna' })
   await worker(states, async () => {
     await states.change({ currentUserId: 'bob' })

@@ -171,7 +171,7 @@ describe('time', () => {
     expect(await at([sent(1, 'a', { at: NOW - 65_000 })], NOW - 59_999)).toEqual([-65_000])
   })
 
-  test('[R2] times are clamped to the receipt and stay in order', async () => {
+  test('[R2] times after the receipt time are clamped to it and stay in order', async () => {
     const some = [1, 2, 3].map((seq) => sent(seq, 'x', { at: NOW + 30_000 + seq }))
     expect(await at(some, NOW + 30_000)).toEqual([-2, -1, 0])
   })

@@ -40,7 +40,7 @@ test('no route redirects to another origin', async () => {
   expect(redirects.filter(([from, to]) => new URL(to, origin + from).origin !== origin)).toEqual([])
 })
 
-test('GET requests neither add nor remove a row of a person', async () => {
+test('GET requests neither add nor remove a user’s rows', async () => {
   const station = await openRaceStation()
   const person = await station.newPerson()
   const before = await rowsOf(person)

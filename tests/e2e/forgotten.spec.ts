@@ -20,7 +20,7 @@ import {
 
 const TABLES = ['reviews', 'practiceTests', 'workoutProgress', 'savedJobs'] as const
 
-test('[A4, security.forgotten.moves] a server restored to before the account says so, and the work of both devices moves into the next account', async ({
+test('[A4, security.forgotten.moves] if the server is restored from a backup older than the account, both devices report it and move their work into a new account', async ({
   server,
   phone,
   laptop,

@@ -6,7 +6,7 @@ import { isReadyForTheBasement, signUp } from './steps.ts'
 const server = serverForAll()
 
 for (const viewport of WIDTHS)
-  test(`offline, a day is studied, a mistake reported and a card looked up, at ${viewport.width} px`, () =>
+  test(`a user can study, report a mistake and look up a card offline, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async (device) => {
       const name = `tess-${viewport.width}`
       await signUp(device.page, name)

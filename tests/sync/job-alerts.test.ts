@@ -140,7 +140,7 @@ test('a crash between seeding and matching loses no match', async () => {
   expect(await matchesOf('maia')).toHaveLength(1)
 })
 
-test('a new job can be matched for thirty days, unless it leaves the board earlier', async () => {
+test('a job removed from the board is no longer matched, and counts as new when published again', async () => {
   await publish('job-3', 'Fire Cadet')
   const late = (id: string) =>
     enact(db.store, setAlert, { keywords: 'cadet', location: '', isActive: true }, { userId: id, at: START - HOUR, id })

@@ -140,7 +140,7 @@ test('credentials that a password manager fills in without input events are sent
   )
 })
 
-test('a successful second login removes the error of the first', async () => {
+test('a successful login clears the error from the failed attempt', async () => {
   let tries = 0
   const wrong = () => problem(401, 'login-wrong', 'Wrong username or password.')
   standIn({ [LOGIN]: () => (++tries === 1 ? wrong() : json(opened)) })

@@ -36,7 +36,7 @@ test.each([
   [{ name: 'n'.repeat(81) }, 'name'],
   [{ note: 'n'.repeat(1_001) }, 'note'],
   [{ more: 1 }, 'more'],
-])('a document with wrong details is refused: %j', async (part, field) => {
+])('a document with an invalid field is refused: %j', async (part, field) => {
   const rows = openPersonRows({})
   expect(await rows.run(setDocument, { documentId: 'd', kind: 'cpat', ...part })).toMatch(`"${field}"`)
   expect(await rows.run(removeDocument, { documentId: 'd', more: 1 })).toMatch('"more"')

@@ -99,7 +99,7 @@ test('a refusal from the server is shown in its own words, and the switch stays 
   expect((await cards()).checked).toBe(false)
 })
 
-test('without push support on the server, the section says so and shows no push switches', async () => {
+test('if the server does not support push, the section points to the reminders and shows no push switches', async () => {
   const push = fakePush()
   push.server.publicKey = null
   await open(push)

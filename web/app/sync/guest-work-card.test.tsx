@@ -36,7 +36,7 @@ async function signUpWhen(error: Error) {
   return { move, card: within(await screen.findByRole('region', { name: 'Guest work' })) }
 }
 
-test('guest work that does not fit on the device shows the reason and what to do until it has moved', async () => {
+test('if the disk is too full to move guest work, the card shows why and what to do until the move succeeds', async () => {
   const { move, card } = await signUpWhen(new DOMException('The disk is full.', 'QuotaExceededError'))
   expect(card.getByText('Your guest work waits for space')).toBeTruthy()
   expect(card.getByText(/^What you did as a guest is safe on this device, .* free up space on the device/)).toBeTruthy()

@@ -10,7 +10,7 @@ const said = (state: Partial<SyncState>) => {
   return `${title}. ${text}`
 }
 
-test('the status of an ended session asks to sign in and says that the work is safe', () => {
+test('when the session has ended, the status asks the user to sign in and says the work is safe', () => {
   expect(said({ needsSignIn: true, waiting: 1, attention: 2 })).toBe(
     'Sign in again. Your session has ended. Your work is safe on this device. 1 item will be sent as soon as you have signed in.',
   )

@@ -37,7 +37,7 @@ test('a database that was deleted under an open page is opened again', async () 
   expect(getCurrent()?.db.isOpen()).toBe(true)
 })
 
-test('a database that was deleted because its work moves is not created again', async () => {
+test('a guest database deleted while its work moves into an account is not recreated', async () => {
   await promiseTo(maia)
   await Dexie.delete(databaseName(GUEST))
   await new Promise((resolve) => setTimeout(resolve, WAITED_MS))

@@ -137,7 +137,7 @@ test('[home.chat.decks] a question about firefighting is answered from the decks
   expect(log().getByRole('link', { name: 'Source: Ladders' }).getAttribute('href')).toBe('/prep?deck=ladders')
 })
 
-test('[home.chat.help] a request for help is answered with what can be asked', async () => {
+test('[home.chat.help] asking for help lists what the assistant can answer', async () => {
   open()
   type('Help')
   fireEvent.click(send())
