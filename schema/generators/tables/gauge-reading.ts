@@ -87,7 +87,7 @@ function value(dial: Dial): Answer {
   const counted = (from: number, count: number, each: number) => `${from} + ${count} × ${each}`
   const guess = (each: number): Mistake => [
     below + marks * each,
-    `This takes each small mark for ${each} instead of ${small}`,
+    `This counts each small mark as ${each} instead of ${small}`,
     counted(below, marks, each),
   ]
   const above = below + major
@@ -242,7 +242,7 @@ const PAIRS: readonly (readonly [Face, Face])[] = [
 /** A pointer between the numbers of a scale, on one gauge or on two. */
 export const gaugeReading = family<Given>({
   name: 'gauge-reading',
-  version: 3,
+  version: 4,
   draw: (random, difficulty: Difficulty) => {
     const stem = between(random, 0, 3)
     const pair = pick(random, PAIRS)
