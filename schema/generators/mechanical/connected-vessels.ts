@@ -139,10 +139,10 @@ function answerOfSiphon({ level, intake, outlet, asks }: Siphon, final: number):
     why: `The siphon stops when ${cause}.${fall ? ` The level drops ${level} − ${stop} = ${final}.` : ` That leaves ${inches(final)}.`}`,
     wrong: [
       ...(intake > outlet && outlet > 0
-        ? [to(outlet, 'This stops at the height of the outer end, but the inner end comes out of the water first')]
+        ? [to(outlet, 'The inner end comes out of the water first, but this stops at the height of the outer end')]
         : []),
       ...(outlet > intake
-        ? [to(intake, 'This stops at the inner end, but the flow ends at the height of the outer end')]
+        ? [to(intake, 'The flow ends at the height of the outer end, but this stops at the height of the inner end')]
         : []),
       fall
         ? [level, `This empties the tank of all ${inches(level)}.`]

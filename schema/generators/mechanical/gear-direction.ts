@@ -40,7 +40,7 @@ function answer({ gears, isClockwise }: Train): Options {
   const [top, bottom] = ratioOf(gears)
   const speed: Speed = top === bottom ? 'at the same speed' : top > bottom ? 'faster' : 'slower'
   const name = gearName(gears.length - 1)
-  const turnRight = `The direction reverses at each place where teeth meet. From A to ${name} that happens ${meshes === 1 ? 'once' : `${spelled(meshes)} times`}, so ${name} turns ${way(direction)}.`
+  const turnRight = `The direction reverses at each place where teeth meet. From A to ${name} that happens ${meshes === 1 ? 'once' : meshes === 2 ? 'twice' : `${spelled(meshes)} times`}, so ${name} turns ${way(direction)}.`
   const steps = gears
     .flatMap(({ teeth, joint }, at) => (at > 0 && joint === 'mesh' ? [`${gears[at - 1]?.teeth} ÷ ${teeth}`] : []))
     .join(' × ')
