@@ -144,7 +144,7 @@ function optionOf(given: Given, mistake: Mistake): Option {
     ],
     fragment: [
       `At ${time} hours, ${unit} finding ${found} at ${address} and ${doing}.`,
-      'This is a fragment: “finding” alone is no complete verb.',
+      'This is a fragment: “finding” alone is not a complete verb.',
     ],
   }
   const [text, why] = said[mistake]
@@ -162,7 +162,7 @@ const BY_LEVEL: Record<Difficulty, readonly Mistake[]> = {
 /** One sentence of a report, written from notes. */
 export const reportSentence = family<Given>({
   name: 'report-sentence',
-  version: 1,
+  version: 2,
   draw: (random, difficulty: Difficulty) => {
     const [unit = '', wrongUnit = ''] = sample(random, UNITS, 2)
     const [hour, minutes] = [between(random, 10, 22), between(random, 12, 48)]

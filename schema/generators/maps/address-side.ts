@@ -48,7 +48,7 @@ function stem(given: Address): string {
   const rule = `House numbers on ${street} change by 100 from block to block.`
   return asks === 'block'
     ? `${rule} Where is ${number} ${street}?`
-    : `${rule} ${unit} turns onto ${street} at ${at(crossStreets, start)} and drives ${boundOf(given)} to number ${number}. On which side of the vehicle is the house, and how many more cross streets does it pass first?`
+    : `${rule} ${unit} turns onto ${street} at ${at(crossStreets, start)} and drives ${boundOf(given)} to number ${number}. On which side of the vehicle is the house, and how many more cross streets does the vehicle pass first?`
 }
 
 const placeOf =
@@ -143,7 +143,7 @@ function drawing(given: Address): Figure {
 /** On which side of the street and in which block a house number is. */
 export const addressSide = family<Address>({
   name: 'address-side',
-  version: 6,
+  version: 7,
   draw: (random, difficulty) => {
     const growth = difficulty === 1 ? 1 : pick(random, [1, -1, -1] as const)
     const west = growth === 1 ? between(random, 2, 6) * 100 : between(random, 5, 9) * 100

@@ -76,8 +76,9 @@ function whyNot({ front, page, north, asks }: Given, side: number, key: number):
   if (north > 0 && asks !== 'exposure' && side === pageUp) return 'This assumes that north is at the top of the page.'
   if (side === (asks === 'corner' ? page : lettered(0, page)))
     return 'This starts Alpha at the top of the page instead of at the street.'
-  if ((side + 2) % 4 === key) return 'This is the opposite side of the building.'
-  return `This goes one side too far ${(side - key + 4) % 4 === 1 ? 'clockwise' : 'counterclockwise'}.`
+  if ((side + 2) % 4 === key) return asks === 'corner' ? 'This is the opposite corner.' : 'This is the opposite side.'
+  const place = asks === 'corner' ? 'corner' : 'side'
+  return `Letters run clockwise from the address side; this counts one ${place} too ${(side - key + 4) % 4 === 1 ? 'many' : 'few'}.`
 }
 
 const CENTER: Point = [180, 140]
@@ -129,7 +130,7 @@ function street(page: number, [x, y]: Point) {
 /** The lettered sides of a building: Alpha is the address side, the others follow clockwise. */
 export const buildingSides = family<Given>({
   name: 'building-sides',
-  version: 5,
+  version: 6,
   draw: (random, difficulty) => {
     const asks =
       difficulty === 1

@@ -27,28 +27,34 @@ const hiddenOf = (stacks: readonly number[][]): number =>
     )
     .reduce((sum, hidden) => sum + hidden, 0)
 
-const SCENES = [
-  'Identical boxes of gear',
-  'Identical cases of foam',
-  'Identical crates of bottled water',
-  'Identical cribbing blocks',
-  'Identical boxes of masks',
+interface Scene {
+  what: string
+  one: string
+  many: string
+}
+
+const SCENES: readonly Scene[] = [
+  { what: 'Identical boxes of gear', one: 'box', many: 'boxes' },
+  { what: 'Identical cases of foam', one: 'case', many: 'cases' },
+  { what: 'Identical crates of bottled water', one: 'crate', many: 'crates' },
+  { what: 'Identical cribbing blocks', one: 'cribbing block', many: 'cribbing blocks' },
+  { what: 'Identical boxes of masks', one: 'box', many: 'boxes' },
 ]
 
 function stem({ stacks, asks, scene }: Given): string {
   const ask = {
-    all: 'How many are in the pile?',
+    all: `How many ${at(SCENES, scene).many} are in the pile?`,
     hidden: 'How many of them cannot be seen at all?',
     missing: `How many more would it take to make a full block, ${lengths(stacks)}?`,
   }[asks]
-  return `${at(SCENES, scene)} are stacked in a corner. Each one rests on the floor or on another one, and no stack is completely hidden. ${ask}`
+  return `${at(SCENES, scene).what} are stacked in a corner. Each one rests on the floor or on another one, and no stack is completely hidden. ${ask}`
 }
 
 const lengths = (stacks: readonly number[][]): string =>
   `${stacks.length} by ${stacks[0]?.length} on the floor and ${tallest(stacks)} high everywhere`
 
-const answer = ({ stacks, asks, place }: Given): Options =>
-  ranked(rightOf(stacks, asks), mistakesOf(stacks, asks), place, String)
+const answer = ({ stacks, asks, scene, place }: Given): Options =>
+  ranked(rightOf(stacks, asks), mistakesOf(stacks, asks, at(SCENES, scene)), place, String)
 
 function rightOf(stacks: readonly number[][], asks: Given['asks']): Mistake {
   const [all, hidden, block] = [allOf(stacks), hiddenOf(stacks), blockOf(stacks)]
@@ -67,7 +73,7 @@ function rightOf(stacks: readonly number[][], asks: Given['asks']): Mistake {
   return rights[asks]
 }
 
-function mistakesOf(stacks: readonly number[][], asks: Given['asks']): Mistake[] {
+function mistakesOf(stacks: readonly number[][], asks: Given['asks'], { one, many }: Scene): Mistake[] {
   const [all, hidden, block] = [allOf(stacks), hiddenOf(stacks), blockOf(stacks)]
   const seen = all - hidden
   const tops = stacks.flat().filter((stack) => stack > 0).length
@@ -79,23 +85,23 @@ function mistakesOf(stacks: readonly number[][], asks: Given['asks']): Mistake[]
         seen,
         `This counts only the ones you can see and leaves out ${hidden === 1 ? 'the one that is' : `the ${hidden} that are`} hidden.`,
       ],
-      [faces, 'This counts faces, and some boxes show two or three.'],
-      [all + 1, 'This counts one box twice because two of its faces show.'],
-      [all - 1, 'This misses one box that is holding up others.'],
+      [faces, `This counts faces, and some ${many} show two or three.`],
+      [all + 1, `This counts one ${one} twice because two of its faces show.`],
+      [all - 1, `This misses one ${one} that is holding up others.`],
       [tops * tallest(stacks), 'This counts every stack as high as the tallest.'],
-      [all - 2, 'This misses two boxes that are holding up others.'],
-      [all + 2, 'This counts two boxes at the edge twice.'],
+      [all - 2, `This misses two ${many} that are holding up others.`],
+      [all + 2, `This counts two ${many} at the edge twice.`],
       [tops, 'This counts only the top of each stack.'],
       [block, 'This counts the pile as a full block.'],
     ],
     hidden: [
       [all - tops, 'This counts everything below the top of each stack as hidden, although many of those show a side.'],
-      [hidden - 1, 'This misses one that is hidden behind the others.'],
-      [hidden + 1, 'This counts one as hidden although part of its side shows.'],
-      [seen, 'This is how many you can see.'],
+      [hidden - 1, `This misses one ${one} that is hidden behind the others.`],
+      [hidden + 1, `This counts one ${one} as hidden although part of its side shows.`],
+      [seen, `This is how many ${many} you can see.`],
       [block - all, 'This is how many it would take to make a full block.'],
-      [hidden + 2, 'This counts two as hidden although their sides show.'],
-      [hidden - 2, 'This misses two in the bottom layer.'],
+      [hidden + 2, `This counts two ${many} as hidden although their sides show.`],
+      [hidden - 2, `This misses two ${many} in the bottom layer.`],
     ],
     missing: [
       [
@@ -103,11 +109,11 @@ function mistakesOf(stacks: readonly number[][], asks: Given['asks']): Mistake[]
         `This leaves out ${hidden === 1 ? 'the one that is hidden but holds' : `the ${hidden} that are hidden but hold`} up the others.`,
       ],
       [block - all - 1, 'This counts one empty space as filled.'],
-      [block - all + 1, 'This misses one box that is holding up others.'],
-      [all, 'This is how many are already in the pile.'],
+      [block - all + 1, `This misses one ${one} that is holding up others.`],
+      [all, `This is how many ${many} are already in the pile.`],
       [block, 'This is the number in a full block.'],
       [tops * tallest(stacks) - all, 'This leaves out the floor spaces that are still empty.'],
-      [block - faces, 'This subtracts faces instead of boxes.'],
+      [block - faces, `This subtracts faces instead of ${many}.`],
       [block - all - 2, 'This counts two empty spaces as filled.'],
     ],
   }
@@ -178,7 +184,7 @@ function drawing({ stacks }: Given): Figure {
 /** How many boxes are in a pile that hides some of them. */
 export const cubeCount = family<Given>({
   name: 'cube-count',
-  version: 5,
+  version: 6,
   draw: (random, difficulty) =>
     fitting(() => {
       const [rows, columns] =

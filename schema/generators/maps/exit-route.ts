@@ -120,13 +120,13 @@ function mistakesOf(floor: Floor, start: number, key: number): Mistake[] {
     [least === undefined ? 0 : doorsTo(open, start, least), `This goes through ${barrier(floor)}.`],
     [doors - 1, `This leaves out the exit door.`],
     [doors + 1, `This also counts the door through which you came into your room.`],
-    [Math.min(...other), `This is the way to another exit, which takes more doors.`],
+    [Math.min(...other), `This is the count for another exit, which takes more doors.`],
     [doors - 2, `This counts only the rooms between the first and the last.`],
 
     [straightParts(floor, start, key), `This counts the straight stretches of the route instead of the doors.`],
     [straightParts(floor, start, key) - 1, `This counts the turns instead of the doors.`],
     [throughWalls(start, at(floor.exits, key)), `This goes through walls that have no door.`],
-    [Math.max(...other), `This is the way to the farthest exit that you can reach.`],
+    [Math.max(...other), `This is the count for the farthest exit that you can reach.`],
     [doors * 2 - 1, `This counts both the rooms and the doors.`],
   ]
 }
@@ -135,18 +135,33 @@ function whyOf(floor: Floor, start: number, exit: number, key: number): string {
   const way = waysFrom(floor, start).get(at(floor.exits, exit))
   const told = (rooms: readonly number[]) =>
     rooms.length === 1
-      ? `straight out of your room: ${count(1, 'door')}`
+      ? 'straight out of your room, through 1 door'
       : `from your room (${at(rooms, 0) + 1}) through ${rooms.length === 2 ? 'room' : 'rooms'} ${rooms
           .slice(1)
           .map((room) => room + 1)
-          .join(', ')} and out: ${count(rooms.length, 'door')}`
+          .join(', ')} and out, a total of ${count(rooms.length, 'door')}`
   if (exit === key) return `The shortest open route to Exit ${exit + 1} goes ${told(way ?? [])}.`
   const short = doorsTo(openFloor(floor), start, exit)
-  if (!way)
-    return `Every route to Exit ${exit + 1} goes through ${barrier(floor)}; otherwise it would take ${count(short, 'door')}.`
+  if (!way) {
+    const [obstacle, without, doors] = obstacleTo(floor, start, exit)
+    return `Every route to Exit ${exit + 1} goes through ${obstacle}. Without ${without}, the route to Exit ${exit + 1} would take ${count(doors, 'door')}.`
+  }
   const trap =
-    short < doorsTo(floor, start, key) ? `This looks nearer only if you pass through ${barrier(floor)}: the` : 'The'
-  return `${trap} shortest open route to Exit ${exit + 1} goes ${told(way)}.`
+    short < doorsTo(floor, start, key)
+      ? `Exit ${exit + 1} looks nearer only if you pass through ${barrier(floor)}. `
+      : ''
+  return `${trap}The shortest open route to Exit ${exit + 1} goes ${told(way)}.`
+}
+
+/** What every route to a blocked exit goes through, the same in short, and the doors on the shortest route without it. */
+function obstacleTo(floor: Floor, start: number, exit: number): [obstacle: string, short: string, doors: number] {
+  const withoutFire = doorsTo({ ...floor, burning: [] }, start, exit)
+  const withoutLocks = doorsTo({ ...openFloor(floor), burning: floor.burning }, start, exit)
+  const [hasFire, hasLock] = [withoutLocks === Number.POSITIVE_INFINITY, withoutFire === Number.POSITIVE_INFINITY]
+  if (hasFire && !hasLock) return ['a burning room', 'the fire', withoutFire]
+  if (hasLock && !hasFire) return ['a locked door', 'the lock', withoutLocks]
+  const obstacle = hasFire ? 'a burning room and a locked door' : 'a burning room or a locked door'
+  return [obstacle, 'those obstacles', doorsTo(openFloor(floor), start, exit)]
 }
 
 function straightParts(floor: Floor, start: number, exit: number): number {
@@ -249,7 +264,7 @@ function textOf({ doors, exits, burning }: Floor, start: number): string {
 /** The way out of a burning building through the fewest doors. */
 export const exitRoute = family<Given>({
   name: 'exit-route',
-  version: 8,
+  version: 9,
   draw: (random, difficulty) => {
     const rest = {
       stem: between(random, 0, 1),

@@ -113,7 +113,7 @@ function answer(given: Given): Options {
   return worded(
     {
       text: routeWords(key),
-      why: `Every street on it may be driven this way, and no legal route takes less: ${sum(key)}.`,
+      why: `Every street on this route may be driven in this direction, and no legal route takes less time: ${sum(key)}.`,
     },
     others.map((route) => ({ text: routeWords(route), why: reason(route) })),
   )
@@ -162,7 +162,7 @@ const MOST_CORNERS = 6
 /** Streets at all angles with their minutes: the quickest legal route. */
 export const irregularStreets = family<Given>({
   name: 'irregular-streets',
-  version: 3,
+  version: 4,
   draw: (random, difficulty: Difficulty) => {
     const mayBeShortest = random() < SHORTEST_SHARE
     return fitting(

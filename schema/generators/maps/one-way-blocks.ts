@@ -42,13 +42,16 @@ function mistakesOf(town: Town, from: Corner, to: Corner, blocks: number): Mista
   const [across, along] = [Math.abs(from[0] - to[0]), Math.abs(from[1] - to[1])]
   const straight = across + along
   return [
-    [straight, `This ignores the signs and takes the most direct way.`],
+    [straight, `This ignores the signs and takes the most direct route.`],
     [blocksTo(openTown(town), from, to), `This drives through a closed block.`],
     [blocks + 1, `This counts the corners, including the one at the start, instead of the blocks.`],
     [blocks - 1, `This counts only the corners along the way, which are one fewer than the blocks.`],
-    [blocksTo(town, to, from), `This is the way back, where the one-way arrows point the other way.`],
+    [
+      blocksTo(town, to, from),
+      `This counts the blocks of the return trip, where the one-way streets require a different route.`,
+    ],
     [blocks + 2, `This takes a detour that the signs do not require.`],
-    [blocks + 4, `This goes all the way around one more block than necessary.`],
+    [blocks + 4, `This route goes all the way around an extra block and is 4 blocks longer than necessary.`],
     [Math.max(across, along), `This counts the blocks in only one direction, the longer one.`],
     [Math.round(Math.hypot(across, along)), `This is about the straight-line distance, which cuts through the blocks.`],
     [Math.min(across, along), `This counts the blocks in only one direction, the shorter one.`],
@@ -62,7 +65,7 @@ function mistakesOf(town: Town, from: Corner, to: Corner, blocks: number): Mista
 /** How many blocks the shortest legal route has. */
 export const oneWayBlocks = family<Given>({
   name: 'one-way-blocks',
-  version: 8,
+  version: 9,
   draw: (random, difficulty) => {
     const rest = { drive: pick(random, drives), stem: between(random, 0, 2), place: between(random, 0, 3) }
     return fitting(() => {

@@ -71,10 +71,13 @@ const FROM_PERSON = [
 
 const TURNS: Record<number, string> = { 2: 'right (90°)', 4: 'around (180°)', 6: 'left (90°)' }
 
+const fromPerson = ({ who }: Pick<Around, 'who'>, side: number): string =>
+  at(FROM_PERSON, side).replace('#', who.replace(/^(?:An?|The) /, 'the '))
+
 function stem({ facing, turn, asked, who, stem }: Around): string {
   const stands = turn === 0 ? `and faces ${points[facing]}` : `, faces ${points[facing]} and then turns ${TURNS[turn]}`
   const now = turn === 0 ? '' : 'now '
-  const side = at(FROM_PERSON, asked).replace('#', who.replace(/^(?:An?|The) /, 'the '))
+  const side = fromPerson({ who }, asked)
   const asks = [
     `${who} stands at X ${stands}. Which place is ${now}${side}?`,
     `${who} stands at X ${stands}. Smoke is ${now}rising ${side}. Which place is it rising from?`,
@@ -97,25 +100,25 @@ function answer(given: Around): Options {
         const seen = (pagePlace(given, place) - pageOf(given, now) + 8) % 8
         return {
           text: place,
-          why: `${mistakeOf(given, place)}${at(SIDES, seen)}.`,
+          why: `${mistakeOf(given, place)}The ${lower(place)} is actually ${fromPerson(given, seen)}.`,
         }
       }),
   }
 }
 
-/** The beginning of the sentence that ends with where the place really is. */
+/** The sentence about the mistake, if a known one leads to the place. */
 function mistakeOf(given: Around, place: string): string {
   const { facing, turn, asked, north } = given
   const spot = pagePlace(given, place)
   const now = facing + turn + asked
-  const really = `: the ${lower(place)} is `
-  if (spot === pageOf(given, facing + turn + 8 - asked)) return `This mixes up left and right${really}`
-  if (north > 0 && spot === now % 8) return `This assumes that north is at the top of the plan${really}`
-  if (spot === asked) return `This uses the sides of the page instead of the person's${really}`
-  if (turn > 0 && spot === pageOf(given, facing + asked)) return `This forgets the turn${really}`
-  if (turn > 0 && spot === pageOf(given, facing + asked + 8 - turn)) return `This turns the wrong way${really}`
-  if (spot === pageOf(given, now + 4)) return `This is the opposite side${really}`
-  return `The ${lower(place)} is `
+  if (spot === pageOf(given, facing + turn + 8 - asked)) return 'This mixes up left and right. '
+  if (north > 0 && spot === now % 8) return 'This assumes that north is at the top of the plan. '
+  if (spot === asked) return "This uses the sides of the page instead of the person's. "
+  if (turn > 0 && spot === pageOf(given, facing + asked)) return 'This forgets the turn. '
+  if (turn > 0 && spot === pageOf(given, facing + asked + 8 - turn))
+    return 'This makes the turn in the wrong direction. '
+  if (spot === pageOf(given, now + 4)) return 'This is on the opposite side. '
+  return ''
 }
 
 const [COLUMNS, ROWS] = [
@@ -170,7 +173,7 @@ function drawing(given: Around): Figure {
 /** What is to the right of, to the left of or behind someone who faces a given way. */
 export const relativeDirection = family<Around>({
   name: 'relative-direction',
-  version: 8,
+  version: 9,
   draw: (random, difficulty) => ({
     places: sample(random, PLACES, difficulty === 3 ? 8 : 4),
     north: difficulty === 1 ? 0 : between(random, 1, 3),

@@ -39,7 +39,7 @@ const SCENES = [
 
 function stem({ barSquares, barFeet, asks, scene }: MeasuredRoute): string {
   const { from, to, what } = at(SCENES, scene)
-  const told = `The scale bar in the plan is ${count(barSquares, 'square')} long and stands for ${barFeet} feet. A ${what} follows the marked route from ${from} to ${to}.`
+  const told = `The scale bar on the plan is ${count(barSquares, 'square')} long and stands for ${barFeet} feet. A ${what} follows the marked route from ${from} to ${to}.`
   return `${told} ${asks === 'feet' ? 'How long is the route?' : `How many ${HOSE}-foot lengths of hose does it take?`}`
 }
 
@@ -102,7 +102,7 @@ function mistakesOf(given: MeasuredRoute, key: number): Mistake[] {
     ...(barSquares > 1
       ? []
       : [by('This counts two squares too few', (squares - 2) * each, `${squares - 2} × ${each}`)]),
-    by('This measures the way there and back', squares * each * 2, `${squares} × ${each} × 2`),
+    by('This counts the distance there and back', squares * each * 2, `${squares} × ${each} × 2`),
   ]
 }
 
@@ -146,7 +146,7 @@ const spot = ([x, y]: Point): Point => [LEFT + x * SQUARE, TOP + y * SQUARE]
 /** Feet or lengths of hose along a route on squared paper with a scale bar. */
 export const scaleDistance = family<MeasuredRoute>({
   name: 'scale-distance',
-  version: 4,
+  version: 5,
   draw: (random, difficulty) =>
     fitting(() => {
       const barSquares = difficulty === 1 ? 1 : pick(random, [2, 2, 4])

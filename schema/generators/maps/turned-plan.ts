@@ -118,8 +118,8 @@ function stem({ plan, asks, scene }: Comparison): string {
   const hasTower = plan.some(({ isTower }) => isTower)
   const ask =
     asks === 'turned'
-      ? 'Which of the four plans is the same one, only rotated?'
-      : 'It is on clear film. The film is flipped over and may be rotated, too. Which of the four plans shows what you see then?'
+      ? 'Which of the four plans is the same plan, only rotated?'
+      : 'The plan is printed on clear film. The film is flipped over and may also be rotated. Which of the four plans could you see?'
   return `The top drawing is ${at(SCENES, scene)}${hasTower ? '. The small square inside it marks the stair tower' : ''}. ${ask}`
 }
 
@@ -183,7 +183,7 @@ function drawnPlan(plan: Plan, center: Point, size: number): Shape[] {
 /** Which of four drawings shows the same plan turned, or its mirror image. */
 export const turnedPlan = family<Comparison>({
   name: 'turned-plan',
-  version: 8,
+  version: 9,
   draw: (random, difficulty) =>
     fitting(() => {
       const plan = drawPlan(random, difficulty + 4, difficulty > 1)

@@ -215,9 +215,9 @@ const strip = level({
     const around = `2 × (${length} + ${width})`
     return {
       question: tell([
-        `A house stands inside a strip of ground that has been cleared of brush. The strip is shaded in the plan and is ${strip} feet wide on all sides. What is the area of the strip, including the corners?`,
-        `A gravel strip will surround the drill tower at ${station}. It is shaded in the plan and is ${strip} feet wide on all sides. How many square feet of gravel is that, including the corners?`,
-        `A border is painted around a training pad. It is shaded in the plan, is ${strip} feet wide on all sides and has square corners. What is the area of the border, not counting the pad?`,
+        `A house stands inside a strip of ground that has been cleared of brush. The strip is shaded in the plan and is ${strip} feet wide on all sides. The length and width shown are those of the house. What is the area of the strip, including the corners?`,
+        `A gravel strip will surround the drill tower at ${station}. It is shaded in the plan and is ${strip} feet wide on all sides. The length and width shown are those of the tower. How many square feet of gravel is that, including the corners?`,
+        `A border is painted around a training pad. It is shaded in the plan, is ${strip} feet wide on all sides and has square corners. The length and width shown are those of the pad. What is the area of the border, not counting the pad?`,
       ]),
       unit: 'square feet',
       answer: outer - inner,
@@ -269,5 +269,5 @@ export const areas = mathFamily(
     2: corner,
     3: strip,
   },
-  4,
+  5,
 )

@@ -104,11 +104,11 @@ const missing = level({
       answer: needed,
       why: `To average ${target} over ${size}, the total must be ${target} × ${size} = ${target * size}. The total so far is ${values.join(' + ')} = ${all}, and ${target * size} − ${all} = ${needed}.`,
       mistakes: [
-        [target, `This is the average itself, ${target}, but the others do not already average that.`],
+        [target, `This is the average itself, ${target}, but the values so far do not average that.`],
         [soFar, `This is the average so far`, `${all} ÷ ${size - 1}`],
         [
           minus(times(2, target), soFar),
-          `This weighs the next one as much as all the others together`,
+          `This gives the next value as much weight as all the others together`,
           `2 × ${target} − ${all} ÷ ${size - 1}`,
         ],
         [2 * target - last, `This balances only the last value, ${last}`, `2 × ${target} − ${last}`],
@@ -122,13 +122,17 @@ const missing = level({
         [Math.min(...values), `This repeats the lowest value so far, ${Math.min(...values)}.`],
         [
           target * (size + 1) - all,
-          `This counts ${size + 1} in all instead of ${size}`,
+          `This figures the total for ${size + 1} values instead of ${size}`,
           `${target} × ${size + 1} − ${all}`,
         ],
-        [over(target * size, size - 1), `This spreads the total over ${size - 1}`, `${target * size} ÷ ${size - 1}`],
+        [
+          over(target * size, size - 1),
+          `This divides the required total by ${size - 1}`,
+          `${target * size} ÷ ${size - 1}`,
+        ],
         [over(all, size), `This divides the total so far by ${size}`, `${all} ÷ ${size}`],
       ],
-      hint: 'What must they all add up to?',
+      hint: 'What must all of the values add up to?',
     }
   },
 })
@@ -176,12 +180,12 @@ const weighted = level({
         ],
         [
           over(many * first + second, many + 1),
-          `This counts the smaller group as a single one`,
+          `This counts the smaller group only once, as a single value`,
           `(${many} × ${first} + ${second}) ÷ ${many + 1}`,
         ],
         [
           over(first + few * second, few + 1),
-          `This counts the larger group as a single one`,
+          `This counts the larger group only once, as a single value`,
           `(${first} + ${few} × ${second}) ÷ ${few + 1}`,
         ],
         [over(all, many), `This divides the total by the larger group alone`, `${say(all)} ÷ ${many}`],
@@ -203,5 +207,5 @@ export const averages = mathFamily(
   'averages',
   'OpenStax, Prealgebra 2e, averages and probability',
   { 1: mean, 2: missing, 3: weighted },
-  4,
+  5,
 )

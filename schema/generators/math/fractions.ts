@@ -193,6 +193,10 @@ const whole = level({
     const amount = say(gallons)
     const [keptText, leaves, restText] = [write(kept), write(minus(1, b)), write(rest)]
     const dividedBy = (share: string) => `${amount} ÷ (${share})`
+    /** Division by one fraction, written as multiplication by its reciprocal. */
+    const undo = ({ top, bottom }: Fraction) =>
+      `${amount}${bottom === 1 ? '' : ` × ${bottom}`}${top === 1 ? '' : ` ÷ ${top}`}`
+    const vessel = tell(['tank', 'tank', 'cistern'])
     return {
       question: tell([
         `A tank was full. The first fire used ${first} of the water, the second used ${second} of what was left, and ${amount} gallons remain. How many gallons does a full tank hold?`,
@@ -201,15 +205,15 @@ const whole = level({
       ]),
       unit: 'gallons',
       answer: from(rest),
-      why: `The first step leaves ${keptText} of the tank, and the second leaves ${keptText} × ${leaves} = ${restText}. So ${amount} gallons are ${restText} of the tank: ${amount} ÷ (${restText}) = ${say(from(rest))} gallons.`,
+      why: `The first step leaves ${keptText} of the ${vessel}, and the second leaves ${keptText} × ${leaves} = ${restText}. So ${amount} gallons are ${restText} of the ${vessel}, and a full ${vessel} is ${undo(rest)} = ${say(from(rest))} gallons.`,
       mistakes: [
         [
           from(minus(1, a, b)),
-          `This takes ${second} of the full tank, not of what was left`,
+          `This takes ${second} of the full ${vessel}, not of what was left`,
           dividedBy(`1 − ${first} − ${second}`),
         ],
-        [from(kept), `This undoes only the first step`, dividedBy(keptText)],
-        [from(minus(1, b)), `This undoes only the second step`, dividedBy(leaves)],
+        [from(kept), `This undoes only the first step`, undo(kept)],
+        [from(minus(1, b)), `This undoes only the second step`, undo(minus(1, b))],
         [
           from(minus(1, rest)),
           `This treats the ${amount} gallons as the water that was used`,
@@ -220,11 +224,11 @@ const whole = level({
           `This divides by the product of the two fractions that were used`,
           dividedBy(`${first} × ${second}`),
         ],
-        [from(a), `This treats the ${amount} gallons as ${first} of the tank`, dividedBy(first)],
-        [from(b), `This treats the ${amount} gallons as ${second} of the tank`, dividedBy(second)],
+        [from(a), `This treats the ${amount} gallons as ${first} of the ${vessel}`, undo(a)],
+        [from(b), `This treats the ${amount} gallons as ${second} of the ${vessel}`, undo(b)],
         [
           times(gallons, sum(1, minus(1, rest))),
-          `This adds back a fraction of the ${amount} gallons instead of a fraction of the full tank`,
+          `This adds back a fraction of the ${amount} gallons instead of a fraction of the full ${vessel}`,
           `${amount} × (2 − ${restText})`,
         ],
         [
@@ -257,5 +261,5 @@ export const fractions = mathFamily(
     2: remaining,
     3: whole,
   },
-  5,
+  6,
 )

@@ -66,6 +66,12 @@ const lasting = level({
     const held = (tank * top) / bottom
     const minutes = held / lines / flow
     const total = lines * flow
+    const [one, many] = tell([
+      ['line', 'lines'],
+      ['line', 'lines'],
+      ['pump', 'pumps'],
+    ] as const)
+    const drawn = (number: number) => `${spelled(number)} ${number === 1 ? one : many}`
     return {
       question: tell([
         `${capital(article(tank))} ${say(tank)}-gallon tank is ${top}/${bottom} full. ${inWords(lines)} lines draw from it, each flowing ${flow} gpm, and nothing refills it. How many minutes will the water last?`,
@@ -77,21 +83,21 @@ const lasting = level({
       why: `The tank contains ${top}/${bottom} × ${say(tank)} = ${say(held)} gallons. The total flow is ${lines} × ${flow} = ${total} gpm, and ${say(held)} ÷ ${total} = ${minutes} minutes.`,
       mistakes: [
         [over(tank, total), `This uses a full tank`, `${say(tank)} ÷ ${total}`],
-        [minutes * lines, `This divides by the flow of only one of the ${spelled(lines)}`, `${say(held)} ÷ ${flow}`],
+        [minutes * lines, `This divides by the flow of only one of the ${drawn(lines)}`, `${say(held)} ÷ ${flow}`],
         [
           over(tank - held, total),
           `This uses the water that is missing from the tank`,
           `(${say(tank)} − ${say(held)}) ÷ ${total}`,
         ],
-        [over(tank, flow), `This uses a full tank and only one of the ${spelled(lines)}`, `${say(tank)} ÷ ${flow}`],
+        [over(tank, flow), `This uses a full tank and only one of the ${drawn(lines)}`, `${say(tank)} ÷ ${flow}`],
         [
           over(minutes * lines, lines - 1),
-          `This counts ${spelled(lines - 1)} instead of ${spelled(lines)}`,
+          `This counts ${drawn(lines - 1)} instead of ${spelled(lines)}`,
           `${say(held)} ÷ (${lines - 1} × ${flow})`,
         ],
         [
           over(minutes * lines, lines + 1),
-          `This counts ${spelled(lines + 1)} instead of ${spelled(lines)}`,
+          `This counts ${spelled(lines + 1)} ${many} instead of ${spelled(lines)}`,
           `${say(held)} ÷ (${lines + 1} × ${flow})`,
         ],
         [
@@ -100,10 +106,14 @@ const lasting = level({
           `${top}/${bottom} × ${say(held)} ÷ ${total}`,
         ],
         [over(minutes, lines), `This multiplies by ${lines} twice`, `${say(held)} ÷ (${lines} × ${total})`],
-        [over(held, 100 * lines), `This uses 100 gpm for each instead of ${flow}`, `${say(held)} ÷ (${lines} × 100)`],
+        [
+          over(held, 100 * lines),
+          `This uses 100 gpm for each ${one} instead of ${flow}`,
+          `${say(held)} ÷ (${lines} × 100)`,
+        ],
         [
           over(tank - held, flow),
-          `This uses the missing water and only one of the ${spelled(lines)}`,
+          `This uses the missing water and only one of the ${drawn(lines)}`,
           `(${say(tank)} − ${say(held)}) ÷ ${flow}`,
         ],
         [
@@ -144,9 +154,14 @@ const net = level({
     const amount = isFilling ? tank - held : held
     const slower = speed + flow * (isFilling ? -1 : 1)
     const [gallons, wholeTank] = [say(amount), say(tank)]
+    const [one, many] = tell([
+      ['attack line', 'attack lines'],
+      ['handline', 'handlines'],
+      ['engine', 'engines'],
+    ] as const)
     return {
       question: tell([
-        `${capital(article(tank))} ${wholeTank}-gallon portable tank contains ${say(held)} gallons of water. A supply line brings in ${inflow} gpm while ${lines} attack lines take out ${flow} gpm each. In how many minutes is the tank ${way}?`,
+        `${capital(article(tank))} ${wholeTank}-gallon portable tank contains ${say(held)} gallons of water. A supply line brings in ${inflow} gpm while ${lines} attack lines take out ${flow} gpm each. In how many minutes will the tank be ${way}?`,
         `An engine's ${wholeTank}-gallon tank has ${say(held)} gallons in it. The hydrant supplies ${inflow} gpm, and ${lines} handlines use ${flow} gpm each. How many minutes until the tank is ${way}?`,
         `${capital(article(tank))} ${wholeTank}-gallon cistern contains ${say(held)} gallons. A well pump adds ${inflow} gpm, and ${lines} engines draw ${flow} gpm each. How many minutes until the cistern is ${way}?`,
       ]),
@@ -172,19 +187,19 @@ const net = level({
         [over(amount, inflow), `This uses the inflow alone and ignores the water going out`, `${gallons} ÷ ${inflow}`],
         [
           over(amount, Math.abs(inflow - flow)),
-          `This counts only one of the ${spelled(lines)}`,
+          `This counts only one of the ${spelled(lines)} ${many}`,
           `${gallons} ÷ ${Math.abs(inflow - flow)}`,
         ],
         [over(amount, inflow + outflow), `This adds the inflow and outflow`, `${gallons} ÷ (${inflow} + ${outflow})`],
         [
           slower > 0 ? over(amount, slower) : 0,
-          `This counts ${spelled(lines + 1)} instead of ${spelled(lines)}`,
+          `This counts ${spelled(lines + 1)} ${many} instead of ${spelled(lines)}`,
           `${gallons} ÷ ${slower}`,
         ],
         [over(tank + amount, speed), `This adds the two amounts of water`, `(${wholeTank} + ${gallons}) ÷ ${speed}`],
         [
           over(amount, inflow + outflow - flow),
-          `This adds the inflow and outflow and leaves out one of the ${spelled(lines)}`,
+          `This adds the inflow and outflow and leaves out one of the ${spelled(lines)} ${many}`,
           `${gallons} ÷ (${inflow} + ${outflow} − ${flow})`,
         ],
         [
@@ -192,7 +207,7 @@ const net = level({
           `This stops with ${speed} gallons still to go`,
           `(${gallons} − ${speed}) ÷ ${speed}`,
         ],
-        [over(amount, flow), `This uses the flow of a single one and ignores the rest`, `${gallons} ÷ ${flow}`],
+        [over(amount, flow), `This uses the flow of a single ${one} and ignores the rest`, `${gallons} ÷ ${flow}`],
         [over(tank, outflow), `This uses a whole tank and only the outflow`, `${wholeTank} ÷ ${outflow}`],
         [over(tank, inflow), `This uses a whole tank and only the inflow`, `${wholeTank} ÷ ${inflow}`],
       ],
@@ -206,5 +221,5 @@ export const tankTime = mathFamily(
   'tank-time',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
   { 1: gallons, 2: lasting, 3: net },
-  6,
+  7,
 )

@@ -23,7 +23,7 @@ const minutesOf = level({
       answer: minutes,
       why: `Time is distance divided by speed, and an hour has 60 minutes: ${miles} ÷ ${speed} × 60 = ${say(minutes)} minutes.`,
       mistakes: [
-        [miles, `This takes one minute per mile, which is right only at 60 mph, and gets ${miles}.`],
+        [miles, `This assumes one minute per mile, which is right only at 60 mph, and gets ${miles}.`],
         [
           over(miles * speed, 60),
           `This multiplies the miles by the speed instead of dividing`,
@@ -34,10 +34,10 @@ const minutesOf = level({
         [over(speed, miles), `This divides the speed by the miles`, `${speed} ÷ ${miles}`],
         [speed - miles, `This subtracts the miles from the speed`, `${speed} − ${miles}`],
         [speed, `This is the speed, ${speed} mph, not the time.`],
-        [2 * miles, `This takes two minutes per mile, which is right only at 30 mph`, `2 × ${miles}`],
+        [2 * miles, `This assumes two minutes per mile, which is right only at 30 mph`, `2 × ${miles}`],
         [
           over(miles * 4, 3),
-          `This takes four minutes for every three miles, which is right only at 45 mph`,
+          `This assumes four minutes for every three miles, which is right only at 45 mph`,
           `${miles} × 4 ÷ 3`,
         ],
         [over(60, miles), `This divides an hour by the miles`, `60 ÷ ${miles}`],
@@ -93,7 +93,7 @@ const shuttle = level({
         [gpm(fill + dump), `This leaves out the drive`, round(fill, dump)],
         [
           gpm(2 * miles + fill + dump),
-          `This takes one minute per mile, which is right only at 60 mph`,
+          `This assumes one minute per mile, which is right only at 60 mph`,
           round(miles, miles, fill, dump),
         ],
         [gpm(4 * way + fill + dump), `This counts the round-trip drive twice`, round(4 * way, fill, dump)],
@@ -151,7 +151,7 @@ const speedOf = level({
         [mph(miles * 2, minutes), `This counts the distance there and back`, by(`2 × ${miles}`, minutes)],
         [mph(miles, minutes * 2), `This counts the time there and back`, by(miles, `(2 × ${minutes})`)],
         [miles + minutes, `This adds the miles and the minutes`, `${miles} + ${minutes}`],
-        [60, `This takes a mile a minute for granted, which is 60 mph.`],
+        [60, `This assumes a mile a minute, which is 60 mph.`],
         [
           minutes < 60 ? mph(miles, 60 - minutes) : 0,
           `This uses the rest of the hour, ${60 - minutes} minutes`,
@@ -178,5 +178,5 @@ export const travel = mathFamily(
     2: speedOf,
     3: shuttle,
   },
-  4,
+  5,
 )

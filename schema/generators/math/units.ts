@@ -64,7 +64,7 @@ const leftOver = level({
       question: tell(stems[pair]),
       unit: split(pair),
       answer: rest,
-      why: `${pieces} × ${each} is ${pieces * big} ${bigs} and ${pieces * small} ${unit}, or ${writeOut(used)}. Subtract that from ${count(whole, bigs)} and ${writeOut(rest)} are left.`,
+      why: `${pieces} × ${each} is ${pieces * big} ${bigs} and ${pieces * small} ${unit}, or ${writeOut(used)}. Subtracting that from ${count(whole, bigs)} leaves ${writeOut(rest)}.`,
       mistakes: [
         [
           rest + base,
@@ -80,8 +80,11 @@ const leftOver = level({
           base === 12 ? rest - 2 : rest + 40,
           `This borrows ${wrongBase} ${unit} from ${one === 'hour' ? 'an' : 'a'} ${one} instead of ${base}.`,
         ],
-        [rest + big * base + small, `This subtracts only ${pieces - 1} of the ${pieces}.`],
-        [rest - big * base - small, `This subtracts ${pieces + 1} instead of ${pieces}.`],
+        [
+          rest + big * base + small,
+          `This subtracts ${each} only ${pieces === 2 ? 'once' : `${pieces - 1} times`} instead of ${pieces} times.`,
+        ],
+        [rest - big * base - small, `This subtracts ${each} ${pieces + 1} times instead of ${pieces} times.`],
         [rest - base, `This borrows a second time, although one ${one} is enough.`],
         [(whole - pieces * big) * base, `This leaves the ${unit} out.`],
         [(whole - big) * base - small * pieces, `This multiplies the ${unit} but subtracts the ${bigs} only once.`],
@@ -143,7 +146,7 @@ const repeated = level({
         [(pieces + 1) * (big * base + small), `This multiplies by ${pieces + 1} instead of ${pieces}.`],
         [pieces * big * base, `This multiplies the ${bigs} and drops the ${unit}.`],
         [big * base + pieces * small, `This multiplies the ${unit} but counts the ${bigs} only once.`],
-        [pieces * (big + 1) * base, `This rounds each up to ${big + 1} full ${bigs}.`],
+        [pieces * (big + 1) * base, `This rounds ${each} up to ${big + 1} full ${bigs}.`],
       ],
       hint: `How many full ${bigs} are in the ${unit}?`,
     }
@@ -216,5 +219,5 @@ export const units = mathFamily(
   'units',
   'NIST Special Publication 811 (unit conversion factors)',
   { 1: smaller, 2: repeated, 3: leftOver },
-  5,
+  6,
 )

@@ -120,7 +120,7 @@ function pullOf(given: Tackle): Worked {
         `This adds the block's whole weight after dividing`,
         `${load} ÷ ${parts} + ${block}`,
       ],
-      [total / 2, `This figures a single movable pulley`, `${all} ÷ 2`],
+      [total / 2, `This assumes a single movable pulley`, `${all} ÷ 2`],
       [block ? (load - block) / parts : 0, `This subtracts the weight of the block`, `(${load} − ${block}) ÷ ${parts}`],
       [total / (parts * 2), `This counts each part of the rope twice`, `${all} ÷ (2 × ${parts})`],
       [total / (parts + 2), `This counts ${parts + 2} parts of the rope`, `${all} ÷ ${parts + 2}`],
@@ -143,7 +143,7 @@ function loadOf(given: Tackle): Worked {
       [block ? total : 0, `This forgets that the block hangs on the rope too`, `${parts} × ${pull}`],
       [pull * far - block, farWhy, `${far} × ${pull}${less}`],
       [pull, `This is the pull on one part of the rope, ${withCommas(pull)} pounds.`],
-      [pull * 2 - block, `This figures a single movable pulley`, `2 × ${pull}${less}`],
+      [pull * 2 - block, `This assumes a single movable pulley`, `2 × ${pull}${less}`],
       [
         block ? total + block : 0,
         `This adds the weight of the block instead of subtracting it`,
@@ -169,14 +169,14 @@ function distanceOf(given: Tackle): Worked {
     isRope ? [lift * number, why, `${lift} × ${number}`] : [hauled / number, why, `${hauled} ÷ ${number}`]
   return {
     key: isRope ? hauled : lift,
-    how: `Each of them shortens by the same distance as the load rises: ${isRope ? `${lift} × ${parts} = ${hauled}` : `${hauled} ÷ ${parts} = ${lift}`} feet.`,
+    how: `Each of them shortens by as much as the load rises: ${isRope ? `${lift} × ${parts} = ${hauled}` : `${hauled} ÷ ${parts} = ${lift}`} feet.`,
     wrong: [
       by(offWhy, off),
       isRope
         ? [lift, `This moves the rope and the load the same distance, ${lift} feet.`]
         : [hauled, `This moves the rope and the load the same distance, ${hauled} feet.`],
       by(farWhy, far),
-      by(`This figures a single movable pulley`, 2),
+      by(`This assumes a single movable pulley`, 2),
       isRope
         ? [lift / parts, `This divides instead of multiplying`, `${lift} ÷ ${parts}`]
         : [hauled * parts, `This multiplies instead of dividing`, `${hauled} × ${parts}`],
@@ -295,7 +295,7 @@ const MOST_PULL = 180
 
 export const blockAndTackle = family<Tackle>({
   name: 'block-and-tackle',
-  version: 4,
+  version: 5,
   draw(random, difficulty: Difficulty): Tackle {
     const asks =
       difficulty === 1

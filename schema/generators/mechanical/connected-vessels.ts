@@ -93,16 +93,12 @@ function answerOfTanks({ levels: [a, b], areas: [one, other] }: Tanks, final: nu
   const sum = isEven ? `(${a} + ${b}) ÷ 2` : `(${a} × ${one} + ${b} × ${other}) ÷ ${one + other}`
   return {
     key: final,
-    why: `Open water settles at one level. ${isEven ? 'The tanks are equally wide, so it is halfway between the two depths' : `The wider tank counts for ${Math.max(one, other)} parts of ${one + other}`}: ${sum} = ${final}.`,
+    why: `Open water settles at one level. ${isEven ? 'The tanks are equally wide, so it is halfway between the two depths' : `The wider tank counts as ${Math.max(one, other)} parts of ${one + other}`}: ${sum} = ${final}.`,
     wrong: [
       ...(isEven
         ? []
         : ([
-            [
-              (a + b) / 2,
-              'This takes the middle of the two depths, as if the tanks were equally wide',
-              `(${a} + ${b}) ÷ 2`,
-            ],
+            [(a + b) / 2, 'This averages the two depths, as if the tanks were equally wide', `(${a} + ${b}) ÷ 2`],
             [
               (a * other + b * one) / (one + other),
               'This gives the wider tank’s share to the narrower one',
@@ -119,10 +115,10 @@ function answerOfTanks({ levels: [a, b], areas: [one, other] }: Tanks, final: nu
       [high, `This leaves both at ${inches(high)}, as if the deeper tank lost nothing.`],
       [low, `This leaves both at ${inches(low)}, as if the shallower tank gained nothing.`],
       [a + b, 'This adds the two depths', `${a} + ${b}`],
-      [high / 2, 'This lets the deeper tank lose half of its water', `${high} ÷ 2`],
+      [high / 2, 'This assumes that the deeper tank loses half of its water', `${high} ÷ 2`],
       [
         (high + low) / 2 + (high - low) / 4,
-        'This stops the flow when half of the water that should move has moved',
+        'This stops the flow when only half of the water that should move has moved',
         `${high} − (${high} − ${low}) ÷ 4`,
       ],
     ],
@@ -143,20 +139,20 @@ function answerOfSiphon({ level, intake, outlet, asks }: Siphon, final: number):
     why: `The siphon stops when ${cause}.${fall ? ` The level drops ${level} − ${stop} = ${final}.` : ` That leaves ${inches(final)}.`}`,
     wrong: [
       ...(intake > outlet && outlet > 0
-        ? [to(outlet, 'This stops at the height of the outer end, but the inner end is out of the water before')]
+        ? [to(outlet, 'The inner end comes out of the water first, but this stops at the height of the outer end')]
         : []),
       ...(outlet > intake
-        ? [to(intake, 'This stops at the inner end, but the flow ends at the height of the outer end')]
+        ? [to(intake, 'The flow ends at the height of the outer end, but this stops at the height of the inner end')]
         : []),
       fall
-        ? [level, `This empties the tank, all ${inches(level)}.`]
-        : [level, `This says that nothing flows out, so ${inches(level)} are left.`],
+        ? [level, `This empties the tank of all ${inches(level)}.`]
+        : [level, `This assumes that nothing flows out, so all ${inches(level)} are left.`],
       fall
         ? [stop, `This is the depth that is left, ${inches(stop)}, not the drop.`]
         : [level - stop, 'This is how far the level drops, not what is left', `${level} − ${stop}`],
       [
         Math.abs(intake - outlet),
-        'This is the distance between the two ends in height',
+        'This is the difference in height between the two ends',
         outlet < 0 ? `${intake} + ${-outlet}` : `${Math.max(intake, outlet)} − ${Math.min(intake, outlet)}`,
       ],
       ...(outlet < 0
@@ -279,7 +275,7 @@ const water = (x: number, top: number, width: number, height: number): Shape[] =
 /** Tanks joined at the bottom, and siphons: where the water stops. */
 export const connectedVessels = family<Given>({
   name: 'connected-vessels',
-  version: 5,
+  version: 6,
   draw: (random, difficulty: Difficulty) => {
     const stem = between(random, 0, 5)
     const isSiphon = difficulty === 3 || (difficulty === 2 && random() < 0.3)

@@ -110,8 +110,8 @@ function keyReason([one, other]: Given['pictures'], key: Choice): string {
 function reason([one, other]: Given['pictures'], key: Choice, choice: Choice): string {
   if (key === 'It cannot be determined')
     return choice === 'Both take the same force'
-      ? 'This assumes that the two forces are equal, and one of the weights is not given.'
-      : `This assumes that the unmarked load is ${(choice === 'Picture 1') === (one.load === null) ? 'light' : 'heavy'}, which nothing shows.`
+      ? 'This assumes that the two forces are equal, but one of the weights is not given.'
+      : `This assumes that the unmarked load is ${(choice === 'Picture 1') === (one.load === null) ? 'light' : 'heavy'}, but nothing in the pictures shows that.`
   if (choice === 'It cannot be determined')
     return 'Each picture gives its load and both of its lengths, so the forces can be worked out.'
   if (choice === 'Both take the same force')
@@ -253,7 +253,7 @@ const LENGTHS: Record<Scene, { from: readonly number[]; to: readonly number[] }>
 /** Two pictures of one job: which takes less force? */
 export const easierWay = family<Given>({
   name: 'easier-way',
-  version: 5,
+  version: 6,
   draw: (random, difficulty: Difficulty) => {
     // Draw the answer separately, so that each of the four is right as often.
     const key = pick(random, CHOICES)

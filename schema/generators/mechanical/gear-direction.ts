@@ -40,14 +40,14 @@ function answer({ gears, isClockwise }: Train): Options {
   const [top, bottom] = ratioOf(gears)
   const speed: Speed = top === bottom ? 'at the same speed' : top > bottom ? 'faster' : 'slower'
   const name = gearName(gears.length - 1)
-  const turnRight = `The direction reverses at each place where teeth meet. From A to ${name} that happens ${meshes === 1 ? 'once' : `${spelled(meshes)} times`}, so ${name} turns ${way(direction)}.`
+  const turnRight = `The direction reverses at each place where teeth meet. From A to ${name} that happens ${meshes === 1 ? 'once' : meshes === 2 ? 'twice' : `${spelled(meshes)} times`}, so ${name} turns ${way(direction)}.`
   const steps = gears
     .flatMap(({ teeth, joint }, at) => (at > 0 && joint === 'mesh' ? [`${gears[at - 1]?.teeth} ÷ ${teeth}`] : []))
     .join(' × ')
   const isCompound = gears.some(({ joint }) => joint === 'shaft')
   const [first, last] = [gears[0]?.teeth ?? 0, gears.at(-1)?.teeth ?? 0]
   const speedRight = isCompound
-    ? `The speed changes by ${steps} ≈ ${(top / bottom).toFixed(2)}, so ${name} turns ${speed}.`
+    ? `The speed is multiplied by ${steps} ≈ ${(top / bottom).toFixed(2)}, so ${name} turns ${speed}.`
     : `${gears.length > 2 ? 'The gears in between do not change the final speed. ' : ''}A has ${first} teeth and ${name} has ${last}, so ${name} turns ${speed}.`
   const option = (isCw: boolean, how: Speed): Option => ({
     text: `${capital(way(isCw))}, ${how}`,
@@ -63,16 +63,16 @@ function answer({ gears, isClockwise }: Train): Options {
   return { key: option(direction, speed), mistakes: wrong.map(([isCw, how]) => option(isCw, how)) }
 }
 
-/** What somebody gets wrong who takes the last gear to turn that way. */
+/** The mistake that leads to this direction and speed of the last gear. */
 function whyNot(isRightWay: boolean, how: Speed, speed: Speed, isCompound: boolean): string {
   const wrongSpeed =
     how === 'at the same speed'
       ? isCompound
         ? 'ignores the different gear sizes'
-        : 'assumes that gears in one train all turn equally fast'
+        : 'assumes that all the gears in a train turn at the same speed'
       : speed === 'at the same speed'
-        ? `expects it to turn ${how}, although the first and last gears have the same number of teeth`
-        : `turns the speed around: the gear with more teeth makes fewer turns`
+        ? `expects the last gear to turn ${how}, although the first and last gears have the same number of teeth`
+        : 'reverses the speeds: the gear with more teeth makes fewer turns'
   if (how === speed) return 'This has the right speed but misses a reversal of direction.'
   return isRightWay
     ? `This has the right direction but ${wrongSpeed}.`
@@ -81,7 +81,7 @@ function whyNot(isRightWay: boolean, how: Speed, speed: Speed, isCompound: boole
 
 export const gearDirection = family<Train>({
   name: 'gear-direction',
-  version: 4,
+  version: 5,
   draw(random, difficulty: Difficulty): Train {
     const many = difficulty === 1 ? between(random, 2, 3) : between(random, 4, 5)
     return fitting(() => {

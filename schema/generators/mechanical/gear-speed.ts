@@ -28,7 +28,7 @@ function stem({ gears, asks, from }: Reduction): string {
   return `In the gear train shown, ${teeth}.${shaft} ${ask}`
 }
 
-function answer({ gears, from, to }: Reduction): Answer {
+function answer({ gears, from, to, asks }: Reduction): Answer {
   const [a = 0, b = 0, c = 0, d = 0] = gears.map(({ teeth }) => teeth)
   const isCompound = gears.length === 4
   const last = gears.at(-1)?.teeth ?? 0
@@ -39,7 +39,12 @@ function answer({ gears, from, to }: Reduction): Answer {
     isCompound
       ? [(from * b * d) / (a * c), `This turns both ratios upside down`, `${start} × ${b} × ${d} ÷ (${a} × ${c})`]
       : [(from * last) / a, `This turns the ratio upside down`, `${start} × ${last} ÷ ${a}`],
-    [from, `This takes the last gear to turn just as fast as the first, ${start}.`],
+    [
+      from,
+      asks === 'rpm'
+        ? `This assumes that the last gear turns as fast as the first, at ${start} rpm.`
+        : `This assumes that the last gear makes as many turns as the first, ${start}.`,
+    ],
   ]
   /** Mistakes about the difference in teeth where the ratio counts. */
   const differences: Mistake[] = [
@@ -105,7 +110,7 @@ const TEETH = [10, 12, 15, 16, 18, 20, 24, 30, 36, 40, 45, 48]
 
 export const gearSpeed = family<Reduction>({
   name: 'gear-speed',
-  version: 5,
+  version: 6,
   draw(random, difficulty: Difficulty): Reduction {
     const asks = pick(random, ['rpm', 'turns'] as const)
     return drawPlaced(random, answer, (place) => {

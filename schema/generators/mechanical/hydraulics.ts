@@ -111,7 +111,7 @@ function forceOf(given: Press): Answer {
             gain * gain,
             isOutput ? `${gain} × ${gain}` : `(${gain} × ${gain})`,
           ),
-      [base, `This is the same force, ${start} pounds, on both pistons.`],
+      [base, `This assumes the same force, ${start} pounds, on both pistons.`],
       isDiameter
         ? by(`This cubes the ratio of the diameters`, linear ** 3, `(${linear} × ${linear} × ${linear})`)
         : by(`This uses the large area alone`, large, String(large)),
@@ -215,7 +215,7 @@ function drawing(given: Press): Figure {
 
 export const hydraulics = family<Press>({
   name: 'hydraulics',
-  version: 3,
+  version: 4,
   draw(random, difficulty: Difficulty): Press {
     const sizes = difficulty === 1 || (difficulty === 3 && random() < 0.3) ? 'areas' : 'diameters'
     const asks = difficulty === 3 ? 'strokes' : pick(random, ['output', 'input'] as const)

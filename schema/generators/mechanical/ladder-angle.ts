@@ -43,11 +43,11 @@ const USED = [
   ({ out }: Ladder) =>
     `The butt of a ladder is ${feet(out)} from the wall, which is the right distance. What length of ladder is between the butt and the point where it touches the wall?`,
   ({ out }: Ladder) =>
-    `A fence keeps the butt ${feet(out)} from the wall. For this to be right, how far up the ladder must it touch the wall?`,
+    `A fence keeps the butt ${feet(out)} from the wall. For the ladder to be set correctly, how many feet of it must be between the butt and the point where it touches the wall?`,
 ]
 const LENGTH = [
   ({ out, past }: Ladder) =>
-    `The butt is set correctly, ${feet(out)} from the wall, and ${feet(past)} of the ladder extend above the roof edge. How long is the ladder?`,
+    `The butt is set correctly, ${feet(out)} from the wall, and the ladder extends ${feet(past)} above the roof edge. How long is the ladder?`,
   ({ out, past }: Ladder) =>
     `A ladder is set correctly with its butt ${feet(out)} from the wall. It extends ${feet(past)} above the roof edge. What is its whole length?`,
 ]
@@ -220,7 +220,7 @@ function drawing(given: Ladder): Figure {
 /** One foot out for every four feet of ladder in use. */
 export const ladderAngle = family<Ladder>({
   name: 'ladder-angle',
-  version: 4,
+  version: 5,
   draw: (random, difficulty: Difficulty) => {
     const asks = pick(random, ASKS[difficulty])
     const isPast = difficulty > 1 && asks !== 'used'

@@ -46,13 +46,13 @@ const SCENES: Record<Lever['order'], readonly Scene[]> = {
   ],
   2: [
     { bar: 'plank', pivot: 'a log', load: 'load of hose', end: 'A recruit lifts straight up' },
-    { bar: 'steel bar', pivot: 'the hinge', load: 'crate', end: 'A firefighter lifts straight up' },
+    { bar: 'steel bar', pivot: 'a hinge', load: 'crate', end: 'A firefighter lifts straight up' },
     { bar: 'wooden beam', pivot: 'a curb', load: 'load of sand', end: 'A firefighter lifts straight up' },
   ],
   3: [
-    { bar: 'boom', pivot: 'the hinge', load: 'load', end: 'A cable pulls straight up' },
-    { bar: 'lamp arm', pivot: 'the hinge', load: 'lamp', end: 'A rod pulls straight up' },
-    { bar: 'training arm', pivot: 'the pin', load: 'weight', end: 'A strap pulls straight up' },
+    { bar: 'boom', pivot: 'a hinge', load: 'load', end: 'A cable pulls straight up' },
+    { bar: 'lamp arm', pivot: 'a hinge', load: 'lamp', end: 'A rod pulls straight up' },
+    { bar: 'training arm', pivot: 'a pin', load: 'weight', end: 'A strap pulls straight up' },
   ],
 }
 
@@ -125,6 +125,7 @@ const answer = (given: Lever): Answer => (given.asks === 'effort' ? effortOf(giv
 
 function effortOf(given: Lever): Answer {
   const { order, load, loadArm, effortArm, effort, extra } = given
+  const { bar } = sceneOf(given)
   const length = lengthOf(given)
   const other = extra.load * extra.arm
   const moment = load * loadArm + other
@@ -153,13 +154,13 @@ function effortOf(given: Lever): Answer {
       [
         moment / (order === 1 ? length : apart),
         order === 1
-          ? `This divides by the length of the whole bar instead of the effort's arm`
+          ? `This divides by the length of the whole ${bar} instead of the effort's arm`
           : `This divides by the distance between the load and the effort`,
         `${turning} ÷ ${order === 1 ? length : apart}`,
       ],
       [
         (load * (length - loadArm) + other) / effortArm,
-        `This measures the load's arm from the wrong end of the bar`,
+        `This measures the load's arm from the wrong end of the ${bar}`,
         `(${load} × ${length - loadArm}${plus}) ÷ ${effortArm}`,
       ],
       extra.load
@@ -185,6 +186,7 @@ function effortOf(given: Lever): Answer {
 
 function loadOf(given: Lever): Answer {
   const { order, load, loadArm, effortArm, effort } = given
+  const { bar } = sceneOf(given)
   const length = lengthOf(given)
   const turning = effort * effortArm
   const apart = Math.abs(effortArm - loadArm)
@@ -196,7 +198,7 @@ function loadOf(given: Lever): Answer {
       order === 1
         ? [
             (effort * length) / loadArm,
-            `This uses the length of the whole bar as the effort's arm`,
+            `This uses the length of the whole ${bar} as the effort's arm`,
             `${effort} × ${length} ÷ ${loadArm}`,
           ]
         : [
@@ -210,7 +212,7 @@ function loadOf(given: Lever): Answer {
       [effort * apart, `This multiplies by the difference between the arms`, `${effort} × ${apart}`],
       [
         (effort * (length - loadArm)) / effortArm,
-        `This measures the load's arm from the wrong end of the bar and swaps the arms`,
+        `This measures the load's arm from the wrong end of the ${bar} and swaps the arms`,
         `${effort} × ${length - loadArm} ÷ ${effortArm}`,
       ],
       order === 1
@@ -287,7 +289,7 @@ const [MOST_EFFORT, MOST_PULL] = [180, 400]
 
 export const lever = family<Lever>({
   name: 'lever',
-  version: 8,
+  version: 9,
   draw(random, difficulty: Difficulty): Lever {
     const order = pick(random, difficulty === 1 ? ([1, 2] as const) : ([1, 2, 3] as const))
     const asks = difficulty === 3 ? 'effort' : pick(random, ['effort', 'load'] as const)

@@ -103,7 +103,7 @@ function answer(given: Given): Options {
   return worded(
     {
       text: name(fault),
-      why: `The first low gauge comes right after ${the(name(fault))}; ${given.kind === 'clogged' ? 'every other gauge past the pump is high' : 'every gauge that is not behind it is normal'}.`,
+      why: `The first low gauge comes right after ${the(name(fault))}; ${given.kind === 'clogged' ? 'every other gauge past the pump is high' : 'every gauge that is not downstream of it is normal'}.`,
     },
     options.filter((part) => part !== fault).map((part) => ({ text: name(part), why: reason(part) })),
   )
@@ -178,7 +178,7 @@ const SINGLE_BRANCH_PARTS = 5
 /** A drawn plant with its readings: which part explains them? */
 export const plantFault = family<Given>({
   name: 'plant-fault',
-  version: 3,
+  version: 4,
   draw: (random, difficulty: Difficulty) =>
     fitting(
       () => drawPlant(random, difficulty),

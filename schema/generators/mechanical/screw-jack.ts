@@ -9,7 +9,7 @@ import { mixed } from './shared/mixed-number.ts'
 import { box, firm, label, rect } from './shared/shapes.ts'
 import { inches, pounds, seconds, turns } from './shared/words.ts'
 
-/** A jack whose screw has `perInch` threads to the inch, as `starts` threads side by side. */
+/** A jack whose screw has `perInch` threads per inch, as `starts` threads side by side. */
 export interface Jack {
   perInch: number
   starts: 1 | 2
@@ -21,7 +21,7 @@ export interface Jack {
   /** Circumference of the circle that the end of the handle makes, in inches. */
   circle: number
   asks: 'turns' | 'time' | 'push'
-  /** Whether the stem states the pitch or the threads to the inch. */
+  /** Whether the stem states the pitch or the threads per inch. */
   gives: 'pitch' | 'threads'
   scene: number
   place: Place
@@ -29,14 +29,16 @@ export interface Jack {
 
 const SCENES = ['house jack', 'shoring jack', 'bench vise on its side', 'lifting jack'] as const
 
+const SINGLE_START = ' It is a single-start screw, so each full turn advances it one thread.'
+
 function stem(given: Jack): string {
   const { starts, pace, load, circle, asks, scene } = given
   const spirals =
     asks === 'time'
       ? starts === 2
-        ? ' The screw has a double thread: two threads run side by side.'
-        : ' The screw has a single thread.'
-      : ' The screw has a single thread.'
+        ? ' It is a double-start screw: two threads run side by side.'
+        : SINGLE_START
+      : SINGLE_START
   const jack = `The screw of a ${SCENES[scene] ?? SCENES[0]} has ${pitchWords(given)}.${spirals}`
   if (asks === 'turns') return `${jack} How many full turns does it take to raise the load ${travelWords(given)}?`
   if (asks === 'time')
@@ -45,7 +47,7 @@ function stem(given: Jack): string {
 }
 
 const pitchWords = ({ gives, perInch }: Jack): string =>
-  gives === 'pitch' ? `a pitch of 1/${perInch} inch from one thread to the next` : `${perInch} threads to the inch`
+  gives === 'pitch' ? `a pitch of 1/${perInch} inch from one thread to the next` : `${perInch} threads per inch`
 
 const travelWords = ({ pitches, perInch }: Jack): string =>
   `${mixed(pitches, perInch)} ${pitches <= perInch ? 'inch' : 'inches'}`
@@ -74,10 +76,10 @@ function pushOf({ perInch, load, circle }: Jack): Answer {
       [load / (circle * perInch * perInch), `This divides by ${perInch} twice`, `${exact} ÷ ${perInch}`],
       [
         (load * 2) / perInch / circle,
-        `This figures a double thread, which rises twice as far in a turn`,
+        `This assumes a double-start screw, which rises twice as far per turn`,
         `${weight} × 2 ÷ ${perInch} ÷ ${circle}`,
       ],
-      [load / perInch / 2 / circle, `This raises the load only half the pitch in each turn`, `${exact} ÷ 2`],
+      [load / perInch / 2 / circle, `This raises the load by only half the pitch per turn`, `${exact} ÷ 2`],
       [load / perInch / (circle / 2), `This uses only half of the circle`, `${weight} ÷ ${perInch} ÷ (${circle} ÷ 2)`],
       [
         load / (circle + perInch),
@@ -109,12 +111,12 @@ function turnsOf(given: Jack): Answer {
   const [floor, ceil] = [Math.floor(pitches / perInch), Math.ceil(pitches / perInch)]
   const wrong: Mistake[] = [
     starts === 2
-      ? [pitches * factor, `This treats the screw as a single thread`, `${travel} × ${perInch}${times}`]
-      : [(pitches / 2) * factor, `This treats the screw as a double thread`, `${travel} × ${perInch} ÷ 2${times}`],
+      ? [pitches * factor, `This treats the screw as single-start`, `${travel} × ${perInch}${times}`]
+      : [(pitches / 2) * factor, `This treats the screw as double-start`, `${travel} × ${perInch} ÷ 2${times}`],
     ...(isTime
       ? [[number, `This is the number of turns, not the time`, exact] as Mistake]
       : [[perInch, `This is the number of turns for one full inch, ${perInch}.`] as Mistake]),
-    [(pitches / perInch) * factor, `This moves a full inch per turn`, `${travel}${times || ' × 1'}`],
+    [(pitches / perInch) * factor, `This raises the load a full inch per turn`, `${travel}${times || ' × 1'}`],
     ...(isTime ? [[perInch * factor, `This is the time for ${perInch} turns`, `${perInch} × ${pace}`] as Mistake] : []),
     [number * 2 * factor, `This raises the load only half as far in each turn`, `2 × ${exact}${times}`],
     [(floor * perInch * factor) / starts, `This drops the fraction of an inch`, inch(floor, `# × ${perInch}`) + times],
@@ -123,7 +125,7 @@ function turnsOf(given: Jack): Answer {
       `This rounds the travel up to a full inch`,
       inch(ceil, `# × ${perInch}`) + times,
     ],
-    [(number + 1) * factor, `This counts the thread it starts on as a turn too`, `(${exact} + 1)${times}`],
+    [(number + 1) * factor, `This counts the starting thread as an extra turn`, `(${exact} + 1)${times}`],
     [
       ((pitches % perInch) * factor) / starts,
       `This counts only the fraction of an inch`,
@@ -164,15 +166,15 @@ function drawing(given: Jack): Figure {
       { thickness: 2.5 },
     ),
   )
-  const pitch = gives === 'pitch' ? `pitch 1/${perInch} in` : `${perInch} threads to the inch`
+  const pitch = `pitch 1/${perInch} in`
   const kind = asks === 'push' ? 'single' : starts === 2 ? 'double' : 'single'
   const moves =
     asks === 'push'
-      ? ` The end of its handle goes round a circle of ${inches(circle)}, and it carries ${pounds(load)}.`
+      ? ` The end of its handle travels ${inches(circle)} in a circle, and it carries ${pounds(load)}.`
       : ` The load is to rise ${travelWords(given)}.`
   return figure(
     276,
-    `A screw jack with ${kind === 'single' ? 'a single thread' : 'two threads side by side'}, ${gives === 'pitch' ? `its pitch marked 1/${perInch} inch` : `marked ${perInch} threads to the inch`}.${moves}`,
+    `A screw jack with a ${kind}-start screw${kind === 'double' ? ', two threads side by side' : ''}, ${gives === 'pitch' ? `its pitch marked 1/${perInch} inch` : `marked ${perInch} threads per inch`}.${moves}`,
     rect([152, 62], 56, 136, 'sunken', 2),
     threads,
     line(
@@ -209,14 +211,14 @@ function drawing(given: Jack): Figure {
         ],
     gives === 'pitch' ? fromThreadToThread : besideThreads,
     label([234, gives === 'pitch' ? 124 : 116], gives === 'pitch' ? pitch : `${perInch} threads`, { anchor: 'start' }),
-    gives === 'pitch' ? [] : label([234, 134], 'to the inch', { anchor: 'start' }),
-    label([180, 262], capital(`${kind} thread`)),
+    gives === 'pitch' ? [] : label([234, 134], 'per inch', { anchor: 'start' }),
+    label([180, 262], capital(`${kind}-start screw`)),
   )
 }
 
 export const screwJack = family<Jack>({
   name: 'screw-jack',
-  version: 5,
+  version: 6,
   draw(random, difficulty: Difficulty): Jack {
     const asks = difficulty === 3 ? pick(random, ['push', 'time'] as const) : difficulty === 2 ? 'time' : 'turns'
     const gives =

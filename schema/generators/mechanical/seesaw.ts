@@ -32,17 +32,17 @@ export interface Seesaw {
 const moment = (weights: readonly Weight[]): number => weights.reduce((sum, { weight, arm }) => sum + weight * arm, 0)
 
 const SCENES = [
-  { plank: 'plank', thing: 'box', things: 'boxes', last: 'a case', heavy: 'case' },
-  { plank: 'board', thing: 'sandbag', things: 'sandbags', last: 'another sandbag', heavy: 'sandbag' },
-  { plank: 'beam', thing: 'hose roll', things: 'hose rolls', last: 'a tool bag', heavy: 'tool bag' },
+  { plank: 'plank', thing: 'box', last: 'a case', heavy: 'case' },
+  { plank: 'board', thing: 'sandbag', last: 'another sandbag', heavy: 'sandbag' },
+  { plank: 'beam', thing: 'hose roll', last: 'a tool bag', heavy: 'tool bag' },
 ] as const
 
 function stem({ across, beside, sought, asks, scene, half }: Seesaw): string {
-  const { plank, thing, things, last, heavy: sack } = SCENES[scene] ?? SCENES[0]
+  const { plank, thing, last, heavy: sack } = SCENES[scene] ?? SCENES[0]
   const where = (weights: readonly Weight[]) =>
-    listed(weights.map(({ weight, arm }) => `${pounds(weight)} at ${feet(arm)}`))
-  const left = `On one side ${across.length > 1 ? `are two ${things}` : `is a ${thing}`}: ${where(across)} from the middle.`
-  const partner = beside.length > 0 ? ` On the other side is a ${thing}: ${where(beside)} from the middle.` : ''
+    listed(weights.map(({ weight, arm }) => `${a(weight, 'pound')} ${thing} is ${feet(arm)} from the middle`))
+  const left = `On one side, ${where(across)}.`
+  const partner = beside.length > 0 ? ` On the other side, ${where(beside)}.` : ''
   const side = beside.length > 0 ? 'on that side too' : 'on the other side'
   const ask =
     asks === 'weight'
@@ -57,7 +57,8 @@ const momentWords = (weights: readonly Weight[]) => weights.map(({ weight, arm }
 const bracketed = (sum: string) => (sum.includes(' ') ? `(${sum})` : sum)
 
 function answer(given: Seesaw): Answer {
-  const { across, beside, sought, asks, half } = given
+  const { across, beside, sought, asks, half, scene } = given
+  const { plank, heavy: sack } = SCENES[scene] ?? SCENES[0]
   const [pull, held] = [moment(across), moment(beside)]
   const [known, key] = asks === 'weight' ? [sought.arm, sought.weight] : [sought.weight, sought.arm]
   const [sum, less] = [momentWords(across), momentWords(beside)]
@@ -95,7 +96,7 @@ function answer(given: Seesaw): Answer {
       needed === heavy(across)
         ? [
             needed,
-            `This matches the weight on the other side and ignores the distances: ${weights.replace(/[()]/g, '')}${across.length > 1 ? ` = ${needed}` : ' pounds'}.`,
+            `This matches the weight on the other side, ${weights.replace(/[()]/g, '')}${across.length > 1 ? ` = ${needed}` : ''} pounds, and ignores the distances.`,
           ]
         : [needed, `This balances the pounds and ignores the distances`, `${weights.replace(/[()]/g, '')}${besides}`],
       [
@@ -105,14 +106,18 @@ function answer(given: Seesaw): Answer {
       ],
       [
         fromEnd / (half - sought.arm),
-        `This measures from the ends of the plank instead of the middle`,
+        `This measures from the ends of the ${plank} instead of the middle`,
         `${fromEndWords} ÷ ${half - sought.arm}`,
       ],
       [held ? heavy(across) : 0, `This is the weight on the other side alone`, weights.replace(/[()]/g, '')],
-      [(pull - held) / half, `This measures to the end of the plank instead of to the new weight`, `${net} ÷ ${half}`],
+      [
+        (pull - held) / half,
+        `This measures to the end of the ${plank} instead of to the new weight`,
+        `${net} ÷ ${half}`,
+      ],
       [
         (pull - held) / (half - known),
-        `This measures the new weight's distance from the end of the plank`,
+        `This measures the new weight's distance from the end of the ${plank}`,
         `${net} ÷ ${half - known}`,
       ],
       [
@@ -141,10 +146,10 @@ function answer(given: Seesaw): Answer {
       ],
       [
         half - sought.arm,
-        `This is the distance from the end of the plank, not from the middle`,
+        `This is the distance from the end of the ${plank}, not from the middle`,
         `${half} − ${sought.arm}`,
       ],
-      [half, `This is the end of the plank, ${half} feet from the middle.`],
+      [half, `This is the end of the ${plank}, ${half} feet from the middle.`],
       [across.length > 1 ? added : 0, `This adds the distances on the other side`, arms.replace(/[()]/g, '')],
       [
         across.length > 1 ? (second.weight * second.arm - held) / known : 0,
@@ -159,12 +164,12 @@ function answer(given: Seesaw): Answer {
       ],
       [
         (fromEnd - (held ? beside.reduce((total, { weight, arm }) => total + weight * (half - arm), 0) : 0)) / known,
-        `This measures the weights already there from the ends of the plank`,
+        `This measures the weights already there from the ends of the ${plank}`,
         held
           ? `(${fromEndWords.replace(/^\(|\)$/g, '')} − ${beside.map(({ weight, arm }) => `${weight} × ${half - arm}`).join(' − ')}) ÷ ${known}`
           : `${fromEndWords} ÷ ${known}`,
       ],
-      [half / 2, `This puts it halfway between the middle and the end of the plank`, `${half} ÷ 2`],
+      [half / 2, `This puts the ${sack} halfway between the middle and the end of the ${plank}`, `${half} ÷ 2`],
       [
         across.length > 1 ? added / 2 : 0,
         `This takes the average of the two distances on the other side`,
@@ -184,7 +189,8 @@ function answer(given: Seesaw): Answer {
   return { key, why, wrong: asks === 'arm' ? wrong.filter(([value]) => value <= half) : wrong }
 }
 
-function drawing({ across, beside, sought, asks, half, isMirrored }: Seesaw): Figure {
+function drawing({ across, beside, sought, asks, half, isMirrored, scene }: Seesaw): Figure {
+  const { plank } = SCENES[scene] ?? SCENES[0]
   const foot = 150 / half
   const x = (arm: number): number => WIDTH / 2 + (isMirrored ? -arm : arm) * foot
   const all = [...across.map((one) => ({ ...one, arm: -one.arm })), ...beside]
@@ -193,7 +199,7 @@ function drawing({ across, beside, sought, asks, half, isMirrored }: Seesaw): Fi
   const words = [...across.map(({ weight, arm }) => `${pounds(weight)} at ${feet(arm)} from the middle`)]
   return figure(
     260,
-    `A level plank of ${feet(half * 2)} on a support at its middle. On one side: ${listed(words)}. On the other side: ${listed(
+    `A level ${plank} of ${feet(half * 2)} on a support at its middle. On one side: ${listed(words)}. On the other side: ${listed(
       [
         ...beside.map(({ weight, arm }) => `${pounds(weight)} at ${feet(arm)} from the middle`),
         asks === 'weight'
@@ -228,7 +234,7 @@ const FROM_THE_END = 2
 
 export const seesaw = family<Seesaw>({
   name: 'seesaw',
-  version: 5,
+  version: 6,
   draw(random, difficulty: Difficulty): Seesaw {
     const half = between(random, 9, 10)
     const weights = (many: number) =>

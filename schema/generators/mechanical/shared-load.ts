@@ -53,7 +53,8 @@ const bracketed = (sum: string): string => (sum.includes('−') ? `(${sum})` : s
 const answer = (given: Carry): Answer => (given.asks === 'distance' ? distanceOf(given) : shareAnswer(given))
 
 function distanceOf(given: Carry): Answer {
-  const { load, fromFront, fromRear, who } = given
+  const { load, fromFront, fromRear, who, scene } = given
+  const [, bar] = SCENES[scene] ?? SCENES[0]
   const length = fromFront + fromRear
   const share = shareOf(given)
   const [far, other] = who === 'front' ? [fromRear, 'rear'] : [fromFront, 'front']
@@ -80,7 +81,7 @@ function distanceOf(given: Carry): Answer {
     ],
     [
       Math.abs(length / 2 - fromFront),
-      `This measures from the middle of the pole`,
+      `This measures from the middle of the ${bar}`,
       fromFront * 2 < length ? `${length} ÷ 2 − ${bracketed(exact)}` : `${exact} − ${length} ÷ 2`,
     ],
     [
@@ -109,14 +110,15 @@ function distanceOf(given: Carry): Answer {
 }
 
 function shareAnswer(given: Carry): Answer {
-  const { load, fromFront, fromRear, pole, who } = given
+  const { load, fromFront, fromRear, pole, who, scene } = given
+  const [, bar] = SCENES[scene] ?? SCENES[0]
   const length = fromFront + fromRear
   const [near, far] = who === 'front' ? [fromFront, fromRear] : [fromRear, fromFront]
   const other = who === 'front' ? 'rear' : 'front'
   const plus = pole ? ` + ${pole} ÷ 2` : ''
   return {
     key: shareOf(given),
-    why: `Think of the ${other} end as the pivot. The load hangs ${feet(far)} from it, and the pole is ${feet(length)} long: ${load} × ${far} ÷ ${length}${plus} = ${shareOf(given)} pounds.${pole ? ' Each person carries half of the pole.' : ''}`,
+    why: `Think of the ${other} end as the pivot. The load hangs ${feet(far)} from it, and the ${bar} is ${feet(length)} long: ${load} × ${far} ÷ ${length}${plus} = ${shareOf(given)} pounds.${pole ? ` Each person carries half of the weight of the ${bar}.` : ''}`,
     wrong: [
       [
         (load * near) / length + pole / 2,
@@ -124,15 +126,15 @@ function shareAnswer(given: Carry): Answer {
         `${load} × ${near} ÷ ${length}${plus}`,
       ],
       [(load + pole) / 2, `This splits the weight evenly`, pole ? `(${load} + ${pole}) ÷ 2` : `${load} ÷ 2`],
-      [pole ? (load * far) / length : 0, `This leaves out the pole`, `${load} × ${far} ÷ ${length}`],
+      [pole ? (load * far) / length : 0, `This leaves out the weight of the ${bar}`, `${load} × ${far} ÷ ${length}`],
       [
         pole ? (load * far) / length + pole : 0,
-        `This gives one person the whole weight of the pole`,
+        `This gives one person the whole weight of the ${bar}`,
         `${load} × ${far} ÷ ${length} + ${pole}`,
       ],
       [
         pole ? ((load + pole) * far) / length : 0,
-        `This divides the pole's weight the same way as the load's`,
+        `This divides the weight of the ${bar} in the same way as the load`,
         `(${load} + ${pole}) × ${far} ÷ ${length}`,
       ],
       [
@@ -148,24 +150,29 @@ function shareAnswer(given: Carry): Answer {
       pole
         ? [load + pole, `This gives one person all of the weight`, `${load} + ${pole}`]
         : [load, `This gives one person the whole load, ${load} pounds.`],
-      [load / length, `This spreads the load evenly over the feet of the pole`, `${load} ÷ ${length}`],
+      [load / length, `This spreads the load evenly over the length of the ${bar}`, `${load} ÷ ${length}`],
       [load / far, `This divides by the distance instead of multiplying by it`, `${load} ÷ ${far}`],
-      [pole ? load / 2 + pole : 0, `This splits the load evenly and adds the whole pole`, `${load} ÷ 2 + ${pole}`],
+      [
+        pole ? load / 2 + pole : 0,
+        `This splits the load evenly and adds the whole weight of the ${bar}`,
+        `${load} ÷ 2 + ${pole}`,
+      ],
     ],
   }
 }
 
 function drawing(given: Carry): Figure {
-  const { load, fromFront, fromRear, pole, who, asks } = given
+  const { load, fromFront, fromRear, pole, who, asks, scene } = given
+  const [, bar] = SCENES[scene] ?? SCENES[0]
   const length = fromFront + fromRear
   const [front, rear] = [300, 60]
   const x = (distance: number): number => front - ((front - rear) * distance) / length
   const hung = asks === 'share' ? x(fromFront) : 180
   const told =
     asks === 'distance'
-      ? `The pole is ${feet(length)} long; the place of the load is marked with a question mark. The ${who} person carries ${pounds(shareOf(given))}.`
+      ? `The ${bar} is ${feet(length)} long; the place of the load is marked with a question mark. The ${who} person carries ${pounds(shareOf(given))}.`
       : pole
-        ? `The pole is ${feet(length)} long and weighs ${pounds(pole)}; the load hangs ${feet(fromFront)} from the front. The ${who} person's share is marked with a question mark.`
+        ? `The ${bar} is ${feet(length)} long and weighs ${pounds(pole)}; the load hangs ${feet(fromFront)} from the front. The ${who} person's share is marked with a question mark.`
         : `The load hangs ${feet(fromFront)} from the front and ${feet(fromRear)} from the rear. The ${who} person's share is marked with a question mark.`
   const arms =
     asks === 'distance'
@@ -176,7 +183,7 @@ function drawing(given: Carry): Figure {
         ]
   return figure(
     pole || asks === 'distance' ? 268 : 232,
-    `A level pole held up at its two ends, the front on the right and the rear on the left. A load of ${pounds(load)} ${asks === 'share' ? 'hangs from it' : 'stands below it, not yet hung'}. ${told}`,
+    `A level ${bar} held up at its two ends, the front on the right and the rear on the left. A load of ${pounds(load)} ${asks === 'share' ? 'hangs from it' : 'stands below it, not yet hung'}. ${told}`,
     rect([rear - 10, 84], front - rear + 20, 10, 'sunken', 4),
     [front, rear].map((end) => force([end, 140], [end, 97])),
     label([front + 32, 120], capital('front')),
@@ -188,7 +195,7 @@ function drawing(given: Carry): Figure {
       ? rect([hung - 1, 94], 2, 56, 'ink')
       : label([hung + 48, 170], '?', { isBold: true, tone: 'red', size: 20 }),
     box([hung, 190], 70, 40, `${withCommas(load)} lb`),
-    pole ? label([180, 66], `pole: ${pole} lb`) : [],
+    pole ? label([180, 66], `${bar}: ${pole} lb`) : [],
     arms,
   )
 }
@@ -198,7 +205,7 @@ const MOST_SHARE = 180
 
 export const sharedLoad = family<Carry>({
   name: 'shared-load',
-  version: 4,
+  version: 5,
   draw(random, difficulty: Difficulty): Carry {
     return drawPlaced(random, answer, (place) => {
       const [fromFront, fromRear] = [between(random, 1, 9), between(random, 1, 9)]

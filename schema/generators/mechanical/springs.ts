@@ -35,13 +35,16 @@ function stem(given: Springs): string {
   const rig =
     many === 1
       ? ''
-      : ` From the ceiling down, a rig has ${built(levels)}, ${many === 2 ? 'both' : 'all'} identical to this one. Ignore the weight of the springs${levels.some((side) => side > 1) ? ' and bars. Springs side by side share the load equally' : ''}.`
+      : `${isMixed(levels) ? ' From the ceiling down, a' : ' A'} rig has ${built(levels)}, ${many === 2 ? 'both' : 'all'} identical to this one. Ignore the weight of the springs${levels.some((side) => side > 1) ? ' and bars. Springs side by side share the load equally' : ''}.`
   const thing = SCENES[scene] ?? SCENES[0]
   const [what, where] = many === 1 ? ['the spring', 'from it'] : ['the springs', 'at the bottom']
   if (asks === 'stretch')
     return `${one}${rig} ${capital(a(load, 'pound'))} ${thing} hangs ${where}. How far does ${many === 1 ? 'the spring' : 'the whole rig'} stretch?`
-  return `${one}${rig} A ${thing} hung ${where} stretches ${what} ${inches(totalOf(given))}${many === 1 ? '' : ' in all'}. How much does it weigh?`
+  return `${one}${rig} A ${thing} hung ${where} stretches ${what} ${inches(totalOf(given))}${many === 1 ? '' : ' in all'}. How much does the ${thing} weigh?`
 }
+
+/** Whether single springs hang above or below springs side by side, so that the order matters. */
+const isMixed = (levels: readonly number[]): boolean => levels.length > 1 && levels.some((side) => side > 1)
 
 /** The springs in words, from the ceiling down. */
 const built = (levels: readonly number[]): string =>
@@ -53,6 +56,15 @@ const built = (levels: readonly number[]): string =>
           return at === 0 ? springs : `${springs} below ${at > 1 ? 'that' : levels[0] === 1 ? 'it' : 'them'}`
         })
         .join(', then ')
+
+/** How many times as far as one spring the set stretches, as a fraction in lowest terms. */
+function softness(levels: readonly number[]): [top: number, bottom: number] {
+  const product = levels.reduce((times, side) => times * side, 1)
+  const top = total(levels.map((side) => product / side))
+  let [shared, rest] = [top, product]
+  while (rest > 0) [shared, rest] = [rest, shared % rest]
+  return [top / shared, product / shared]
+}
 
 function answer(given: Springs): Answer {
   const { levels, inch, pound, load, asks } = given
@@ -67,21 +79,32 @@ function answer(given: Springs): Answer {
   const parts = levels.map((side) => (side === 1 ? `${withCommas(one)}` : `${withCommas(one)} ÷ ${side}`)).join(' + ')
   const oneSpring = `${load} ÷ ${pound} × ${inch}`
   const rig = levels.map((side) => (side === 1 ? '1' : `1/${side}`)).join(' + ')
-  /** The sum for springs that stretch `words` times as far as a single one. */
-  const sum = (words: string): string =>
-    isStretch
-      ? words === '1'
-        ? oneSpring
-        : `${oneSpring} × ${words}`
-      : `${stretch} ÷ ${inch} × ${pound}${words === '1' ? '' : ` ÷ ${words}`}`
-  const exact = many === 1 ? sum('1') : levels.length === 1 && rig.startsWith('1/') ? sum(rig) : sum(`(${rig})`)
+  /** The sum for springs that stretch `top` ÷ `bottom` times as far as a single one. */
+  const sum = (top: number, bottom = 1): string => {
+    const [times, by] = isStretch ? [top, bottom] : [bottom, top]
+    const start = isStretch ? oneSpring : `${stretch} ÷ ${inch} × ${pound}`
+    return `${start}${times === 1 ? '' : ` × ${times}`}${by === 1 ? '' : ` ÷ ${by}`}`
+  }
+  const principle = isMixed(levels)
+    ? 'Springs side by side share the load, and springs end to end add their stretches'
+    : levels.length > 1
+      ? 'Springs end to end add their stretches'
+      : 'Springs side by side share the load'
+  const [top, bottom] = softness(levels)
+  const exact = sum(top, bottom)
+  const compared =
+    bottom === 1 && top === 1
+      ? 'exactly as far'
+      : rig.includes(' ')
+        ? `${rig} = ${bottom === 1 ? top : `${top}/${bottom}`} times as far`
+        : `${rig} as far`
   const why = isStretch
     ? many === 1
       ? `The stretch grows in step with the load: ${oneSpring} = ${inches(stretch)}.`
-      : `One spring alone would stretch ${oneSpring} = ${inches(one)}. Springs side by side share the load, and springs end to end add their stretches${parts.includes(' ') ? `: ${parts} = ${inches(stretch)}` : ''}.`
+      : `One spring alone would stretch ${oneSpring} = ${inches(one)}. ${principle}${parts.includes(' ') ? `: ${parts} = ${inches(stretch)}` : ''}.`
     : many === 1
       ? `The stretch grows in step with the load: ${stretch} ÷ ${inch} × ${pound} = ${pounds(load)}.`
-      : `Springs side by side share the load, and springs end to end add their stretches, so the set stretches ${rig.includes(' ') || rig.includes('/') ? `${rig} times` : 'exactly'} as far as one spring: ${exact} = ${pounds(load)}.`
+      : `${principle}, so the set stretches ${compared} as one spring: ${exact} = ${pounds(load)}.`
   const wrong: Mistake[] = [
     many === 1
       ? [
@@ -91,13 +114,13 @@ function answer(given: Springs): Answer {
             ? `${inch} + ${Math.max(load, pound)} − ${Math.min(load, pound)}`
             : `${pound} + ${Math.max(stretch, inch)} − ${Math.min(stretch, inch)}`,
         ]
-      : [by(1), `This figures a single spring`, sum('1')],
-    [many === 1 ? 0 : by(many), `This treats all of the springs as if they hung end to end`, sum(String(many))],
-    [many === 1 ? 0 : by(1 / many), `This treats all of the springs as if they hung side by side`, sum(`1/${many}`)],
+      : [by(1), `This treats the rig as a single spring`, sum(1)],
+    [many === 1 ? 0 : by(many), `This treats all of the springs as if they hung end to end`, sum(many)],
+    [many === 1 ? 0 : by(1 / many), `This treats all of the springs as if they hung side by side`, sum(1, many)],
     [
       many === 1 || levels.length === many ? 0 : by(levels.length),
-      `This ignores that springs side by side share the load`,
-      sum(String(levels.length)),
+      `This ignores the fact that springs side by side share the load`,
+      sum(levels.length),
     ],
     [
       isStretch ? (pound * load) / inch : (stretch * inch) / pound,
@@ -140,8 +163,10 @@ function answer(given: Springs): Answer {
     ],
     [
       levels.length > 1 && widest > 1 ? by(widest) : 0,
-      `This multiplies by ${widest} for the springs side by side instead of dividing`,
-      sum(String(widest)),
+      isStretch
+        ? `This multiplies by ${widest} for the springs side by side instead of dividing`
+        : `This divides by ${widest} for the springs side by side instead of multiplying`,
+      sum(widest),
     ],
   ]
   return { key, why, wrong }
@@ -223,7 +248,7 @@ const MOST_INCHES = 48
 
 export const springs = family<Springs>({
   name: 'springs',
-  version: 6,
+  version: 7,
   draw(random, difficulty: Difficulty): Springs {
     const levels = [...pick(random, LEVELS[difficulty])]
     const asks = pick(random, ['stretch', 'load'] as const)

@@ -52,7 +52,7 @@ function answer(given: Tipping): Options {
   const at = boxes.indexOf(sought)
   const facts = (one: Standing): string => `${edgeOf(one, down)} ft from the edge and ${one.high} ft high`
   const isFirst = asks === 'first'
-  const right = `A box tips when its dot passes over the lower edge, here the ${down} one, so compare the dot's distance from that edge with its height. Box ${name(at)} has its dot ${facts(sought)}, the ${isFirst ? 'smallest' : 'largest'} distance for its height.`
+  const right = `A box tips when its dot passes over the lower edge, here the ${down} one, so compare the dot's distance from that edge with its height. Box ${name(at)}'s dot is ${facts(sought)}, the ${isFirst ? 'smallest' : 'largest'} distance for its height.`
   const heights = boxes.map(({ high }) => high)
   const widths = boxes.map(({ left, right: other }) => left + other)
   const [byHeight, byWidth] = isFirst
@@ -62,14 +62,14 @@ function answer(given: Tipping): Options {
   const byOtherEdge = (one: Standing, other: Standing): number =>
     order(down === 'left' ? 'right' : 'left')(one, other) * (isFirst ? 1 : -1)
   const reason = (one: Standing): string => {
-    const its = `Box ${name(boxes.indexOf(one))} has its dot ${facts(one)}`
+    const its = `Box ${name(boxes.indexOf(one))}'s dot is ${facts(one)}`
     if (one.high === byHeight && one.high !== sought.high)
-      return `This looks only at the height of the dot: ${lowerFirst(its)}.`
+      return `This looks only at the height of the dot, but ${lowerFirst(its)}.`
     if (one.left + one.right === byWidth && sought.left + sought.right !== byWidth)
       return `This looks only at the width of the base, but ${lowerFirst(its)}.`
     if (boxes.every((other) => byOtherEdge(one, other) <= 0))
-      return `This looks at the edge on the other side, which goes up, but ${lowerFirst(its)}.`
-    return `${its}, so it tips ${isFirst ? 'later' : 'sooner'}.`
+      return `This looks at the edge on the other side, which rises, but ${lowerFirst(its)}.`
+    return `${its}, so the box tips ${isFirst ? 'later' : 'sooner'}.`
   }
   const options = boxes.map(
     (one, index): Option => ({ text: `Box ${name(index)}`, why: one === sought ? right : reason(one) }),
@@ -121,7 +121,7 @@ function drawing({ boxes, down }: Tipping): Figure {
 
 export const tipping = family<Tipping>({
   name: 'tipping',
-  version: 6,
+  version: 7,
   draw(random, difficulty: Difficulty): Tipping {
     const [asks, down] = [pick(random, ['first', 'last'] as const), pick(random, ['left', 'right'] as const)]
     const base = between(random, 2, 4)

@@ -79,7 +79,7 @@ function answer(given: Winch): Answer {
       isPush ? String(radius * 2) : String(radius * 2),
     ),
     by(
-      `This uses the width of the crank's whole circle with the drum's radius`,
+      `This pairs the drum's radius with the diameter of the circle the crank handle makes`,
       crank * 2 * parts,
       radius,
       two(isPush ? `(${c} × 2)` : `${c} × 2`),
@@ -103,7 +103,13 @@ function answer(given: Winch): Answer {
     by(`This assumes that every crank doubles the force`, 2, 1, '2', '1'),
     ...(hasPulley
       ? [
-          by(`This counts the movable pulley the wrong way`, crank, radius * 2, c, isPush ? `${r} × 2` : `(${r} × 2)`),
+          by(
+            `This applies the movable pulley's advantage in the wrong direction`,
+            crank,
+            radius * 2,
+            c,
+            isPush ? `${r} × 2` : `(${r} × 2)`,
+          ),
           by(
             `This counts three parts of the rope at the pulley`,
             crank * 3,
@@ -201,7 +207,7 @@ function drawing(given: Winch): Figure {
 
 export const winch = family<Winch>({
   name: 'winch',
-  version: 4,
+  version: 5,
   draw(random, difficulty: Difficulty): Winch {
     const [gives, hasPulley] = [difficulty === 1 ? 'radius' : 'diameter', difficulty === 3] as const
     return drawPlaced(random, answer, (place) => {

@@ -82,7 +82,7 @@ const logs: readonly Log[] = [
   },
   {
     one: 'call',
-    intro: 'Dispatch lists the calls about open hydrants this month.',
+    intro: 'Dispatch lists this month’s calls about open hydrants.',
     places: ['at a playground', 'at a car wash', 'at a work site', 'at a market'],
   },
 ]
@@ -183,7 +183,7 @@ const MOST_BREAKS = 0.5
 /** A log of incidents, and the one statement that fits them all. */
 export const incidentPattern = family<Given>({
   name: 'incident-pattern',
-  version: 2,
+  version: 3,
   draw: (random, difficulty: Difficulty) => {
     const mayBeLongest = random() < LONGEST_SHARE
     return fitting(

@@ -66,9 +66,14 @@ function answer({ pattern, shown, next }: Given): Answer {
     by(before - twoBack, 'This repeats the step before the last one'),
     by(second - first, 'This uses the first step of the series again'),
     [2 * last, 'This doubles the last number', `2 × ${last}`],
-    by(2 * gap, 'This takes the last step twice and so skips a number'),
+    by(2 * gap, 'This repeats the last step twice and so skips a number'),
     [last + first, 'This adds the first number of the series', `${last} + ${first}`],
-    by(last - first, 'This adds the whole way from the first number to the last'),
+    by(
+      last - first,
+      last < first
+        ? 'This subtracts the total decrease from the first number to the last'
+        : 'This adds the total increase from the first number to the last',
+    ),
     [last + before, 'This adds the last two numbers', `${last} + ${before}`],
     by(-gap, 'This takes the step in the wrong direction'),
     by(gap + 1, 'This counts both ends of the step and gets one too many'),
@@ -86,7 +91,7 @@ function answer({ pattern, shown, next }: Given): Answer {
       return {
         key: next,
         why: `Two steps alternate: ${go(one)}, then ${go(other)}. The next one gives ${sum(last, next - last)} = ${next}.`,
-        wrong: [by(one + other, 'This takes both steps at once'), ...wrong],
+        wrong: [by(one + other, 'This applies both steps at once'), ...wrong],
       }
     }
     case 'growing': {
@@ -94,7 +99,7 @@ function answer({ pattern, shown, next }: Given): Answer {
       return {
         key: next,
         why: `Each step is ${pattern.growth} more than the one before it: the last one was ${gap}, so the next one is ${step}, and ${last} + ${step} = ${next}.`,
-        wrong: [by(step + pattern.growth, 'This lets the step grow twice'), ...wrong],
+        wrong: [by(step + pattern.growth, 'This increases the step twice'), ...wrong],
       }
     }
     case 'doubling': {
@@ -149,7 +154,7 @@ const LEAST_STEP = 2
 /** A series of numbers, and the one that continues it. */
 export const numberSeries = family<Given>({
   name: 'number-series',
-  version: 2,
+  version: 3,
   draw: (random, difficulty: Difficulty) => {
     const stem = between(random, 0, 4)
     const kind = pick(random, KINDS[difficulty])

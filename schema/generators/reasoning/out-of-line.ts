@@ -58,7 +58,7 @@ const checks: readonly Check[] = [
     gauges: [
       gauge('Oil pressure', 'Oil psi', 'psi', 40, 60, 2),
       gauge('Coolant', 'Coolant °F', '°F', 180, 210, 5),
-      gauge('Air brakes', 'Air psi', 'psi', 100, 125, 5),
+      gauge('Air brake pressure', 'Air psi', 'psi', 100, 125, 5),
       gauge('Tire pressure', 'Tire psi', 'psi', 105, 115, 1),
       gauge('Idle speed', 'Idle rpm', 'rpm', 600, 750, 25),
     ],
@@ -143,13 +143,13 @@ const ofGauges = (gauges: readonly Gauge[], readings: readonly number[]): Option
     why: `${gauge.name} reads ${told(gauge, at(readings, nth))}, ${side(gauge, at(readings, nth))}.`,
   }))
 
-/** "inside the normal 40–60". */
+/** "inside the normal range of 40–60". */
 const side = (gauge: Gauge, value: number): string =>
   !isOut(gauge, value)
     ? value === gauge.from || value === gauge.to
-      ? `the end of the normal ${range(gauge)}, which is still in range`
-      : `inside the normal ${range(gauge)}`
-    : `${value < gauge.from ? 'below' : 'above'} the normal ${range(gauge)}`
+      ? `at the end of the normal range of ${range(gauge)} and still in range`
+      : `inside the normal range of ${range(gauge)}`
+    : `${value < gauge.from ? 'below' : 'above'} the normal range of ${range(gauge)}`
 
 function ofUnit({ check, needed }: Given, gauges: readonly Gauge[], row: readonly number[], nth: number): Option {
   const name = unitName({ check }, nth)
@@ -198,7 +198,7 @@ const COLUMNS = 3
 /** Readings with their normal ranges: which one, or which unit, is out of line. */
 export const outOfLine = family<Given>({
   name: 'out-of-line',
-  version: 4,
+  version: 5,
   draw: (random, difficulty: Difficulty) =>
     fitting(
       () => drawCheck(random, difficulty),

@@ -81,8 +81,14 @@ const least = (unit: string, limits: readonly number[], step = 1, rule = `@ ${un
   ...{ kind: 'least', rule: rule.replace('@', 'at least #'), fact: `# ${unit}` },
   ...{ limits, step },
 })
-const most = (unit: string, limits: readonly number[], step = 1, rule = `@ ${unit}`): Criterion => ({
-  ...{ kind: 'most', rule: rule.replace('@', 'no more than #'), fact: `# ${unit}` },
+const most = (
+  unit: string,
+  limits: readonly number[],
+  step = 1,
+  rule = `@ ${unit}`,
+  fact = `# ${unit}`,
+): Criterion => ({
+  ...{ kind: 'most', rule: rule.replace('@', 'no more than #'), fact },
   ...{ limits, step },
 })
 
@@ -93,7 +99,7 @@ const chief = (short: string): Policy['waiver'] => ({
 
 const policies: readonly Policy[] = [
   {
-    intro: 'Department policy: to act as lieutenant, a member needs',
+    intro: 'Department policy: to act as lieutenant, a member must have',
     asks: 'Which member may act as lieutenant?',
     refuses: 'Which member may not act as lieutenant?',
     criteria: [
@@ -106,7 +112,7 @@ const policies: readonly Policy[] = [
     isOfPeople: true,
   },
   {
-    intro: 'Department policy: to drive the engine, a member needs',
+    intro: 'Department policy: to drive the engine, a member must have',
     asks: 'Which member may drive the engine?',
     refuses: 'Which member may not drive the engine?',
     criteria: [
@@ -119,7 +125,7 @@ const policies: readonly Policy[] = [
     isOfPeople: true,
   },
   {
-    intro: 'Department policy: to be approved, a shift trade needs',
+    intro: 'Department policy: to be approved, a shift trade must have',
     asks: 'Whose trade can be approved?',
     refuses: 'Whose trade must be turned down?',
     criteria: [
@@ -133,11 +139,11 @@ const policies: readonly Policy[] = [
   },
   {
     intro: 'County rule: for a burn permit,',
-    asks: 'Whose permit can be issued?',
-    refuses: 'Whose permit must be refused?',
+    asks: 'Who can be issued a permit?',
+    refuses: 'Who must be refused a permit?',
     criteria: [
       least('feet from the nearest building', [50, 75, 100], 5, 'the pile must be @ feet from the nearest building'),
-      most('mph of wind', [8, 10, 12], 1, 'the wind must be @ mph'),
+      most('mph', [8, 10, 12], 1, 'the wind must be @ mph', 'wind at # mph'),
       has(
         ...(['a charged hose at the pile', 'hose charged'] as const),
         ...(['no hose at the pile', 'a charged hose must be at the pile'] as const),
@@ -238,7 +244,7 @@ const FURTHEST = 3
 /** A written policy, and four cases: one may, or one may not. */
 export const policyRules = family<Given>({
   name: 'policy-rules',
-  version: 3,
+  version: 5,
   draw: (random, difficulty: Difficulty) =>
     fitting(
       () => drawCases(random, difficulty),

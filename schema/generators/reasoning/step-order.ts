@@ -72,7 +72,7 @@ const procedures: readonly Procedure[] = [
       'talk to the owner',
       'take photographs',
       'draft the report',
-      'have it reviewed',
+      'have the report reviewed',
       'file the report',
     ],
   },
@@ -106,7 +106,7 @@ const procedures: readonly Procedure[] = [
       'raise the ladder',
       'extend the fly',
       'tie the halyard',
-      'lower it to the wall',
+      'lower the ladder to the wall',
     ],
   },
 ]
@@ -176,7 +176,7 @@ const WRONG = 4
 /** Steps of a procedure, and clues that leave one order. */
 export const stepOrder = family<Given>({
   name: 'step-order',
-  version: 3,
+  version: 4,
   draw: (random, difficulty: Difficulty) => fitting(() => drawSteps(random, difficulty)),
   pose: (given) => ({
     question: stem(given),

@@ -84,10 +84,10 @@ function value(dial: Dial): Answer {
   const [below, small] = [numberBelow(dial), part(dial)]
   const marks = (value - below) / small
   const say = (amount: number) => reading(dial)(amount)
-  const counted = (from: number, count: number, each: number) => `${from} + ${count} × ${each}`
+  const counted = (from: number, count: number, each: number) => `${withCommas(from)} + ${count} × ${each}`
   const guess = (each: number): Mistake => [
     below + marks * each,
-    `This takes each small mark for ${each} instead of ${small}`,
+    `This counts each small mark as ${each} instead of ${small}`,
     counted(below, marks, each),
   ]
   const above = below + major
@@ -108,10 +108,14 @@ function value(dial: Dial): Answer {
     ),
     [
       above - marks * small,
-      `This counts the marks back from ${above} instead of on from ${below}`,
-      `${above} − ${marks} × ${small}`,
+      `This counts the marks back from ${withCommas(above)} instead of forward from ${withCommas(below)}`,
+      `${withCommas(above)} − ${marks} × ${small}`,
     ],
-    [above + marks * small, `This counts the marks on from ${above}, the next number`, counted(above, marks, small)],
+    [
+      above + marks * small,
+      `This counts the marks forward from ${withCommas(above)}, the next number`,
+      counted(above, marks, small),
+    ],
     ...beside,
     [below, `This reads ${say(below)}, the number before the pointer, and leaves out the small marks.`],
     [above, `This reads ${say(above)}, the number after the pointer.`],
@@ -132,7 +136,7 @@ function difference(one: Dial, other: Dial): Answer {
   const minus = (a: number, b: number) => `${a} − ${b}`
   return {
     key,
-    why: `The ${one.name} has ${part(one)} to a mark and reads ${reading(one)(one.value)}. The ${other.name} has ${part(other)} to a mark and reads ${reading(other)(other.value)}. The difference is ${minus(one.value, other.value)} = ${withCommas(key)}.`,
+    why: `Each mark on the ${one.name} is ${reading(one)(part(one))}, and it reads ${reading(one)(one.value)}. Each mark on the ${other.name} is ${reading(other)(part(other))}, and it reads ${reading(other)(other.value)}. The difference is ${minus(one.value, other.value)} = ${withCommas(key)}.`,
     wrong: [
       [
         one.value - same,
@@ -242,7 +246,7 @@ const PAIRS: readonly (readonly [Face, Face])[] = [
 /** A pointer between the numbers of a scale, on one gauge or on two. */
 export const gaugeReading = family<Given>({
   name: 'gauge-reading',
-  version: 3,
+  version: 4,
   draw: (random, difficulty: Difficulty) => {
     const stem = between(random, 0, 3)
     const pair = pick(random, PAIRS)

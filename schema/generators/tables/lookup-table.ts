@@ -131,7 +131,7 @@ function one(given: Given): Answer {
   )
   const below = cell(given, row - 1, column)
   const middle: Mistake[] = isBetween
-    ? [[(key + below) / 2, 'This takes the middle of the two rows', `(${below} + ${key}) ÷ 2`]]
+    ? [[(key + below) / 2, 'This averages the two rows', `(${below} + ${key}) ÷ 2`]]
     : []
   const rule = isBetween
     ? `${withCommas(amount)} lies between ${said(row - 1)} and ${said(row)}, so use ${said(row)}. `
@@ -158,7 +158,7 @@ function both(given: Given): Answer {
     why: `The table gives ${one} for the first and ${other} for the second: ${sum(one, other)} = ${withCommas(key)}.`,
     wrong: [
       [one + other, 'This adds the two numbers from the table once each', `${one} + ${other}`],
-      mixed(...swapped, 'This reads the two columns the wrong way around'),
+      mixed(...swapped, 'This switches the two columns'),
       [
         b.times * one + a.times * other,
         'This mixes up how many there are of each',
@@ -184,7 +184,7 @@ function both(given: Given): Answer {
             `This reads the second from the row for ${withCommas(given.rows[row] ?? 0)}`,
           ),
         ),
-      [(a.times + b.times) * one, 'This takes the first number for both', `(${a.times} + ${b.times}) × ${one}`],
+      [(a.times + b.times) * one, 'This uses the first number for both', `(${a.times} + ${b.times}) × ${one}`],
     ],
   }
 }
@@ -214,7 +214,7 @@ const COEFFICIENTS = [15.5, 2, 0.8]
 /** A number from a table by its row and column, from the next larger row, or from two places. */
 export const lookupTable = family<Given>({
   name: 'lookup-table',
-  version: 3,
+  version: 4,
   draw: (random, difficulty: Difficulty) => {
     const chart = between(random, 0, charts.length - 1)
     return drawPlaced(random, answer, (place) => {

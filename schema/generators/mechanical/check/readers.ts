@@ -10,10 +10,10 @@ export const readers: Record<string, (stem: string) => number | string | undefin
     return weight ? (weight * load) / effort : (numberIn(stem, /force of (\d+) pounds/) * effort) / load
   },
   seesaw(stem) {
-    const pairs = [...stem.matchAll(/(\d+) pounds at (\d+) (?:foot|feet)/g)].map(([, w, d]) => Number(w) * Number(d))
-    const isDouble = /On the other side is/.test(stem)
+    const pairs = [...stem.matchAll(/(\d+)-pound [a-z ]+ is (\d+) feet from/g)].map(([, w, d]) => Number(w) * Number(d))
+    const isDouble = /On the other side,/.test(stem)
     const moment = pairs.reduce((sum, one, at) => sum + (isDouble && at === pairs.length - 1 ? -one : one), 0)
-    return moment / (numberIn(stem, /set (\d+) f/) || numberIn(stem, /(\d+)-pound/))
+    return moment / (numberIn(stem, /set (\d+) f/) || numberIn(stem, /must an? (\d+)-pound/))
   },
   'shared-load'(stem) {
     const [load, front] = [numberIn(stem, /(\d+)-pound/), numberIn(stem, /(\d+) (?:foot|feet) from the front/)]
@@ -77,7 +77,7 @@ export const readers: Record<string, (stem: string) => number | string | undefin
   },
   springs(stem) {
     const [inch, pound] = [numberIn(stem, /stretches (\d+)/), numberIn(stem, /pull of (\d+)/)]
-    const chain = /From the ceiling down, a rig has (.*?), (?:both|all) identical/.exec(stem)?.[1] ?? 'one spring'
+    const chain = /a rig has (.*?), (?:both|all) identical/i.exec(stem)?.[1] ?? 'one spring'
     const count = (part: string) => ['one', 'two', 'three', 'four'].indexOf(part.split(' ')[0] ?? '') + 1
     const sides = chain.includes(' in a row')
       ? Array.from({ length: count(chain) }, () => 1)

@@ -9,8 +9,8 @@ function passes(question: string, option: string): boolean {
   const short = [...question.matchAll(/(at least|no more than) (\d+) ([a-z]+(?: (?!and\b)[a-z]+)?)/g)].flatMap(
     ([, bound, limit, unit = '']) => {
       const said = unit.replace(/s?(?= |$)/g, 's?')
-      const fact = facts.find((one) => new RegExp(`^\\d+ ${said}`).test(one)) ?? ''
-      const value = Number.parseInt(fact, 10)
+      const fact = facts.find((one) => new RegExp(`^(?:wind at )?\\d+ ${said}`).test(one)) ?? ''
+      const value = Number(/\d+/.exec(fact)?.[0])
       return (bound === 'at least' ? value >= Number(limit) : value <= Number(limit)) ? [] : [unit]
     },
   )
@@ -123,7 +123,7 @@ export const solvers: Record<string, Solver> = {
       /not act|not drive|turned down|refused|out of service/.test(question.split('. ').at(-1) ?? ''),
     isTrue: ({ question }, option, reason) => {
       if (/meets every|excuses that\.$/.test(reason)) return passes(question, option)
-      const [, value, side, limit] = /“(\d+) .*”; the (minimum|maximum) is (\d+)/.exec(reason) ?? []
+      const [, value, side, limit] = /“\D*(\d+) .*”; the (minimum|maximum) is (\d+)/.exec(reason) ?? []
       if (!side) return option.includes(quoted(reason)[0] ?? '?') && /expired|not |no hose|missing/.test(reason)
       const isShort = side === 'minimum' ? Number(value) < Number(limit) : Number(value) > Number(limit)
       return isShort && question.includes(`${side === 'minimum' ? 'at least' : 'no more than'} ${limit} `)
