@@ -119,7 +119,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   await app.register(rateLimit, { global: false, keyGenerator: addressOf, store: WindowStore })
   await app.register(openApi)
   await app.register(async (api: App) => {
-    const { forStrangers, forAll } = openRequestLimits(api, { ...REQUEST_LIMITS, ...limits.requests })
+    const { forStrangers, beforeSession, forAll } = openRequestLimits(api, { ...REQUEST_LIMITS, ...limits.requests })
     api.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')
       done()
@@ -131,6 +131,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
     })
     await api.register(async (people: App) => {
       await people.register(recorder)
+      people.addHook('onRequest', beforeSession)
       await people.register(sessionHook)
       people.addHook('onRequest', forAll)
       await people.register(docsPages)

@@ -17,6 +17,26 @@ test('accounts older than a day each have their own limit, and strangers at one 
   expect(strangers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
 })
 
+test('a session over its limit is refused at its address without a session lookup', async () => {
+  const limits = { requests: { person: of(2) } }
+  const { app, call, signUp } = await openTestApp({ settings: { trustedProxies: 1 }, limits })
+  const ann = await signUp('ann')
+  const { sessionId } = (
+    await call('POST', '/api/auth/login', { body: { username: 'ann', password: 'ann-password' } })
+  ).json()
+  const statusFrom = async (ip: string) => {
+    const headers = { authorization: `Bearer ${sessionId}`, 'x-forwarded-for': ip }
+    return (await call('GET', '/api/auth/user', { headers })).statusCode
+  }
+  expect([await statusFrom('192.0.2.1'), await statusFrom('192.0.2.1'), await statusFrom('192.0.2.1')]).toEqual([
+    200, 200, 429,
+  ])
+  await app.db.writer.deleteFrom('sessions').where('userId', '=', ann.id).execute()
+  // The deleted session is not looked up here, and is not found elsewhere.
+  expect(await statusFrom('192.0.2.1')).toBe(429)
+  expect(await statusFrom('192.0.2.2')).toBe(401)
+})
+
 test('new accounts at one address share a limit that is separate from the one for strangers', async () => {
   const limits = { requests: { strangers: of(3), newAccounts: of(4), person: of(100) } }
   const { call, signUp } = await openTestApp({ limits })

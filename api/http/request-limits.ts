@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
@@ -42,6 +43,11 @@ export interface RequestHooks {
   /** For routes that do not look up the session. */
   forStrangers: OnRequest
   /**
+   * Runs before the session hook. A session that exceeded a limit is refused at this address until the limit's window ends, so that a
+   * flood costs no session lookups.
+   */
+  beforeSession: OnRequest
+  /**
    * Runs after the session hook. A signed-in person has a limit of their own and, once the account is a day old, no other, so that any
    * number of people can study behind one address.
    */
@@ -52,14 +58,48 @@ export function openRequestLimits(app: App, limits: RequestLimits): RequestHooks
   const forStrangers = addressCounter(app, limits.strangers)
   const forNewAccounts = addressCounter(app, limits.newAccounts)
   const forPerson = counter(app, limits.person, (request) => request.session?.userId ?? addressOf(request))
+  const refused = openRefusals()
   return {
     forStrangers,
+    beforeSession: async (request) => refused.check(request),
     async forAll(request) {
       const { session } = request
       if (!session || session.isDemo) return forStrangers(request)
-      await forPerson(request)
-      // An account created while the clock was ahead counts as new until a day after its stored time.
-      if (app.now() - session.userCreatedAt < NEW_ACCOUNT_MS) await forNewAccounts(request)
+      try {
+        await forPerson(request)
+        // An account created while the clock was ahead counts as new until a day after its stored time.
+        if (app.now() - session.userCreatedAt < NEW_ACCOUNT_MS) await forNewAccounts(request)
+      } catch (error) {
+        if (error instanceof HttpError && error.retryAfterS !== undefined) refused.add(request, error.retryAfterS)
+        throw error
+      }
+    },
+  }
+}
+
+/** Maximum sessions that are remembered as refused. Above it, the oldest one is looked up again. */
+const MOST_REFUSED = 5_000
+
+function openRefusals() {
+  /** By session and address; the time on the monotonic clock at which the window ends, ms. */
+  const until = new Map<string, number>()
+  const keyOf = ({ ip, headers }: FastifyRequest): string =>
+    createHash('sha256')
+      .update(JSON.stringify([ip, headers.authorization, headers.cookie]))
+      .digest('base64')
+  return {
+    check(request: FastifyRequest): void {
+      if (until.size === 0) return
+      const key = keyOf(request)
+      const leftMs = (until.get(key) ?? 0) - performance.now()
+      if (leftMs > 0) throw new HttpError('too-many', { retryAfterS: Math.ceil(leftMs / 1_000) })
+      until.delete(key)
+    },
+    /** `retryAfterS` is rounded up, so the last second of the window is left out. */
+    add(request: FastifyRequest, retryAfterS: number): void {
+      until.set(keyOf(request), performance.now() + (retryAfterS - 1) * 1_000)
+      const oldest = until.size > MOST_REFUSED ? until.keys().next().value : undefined
+      if (oldest !== undefined) until.delete(oldest)
     },
   }
 }
