@@ -18,7 +18,7 @@ export const MAX_ERRORS_A_DAY_IN_ALL = 100
 /** Errors listed for operators. */
 const LISTED_ERRORS = 100
 
-/** Stands for errors that are not counted apart. */
+/** The shared entry for errors beyond the limits above. */
 export const OTHER_ERROR: ErrorFacts = { kind: 'Other', place: 'unknown', version: 'unknown' }
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)

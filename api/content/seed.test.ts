@@ -140,7 +140,7 @@ test('a question changed under a new version keeps the key of the old one', asyn
   await expect(seedContent(db, content.folder, TUESDAY)).rejects.toThrow('must not be lower than 2')
 })
 
-test('a removed question keeps its key, and can’t return with another one under the same version', async () => {
+test('a removed question keeps its answer key, and a changed key needs a new version when it returns', async () => {
   expect(await changedBy(() => content.edit(questionsFile, ({ questions }) => questions.shift()))).toEqual([
     'questions',
   ])

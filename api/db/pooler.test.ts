@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changesConnection } from '../testing/pooler.ts'
 
-test('statements that change a pooled connection are told apart from harmless ones', () => {
+test('statements that change the state of a pooled connection are detected', () => {
   const changing = ['set statement_timeout = 5', "set session time zone 'UTC'", 'select pg_advisory_lock(1)']
   expect([...changing, 'prepare a as select 1'].filter((text) => !changesConnection(text))).toEqual([])
   const harmless = ['begin; set local lock_timeout = 5', 'select pg_advisory_xact_lock(1)']

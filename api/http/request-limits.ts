@@ -77,7 +77,7 @@ export function openRequestLimits(app: App, limits: RequestLimits): RequestHooks
   }
 }
 
-/** Maximum sessions that are remembered as refused. Above it, the oldest one is looked up again. */
+/** Maximum cached refusals. Above it, the oldest is evicted, and that session is looked up again. */
 const MOST_REFUSED = 5_000
 
 function openRefusals() {

@@ -1,11 +1,11 @@
-/** As keyboards, office programs and Hawaiian names (`Hawaiʻi`) write them. */
+/** As typed by keyboards and word processors, and in Hawaiian names (`Hawaiʻi`). */
 const APOSTROPHES = /['’‘ʻʼ`´′]/g
 const DOUBLE_QUOTES = /["“”„«»]/g
 const DASHES = /[‐-―−]/g
 
 /**
- * The form in which searches compare texts: lower case, without accents, apostrophes and quotation marks. Phones type curly quotes and long
- * dashes where a text has straight ones, and `½` and `m²` are `1/2` and `m2`.
+ * Normalizes text for searches: lower case, without accents, apostrophes or quotation marks. Dashes become hyphens, and `½` and `m²` become
+ * `1/2` and `m2`, because phones type characters that the text may not have.
  */
 export const foldForSearch = (text: string): string =>
   text

@@ -37,7 +37,7 @@ describe('a rationale is true for its option', () => {
     expect(untrue).toEqual([])
   })
 
-  test('“looks nearer” appears only if the blocked way to that exit has fewer doors', () => {
+  test('“looks nearer” appears only if the blocked path to that exit has fewer doors', () => {
     const untrue = questionsOf('maps', 'exit-route').flatMap(({ id, figure, rationales, answers }) => {
       const { open, fewest } = doorCounts(figure?.text ?? '')
       return answers.flatMap((answer, at) => {

@@ -39,7 +39,7 @@ describe('a topic is reported if its keys mostly have', () => {
     expect(breaches).toContain('building-construction, "key": is found by the vote of 5 cues in 100 %, more than 35 %.')
   })
 
-  test('no cue, in which case it is not reported', () => {
+  test('no cue in options that have the same form', () => {
     expect(withOptions((_, at) => `Option ${at}`)).toEqual([])
   })
 })

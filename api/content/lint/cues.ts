@@ -88,8 +88,8 @@ export function shareOfCue(cue: Cue, items: readonly CueItem[]): number {
 }
 
 /**
- * The share of a rule in which five cues have one vote each. The five that find most on one half of the items vote on the other half, and
- * the other way round, averaged over `HALVINGS` random halves. Items that also chose the cues would show a rule where there is only chance.
+ * The share of items answered by a rule that gives five cues one vote each. The five best cues of one half of the items vote on the
+ * other half, and vice versa, averaged over `HALVINGS` random splits. Scoring on the items that selected the cues would overfit.
  */
 function shareOfVote(items: readonly CueItem[]): number {
   const random = seededRandom('cues')

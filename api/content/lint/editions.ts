@@ -7,7 +7,7 @@ interface ReplacedEdition {
   cited: RegExp
   name: string
   replacedBy: string
-  /** The day on which somebody looked up the current edition; null if the sources themselves say what replaced it. */
+  /** Date on which the current edition was looked up; null if the sources themselves name the replacement. */
   checkedOn: string | null
 }
 

@@ -5,7 +5,7 @@ export const KEY_SHARE = { aim: 0.25, bankSlack: 0.05, deckSlack: 0.1 }
 /** With 24 to 40 items per deck, chance alone moves a share by about 8 points; beyond 10, always guessing the same letter pays off. */
 export const FEWEST_FOR_SHARES = 20
 
-/** A guess finds 25 %. A cue that finds more than a third pays off; a rule of five cues has a little more room, because it has more to choose from. */
+/** A guess finds 25 %. The limit for a rule of five cues is higher than for one cue, because choosing among cues fits some noise. */
 export const FOUND_BY_CUE = 0.33
 export const FOUND_BY_VOTE = 0.35
 /** With fewer items, one of them moves the share of a cue by more than 5 points. */

@@ -54,7 +54,7 @@ test('a scene is drawn as a figure with a text description', () => {
   expect(drawScene(v.parse(Scene, plan)).text).toContain('Door between Den and Bed')
 })
 
-test('a door joins two rooms, or a room and the outside', () => {
+test('a door connects two rooms, or a room and the outside', () => {
   const door = { is: 'door', room: 'Den', along: 0.5, exit: null } as const
   expect(joinedBy({ ...door, side: 'right' }, rooms)).toEqual(['Den', 'Bath'])
   expect(joinedBy({ ...door, side: 'bottom' }, rooms)).toEqual(['Den', 'Bed'])

@@ -6,7 +6,7 @@ import { sources } from './shared/sources.ts'
 
 interface Entry {
   word: string
-  /** Three ways in which people misspell it. */
+  /** Three common misspellings. */
   wrong: readonly string[]
   /** A sentence with a gap for the word. */
   sentence: string
@@ -158,7 +158,7 @@ const ASKS: Record<Difficulty, readonly Given['asks'][]> = {
   3: ['misspelled', 'correct'],
 }
 
-/** Words that reports need, with the ways in which people misspell them. */
+/** Words used in reports, with common misspellings. */
 export const spelling = family<Given>({
   name: 'spelling',
   version: 2,

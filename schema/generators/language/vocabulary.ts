@@ -15,7 +15,7 @@ interface Entry {
 
 interface Given {
   asks: 'meaning' | 'gap' | 'word'
-  /** The word that is asked for, then three others of its group. */
+  /** The word in question, followed by three others of its group. */
   entries: readonly Entry[]
   stem: number
 }

@@ -140,7 +140,7 @@ function drawing(given: Address): Figure {
   )
 }
 
-/** On which side of the street and in which block a house number is. */
+/** Asks for the side of the street and the block of a house number. */
 export const addressSide = family<Address>({
   name: 'address-side',
   version: 7,

@@ -48,7 +48,7 @@ const hasOuterWall = (room: number): boolean => {
   return column === 0 || column === COLUMNS - 1 || row === 0 || row === ROWS - 1
 }
 
-/** The rooms on the shortest way to each room, start and end included, through open doors and rooms not on fire. */
+/** Shortest path from `start` to each reachable room, both ends included. Excludes locked doors and rooms on fire. */
 function waysFrom(floor: Floor, start: number): Map<number, number[]> {
   const ways = new Map([[start, [start]]])
   for (const [room, way] of ways) {
@@ -67,7 +67,7 @@ const openFloor = (floor: Floor): Floor => ({
   doors: floor.doors.map(({ rooms }) => ({ rooms, isLocked: false })),
 })
 
-/** Doors on the shortest way out, exit door included; infinite if fire or locks block every way. */
+/** Number of doors on the shortest path to the exit, including the exit door; Infinity if every path is blocked. */
 const doorsTo = (floor: Floor, start: number, exit: number): number =>
   waysFrom(floor, start).get(at(floor.exits, exit))?.length ?? Number.POSITIVE_INFINITY
 

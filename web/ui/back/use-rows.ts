@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { keepRows, rowsHere } from './entry.ts'
 
 /**
- * How many rows of a long list are shown, and a function to show more. Back and a reload lead to a list that is as long as it was left.
- * Another `list` begins with the first rows.
+ * The number of visible rows of a long list, and a function to change it. The number is stored with the history entry, so Back and a reload
+ * restore it. A different `list` starts again with `first` rows.
  */
 export function useRows(first: number, list: string): readonly [rows: number, show: (rows: number) => void] {
   const [kept, setKept] = useState(() => ({ list, rows: rowsHere() ?? first }))
