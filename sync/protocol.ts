@@ -14,6 +14,8 @@ export const SentMutation = v.strictObject({
   v: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
   at: Instant,
   clock: v.optional(v.literal('server')),
+  /** Left out by earlier clients, and unless the device's clock was behind. */
+  notBefore: v.optional(Instant),
   args: v.unknown(),
 })
 export type SentMutation = v.InferOutput<typeof SentMutation>
@@ -78,6 +80,8 @@ export const PullAnswer = v.object({
   reset: v.optional(v.boolean()),
   /** The cursor is beyond the newest version: a backup was copied over the database, and later changes are lost. */
   lost: v.optional(v.boolean()),
+  /** The server's clock, ms. Left out by earlier servers, which refuse `notBefore`. */
+  now: v.optional(v.number()),
 })
 export type PullAnswer = v.InferOutput<typeof PullAnswer>
 
