@@ -1,11 +1,10 @@
-import { Id, Instant } from '@station-zero/schema/fields.ts'
+import { Id, Instant, Uuid } from '@station-zero/schema/fields.ts'
 import * as v from 'valibot'
 import { MAX_PUSH_MUTATIONS, PULL_LIMIT_ROWS } from './limits.ts'
 
 /** The wire format. The server checks requests with these closed schemas; the client checks answers loosely. */
 
 const Seq = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
-export const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not a UUID'))
 
 export const SentMutation = v.strictObject({
   seq: v.pipe(Seq, v.minValue(1)),
