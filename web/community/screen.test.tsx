@@ -208,6 +208,19 @@ test('[community.mine] the counters start at 0, and a joined event counts once i
   expect((await section('Your events')).getByText('Stair Climb', { selector: 'p' })).toBeDefined()
 })
 
+test('who arrives late at an event that is under way finds its address, and can no longer join or leave', async () => {
+  const startTime = Date.now() - 30 * 60_000
+  await db.events.update('e1', { startTime, duration: 60, isSample: false })
+  const stamp = { ticket: null, changedAt: 1, changeId: 'c' }
+  await db.eventMemberships.put({ eventId: 'e1', state: 'joined', startTime, ...stamp })
+  open()
+  const climb = await cardOf('Stair Climb')
+  for (const text of ['Under way', 'Tower 1']) expect(climb.getByText(text)).toBeDefined()
+  expect(climb.queryByRole('button', { name: /Join|Leave/ })).toBeNull()
+  fireEvent.click(tab('My Community'))
+  expect((await section('Attended')).getByText('Tower 1')).toBeDefined()
+})
+
 test('before the community is downloaded, the screen says so', async () => {
   await Promise.all([db.groups.clear(), db.events.clear(), db.mentors.clear()])
   open()
