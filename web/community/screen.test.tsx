@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enterGuest, signedIn } from '../db/identity/session.ts'
 import { openCurrent } from '../db/page/active-account.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
@@ -145,6 +145,24 @@ test('[community.events.ics] an event can be exported to the device’s calendar
   const text = await made[0]?.text()
   expect(made[0]?.type).toBe('text/calendar')
   expect(text).toContain('SUMMARY:Stair Climb\r\n')
+})
+
+test('a mentorship message that the full device cannot store stays on the screen, and the person is told', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  open('/community?tab=mentors')
+  fireEvent.click((await cardOf(/Captain/)).getByRole('button', { name: /^Request Mentorship/ }))
+  const box = await screen.findByLabelText('Message (optional)')
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
+  })
+  fireEvent.change(box, { target: { value: 'The panel, please.' } })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain("There isn't enough storage on this device. Free up some space, then try again.")
+  expect(box).toHaveProperty('value', 'The panel, please.')
+  full.mockRestore()
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(await db.drafts.toArray()).toMatchObject([{ value: 'The panel, please.' }])
 })
 
 test('[community.mentors.request] a mentorship message survives closing the dialog, and the request is listed with its state', async () => {
