@@ -16,7 +16,7 @@ import { steadyNow } from '../db/lib/steady-clock.ts'
 import { useTimeAway } from '../db/lib/time-away.ts'
 import { getCurrent } from '../db/page/active-account.ts'
 import { enact } from '../db/page/enact.ts'
-import { type DraftKind, type Saving, useRunningDraft } from '../db/page/use-running-draft.ts'
+import { type DraftKind, type Saving, type Unsaved, useRunningDraft } from '../db/page/use-running-draft.ts'
 import { newId } from '../db/stores/account.ts'
 import { useTimeUp } from '../ui/use-time-up.ts'
 import { logTimer, turnTimer, useTimerAway } from './module-timer.ts'
@@ -42,8 +42,8 @@ export interface SessionInHand {
   discard(): void
   save(): void
   saving: Saving<Saved>
-  /** Retries the last failed write; null if everything is on disk. */
-  retryDraft: (() => void) | null
+  /** Null if everything is on the disk. */
+  unsaved: Unsaved | null
 }
 
 /** The one session in progress on this device. */
@@ -104,7 +104,7 @@ export function useSession(): SessionInHand {
     },
     save: () => void draft.finish(save),
     saving: draft.saving,
-    retryDraft: draft.retry,
+    unsaved: draft.unsaved,
   }
 }
 
