@@ -16,10 +16,10 @@ import { steadyNow } from '../db/lib/steady-clock.ts'
 import { useTimeAway } from '../db/lib/time-away.ts'
 import { getCurrent } from '../db/page/active-account.ts'
 import { enact } from '../db/page/enact.ts'
-import { type DraftKind, type Saving, useRunningDraft } from '../db/page/use-running-draft.ts'
+import { type DraftKind, type Saving, type Unsaved, useRunningDraft } from '../db/page/use-running-draft.ts'
 import { newId } from '../db/stores/account.ts'
 import { useTimeUp } from '../ui/use-time-up.ts'
-import { skipTimer, turnTimer } from './module-timer.ts'
+import { logTimer, turnTimer, useTimerAway } from './module-timer.ts'
 
 const SESSION: DraftKind<OralSession, boolean> = {
   key: 'oral:session',
@@ -42,8 +42,8 @@ export interface SessionInHand {
   discard(): void
   save(): void
   saving: Saving<Saved>
-  /** Retries the last failed write; null if everything is on disk. */
-  retryDraft: (() => void) | null
+  /** Null if everything is on the disk. */
+  unsaved: Unsaved | null
 }
 
 /** The one session in progress on this device. */
@@ -81,8 +81,8 @@ export function useSession(): SessionInHand {
     const left = latest()
     if (!left || !isRunning(left)) return
     change((before) => leaveOutAway(before, leftAt, now))
-    if (left.kind === 'practice') skipTimer(left.moduleId, leftAt, now).catch(logTimer)
   })
+  useTimerAway(session?.kind === 'practice' && isRunning(session) ? session.moduleId : null)
 
   useTimeUp(
     session?.kind === 'mock' && session.ending === null,
@@ -104,7 +104,7 @@ export function useSession(): SessionInHand {
     },
     save: () => void draft.finish(save),
     saving: draft.saving,
-    retryDraft: draft.retry,
+    unsaved: draft.unsaved,
   }
 }
 
@@ -115,8 +115,6 @@ function turn(session: OralSession): void {
   if (session.kind !== 'practice') return
   turnTimer(session.moduleId, isRunning(session), steadyNow()).catch(logTimer)
 }
-
-const logTimer = (error: unknown): void => console.error('Failed to start or stop the module timer:', error)
 
 async function practiceOf(module: OralModule, topic: OralTopic): Promise<OralSession | null> {
   const questions = questionsFor(topic.id, (await getCurrent()?.db.oralQuestions.toArray()) ?? [])

@@ -6,10 +6,14 @@ const NOTE_EVERY_MS = 1_000
 /** Shorter gaps are not an absence: a timer that ran late, or a change from one tab to another. */
 const SHORTEST_MS = 5_000
 
-/** What was left unattended: its kind, and the id of the workout, test or session. A device has one of each kind at a time. */
-export type Attended = `${'test' | 'session' | 'workout'}:${string | number}`
+/**
+ * What was left unattended: its kind, and the id of the workout, test, session or module. A device has one of each kind at a time, except
+ * that the timers of several modules can run.
+ */
+export type Attended = `${'test' | 'session' | 'workout' | 'module'}:${string | number}`
 
-const keyOf = (what: Attended): string => `lastShown:${what.slice(0, what.indexOf(':'))}`
+const keyOf = (what: Attended): string =>
+  `lastShown:${what.startsWith('module:') ? what : what.slice(0, what.indexOf(':'))}`
 
 /** The last steady time at which a visible page showed it; null if none is known. */
 export function lastShownAt(what: Attended): number | null {

@@ -1,6 +1,7 @@
 import { Refused } from '@station-zero/schema/refusals.ts'
 import { hasCaughtUp, type OwnCopy, type Revised } from '@station-zero/schema/running-draft.ts'
 import { startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { isQuotaExceeded } from '../lib/quota.ts'
 import { steadyNow } from '../lib/steady-clock.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { useCurrent } from './active-account.ts'
@@ -29,6 +30,12 @@ export type Saving<Done> =
   | { state: 'failed'; sentence: string }
   | (Done & { state: 'done' })
 
+/** The last change is not on the disk, perhaps because the storage is full. */
+export interface Unsaved {
+  isFull: boolean
+  retry(): void
+}
+
 export interface RunningDraft<T, Done> {
   /** Undefined while it is read, null if there is none. */
   value: T | null | undefined
@@ -42,8 +49,8 @@ export interface RunningDraft<T, Done> {
   /** Runs `save`, then deletes the draft; `saving` holds its result. */
   finish(save: (value: T) => Promise<Done>): Promise<void>
   saving: Saving<Done>
-  /** Writes the last change again; null if it is on the disk. */
-  retry: (() => void) | null
+  /** Null if the last change is on the disk. */
+  unsaved: Unsaved | null
 }
 
 /** Shows every change at once and writes it as one draft. */
@@ -53,7 +60,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
   const [stored, store, clear] = useDraft<T>(kind.key)
   const isSaved = useIsSaved(kind, stored)
   const [own, setOwn] = useState<OwnCopy<T> | null>(null)
-  const [unsaved, setUnsaved] = useState<{ retry: () => void } | null>(null)
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
   const [saving, setSaving] = useState<Saving<Done>>({ state: 'idle' })
   // Keep the own copy until the rows are read, or the draft would vanish for a moment.
   if (own && isSaved !== undefined && hasCaughtUp(stored, own, idOf)) setOwn(null)
@@ -75,7 +82,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
       setUnsaved(null)
     } catch (error) {
       console.error(`Failed to save the ${name} under way:`, error)
-      setUnsaved({ retry: () => void write(again) })
+      setUnsaved({ isFull: isQuotaExceeded(error), retry: () => void write(again) })
     }
   }
 
@@ -109,7 +116,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
     value,
     latest: () => latest.current,
     saving,
-    retry: unsaved?.retry ?? null,
+    unsaved,
     async begin(first) {
       setSaving({ state: 'idle' })
       // Shown once it is stored: a write that is under way is lost with its page, and so are the changes that wait behind it.

@@ -8,7 +8,13 @@ import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { steadyNow, wallTimeOf } from '../../db/lib/steady-clock.ts'
 import { enact } from '../../db/page/enact.ts'
-import { type DraftKind, type RunningDraft, type Saving, useRunningDraft } from '../../db/page/use-running-draft.ts'
+import {
+  type DraftKind,
+  type RunningDraft,
+  type Saving,
+  type Unsaved,
+  useRunningDraft,
+} from '../../db/page/use-running-draft.ts'
 import { newId } from '../../db/stores/account.ts'
 
 const WORKOUT: DraftKind<ActiveWorkout, boolean> = {
@@ -39,8 +45,8 @@ export interface WorkoutSession {
   discard(): void
   complete(): void
   completion: Saving<Completed>
-  /** Retries the last failed write; null if everything is on disk. */
-  retryDraft: (() => void) | null
+  /** Null if everything is on the disk. */
+  unsaved: Unsaved | null
 }
 
 /** The one workout in progress on this device. */
@@ -56,7 +62,7 @@ export function useActiveWorkout(): WorkoutSession {
     discard: () => void draft.discard(),
     complete: () => void draft.finish(() => complete(draft)),
     completion: draft.saving,
-    retryDraft: draft.retry,
+    unsaved: draft.unsaved,
   }
 }
 

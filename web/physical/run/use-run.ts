@@ -3,7 +3,7 @@ import { type ActiveRun, beginRun, scoreOf } from '@station-zero/schema/physical
 import { passes } from '@station-zero/schema/physical/score.ts'
 import { steadyNow, wallTimeOf } from '../../db/lib/steady-clock.ts'
 import { enact } from '../../db/page/enact.ts'
-import { type DraftKind, type Saving, useRunningDraft } from '../../db/page/use-running-draft.ts'
+import { type DraftKind, type Saving, type Unsaved, useRunningDraft } from '../../db/page/use-running-draft.ts'
 import { newId } from '../../db/stores/account.ts'
 
 const RUN: DraftKind<ActiveRun, boolean> = {
@@ -30,8 +30,8 @@ export interface RunSession {
   discard(): void
   save(): void
   saving: Saving<SavedRun>
-  /** Retries the last failed write; null if everything is on disk. */
-  retryDraft: (() => void) | null
+  /** Null if everything is on the disk. */
+  unsaved: Unsaved | null
 }
 
 /** The one run-through in progress on this device. */
@@ -44,7 +44,7 @@ export function useRun(): RunSession {
     discard: () => void draft.discard(),
     save: () => void draft.finish(save),
     saving: draft.saving,
-    retryDraft: draft.retry,
+    unsaved: draft.unsaved,
   }
 }
 
