@@ -7,8 +7,8 @@ import { changesConnection } from '../testing/pooler.ts'
 import { findPostgres } from '../testing/postgres.ts'
 import { LOCAL, NAMES_NOBODY, namingNobody, REFERENCE, UNIQUE_EVERYWHERE } from '../testing/sharding.ts'
 import { stores } from '../testing/stores.ts'
-import { isPostgres } from './columns.ts'
 import type { Database } from './database.ts'
+import { isPostgres } from './dialect.ts'
 
 interface Key {
   table: string

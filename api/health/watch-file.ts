@@ -1,5 +1,5 @@
 import { renameSync, rmSync, statSync } from 'node:fs'
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../db/faults.ts'
 
 const LOOK_EVERY_MS = 500
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isPostgres } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
+import { isPostgres } from '../db/dialect.ts'
 import type { Tables } from '../db/types.ts'
 import { type JobState, newState } from './job-state.ts'
 

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
-import { isPostgres } from '../db/columns.ts'
+import { isPostgres } from '../db/dialect.ts'
 import type { JobState } from './job-state.ts'
 import { openRunner, type Runner } from './runner.ts'
 

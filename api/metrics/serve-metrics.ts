@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { App } from '../app-types.ts'
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../db/faults.ts'
 
 const PATH = '/api/metrics'
 

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../db/faults.ts'
 import { readSettings, SETTING_NAMES, type Settings } from '../settings.ts'
 import { backup } from './backup.ts'
 import { createOperator } from './create-operator.ts'

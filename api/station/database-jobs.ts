@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@station-zero/schema/core/time.ts'
 import type { App } from '../app-types.ts'
-import { removeShreds } from '../db/erase-person.ts'
+import { rewriteAfterErasure } from '../db/erase-person.ts'
 import { purge } from '../db/purge.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 
@@ -24,7 +24,7 @@ export const databaseJobs = ({ db, now }: App): BackgroundJob[] => [
           everyMs: REWRITE_EVERY_MS,
           deadlineMs: REWRITE_DEADLINE_MS,
           retry: REWRITE_RETRY,
-          run: async () => void (await removeShreds(db)),
+          run: async () => void (await rewriteAfterErasure(db)),
         },
       ]
     : []),

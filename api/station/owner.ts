@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../db/faults.ts'
 
 /**
  * If this process runs as root and the data folder belongs to another user, switches to that user, so that root creates no files that

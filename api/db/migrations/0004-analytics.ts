@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 /** Counts that only grow, and the newest events and requests behind them. Nothing here identifies or locates a person. */
 export async function up(db: Kysely<unknown>): Promise<void> {

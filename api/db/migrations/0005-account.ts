@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 /** The settings: one register per key. */
 export async function up(db: Kysely<unknown>): Promise<void> {

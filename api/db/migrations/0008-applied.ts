@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 /** The ids of mutations that took effect. A mutation that is sent again under another client and clock has no effect [S11]. */
 export async function up(db: Kysely<unknown>): Promise<void> {

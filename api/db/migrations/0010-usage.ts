@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnsFor, columnsIn } from '../columns.ts'
+import { columnsFor, columnsIn } from '../dialect.ts'
 
 const personTables = [
   ...['reviews', 'practiceTests', 'workoutProgress', 'cpatScores', 'savedJobs', 'applications', 'jobAlerts'],

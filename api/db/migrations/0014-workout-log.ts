@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 /** What was lifted in a completed workout, and when it was taken back. Both are null in existing rows, so no usage changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {

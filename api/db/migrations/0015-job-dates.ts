@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 /** When a job came onto the board, and the dates of an application's stages. Both are null in existing rows, so no usage changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {

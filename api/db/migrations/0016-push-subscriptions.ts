@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 /** Devices that get notifications, and what they were sent. A subscription ends with its session. */
 export async function up(db: Kysely<unknown>): Promise<void> {

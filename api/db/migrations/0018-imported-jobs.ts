@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 /** Where an imported job comes from, which feeds list it, and the reports that an operator has settled. Null in existing rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 /** The dates that each person works toward, and their minutes a weekday. */
 export async function up(db: Kysely<unknown>): Promise<void> {

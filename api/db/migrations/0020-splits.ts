@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 /** The splits of a run-through, and the fault that would have ended it. Both are null in existing rows, so no usage changes. */
 export async function up(db: Kysely<unknown>): Promise<void> {

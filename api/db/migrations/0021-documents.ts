@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 /** Certificates and other papers with their dates. Their files stay on the person's device. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../columns.ts'
+import { isPostgres } from '../dialect.ts'
 
 /**
  * The ids of a device's last push are rewritten with each push: 20 KB of random text that PostgreSQL would try to compress each time, about

@@ -5,8 +5,8 @@ import { ask, findPostgres } from '../../testing/postgres.ts'
 import { newPostgres } from '../../testing/test-postgres.ts'
 import { openCommits } from '../commits.ts'
 import type { Database } from '../database.ts'
+import { openPolling } from './commits.ts'
 import { openPostgres } from './open.ts'
-import { openPolling } from './polling.ts'
 
 const here = test.skipIf(findPostgres() === null)
 const nothing = async () => {}

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { StartError } from '../../db/faults.ts'
 import { migrations } from '../../db/migrate.ts'
-import { checkPostgres, openReader } from '../../db/postgres/connect.ts'
+import { checkPostgres, openReader, unfinishedMove } from '../../db/postgres/connect.ts'
 import type { PoolSettings } from '../../db/postgres/pool.ts'
-import { unfinishedMove } from '../../db/postgres/unfinished-move.ts'
-import { StartError } from '../../db/start-error.ts'
 import type { Tables } from '../../db/types.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import { asFault } from '../../db/postgres/fault.ts'
+import { asFault } from '../../db/faults.ts'
+import { MOVE_TABLE } from '../../db/postgres/connect.ts'
 import { openPool, type PoolSettings } from '../../db/postgres/pool.ts'
-import { MOVE_TABLE } from '../../db/postgres/unfinished-move.ts'
 import { EXIT, StationError } from '../station-error.ts'
 import { type Row, type Shape, selectOf } from './source.ts'
 

@@ -1,9 +1,9 @@
 import { reportMistake } from '@station-zero/schema/prep/reports.ts'
 import { expect, test } from 'vitest'
-import { openTestApp } from '../../testing/app.ts'
-import { enact } from '../enact.ts'
-import { erasePerson } from '../erase-person.ts'
-import { listReports, settleReports } from './reports.ts'
+import { openTestApp } from '../testing/app.ts'
+import { enact } from './enact.ts'
+import { erasePerson } from './erase-person.ts'
+import { listReports, settleReports } from './operators.ts'
 
 test('settled reports about a question are hidden, and later ones are shown', async () => {
   const { db, clock, signUp } = await openTestApp()

@@ -1,17 +1,13 @@
 import type { ServerStore, ServerTx } from '@station-zero/sync/server/store.ts'
-import type { Kysely } from 'kysely'
-import type { CommitsTeller } from './commits.ts'
-import type { Growth, Sender } from './growth.ts'
-import { preparePeople } from './people.ts'
-import { preparePersonStatements } from './person-statements.ts'
-import { QUOTAS, type Quotas } from './quotas.ts'
-import { prepareCounts } from './shared-counts.ts'
-import { isStorageFault, type Sqlite, type Statement } from './sqlite.ts'
-import { prepareReads } from './store-reads.ts'
-import { prepareWrites } from './store-writes.ts'
-import { openPersonTx } from './tx.ts'
+import { Kysely } from 'kysely'
+import type { CommitAnnouncer } from './commits.ts'
+import { type Growth, openGrowth, roomOfFile, type Sender } from './growth.ts'
+import { prepareUsage, QUOTAS, type Quotas } from './quotas.ts'
+import { prepareSqliteCounts } from './shared-counts.ts'
+import { isStorageFault, openSqlite, type Sqlite, type Statement, StationDialect } from './sqlite.ts'
+import { prepareReads, prepareWrites } from './sqlite-protocol-rows.ts'
+import { openPersonTx, preparePersonStatements } from './sqlite-tx.ts'
 import type { Tables } from './types.ts'
-import { prepareUsage } from './usage.ts'
 
 interface Connections {
   writer: Kysely<Tables>
@@ -20,11 +16,11 @@ interface Connections {
   reader: Kysely<Tables>
   read: Sqlite
   now: () => number
-  /** Notified after each commit. */
-  commits: CommitsTeller
-  /** The most that one person may store, for tests that fill an account. */
+  /** Announces each commit. */
+  commits: CommitAnnouncer
+  /** Replaces the real quotas, for tests that fill an account. */
   quotas?: Quotas
-  /** Limits what people send; if missing, only the quotas apply. */
+  /** Limits the growth by what people send; if missing, only the quotas apply. */
   growth?: Growth
 }
 
@@ -36,17 +32,17 @@ interface WriteEvents {
   hasCounted: boolean
 }
 
-/** Writes by many people that share one transaction, its lock, and its fsync. */
+/** A store that can group writes by many people into one transaction, with one lock and one fsync. */
 export interface GroupStore extends ServerStore {
   /**
    * Each `write` of the store passed to `run` has its own savepoint, so one that throws does not affect the others. A storage
-   * fault loses all of them and is thrown.
+   * fault rolls all of them back and is thrown.
    */
   together<T>(run: (store: ServerStore) => Promise<T>): Promise<T>
 }
 
-/** The protocol's store on SQL. Every write locks the person's row with its first statement. */
-export function serverStore({
+/** The protocol's store on SQLite. Every write locks the person's row with its first statement. */
+export function sqliteStore({
   writer,
   write,
   reader,
@@ -57,12 +53,12 @@ export function serverStore({
   growth,
 }: Connections): GroupStore {
   const statements = preparePersonStatements(write)
-  const counts = prepareCounts(write)
+  const counts = prepareSqliteCounts(write)
   const writes = prepareWrites(write, now)
   const readsOfWrite = prepareReads(write)
   const reads = prepareReads(read)
   const people = preparePeople(write)
-  const usages = prepareUsage(write, quotas)
+  const openUsage = prepareUsage(write, quotas)
   const savepoint = prepareSavepoint(write)
   const createdAt = write.prepare<[string], number>('select "createdAt" from "users" where "id" = ?').pluck()
   let epoch: string | undefined
@@ -80,7 +76,7 @@ export function serverStore({
     const { assertOpen, isEnded } = life
     const sender = from && growth?.({ ...from, since: createdAt.get(userId) })
     sender?.mustBeServed()
-    const usage = usages(userId, sender)
+    const usage = openUsage(userId, sender)
     const tx = openPersonTx(statements, { userId, counts, versions, usage, now, assertOpen, isEnded })
     const own = writes(userId, assertOpen, usage)
     try {
@@ -126,7 +122,7 @@ export function serverStore({
     },
 
     async together(run) {
-      // Load it first: if the reader and the writer share a connection, we can't query it inside the transaction.
+      // Loaded first, because it can't be queried inside the transaction if the reader and the writer share a connection.
       await store.epoch()
       const committed: WriteEvents[] = []
       let lostBy: { error: unknown } | undefined
@@ -175,7 +171,7 @@ export function serverStore({
 
 const noEvents = (userId: string): WriteEvents => ({ userId, version: null, clientId: null, hasCounted: false })
 
-/** The savepoint around those of the mutations, under a different name. */
+/** The savepoint of one write in a group. Mutations have their own savepoints inside it, with another name. */
 function prepareSavepoint(db: Sqlite) {
   const [begin, release, rollback] = ['savepoint one_write', 'release one_write', 'rollback to one_write'].map((text) =>
     db.prepare(text),
@@ -190,7 +186,7 @@ function prepareSavepoint(db: Sqlite) {
   }
 }
 
-/** Guards against use after the transaction, which would write outside of it. SQLite may also have ended it on its own. */
+/** Detects use after the end of the transaction, which would write outside of it. SQLite may also have ended it on its own. */
 function openLife(db: Sqlite): { assertOpen: () => void; isEnded: () => boolean; end: () => void } {
   let isOver = false
   return {
@@ -200,6 +196,48 @@ function openLife(db: Sqlite): { assertOpen: () => void; isEnded: () => boolean;
     isEnded: () => isOver,
     end: () => {
       isOver = true
+    },
+  }
+}
+
+/**
+ * Opens the store on its own write connection, for a thread of a process that has the database open. Use it only in a turn from
+ * `lendTurn`, so that the two write connections never conflict.
+ */
+export function openOwnStore(
+  file: string,
+  options: { now: () => number; commits: CommitAnnouncer },
+): { store: GroupStore; close(): void } {
+  const db = openSqlite(file, { isReadOnly: false, isThere: true })
+  try {
+    const kysely = new Kysely<Tables>({ dialect: new StationDialect(db, 'begin immediate') })
+    const growth = openGrowth(options.now, roomOfFile(file))
+    const store = sqliteStore({ writer: kysely, write: db, reader: kysely, read: db, growth, ...options })
+    return { store, close: () => db.close() }
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** The person's row in `people`, which is their lock and stores their newest version. */
+function preparePeople(db: Sqlite) {
+  const lock = db.prepare<[string], { version: number; purgedThrough: number }>(
+    'update "people" set "version" = "version" where "userId" = ? returning "version", "purgedThrough"',
+  )
+  const add = db.prepare(
+    'insert into "people" ("userId", "version", "purgedThrough") values (?, 0, 0) on conflict ("userId") do nothing',
+  )
+  const raise = db.prepare('update "people" set "version" = ? where "userId" = ?')
+  return {
+    lock(userId: string): { version: number; purgedThrough: number } {
+      const held = lock.get(userId)
+      if (held) return held
+      add.run(userId)
+      return lock.get(userId) ?? { version: 0, purgedThrough: 0 }
+    },
+    raise(userId: string, version: number): void {
+      raise.run(version, userId)
     },
   }
 }
