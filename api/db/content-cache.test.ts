@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openGeneratedKeys, openPostgresContent } from './content-cache.ts'
 import type { Run } from './postgres/statements.ts'
 
-/** Answers as PostgreSQL would at one moment: with the hash of all content, and the name of every deck. `gate` delays the row. */
+/** Responds like a PostgreSQL database with this content hash, in which every deck has this name. `gate` delays the row. */
 const contentAt =
   (hash: string, name: string, gate: Promise<void> = Promise.resolve()): Run =>
   async <Row>(text: string) => {
@@ -16,7 +16,7 @@ test('a content row that is still being read when the content changes is not cac
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const before = contentOf(contentAt('hash 1', 'old', gate))
   const slow = before('decks', 'ladders')
-  // Let the slow transaction read its hash before the next one does.
+  // The slow transaction reads its hash before the next one does.
   await Promise.resolve()
   const after = contentOf(contentAt('hash 2', 'new'))
   await after('decks', 'flashover')
