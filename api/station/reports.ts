@@ -1,8 +1,7 @@
 import { REASON_LABELS } from '@station-zero/schema/prep/reports.ts'
 import { listReports, MAX_REPORTS_PER_PERSON, type Report, settleReports } from '../db/operators.ts'
-import { type AddCommand, print } from './command.ts'
-import { EXIT, StationError } from './station-error.ts'
-import { withDatabase } from './with-database.ts'
+import { type AddCommand, EXIT, print, StationError } from './command.ts'
+import { withDatabase } from './open.ts'
 
 const MOST = 1_000
 

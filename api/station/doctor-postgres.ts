@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
-import { StartError } from '../../db/faults.ts'
-import { migrations } from '../../db/migrate.ts'
-import { checkPostgres, openReader, unfinishedMove } from '../../db/postgres/connect.ts'
-import type { PoolSettings } from '../../db/postgres/pool.ts'
-import type { Tables } from '../../db/types.ts'
-import type { Finding } from './finding.ts'
+import { StartError } from '../db/faults.ts'
+import { migrations } from '../db/migrate.ts'
+import { checkPostgres, openReader, unfinishedMove } from '../db/postgres/connect.ts'
+import type { PoolSettings } from '../db/postgres/pool.ts'
+import type { Tables } from '../db/types.ts'
+import type { Finding } from './doctor-jobs.ts'
 
-/** A process also listens, folds and migrates on connections of their own. */
+/** The connections that a process opens besides its pools, to listen, fold and migrate. */
 const OTHER_CONNECTIONS = 4
 const LONG_LAG_S = 60
 const CLOCK_OFF_MS = 10_000
 
-/** Changes nothing; servers may be running. */
+/** The checks of `doctor` on PostgreSQL. Read-only; safe while servers are running. */
 export async function checkDatabase(pool: PoolSettings, now: () => number): Promise<Finding[]> {
   try {
     const version = await checkPostgres(pool)
@@ -71,7 +71,7 @@ async function connections(db: Kysely<Tables>, { connections: own }: PoolSetting
   return say('ok', 'connections', `${words}, which leaves room for ${Math.floor(most / wanted)} processes in all.`)
 }
 
-/** Without the right to see them, a copy's lag is null. */
+/** The lag of a replica is null if this user may not see it. */
 async function replication(db: Kysely<Tables>): Promise<Finding> {
   const { rows } = await sql<{ name: string; lag: number | null; isSeen: boolean }>`select
     application_name as "name", state is not null as "isSeen",
