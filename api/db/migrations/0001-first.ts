@@ -118,7 +118,7 @@ const personTables: Record<string, { key: string; columns: Columns }> = {
   },
 }
 
-/** What the protocol stores for each person; these keys start with the person, too. */
+/** The protocol's own tables. Their keys start with the person, too. */
 const syncTables: Record<string, { key: string[]; columns: Columns }> = {
   clients: {
     key: ['userId', 'clientId'],
