@@ -124,11 +124,12 @@ export function prepareUsage(db: Sqlite, quotas: Quotas): (userId: string, growt
       all: () => all.all(userId).map(({ tableName, ...used }) => [tableName, used]),
       put: (kind, used) => void put.run(userId, kind, used.rows, used.bytes),
     }
-    return openUsage(quotas, rows, growth)
+    return openUsage(quotas, rows, () => growth)
   }
 }
 
-export function openUsage(quotas: Quotas, stored: UsageRows, growth?: SenderGrowth): Usage {
+/** `growthOf` returns the growth limits of the sender; undefined if there is none, or none yet. */
+export function openUsage(quotas: Quotas, stored: UsageRows, growthOf: () => SenderGrowth | undefined): Usage {
   const counters = new Map<string, Counter>()
   /** The account's usage before this transaction. */
   let storedBefore: Used | undefined
@@ -146,10 +147,9 @@ export function openUsage(quotas: Quotas, stored: UsageRows, growth?: SenderGrow
     return counter
   }
 
-  function grow(rows: number, bytes: number): void {
+  function totalWith(rows: number, bytes: number): Used {
     storedBefore ??= totalOf(stored)
-    const held = { rows: storedBefore.rows + current.rows + rows, bytes: storedBefore.bytes + current.bytes + bytes }
-    growth?.assertMayGrow(held, current.grown + bytes)
+    return { rows: storedBefore.rows + current.rows + rows, bytes: storedBefore.bytes + current.bytes + bytes }
   }
 
   function confirm(): void {
@@ -172,7 +172,8 @@ export function openUsage(quotas: Quotas, stored: UsageRows, growth?: SenderGrow
       if (rows > quota.rows && rows > counter.rows) throw new Refused('quota-rows', fullOfRows(quota))
       if (bytes > quota.bytes && bytes > counter.bytes) throw new Refused('quota-bytes', fullOfBytes(quota))
       const [moreRows, moreBytes] = [rows - counter.rows, bytes - counter.bytes]
-      if (growth && moreBytes > 0) grow(moreRows, moreBytes)
+      const growth = growthOf()
+      if (growth && moreBytes > 0) growth.assertMayGrow(totalWith(moreRows, moreBytes), current.grown + moreBytes)
       current = {
         rows: current.rows + moreRows,
         bytes: current.bytes + moreBytes,
@@ -182,8 +183,7 @@ export function openUsage(quotas: Quotas, stored: UsageRows, growth?: SenderGrow
       counter.bytes = bytes
     },
     spend(bytes) {
-      storedBefore ??= totalOf(stored)
-      growth?.mustFitOnDisk(storedBefore.bytes + current.bytes + bytes)
+      growthOf()?.mustFitOnDisk(totalWith(0, bytes).bytes)
       current = { ...current, grown: current.grown + bytes }
     },
     add(kind, rows) {
@@ -203,7 +203,7 @@ export function openUsage(quotas: Quotas, stored: UsageRows, growth?: SenderGrow
     },
     flush() {
       confirm()
-      growth?.spend(confirmedTotal.grown)
+      growthOf()?.spend(confirmedTotal.grown)
       for (const [kind, { confirmed, isChanged }] of counters) if (isChanged) stored.put(kind, confirmed)
     },
   }

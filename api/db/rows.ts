@@ -1,8 +1,10 @@
 import { type ColumnKind, columnsOf } from '@station-zero/schema/table.ts'
-import { type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
+import { type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
 import type { StoredRow } from './types.ts'
 
 export type SqlValue = string | number | null
+
+export const isPersonTable = (table: TableName): table is PersonTableName => tables[table].kind === 'person'
 
 /** A table's columns, in the order that all statements and lists of values use. */
 export function columnNames(table: TableName): string[] {

@@ -10,7 +10,7 @@ import {
 } from '@station-zero/schema/tables.ts'
 import { generatedKeyFor, openSqliteContent, type SqliteContent } from './content-cache.ts'
 import type { Usage } from './quotas.ts'
-import { columnNames, fromValues, type SqlValue, toValues } from './rows.ts'
+import { columnNames, fromValues, isPersonTable, type SqlValue, toValues } from './rows.ts'
 import type { Sqlite, Statement } from './sqlite.ts'
 
 interface PersonTxOptions {
@@ -170,8 +170,6 @@ export function openPersonTx(statements: PersonStatements, options: PersonTxOpti
     },
   }
 }
-
-const isPersonTable = (table: TableName): table is PersonTableName => tables[table].kind === 'person'
 
 /** The result of a raw statement. */
 const valuesOf = (row: unknown): SqlValue[] | undefined => (Array.isArray(row) ? (row as SqlValue[]) : undefined)

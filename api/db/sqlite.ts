@@ -50,6 +50,16 @@ export function openSqlite(file: string, options: { isReadOnly: boolean; isThere
   return db
 }
 
+/** Opens a file read-only for `work`, and closes it afterwards. */
+export function readSqlite<T>(file: string, work: (db: Sqlite) => T): T {
+  const db = openSqlite(file, { isReadOnly: true })
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
+
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
 
 /** Any error of SQLite. Requests that fail with one are retried, and its message is never shown to people. */
@@ -74,11 +84,7 @@ const codeOf = (error: unknown): string => (error instanceof SqliteDatabase.Sqli
 
 /** Kysely's dialect with write locks taken at `begin`, DDL in transactions, and cached statements. */
 export class StationDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-  readonly #db: Sqlite
-  readonly #begin: 'begin' | 'begin immediate'
-  readonly #onCommit: () => void
-  readonly #timer: LockTimer
+  readonly #createDriver: () => Driver
 
   /** `onCommit` is called after each successful transaction. */
   constructor(
@@ -89,15 +95,11 @@ export class StationDialect extends SqliteDialect {
   ) {
     const config = { database: { prepare: cacheStatements(db), close: () => db.close() } }
     super(config)
-    this.#config = config
-    this.#db = db
-    this.#begin = begin
-    this.#onCommit = onCommit
-    this.#timer = timer
+    this.#createDriver = () => new StationDriver(config, { db, begin: CompiledQuery.raw(begin), onCommit, timer })
   }
 
   override createDriver(): Driver {
-    return new StationDriver(this.#config, this.#db, this.#begin, this.#onCommit, this.#timer)
+    return this.#createDriver()
   }
 
   override createAdapter(): SqliteAdapter {
@@ -105,38 +107,39 @@ export class StationDialect extends SqliteDialect {
   }
 }
 
+interface DriverOptions {
+  db: Sqlite
+  begin: CompiledQuery
+  onCommit: () => void
+  timer: LockTimer
+}
+
 class StationDriver extends SqliteDriver {
-  readonly #db: Sqlite
-  readonly #begin: CompiledQuery
-  readonly #onCommit: () => void
-  readonly #timer: LockTimer
+  readonly #options: DriverOptions
   #connection: DatabaseConnection | undefined
 
-  constructor(config: SqliteDialectConfig, db: Sqlite, begin: string, onCommit: () => void, timer: LockTimer) {
+  constructor(config: SqliteDialectConfig, options: DriverOptions) {
     super(config)
-    this.#timer = timer
-    this.#db = db
-    this.#begin = CompiledQuery.raw(begin)
-    this.#onCommit = onCommit
+    this.#options = options
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= waitForLock(await super.acquireConnection(), this.#timer)
+    this.#connection ??= waitForLock(await super.acquireConnection(), this.#options.timer)
     return this.#connection
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(this.#begin)
+    await connection.executeQuery(this.#options.begin)
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection)
-    this.#onCommit()
+    this.#options.onCommit()
   }
 
   /** After a disk error, SQLite has already rolled back. Rolling back again would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#db.inTransaction) await super.rollbackTransaction(connection)
+    if (this.#options.db.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 

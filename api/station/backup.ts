@@ -33,8 +33,7 @@ export const backup: AddCommand = (all, settings) => {
     .description('Make a backup, also while the server runs; checked, packed, readable by you alone')
     .option('--to <path>', 'a new file, or a folder; otherwise BACKUP_DIR, where old ones are thinned out')
     .action(async ({ to }: { to?: string }) => {
-      mustBeInFolder(settings())
-      const { dataDir, backups } = settings()
+      const { dataDir, backups } = mustBeInFolder(settings())
       const lock = await holdStation(dataDir)
       const startedAt = performance.now()
       try {

@@ -11,12 +11,13 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 export const asTyped = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
 
 /** For commands that work on the file in DATA_DIR. Throws StationError if the data is in PostgreSQL. */
-export function mustBeInFolder({ database }: Settings): void {
-  if (database)
+export function mustBeInFolder(settings: Settings): Settings {
+  if (settings.database)
     throw new StationError(
       'The data is in PostgreSQL, as DATABASE_URL says. Back it up and restore it with pg_dump and pg_restore.',
       EXIT.usage,
     )
+  return settings
 }
 
 export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`

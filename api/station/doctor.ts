@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } 
 import { basename, join } from 'node:path'
 import { HOUR_MS } from '@station-zero/schema/core/time.ts'
 import { migrations } from '../db/migrate.ts'
-import { openSqlite } from '../db/sqlite.ts'
+import { readSqlite, type Sqlite } from '../db/sqlite.ts'
 import { SETTING_NAMES, type Settings } from '../settings.ts'
 import { describe, readManifest, unpack } from './archive.ts'
 import { datedInFuture, listAll } from './backup-files.ts'
@@ -95,12 +95,7 @@ function leftBehind(dataDir: string): Finding[] {
 /** False if the file can't be read, so that we never recommend deleting the only copy of the data. */
 function hasMoved(file: string): boolean {
   try {
-    const db = openSqlite(file, { isReadOnly: true })
-    try {
-      return movedTo(db) !== null
-    } finally {
-      db.close()
-    }
+    return readSqlite(file, movedTo) !== null
   } catch {
     return false
   }
@@ -175,38 +170,37 @@ function database(dataDir: string, now: number): Finding[] {
   const file = databaseIn(dataDir)
   if (!existsSync(file)) return [warn('database', 'There is no database yet. Start the server, or run restore.')]
   try {
-    const db = openSqlite(file, { isReadOnly: true })
-    try {
-      const result = db.pragma('quick_check(1)', { simple: true })
-      if (result !== 'ok') return [damaged(file, String(result).replace(/\s+/g, ' '))]
-      const { schema } = describe(db)
-      const known = Object.keys(migrations)
-      const written = db.prepare<[], number | null>('select max("usedAt") from "sessions"').pluck().get() ?? 0
-      const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
-      return [
-        good('database', `${megabytes(statSync(file).size)}, sound.`),
-        !known.includes(schema)
-          ? bad('schema', `The database is of a newer version (${schema}). Install that version.`)
-          : schema === known.at(-1)
-            ? good('schema', `${schema}, which is this version's.`)
-            : warn('schema', `${schema}; the next start makes a backup and updates it to ${known.at(-1)}.`),
-        log > LONG_LOG_BYTES
-          ? warn(
-              'log',
-              `The log beside the database has ${megabytes(log)}. Something reads for very long; restart the server.`,
-            )
-          : good('log', `The log beside the database has ${megabytes(log)}.`),
-        written > now + CLOCK_OFF_MS
-          ? bad('clock', `It is ${iso(now)} here, and the database was used at ${iso(written)}. Set the clock.`)
-          : good('clock', `It is ${iso(now)}.`),
-      ]
-    } finally {
-      db.close()
-    }
+    return readSqlite(file, (db) => contents(db, file, now))
   } catch (error) {
     if (isForbidden(error)) return [bad('database', `${file} can't be opened by ${thisUser()}. Check its permissions.`)]
     return [damaged(file, error instanceof Error ? error.message : String(error))]
   }
+}
+
+function contents(db: Sqlite, file: string, now: number): Finding[] {
+  const result = db.pragma('quick_check(1)', { simple: true })
+  if (result !== 'ok') return [damaged(file, String(result).replace(/\s+/g, ' '))]
+  const { schema } = describe(db)
+  const known = Object.keys(migrations)
+  const written = db.prepare<[], number | null>('select max("usedAt") from "sessions"').pluck().get() ?? 0
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
+  return [
+    good('database', `${megabytes(statSync(file).size)}, sound.`),
+    !known.includes(schema)
+      ? bad('schema', `The database is of a newer version (${schema}). Install that version.`)
+      : schema === known.at(-1)
+        ? good('schema', `${schema}, which is this version's.`)
+        : warn('schema', `${schema}; the next start makes a backup and updates it to ${known.at(-1)}.`),
+    log > LONG_LOG_BYTES
+      ? warn(
+          'log',
+          `The log beside the database has ${megabytes(log)}. Something reads for very long; restart the server.`,
+        )
+      : good('log', `The log beside the database has ${megabytes(log)}.`),
+    written > now + CLOCK_OFF_MS
+      ? bad('clock', `It is ${iso(now)} here, and the database was used at ${iso(written)}. Set the clock.`)
+      : good('clock', `It is ${iso(now)}.`),
+  ]
 }
 
 const damaged = (file: string, why: string) =>

@@ -5,7 +5,7 @@ import { StartError, troubleOf } from '../db/faults.ts'
 import { migrations } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres/open.ts'
 import type { PoolSettings } from '../db/postgres/pool.ts'
-import { isDamaged, openSqlite } from '../db/sqlite.ts'
+import { isDamaged, readSqlite } from '../db/sqlite.ts'
 import { HttpError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
 import { makeBackup } from './backup.ts'
@@ -124,12 +124,8 @@ async function pendingUpdate(file: string): Promise<Update | null> {
   if (!existsSync(file)) return null
   const done = await preparing(file, async () => {
     try {
-      const db = openSqlite(file, { isReadOnly: true })
-      try {
-        return db.prepare<[], string>('select "name" from "kysely_migration" order by "name"').pluck().all()
-      } finally {
-        db.close()
-      }
+      const query = 'select "name" from "kysely_migration" order by "name"'
+      return readSqlite(file, (db) => db.prepare<[], string>(query).pluck().all())
     } catch (error) {
       // A database without the table is new. Opening the database reports all other errors.
       if (isDamaged(error) || ['SQLITE_ERROR', 'SQLITE_CANTOPEN'].includes(codeOf(error))) return []

@@ -4,7 +4,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { personTableNames } from '@station-zero/schema/tables.ts'
-import { openSqlite } from '../db/sqlite.ts'
+import { readSqlite, type Sqlite } from '../db/sqlite.ts'
 import { damageIn, digest, type TableDigest, tablesIn } from './archive.ts'
 import { openWorkFolder, removeAbandonedWork } from './backup.ts'
 import { chooseBackup } from './backup-files.ts'
@@ -25,8 +25,7 @@ export const prove: AddCommand = (all, settings) => {
       "where to restore it; otherwise beside the backup, or in DATA_DIR if the backup's folder is read-only",
     )
     .action(async (named: string | undefined, { in: typed }: { in?: string }) => {
-      mustBeInFolder(settings())
-      const given = settings()
+      const given = mustBeInFolder(settings())
       const file = chooseBackup(named, given)
       const folder = typed === undefined ? undefined : asTyped(typed)
       if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -126,9 +125,8 @@ function compare(
   tables: Record<string, TableDigest>,
   isCompared: (table: string) => boolean,
 ): string[] {
-  const db = openSqlite(databaseIn(dataDir), { isReadOnly: true })
-  const onlyCounted: string[] = []
-  try {
+  return readSqlite(databaseIn(dataDir), (db) => {
+    const onlyCounted: string[] = []
     const [damage] = damageIn(db)
     if (damage !== undefined) throw new StationError(`The restored database is damaged: ${damage}.`)
     const here = tablesIn(db)
@@ -144,12 +142,10 @@ function compare(
         )
     }
     return onlyCounted
-  } finally {
-    db.close()
-  }
+  })
 }
 
-const columnsOf = (db: ReturnType<typeof openSqlite>, table: string): string[] =>
+const columnsOf = (db: Sqlite, table: string): string[] =>
   db.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table)
 
 /** Variables that a program needs from the system, without the settings of the server that runs beside it, such as METRICS_PORT. */

@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { type Database, openDatabase } from '../db/database.ts'
 import { StartError } from '../db/faults.ts'
 import { migrations } from '../db/migrate.ts'
-import { openSqlite } from '../db/sqlite.ts'
+import { openSqlite, readSqlite } from '../db/sqlite.ts'
 import { countPeople, damageIn, describe, type Manifest, readManifest, unpack } from './archive.ts'
 import { chooseBackup } from './backup-files.ts'
 import { type AddCommand, EXIT, mustBeInFolder, print, StationError } from './command.ts'
@@ -29,10 +29,9 @@ export const restore: AddCommand = (all, settings) => {
     .argument('[file]', 'a backup, or a plain database file; otherwise the newest in BACKUP_DIR')
     .option('--force', 'even if the backup is of another station')
     .action(async (named: string | undefined, { force = false }: { force?: boolean }) => {
-      mustBeInFolder(settings())
-      const { dataDir, ...others } = settings()
-      const file = chooseBackup(named, { dataDir, ...others })
-      const restored = await restoreBackup({ dataDir, file, now: Date.now(), isForced: force })
+      const given = mustBeInFolder(settings())
+      const file = chooseBackup(named, given)
+      const restored = await restoreBackup({ dataDir: given.dataDir, file, now: Date.now(), isForced: force })
       const { manifest, people, schema, aside, sessions } = restored
       print(`Restored ${file}${manifest ? `, made ${manifest.madeAt}` : ''}: ${people} people, schema ${schema}.`)
       if (aside) print(`What it replaced is in ${aside}. It holds people's data: delete it when you no longer need it.`)
@@ -159,12 +158,7 @@ function check(staged: string, file: string): { station: string | null; schema: 
 /** Null if there is no readable database. */
 function stationHere(dataDir: string): { station: string | null; people: number } | null {
   try {
-    const db = openSqlite(databaseIn(dataDir), { isReadOnly: true })
-    try {
-      return { station: describe(db).station, people: countPeople(db) }
-    } finally {
-      db.close()
-    }
+    return readSqlite(databaseIn(dataDir), (db) => ({ station: describe(db).station, people: countPeople(db) }))
   } catch {
     return null
   }

@@ -78,7 +78,7 @@ async function checkServer(db: Kysely<Tables>, { url }: PoolSettings): Promise<s
     throw new StartError(
       `The database ${nameOf(url)} is encoded as ${found.encoding}. Create one with encoding UTF8, and name it in DATABASE_URL.`,
     )
-  if (!found.canCreate) throw withoutRights(url)
+  if (!found.canCreate) throw new StartError(mayNotCreateTables(url))
   return found.version
 }
 
@@ -107,55 +107,31 @@ async function migrateOnce(settings: PoolSettings): Promise<void> {
   }
 }
 
-function unusable(error: unknown, { url }: PoolSettings): StartError {
-  const { code } = asFault(error)
-  const options = { cause: error }
+const unusable = (cause: unknown, { url }: PoolSettings): StartError =>
+  new StartError(whyUnusable(cause, asFault(cause).code, url), { cause })
+
+function whyUnusable(error: unknown, code: string, url: string): string {
   if (code === '28P01' || code === '28000')
-    return new StartError('PostgreSQL refused the name or the password in DATABASE_URL. Correct them.', options)
+    return 'PostgreSQL refused the name or the password in DATABASE_URL. Correct them.'
   if (code === '3D000')
-    return new StartError(
-      `There is no database ${nameOf(url)} on that server. Create it, or name another in DATABASE_URL.`,
-      options,
-    )
-  if (code === '42501') return withoutRights(url, options)
+    return `There is no database ${nameOf(url)} on that server. Create it, or name another in DATABASE_URL.`
+  if (code === '42501') return mayNotCreateTables(url)
   if (code === '25006')
-    return new StartError(
-      `The database at ${placeOf(url)} can only be read: it is a copy of another. Name the main server in DATABASE_URL.`,
-      options,
-    )
+    return `The database at ${placeOf(url)} can only be read: it is a copy of another. Name the main server in DATABASE_URL.`
   if (/CERT|VERIFY|ALTNAME|ISSUER/.test(code))
-    return new StartError(
-      `The certificate of ${placeOf(url)} can't be checked. Name its authority with sslrootcert in DATABASE_URL.`,
-      options,
-    )
+    return `The certificate of ${placeOf(url)} can't be checked. Name its authority with sslrootcert in DATABASE_URL.`
   if (error instanceof Error && /SSL/.test(error.message))
-    return new StartError(
-      `PostgreSQL at ${placeOf(url)} offers no TLS, which DATABASE_URL asks for. Turn it on there, or take sslmode away.`,
-      options,
-    )
+    return `PostgreSQL at ${placeOf(url)} offers no TLS, which DATABASE_URL asks for. Turn it on there, or take sslmode away.`
   if (code === '53300')
-    return new StartError(
-      'PostgreSQL has no connection left. Raise its max_connections, or lower DATABASE_CONNECTIONS.',
-      options,
-    )
-  if (code === '53100')
-    return new StartError("There is no room on the database's disk. Make room and start again.", options)
+    return 'PostgreSQL has no connection left. Raise its max_connections, or lower DATABASE_CONNECTIONS.'
+  if (code === '53100') return "There is no room on the database's disk. Make room and start again."
   if (/^(08|57P)/.test(code) || /^E[A-Z_]+$/.test(code) || code === '')
-    return new StartError(
-      `The database at ${placeOf(url)} can't be reached. Check DATABASE_URL, and that PostgreSQL is running.`,
-      options,
-    )
-  return new StartError(
-    `The database ${nameOf(url)} can't be used (PostgreSQL says ${code}). Look in its log for why.`,
-    options,
-  )
+    return `The database at ${placeOf(url)} can't be reached. Check DATABASE_URL, and that PostgreSQL is running.`
+  return `The database ${nameOf(url)} can't be used (PostgreSQL says ${code}). Look in its log for why.`
 }
 
-const withoutRights = (url: string, options?: ErrorOptions) =>
-  new StartError(
-    `${new URL(url).username || 'This user'} may not create tables in the database ${nameOf(url)}. Make this user its owner, or grant create on its schema.`,
-    options,
-  )
+const mayNotCreateTables = (url: string): string =>
+  `${new URL(url).username || 'This user'} may not create tables in the database ${nameOf(url)}. Make this user its owner, or grant create on its schema.`
 
 /** Without the user and the password. */
 const placeOf = (url: string): string => new URL(url).host || 'this machine'

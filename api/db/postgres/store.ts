@@ -5,7 +5,7 @@ import type { CommitAnnouncer } from '../commits.ts'
 import { openPostgresContent } from '../content-cache.ts'
 import { PostgresFault } from '../faults.ts'
 import type { Growth, SenderGrowth } from '../growth.ts'
-import { openUsage, QUOTAS, type Quotas, type Usage, type Used } from '../quotas.ts'
+import { openUsage, QUOTAS, type Quotas, type Used } from '../quotas.ts'
 import { openPostgresCounts } from '../shared-counts.ts'
 import type { GroupStore } from '../sqlite-store.ts'
 import type { Tables } from '../types.ts'
@@ -40,14 +40,26 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, g
         onConnectionOf(trx, async (send) => {
           const life = openLife()
           const { held, run, runEarly } = lockPerson(life.guard(send), userId, from !== undefined)
+          // These are set once the row is locked. Nothing uses them before, because every change first reads its row.
           const versions = { newest: 0 }
-          const { usage, init, changed } = openLateUsage(quotas)
+          let stored: ReadonlyMap<string, Used> = new Map()
+          let sender: SenderGrowth | undefined
           const begun = held.then(({ version, used, since }) => {
             versions.newest = version
-            const sender = from && growth?.({ ...from, since })
-            init(used, sender)
+            stored = used
+            sender = from && growth?.({ ...from, since })
             sender?.mustBeServed()
           })
+          const changedTotals: [kind: string, used: Used][] = []
+          const usage = openUsage(
+            quotas,
+            {
+              get: (kind) => stored.get(kind),
+              all: () => stored,
+              put: (kind, used) => void changedTotals.push([kind, used]),
+            },
+            () => sender,
+          )
           begun.catch(() => undefined)
           const personRows = openPersonRows(run, userId, versions, now)
           const { assertOpen } = life
@@ -81,7 +93,9 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, g
             })
             await begun
             const version = versions.newest === (await held).version ? undefined : versions.newest
-            await Promise.all([personRows.flush(), writeLast(run, userId, now(), { client, used: changed(), version })])
+            usage.flush()
+            const last = { client, used: changedTotals, version }
+            await Promise.all([personRows.flush(), writeLast(run, userId, now(), last)])
             return { result, version, hasCounted: tx.hasCounted() }
           } finally {
             life.end()
@@ -208,43 +222,6 @@ async function usedBy(send: Run, userId: string): Promise<Map<string, Used>> {
     userId,
   )
   return new Map(rows.map(({ tableName, rows, bytes }) => [tableName, { rows, bytes }]))
-}
-
-/** A person's usage, whose stored totals arrive with the lock. It is never used before `init`, because every change first reads its row. */
-function openLateUsage(quotas: Quotas): {
-  usage: Usage
-  init(used: ReadonlyMap<string, Used>, sender: SenderGrowth | undefined): void
-  /** Flushes the usage and returns the totals that changed. */
-  changed(): [string, Used][]
-} {
-  let stored: ReadonlyMap<string, Used> = new Map()
-  let growth: SenderGrowth | undefined
-  const changed: [kind: string, used: Used][] = []
-  const usage = openUsage(
-    quotas,
-    {
-      get: (kind) => stored.get(kind),
-      all: () => stored,
-      put: (kind, used) => void changed.push([kind, used]),
-    },
-    {
-      mustBeServed: () => growth?.mustBeServed(),
-      assertMayGrow: (held, grown) => growth?.assertMayGrow(held, grown),
-      mustFitOnDisk: (heldBytes) => growth?.mustFitOnDisk(heldBytes),
-      spend: (grown) => growth?.spend(grown),
-    },
-  )
-  return {
-    usage,
-    init: (used, sender) => {
-      stored = used
-      growth = sender
-    },
-    changed() {
-      usage.flush()
-      return changed
-    },
-  }
 }
 
 type Reads = Pick<ServerReadTx, 'getClient'>

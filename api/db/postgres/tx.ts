@@ -5,11 +5,10 @@ import {
   personTableNames,
   type RowOf,
   type TableName,
-  tables,
 } from '@station-zero/schema/tables.ts'
 import { generatedKeyFor, type ReadContent } from '../content-cache.ts'
 import type { Usage } from '../quotas.ts'
-import { fromValues, type SqlValue, toValues } from '../rows.ts'
+import { fromValues, isPersonTable, type SqlValue, toValues } from '../rows.ts'
 import { arrayLiteral, type Run, statementsOf, valuesIn } from './statements.ts'
 
 interface PersonTxOptions {
@@ -114,8 +113,6 @@ export function openPersonTx(options: PersonTxOptions): PersonTx {
     },
   }
 }
-
-const isPersonTable = (table: TableName): table is PersonTableName => tables[table].kind === 'person'
 
 const rowOf = <N extends TableName>(table: N, values: Values): RowOf<N> | undefined =>
   values && fromValues(table, values)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Database } from '../../db/database.ts'
-import { openSqlite, type Sqlite } from '../../db/sqlite.ts'
+import { readSqlite, type Sqlite } from '../../db/sqlite.ts'
 import { readSettings, type Settings } from '../../settings.ts'
 import { describe, tablesIn } from '../archive.ts'
 import { databaseIn } from '../files.ts'
@@ -42,13 +42,10 @@ export function followMove(environment: Environment): Settings {
 function destinationOf(file: string): { url: string; station: string | null } | null {
   if (!existsSync(file)) return null
   try {
-    const db = openSqlite(file, { isReadOnly: true })
-    try {
+    return readSqlite(file, (db) => {
       const url = movedTo(db)
       return url === null ? null : { url, station: describe(db).station }
-    } finally {
-      db.close()
-    }
+    })
   } catch {
     // Not a Station Zero database, or damaged. Opening it reports that.
     return null
