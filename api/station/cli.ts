@@ -25,7 +25,7 @@ Exit codes:
   3  a server or another restore is using the data folder
   4  no usable backup
 
-Like the server, every command reads its settings from the environment; api/README.md explains them:
+Like the server, every command reads its settings from the environment; api/OPERATING.md explains them:
 ${wrap(SETTING_NAMES)}`
 
 process.umask(0o077)

@@ -22,7 +22,7 @@ export function mustBeInFolder(settings: Settings): Settings {
 
 export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
 
-/** The commands' exit codes; `--help` and api/README.md list the same ones. */
+/** The commands' exit codes; `--help` and api/OPERATING.md list the same ones. */
 export const EXIT = {
   ok: 0,
   /** A check failed, or the work could not be done. */

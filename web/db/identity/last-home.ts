@@ -1,56 +1,59 @@
 import { forgetLastHome, LAST_HOME_KEY, lastUserId } from '../lib/last-user.ts'
 import type { Visitor } from './session-hint.ts'
 
-/** What home said last on this device, for the next start. index.html paints it, and React begins with it, before any database is read. */
+/** Home's data from the last visit. Home first renders with it, while the database is being read. */
 export interface LastHome {
   userId: string
-  /** The files that painted it. A newer version of the app may look different, so it ignores the record. */
+  /** The version of the app that wrote it. Another version ignores it, because its data may have another shape. */
   build: string
-  /** It is true on the study day in which it was written: from `at` until before `until`, ms. */
+  /** The study day in which it was written: from `at` until before `until`, in ms. Its figures are wrong on any other day. */
   at: number
   until: number
   visitor: Visitor
-  /** What home had read. */
   home: unknown
-  /** What the screen showed: elements with their children; null if that was too much. */
-  page: PageNode | null
 }
 
-/** A text, or an element: its name, its attributes, its children. */
-export type PageNode = string | [tag: string, attributes: Record<string, string>, ...children: PageNode[]]
+/** Changes with every build, because the file's name contains a hash. */
+const BUILD = import.meta.url
+/** Maximum length of the stored text, in characters. */
+const MAX_LENGTH = 60_000
 
-declare global {
-  /** What is painted, set by index.html only if it belongs to whoever uses this device. */
-  var lastHome: LastHome | undefined
-  /** Set by index.html in every built app. */
-  var shellBuild: string | undefined
-}
-
-/** More than this is not kept, in characters. */
-const MOST_KEPT = 60_000
-
-/** The one that this page began with, until that account is open. */
+/** The stored data that this page started with, until that account is open. */
 export const beginning: { last: LastHome | null } = { last: null }
 
-/** Who is here, until the database has said so. */
+/** The visitor of the stored data, until the database has been read. */
 export function beginWithLast(): Visitor | null {
-  beginning.last = globalThis.lastHome ?? null
+  beginning.last = readLastHome()
   return beginning.last && { ...beginning.last.visitor, isRemembered: true }
 }
 
-/** Written only for whoever the device knows right now: after a sign-out, a page that lies open must not write it again. */
-export function keepLastHome(last: Omit<LastHome, 'build'>): void {
-  const build = globalThis.shellBuild
-  if (!build || lastUserId() !== last.userId) return
-  const whole = textOf({ build, ...last })
-  const text = whole.length > MOST_KEPT ? textOf({ build, ...last, page: null }) : whole
+/** Returns null if nothing is stored for the person who uses this device now, or if another screen is opened. */
+export function readLastHome(): LastHome | null {
   try {
-    if (text.length <= MOST_KEPT) localStorage.setItem(LAST_HOME_KEY, text)
-    else forgetLastHome()
+    const owner = lastUserId()
+    const stored = localStorage.getItem(LAST_HOME_KEY)
+    if (!owner || !stored?.startsWith(`${owner} `) || location.pathname !== '/' || location.search) return null
+    const last: LastHome = JSON.parse(stored.slice(owner.length + 1))
+    const { state } = last.visitor
+    const isHere = state === 'guest' ? localStorage.getItem('guestMode') === 'true' : state === 'authenticated'
+    if (last.userId !== owner || last.build !== BUILD || !isHere) return null
+    const isToday = last.at <= Date.now() && Date.now() < last.until
+    return isToday ? last : { ...last, home: undefined }
   } catch {
-    // No space: the next start is slower, and that is all.
+    // Storage is blocked, or the stored text is broken.
+    return null
   }
 }
 
-/** The owner stands in front, so that asking whose it is reads no more than that. */
-const textOf = (last: LastHome): string => `${last.userId} ${JSON.stringify(last)}`
+/** Writes only for the person whom the device knows right now: after a sign-out, a page that is still open must not write it again. */
+export function keepLastHome(last: Omit<LastHome, 'build'>): void {
+  if (lastUserId() !== last.userId) return
+  // The owner comes first, so that checking whose data it is does not parse it.
+  const text = `${last.userId} ${JSON.stringify({ ...last, build: BUILD } satisfies LastHome)}`
+  try {
+    if (text.length <= MAX_LENGTH) localStorage.setItem(LAST_HOME_KEY, text)
+    else forgetLastHome()
+  } catch {
+    // No space: the next start shows a skeleton until the database has been read.
+  }
+}
