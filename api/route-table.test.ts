@@ -1,8 +1,8 @@
 import { keyOf, personTableNames } from '@station-zero/schema/tables.ts'
 import { expect, test } from 'vitest'
-import type { RegisteredRoute } from './app-types.ts'
 import type { Database } from './db/database.ts'
 import { fromRow, toRow } from './db/rows.ts'
+import type { RegisteredRoute } from './http/app-types.ts'
 import { openTestApp, type Person, TEST_START, type TestApp } from './testing/app.ts'
 import { sampleBody } from './testing/sample.ts'
 

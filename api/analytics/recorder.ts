@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { App } from '../app-types.ts'
-import { addressOf } from '../http/broken-connections.ts'
+import { addressOf } from '../http/addresses.ts'
+import type { App } from '../http/app-types.ts'
 import { type AddressShares, openAddressShares } from './address-shares.ts'
 import { type Entry, trimRecords, WRITTEN_AT_ONCE, writeEntries } from './write-entries.ts'
 

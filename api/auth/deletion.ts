@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
 import { personTableNames } from '@station-zero/schema/tables.ts'
-import type { Session } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { type Erased, erasePerson, findOwnersWithoutAccount } from '../db/erase-person.ts'
 import { type Pause, withoutPause } from '../db/pause.ts'
+import type { Session } from '../http/app-types.ts'
 import { holdAccount, holdConfirmed } from './hold-account.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Session } from '../app-types.ts'
 import { hold } from '../db/hold.ts'
 import type { Tables } from '../db/types.ts'
-import { HttpError, type HttpErrorCode } from '../errors.ts'
+import type { Session } from '../http/app-types.ts'
+import { HttpError, type HttpErrorCode } from '../http/errors.ts'
 import type { UserRow } from './users.ts'
 
 /**

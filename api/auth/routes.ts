@@ -1,9 +1,9 @@
 import { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
 import { SignedIn, UserShape } from '@station-zero/schema/auth/user-shape.ts'
 import * as v from 'valibot'
-import type { App } from '../app-types.ts'
-import { HttpError } from '../errors.ts'
-import { addressOf } from '../http/broken-connections.ts'
+import { addressOf } from '../http/addresses.ts'
+import type { App } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
 import {
   type AuthOptions,
   CONFIRM_ERRORS,

@@ -3,7 +3,7 @@ import type { User } from '@station-zero/schema/auth/user.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/types.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 import { usernameKey } from './usernames.ts'
 
 export type UserRow = Selectable<Tables['users']>

@@ -1,4 +1,4 @@
-import type { App } from '../app-types.ts'
+import type { App } from '../http/app-types.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import { moveUpWaiting, recount } from './places.ts'
 

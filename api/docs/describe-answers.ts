@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import type { RegisteredRoute } from '../app-types.ts'
-import { allErrors, type ErrorCode } from '../error-codes.ts'
-import { isValibot } from '../json-only.ts'
+import type { RegisteredRoute } from '../http/app-types.ts'
+import { allErrors, type ErrorCode } from '../http/errors.ts'
+import { isValibot } from '../http/json.ts'
 import { byStatus, errorsOf } from './errors-of.ts'
 
 /** A route's answers by status, as OpenAPI: first what it returns, then its errors. */

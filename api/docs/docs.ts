@@ -3,9 +3,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import { PRODUCT } from '@station-zero/schema/product.ts'
 import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
-import type { App } from '../app-types.ts'
-import { packOnce, sendPacked } from '../http/packed-answers.ts'
-import { isValibot } from '../json-only.ts'
+import type { App } from '../http/app-types.ts'
+import { packOnce, sendPacked } from '../http/compression.ts'
+import { isValibot } from '../http/json.ts'
 import { asJsonSchema, describeAnswers } from './describe-answers.ts'
 
 /** Swagger UI uses inline styles, and images inside its stylesheet; it runs only under /api/docs. */

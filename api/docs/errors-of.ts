@@ -1,5 +1,5 @@
-import type { RegisteredRoute } from '../app-types.ts'
-import { allErrors, type ErrorCode } from '../error-codes.ts'
+import type { RegisteredRoute } from '../http/app-types.ts'
+import { allErrors, type ErrorCode } from '../http/errors.ts'
 
 const ANY: ErrorCode[] = ['too-many', 'host-unknown', 'busy', 'disk-full', 'not-ready', 'unexpected']
 const WITH_A_BODY: ErrorCode[] = ['json-invalid', 'not-json', 'body-too-large', 'body-too-deep', 'cross-site']

@@ -1,5 +1,5 @@
 import { WEB_ADDRESS } from '@station-zero/schema/fields.ts'
-import { isPublicName } from '../http/public-address.ts'
+import { isPublicName } from '../http/hosts.ts'
 
 /**
  * Whether a candidate may be sent there. Not to their own network ('http://192.168.1.1/reboot'), not past a name that hides the real

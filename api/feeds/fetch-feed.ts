@@ -2,7 +2,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent, request as requestHttps } from 'node:https'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { isPublicName, lookupPublic } from '../http/public-address.ts'
+import { isPublicName, lookupPublic } from '../http/hosts.ts'
 import { FeedError } from './feed-error.ts'
 import { FEED_LIMITS, megabytes } from './limits.ts'
 import { isAllowed, USER_AGENT } from './robots.ts'

@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair'
-import { mustBeShallow } from '../json-depth.ts'
+import { mustBeShallow } from '../http/json.ts'
 import { FeedError } from './feed-error.ts'
 
 export interface TolerantJson {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { App } from '../app-types.ts'
 import { migrations } from '../db/migrate.ts'
-import { HttpError } from '../errors.ts'
+import type { App } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
 import { openProbe } from './probe.ts'
 
 declare module 'fastify' {

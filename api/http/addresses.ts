@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 
 const GROUPS = 8
 const GROUP_BITS = 16
@@ -26,6 +27,12 @@ export function networkOf(text: string | undefined, bits: NetworkBits = 64): str
   kept.push(((kept.pop() ?? 0) >> spareBits) << spareBits)
   return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`
 }
+
+/**
+ * The key of limits by address: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household or phone. Requests share one
+ * key if their connection was reset, which leaves no address, or if the proxy sent an address that cannot be parsed.
+ */
+export const addressOf = (request: FastifyRequest): string => networkOf(request.ip)
 
 /** All networks that an address counts toward, the narrowest first. IPv4 has only one. */
 export function networksOf(text: string | undefined): { bits: NetworkBits; network: string }[] {

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
-import type { App } from '../app-types.ts'
 import { isPostgres } from '../db/columns.ts'
+import type { App } from '../http/app-types.ts'
 import type { JobState } from './job-state.ts'
 import { openRunner, type Runner } from './runner.ts'
 

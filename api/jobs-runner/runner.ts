@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { App } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { type Pause, pauseUnless } from '../db/pause.ts'
+import type { App } from '../http/app-types.ts'
 import {
   claim,
   fail,

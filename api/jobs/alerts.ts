@@ -3,13 +3,13 @@ import { setAlert } from '@station-zero/schema/jobs/alerts.ts'
 import { jobAlerts, LOCATION_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
-import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { ENACT_ERRORS, enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
-import { HttpError } from '../errors.ts'
-import { limitPerson } from '../limit-person.ts'
-import { LISTS_A_MINUTE, type List, PageQuery, readPage } from '../list-page.ts'
+import type { Feature } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { LISTS_A_MINUTE, type List, PageQuery, readPage } from '../http/list-page.ts'
+import { limitPerson } from '../http/request-limits.ts'
 
 const AlertBody = v.strictObject({
   keywords: jobAlerts.row.entries.keywords,

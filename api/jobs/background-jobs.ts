@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { App } from '../app-types.ts'
 import type { Feed } from '../feeds/feed-name.ts'
+import type { App } from '../http/app-types.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import { countWords } from './import/feed-report.ts'
 import { purgeImported } from './import/purge-imported.ts'

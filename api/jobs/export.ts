@@ -1,9 +1,9 @@
 import { isClosed } from '@station-zero/schema/jobs/open.ts'
 import { asJobPosting, JobPosting } from '@station-zero/schema/jobs/postings/as-job-posting.ts'
 import * as v from 'valibot'
-import type { App } from '../app-types.ts'
-import { addressOf } from '../http/broken-connections.ts'
-import type { Turns } from '../turns.ts'
+import { addressOf } from '../http/addresses.ts'
+import type { App } from '../http/app-types.ts'
+import type { Turns } from '../http/fair-queue.ts'
 import { type Board, type BoardJob, joinJson } from './board.ts'
 
 const Graph = v.object({ '@context': v.literal('https://schema.org'), '@graph': v.array(JobPosting) })

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { App } from '../app-types.ts'
 import { freeBytes } from '../health/probe.ts'
+import type { App } from '../http/app-types.ts'
 
 /** A figure that is read only when the metrics are requested, and costs nothing until then. */
 export interface Reading {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import type { App } from '../app-types.ts'
 import { StartError } from '../db/start-error.ts'
+import type { App } from '../http/app-types.ts'
 
 const PATH = '/api/metrics'
 

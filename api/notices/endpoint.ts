@@ -1,4 +1,4 @@
-import { isPublicName } from '../http/public-address.ts'
+import { isPublicName } from '../http/hosts.ts'
 
 /** Push services have public names and use https on the default port. */
 export function isEndpointAllowed(endpoint: string, allowsPrivate: boolean): boolean {

@@ -9,7 +9,7 @@ import {
   type NoticeItem,
   noticeOf,
 } from '@station-zero/schema/notices/plan.ts'
-import type { App } from '../app-types.ts'
+import type { App } from '../http/app-types.ts'
 import type { JobContext } from '../jobs-runner/runner.ts'
 import { hasStudiedToday, listNoticeItems, listWaiting } from './facts.ts'
 import { payloadOf } from './payload.ts'

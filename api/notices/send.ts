@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https'
 import webPush from 'web-push'
-import { lookupPublic } from '../http/public-address.ts'
+import { lookupPublic } from '../http/hosts.ts'
 import type { PushSettings } from '../settings.ts'
 import { isEndpointAllowed } from './endpoint.ts'
 import type { VapidKeys } from './vapid.ts'

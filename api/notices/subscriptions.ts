@@ -1,11 +1,11 @@
 import type { NoticeState, Subscription, Topic } from '@station-zero/schema/notices/choice.ts'
 import type { Transaction } from 'kysely'
-import type { Session } from '../app-types.ts'
 import { CLOCK_TOLERANCE_MS } from '../db/clock-tolerance.ts'
 import type { Database } from '../db/database.ts'
 import { hold } from '../db/hold.ts'
 import type { Tables } from '../db/types.ts'
-import { HttpError } from '../errors.ts'
+import type { Session } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
 
 /** Maximum time until a device is checked again. */
 export const LATEST_RETRY_MS = 6 * 3_600_000

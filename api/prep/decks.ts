@@ -3,13 +3,13 @@ import { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
 import { cards, decks as deckTable } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
-import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
-import { HttpError } from '../errors.ts'
-import { addressOf } from '../http/broken-connections.ts'
-import { limitPerson } from '../limit-person.ts'
-import { LISTS_A_MINUTE } from '../list-page.ts'
+import { addressOf } from '../http/addresses.ts'
+import type { Feature } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { LISTS_A_MINUTE } from '../http/list-page.ts'
+import { limitPerson } from '../http/request-limits.ts'
 
 const tags = ['prep']
 

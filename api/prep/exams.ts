@@ -4,7 +4,7 @@ import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 
 /** The exam with this id, if it has a part in this place, counted from 1. General is there before profiles are seeded. */
 export async function mustBeExam({ reader }: Database, id: string, part?: number): Promise<ExamProfile> {

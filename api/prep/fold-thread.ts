@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Place } from '../db/database.ts'
 import { isFromDatabase } from '../db/faults.ts'
-import { giveWay } from '../give-way.ts'
+import { lowerPriority } from '../http/thread-priority.ts'
 import { prepareDeckProgress, prepareReviewsDue } from './deck-progress.ts'
 import { openFileReads } from './fold-reads.ts'
 import type { FoldAnswer, FoldQuestion } from './folds.ts'
@@ -21,7 +21,7 @@ parentPort?.on('message', async (asked: FoldQuestion | 'end') => {
   await fold?.close()
   process.exit()
 })
-giveWay(NICE)
+lowerPriority(NICE)
 
 function prepare() {
   const reads = 'file' in place ? openFileReads(place.file) : openPostgresReads(place.pool)

@@ -1,10 +1,10 @@
 import { LISTED_REPORTS, ReportForOperator } from '@station-zero/schema/prep/reports.ts'
 import * as v from 'valibot'
-import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { listReports } from '../db/operator/reports.ts'
 import { isOperator } from '../db/operators.ts'
-import { HttpError } from '../errors.ts'
+import type { Feature } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
 
 export const reports: Feature = async (app) => {
   const { db, requireUser } = app

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { App } from '../app-types.ts'
-import { HttpError } from '../errors.ts'
+import type { App } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

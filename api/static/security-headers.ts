@@ -4,7 +4,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import * as v from 'valibot'
-import type { App } from '../app-types.ts'
+import type { App } from '../http/app-types.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
 
 /** The hashes of the inline scripts and styles in index.html; the web build writes them next to it. */

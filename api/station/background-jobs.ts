@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { App } from '../app-types.ts'
+import type { App } from '../http/app-types.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import { type BackupFile, listBackups } from './backup-files.ts'
 import type { BackupOrder } from './make-backup.ts'

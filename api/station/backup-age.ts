@@ -1,4 +1,4 @@
-import type { App } from '../app-types.ts'
+import type { App } from '../http/app-types.ts'
 import { listBackups } from './backup-files.ts'
 
 /** Registers a metric on which operators can alert when backups stop. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '../give-way.ts'
+import { lowerPriority } from '../http/thread-priority.ts'
 import { type BackupOrder, backUp } from './make-backup.ts'
 
 /** Started by `background-jobs.ts` for one backup; posts the backup's path. */
@@ -7,5 +7,5 @@ import { type BackupOrder, backUp } from './make-backup.ts'
 /** Lower priority than serving requests. */
 const NICE = 10
 
-giveWay(NICE)
+lowerPriority(NICE)
 parentPort?.postMessage(await backUp(workerData as BackupOrder))

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@station-zero/schema/core/time.ts'
-import type { App } from '../app-types.ts'
 import { removeShreds } from '../db/erase-person.ts'
 import { purge } from '../db/purge.ts'
+import type { App } from '../http/app-types.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 
 /** The app promises to erase the data of deleted accounts within a day. A rewrite blocks all other writes, so it runs no more often. */

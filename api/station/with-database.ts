@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Database } from '../db/database.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 import type { Settings } from '../settings.ts'
 import { databaseIn } from './files.ts'
 import { openStation } from './open.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 import { openTestApp, TEST_START } from '../testing/app.ts'
 import { A_DAY, openAllowance } from './allowance.ts'
 import { carry, uncarry } from './push-messages.ts'

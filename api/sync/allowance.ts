@@ -1,6 +1,6 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { TokenBuckets } from '../db/token-buckets.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 
 /** No device is told to wait longer than this, because it also pulls when it comes back. */
 const MOST_WAIT_S = 3_600

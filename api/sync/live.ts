@@ -7,9 +7,9 @@ import {
 } from '@station-zero/sync/limits.ts'
 import { LiveRequest, type LiveSign } from '@station-zero/sync/protocol.ts'
 import fp from 'fastify-plugin'
-import type { App } from '../app-types.ts'
 import { newestCounts, newestVersion } from '../db/newest.ts'
-import { addressOf } from '../http/broken-connections.ts'
+import { addressOf } from '../http/addresses.ts'
+import type { App } from '../http/app-types.ts'
 import { openStreams, type StreamLimits, type Streams } from './streams.ts'
 
 export interface LiveLimits extends StreamLimits {

@@ -2,7 +2,7 @@ import { ConflictError } from '@station-zero/sync/server/push.ts'
 import { Postponed } from '@station-zero/sync/server/store.ts'
 import { expect, test } from 'vitest'
 import { AccountGone } from '../db/growth.ts'
-import { describeError } from '../log.ts'
+import { describeError } from '../http/log.ts'
 import { ProtoError } from './proto.ts'
 import { PushesBusy, PushLost } from './push-messages.ts'
 

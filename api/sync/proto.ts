@@ -1,5 +1,5 @@
 import { PROTO } from '@station-zero/sync/limits.ts'
-import { syncErrors } from '../sync-errors.ts'
+import { syncErrors } from '../http/errors.ts'
 
 /** The client speaks another version of the sync protocol. The message is the sentence to send. */
 export class ProtoError extends Error {

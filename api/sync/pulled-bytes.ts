@@ -1,5 +1,5 @@
 import { TokenBuckets } from '../db/token-buckets.ts'
-import { HttpError } from '../errors.ts'
+import { HttpError } from '../http/errors.ts'
 
 const MINUTE_MS = 60_000
 /** Per person. A new device needs 360 MB for ten years of history, which takes six minutes at this rate. */

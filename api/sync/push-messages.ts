@@ -2,7 +2,7 @@ import type { Conflict, PushAnswer } from '@station-zero/sync/protocol.ts'
 import { ConflictError } from '@station-zero/sync/server/push.ts'
 import type { Committed } from '../db/commits.ts'
 import { databaseFault, isDatabaseFault } from '../db/sqlite.ts'
-import { HttpError, type HttpErrorCode } from '../errors.ts'
+import { HttpError, type HttpErrorCode } from '../http/errors.ts'
 import { ProtoError } from './proto.ts'
 
 // Messages between the serving thread and the push thread, and the outcomes of a push.

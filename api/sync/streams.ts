@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
-import { HttpError } from '../errors.ts'
 import { siteOf } from '../http/addresses.ts'
-import { addressToEvict } from '../http/fair-share.ts'
+import { HttpError } from '../http/errors.ts'
+import { addressToEvict } from '../http/fair-queue.ts'
 
 /** The client of an open stream. */
 export interface Listener {

@@ -1,4 +1,4 @@
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../http/errors.ts'
 
 /** Longer than hundreds of queued calls take, and shorter than people wait. */
 const MAX_WAIT_MS = 10_000

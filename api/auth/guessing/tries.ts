@@ -4,7 +4,7 @@ import { CLOCK_TOLERANCE_MS } from '../../db/clock-tolerance.ts'
 import type { Database } from '../../db/database.ts'
 import { hold } from '../../db/hold.ts'
 import type { Tables } from '../../db/types.ts'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../http/errors.ts'
 import { openKeyedQueue } from './keyed-queue.ts'
 import { openRecentStates } from './recent-states.ts'
 

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import { giveWay } from '../../give-way.ts'
+import { lowerPriority } from '../../http/thread-priority.ts'
 
 /** Started by `hash-threads.ts`, which sends one job at a time. */
 export type HashJob =
@@ -18,7 +18,7 @@ const CODE_HASH_BYTES = 32
 const NICE = 5
 
 parentPort?.on('message', (job: HashJob) => parentPort?.postMessage(run(job)))
-giveWay(NICE)
+lowerPriority(NICE)
 
 function run(job: HashJob): unknown {
   if (job.kind === 'hash') return hashSync(job.password, COST)

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { HttpError } from '../../errors.ts'
-import { openFairQueue, type Requester } from '../../fair-queue.ts'
+import { HttpError } from '../../http/errors.ts'
+import { openFairQueue, type Requester } from '../../http/fair-queue.ts'
 import type { HashJob } from './hash-thread.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
-import { HttpError } from '../../errors.ts'
+import { HttpError } from '../../http/errors.ts'
 
 /** The 3,000 most common passwords of six or more characters, in lower case, most common first; from zxcvbn's list, which counts leaks. */
 const COMMON = new Set(

@@ -1,7 +1,7 @@
 import { Refused } from '@station-zero/schema/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Session } from '../../app-types.ts'
-import { HttpError } from '../../errors.ts'
+import type { Session } from '../../http/app-types.ts'
+import { HttpError } from '../../http/errors.ts'
 import { isUnsafe } from './same-origin.ts'
 
 /** In a path, these mean the signed-in person (PRODUCT, Names). */

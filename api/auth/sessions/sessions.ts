@@ -1,8 +1,8 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { SignedInSession } from '@station-zero/schema/auth/security-shapes.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
-import type { Session } from '../../app-types.ts'
 import type { Database } from '../../db/database.ts'
+import type { Session } from '../../http/app-types.ts'
 import { UNKNOWN_DEVICE } from './device-name.ts'
 
 export const IDLE_MS = 30 * DAY_MS

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { buildApp } from './app.ts'
-import { StartError } from './db/start-error.ts'
+import { buildApp } from '../app.ts'
+import { StartError } from '../db/start-error.ts'
+import { openTestApp } from '../testing/app.ts'
 import { describeError } from './log.ts'
-import { openTestApp } from './testing/app.ts'
 
 /** Looked for in every line. */
 const CANARY = 'canary7361'

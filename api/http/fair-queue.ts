@@ -1,6 +1,6 @@
+import { setImmediate as nextRound } from 'node:timers/promises'
+import { siteOf } from './addresses.ts'
 import { HttpError } from './errors.ts'
-import { siteOf } from './http/addresses.ts'
-import { addressToEvict } from './http/fair-share.ts'
 
 /** The sender of a job. Requests without an account are grouped by address. */
 export interface Requester {
@@ -127,4 +127,78 @@ function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
   const now = (counts.get(key) ?? 0) + by
   if (now === 0) counts.delete(key)
   else counts.set(key, now)
+}
+
+/**
+ * Returns the address that loses a slot to the newcomer when a shared limit is reached, or null if the newcomer must be rejected. This is the
+ * address with the most slots if it has more than the newcomer's address would then have, or else the newcomer's own address if it has any.
+ * So an address can use all slots while nobody else needs them, but only an equal share otherwise.
+ */
+export function addressToEvict(
+  used: Iterable<readonly [address: string, count: number]>,
+  newcomer: string,
+): string | null {
+  let busiest: readonly [string, number] = [newcomer, 0]
+  let own = 0
+  for (const one of used) {
+    if (one[0] === newcomer) own = one[1]
+    if (one[1] > busiest[1]) busiest = one
+  }
+  if (busiest[1] > own + 1) return busiest[0]
+  return own > 0 ? newcomer : null
+}
+
+/** How long jobs may occupy the thread before other work gets a turn. */
+const SLICE_MS = 10
+/**
+ * Event loop rounds between slices. Node accepts one connection per round, so with a single round, each new connection would wait for a slice
+ * per connection ahead of it.
+ */
+const ROUNDS = 8
+
+/** Runs jobs that occupy the serving thread for milliseconds, one at a time, in the order of a fair queue, with other work in between. */
+export interface Turns {
+  /** Rejects with 503 if the queue is full for this requester. */
+  take<T>(requester: Requester, work: () => Promise<T>): Promise<T>
+}
+
+interface Job {
+  run(): Promise<void>
+  reject(error: Error): void
+}
+
+export function openTurns(limits: FairQueueLimits): Turns {
+  const queue = openFairQueue<Job>(limits)
+  let isWorking = false
+  let since = Number.NEGATIVE_INFINITY
+
+  const yieldThread = async (): Promise<void> => {
+    if (performance.now() - since < SLICE_MS) return
+    for (let round = 0; round < ROUNDS; round += 1) await nextRound()
+    since = performance.now()
+  }
+  const runAll = async (): Promise<void> => {
+    if (isWorking) return
+    isWorking = true
+    while (queue.size > 0) {
+      await yieldThread()
+      await queue.next()?.run()
+    }
+    isWorking = false
+  }
+
+  return {
+    take: (requester, work) =>
+      new Promise((resolve, reject) => {
+        const run = async () => {
+          try {
+            resolve(await work())
+          } catch (error) {
+            reject(error)
+          }
+        }
+        queue.add(requester, { run, reject })
+        void runAll()
+      }),
+  }
 }

@@ -3,10 +3,10 @@ import { type PersonTableName, type RowOf, tables } from '@station-zero/schema/t
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import type { Database } from './db/database.ts'
-import { fromRow } from './db/rows.ts'
-import type { StoredRow } from './db/types.ts'
-import { addressOf } from './http/broken-connections.ts'
+import type { Database } from '../db/database.ts'
+import { fromRow } from '../db/rows.ts'
+import type { StoredRow } from '../db/types.ts'
+import { addressOf } from './addresses.ts'
 
 /** A person's lists over REST, newest first, in pages. Most people's lists fit on one page; `Link` has the address of the next. */
 

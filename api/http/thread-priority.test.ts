@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 /** The niceness of a server that was started with `nice`, and of its thread. */
 function nicenessBelow(nice: number): number {
-  const text = `import { giveWay } from ${JSON.stringify(join(import.meta.dirname, 'give-way.ts'))}
+  const text = `import { lowerPriority } from ${JSON.stringify(join(import.meta.dirname, 'thread-priority.ts'))}
     import { getPriority } from 'node:os'
-    giveWay(5)
+    lowerPriority(5)
     console.log(getPriority())`
   const words = ['-n', String(nice), process.execPath, '--input-type=module', '-e', text]
   return Number(execFileSync('nice', words).toString())

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openTurns } from './turns.ts'
+import { openTurns } from './fair-queue.ts'
 
 const LIMITS = { waiting: 6, waitingOfOne: 4, retryAfterS: 2 }
 

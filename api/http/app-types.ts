@@ -8,11 +8,11 @@ import type {
   onRequestHookHandler,
 } from 'fastify'
 import type * as v from 'valibot'
-import type { Database } from './db/database.ts'
-import type { By } from './db/enact.ts'
-import type { ErrorCode } from './error-codes.ts'
-import type { Settings } from './settings.ts'
-import type { Turns } from './turns.ts'
+import type { Database } from '../db/database.ts'
+import type { By } from '../db/enact.ts'
+import type { Settings } from '../settings.ts'
+import type { ErrorCode } from './errors.ts'
+import type { Turns } from './fair-queue.ts'
 
 /** Who a request comes from. */
 export interface Session {
