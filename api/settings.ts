@@ -7,7 +7,7 @@ import { StartError } from './db/start-error.ts'
 import { FeedError } from './feeds/feed-error.ts'
 import { type Feed, readFeedList } from './feeds/feed-name.ts'
 
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const repoRoot = fileURLToPath(new URL('..', import.meta.url))
 
@@ -137,7 +137,7 @@ export interface PushSettings {
   allowsPrivate: boolean
 }
 
-export interface BackupSettings {
+interface BackupSettings {
   /** An absolute path. */
   dir: string
   /** Hours between the server's automatic backups; 0 turns them off. */

@@ -4,8 +4,9 @@ import { personTableNames } from '@station-zero/schema/tables.ts'
 import type { Database } from '../db/database.ts'
 import { type Erased, erasePerson, findOwnersWithoutAccount } from '../db/erase-person.ts'
 import { type Pause, withoutPause } from '../db/pause.ts'
-import type { Session } from '../http/app-types.ts'
-import { holdAccount, holdConfirmed } from './hold-account.ts'
+import type { App, Session } from '../http/app-types.ts'
+import type { BackgroundJob } from '../jobs-runner/runner.ts'
+import { holdAccount, holdConfirmed } from './accounts.ts'
 
 /**
  * When this resolves, all of the person's data is deleted, and overwritten in the file and its log. A long read can delay the log,
@@ -53,3 +54,17 @@ function inWords({ users = 0, sessions = 0, ...others }: Erased): Record<string,
   const syncRecords = sum(Object.values(others)) - sum(own.map(([, count]) => count)) - safety
   return { account: users, sessions, ...Object.fromEntries(own), securityRecords: safety, syncRecords }
 }
+
+const HOUR_MS = 3_600_000
+
+/** Sweeps rows that were written for an account while it was being deleted. */
+export const accountJobs = ({ db }: App): BackgroundJob[] => [
+  {
+    name: 'erase-latecomers',
+    everyMs: HOUR_MS,
+    deadlineMs: 10 * 60_000,
+    async run({ pause }) {
+      if ((await eraseLatecomers(db, pause)) > 0) await db.clearLog()
+    },
+  },
+]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestApp, TEST_START } from '../testing/app.ts'
-import { argon2 } from './passwords/passwords.ts'
-import { resetCode } from './recovery/recovery.ts'
+import { argon2 } from './passwords.ts'
+import { resetCode } from './recovery.ts'
 
 const COMMON =
   'This password is one of the first that anybody would guess. Choose another one, like three words of your own.'

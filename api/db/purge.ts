@@ -6,7 +6,7 @@ import { type Pause, withoutPause } from './pause.ts'
 
 /** How long we remember the demo account's devices. Anyone may use that account, so its data must not pile up. */
 const DEMO_CLIENT_KEEP_MS = DAY_MS
-/** Longer than any attempt counter takes to refill (`api/auth/guessing/limits.ts`). */
+/** Longer than any attempt counter takes to refill (`api/auth/guessing.ts`). */
 const LONGEST_DEBT_MS = DAY_MS
 /** Longer than any notification that was sent could become due again. */
 const SENT_KEEP_MS = 30 * DAY_MS

@@ -138,7 +138,7 @@ export interface Tables extends ContentTables, PersonTables {
   }
   /** `order` counts up from 1 for each person. */
   securityEvents: { userId: string; order: number; type: SecurityEventType; at: number; device: string }
-  /** Password tries, by a keyed hash of who makes them: see `api/auth/guessing/tries.ts`. */
+  /** Password tries, by a keyed hash of who makes them: see `api/auth/guessing.ts`. */
   tries: { key: string; kind: string; paidUntil: number; lastAt: number }
   usedChallenges: { challenge: string; expiresAt: number }
   /** A device that gets notifications, while its session lasts. `checkAt` is when the job looks at it next. */

@@ -5,7 +5,7 @@ const GROUPS = 8
 const GROUP_BITS = 16
 
 /** IPv6 prefix lengths that one caller may control: a household or phone, a site, and a large site. */
-export const NETWORK_BITS = [64, 56, 48] as const
+const NETWORK_BITS = [64, 56, 48] as const
 export type NetworkBits = (typeof NETWORK_BITS)[number]
 
 /** The counter shared by all addresses that cannot be parsed. */

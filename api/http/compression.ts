@@ -50,7 +50,7 @@ export const compressAnswers = fp(async (app: App) => {
   })
 })
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Compressed once and sent to everyone, so as small as possible without making the first client wait too long. */
 const BROTLI_QUALITY_CACHED = 9

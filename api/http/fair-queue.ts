@@ -8,7 +8,7 @@ export interface Requester {
   userId?: string
 }
 
-export interface FairQueueLimits {
+interface FairQueueLimits {
   /** Maximum waiting jobs, in total and per person. */
   waiting: number
   waitingOfOne: number
@@ -23,7 +23,7 @@ interface Rejectable {
  * A bounded queue in which addresses take turns, and people take turns within their address. An IPv6 /48 network counts as one address
  * (`siteOf`).
  */
-export interface FairQueue<Job extends Rejectable> {
+interface FairQueue<Job extends Rejectable> {
   /**
    * Throws `busy` if this requester has too many waiting jobs. At the total limit, rejects the newest job of the busiest person at the
    * busiest address instead, or throws `busy` if this address would then have as many.

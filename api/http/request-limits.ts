@@ -7,7 +7,7 @@ import type { App } from './app-types.ts'
 import { HttpError } from './errors.ts'
 
 /** A limit that is counted in memory. */
-export interface Limit {
+interface Limit {
   max: number
   timeWindowMs: number
 }
@@ -42,7 +42,7 @@ export const REQUEST_LIMITS: RequestLimits = {
 
 type OnRequest = (request: FastifyRequest) => Promise<void>
 
-export interface RequestHooks {
+interface RequestHooks {
   /** For routes that do not look up the session. */
   forStrangers: OnRequest
   /**

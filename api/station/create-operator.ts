@@ -1,5 +1,5 @@
+import { trimInvisible } from '../auth/accounts.ts'
 import { createOperator as make } from '../auth/operator.ts'
-import { trimInvisible } from '../auth/usernames.ts'
 import { type AddCommand, print } from './command.ts'
 import { printCode } from './reset.ts'
 import { withDatabase } from './with-database.ts'

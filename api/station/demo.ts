@@ -1,5 +1,5 @@
 import { Argument } from 'commander'
-import { switchDemo } from '../auth/demo-switch.ts'
+import { switchDemo } from '../auth/demo.ts'
 import { type AddCommand, print } from './command.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,5 +1,5 @@
-import { type ResetCode, resetCode } from '../auth/recovery/recovery.ts'
-import { trimInvisible } from '../auth/usernames.ts'
+import { trimInvisible } from '../auth/accounts.ts'
+import { type ResetCode, resetCode } from '../auth/recovery.ts'
 import { type AddCommand, print } from './command.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -2,7 +2,7 @@ import { PUBLISHED_DEMO_PASSWORD, type User } from '@station-zero/schema/auth/us
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { expect, onTestFinished } from 'vitest'
 import { type BuildOptions, buildApp } from '../app.ts'
-import { seedDemo } from '../auth/seed-demo.ts'
+import { seedDemo } from '../auth/demo.ts'
 import type { Database, OpenOptions } from '../db/database.ts'
 import type { App, Method } from '../http/app-types.ts'
 import type { Settings } from '../settings.ts'

@@ -1,8 +1,53 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { HttpError } from '../../http/errors.ts'
-import { openFairQueue, type Requester } from '../../http/fair-queue.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+import { HttpError } from '../http/errors.ts'
+import { openFairQueue, type Requester } from '../http/fair-queue.ts'
 import type { HashJob } from './hash-thread.ts'
+
+/** The 3,000 most common passwords of six or more characters, in lower case, most common first; from zxcvbn's list, which counts leaks. */
+const COMMON = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n'),
+)
+
+/** Words that a guesser would try first for this app; digits and exclamation marks at the end are ignored. */
+const EXPECTED = new Set(
+  'firefighter firefighters firefighting fireman firemen firewoman firehouse firestation firedept firedepartment fireacademy firetruck fireengine firerescue stationzero station-zero station candidate recruit cadet probie cpat paramedic emt'.split(
+    ' ',
+  ),
+)
+
+/** Shorter words are initials, which passwords often contain by chance. */
+const MIN_NAME_LENGTH = 3
+
+interface Owner {
+  username: string
+  name?: string | null
+  email?: string
+}
+
+/** Throws if the password is too short or too long, is one of the most common, is a word of this app, or is the owner's name. */
+export function assertPassword(password: string, owner: Owner): void {
+  if (password.length < MIN_PASSWORD_LENGTH) throw new HttpError('password-short')
+  if (password.length > MAX_PASSWORD_LENGTH) throw new HttpError('password-long')
+  const typed = plain(password)
+  if (COMMON.has(typed) || EXPECTED.has(typed.replace(/[\d!]+$/, ''))) throw new HttpError('password-common')
+  if (namesOf(owner).includes(core(typed))) throw new HttpError('password-own-name')
+}
+
+/** The username, the e-mail address and its part before the @, the full name and each of its words. */
+const namesOf = ({ username, name, email = '' }: Owner): string[] =>
+  [username, email, email.split('@')[0] ?? '', name ?? '', ...(name ?? '').split(/\s+/)]
+    .map((text) => core(plain(text)))
+    .filter((text) => text.length >= MIN_NAME_LENGTH)
+
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
+/** Only the letters: 'Maia.1990!' is Maia. If there are no letters, only the digits. */
+const core = (text: string): string => text.replace(/[^\p{L}]/gu, '') || text.replace(/[^\p{N}]/gu, '')
 
 /**
  * Maximum hashes that the process runs at once, each with 19 MiB. Passwords are hashed on dedicated threads: on Node's shared pool, fifty
@@ -32,7 +77,7 @@ export interface HashRequester extends Requester {
   isKnown?: boolean
 }
 
-export interface HashThreads {
+interface HashThreads {
   /**
    * Rejects with `busy` if too many jobs are waiting, if this one waited too long, or if no thread can be started. Addresses take turns:
    * one that requests many hashes delays only itself.
@@ -166,3 +211,50 @@ function busy(cause?: unknown): HttpError {
 
 /** Shared by the whole process. */
 export const hashThreads = openHashThreads()
+
+/** Hashes and compares passwords; tests pass their own to count calls. */
+export interface PasswordHasher {
+  /** Throws `busy` if too many jobs are waiting; call it before writing anything. */
+  assertNotFull(requester: HashRequester): void
+  hash(password: string, requester: HashRequester): Promise<string>
+  /** Takes just as long if there is no hash to compare with. */
+  isRight(password: string, passwordHash: string | undefined, requester: HashRequester): Promise<boolean>
+  /** One hash per code, in the same order. */
+  hashCodes(codes: string[], salt: string, requester: HashRequester): Promise<string[]>
+}
+
+/** A command that runs on the server itself. */
+export const SERVER_REQUESTER: HashRequester = { address: 'this server', isKnown: true }
+
+/** One Unicode form for characters that look the same, because keyboards encode them differently. */
+const spelled = (password: string): string => password.normalize('NFC')
+
+let nobodysHash: Promise<string> | undefined
+
+const hash: PasswordHasher['hash'] = async (password, requester) =>
+  (await hashThreads.ask({ kind: 'hash', password: spelled(password) }, requester)) as string
+
+export const argon2: PasswordHasher = {
+  assertNotFull: hashThreads.assertNotFull,
+  hash,
+  async isRight(password, passwordHash, requester) {
+    const known = passwordHash ?? (await hashOfNobody(requester))
+    const isRight = await hashThreads.ask(
+      { kind: 'verify', password: spelled(password), passwordHash: known },
+      requester,
+    )
+    return isRight === true && passwordHash !== undefined
+  },
+  async hashCodes(codes, salt, requester) {
+    return (await hashThreads.ask({ kind: 'codes', codes, salt }, requester)) as string[]
+  },
+}
+
+/** Cached only if it succeeds; otherwise a server that was busy once would fail forever. */
+async function hashOfNobody(requester: HashRequester): Promise<string> {
+  nobodysHash ??= hash('nobody has this password', requester).catch((error: unknown) => {
+    nobodysHash = undefined
+    throw error
+  })
+  return nobodysHash
+}

@@ -1,9 +1,9 @@
 import { scryptSync } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import { lowerPriority } from '../../http/thread-priority.ts'
+import { lowerPriority } from '../http/thread-priority.ts'
 
-/** Started by `hash-threads.ts`, which sends one job at a time. */
+/** Sent by `openHashThreads` in `passwords.ts`, one at a time. */
 export type HashJob =
   | { kind: 'hash'; password: string }
   | { kind: 'verify'; password: string; passwordHash: string }

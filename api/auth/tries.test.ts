@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { purge } from '../../db/purge.ts'
-import { openTestDatabase } from '../../testing/database.ts'
-import { AUTH_LIMITS } from './limits.ts'
-import { type Counter, openTries, waitOf } from './tries.ts'
+import { purge } from '../db/purge.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { AUTH_LIMITS, type Counter, openKeyedQueue, openTries, waitOf } from './guessing.ts'
 
 const { perAccount } = AUTH_LIMITS
 const MINUTE_MS = 60_000
@@ -123,4 +122,36 @@ test('two hundred concurrent guesses at one account take a dozen queries, and a 
   await tries.giveBack(taken.at(-1) ?? [])
   expect(await guess(201)).toHaveLength(2)
   await db.close()
+})
+
+const never = () => new Promise<never>(() => {})
+
+test('calls that share a key run one after the other, and others do not wait', async () => {
+  const inQueue = openKeyedQueue()
+  const done: string[] = []
+  const doing = (name: string, turns: number) => async () => {
+    for (let turn = 0; turn < turns; turn += 1) await null
+    done.push(name)
+  }
+  await Promise.all([
+    inQueue(['maia', 'here'], doing('first', 20)),
+    inQueue(['there', 'maia'], doing('second', 1)),
+    inQueue(['olof', 'elsewhere'], doing('stranger', 1)),
+  ])
+  expect(done).toEqual(['stranger', 'first', 'second'])
+})
+
+test('a failed call does not block the next one, and a call that waits too long is rejected with a retry time', async () => {
+  const inQueue = openKeyedQueue(20)
+  const fail = inQueue(['maia'], () => Promise.reject(new Error('broken')))
+  const next = inQueue(['maia'], async () => 'in')
+  await expect(fail).rejects.toThrow('broken')
+  expect(await next).toBe('in')
+  void inQueue(['maia'], never)
+  let hasRun = false
+  const late = inQueue(['maia'], async () => {
+    hasRun = true
+  })
+  await expect(late).rejects.toMatchObject({ code: 'busy' })
+  expect(hasRun).toBe(false)
 })

@@ -1,13 +1,14 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { SignedInSession } from '@station-zero/schema/auth/security-shapes.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
-import type { Database } from '../../db/database.ts'
-import type { Session } from '../../http/app-types.ts'
-import { UNKNOWN_DEVICE } from './device-name.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/types.ts'
+import type { Session } from '../http/app-types.ts'
 
-export const IDLE_MS = 30 * DAY_MS
-export const ABSOLUTE_MS = 90 * DAY_MS
-export const DEMO_MS = 3_600_000
+const IDLE_MS = 30 * DAY_MS
+const ABSOLUTE_MS = 90 * DAY_MS
+const DEMO_MS = 3_600_000
 /** Per person; more devices than anyone has. */
 const MOST_SESSIONS = 50
 const MOST_DEMO_SESSIONS = 1_000
@@ -15,7 +16,7 @@ const MOST_DEMO_SESSIONS = 1_000
 export const lifetimeMs = (isDemo: boolean): number => (isDemo ? DEMO_MS : ABSOLUTE_MS)
 
 /** A session has two secrets, of which we store only hashes: the bearer for the page, the cookie for the service worker. */
-export interface Secrets {
+interface Secrets {
   bearer: string
   cookie: string
 }
@@ -177,3 +178,146 @@ export async function isCookieAlive(db: Database, cookie: string): Promise<boole
 const newSecret = (): string => randomBytes(32).toString('base64url')
 
 const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
+
+/** `usedAt` is written at most this often, not on every request. */
+const TOUCH_EVERY_MS = 60_000
+
+/** True also if the stored time is well ahead of now: it was written while the clock was ahead. */
+export const isTouchDue = ({ usedAt }: { usedAt: number }, now: number): boolean =>
+  Math.abs(now - usedAt) >= TOUCH_EVERY_MS
+
+/** Writes it together with other sessions used at about the same time, in one write that no answer waits for. */
+export async function touchSession(db: Database, session: { sessionRowId: string }, now: number): Promise<void> {
+  let touched = touching.get(db)
+  if (!touched) {
+    const used = new Map<string, number>()
+    touched = { used, written: writeTouched(db, used) }
+    touching.set(db, touched)
+  }
+  touched.used.set(session.sessionRowId, now)
+  await touched.written.finally(() => touching.get(db) === touched && touching.delete(db))
+}
+
+/** The next batch to write, for each database. */
+const touching = new WeakMap<Database, { used: Map<string, number>; written: Promise<void> }>()
+
+async function writeTouched(db: Database, used: ReadonlyMap<string, number>): Promise<void> {
+  await db.unsynced((writer) => {
+    // This write includes the sessions that were touched while it waited for its turn.
+    touching.delete(db)
+    return writer.transaction().execute(async (trx) => {
+      // In one order for everyone, so that two servers never wait for each other.
+      for (const [id, usedAt] of [...used].sort())
+        await trx.updateTable('sessions').set({ usedAt }).where('id', '=', id).execute()
+    })
+  })
+}
+
+/** Per person; if there are more, we forget the least recently used device. */
+const MAX_DEVICES = 20
+/** Maximum people known on one device. The cookie holds one secret for each, the most recent sign-in first. */
+export const MAX_PEOPLE_OF_DEVICE = 8
+
+/** The presented secret that belongs to this person, or undefined if they have not signed in on the device. */
+export async function findOwnSecret(
+  { reader }: Database,
+  userId: string,
+  secrets: string[],
+): Promise<string | undefined> {
+  if (secrets.length === 0) return undefined
+  const own = await reader
+    .selectFrom('knownDevices')
+    .select('secretHash')
+    .where('userId', '=', userId)
+    .where('secretHash', 'in', secrets.map(hashOf))
+    .orderBy('usedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return own && secrets.find((secret) => hashOf(secret) === own.secretHash)
+}
+
+/**
+ * Returns the secrets for the device's new cookie: a new one for this person, and those of the others who share the device. Each secret
+ * belongs to one person and is replaced at each of their sign-ins, so an earlier copy of the cookie or a planted one is useless against them.
+ */
+export async function rememberDevice(
+  tx: Transaction<Tables>,
+  userId: string,
+  presented: string[],
+  now: number,
+): Promise<string[]> {
+  const secret = newSecret()
+  const replaced = await deleteSecrets(tx, userId, presented)
+  // Devices stored while the clock was ahead would otherwise count as more recent and evict this one.
+  await tx
+    .updateTable('knownDevices')
+    .set({ createdAt: now - 1, usedAt: now - 1 })
+    .where('userId', '=', userId)
+    .where('usedAt', '>', now)
+    .execute()
+  await tx
+    .insertInto('knownDevices')
+    .values({ userId, secretHash: hashOf(secret), createdAt: now, usedAt: now })
+    .execute()
+  const kept = tx
+    .selectFrom('knownDevices')
+    .select('secretHash')
+    .where('userId', '=', userId)
+    .orderBy('usedAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(MAX_DEVICES)
+  await tx.deleteFrom('knownDevices').where('userId', '=', userId).where('secretHash', 'not in', kept).execute()
+  const others = presented.filter((one) => !replaced.has(hashOf(one)))
+  return [secret, ...others].slice(0, MAX_PEOPLE_OF_DEVICE)
+}
+
+async function deleteSecrets(tx: Transaction<Tables>, userId: string, secrets: string[]): Promise<Set<string>> {
+  if (secrets.length === 0) return new Set()
+  const deleted = await tx
+    .deleteFrom('knownDevices')
+    .where('userId', '=', userId)
+    .where('secretHash', 'in', secrets.map(hashOf))
+    .returning('secretHash')
+    .execute()
+  return new Set(deleted.map(({ secretHash }) => secretHash))
+}
+
+/** Forgets all of the person's devices but the presented ones: anyone else who had the password loses their device's own try counter. */
+export async function forgetOtherDevices(
+  { writer }: Pick<Database, 'writer'>,
+  userId: string,
+  presented: string[],
+): Promise<void> {
+  const others = writer.deleteFrom('knownDevices').where('userId', '=', userId)
+  await (presented.length === 0 ? others : others.where('secretHash', 'not in', presented.map(hashOf))).execute()
+}
+
+/** The first match wins: most browsers also name the ones that they imitate. */
+const BROWSERS: [sign: RegExp, name: string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPiOS)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: [sign: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const UNKNOWN_DEVICE = 'Unknown device'
+
+/** Like 'Chrome on Android', from the user agent; we store only this name. */
+export function nameDevice(userAgent = ''): string {
+  const [browser, system] = [BROWSERS, SYSTEMS].map((list) => list.find(([sign]) => sign.test(userAgent))?.[1])
+  if (!browser && !system) return UNKNOWN_DEVICE
+  if (!system) return `${browser}`
+  return `${browser ?? 'A browser'} on ${system}`
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cookieOf, openTestApp, type TestApp } from '../../testing/app.ts'
-import { createOperator } from '../operator.ts'
+import { cookieOf, openTestApp, type TestApp } from '../testing/app.ts'
+import { createOperator } from './operator.ts'
 import { resetCode } from './recovery.ts'
 
 const HOUR_MS = 3_600_000

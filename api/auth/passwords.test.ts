@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestApp, TEST_START } from '../../testing/app.ts'
-import { isOnPostgres } from '../../testing/database.ts'
+import { openTestApp, TEST_START } from '../testing/app.ts'
+import { isOnPostgres } from '../testing/database.ts'
 import type { HashJob } from './hash-thread.ts'
-import { HASHES_AT_ONCE, hashThreads, MAX_WAITING, openHashThreads } from './hash-threads.ts'
-import { argon2, SERVER_REQUESTER } from './passwords.ts'
+import { argon2, HASHES_AT_ONCE, hashThreads, MAX_WAITING, openHashThreads, SERVER_REQUESTER } from './passwords.ts'
 
 test.skipIf(isOnPostgres)(
   'fifty concurrent sign-ins do not delay static files, and those beyond the queue get 503 with Retry-After',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { CLOCK_TOLERANCE_MS } from '../../db/clock-tolerance.ts'
-import { purge } from '../../db/purge.ts'
-import { openTestApp, type Person } from '../../testing/app.ts'
-import { openAuthenticator } from '../../testing/authenticator.ts'
-import { openChallenges } from './challenges.ts'
+import { CLOCK_TOLERANCE_MS } from '../db/clock-tolerance.ts'
+import { purge } from '../db/purge.ts'
+import { openTestApp, type Person } from '../testing/app.ts'
+import { openAuthenticator } from '../testing/authenticator.ts'
+import { openChallenges } from './passkeys.ts'
 
 const ORIGIN = 'https://station.example.org'
 const FIVE_MINUTES_MS = 300_000
