@@ -4,8 +4,7 @@ import { sentenceOf } from '@station-zero/schema/mutation.ts'
 import * as v from 'valibot'
 import type { PoolSettings } from './db/postgres/pool.ts'
 import { StartError } from './db/start-error.ts'
-import { FeedError } from './feeds/feed-error.ts'
-import { type Feed, readFeedList } from './feeds/feed-name.ts'
+import { type Feed, FeedError, readFeedList } from './feeds/feed.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 

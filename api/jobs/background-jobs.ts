@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Feed } from '../feeds/feed-name.ts'
+import type { Feed } from '../feeds/feed.ts'
 import type { App } from '../http/app-types.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import { countWords } from './import/feed-report.ts'

@@ -1,5 +1,4 @@
-import { FeedError } from '../feeds/feed-error.ts'
-import { type Feed, readFeedName } from '../feeds/feed-name.ts'
+import { type Feed, FeedError, readFeedName } from '../feeds/feed.ts'
 import { countWords, type FeedReport } from '../jobs/import/feed-report.ts'
 import { runFeeds } from '../jobs/import/run-feeds.ts'
 import { type AddCommand, asTyped, print } from './command.ts'

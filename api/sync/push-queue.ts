@@ -32,7 +32,7 @@ interface SlotPorts<P> {
  * busy one. At an address's limit, its busiest person loses a slot to a less busy person. In both cases, the newest slot of the busiest
  * person is evicted, so nobody can use up the space of others.
  */
-export interface Slots<P extends Slot> {
+interface Slots<P extends Slot> {
   /** Throws PushesBusy if there is no space and no other client has more. */
   enter(slot: P): void
   /** Adds bytes to a slot. Throws PushesBusy as `enter` does; the slot then keeps its size. */
@@ -139,7 +139,7 @@ export const QUEUE_BOUNDS: Bounds = {
  * A fair queue: addresses take turns, and people take turns within their address. A person with many pushes, or an address with many
  * people, delays only itself. Each person's pushes stay in order and are applied one at a time.
  */
-export interface PushQueue<Push extends QueuedPush> {
+interface PushQueue<Push extends QueuedPush> {
   /** Throws PushesBusy if the queue is full. May reject another push to free space. */
   add(push: Push): void
   /** Returns the next pushes, at most one per person, and marks them as taken. The first is included whatever its size. */

@@ -29,7 +29,7 @@ export interface PushWriter {
   close(): Promise<void>
 }
 
-export interface ReceivedPush extends SentPush {
+interface ReceivedPush extends SentPush {
   isGone?: () => boolean
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readFeedName } from '@station-zero/api/feeds/feed-name.ts'
+import { readFeedName } from '@station-zero/api/feeds/feed.ts'
 import { importJobs } from '@station-zero/api/jobs/import/import-jobs.ts'
 import { runFeed } from '@station-zero/api/jobs/import/run-feeds.ts'
 import { openTestApp, type TestApp } from '@station-zero/api/testing/app.ts'

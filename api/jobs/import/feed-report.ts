@@ -1,5 +1,5 @@
 import type { Outcome, PlannedImport } from '@station-zero/schema/jobs/postings/plan-import.ts'
-import type { Feed } from '../../feeds/feed-name.ts'
+import type { Feed } from '../../feeds/feed.ts'
 
 /** What came of one feed: its openings one by one, or why it could not be read. */
 export type FeedReport =

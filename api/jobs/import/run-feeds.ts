@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { type Pause, withoutPause } from '../../db/pause.ts'
-import type { Feed } from '../../feeds/feed-name.ts'
+import type { Feed } from '../../feeds/feed.ts'
 import { readOnThread } from '../../feeds/read-feeds.ts'
 import { shortMessage } from '../../jobs-runner/job-state.ts'
 import { requestJob } from '../../jobs-runner/job-store.ts'

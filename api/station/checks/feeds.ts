@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { openReader } from '../../db/postgres/connect.ts'
 import { openSqlite } from '../../db/sqlite.ts'
-import type { Feed } from '../../feeds/feed-name.ts'
+import type { Feed } from '../../feeds/feed.ts'
 import { type FeedNote, noteKey, parseNote } from '../../jobs/import/feed-notes.ts'
 import type { Settings } from '../../settings.ts'
 import { databaseIn } from '../files.ts'

@@ -3,22 +3,75 @@ import { placeOf } from '@station-zero/schema/jobs/postings/place.ts'
 import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
 import { linesOf, requirementsIn, withoutRequirements } from '@station-zero/schema/jobs/postings/requirements-in.ts'
 import { Parser } from 'htmlparser2'
-import { FeedError, type Unread } from './feed-error.ts'
+import { jsonrepair } from 'jsonrepair'
+import * as v from 'valibot'
+import { mustBeShallow } from '../http/json.ts'
+import { FeedError, type Unread } from './feed.ts'
 import { plainText } from './plain-text.ts'
-import { readTolerantJson, type TolerantJson } from './tolerant-json.ts'
+
+interface TolerantJson {
+  document: unknown
+  /** Whether the text was not valid JSON and was repaired. */
+  isRepaired: boolean
+  /** Whether the repair added closing brackets: the end of the text may be missing. */
+  isCut: boolean
+}
+
+/**
+ * Parses JSON as websites write it: with line breaks in strings, trailing commas, comments, `&quot;` for quotes, a trailing semicolon, or
+ * inside CDATA or an HTML comment. Throws FeedError if it can't be parsed or is nested too deeply.
+ */
+export function readTolerantJson(text: string): TolerantJson {
+  const json = unwrapped(text)
+  try {
+    mustBeShallow(Buffer.from(json))
+  } catch {
+    throw new FeedError('Its JSON is nested too deeply.')
+  }
+  try {
+    return { document: JSON.parse(json), isRepaired: false, isCut: false }
+  } catch {
+    return repaired(json)
+  }
+}
+
+function repaired(json: string): TolerantJson {
+  try {
+    // A truncated value would be taken for a complete one: '2026-12-3'.
+    if (!/[}\]]$/.test(json)) throw new FeedError('It ends too early.')
+    const fixed = jsonrepair(json)
+    return { document: JSON.parse(fixed), isRepaired: true, isCut: closings(fixed) > closings(json) }
+  } catch (cause) {
+    throw new FeedError('It is not valid JSON.', { cause })
+  }
+}
+
+const closings = (json: string): number => json.split(/[}\]]/).length - 1
+
+/** Removes what surrounds the JSON in a script element. */
+function unwrapped(text: string): string {
+  let json = text
+    .trim()
+    .replace(/^\uFEFF/, '')
+    .replace(/^(?:\/\/|\/\*)?\s{0,20}(?:<!\[CDATA\[|<!--)\s*(?:\*\/)?/, '')
+    .replace(/(?:\/\/|\/\*)?\s{0,20}(?:\]\]>|-->)\s{0,20}(?:\*\/)?$/, '')
+    .trim()
+  while (json.endsWith(';')) json = json.slice(0, -1).trimEnd()
+  return json
+}
 
 type Thing = Record<string, unknown>
 
-/** A page or a list has its postings near the top. */
+/** Maximum values that are searched. Postings are near the top of a document. */
 const MOST_THINGS = 100_000
 
 interface Found {
   raw: RawPosting[]
-  /** Blocks that could not be parsed, or only in part. */
+  /** Blocks that could not be parsed completely. */
   unread: Unread[]
 }
 
-/** The JobPostings (schema.org) in a page's JSON-LD. */
+/** Reads the schema.org JobPostings in a page's JSON-LD. */
 export function readPage(html: string): Found {
   const found: Found = { raw: [], unread: [] }
   for (const [index, { block, isCut }] of ldBlocks(html).entries()) {
@@ -32,7 +85,7 @@ export function readPage(html: string): Found {
       found.raw.push(...raw)
       found.unread.push(...unread)
     } catch (error) {
-      // A broken block about something else, like the site's menu, holds no opening.
+      // An invalid block about something else, such as the site's menu, contains no opening.
       if (!block.includes('JobPosting')) continue
       const reason = error instanceof FeedError ? error.message : 'It can’t be read as JSON.'
       found.unread.push({ title: name, reason: `${reason} Ask the site to correct it.` })
@@ -48,7 +101,7 @@ export function readLd(text: string, { document, isRepaired, isCut }: TolerantJs
   return { raw, unread: isDamaged || !isWhole ? [{ title: name, reason: 'Not all of it could be read.' }] : [] }
 }
 
-/** How many things in a text are marked as a JobPosting. */
+/** How many objects in the text have the type JobPosting. */
 const typesIn = (text: string): number =>
   text.match(/(?:["']|&quot;|&#34;)@type(?:["']|&quot;|&#34;)[\s:[]*(?:["']|&quot;|&#34;)[\w:/.]*JobPosting\b/g)
     ?.length ?? 0
@@ -77,7 +130,7 @@ function ldBlocks(html: string): LdBlock[] {
   return blocks
 }
 
-/** Every JobPosting in a document, however it is wrapped: a list, `@graph`, an `ItemList`. `isWhole` if all of it was searched. */
+/** Every JobPosting in a document, at any depth: in a list, `@graph` or an `ItemList`. `isWhole` is false if the document is too large. */
 function postingsIn(document: unknown): { raw: RawPosting[]; isWhole: boolean } {
   const raw: RawPosting[] = []
   const waiting: unknown[] = [document]
@@ -86,18 +139,18 @@ function postingsIn(document: unknown): { raw: RawPosting[]; isWhole: boolean } 
     const one = waiting.pop()
     if (Array.isArray(one)) for (const item of one.toReversed()) waiting.push(item)
     else if (isThing(one))
-      if (textsOf(one['@type']).some((type) => /(?:^|[/:])JobPosting$/.test(type))) raw.push(rawOf(one))
+      if (textsOf(one['@type']).some((type) => /(?:^|[/:])JobPosting$/.test(type))) raw.push(rawOfJob(one))
       else for (const value of Object.values(one).reverse()) if (typeof value === 'object') waiting.push(value)
   }
   return { raw, isWhole: true }
 }
 
-function rawOf(job: Thing): RawPosting {
+function rawOfJob(job: Thing): RawPosting {
   const html = textOf(job.description)
   const text = html === undefined ? undefined : plainText(html)
   const employer = firstThing(job.hiringOrganization)
   const asked = ['qualifications', 'experienceRequirements', 'educationRequirements', 'skills'].flatMap((field) =>
-    itemsOf(job[field]).flatMap((said) => linesOf(plainText(said))),
+    itemsOf(job[field]).flatMap((text) => linesOf(plainText(text))),
   )
   return {
     key: idOf(job),
@@ -118,7 +171,7 @@ function idOf({ identifier, url, '@id': id }: Thing): string | undefined {
   return textOf(named?.value) ?? textOf(named?.['@id']) ?? textOf(identifier) ?? textOf(url) ?? textOf(id)
 }
 
-/** Sites escape the '&' of an address as in HTML. */
+/** Some sites HTML-escape the '&' in addresses. */
 const unescaped = (url: string | undefined): string | undefined => url?.replace(/&(?:amp|#0*38|#x26);/gi, '&')
 
 function placesOf({ jobLocation, jobLocationType }: Thing): string[] {
@@ -161,8 +214,84 @@ const textsOf = (value: unknown): string[] =>
     return isThing(one) && '@value' in one ? textsOf(one['@value']) : []
   })
 const plain = (value: unknown): string | undefined => textsOf(value).map(plainText)[0]
-/** Texts, and the names and descriptions of things such as EducationalOccupationalCredential. */
+/** Texts, and the names and descriptions of objects such as EducationalOccupationalCredential. */
 const itemsOf = (value: unknown): string[] =>
   [value]
     .flat()
     .flatMap((one) => (isThing(one) ? textsOf(one.description ?? one.credentialCategory ?? one.name) : textsOf(one)))
+
+const Words = v.optional(v.fallback(v.nullish(v.string()), undefined))
+const Several = v.optional(v.fallback(v.array(v.looseObject({ Name: Words })), []), [])
+const Item = v.looseObject({
+  MatchedObjectId: Words,
+  MatchedObjectDescriptor: v.looseObject({
+    ...{ PositionID: Words, PositionTitle: Words, PositionURI: Words, PositionLocationDisplay: Words },
+    ...{ OrganizationName: Words, DepartmentName: Words, QualificationSummary: Words, ApplicationCloseDate: Words },
+    PositionLocation: v.optional(v.fallback(v.array(v.looseObject({ LocationName: Words })), []), []),
+    PositionSchedule: Several,
+    PositionOfferingType: Several,
+    PositionRemuneration: v.optional(
+      v.fallback(v.array(v.looseObject({ MinimumRange: Words, MaximumRange: Words, RateIntervalCode: Words })), []),
+      [],
+    ),
+    UserArea: v.fallback(
+      v.looseObject({
+        Details: v.looseObject({
+          JobSummary: Words,
+          Requirements: Words,
+          KeyRequirements: v.optional(v.array(v.string())),
+        }),
+      }),
+      { Details: {} },
+    ),
+  }),
+})
+const Search = v.looseObject({
+  SearchResult: v.looseObject({
+    SearchResultItems: v.array(v.unknown()),
+    SearchResultCountAll: v.optional(v.fallback(v.number(), 0), 0),
+  }),
+})
+
+export const isUsajobs = (document: unknown): boolean => v.is(Search, document)
+
+/** Reads a response of the USAJOBS search API (https://developer.usajobs.gov). An item with another shape is refused later: it has no title. */
+export function readUsajobs({ document, isRepaired }: TolerantJson): { raw: RawPosting[]; unread: Unread[] } {
+  const { SearchResultItems: items, SearchResultCountAll: all } = v.parse(Search, document).SearchResult
+  const raw = items.map((item) => {
+    const parsed = v.safeParse(Item, item)
+    return parsed.success ? rawOfItem(parsed.output) : {}
+  })
+  const unread: Unread[] = []
+  if (isRepaired) unread.push({ title: 'The answer', reason: 'It is not valid JSON. Try again later.' })
+  if (all > items.length)
+    unread.push({
+      title: 'Other pages',
+      reason: `The search finds ${all} openings, and this page has ${items.length}. Add ResultsPerPage=500 to the address.`,
+    })
+  return { raw, unread }
+}
+
+function rawOfItem({ MatchedObjectId, MatchedObjectDescriptor: job }: v.InferOutput<typeof Item>): RawPosting {
+  const { Details } = job.UserArea
+  const [pay] = job.PositionRemuneration
+  const places = job.PositionLocation.flatMap(({ LocationName }) => LocationName ?? [])
+  const summary = [Details.JobSummary, job.QualificationSummary].filter(Boolean).join('\n\n')
+  return {
+    key: MatchedObjectId ?? job.PositionID ?? undefined,
+    title: job.PositionTitle ?? undefined,
+    department: job.OrganizationName ?? job.DepartmentName ?? undefined,
+    // PositionLocationDisplay is 'Multiple Locations' if there are several.
+    places: places.length > 0 ? places : [job.PositionLocationDisplay ?? ''],
+    pay: payWords({
+      least: pay?.MinimumRange ?? undefined,
+      most: pay?.MaximumRange ?? undefined,
+      unit: pay?.RateIntervalCode ?? '',
+    }),
+    text: plainText(summary) || undefined,
+    requirements: [...(Details.KeyRequirements ?? []), ...linesOf(plainText(Details.Requirements ?? ''))],
+    closes: job.ApplicationCloseDate ?? undefined,
+    kinds: [...job.PositionSchedule, ...job.PositionOfferingType].flatMap(({ Name }) => Name ?? []),
+    url: job.PositionURI ?? undefined,
+  }
+}
