@@ -22,20 +22,17 @@ import { knownHost } from './http/hosts.ts'
 import { jsonOnly } from './http/json.ts'
 import { logger, requestLogging } from './http/log.ts'
 import { openRequestLimits, REQUEST_LIMITS, type RequestLimits, WindowStore } from './http/request-limits.ts'
-import { alerts } from './jobs/alerts.ts'
-import { applications } from './jobs/applications.ts'
+import { jobBoard } from './jobs/board.ts'
 import { jobs } from './jobs/routes.ts'
 import { backgroundJobs } from './jobs-runner/plugin.ts'
 import { metrics } from './metrics/metrics.ts'
-import { notices } from './notices/routes.ts'
+import { notices } from './notices/subscriptions.ts'
 import { physical } from './physical/routes.ts'
-import { decks } from './prep/decks.ts'
 import { openFolds } from './prep/folds.ts'
 import { practiceTests } from './prep/practice-tests.ts'
-import { reports } from './prep/reports.ts'
+import { decks, reports } from './prep/routes.ts'
 import type { Settings } from './settings.ts'
-import { cspReports } from './static/csp-reports.ts'
-import { securityHeaders } from './static/security-headers.ts'
+import { cspReports, securityHeaders } from './static/security-headers.ts'
 import { serveWeb } from './static/serve-web.ts'
 import { readBackupAge } from './station/backup-age.ts'
 import { type LiveLimits, live } from './sync/live.ts'
@@ -164,9 +161,8 @@ async function features(
   await api.register(decks)
   await api.register(practiceTests)
   await api.register(reports)
+  await api.register(jobBoard)
   await api.register(jobs)
-  await api.register(applications)
-  await api.register(alerts)
   await api.register(physical)
   await api.register(community)
   await api.register(analytics)

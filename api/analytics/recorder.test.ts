@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { App } from '../http/app-types.ts'
 import { isOnPostgres, openTestDatabase } from '../testing/database.ts'
 import { recorder } from './recorder.ts'
-import type { Entry } from './write-entries.ts'
+import type { Entry } from './records.ts'
 
 const TURNS_OF_A_BATCH = 3
 

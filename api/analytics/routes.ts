@@ -7,6 +7,7 @@ import {
   AnalyticsRequests,
   AnalyticsSummary,
   AnalyticsUsers,
+  type DeviceType,
 } from '@station-zero/schema/analytics/reports.ts'
 import { PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
 import type { FastifyRequest } from 'fastify'
@@ -16,10 +17,9 @@ import { isOperator } from '../db/operators.ts'
 import { addressOf } from '../http/addresses.ts'
 import type { Feature } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
-import { deviceTypeOf } from './device-type.ts'
-import { listErrors } from './error-counts.ts'
+import type { Entry } from './records.ts'
+import { listErrors } from './records.ts'
 import { listEvents, listRequests, listUsers, summarize } from './reports.ts'
-import type { Entry } from './write-entries.ts'
 
 const tags = ['analytics']
 
@@ -204,4 +204,15 @@ function visitOf(
     ...(typeof hint === 'string' && { mobileHint: hint }),
   })
   return [{ kind: 'visit', visitHash: createHash('sha256').update(visitId).digest('base64url'), device, at }]
+}
+
+/** An iPad that requests desktop pages claims to be a Mac, so we count it as one. */
+const TABLET = /iPad|Tablet|PlayBook|Kindle|Silk|Android(?!.*Mobile)/i
+const MOBILE = /Mobi|iPhone|iPod|Android/i
+
+/** Detected from the user agent; we store only the result. */
+export function deviceTypeOf({ userAgent = '', mobileHint }: { userAgent?: string; mobileHint?: string }): DeviceType {
+  if (TABLET.test(userAgent)) return 'tablet'
+  if (mobileHint === '?1') return 'mobile'
+  return MOBILE.test(userAgent) ? 'mobile' : 'desktop'
 }

@@ -1,6 +1,6 @@
 import { families, type GeneratedTopic } from '@station-zero/schema/generators/generated.ts'
-import { breach } from './breach.ts'
 import type { ContentFile, ContentFiles } from './files.ts'
+import { breach } from './files.ts'
 
 /** Checks the rules that span several files; throws StartError naming file, item and field. */
 export function checkRules(files: ContentFiles): void {

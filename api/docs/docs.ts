@@ -1,12 +1,15 @@
+import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { PRODUCT } from '@station-zero/schema/product.ts'
+import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
-import type { App } from '../http/app-types.ts'
+import type * as v from 'valibot'
+import type { App, RegisteredRoute } from '../http/app-types.ts'
 import { packOnce, sendPacked } from '../http/compression.ts'
+import { allErrors, type ErrorCode } from '../http/errors.ts'
 import { isValibot } from '../http/json.ts'
-import { asJsonSchema, describeAnswers } from './describe-answers.ts'
 
 /** Swagger UI uses inline styles, and images inside its stylesheet; it runs only under /api/docs. */
 const CSP = {
@@ -78,4 +81,87 @@ function asJsonSchemas(schema: FastifySchema): FastifySchema {
     converted[part] = asJsonSchema(given, 'input')
   }
   return converted
+}
+
+/** A route's answers by status, as OpenAPI: first what it returns, then its errors. */
+function describeAnswers(route: RegisteredRoute): Record<string, object> {
+  const given = Object.entries({ ...Object(route.schema.response), ...route.schema.responseAsSent })
+  const isSync = route.url.startsWith('/api/sync/')
+  return {
+    ...Object.fromEntries(given.map(([status, schema]) => [status, describe(Number(status), schema)])),
+    ...Object.fromEntries(
+      [...byStatus(errorsOf(route))].map(([status, codes]) => [String(status), describeErrors(status, codes, isSync)]),
+    ),
+  }
+}
+
+/** Anything that is not a valibot schema is already OpenAPI. */
+function describe(status: number, schema: unknown): object {
+  if (!isValibot(schema)) return Object(schema)
+  const description = STATUS_CODES[status] ?? 'Success'
+  return schema.type === 'undefined'
+    ? { description, type: 'null' }
+    : { description, ...asJsonSchema(schema, 'output') }
+}
+
+function describeErrors(status: number, codes: ErrorCode[], isSync: boolean): object {
+  const problem = {
+    type: 'object',
+    required: ['type', 'title', 'status', 'detail', 'code'],
+    properties: {
+      type: { const: 'about:blank' },
+      title: { type: 'string' },
+      status: { const: status },
+      detail: { type: 'string', description: 'The plain sentence.' },
+      code: { enum: codes },
+      ...(codes.includes('request-invalid') && {
+        field: { type: 'string', description: 'The field that is wrong, if there is one.' },
+      }),
+    },
+  }
+  return {
+    description: codes.map((code) => `\`${code}\`: ${allErrors[code].sentence}`).join('\n\n'),
+    content: {
+      'application/problem+json': { schema: problem },
+      ...(!isSync && { 'text/plain': { schema: { type: 'string' } } }),
+    },
+  }
+}
+
+/** Leaves out what JSON Schema cannot express, like a rule about two fields. */
+function asJsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
+  const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+  return json
+}
+
+const ANY: ErrorCode[] = ['too-many', 'host-unknown', 'busy', 'disk-full', 'not-ready', 'unexpected']
+const WITH_A_BODY: ErrorCode[] = ['json-invalid', 'not-json', 'body-too-large', 'body-too-deep', 'cross-site']
+
+/** A route's errors: its own, and the ones that the surrounding layers answer for every route of its kind. */
+export function errorsOf({
+  method,
+  url,
+  isPersonal,
+  isReadOnly,
+  schema,
+}: Omit<RegisteredRoute, 'summary'>): ErrorCode[] {
+  const { body, bodyAsSent, querystring, params, errors = [] } = schema
+  const isUnsafe = method !== 'GET'
+  const takesInput = [body, bodyAsSent, querystring, params].some((one) => one !== undefined)
+  const codes: (ErrorCode | false)[] = [
+    ...ANY,
+    takesInput && 'request-invalid',
+    ...(isUnsafe ? WITH_A_BODY : []),
+    isPersonal && 'session-expired',
+    isPersonal && url.includes(':userId') && 'not-yours',
+    isPersonal && isUnsafe && !isReadOnly && 'demo-read-only',
+    ...errors,
+  ]
+  return [...new Set(codes.filter((code) => code !== false))]
+}
+
+/** The codes by status, lowest first. */
+function byStatus(codes: ErrorCode[]): Map<number, ErrorCode[]> {
+  const sorted = codes.toSorted((a, b) => allErrors[a].status - allErrors[b].status)
+  return Map.groupBy(sorted, (code) => allErrors[code].status)
 }

@@ -84,6 +84,10 @@ export function openRequestLimits(app: App, limits: RequestLimits): RequestHooks
 export const limitPerson = (app: Pick<App, 'createRateLimit'>, max: number): OnRequest =>
   counter(app, { max, timeWindowMs: MINUTE_MS }, ({ person }) => person.userId)
 
+/** Limits requests per address. */
+export const limitAddress = (app: Pick<App, 'createRateLimit'>, max: number): OnRequest =>
+  counter(app, { max, timeWindowMs: MINUTE_MS }, addressOf)
+
 /** Maximum cached refusals. Above it, the oldest is evicted, and that session is looked up again. */
 const MOST_REFUSED = 5_000
 

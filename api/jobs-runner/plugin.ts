@@ -6,7 +6,7 @@ import { openRunner, type Runner } from './runner.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Each feature declares its jobs in its `background-jobs.ts`; they are added once the server is ready. */
+    /** Each feature declares its own jobs; they are added once the server is ready. */
     backgroundJobs: Runner
   }
 }

@@ -41,7 +41,7 @@ export type Batch =
   | { comparedArrivals: Arrival[] }
 
 /** Counters for tests, which count work instead of timing it. */
-export interface Work {
+interface Work {
   jobsRead: number
   comparisons: number
 }

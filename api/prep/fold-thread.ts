@@ -2,11 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Place } from '../db/database.ts'
 import { isFromDatabase } from '../db/faults.ts'
 import { lowerPriority } from '../http/thread-priority.ts'
-import { prepareDeckProgress, prepareReviewsDue } from './deck-progress.ts'
-import { openFileReads } from './fold-reads.ts'
+import { openFileReads, openPostgresReads } from './fold-reads.ts'
 import type { FoldAnswer, FoldQuestion } from './folds.ts'
-import { keepMemories } from './memories.ts'
-import { openPostgresReads } from './postgres-fold-reads.ts'
+import { keepMemories, prepareDeckProgress, prepareReviewsDue } from './memories.ts'
 
 /** Started by `folds.ts`: folds people's reviews, so that requests do not have to wait for that work. */
 

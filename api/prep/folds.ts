@@ -27,7 +27,7 @@ export type FoldAnswer =
   | { id: number; reviewsDue: number }
   | { id: number; fault: string; isOfDatabase: boolean }
 
-export interface Folds {
+interface Folds {
   /** The progress of every deck for one person. Throws HttpError if too many are waiting already, or the thread is gone. */
   deckProgress(requester: FoldRequester, now: number): Promise<DeckProgress[]>
   /** How many reviews, over all decks, are due on the study day of `now`. Throws as `deckProgress` does. */

@@ -1,6 +1,5 @@
 import { type Feed, FeedError, readFeedName } from '../feeds/feed.ts'
-import { countWords, type FeedReport } from '../jobs/import/feed-report.ts'
-import { runFeeds } from '../jobs/import/run-feeds.ts'
+import { countWords, type FeedReport, runFeeds } from '../jobs/import-feeds.ts'
 import { type AddCommand, asTyped, print } from './command.ts'
 import { EXIT, StationError } from './station-error.ts'
 import { withDatabase } from './with-database.ts'

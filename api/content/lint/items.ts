@@ -1,5 +1,5 @@
-import { breach } from '../breach.ts'
 import type { ContentFiles } from '../files.ts'
+import { breach } from '../files.ts'
 import { itemsOf } from '../rows.ts'
 
 export type Card = ContentFiles['decks'][number]['content']['cards'][number]

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { runFeeds } from '../../jobs/import/run-feeds.ts'
+import { runFeeds } from '../../jobs/import-feeds.ts'
 import { readSettings } from '../../settings.ts'
 import { fileOf, openTestFile } from '../../testing/database.ts'
 import { checkFeeds } from './feeds.ts'

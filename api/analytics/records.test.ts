@@ -2,7 +2,7 @@ import { OTHER_PAGES } from '@station-zero/schema/analytics/pages.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { type Entry, KEPT_RECORDS, trimRecords, writeEntries } from './write-entries.ts'
+import { type Entry, KEPT_RECORDS, trimRecords, writeEntries } from './records.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,9 +1,12 @@
 import { Id } from '@station-zero/schema/fields.ts'
 import { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
+import { LISTED_REPORTS, ReportForOperator } from '@station-zero/schema/prep/reports.ts'
 import { cards, decks as deckTable } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
+import { listReports } from '../db/operator/reports.ts'
+import { isOperator } from '../db/operators.ts'
 import { fromRow } from '../db/rows.ts'
 import { addressOf } from '../http/addresses.ts'
 import type { Feature } from '../http/app-types.ts'
@@ -62,4 +65,33 @@ async function listDecks(db: Database): Promise<RowOf<'decks'>[]> {
 export async function mustBeDeck(db: Database, id: string): Promise<void> {
   const row = await db.reader.selectFrom('decks').select('id').where('id', '=', id).executeTakeFirst()
   if (!row) throw new HttpError('deck-missing')
+}
+
+export const reports: Feature = async (app) => {
+  const { db, requireUser } = app
+  app.get(
+    '/api/admin/reports',
+    {
+      onRequest: requireUser,
+      schema: {
+        tags: ['prep'],
+        summary: 'The newest mistakes that people reported in cards and questions, for operators',
+        response: { 200: v.array(ReportForOperator) },
+        errors: ['operator-only'],
+      },
+    },
+    async ({ person }) => {
+      if (!(await isOperator(db, person.userId))) throw new HttpError('operator-only')
+      return openReports(db)
+    },
+  )
+}
+
+/** Those that an operator has settled (`station reports --settle`) are left out. */
+async function openReports(db: Database): Promise<ReportForOperator[]> {
+  const rows = await listReports(db, { most: LISTED_REPORTS })
+  return rows.map(({ id, kind, subjectId, subjectVersion, reason, text, reportedAt }) => ({
+    ...{ id, kind, subjectId, subjectVersion, reason, text },
+    reportedAt: new Date(reportedAt).toISOString(),
+  }))
 }

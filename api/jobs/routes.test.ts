@@ -115,3 +115,79 @@ test('[R4] a job saved while the server’s clock was two hours ahead can be rem
   expect(answer.json()).toMatchObject({ last: 1, results: [] })
   expect((await maia.call('GET', SAVED)).json()).toMatchObject([{ jobId: 'job-1' }])
 })
+
+const APPLICATIONS_URL = '/api/users/user-1/applications'
+
+test('[calls.jobs.apply] a user records two applications and lists them, newest first', async () => {
+  const { clock, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const first = await maia.call('POST', APPLICATIONS_URL, {
+    body: { jobId: 'job-1', status: 'applied', notes: 'By mail.' },
+  })
+  expect(first.statusCode).toBe(201)
+  expect(first.json()).toEqual({
+    id: expect.any(String),
+    jobId: 'job-1',
+    title: 'Firefighter Recruit',
+    department: 'Cedar Bluff Fire Department',
+    status: 'applied',
+    notes: 'By mail.',
+    appliedAt: new Date(clock.now).toISOString(),
+  })
+  clock.now += 1_000
+  const second = await maia.call('POST', APPLICATIONS_URL, { body: { jobId: 'job-2', notes: '' } })
+  expect(second.json()).toMatchObject({ status: 'applied', notes: null })
+  expect((await maia.call('GET', APPLICATIONS_URL)).json()).toEqual([second.json(), first.json()])
+})
+
+test.each([
+  [{ jobId: 'job-9', status: 'applied' }, 404, 'This job does not exist.'],
+  [{ status: 'applied' }, 400, '"jobId"'],
+  [{ jobId: 'job-1', status: 'maybe' }, 400, '"status"'],
+  [{ jobId: 'job-1', notes: 'x'.repeat(4_001) }, 400, '"notes"'],
+  [{ jobId: 'job-1', job: { title: 'Mine', department: 'Mine' } }, 400, '"job"'],
+])('[calls.jobs.apply] the application %o is rejected', async (body, status, words) => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const answer = await maia.call('POST', APPLICATIONS_URL, { body })
+  expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(words)])
+  expect((await maia.call('GET', APPLICATIONS_URL)).json()).toEqual([])
+})
+
+const ALERTS_URL = '/api/users/user-1/job-alerts'
+
+test('[calls.jobs.alert] a user creates two alerts and lists them, newest first', async () => {
+  const { clock, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const first = await maia.call('POST', ALERTS_URL, {
+    body: { keywords: 'Fire Cadet', location: 'Ash Harbor, ME', isActive: false },
+  })
+  expect([first.statusCode, first.json()]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      keywords: 'Fire Cadet',
+      location: 'Ash Harbor, ME',
+      isActive: false,
+      createdAt: new Date(clock.now).toISOString(),
+    },
+  ])
+  clock.now += 1_000
+  const second = await maia.call('POST', ALERTS_URL, { body: { keywords: 'recruit' } })
+  expect(second.json()).toMatchObject({ location: '', isActive: true })
+  expect((await maia.call('GET', ALERTS_URL)).json()).toEqual([second.json(), first.json()])
+})
+
+test.each([
+  [{ location: 'OR' }, '"keywords"'],
+  [{ keywords: '' }, '"keywords"'],
+  [{ keywords: ' of the ' }, 'A job alert needs at least one keyword.'],
+  [{ keywords: 'x'.repeat(251) }, '"keywords"'],
+  [{ keywords: 'cadet', isActive: 'yes' }, '"isActive"'],
+])('[calls.jobs.alert] the alert %o is rejected', async (body, words) => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const answer = await maia.call('POST', ALERTS_URL, { body })
+  expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(words)])
+  expect((await maia.call('GET', ALERTS_URL)).json()).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { matchedText } from '@station-zero/schema/jobs/match.ts'
 import { isClosed, isImported } from '@station-zero/schema/jobs/open.ts'
 import {
@@ -9,13 +10,13 @@ import {
 } from '@station-zero/schema/jobs/postings/plan-import.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
-import { anyContent, readContent, stampContent } from '../../db/content/content-rows.ts'
-import { noteArrived } from '../../db/content/job-arrivals.ts'
-import type { Database } from '../../db/database.ts'
-import { hold } from '../../db/hold.ts'
-import { type Pause, withoutPause } from '../../db/pause.ts'
-import { toRow } from '../../db/rows.ts'
-import type { Tables } from '../../db/types.ts'
+import { anyContent, readContent, stampContent } from '../db/content/content-rows.ts'
+import { noteArrived } from '../db/content/job-arrivals.ts'
+import type { Database } from '../db/database.ts'
+import { hold } from '../db/hold.ts'
+import { type Pause, withoutPause } from '../db/pause.ts'
+import { toRow } from '../db/rows.ts'
+import type { Tables } from '../db/types.ts'
 
 type Trx = Transaction<Tables>
 
@@ -51,7 +52,7 @@ async function finish<T>(steps: Generator<void, T>, pause: Pause): Promise<T> {
   }
 }
 
-/** The same for the same opening of the same feed, so that an import into a new database finds people's saved jobs again. */
+/** Stable for an opening of a feed, so that saved jobs still match after an import into a new database. */
 export const jobIdOf = (feed: string, key: string): string => `feed-${hash('sha256', `${feed}\n${key}`).slice(0, 24)}`
 
 async function carryOut(
@@ -79,16 +80,44 @@ async function carryOut(
     await pause()
   }
   const known = new Map(before.map((job) => [job.id, job]))
-  const arrived = jobs.filter((job) => !isClosed(job, now) && isNews(known.get(job.id), job, now))
+  const arrived = jobs.filter((job) => !isClosed(job, now) && mustCompare(known.get(job.id), job, now))
   await noteArrived(trx, arrived, now)
   if (jobs.length > 0) await stampContent(trx, 'jobs', pause)
 }
 
 /** Whether alerts must be compared with the job: it is new, open again, or has a different text. */
-const isNews = (before: RowOf<'jobs'> | undefined, after: RowOf<'jobs'>, now: number): boolean =>
+const mustCompare = (before: RowOf<'jobs'> | undefined, after: RowOf<'jobs'>, now: number): boolean =>
   before === undefined || isClosed(before, now) || matchedText(before) !== matchedText(after)
 
 async function listSightings(trx: Trx): Promise<Sighting[]> {
   const rows = await trx.selectFrom('jobSightings').selectAll().execute()
   return rows.map((row) => ({ ...row, isListed: row.isListed === 1 }))
+}
+
+/** Longer than a phone that saved the job offline is likely to stay offline. */
+const KEPT_MS = 90 * DAY_MS
+
+/** Deletes imported jobs that closed 90 days ago, except those that someone has saved. Returns how many. */
+export async function purgeImported(db: Pick<Database, 'writer'>, now: number): Promise<number> {
+  return db.writer.transaction().execute(async (trx) => {
+    await hold(trx, 'seed')
+    const old = (await readContent(trx, 'jobs')).filter((job) => isImported(job) && isClosed(job, now - KEPT_MS))
+    const ids = old.filter(({ goneAt }) => !goneAt || goneAt < now - KEPT_MS).map(({ id }) => id)
+    if (ids.length === 0) return 0
+    const saved = await trx
+      .selectFrom('savedJobs')
+      .select('jobId')
+      .distinct()
+      .where('jobId', 'in', ids)
+      .where('isSaved', '=', 1)
+      .execute()
+    const kept = new Set(saved.map(({ jobId }) => jobId))
+    const gone = ids.filter((id) => !kept.has(id))
+    if (gone.length === 0) return 0
+    await trx.deleteFrom('jobs').where('id', 'in', gone).execute()
+    await trx.deleteFrom('jobSightings').where('jobId', 'in', gone).execute()
+    await trx.deleteFrom('jobArrivals').where('jobId', 'in', gone).execute()
+    await stampContent(trx, 'jobs')
+    return gone.length
+  })
 }
