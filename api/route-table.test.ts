@@ -7,8 +7,8 @@ import { openTestApp, type Person, TEST_START, type TestApp } from './testing/ap
 import { sampleBody } from './testing/sample.ts'
 
 /**
- * The tables here are made of the routes that the app really has, so that a new one is in them by itself. Who gets what of each
- * stands in tests/fuzz/access-rows.ts.
+ * These tests run over all registered routes, so they include new ones automatically. The expected access to each route is in
+ * `tests/fuzz/access-rows.ts`.
  */
 
 const OLD_PASSKEY = {
@@ -46,7 +46,7 @@ test('[calls.demo] the demo account reads its own data and writes nothing', asyn
         const answer = await tryRoute(app, demo, route, fill(route, first.id, id))
         expect(REFUSED, `${route.method} ${route.url}`).toContain(answer.statusCode)
       }
-      // What only reads and names nothing is the demo user's own; it may also be a stream without an end.
+      // Reads without an id return the demo user's own data; one of them is an endless stream.
       if (!isUnsafe(route) && !hasParams(route)) continue
       const answer = await tryRoute(app, demo, route, fill(route, 'me', id))
       if (!isUnsafe(route) || route.isReadOnly) continue
@@ -123,7 +123,7 @@ function tryRoute(app: TestApp['app'], person: Person, route: RegisteredRoute, u
   return person.call(route.method, url, body ? { body } : {})
 }
 
-/** Two people, the first of whom has something of everything. */
+/** Two people; the first has a row of every kind. */
 async function twoPeople() {
   const test = await openTestApp()
   const [first, second] = [await test.signUp('maia'), await test.signUp('olof')]
@@ -163,7 +163,7 @@ async function everything(db: Database, userId: string) {
   return { user, sessions, passkeys, codes, rows: await Promise.all(rows) }
 }
 
-/** The first person's own ids, and those of everything they have. */
+/** The first person's own ids, and those of all their rows. */
 async function idsOf(db: Database, { id: userId, user }: Person): Promise<string[]> {
   const sessions = await db.reader.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
   const ids = [userId, user.username, ...sessions.map(({ id }) => id), OLD_PASSKEY.id]

@@ -106,7 +106,7 @@ export interface Settings {
   publicOrigin: string | null
   /** How many proxies, counted from this server, are trusted to report the client's address; 0 if clients connect directly. */
   trustedProxies: number
-  /** Whether we tell browsers that every subdomain of the public name supports https too. */
+  /** Whether HSTS includes all subdomains of the public host. */
   isHstsForSubdomains: boolean
   /** Where metrics are served; null if they are off. */
   metrics: { host: string; port: number } | null

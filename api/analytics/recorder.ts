@@ -26,7 +26,7 @@ const WRITE_AFTER_MS = 2_000
 /** Entries beyond this are not counted, so that memory stays bounded. */
 const MAX_PENDING = 20_000
 
-/** Routes that say nothing about the traffic: the documentation, browsers' reports, and the analytics themselves. */
+/** Not counted as traffic: the documentation, browsers' reports, and the analytics themselves. */
 const UNRECORDED = /^\/api\/(csp-report|docs|analytics|admin\/analytics)(\/|$)/
 
 /** Provides `recorder` and `countSignup`, and records API requests; see `isRecorded`. */
@@ -98,7 +98,7 @@ const asEntry = ({ method, routeOptions }: FastifyRequest, reply: FastifyReply, 
   at,
 })
 
-/** What one address may add to the analytics per UTC day. For 300 people in one hall, that is 33 page views and three tabs each. */
+/** What one address may add to the analytics per UTC day. For 300 people behind one address, that is 33 page views and three tabs each. */
 export const ADDRESS_SHARE = {
   /** Maximum events that are counted. */
   counted: 10_000,

@@ -19,14 +19,14 @@ export type Entry =
 type EntryOf<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>
 type Tx = Transaction<Tables>
 
-/** How many events and how many requests we keep; the counts include the deleted ones. */
+/** Maximum stored events, and maximum stored requests. The counts include deleted ones. */
 export const KEPT_RECORDS = 10_000
 /** A visit that lasts longer is counted again. */
 const VISIT_MS = DAY_MS
 /** Enough that a transaction is worth it, and few enough that a push and a read wait for only milliseconds. */
 export const WRITTEN_AT_ONCE = 100
 
-/** Writes all entries and their counts in one transaction, in which nobody else has a turn. */
+/** Writes all entries and their counts in one transaction. */
 export async function writeEntries(db: Pick<Database, 'unsynced'>, entries: readonly Entry[]): Promise<void> {
   await db.unsynced((writer) => writer.transaction().execute((tx) => writeAll(tx, entries)))
 }

@@ -68,7 +68,7 @@ export async function listUsers({ reader }: Database, options: { isMasked: boole
   }))
 }
 
-/** One per process: an id in a list stays the same while someone looks at it, and means nothing anywhere else. */
+/** One per process, so that masked ids are stable between requests but can't be linked to anything else. */
 const listSecret = randomBytes(32)
 
 const masked = ({ id, username, name, email }: Omit<AnalyticsUser, 'createdAt'>) => ({

@@ -173,7 +173,7 @@ export const analytics: Feature = async (app) => {
         errors: ['demo-only'],
       },
     },
-    // The demo account sees masked data whatever its password is, because the password may be passed around.
+    // The demo account sees masked data even with an operator's own password, because that may be shared.
     ({ person }) => listUsers(db, { isMasked: person.isDemo }),
   )
 }

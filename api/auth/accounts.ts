@@ -99,7 +99,7 @@ export async function holdConfirmed(
   return user
 }
 
-/** Without the spaces and invisible characters (U+200B, U+FEFF, bidirectional marks) around a text, which come along when it is copied. */
+/** Trims spaces and invisible characters (U+200B, U+FEFF, bidirectional marks), which are often copied along with a text. */
 export const trimInvisible = (text: string): string => text.normalize('NFKC').replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
 
 /** The form in which usernames are compared: 'Anna', 'anna' and 'ａｎｎａ' are one person. */

@@ -17,12 +17,12 @@ import { eraseLatecomers } from './deletion.ts'
 
 const URL = '/api/auth/user'
 const NOTES = 320
-/** From a few words in a page that others share to notes with pages of their own. */
+/** From a few words in a shared page to notes that fill their own pages. */
 const lengths = [40, 200, 900, 3_900]
 
 /**
- * In how many places the text stands in the files of the database, the log among them, however often it is repeated there; asked by another
- * process, which takes no lock away.
+ * Number of places where the text occurs in the files of the database, including the log; repetitions in a row count as one. Runs in another
+ * process, because closing the file in this one would release its locks.
  */
 function countIn({ db }: TestApp, text: string): number {
   const { stdout } = spawnSync('grep', ['-raoE', `(${text} ?)+`, dirname(fileOf(db).path)], {
@@ -64,7 +64,7 @@ test.skipIf(isOnPostgres)(
     for (const text of texts) expect(countIn(station, text)).toBeGreaterThan(0)
     const answer = await maia.call('DELETE', URL, { body: { password: 'maia-password' } })
     expect(answer.statusCode).toBe(200)
-    // What is left are shreds where a page was split, a handful at most.
+    // Only fragments remain where a page was split, a handful at most.
     for (const text of texts) expect(countIn(station, text)).toBeLessThan(10)
     expect(await removeShreds(station.db)).toBe(true)
     expect(await removeShreds(station.db)).toBe(false)
@@ -102,7 +102,7 @@ test.skipIf(isOnPostgres)(
     const answer = await maia.call('DELETE', URL, { body: { password: 'maia-password' } })
     expect(answer.statusCode).toBe(200)
     expect(countIn(station, 'secret-of-maia')).toBeGreaterThan(0)
-    // Others write on meanwhile.
+    // Other people keep writing.
     await station.signUp('olof')
     reader.exec('commit')
     reader.close()

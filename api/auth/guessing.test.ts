@@ -45,7 +45,7 @@ test('of two hundred concurrent guesses from as many addresses, five are checked
   expect([howMany(codes, 401), howMany(codes, 429), hasher.evaluated(HASH)]).toEqual([5, 195, 5])
 })
 
-/** Other names that are tried. */
+/** Other usernames that are tried. */
 const NAMES = isFull ? 5_000 : 500
 
 test(`${NAMES} tries at other names do not change the counter of an account`, async () => {
@@ -90,7 +90,7 @@ test('a correct password uses no try, and one try is refilled every eight minute
 })
 
 /**
- * Closer together than tries are refilled, so that none stays unused. On PostgreSQL each guess is a query over the network: behind
+ * Shorter than the refill interval, so that no try stays unused. On PostgreSQL each guess is a query over the network: behind
  * PgBouncer on a busy machine, 20,000 in sequence took more than two minutes.
  */
 const ROUNDS = 200

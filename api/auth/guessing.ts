@@ -136,7 +136,7 @@ interface TryLimit {
   delaysMs: readonly number[]
 }
 
-/** Counters of names and addresses, which strangers can make up, are limited in number; an account's is kept while it matters. */
+/** Strangers can make up names and addresses, so the number of those counters is limited. An account's is stored until it is refilled. */
 type CounterKind = 'account' | 'name' | 'address' | 'own'
 
 export interface Counter {

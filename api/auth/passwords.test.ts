@@ -22,7 +22,7 @@ test.skipIf(isOnPostgres)(
         call('POST', '/api/auth/login', { body: { username: `nobody-${at}`, password: 'wrong' } }),
       ),
     )
-    // On Node's shared pool, every file would wait for hashes, and no hash would be left after five files.
+    // On Node's shared pool, every file would wait for hashes, and all hashes would be done after five files.
     for (let file = 0; file < 5; file += 1) expect((await call('GET', '/page.js')).statusCode).toBe(200)
     expect(hashThreads.byState().get('running')).toBeGreaterThan(0)
     const answers = await logins
@@ -45,7 +45,7 @@ test('a known device is served ahead of a full queue of unknown ones', async () 
     ),
   )
   const refused = expect(hashThreads.ask(verify, { address: 'strangers' })).rejects.toMatchObject({ code: 'busy' })
-  // Read before any of them can have ended.
+  // Read before any of them can finish.
   expect(Object.fromEntries(hashThreads.byState())).toEqual({ running: HASHES_AT_ONCE, waiting: MAX_WAITING })
   await refused
   const endedBefore = ended.length

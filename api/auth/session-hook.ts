@@ -81,7 +81,7 @@ function personOf(request: FastifyRequest): Session {
 const ownerInPath = (params: unknown): string | undefined =>
   typeof params === 'object' && params !== null && 'userId' in params ? String(params.userId) : undefined
 
-/** The longest that browsers keep a cookie; every sign-in renews it. */
+/** The maximum that browsers accept; every sign-in renews it. */
 const DEVICE_COOKIE_S = 400 * 86_400
 
 /** 32 bytes in base64url. */

@@ -19,6 +19,24 @@ import type { Feature } from '../http/app-types.ts'
 import { askMentor, changeEvent, changeGroup, listMemberships, listRequests, withdraw } from './memberships.ts'
 import { FILL_PLACES, placeJobs } from './places.ts'
 
+// The board and a person's memberships as the REST API returns them.
+
+const Group = v.object({ ...v.omit(groups.row, ['seededMembers']).entries, memberCount: Count })
+const Event = v.object({
+  ...v.omit(events.row, ['seededParticipants']).entries,
+  startTime: IsoTime,
+  currentParticipants: Count,
+  waiting: Count,
+})
+
+const InGroup = v.pick(groupMemberships.row, ['groupId', 'isMember'])
+const AtEvent = v.object({ ...v.pick(eventMemberships.row, ['eventId', 'state']).entries, startTime: IsoTime })
+const Memberships = v.object({ groups: v.array(InGroup), events: v.array(AtEvent) })
+const Request = v.object({
+  ...v.pick(mentorshipRequests.row, ['mentorId', 'message', 'state']).entries,
+  requestedAt: IsoTime,
+})
+
 const Params = v.object({ id: Id })
 const NoBody = v.strictObject({})
 /** An empty message counts as no message. */
@@ -155,8 +173,6 @@ export const community: Feature = async (app) => {
   )
 }
 
-/** The public lists, with current counts. */
-
 async function listGroups({ reader }: Database) {
   const rows = await reader.selectFrom('groups').selectAll().orderBy('id').execute()
   const counts = await countsByKey(reader)
@@ -185,21 +201,3 @@ async function listMentors({ reader }: Database) {
   const rows = await reader.selectFrom('mentors').selectAll().orderBy('id').execute()
   return rows.map((row) => fromRow('mentors', row))
 }
-
-/** The board and a person's memberships as the REST API returns them. */
-
-const Group = v.object({ ...v.omit(groups.row, ['seededMembers']).entries, memberCount: Count })
-const Event = v.object({
-  ...v.omit(events.row, ['seededParticipants']).entries,
-  startTime: IsoTime,
-  currentParticipants: Count,
-  waiting: Count,
-})
-
-const InGroup = v.pick(groupMemberships.row, ['groupId', 'isMember'])
-const AtEvent = v.object({ ...v.pick(eventMemberships.row, ['eventId', 'state']).entries, startTime: IsoTime })
-const Memberships = v.object({ groups: v.array(InGroup), events: v.array(AtEvent) })
-const Request = v.object({
-  ...v.pick(mentorshipRequests.row, ['mentorId', 'message', 'state']).entries,
-  requestedAt: IsoTime,
-})

@@ -117,7 +117,7 @@ const BestWorstItem = v.pipe(
     id,
     version: v.optional(version, 1),
     kind: v.literal('best-worst'),
-    /** People who come back in other items, by name. */
+    /** Names of people who also appear in other items. */
     cast: v.optional(v.pipe(v.array(Text(40)), v.maxLength(8)), []),
     stem: Text(600),
     options: v.pipe(
@@ -180,7 +180,7 @@ const ProfileFile = v.pipe(
     ({ parts }) => parts.every(({ sections, statements }) => (sections.length === 0) === (statements !== undefined)),
     'must have either sections or statements in each part',
   ),
-  // The advice on the statements stands on the screen before the next part.
+  // The advice on the statements is shown before the next part.
   v.check(({ parts }) => parts.at(-1)?.statements === undefined, 'must not have its statements in the last part'),
   v.check(
     ({ parts }) =>

@@ -63,7 +63,7 @@ export const passageRows = ({ passages }: ContentFiles): RowOf<'passages'>[] =>
 export const workoutRows = ({ workouts }: ContentFiles): RowOf<'workouts'>[] =>
   workouts.flatMap(({ content }) => content.workouts)
 
-/** A job keeps the day it first came onto the board. */
+/** A job keeps the time at which it was first added to the board. */
 export const jobRows = ({ jobs }: ContentFiles, now: number, before: readonly RowOf<'jobs'>[] = []): RowOf<'jobs'>[] =>
   jobs.flatMap(({ content }) =>
     content.jobs.map(({ deadlineInDays, sample, ...job }) => ({

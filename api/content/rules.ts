@@ -36,7 +36,7 @@ export function checkRules(files: ContentFiles): void {
   }
 }
 
-/** A profile asks only for what exists. */
+/** Every topic and family that a profile names must exist. */
 function checkExams(files: ContentFiles['exams'], topics: Set<string>): void {
   for (const { name, content } of files) {
     if (!('parts' in content)) continue

@@ -7,7 +7,7 @@ import { decode, fetchFeed } from './fetch-feed.ts'
 
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void
 
-/** A web site of this machine that says what it was asked. */
+/** A website on this machine that records the requested URLs. */
 async function openSite(answer: Answer, robots: string | number = 404) {
   const asked: string[] = []
   const server = createServer((request, reply) => {

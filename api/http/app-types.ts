@@ -14,7 +14,7 @@ import type { Settings } from '../settings.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Turns } from './fair-queue.ts'
 
-/** Who a request comes from. */
+/** The authenticated session of a request. */
 export interface Session {
   userId: string
   username: string

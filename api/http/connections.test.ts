@@ -133,7 +133,7 @@ test('a client that disconnects during a request causes no error', async () => {
   expect(logged).toEqual([])
 })
 
-/** More than the system takes over for a reader. */
+/** More than the operating system buffers for a client. */
 const ANSWER_BYTES = 24 * 1024 * 1024
 const EVERY_MS = 20
 const SOON = { timeout: 10_000, interval: 20 }
@@ -175,7 +175,7 @@ test('a client that does not read is disconnected, and one that reads gets the w
   await expect.poll(open, SOON).toBe(2)
   await expect.poll(() => reader.bytes, SOON).toBeGreaterThan(ANSWER_BYTES)
   await expect.poll(open, SOON).toBe(1)
-  // A connection on which nothing waits may be kept.
+  // An idle connection stays open.
   await sleep(2 * idleChecks * EVERY_MS)
   expect(open()).toBe(1)
 })

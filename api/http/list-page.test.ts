@@ -20,11 +20,11 @@ const workout = (notes: string): Done => ({
 const scores = (count: number): Done[] =>
   Array.from({ length: count }, (_, at) => ({
     name: 'physical.record-score',
-    // Some at the same moment: then the key decides.
+    // Some have the same time and are ordered by key.
     args: { testDate: TEST_START - Math.floor(at / 3), totalTime: 600 },
   }))
 
-/** The ids of each page, going from link to link. */
+/** The ids of each page, following the `Link` headers. */
 async function pagesOf(person: Person, url: string): Promise<string[][]> {
   const pages: string[][] = []
   for (let next: string | undefined = url; next; ) {

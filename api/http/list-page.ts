@@ -99,7 +99,7 @@ function textBytes(table: PersonTableName) {
   return sql.join(lengths, sql` + `)
 }
 
-/** Where a row is in the list, for what comes after it. */
+/** The row's position in the list, for `before`. */
 function placeOf<N extends PersonTableName>({ table, at }: List<N>, row: object | undefined): string | undefined {
   if (!row) return undefined
   const fields: Record<string, unknown> = { ...row }

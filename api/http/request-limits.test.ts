@@ -32,7 +32,7 @@ test('a session over its limit is refused at its address without a session looku
     200, 200, 429,
   ])
   await app.db.writer.deleteFrom('sessions').where('userId', '=', ann.id).execute()
-  // The deleted session is not looked up here, and is not found elsewhere.
+  // The deleted session is not looked up from this address, and is not found from another one.
   expect(await statusFrom('192.0.2.1')).toBe(429)
   expect(await statusFrom('192.0.2.2')).toBe(401)
 })

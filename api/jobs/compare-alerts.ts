@@ -81,7 +81,7 @@ interface Job extends Arrival {
 
 /**
  * A job matches an alert that is active and has not changed since the job arrived. Compares changed alerts with the arrivals that
- * are marked as compared, and then the other arrivals with all alerts. Together these are all pairs: whatever changes in the
+ * are marked as compared, and then the other arrivals with all alerts. Together these are all pairs: anything that changes in the
  * meantime is not marked, and the next run compares it. Concurrent runs would break this, so `match-alerts.ts` lets only the
  * latest run write marks.
  */

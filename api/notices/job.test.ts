@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Person, TEST_START } from '../testing/app.ts'
 import { DAY_MS, HOUR_MS, type NoticeStation, openNotices as open, saveJob } from '../testing/notices.ts'
 
-/** A card that was due long ago. */
+/** A review of a card that is long overdue. */
 const review = (
   { db }: NoticeStation,
   person: Person,

@@ -28,7 +28,7 @@ export type FoldAnswer =
   | { id: number; fault: string; isOfDatabase: boolean }
 
 interface Folds {
-  /** The progress of every deck for one person. Throws HttpError if too many are waiting already, or the thread is gone. */
+  /** The progress of every deck for one person. Throws HttpError if too many are waiting already, or the thread has ended. */
   deckProgress(requester: FoldRequester, now: number): Promise<DeckProgress[]>
   /** How many reviews, over all decks, are due on the study day of `now`. Throws as `deckProgress` does. */
   reviewsDue(requester: FoldRequester, now: number, timeZone: string): Promise<number>

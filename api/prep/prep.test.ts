@@ -161,7 +161,7 @@ async function grade(db: TestApp['db'], userId: string, given: { cardId: string;
 test('the study day changes in the user’s time zone', async () => {
   const { clock, db, signUp } = await openTestApp()
   const maia = await signUp('maia')
-  // Easy comes back after 8 days, which is 20:00 UTC today: before the day turns in UTC, and after it did in Honolulu.
+  // The card rated easy is due after 8 days, at 20:00 UTC today: before the study day ends in UTC, and after it ended in Honolulu.
   await grade(db, maia.id, { cardId: 'ladders-001', rating: 4, at: clock.now + 8 * 3_600_000 - 8 * 86_400_000 })
   const due = async () => {
     const rows = (await maia.call('GET', '/api/users/me/deck-progress')).json<{ dueCards: number }[]>()

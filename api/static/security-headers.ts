@@ -29,7 +29,7 @@ function off(feature: string): string {
 /** For the URL of the app's worker (`web/app/updates/worker-url.ts`). There is no `default` policy, which would let any text through. */
 const TRUSTED_TYPES = ['station-zero-worker']
 
-/** Sets headers on every answer that say what the browser may do with our pages. */
+/** Sets the security headers on every response. */
 export const securityHeaders = fp(async (app: App, { webDir }: { webDir: string | undefined }) => {
   const isHttps = app.settings.publicOrigin?.startsWith('https://') ?? false
   app.decorate('cspReports', new Map())
@@ -95,7 +95,7 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
 const OF_EVERY_ANSWER = ['content-type', 'content-length', 'date', 'connection', 'transfer-encoding']
 
 /**
- * Keeps the next person from going back to the previous person's pages. Never "storage": it would delete the service worker, the
+ * Prevents the next person from going back to the previous person's pages. Never "storage": it would delete the service worker, the
  * data of a guest or another account, and work started in another tab since; the app itself deletes the account's own database.
  * Never "cookies": it deletes those of every site under the same registered domain; our own Set-Cookie clears ours.
  */

@@ -4,7 +4,7 @@ import type { PushAnswer } from '@station-zero/sync/protocol.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 
-/** What one stranger with an account can have the only writer do. */
+// How much work one account can cause for the only writer.
 
 const QUESTIONS = 160
 let station: TestApp
@@ -31,7 +31,7 @@ const finished = (testId: string, questions: { id: string }[]): Told => {
   return { name: 'prep.complete-test', args: { testId, score: 0, correctAnswers: 0, timeSpent: 60, answers } }
 }
 
-/** One device that sends its queue until all of it is settled; returns the `last` of each answer. */
+/** Sends one device's queue until all of it is settled; returns the `last` of each answer. */
 async function sendAll(person: Person, told: Told[]): Promise<number[]> {
   const { now } = station.clock
   const queue = told.map((one, at) => ({ seq: at + 1, id: randomUUID(), v: 1, at: now - told.length + at, ...one }))

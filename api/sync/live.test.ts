@@ -194,7 +194,7 @@ test('[L5, S10] a person who moves up is poked, and all listeners are notified o
   expect(pokes(looks).filter(([event]) => event === 'counts').length).toBeLessThanOrEqual(2)
 })
 
-/** Far more than any system buffers for a connection that nobody reads. */
+/** Far more than any operating system buffers for a connection that is not read. */
 const MOST_MIB = 64
 const MIB = 1024 * 1024
 const TEXT = 'x'.repeat(1_023)
@@ -242,7 +242,7 @@ test.each([false, true])(
     const visitors = Array.from({ length: 300 }, (_, n) => listener('hall', n, isDemo))
     for (const visitor of visitors) streams.open(visitor)
     expect(streams.size).toBe(1_000)
-    // The attackers reconnect and displace each other. The hall has 300 streams and loses at most the 50 above its equal share of 250.
+    // The attackers reconnect and displace each other. The shared address has 300 streams and loses at most the 50 above its equal share of 250.
     for (let n = 0; n < 1_000; n += 1) streams.open(listener(`hostile ${n % 3}`, 1_000 + n, isDemo))
     const open = new Set(streams.sessions())
     expect(visitors.filter(({ sessionRowId }) => !open.has(sessionRowId)).length).toBeLessThanOrEqual(50)

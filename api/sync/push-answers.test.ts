@@ -27,7 +27,7 @@ const invalid = (detail: string) => [400, 'request-invalid', detail]
 
 const mutation = (jobId = 'job-1') => ({ id: randomUUID(), name: 'jobs.save', v: 1, at: TEST_START, args: { jobId } })
 
-/** A push that would be applied, with something changed in it. */
+/** A valid push with changes. */
 function bodyOf(person: Person, change: object = {}): string {
   const ids = { clientId: randomUUID(), userId: person.id, epoch: null, prevId: null }
   const mutations = [{ seq: 1, ...mutation() }]
@@ -41,7 +41,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** What is sent, and the status, code and sentence that it is answered with. */
+/** What is sent, and the status, code and sentence of the response. */
 const refused: [string, (ann: Person) => Sent, unknown[]][] = [
   ['nothing', () => ({ body: '' }), NOTHING],
   ['nothing, and no type', () => ({ body: '', headers: {} }), NOTHING],

@@ -206,7 +206,7 @@ test('[S16] a slot counts bytes as they arrive, and leaving it frees them', () =
 const DEVICES = 16
 const PATIENT = { timeout: 15_000, interval: 100 }
 
-/** A station whose write turn is taken until `release` is called. */
+/** A server whose write turn is taken until `release` is called. */
 async function openBusyStation(...names: string[]) {
   const station = await openTestApp()
   const ann = await station.signUp('ann')

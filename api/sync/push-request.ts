@@ -91,7 +91,7 @@ interface Allowed {
 }
 
 /**
- * What one person may push in a day. The allowance refills continuously, so nobody waits for midnight. A busy day on three
+ * What one person may push in a day. The allowance refills continuously instead of at midnight. A busy day on three
  * devices is 1,000 pushes and 1,000 mutations. Ten years of history, 1,400,000 mutations in pushes of 500, are accepted
  * within three days if the account's growth limit (`db/growth.ts`) allows that much.
  */
