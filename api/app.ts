@@ -30,7 +30,7 @@ import { notices } from './notices/subscriptions.ts'
 import { physical } from './physical/routes.ts'
 import { openFolds } from './prep/folds.ts'
 import { practiceTests } from './prep/practice-tests.ts'
-import { decks, reports } from './prep/routes.ts'
+import { prep } from './prep/routes.ts'
 import type { Settings } from './settings.ts'
 import { cspReports, securityHeaders } from './static/security-headers.ts'
 import { serveWeb } from './static/serve-web.ts'
@@ -158,9 +158,8 @@ async function features(
   await api.register(compressAnswers)
   await api.register(live, { limits: liveLimits })
   await api.register(auth, { limits, hasher })
-  await api.register(decks)
+  await api.register(prep)
   await api.register(practiceTests)
-  await api.register(reports)
   await api.register(jobBoard)
   await api.register(jobs)
   await api.register(physical)

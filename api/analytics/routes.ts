@@ -12,6 +12,7 @@ import {
 import { PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import type { Database } from '../db/database.ts'
 import { isDemoOff } from '../db/operator/demo.ts'
 import { isOperator } from '../db/operators.ts'
 import { addressOf } from '../http/addresses.ts'
@@ -94,73 +95,34 @@ export const analytics: Feature = async (app) => {
     async () => ({ isPublishedPassword: isPublishedPassword && !(await isDemoOff(db)) }),
   )
 
-  app.get(
-    '/api/admin/analytics/summary',
-    {
-      ...onlyReaders,
-      schema: {
-        tags,
-        summary: 'All counts, for demo and operators',
-        response: { 200: AnalyticsSummary },
-        errors: ['demo-only'],
-      },
-    },
-    async () => {
+  /** Adds a route that reads recorded data. Pending entries are written first. */
+  const readRoute = <Shape extends v.GenericSchema>(
+    url: string,
+    summary: string,
+    { shape, read }: { shape: Shape; read: (db: Database) => Promise<v.InferInput<Shape>> },
+  ) => {
+    const schema = { tags, summary, response: { 200: shape as v.GenericSchema }, errors: ['demo-only'] as const }
+    app.get(url, { ...onlyReaders, schema }, async () => {
       await recorder.flush()
-      return summarize(db)
-    },
-  )
-
-  app.get(
-    '/api/admin/analytics/events',
-    {
-      ...onlyReaders,
-      schema: {
-        tags,
-        summary: 'The newest events, for demo and operators',
-        response: { 200: AnalyticsEvents },
-        errors: ['demo-only'],
-      },
-    },
-    async () => {
-      await recorder.flush()
-      return listEvents(db)
-    },
-  )
-
-  app.get(
-    '/api/admin/analytics/errors',
-    {
-      ...onlyReaders,
-      schema: {
-        tags,
-        summary: 'Errors in the app on devices, counted, for demo and operators',
-        response: { 200: AnalyticsErrors },
-        errors: ['demo-only'],
-      },
-    },
-    async () => {
-      await recorder.flush()
-      return listErrors(db)
-    },
-  )
-
-  app.get(
-    '/api/admin/analytics/requests',
-    {
-      ...onlyReaders,
-      schema: {
-        tags,
-        summary: 'The newest requests to the API, for demo and operators',
-        response: { 200: AnalyticsRequests },
-        errors: ['demo-only'],
-      },
-    },
-    async () => {
-      await recorder.flush()
-      return listRequests(db)
-    },
-  )
+      return read(db)
+    })
+  }
+  readRoute('/api/admin/analytics/summary', 'All counts, for demo and operators', {
+    shape: AnalyticsSummary,
+    read: summarize,
+  })
+  readRoute('/api/admin/analytics/events', 'The newest events, for demo and operators', {
+    shape: AnalyticsEvents,
+    read: listEvents,
+  })
+  readRoute('/api/admin/analytics/errors', 'Errors in the app on devices, counted, for demo and operators', {
+    shape: AnalyticsErrors,
+    read: listErrors,
+  })
+  readRoute('/api/admin/analytics/requests', 'The newest requests to the API, for demo and operators', {
+    shape: AnalyticsRequests,
+    read: listRequests,
+  })
 
   app.get(
     '/api/admin/analytics/users',

@@ -24,11 +24,7 @@ export function openCompressor(maxAtOnce = MAX_AT_ONCE): Compress {
     if (running >= maxAtOnce) return null
     running += 1
     const bytes = Buffer.from(answer)
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY_ONCE,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    }
-    const packed = encoding === 'br' ? promisify(brotliCompress)(bytes, { params }) : promisify(gzip)(bytes)
+    const packed = encoding === 'br' ? brotli(bytes, BROTLI_QUALITY_ONCE) : promisify(gzip)(bytes)
     return packed.finally(() => {
       running -= 1
     })
@@ -67,20 +63,19 @@ export interface PackedAnswer {
 /** Compresses an answer at most once per encoding, off the main thread, and keeps the results in memory. */
 export function packOnce(text: () => string): PackedAnswer {
   const pack = {
-    br: async () => {
-      const bytes = Buffer.from(text())
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY_CACHED,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      }
-      return promisify(brotliCompress)(bytes, { params })
-    },
+    br: async () => brotli(Buffer.from(text()), BROTLI_QUALITY_CACHED),
     gzip: () => promisify(gzip)(text()),
     // Also cached, so that hundreds of concurrent requests share one buffer.
     identity: async () => Buffer.from(text()),
   } satisfies Record<Encoding, () => Promise<Buffer>>
   const packed = new Map<Encoding, Promise<Buffer>>()
   return { as: (encoding) => onceFor(packed, encoding, pack[encoding]) }
+}
+
+function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return promisify(brotliCompress)(bytes, { params })
 }
 
 /** A part that `joinParts` puts into answers; compressed once. */

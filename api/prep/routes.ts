@@ -16,8 +16,9 @@ import { limitPerson } from '../http/request-limits.ts'
 
 const tags = ['prep']
 
-export const decks: Feature = async (app) => {
-  const { db, folds } = app
+/** Decks, their cards and progress, and reported mistakes. */
+export const prep: Feature = async (app) => {
+  const { db, folds, requireUser } = app
 
   app.get('/api/decks', { schema: { tags, summary: 'The decks', response: { 200: v.array(deckTable.row) } } }, () =>
     listDecks(db),
@@ -50,10 +51,27 @@ export const decks: Feature = async (app) => {
   app.get(
     '/api/users/:userId/deck-progress',
     {
-      onRequest: [app.requireUser, limitPerson(app, LISTS_A_MINUTE)],
+      onRequest: [requireUser, limitPerson(app, LISTS_A_MINUTE)],
       schema: { tags, summary: 'Mastery and due cards, deck by deck', response: { 200: v.array(DeckProgress) } },
     },
     (request) => folds.deckProgress({ address: addressOf(request), userId: request.person.userId }, app.now()),
+  )
+
+  app.get(
+    '/api/admin/reports',
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'The newest mistakes that people reported in cards and questions, for operators',
+        response: { 200: v.array(ReportForOperator) },
+        errors: ['operator-only'],
+      },
+    },
+    async ({ person }) => {
+      if (!(await isOperator(db, person.userId))) throw new HttpError('operator-only')
+      return openReports(db)
+    },
   )
 }
 
@@ -67,27 +85,7 @@ export async function mustBeDeck(db: Database, id: string): Promise<void> {
   if (!row) throw new HttpError('deck-missing')
 }
 
-export const reports: Feature = async (app) => {
-  const { db, requireUser } = app
-  app.get(
-    '/api/admin/reports',
-    {
-      onRequest: requireUser,
-      schema: {
-        tags: ['prep'],
-        summary: 'The newest mistakes that people reported in cards and questions, for operators',
-        response: { 200: v.array(ReportForOperator) },
-        errors: ['operator-only'],
-      },
-    },
-    async ({ person }) => {
-      if (!(await isOperator(db, person.userId))) throw new HttpError('operator-only')
-      return openReports(db)
-    },
-  )
-}
-
-/** Those that an operator has settled (`station reports --settle`) are left out. */
+/** Without those that an operator has settled (`station reports --settle`). */
 async function openReports(db: Database): Promise<ReportForOperator[]> {
   const rows = await listReports(db, { most: LISTED_REPORTS })
   return rows.map(({ id, kind, subjectId, subjectVersion, reason, text, reportedAt }) => ({
