@@ -30,8 +30,8 @@ const ANSWER_WITHIN_MS = 3_000
 /** After this the process exits even if something still blocks the shutdown. */
 const CLOSE_WITHIN_MS = 10_000
 /** Retries after a move while PostgreSQL does not respond. Meanwhile the server keeps serving reads from the SQLite file. */
-const GO_OVER_TRIES = 30
-const GO_OVER_AGAIN_MS = 1_000
+const SWITCH_TRIES = 30
+const SWITCH_RETRY_MS = 1_000
 
 /** Passed by the `prove` command, whose server must not run background jobs. */
 const WITHOUT_JOBS = '--without-background-jobs'
@@ -144,7 +144,7 @@ async function serve({ settings, app, db, close }: Opened): Promise<void> {
         await close()
       },
     }
-    const stopWatchingMove = watchForMove(db, () => void goOver(served).catch(endWith))
+    const stopWatchingMove = watchForMove(db, () => void switchToPostgres(served).catch(endWith))
     const stopWatchingFile = db.sqlite ? watchFile(db.sqlite.path, endWith) : () => undefined
     current = served
     say(`Station Zero is ready on ${address}`)
@@ -155,14 +155,14 @@ async function serve({ settings, app, db, close }: Opened): Promise<void> {
 }
 
 /** Switches to PostgreSQL once the data has moved there. Builds the new server before it closes the old one, to keep the gap short. */
-async function goOver(served: Served, triesLeft = GO_OVER_TRIES): Promise<void> {
+async function switchToPostgres(served: Served, triesLeft = SWITCH_TRIES): Promise<void> {
   const opened = await open(followMove(process.env), { isCopy: true }).catch((error: unknown) => {
     if (!(error instanceof StartError) || triesLeft === 0) throw error
     return null
   })
   if (!opened) {
-    await sleep(GO_OVER_AGAIN_MS)
-    return goOver(served, triesLeft - 1)
+    await sleep(SWITCH_RETRY_MS)
+    return switchToPostgres(served, triesLeft - 1)
   }
   await served.end()
   await serve(opened)

@@ -24,7 +24,7 @@ const wholeNumber = (least: number, most: number) => {
 }
 const YesOrNo = v.pipe(
   v.picklist(['yes', 'no'], 'must be yes or no'),
-  v.transform((said) => said === 'yes'),
+  v.transform((text) => text === 'yes'),
 )
 const Origin = v.pipe(
   v.string(),

@@ -115,7 +115,7 @@ export const requestLogging = (level: string): LogOptions =>
       }
     : {}
 
-type Line = (...said: unknown[]) => void
+type Line = (...args: unknown[]) => void
 
 class RequestLog {
   readonly #make: () => FastifyBaseLogger
@@ -130,16 +130,16 @@ class RequestLog {
     return this.#made
   }
 
-  fatal(...said: unknown[]): void {
-    this.#own.fatal(...said)
+  fatal(...args: unknown[]): void {
+    this.#own.fatal(...args)
   }
 
-  error(...said: unknown[]): void {
-    this.#own.error(...said)
+  error(...args: unknown[]): void {
+    this.#own.error(...args)
   }
 
-  warn(...said: unknown[]): void {
-    this.#own.warn(...said)
+  warn(...args: unknown[]): void {
+    this.#own.warn(...args)
   }
 
   child(...given: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {

@@ -112,12 +112,12 @@ export async function purgeImported(db: Pick<Database, 'writer'>, now: number): 
       .where('isSaved', '=', 1)
       .execute()
     const kept = new Set(saved.map(({ jobId }) => jobId))
-    const gone = ids.filter((id) => !kept.has(id))
-    if (gone.length === 0) return 0
-    await trx.deleteFrom('jobs').where('id', 'in', gone).execute()
-    await trx.deleteFrom('jobSightings').where('jobId', 'in', gone).execute()
-    await trx.deleteFrom('jobArrivals').where('jobId', 'in', gone).execute()
+    const deleted = ids.filter((id) => !kept.has(id))
+    if (deleted.length === 0) return 0
+    await trx.deleteFrom('jobs').where('id', 'in', deleted).execute()
+    await trx.deleteFrom('jobSightings').where('jobId', 'in', deleted).execute()
+    await trx.deleteFrom('jobArrivals').where('jobId', 'in', deleted).execute()
     await stampContent(trx, 'jobs')
-    return gone.length
+    return deleted.length
   })
 }

@@ -180,14 +180,14 @@ const ROOM_AT_FIRST = 1_024
  */
 export function openReviewSorter() {
   const [cards, decks, clients] = [openNames(), openNames(), openNames()]
-  let kept = new Float64Array(ROOM_AT_FIRST * FIELDS)
+  let fields = new Float64Array(ROOM_AT_FIRST * FIELDS)
   let count = 0
 
   function add([cardId, deckId, rating, reviewedAt, studyDay, clientId, seq]: TimedReview): void {
-    if ((count + 1) * FIELDS > kept.length) {
-      const larger = new Float64Array(2 * kept.length)
-      larger.set(kept)
-      kept = larger
+    if ((count + 1) * FIELDS > fields.length) {
+      const larger = new Float64Array(2 * fields.length)
+      larger.set(fields)
+      fields = larger
     }
     const numbers = [
       reviewedAt,
@@ -198,11 +198,11 @@ export function openReviewSorter() {
       rating,
       studyDay ?? NO_DAY,
     ]
-    kept.set(numbers, count * FIELDS)
+    fields.set(numbers, count * FIELDS)
     count += 1
   }
 
-  const read = (review: number, field: number): number => kept[review * FIELDS + field] ?? 0
+  const read = (review: number, field: number): number => fields[review * FIELDS + field] ?? 0
 
   function* sorted(): Generator<FoldedReview> {
     const ranks = clients.ranks()

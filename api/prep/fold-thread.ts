@@ -4,7 +4,7 @@ import { isFromDatabase } from '../db/faults.ts'
 import { lowerPriority } from '../http/thread-priority.ts'
 import { openFileReads, openPostgresReads } from './fold-reads.ts'
 import type { FoldAnswer, FoldQuestion } from './folds.ts'
-import { keepMemories, prepareDeckProgress, prepareReviewsDue } from './memories.ts'
+import { cachedMemories, prepareDeckProgress, prepareReviewsDue } from './memories.ts'
 
 /** Started by `folds.ts`: folds people's reviews, so that requests do not have to wait for that work. */
 
@@ -23,7 +23,7 @@ lowerPriority(NICE)
 
 function prepare() {
   const reads = 'file' in place ? openFileReads(place.file) : openPostgresReads(place.pool)
-  const memoriesOf = keepMemories(reads)
+  const memoriesOf = cachedMemories(reads)
   return {
     progressOf: prepareDeckProgress(reads, memoriesOf),
     reviewsDueOf: prepareReviewsDue(reads, memoriesOf),

@@ -191,14 +191,14 @@ const HASH = `select "hash" from "contentHashes" where "tableName" = 'questions'
 
 /** All questions, cached until the hash of their collection changes. */
 function openQuestionBank({ reader, lookUp }: Database): () => Promise<readonly Question[]> {
-  let kept: { hash: string; questions: readonly Question[] } | undefined
+  let cached: { hash: string; questions: readonly Question[] } | undefined
   return async () => {
     const hash = (await lookUp<{ hash: string }>(HASH))?.hash
-    if (kept && kept.hash === hash) return kept.questions
+    if (cached && cached.hash === hash) return cached.questions
     const rows = await reader.selectFrom('questions').selectAll().execute()
     const questions = rows.map((row) => fromRow('questions', row))
     // Content without a hash was not seeded, so we can't tell when it changes: do not cache it.
-    kept = hash === undefined ? undefined : { hash, questions }
+    cached = hash === undefined ? undefined : { hash, questions }
     return questions
   }
 }

@@ -51,7 +51,7 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
   const limits = { ...LIMITS, ...given.limits }
   const streams = openStreams(limits, (open) => app.log.debug({ open }, 'live streams'))
   app.readings.set('live_streams_open', { help: 'Pages that listen.', read: () => streams.size })
-  tellCommits(app, streams, limits)
+  broadcastCommits(app, streams, limits)
   app.decorate('endStaleStreams', endStale)
   app.onDrain.push(() => streams.endAll())
   const heart = setInterval(() => {
@@ -95,13 +95,13 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
 })
 
 /** Tells each person about their own commits, and everyone about the shared counts. */
-function tellCommits(app: App, streams: Streams, { countsEveryMs }: LiveLimits): void {
-  let toldAt = Number.NEGATIVE_INFINITY
+function broadcastCommits(app: App, streams: Streams, { countsEveryMs }: LiveLimits): void {
+  let broadcastAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
 
-  const tellCounts = async (): Promise<void> => {
+  const broadcastCounts = async (): Promise<void> => {
     timer = undefined
-    toldAt = performance.now()
+    broadcastAt = performance.now()
     streams.sendAll(format({ event: 'counts', data: String(await newestCounts(app.db.reader)) }))
   }
   const stops = [
@@ -111,9 +111,9 @@ function tellCommits(app: App, streams: Streams, { countsEveryMs }: LiveLimits):
       () => streams.people(),
     ),
     app.db.onCounted(() => {
-      const inMs = Math.max(0, toldAt + countsEveryMs - performance.now())
+      const inMs = Math.max(0, broadcastAt + countsEveryMs - performance.now())
       timer ??= setTimeout(() => {
-        tellCounts().catch((err: unknown) => app.log.warn({ err }, 'Failed to broadcast counts'))
+        broadcastCounts().catch((err: unknown) => app.log.warn({ err }, 'Failed to broadcast counts'))
       }, inMs).unref()
     }),
   ]
