@@ -44,7 +44,10 @@ export const openApi = fp(async (app: App) => {
       const registered = app.routes.find((one) => one.url === route.url && one.method === route.method)
       const response = registered && describeAnswers(registered)
       const security = registered?.isPersonal ? [{ bearer: [] }] : undefined
-      return { url, schema: { ...asJsonSchemas(schema), ...(response && { response }), ...(security && { security }) } }
+      return {
+        url,
+        schema: { ...requestSchemas(schema), ...(response && { response }), ...(security && { security }) },
+      }
     },
   })
 })
@@ -72,7 +75,8 @@ export const docsPages = fp(async (app: App) => {
   })
 })
 
-function asJsonSchemas(schema: FastifySchema): FastifySchema {
+/** The request's schemas as JSON Schema. */
+function requestSchemas(schema: FastifySchema): FastifySchema {
   const { bodyAsSent, responseAsSent: _, errors: __, ...converted }: FastifySchema = { ...schema }
   if (bodyAsSent) converted.body = bodyAsSent
   for (const part of ['body', 'querystring', 'params'] as const) {
@@ -85,13 +89,13 @@ function asJsonSchemas(schema: FastifySchema): FastifySchema {
 
 /** A route's answers by status, as OpenAPI: first what it returns, then its errors. */
 function describeAnswers(route: RegisteredRoute): Record<string, object> {
-  const given = Object.entries({ ...Object(route.schema.response), ...route.schema.responseAsSent })
+  const answers = Object.entries({ ...Object(route.schema.response), ...route.schema.responseAsSent })
+  const sorted = errorsOf(route).sort((a, b) => allErrors[a].status - allErrors[b].status)
+  const errors = [...Map.groupBy(sorted, (code) => allErrors[code].status)]
   const isSync = route.url.startsWith('/api/sync/')
   return {
-    ...Object.fromEntries(given.map(([status, schema]) => [status, describe(Number(status), schema)])),
-    ...Object.fromEntries(
-      [...byStatus(errorsOf(route))].map(([status, codes]) => [String(status), describeErrors(status, codes, isSync)]),
-    ),
+    ...Object.fromEntries(answers.map(([status, schema]) => [status, describe(Number(status), schema)])),
+    ...Object.fromEntries(errors.map(([status, codes]) => [String(status), describeErrors(status, codes, isSync)])),
   }
 }
 
@@ -158,10 +162,4 @@ export function errorsOf({
     ...errors,
   ]
   return [...new Set(codes.filter((code) => code !== false))]
-}
-
-/** The codes by status, lowest first. */
-function byStatus(codes: ErrorCode[]): Map<number, ErrorCode[]> {
-  const sorted = codes.toSorted((a, b) => allErrors[a].status - allErrors[b].status)
-  return Map.groupBy(sorted, (code) => allErrors[code].status)
 }
