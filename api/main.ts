@@ -39,7 +39,6 @@ const WITHOUT_JOBS = '--without-background-jobs'
 const contentDir = fileURLToPath(new URL('content', import.meta.url))
 const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
 
-/** The server that is listening. */
 let current: Served | undefined
 
 // Ignore EPIPE: the reader of a pipe may exit early (`npm start | head -1`).

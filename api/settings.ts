@@ -90,7 +90,6 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
 })
 
-/** Names of all settings, for the operator's commands. */
 export const SETTING_NAMES = Object.keys(Environment.entries)
 
 export interface Settings {

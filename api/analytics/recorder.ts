@@ -100,13 +100,11 @@ const asEntry = ({ method, routeOptions }: FastifyRequest, reply: FastifyReply, 
 
 /** What one address may add to the analytics per UTC day. For 300 people behind one address, that is 33 page views and three tabs each. */
 export const ADDRESS_SHARE = {
-  /** Maximum events that are counted. */
   counted: 10_000,
   /** Maximum events that are also listed: a tenth of the list, so that one address cannot displace everyone else's events. */
   listed: 1_000,
   /** Maximum tabs that are counted as sessions. Each takes one row for a day. */
   visits: 1_000,
-  /** Maximum errors that are counted. */
   errors: 300,
 }
 /** An IPv6 /48 network may add this many times what one address may: its owner controls 65,536 addresses. */

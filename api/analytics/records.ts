@@ -8,7 +8,6 @@ import type { Database } from '../db/database.ts'
 import { hold } from '../db/hold.ts'
 import type { Tables } from '../db/types.ts'
 
-/** Something to be counted. */
 export type Entry =
   | { kind: 'request'; method: string; path: string; statusCode: number; responseTime: number; at: number }
   | { kind: 'event'; id: string; eventType: EventType; pagePath: string | null; isListed: boolean; at: number }
@@ -152,7 +151,6 @@ export const ERROR_NAMES = `${PREFIX}%`
 const KEPT_DAYS = 30
 /** Maximum distinct errors counted per UTC day. The rest share one count, because any client can report any error. */
 const MAX_ERRORS_A_DAY_IN_ALL = 100
-/** Errors listed for operators. */
 const LISTED_ERRORS = 100
 
 /** The shared entry for errors beyond the limits above. */

@@ -43,7 +43,6 @@ export async function eraseLatecomers(db: Database, pause: Pause = withoutPause)
   return gone.size
 }
 
-/** The tables that protect a person's account. */
 const SAFETY_TABLES = ['knownDevices', 'passkeys', 'recoveryCodes', 'securityEvents']
 
 /** The protocol's rows (devices, positions, deletion marks) are one number, because no person created them. */

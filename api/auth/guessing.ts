@@ -92,7 +92,6 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
   }
 }
 
-/** A signed-in person. */
 export const signedInRequester = (request: FastifyRequest): HashRequester => ({
   address: addressOf(request),
   userId: request.person.userId,

@@ -68,7 +68,6 @@ interface WaitingJob {
   timer: NodeJS.Timeout
 }
 
-/** Who requests a hash. */
 export interface HashRequester extends Requester {
   /**
    * The person is signed in, or the device has signed in before. Three of four hashes are for such people, so a flood of guesses can't
@@ -209,7 +208,6 @@ function busy(cause?: unknown): HttpError {
   return error
 }
 
-/** Shared by the whole process. */
 export const hashThreads = openHashThreads()
 
 /** Hashes and compares passwords; tests pass their own to count calls. */

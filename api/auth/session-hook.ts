@@ -34,7 +34,6 @@ export const sessionDecorators = fp(async (app: App) => {
   })
 })
 
-/** Finds out who sends each request. */
 export const sessionHook = fp(async (app: App) => {
   const { db, settings } = app
   app.addHook('onRequest', async (request) => {

@@ -106,7 +106,6 @@ export async function findSession(
   return { sessionRowId: id, userId, username, isDemo: isDemo === 1, usedAt, userCreatedAt }
 }
 
-/** Which of these sessions (by row id) are still valid. */
 export async function findAlive(db: Database, rowIds: string[], now: number): Promise<Set<string>> {
   const rows = await db.reader
     .selectFrom('sessions')
@@ -164,7 +163,6 @@ export async function endSessionsOf(
   return Number((await chosen.executeTakeFirstOrThrow()).numDeletedRows)
 }
 
-/** Whether the cookie still belongs to a session. */
 export async function isCookieAlive(db: Database, cookie: string): Promise<boolean> {
   const row = await db.reader
     .selectFrom('sessions')

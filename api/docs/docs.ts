@@ -75,7 +75,6 @@ export const docsPages = fp(async (app: App) => {
   })
 })
 
-/** The request's schemas as JSON Schema. */
 function requestSchemas(schema: FastifySchema): FastifySchema {
   const { bodyAsSent, responseAsSent: _, errors: __, ...converted }: FastifySchema = { ...schema }
   if (bodyAsSent) converted.body = bodyAsSent

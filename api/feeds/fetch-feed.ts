@@ -81,7 +81,6 @@ const notPublic = (host: string) =>
 
 interface Answer extends Fetched {
   status: number
-  /** The target of a redirect. */
   location: string | null
 }
 

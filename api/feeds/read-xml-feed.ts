@@ -42,7 +42,6 @@ function scan(xml: string): { title: string | undefined; items: Item[]; unread: 
   let title: string | undefined
   let item: Item | null = null
   let element: Element | null = null
-  /** Depths of the current item and element. */
   let [itemDepth, elementDepth] = [0, 0]
   /** Whether an element of the current item was not closed, so that later elements may be nested in it by mistake. */
   let isBroken = false

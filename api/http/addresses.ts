@@ -54,7 +54,6 @@ function addressIn(text: string): string {
   return (inBrackets ?? withPort ?? trimmed).split('%')[0] ?? ''
 }
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)

@@ -32,7 +32,6 @@ export interface ValibotProvider extends FastifyTypeProvider {
 
 export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ValibotProvider>
 
-/** One feature's routes. */
 export type Feature = FastifyPluginAsync<Record<never, never>, Server, ValibotProvider>
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

@@ -60,7 +60,6 @@ function meaningOf(code: string | undefined): HttpErrorCode {
 }
 
 export interface SlowReaderLimits {
-  /** How often we check the connections. */
   everyMs: number
   /**
    * A client is disconnected if it reads less than `leastBytes` during this many consecutive checks while data is waiting for it. Checks

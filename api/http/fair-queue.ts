@@ -31,9 +31,7 @@ interface FairQueue<Job extends Rejectable> {
   add(requester: Requester, job: Job): void
   /** Throws `busy` if `add` would. */
   assertNotFull(requester: Requester): void
-  /** Removes and returns the next job. */
   next(): Job | undefined
-  /** Removes a job that is still waiting. */
   remove(requester: Requester, job: Job): void
   readonly size: number
 }

@@ -92,7 +92,6 @@ function sourceOf<N extends PersonTableName>(
   return sql`from ${sql.table(table)} where "userId" = ${userId} ${kept} ${unmarked} ${from} order by ${atColumn} desc, ${key}`
 }
 
-/** The size of a row's texts. */
 function textBytes(table: PersonTableName) {
   const texts = columnsOf(tables[table]).filter(([, kind]) => kind === 'text' || kind === 'json')
   const lengths = texts.map(([name]) => sql`coalesce(octet_length(${sql.ref(name)}), 0)`)

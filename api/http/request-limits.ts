@@ -6,7 +6,6 @@ import { addressOf, networkOf } from './addresses.ts'
 import type { App } from './app-types.ts'
 import { HttpError } from './errors.ts'
 
-/** A limit that is counted in memory. */
 interface Limit {
   max: number
   timeWindowMs: number
@@ -15,10 +14,8 @@ interface Limit {
 const MINUTE_MS = 60_000
 /** A /48 network of IPv6 may send this many times what one address may. */
 const SITE_TIMES = 10
-/** An account counts as new for its first day. */
 export const NEW_ACCOUNT_MS = DAY_MS
 
-/** Limits on API requests. */
 export interface RequestLimits {
   /**
    * Per address, and ten times that per IPv6 /48, for requests without a session or with the demo account, which strangers share. Loading a

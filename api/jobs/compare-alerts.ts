@@ -50,7 +50,6 @@ export interface CompareOptions {
   /** Becomes `matchedAt` of the matches, ms. */
   now: number
   work?: Work
-  /** Overrides for `SIZES`. */
   sizes?: Partial<typeof SIZES>
 }
 
@@ -63,7 +62,6 @@ const SIZES = {
   jobsKept: 5_000,
   /** Matches per transaction, which takes a few milliseconds. */
   matches: 50,
-  /** Marks per transaction. */
   marks: 200,
 }
 

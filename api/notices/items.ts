@@ -124,7 +124,6 @@ async function listJoined(db: Database, { userId, deviceId }: NoticeDevice): Pro
   return rows.map((row) => ({ ...row, hasWaited: waited.has(`${WAITING}${row.eventId}`) }))
 }
 
-/** The events at which the person is on the waitlist. */
 export async function listWaiting(db: Database, { userId }: NoticeDevice): Promise<string[]> {
   const rows = await memberships(db, userId, 'waitlisted').select('eventMemberships.eventId').execute()
   return rows.map(({ eventId }) => eventId)

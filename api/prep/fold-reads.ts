@@ -8,7 +8,6 @@ import { openSqlite } from '../db/sqlite.ts'
 
 /** The data that folding reads, from a SQLite file or from PostgreSQL. */
 export interface FoldReads {
-  /** The person's newest version. */
   newest(userId: string): Promise<number>
   reviewsAfter(userId: string, version: number, limit: number): Promise<Review[]>
   /**

@@ -44,7 +44,6 @@ const MOST_WAITING_A_PERSON = 4
 const MOST_WAITING_AN_ADDRESS = 50
 const MOST_WAITING = 100
 const RETRY_AFTER_S = 5
-/** The limit of the thread's own heap. */
 const HEAP_MB = 96
 
 type Answered = Exclude<FoldAnswer, { fault: string }>

@@ -189,7 +189,6 @@ type Question = RowOf<'questions'>
 
 const HASH = `select "hash" from "contentHashes" where "tableName" = 'questions'`
 
-/** All questions, cached until the hash of their collection changes. */
 function openQuestionBank({ reader, lookUp }: Database): () => Promise<readonly Question[]> {
   let cached: { hash: string; questions: readonly Question[] } | undefined
   return async () => {

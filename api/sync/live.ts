@@ -46,7 +46,7 @@ const schema = {
   },
 }
 
-/** Tells open pages about commits [L5, L6]. Must be registered before anything that ends sessions. */
+/** Notifies open pages of commits [L5, L6]. Must be registered before anything that ends sessions. */
 export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | undefined }) => {
   const limits = { ...LIMITS, ...given.limits }
   const streams = openStreams(limits, (open) => app.log.debug({ open }, 'live streams'))
@@ -94,7 +94,7 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
   }
 })
 
-/** Tells each person about their own commits, and everyone about the shared counts. */
+/** Notifies each person of their own commits, and everyone of the shared counts. */
 function broadcastCommits(app: App, streams: Streams, { countsEveryMs }: LiveLimits): void {
   let broadcastAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
@@ -125,7 +125,6 @@ function broadcastCommits(app: App, streams: Streams, { countsEveryMs }: LiveLim
 
 const format = ({ event, data }: LiveSign): string => `event: ${event}\ndata: ${data}\n\n`
 
-/** The client of an open stream. */
 interface Listener {
   userId: string
   sessionRowId: string

@@ -7,7 +7,6 @@ import { HttpError, type HttpErrorCode, syncErrors } from '../http/errors.ts'
 
 // Messages between the serving thread and the push thread, and the outcomes of a push.
 
-/** A push as received, and its sender. */
 export interface SentPush {
   body: Uint8Array<ArrayBuffer>
   isGzip: boolean

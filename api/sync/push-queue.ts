@@ -21,7 +21,6 @@ export interface Slot {
 }
 
 interface SlotPorts<P> {
-  /** Whether the slot may be evicted. */
   canEvict(slot: P): boolean
   /** Called after a slot was evicted to free space for another client. */
   onEvicted(slot: P): void
@@ -139,7 +138,7 @@ export const QUEUE_BOUNDS: Bounds = {
  * A fair queue: addresses take turns, and people take turns within their address. A person with many pushes, or an address with many
  * people, delays only itself. Each person's pushes stay in order and are applied one at a time.
  */
-interface PushQueue<Push extends QueuedPush> {
+export interface PushQueue<Push extends QueuedPush> {
   /** Throws PushesBusy if the queue is full. May reject another push to free space. */
   add(push: Push): void
   /** Returns the next pushes, at most one per person, and marks them as taken. The first is included whatever its size. */
