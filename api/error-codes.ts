@@ -1,4 +1,4 @@
-import { refusals } from '@station-zero/schema/refusals.ts'
+import { refusals } from '@station-zero/schema/core/refusals.ts'
 import { httpErrors } from './errors.ts'
 import { syncErrors } from './sync-errors.ts'
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { Refused, refusals } from '@station-zero/schema/refusals.ts'
+import { Refused, refusals } from '@station-zero/schema/core/refusals.ts'
 import { Postponed } from '@station-zero/sync/server/store.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Trouble, troubleOf } from './db/faults.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type By, type Counts, type DecidingTx, type Mutation, parseArgs } from './mutation.ts'
+import { type By, type Counts, type DecidingTx, type Mutation, parseArgs } from './core/mutation.ts'
 import { mutations } from './mutations.ts'
 import { missedReviewId } from './prep/make-cards.ts'
 import { contentTableNames, keyOf, type RowOf, type TableName } from './tables.ts'

@@ -5,8 +5,7 @@ import {
   groups,
   mentorshipRequests,
 } from '@station-zero/schema/community/tables.ts'
-import { Count } from '@station-zero/schema/fields.ts'
-import { IsoTime } from '@station-zero/schema/iso-time.ts'
+import { Count, IsoTime } from '@station-zero/schema/core/fields.ts'
 import * as v from 'valibot'
 
 /** The board and a person's memberships as the REST API returns them. */

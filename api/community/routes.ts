@@ -1,5 +1,5 @@
 import { MESSAGE_LENGTH, mentors } from '@station-zero/schema/community/tables.ts'
-import { Id } from '@station-zero/schema/fields.ts'
+import { Id } from '@station-zero/schema/core/fields.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import { ENACT_ERRORS } from '../db/enact.ts'

@@ -1,4 +1,4 @@
-import { Id, Text } from '@station-zero/schema/fields.ts'
+import { Id, Text } from '@station-zero/schema/core/fields.ts'
 import { questions } from '@station-zero/schema/prep/tables.ts'
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '@station-zero/schema/table.ts'
+import type { ColumnKind } from '@station-zero/schema/core/table.ts'
 import { type ColumnDataType, type Expression, type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /** How each store keeps a column: the one place that decides it, for the migrations and for what is read back. */

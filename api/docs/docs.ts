@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { PRODUCT } from '@station-zero/schema/product.ts'
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'

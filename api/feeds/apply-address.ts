@@ -1,4 +1,4 @@
-import { WEB_ADDRESS } from '@station-zero/schema/fields.ts'
+import { WEB_ADDRESS } from '@station-zero/schema/core/fields.ts'
 import { isPublicName } from '../http/public-address.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { IsoTime } from '@station-zero/schema/iso-time.ts'
+import { IsoTime } from '@station-zero/schema/core/fields.ts'
 import { setAlert } from '@station-zero/schema/jobs/alerts.ts'
 import { jobAlerts, LOCATION_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'

@@ -1,5 +1,4 @@
-import { Id } from '@station-zero/schema/fields.ts'
-import { IsoTime } from '@station-zero/schema/iso-time.ts'
+import { Id, IsoTime } from '@station-zero/schema/core/fields.ts'
 import { recordApplication } from '@station-zero/schema/jobs/applications.ts'
 import { ApplicationStage, applications as applicationTable, NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'

@@ -1,5 +1,5 @@
+import { IsoTime } from '@station-zero/schema/core/fields.ts'
 import { dateOfDay } from '@station-zero/schema/core/time.ts'
-import { IsoTime } from '@station-zero/schema/iso-time.ts'
 import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
 import { prepareJob } from '@station-zero/schema/jobs/filter.ts'
 import type { Searchable } from '@station-zero/schema/jobs/search.ts'

@@ -1,5 +1,4 @@
-import { Count, Id } from '@station-zero/schema/fields.ts'
-import { IsoTime } from '@station-zero/schema/iso-time.ts'
+import { Count, Id, IsoTime } from '@station-zero/schema/core/fields.ts'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { cpatScores, workoutProgress, workouts } from '@station-zero/schema/physical/tables.ts'
 import { WorkoutLog } from '@station-zero/schema/physical/workout-log.ts'

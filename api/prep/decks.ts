@@ -1,4 +1,4 @@
-import { Id } from '@station-zero/schema/fields.ts'
+import { Id } from '@station-zero/schema/core/fields.ts'
 import { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
 import { cards, decks as deckTable } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Count, Id, Percent, Text } from '@station-zero/schema/fields.ts'
+import { Count, Id, IsoTime, Percent, Text } from '@station-zero/schema/core/fields.ts'
+import { must } from '@station-zero/schema/core/refusals.ts'
 import { generatedVersion } from '@station-zero/schema/generators/generated.ts'
-import { IsoTime } from '@station-zero/schema/iso-time.ts'
 import { makeForm } from '@station-zero/schema/prep/form.ts'
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
 import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
@@ -12,7 +12,6 @@ import {
   TestType,
   practiceTests as testTable,
 } from '@station-zero/schema/prep/tables.ts'
-import { must } from '@station-zero/schema/refusals.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'

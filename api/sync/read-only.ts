@@ -1,5 +1,5 @@
+import { refusals } from '@station-zero/schema/core/refusals.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { refusals } from '@station-zero/schema/refusals.ts'
 import type { PullAnswer, PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
 import { ConflictError } from '@station-zero/sync/server/push.ts'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { ClockShape } from '../clock-shape.ts'
-import { Instant } from '../fields.ts'
+import { ClockShape, Instant } from '../core/fields.ts'
 import { SessionEnding, SessionScores } from '../oral/tables.ts'
 import { CourseFailure, LEG_COUNT } from '../physical/splits.ts'
 import { CPAT_EVENT_NAMES } from '../physical/tables.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { User } from '../auth/user.ts'
 import { UserShape } from '../auth/user-shape.ts'
-import { Instant, Text } from '../fields.ts'
-import { type Mutation, parseArgs, sentenceOf } from '../mutation.ts'
+import { Instant, Text } from '../core/fields.ts'
+import { type Mutation, parseArgs, sentenceOf } from '../core/mutation.ts'
+import { Refused } from '../core/refusals.ts'
 import type { NoticeChoice } from '../notices/choice.ts'
-import { Refused } from '../refusals.ts'
 import type { PastMutation } from './past-mutation.ts'
 
 /** One person's work as one file. Recordings are not included: they are downloaded separately. */

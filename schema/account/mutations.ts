@@ -1,5 +1,5 @@
-import { mutation } from '../mutation.ts'
-import { isLater } from '../register.ts'
+import { mutation } from '../core/mutation.ts'
+import { isLater } from '../core/register.ts'
 import { SettingArgs } from './setting-args.ts'
 
 export const changeSetting = mutation('account.set', 1, SettingArgs, async (tx, { key, value }, by) => {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { type ArgsSchema, type Mutation, parseArgs } from '../mutation.ts'
+import { type ArgsSchema, type Mutation, parseArgs } from '../core/mutation.ts'
 
 /** One past mutation in an export or import, with its own id and time (ms). */
 export interface PastMutation {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { parseArgs } from '../core/mutation.ts'
 import { zoneOr } from '../core/time.ts'
-import { parseArgs } from '../mutation.ts'
 import { isOfLevel } from './level.ts'
 import { SettingArgs } from './setting-args.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsOf } from './settings.ts'

@@ -1,5 +1,5 @@
 import { dayOfDate, WEEK_DAYS } from '../core/time.ts'
-import { plain } from '../typed-number.ts'
+import { plain } from '../core/typed-number.ts'
 import { type DatedTarget, MAX_TARGET_MINUTES, type Target, type TargetName, type Targets } from './targets.ts'
 
 /** What was typed, as the fields hold it. A date is `2027-03-14` or empty. */

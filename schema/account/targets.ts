@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { CalendarDate, Id } from '../core/fields.ts'
+import { mutation } from '../core/mutation.ts'
+import { isLater } from '../core/register.ts'
 import { WEEK_DAYS } from '../core/time.ts'
-import { CalendarDate, Id } from '../fields.ts'
-import { mutation } from '../mutation.ts'
-import { isLater } from '../register.ts'
 import type { RowOf } from '../tables.ts'
 
 /** What a person works toward: three dates, and the minutes there are for study on each weekday. All of them optional. */

@@ -1,4 +1,4 @@
-import { minutesInWords } from '../clock.ts'
+import { minutesInWords } from '../core/clock.ts'
 import { dateOfDay, dayOfDate } from '../core/time.ts'
 import { streakWords } from '../home/history/words.ts'
 import { type Reply, replyTo } from '../home/reply.ts'

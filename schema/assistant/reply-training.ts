@@ -1,4 +1,4 @@
-import { wholeMinutes } from '../clock.ts'
+import { wholeMinutes } from '../core/clock.ts'
 import type { Reply } from '../home/reply.ts'
 import { CPAT_LIMIT_SECONDS } from '../physical/reference.ts'
 import { isWholeCourse } from '../physical/score.ts'

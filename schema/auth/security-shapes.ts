@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { IsoTime } from '../iso-time.ts'
+import { IsoTime } from '../core/fields.ts'
 import { SECURITY_EVENT_TYPES } from './security.ts'
 
 /** What the API returns about an account's security; only the server loads these. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Strings, Text } from '../fields.ts'
-import { contentTable, personTable } from '../table.ts'
+import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
+import { contentTable, personTable } from '../core/table.ts'
 
 export const MESSAGE_LENGTH = 1_000
 

@@ -1,4 +1,4 @@
-import { type Random, shuffled } from '../random.ts'
+import { type Random, shuffled } from '../core/random.ts'
 import type { RowOf } from '../tables.ts'
 import type { Difficulty, Family } from './family.ts'
 import { type GeneratedTopic, generatedId, generatedQuestion, usualFamilies } from './generated.ts'

@@ -1,5 +1,5 @@
+import type { Random } from '../core/random.ts'
 import type { Figure } from '../figures/figure.ts'
-import type { Random } from '../random.ts'
 
 export type Difficulty = 1 | 2 | 3
 

@@ -1,4 +1,4 @@
-import { type Random, seededRandom, shuffled } from '../random.ts'
+import { type Random, seededRandom, shuffled } from '../core/random.ts'
 import type { RowOf } from '../tables.ts'
 import type { Difficulty, Family, Option, Posed } from './family.ts'
 import { byLikelihood } from './kit/chance.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../random.ts'
+import { seededRandom } from '../core/random.ts'
 import { isFull } from '../testing/scale.ts'
 import { generatedItems } from './draw-items.ts'
 import type { Difficulty, Family } from './family.ts'

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { type Clock, elapsedMs, formatElapsed, pauseClock, startClock } from '../clock.ts'
+import { type Clock, elapsedMs, formatElapsed, pauseClock, startClock } from '../core/clock.ts'
 import type { OralSession } from '../oral/session.ts'
 import { type ActiveWorkout, countSets } from '../physical/active-workout.ts'
 import { type ActiveRun, courseMs, isOver, legInHand } from '../physical/run-through.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusals } from '../refusals.ts'
+import { refusals } from '../core/refusals.ts'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { deleteAlert, READ_AT_ONCE, readMatches, setAlert, switchAlert } from './alerts.ts'
 import { ALERT_WORDS } from './match.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Id, Instant, Text } from '../fields.ts'
-import { appends, mutation } from '../mutation.ts'
-import { must } from '../refusals.ts'
-import { isLater } from '../register.ts'
+import { Id, Instant, Text } from '../core/fields.ts'
+import { appends, mutation } from '../core/mutation.ts'
+import { must } from '../core/refusals.ts'
+import { isLater } from '../core/register.ts'
 import type { RowOf } from '../tables.ts'
 import { ApplicationStage, applications, DATED_STAGES, NOTES_LENGTH } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { writeCalendar } from '../core/calendar-file.ts'
 import { dayOfDate } from '../core/time.ts'
-import { writeCalendar } from '../ics.ts'
 import type { RowOf } from '../tables.ts'
 import { allAhead, closingOf, stagesAhead } from './appointments.ts'
 import { readClosing } from './postings/closing.ts'

@@ -1,5 +1,5 @@
+import type { Appointment } from '../core/calendar-file.ts'
 import { calendarDay } from '../core/time.ts'
-import type { Appointment } from '../ics.ts'
 import type { RowOf } from '../tables.ts'
 import { type DatedStage, dateOf, isOver, STAGE_LABELS } from './applications.ts'
 import { deadlineDay } from './deadline.ts'

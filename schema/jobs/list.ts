@@ -1,4 +1,4 @@
-import { WEB_ADDRESS } from '../fields.ts'
+import { WEB_ADDRESS } from '../core/fields.ts'
 import type { RowOf } from '../tables.ts'
 import { daysLeft } from './deadline.ts'
 import { passesFilter, searchFor } from './filter.ts'

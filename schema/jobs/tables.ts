@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Strings, Text, WEB_ADDRESS } from '../fields.ts'
-import { contentTable, personTable } from '../table.ts'
+import { Count, Id, Instant, Strings, Text, WEB_ADDRESS } from '../core/fields.ts'
+import { contentTable, personTable } from '../core/table.ts'
 
 export const ApplyUrl = v.pipe(v.string(), v.maxLength(500), v.regex(WEB_ADDRESS, 'is not an http or https address'))
 

@@ -1,4 +1,4 @@
-import { seededRandom, shuffled } from '../random.ts'
+import { seededRandom, shuffled } from '../core/random.ts'
 import type { RowOf } from '../tables.ts'
 import type { MockInterview } from './interviews.ts'
 import { topicsOf } from './modules.ts'

@@ -1,4 +1,4 @@
-import { wholeMinutes } from '../clock.ts'
+import { wholeMinutes } from '../core/clock.ts'
 import type { RowOf } from '../tables.ts'
 import { counts } from './counts.ts'
 import { mockInterviews } from './interviews.ts'

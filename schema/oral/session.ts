@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { type Clock, elapsedMs, pauseClock, resumeClock, skipTime, startClock } from '../clock.ts'
+import { type Clock, elapsedMs, pauseClock, resumeClock, skipTime, startClock } from '../core/clock.ts'
 import type { RowOf } from '../tables.ts'
 import type { MockInterview } from './interviews.ts'
 import type { FinishSessionArgs } from './mutations.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Strings, Text } from '../fields.ts'
-import { contentTable, personTable } from '../table.ts'
+import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
+import { contentTable, personTable } from '../core/table.ts'
 
 /** The longest notes of a session, in characters. */
 export const SESSION_NOTES_LENGTH = 4_000

@@ -1,4 +1,4 @@
-import { type Clock, elapsedMs, pauseClock, resumeClock, skipTime, startClock } from '../clock.ts'
+import { type Clock, elapsedMs, pauseClock, resumeClock, skipTime, startClock } from '../core/clock.ts'
 import type { RowOf } from '../tables.ts'
 import type { Countdown } from './countdown.ts'
 import type { LoggedSet, WorkoutLog } from './workout-log.ts'

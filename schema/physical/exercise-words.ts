@@ -1,4 +1,4 @@
-import { formatElapsed } from '../clock.ts'
+import { formatElapsed } from '../core/clock.ts'
 import type { RowOf } from '../tables.ts'
 import { type LoggedSet, type WeightUnit, type WorkoutLog, weightIn } from './workout-log.ts'
 

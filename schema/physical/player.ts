@@ -1,4 +1,4 @@
-import { elapsedMs } from '../clock.ts'
+import { elapsedMs } from '../core/clock.ts'
 import type { RowOf } from '../tables.ts'
 import { type ActiveWorkout, isTicked, type Place, resumeWorkout, toggleSet } from './active-workout.ts'
 import { extendCountdown, startCountdown } from './countdown.ts'

@@ -1,4 +1,4 @@
-import { elapsedMs } from '../clock.ts'
+import { elapsedMs } from '../core/clock.ts'
 import type { RowOf } from '../tables.ts'
 import { CPAT_LIMIT_SECONDS } from './reference.ts'
 import { MAX_SCORE_SECONDS } from './score.ts'

@@ -1,4 +1,4 @@
-import { formatElapsed } from '../clock.ts'
+import { formatElapsed } from '../core/clock.ts'
 import { CPAT_LIMIT_SECONDS } from './reference.ts'
 import { LEGS, type Leg } from './run-through.ts'
 import type { CourseFailure, FailureReason } from './splits.ts'

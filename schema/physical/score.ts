@@ -1,5 +1,5 @@
+import { plain } from '../core/typed-number.ts'
 import type { RowOf } from '../tables.ts'
-import { plain } from '../typed-number.ts'
 import type { RunThrough } from './pass-chance.ts'
 import { isPass } from './reference.ts'
 import { LEG_COUNT } from './splits.ts'

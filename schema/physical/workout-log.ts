@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Text } from '../fields.ts'
+import { Text } from '../core/fields.ts'
 import { WEIGHT_UNITS } from './weight-units.ts'
 
 export const WeightUnit = v.picklist(WEIGHT_UNITS)

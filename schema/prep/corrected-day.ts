@@ -1,5 +1,5 @@
+import type { By, Tx } from '../core/mutation.ts'
 import { movedStudyDay, recordedDay, studyDay, zoneOr } from '../core/time.ts'
-import type { By, Tx } from '../mutation.ts'
 
 /**
  * The study day that a review stores; null if the device claimed none. If the server has corrected the device's time, the day is corrected

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { ClockShape } from '../clock-shape.ts'
-import { Instant } from '../fields.ts'
+import { ClockShape, Instant } from '../core/fields.ts'
 
 /** The stored shape of a practice test and of a study session. Only shapes that every screen can show pass. */
 

@@ -1,4 +1,4 @@
-import { type Random, shuffled } from '../random.ts'
+import { type Random, shuffled } from '../core/random.ts'
 import type { RowOf } from '../tables.ts'
 import { byId } from './form.ts'
 

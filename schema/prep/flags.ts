@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Id } from '../fields.ts'
-import { mutation } from '../mutation.ts'
-import { must } from '../refusals.ts'
-import { isLater } from '../register.ts'
+import { Id } from '../core/fields.ts'
+import { mutation } from '../core/mutation.ts'
+import { must } from '../core/refusals.ts'
+import { isLater } from '../core/register.ts'
 import { deckOf } from './missed-deck.ts'
 
 const FlagArgs = v.strictObject({ cardId: Id, isFlagged: v.boolean() })

@@ -1,6 +1,6 @@
+import { type Random, seededRandom, shuffled } from '../core/random.ts'
 import { generatedItems } from '../generators/draw-items.ts'
 import { type GeneratedTopic, generatedTopics } from '../generators/generated.ts'
-import { type Random, seededRandom, shuffled } from '../random.ts'
 import type { RowOf } from '../tables.ts'
 import { isBestWorst } from './best-worst/points.ts'
 import { leanToExam, trackOf } from './tracks.ts'

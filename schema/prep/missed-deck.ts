@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Count, Id } from '../fields.ts'
-import { mutation, type Tx } from '../mutation.ts'
-import { isLater } from '../register.ts'
+import { Count, Id } from '../core/fields.ts'
+import { mutation, type Tx } from '../core/mutation.ts'
+import { isLater } from '../core/register.ts'
 import type { RowOf } from '../tables.ts'
 
 /** The person's own deck: questions they missed in tests that no card of the other decks covers. A card has its question's id. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Count, Id, Text } from '../fields.ts'
-import { appends, mutation } from '../mutation.ts'
+import { Count, Id, Text } from '../core/fields.ts'
+import { appends, mutation } from '../core/mutation.ts'
 import { REPORT_REASONS, ReportedKind } from './tables.ts'
 
 export const MAX_REPORT_LENGTH = 500

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Percent, Strings, Text } from '../fields.ts'
+import { Count, Id, Instant, Percent, Strings, Text } from '../core/fields.ts'
+import { contentTable, personTable } from '../core/table.ts'
 import { Figure } from '../figures/figure.ts'
-import { contentTable, personTable } from '../table.ts'
 import { MOST_QUESTIONS } from './score.ts'
 
 export const Difficulty = v.picklist([1, 2, 3])

@@ -1,3 +1,4 @@
+import { Refused } from '@station-zero/schema/core/refusals.ts'
 import { deleteAlert, setAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
 import {
   dateStage,
@@ -7,7 +8,6 @@ import {
   setStage,
 } from '@station-zero/schema/jobs/applications.ts'
 import { recordScore } from '@station-zero/schema/physical/mutations.ts'
-import { Refused } from '@station-zero/schema/refusals.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorld, settle, viewOf, type World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { writeCalendar } from '@station-zero/schema/ics.ts'
+import { writeCalendar } from '@station-zero/schema/core/calendar-file.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 
 const KEEP_MS = 60_000

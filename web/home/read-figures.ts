@@ -1,4 +1,4 @@
-import { wholeMinutes } from '@station-zero/schema/clock.ts'
+import { wholeMinutes } from '@station-zero/schema/core/clock.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import { closingJobs } from '@station-zero/schema/jobs/deadline.ts'

@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { counts } from '@station-zero/schema/oral/counts.ts'
 import { meanScore, rubric } from '@station-zero/schema/oral/rubric.ts'
 import { sessionTitle } from '@station-zero/schema/oral/session-title.ts'

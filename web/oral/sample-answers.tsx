@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { spokenSeconds } from '@station-zero/schema/oral/answer-length.ts'
 import type { Sample } from '@station-zero/schema/oral/samples/sample.ts'
 import { type ReactNode, useState } from 'react'

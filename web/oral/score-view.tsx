@@ -1,4 +1,4 @@
-import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
+import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { rubric } from '@station-zero/schema/oral/rubric.ts'
 import { scoreAnchors } from '@station-zero/schema/oral/score-anchors.ts'
 import { goOn, notesOf, type OralSession, roomForNote } from '@station-zero/schema/oral/session.ts'

@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { failureInWords } from '@station-zero/schema/physical/run-words.ts'
 import { useLive } from '../db/page/use-live.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { EVENT_TASKS } from '@station-zero/schema/physical/events.ts'
 import {
   CPAT_LIMIT_SECONDS,

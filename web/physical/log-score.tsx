@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { CPAT_LIMIT_SECONDS } from '@station-zero/schema/physical/reference.ts'
 import { useId } from 'react'
 import { READ_ONLY, useIsReadOnly } from '../db/identity/session.ts'

@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { CPAT_EVENT_COUNT, CPAT_LIMIT_SECONDS } from '@station-zero/schema/physical/reference.ts'
 import { ChevronDown, ChevronRight, Dumbbell } from 'lucide-react'
 import { Link } from 'react-router-dom'

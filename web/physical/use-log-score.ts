@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { calendarDay, dateOfDay, dayOfDate, momentOf } from '@station-zero/schema/core/time.ts'
 import { recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { isPass } from '@station-zero/schema/physical/reference.ts'

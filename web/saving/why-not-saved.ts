@@ -1,4 +1,4 @@
-import { Refused } from '@station-zero/schema/refusals.ts'
+import { Refused } from '@station-zero/schema/core/refusals.ts'
 import { isQuotaExceeded } from '../db/lib/quota.ts'
 
 /** The refusal's own sentence, or one about the device. */

@@ -1,4 +1,4 @@
-import { Refused } from '@station-zero/schema/refusals.ts'
+import { Refused } from '@station-zero/schema/core/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../../app-types.ts'
 import { HttpError } from '../../errors.ts'

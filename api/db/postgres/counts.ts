@@ -1,4 +1,4 @@
-import type { Counts } from '@station-zero/schema/mutation.ts'
+import type { Counts } from '@station-zero/schema/core/mutation.ts'
 import type { Run } from './run.ts'
 
 /** Counts that belong to no one person, as in `shared-counts.ts`: each change is one conditional statement, under the lock of their version. */

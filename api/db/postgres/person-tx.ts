@@ -1,4 +1,4 @@
-import type { Counts, DecidingTx } from '@station-zero/schema/mutation.ts'
+import type { Counts, DecidingTx } from '@station-zero/schema/core/mutation.ts'
 import { keyOf, type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
 import { madeKey } from '../content/made-keys.ts'
 import { fromValues, toValues } from '../rows.ts'

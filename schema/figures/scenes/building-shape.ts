@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Text } from '../../fields.ts'
+import { Text } from '../../core/fields.ts'
 import { Shows } from './pane.ts'
 
 const Place = { floor: v.picklist([1, 2, 3, 4]), column: v.picklist([0, 1, 2]) }

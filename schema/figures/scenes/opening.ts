@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Text } from '../../fields.ts'
+import { Text } from '../../core/fields.ts'
 import type { Shape } from '../figure.ts'
 import { arc, label, rect, segment } from './pen.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Text } from '../../fields.ts'
+import { Text } from '../../core/fields.ts'
 import type { Figure, Shape } from '../figure.ts'
 import { drawFurnishing, Furnishing, LEGEND } from './furnishing.ts'
 import { drawOpening, joinedBy, Opening, openingSpot, Side, tellOpening } from './opening.ts'

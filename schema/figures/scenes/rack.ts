@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Text } from '../../fields.ts'
+import { Text } from '../../core/fields.ts'
 import type { Figure, Shape } from '../figure.ts'
 import { circle, label, plate, rect, segment } from './pen.ts'
 import { drawTool, NAMES } from './tool.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Text } from '../../fields.ts'
+import { Text } from '../../core/fields.ts'
 import type { Shape } from '../figure.ts'
 import { area, circle, line, moved, points, rect } from './pen.ts'
 import { drawPerson, Person } from './person.ts'

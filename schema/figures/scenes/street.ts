@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Text } from '../../fields.ts'
+import { Text } from '../../core/fields.ts'
 import type { Figure, Point, Shape } from '../figure.ts'
 import { columnX, drawBuilding, tellBuilding } from './building.ts'
 import { Building, type Lot } from './building-shape.ts'

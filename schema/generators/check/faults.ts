@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { questions } from '../../prep/tables.ts'
-import { FIRST_SEED } from '../../testing/seeds.ts'
+import { FIRST_SEED } from '../../testing/scale.ts'
 import type { Difficulty, Family } from '../family.ts'
 import { makeItem } from '../make.ts'
 

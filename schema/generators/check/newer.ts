@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SEEDS } from '../../testing/seeds.ts'
+import { SEEDS } from '../../testing/scale.ts'
 import type { Family } from '../family.ts'
 import { faultsOf, formFaultsOf, type Solver } from './faults.ts'
 

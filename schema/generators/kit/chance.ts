@@ -1,4 +1,4 @@
-import { type Random, shuffled } from '../../random.ts'
+import { type Random, shuffled } from '../../core/random.ts'
 
 /** A whole number from `low` to `high`, both included, in steps of `step` from `low`. */
 export const between = (random: Random, low: number, high: number, step = 1): number =>

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts'
+import type { Random } from '../../core/random.ts'
 import type { Mistake, Options } from '../family.ts'
 import { between, byLikelihood, fitting } from './chance.ts'
 import { besideKey, optionsOf } from './options.ts'

@@ -1,4 +1,4 @@
-import { shuffled } from '../../random.ts'
+import { shuffled } from '../../core/random.ts'
 import { type Difficulty, family, type Option, type Options } from '../family.ts'
 import { between, pick } from '../kit/chance.ts'
 import { worded } from '../kit/choice.ts'

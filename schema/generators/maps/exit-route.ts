@@ -1,5 +1,5 @@
+import { shuffled } from '../../core/random.ts'
 import type { Figure, Point, Shape } from '../../figures/figure.ts'
-import { shuffled } from '../../random.ts'
 import { family, type Mistake, type Options } from '../family.ts'
 import { between, fitting, pick, sample } from '../kit/chance.ts'
 import { figure, line } from '../kit/drawing.ts'

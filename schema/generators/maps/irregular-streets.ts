@@ -1,5 +1,5 @@
+import { type Random, shuffled } from '../../core/random.ts'
 import type { Figure, Point, Shape } from '../../figures/figure.ts'
-import { type Random, shuffled } from '../../random.ts'
 import { type Difficulty, family, type Options } from '../family.ts'
 import { between, fitting, sample } from '../kit/chance.ts'
 import { worded } from '../kit/choice.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts'
+import type { Random } from '../../core/random.ts'
 import { family, type Options } from '../family.ts'
 import { between, fitting, pick, sample } from '../kit/chance.ts'
 import { capital, spelled } from '../kit/words.ts'

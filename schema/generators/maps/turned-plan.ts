@@ -1,5 +1,5 @@
+import type { Random } from '../../core/random.ts'
 import type { Figure, Point, Shape } from '../../figures/figure.ts'
-import type { Random } from '../../random.ts'
 import { family, type Options } from '../family.ts'
 import { between, fitting, pick, sample } from '../kit/chance.ts'
 import { figure, line } from '../kit/drawing.ts'

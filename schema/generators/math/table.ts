@@ -1,5 +1,5 @@
+import { shuffled } from '../../core/random.ts'
 import type { Figure, Shape } from '../../figures/figure.ts'
-import { shuffled } from '../../random.ts'
 import { between, fitting, pick } from '../kit/chance.ts'
 import { line } from '../kit/drawing.ts'
 import { total } from '../kit/lists.ts'

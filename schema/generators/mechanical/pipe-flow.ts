@@ -1,5 +1,5 @@
+import { shuffled } from '../../core/random.ts'
 import type { Figure, Shape } from '../../figures/figure.ts'
-import { shuffled } from '../../random.ts'
 import { type Difficulty, family, type Mistake, type Option, type Options } from '../family.ts'
 import { between, pick } from '../kit/chance.ts'
 import { figure, line } from '../kit/drawing.ts'

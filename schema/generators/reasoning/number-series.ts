@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts'
+import type { Random } from '../../core/random.ts'
 import { type Difficulty, family, type Mistake } from '../family.ts'
 import { between, pick } from '../kit/chance.ts'
 import { at } from '../kit/lists.ts'

@@ -1,5 +1,5 @@
+import type { Random } from '../../core/random.ts'
 import type { Figure } from '../../figures/figure.ts'
-import type { Random } from '../../random.ts'
 import { type Difficulty, family, type Option, type Options } from '../family.ts'
 import { between, fitting, sample } from '../kit/chance.ts'
 import { at, upTo } from '../kit/lists.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts'
+import type { Random } from '../../core/random.ts'
 import { type Difficulty, family, type Option, type Options } from '../family.ts'
 import { between, fitting, pick, sample } from '../kit/chance.ts'
 import { at, upTo } from '../kit/lists.ts'

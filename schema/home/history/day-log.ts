@@ -1,4 +1,4 @@
-import { wholeMinutes } from '../../clock.ts'
+import { wholeMinutes } from '../../core/clock.ts'
 import { sessionTitle } from '../../oral/session-title.ts'
 import { isUndone } from '../../physical/program.ts'
 import { isWholeCourse } from '../../physical/score.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesInWords, wholeMinutes } from '../../clock.ts'
+import { minutesInWords, wholeMinutes } from '../../core/clock.ts'
 import { missedReviewId } from '../../prep/make-cards.ts'
 import { type CardMemory, foldCard } from '../../prep/memory.ts'
 import type { RowOf } from '../../tables.ts'

@@ -1,4 +1,4 @@
-import { wholeMinutes } from '../../clock.ts'
+import { wholeMinutes } from '../../core/clock.ts'
 import { isUndone } from '../../physical/program.ts'
 import type { RowOf } from '../../tables.ts'
 import { dayIn, type Frame } from './period.ts'

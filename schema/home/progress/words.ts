@@ -1,4 +1,4 @@
-import { formatElapsed, minutesInWords } from '../../clock.ts'
+import { formatElapsed, minutesInWords } from '../../core/clock.ts'
 import { CPAT_LIMIT_SECONDS } from '../../physical/reference.ts'
 import { PASS_PERCENT } from '../../prep/score.ts'
 import { type Period, periodWords } from './period.ts'

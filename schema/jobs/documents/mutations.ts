@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { CalendarDate, Id, Text } from '../../fields.ts'
-import { mutation } from '../../mutation.ts'
-import { isLater } from '../../register.ts'
+import { CalendarDate, Id, Text } from '../../core/fields.ts'
+import { mutation } from '../../core/mutation.ts'
+import { isLater } from '../../core/register.ts'
 import { DOCUMENT_KINDS, DOCUMENT_NAME_LENGTH, DOCUMENT_NOTE_LENGTH } from './kinds.ts'
 
 const SetArgs = v.strictObject({

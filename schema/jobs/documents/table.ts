@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CalendarDate, Id, Instant, Text } from '../../fields.ts'
-import { personTable } from '../../table.ts'
+import { CalendarDate, Id, Instant, Text } from '../../core/fields.ts'
+import { personTable } from '../../core/table.ts'
 import { DOCUMENT_KINDS, DOCUMENT_NAME_LENGTH, DOCUMENT_NOTE_LENGTH } from './kinds.ts'
 
 /** A register; a removed one keeps its row. The file itself never leaves the device, so nothing here names it. */

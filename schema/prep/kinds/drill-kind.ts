@@ -1,6 +1,6 @@
+import { seededRandom, shuffled } from '../../core/random.ts'
 import { generatedItems } from '../../generators/draw-items.ts'
 import { families, usualFamilies } from '../../generators/generated.ts'
-import { seededRandom, shuffled } from '../../random.ts'
 import type { RowOf } from '../../tables.ts'
 import { drawFixed } from '../draw-fixed.ts'
 import { byId } from '../form.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Count, Id, Percent, Strings, Text } from '../../fields.ts'
-import { contentTable } from '../../table.ts'
+import { Count, Id, Percent, Strings, Text } from '../../core/fields.ts'
+import { contentTable } from '../../core/table.ts'
 
 const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240))
 const Questions = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Count, Id, Text } from '../../fields.ts'
-import { contentTable } from '../../table.ts'
+import { Count, Id, Text } from '../../core/fields.ts'
+import { contentTable } from '../../core/table.ts'
 
 /** `never` are claims that hardly anybody can make, like never having been late. */
 export const WORK_TRAITS = ['stress', 'team', 'motivation', 'honesty', 'rules', 'service', 'never'] as const

@@ -1,6 +1,6 @@
 import type { SettingKey } from '@station-zero/schema/account/settings.ts'
 import { type TargetName, targetTitles } from '@station-zero/schema/account/targets.ts'
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
 import { DOCUMENT_LABELS } from '@station-zero/schema/jobs/documents/kinds.ts'
 import { documentName } from '@station-zero/schema/jobs/documents/validity.ts'

@@ -1,4 +1,4 @@
-import { formatElapsed, minutesInWords, wholeMinutes } from '@station-zero/schema/clock.ts'
+import { formatElapsed, minutesInWords, wholeMinutes } from '@station-zero/schema/core/clock.ts'
 import { type DayLog, type Entry, KINDS } from '@station-zero/schema/home/history/day-log.ts'
 import { countOf, kindNames } from '@station-zero/schema/home/history/words.ts'
 import { ChevronRight } from 'lucide-react'

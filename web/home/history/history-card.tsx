@@ -1,4 +1,4 @@
-import { minutesInWords } from '@station-zero/schema/clock.ts'
+import { minutesInWords } from '@station-zero/schema/core/clock.ts'
 import { dayOfDate } from '@station-zero/schema/core/time.ts'
 import { KINDS } from '@station-zero/schema/home/history/day-log.ts'
 import { kindNames, monthWords, streakWords } from '@station-zero/schema/home/history/words.ts'

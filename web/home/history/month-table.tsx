@@ -1,4 +1,4 @@
-import { minutesInWords } from '@station-zero/schema/clock.ts'
+import { minutesInWords } from '@station-zero/schema/core/clock.ts'
 import { dateOfDay, monthOf } from '@station-zero/schema/core/time.ts'
 import { type DayLog, KINDS } from '@station-zero/schema/home/history/day-log.ts'
 import { weeksOfMonth } from '@station-zero/schema/home/history/month.ts'

@@ -1,7 +1,7 @@
 import type { TargetDate } from '@station-zero/schema/account/target-dates.ts'
 import { targetTitles } from '@station-zero/schema/account/targets.ts'
+import { type Appointment, writeCalendar } from '@station-zero/schema/core/calendar-file.ts'
 import { clockDates } from '@station-zero/schema/home/hiring-clock.ts'
-import { type Appointment, writeCalendar } from '@station-zero/schema/ics.ts'
 import { allAhead } from '@station-zero/schema/jobs/appointments.ts'
 import { studyTimeZone } from '../../db/lib/time-zone.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'

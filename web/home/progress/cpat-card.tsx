@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import type { CpatRun, EventTime } from '@station-zero/schema/home/progress/training.ts'
 import { cpatSentence } from '@station-zero/schema/home/progress/words.ts'
 import { CPAT_LIMIT_SECONDS, isPass } from '@station-zero/schema/physical/reference.ts'

@@ -1,4 +1,4 @@
-import { minutesInWords } from '@station-zero/schema/clock.ts'
+import { minutesInWords } from '@station-zero/schema/core/clock.ts'
 import { AREAS, type Area, areaNames, daysWith, type Spent, sumOf } from '@station-zero/schema/home/progress/minutes.ts'
 import {
   type Span,

@@ -1,4 +1,4 @@
-import { wholeMinutes } from '@station-zero/schema/clock.ts'
+import { wholeMinutes } from '@station-zero/schema/core/clock.ts'
 import { calendarDay, DAY_MS } from '@station-zero/schema/core/time.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import { secondsAQuestion } from '@station-zero/schema/home/pace.ts'

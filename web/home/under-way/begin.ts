@@ -1,4 +1,4 @@
-import { type Clock, resumeClock, startClock } from '@station-zero/schema/clock.ts'
+import { type Clock, resumeClock, startClock } from '@station-zero/schema/core/clock.ts'
 import type { Opens } from '@station-zero/schema/home/thing.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 import { drawQuestions } from '@station-zero/schema/oral/draw-questions.ts'

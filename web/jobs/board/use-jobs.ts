@@ -1,4 +1,4 @@
-import type { Appointment } from '@station-zero/schema/ics.ts'
+import type { Appointment } from '@station-zero/schema/core/calendar-file.ts'
 import { applicationsByJob } from '@station-zero/schema/jobs/applications.ts'
 import { allAhead } from '@station-zero/schema/jobs/appointments.ts'
 import {

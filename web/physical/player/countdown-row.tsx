@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import type { Countdown } from '@station-zero/schema/physical/countdown.ts'
 import { secondsLeft } from '@station-zero/schema/physical/countdown.ts'
 import { endCountdown, restLonger } from '@station-zero/schema/physical/player.ts'

@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { type ActiveWorkout, isTicked, type Place } from '@station-zero/schema/physical/active-workout.ts'
 import { measuresOf } from '@station-zero/schema/physical/movements.ts'
 import { finishSet, nextOpen, reopenSet, showPlace, startTimedSet } from '@station-zero/schema/physical/player.ts'

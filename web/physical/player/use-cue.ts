@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
-import { elapsedMs } from '@station-zero/schema/clock.ts'
+import { elapsedMs } from '@station-zero/schema/core/clock.ts'
 import type { ActiveWorkout } from '@station-zero/schema/physical/active-workout.ts'
 import { leftMs } from '@station-zero/schema/physical/countdown.ts'
 import { useEffect, useEffectEvent, useState } from 'react'

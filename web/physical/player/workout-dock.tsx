@@ -1,4 +1,4 @@
-import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
+import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import {
   type ActiveWorkout,
   countSets,

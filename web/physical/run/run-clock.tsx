@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { type ActiveRun, courseMs, marginOf, paceOf } from '@station-zero/schema/physical/run-through.ts'
 import { marginInWords, spareInWords } from '@station-zero/schema/physical/run-words.ts'
 import { isWholeCourse } from '@station-zero/schema/physical/score.ts'

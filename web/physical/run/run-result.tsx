@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { type ActiveRun, isTooLong, scoreOf, takeBack } from '@station-zero/schema/physical/run-through.ts'
 import { failureInWords, spareInWords } from '@station-zero/schema/physical/run-words.ts'
 import { isWholeCourse, outcomeOf } from '@station-zero/schema/physical/score.ts'

@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { isOver } from '@station-zero/schema/physical/run-through.ts'
 import { spareInWords } from '@station-zero/schema/physical/run-words.ts'
 import { ChevronLeft, ChevronRight, Play, Timer } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { ENOUGH_RUNS, passChance, weakestEvent } from '@station-zero/schema/physical/pass-chance.ts'
 import { runThroughsOf } from '@station-zero/schema/physical/score.ts'
 import { chancesInWords, noonOf } from '@station-zero/schema/physical/times.ts'

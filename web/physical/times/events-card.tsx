@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { type EventTimes, eventTimesOf } from '@station-zero/schema/physical/times.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ListOrdered } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { CPAT_LIMIT_SECONDS, isPass } from '@station-zero/schema/physical/reference.ts'
 import { failureInWords, spareInWords } from '@station-zero/schema/physical/run-words.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'

@@ -1,4 +1,4 @@
-import { type Clock, elapsedMs, skipTime, startClock } from '@station-zero/schema/clock.ts'
+import { type Clock, elapsedMs, skipTime, startClock } from '@station-zero/schema/core/clock.ts'
 import { isWhole, unpackPair } from '@station-zero/schema/prep/best-worst/pair.ts'
 import { isBestWorst, pointsFor } from '@station-zero/schema/prep/best-worst/points.ts'
 import { timeOn, withoutGone } from '@station-zero/schema/prep/profiles/sitting.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts'
+import type { Random } from '../../../core/random.ts'
 import type { Difficulty, Options } from '../../family.ts'
 import { pick } from '../../kit/chance.ts'
 import { worded } from '../../kit/choice.ts'

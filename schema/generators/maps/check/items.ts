@@ -1,4 +1,4 @@
-import { FIRST_SEED } from '../../../testing/seeds.ts'
+import { FIRST_SEED } from '../../../testing/scale.ts'
 import type { Difficulty } from '../../family.ts'
 import { type GeneratedItem, makeItem } from '../../make.ts'
 import { mapFamilies } from '../families.ts'

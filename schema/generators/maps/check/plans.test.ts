@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SEEDS } from '../../../testing/seeds.ts'
+import { SEEDS } from '../../../testing/scale.ts'
 import { keyOf, numbersIn, textOf } from './item-parts.ts'
 import { itemsOf } from './items.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../../random.ts'
+import type { Random } from '../../../core/random.ts'
 import { between, pick, sample } from '../../kit/chance.ts'
 import { upTo } from '../../kit/lists.ts'
 import { type Block, type Corner, type Heading, SIZE, type Town } from './town.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { questions } from '../../../prep/tables.ts'
-import { FIRST_SEED, SEEDS } from '../../../testing/seeds.ts'
+import { FIRST_SEED, SEEDS } from '../../../testing/scale.ts'
 import type { Difficulty, Family } from '../../family.ts'
 import { type GeneratedItem, makeItem } from '../../make.ts'
 import type { MathGiven } from '../shared/problem.ts'

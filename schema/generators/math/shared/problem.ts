@@ -1,5 +1,5 @@
+import type { Random } from '../../../core/random.ts'
 import type { Figure } from '../../../figures/figure.ts'
-import type { Random } from '../../../random.ts'
 import type { Difficulty, Mistake } from '../../family.ts'
 import type { Fraction, Num } from './fraction.ts'
 

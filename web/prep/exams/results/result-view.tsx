@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { isRight } from '@station-zero/schema/prep/best-worst/points.ts'
 import { DRILL_NAME, isDrill } from '@station-zero/schema/prep/drill.ts'
 import { EXAM_MINUTES, type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { tables } from '../tables.ts'
 import { isLater, timeAfter } from './register.ts'
 import { columnsOf } from './table.ts'
-import { tables } from './tables.ts'
 
 test('[R1] the later change wins, or the greater id at the same time, and repeating a change is not later', () => {
   const current = { changedAt: 10, changeId: 'm' }

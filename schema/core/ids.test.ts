@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeOrderedId } from './time-ordered-id.ts'
+import { timeOrderedId } from './ids.ts'
 
 const AT = Date.UTC(2026, 10, 21, 12)
 const bytes = (value: number): Uint8Array => new Uint8Array(10).fill(value)

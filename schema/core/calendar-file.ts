@@ -1,4 +1,4 @@
-import { dateOfDay } from './core/time.ts'
+import { dateOfDay } from './time.ts'
 
 /** An hour or a whole day of somebody's calendar. Times in ms. */
 export type Appointment = {

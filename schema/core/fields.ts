@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The fields that every feature builds on. Every text and number has a limit. */
+/** The fields that tables and arguments share. Every text and number has a limit. */
 
 /** A row's id: letters, digits and the few other characters our own ids use. */
 export const Id = v.pipe(
@@ -26,3 +26,17 @@ export const Strings = (maxItems: number, maxLength = 400) => v.pipe(v.array(Tex
 
 /** Only http and https are ever opened. */
 export const WEB_ADDRESS = /^https?:\/\/[^\s/?#]\S*$/i
+
+/** ISO 8601 in UTC, the format of times in the API; years beyond 9999 have six digits. */
+export const IsoTime = v.pipe(
+  v.string(),
+  v.regex(/^(?:\d{4}|\+\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'is not a time in UTC'),
+)
+
+/** The stored shape of a `Clock`. Not in `clock.ts`, which the home screen loads without a validator. */
+export const ClockShape = v.object({
+  startedAt: Instant,
+  pausedMs: Instant,
+  pausedAt: v.nullable(Instant),
+  resumedAt: v.exactOptional(Instant),
+})

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { PersonTableName, RowOf, TableName } from '../tables.ts'
 import { Refused } from './refusals.ts'
-import type { PersonTableName, RowOf, TableName } from './tables.ts'
 
 /** The only access to stored rows, for one person. `run` awaits nothing else. */
 export interface Tx {

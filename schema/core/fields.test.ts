@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { IsoTime } from './iso-time.ts'
+import { IsoTime } from './fields.ts'
 
 test('the ISO text of every storable time is valid', () => {
   for (const at of [0, Date.UTC(2026, 10, 21, 12), 253_402_300_800_000, 8_640_000_000_000_000])

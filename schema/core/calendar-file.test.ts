@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeText, foldLine, writeCalendar } from './ics.ts'
+import { escapeText, foldLine, writeCalendar } from './calendar-file.ts'
 
 const at = Date.UTC(2026, 10, 23, 18, 30)
 const appointment = {
