@@ -5,20 +5,20 @@ import { documents } from './jobs/documents/table.ts'
 import { alertMatches, applications, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
-import { examProfiles } from './prep/profiles/profile.ts'
 import {
   answerKeys,
   cardFlags,
   cards,
   decks,
+  examProfiles,
   missedCards,
   passages,
   practiceTests,
   questions,
   reports,
   reviews,
+  workStatements,
 } from './prep/tables.ts'
-import { workStatements } from './prep/work-style/tables.ts'
 
 /** Public, the same for everyone, replaced when its hash changes. */
 export const contentTables = {

@@ -1,5 +1,4 @@
-import { examProfiles } from '@station-zero/schema/prep/profiles/profile.ts'
-import { workStatements } from '@station-zero/schema/prep/work-style/tables.ts'
+import { examProfiles, workStatements } from '@station-zero/schema/prep/tables.ts'
 import * as v from 'valibot'
 
 export const WORK_STYLE = 'exams/work-style.json'

@@ -1,8 +1,8 @@
 import type { SettingKey } from '@station-zero/schema/account/settings.ts'
 import { dayTurnAfter, studyDay } from '@station-zero/schema/core/time.ts'
-import type { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
-import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
-import { deckProgress, masteryOf, NEW_CARDS_A_DAY, newCardsLeft } from '@station-zero/schema/prep/progress.ts'
+import { deckProgress, masteryOf, NEW_CARDS_A_DAY, newCardsLeft } from '@station-zero/schema/prep/due.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
 import { type FoldReads, zoneOf } from './fold-reads.ts'
 import type { Memories } from './memories.ts'
 

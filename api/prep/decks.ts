@@ -1,6 +1,5 @@
 import { Id } from '@station-zero/schema/core/fields.ts'
-import { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
-import { cards, decks as deckTable } from '@station-zero/schema/prep/tables.ts'
+import { cards, DeckProgress, decks as deckTable } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'

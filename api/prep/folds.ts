@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
+import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
 import type { Place } from '../db/database.ts'
 import { HttpError } from '../errors.ts'
 import type { Requester } from '../fair-queue.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Count, Id, IsoTime, Percent, Text } from '@station-zero/schema/core/fields.ts'
 import { must } from '@station-zero/schema/core/refusals.ts'
 import { generatedVersion } from '@station-zero/schema/generators/generated.ts'
-import { makeForm } from '@station-zero/schema/prep/form.ts'
+import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
+import { makeForm } from '@station-zero/schema/prep/forms.ts'
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
-import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
 import { MOST_QUESTIONS, TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import {
   GivenAnswer,

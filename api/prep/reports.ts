@@ -1,4 +1,4 @@
-import { LISTED_REPORTS, ReportForOperator } from '@station-zero/schema/prep/reports.ts'
+import { LISTED_REPORTS, ReportForOperator } from '@station-zero/schema/prep/mutations.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'

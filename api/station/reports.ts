@@ -1,4 +1,4 @@
-import { REASON_LABELS } from '@station-zero/schema/prep/reports.ts'
+import { REASON_LABELS } from '@station-zero/schema/prep/mutations.ts'
 import { listReports, MOST_OF_ONE, type Report, settleReports } from '../db/operator/reports.ts'
 import { type AddCommand, print } from './command.ts'
 import { EXIT, StationError } from './station-error.ts'

@@ -4,7 +4,7 @@ import { SessionEnding, SessionScores } from '../oral/tables.ts'
 import { CourseFailure, LEG_COUNT } from '../physical/splits.ts'
 import { CPAT_EVENT_NAMES } from '../physical/tables.ts'
 import { LoggedSet } from '../physical/workout-log.ts'
-import { StudySessionShape, TestDraftShape } from '../prep/draft-shapes.ts'
+import { StudySessionShape, TestDraftShape } from '../prep/drafts.ts'
 
 /** Loose limits on texts: content that was longer in another version must not invalidate a draft. */
 const Words = v.pipe(v.string(), v.maxLength(20_000))

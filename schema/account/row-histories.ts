@@ -13,10 +13,16 @@ import { saveJob, unsaveJob } from '../jobs/mutations.ts'
 import { DATED_STAGES } from '../jobs/tables.ts'
 import { finishSession } from '../oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from '../physical/mutations.ts'
-import { flagCard } from '../prep/flags.ts'
-import { dropQuestions, keepQuestion } from '../prep/missed-deck.ts'
-import { completeTest, reviewCard, saveTest, undoReview } from '../prep/mutations.ts'
-import { reportMistake } from '../prep/reports.ts'
+import {
+  completeTest,
+  dropQuestions,
+  flagCard,
+  keepQuestion,
+  reportMistake,
+  reviewCard,
+  saveTest,
+  undoReview,
+} from '../prep/mutations.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
 import { changeSetting } from './mutations.ts'
 import { followUpId, type PastMutation, past } from './past-mutation.ts'

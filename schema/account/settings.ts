@@ -1,7 +1,7 @@
 import { WEEK_DAYS } from '../core/time.ts'
 import { WEIGHT_UNITS } from '../physical/weight-units.ts'
 import type { DayLimits } from '../prep/due.ts'
-import { NEW_CARDS_A_DAY } from '../prep/progress.ts'
+import { NEW_CARDS_A_DAY } from '../prep/due.ts'
 
 /** A person's settings, by key; each is a register of its own, so two devices never undo each other's choice. */
 

@@ -1,7 +1,7 @@
 import { isUndone } from '../physical/program.ts'
 import { PROGRAM_WEEKS } from '../physical/reference.ts'
 import { isWholeCourse } from '../physical/score.ts'
-import { isDrill } from '../prep/drill.ts'
+import { isDrill } from '../prep/missed.ts'
 import { PASS_PERCENT } from '../prep/score.ts'
 import type { RowOf } from '../tables.ts'
 

@@ -3,9 +3,9 @@ import { type Clock, elapsedMs, formatElapsed, pauseClock, startClock } from '..
 import type { OralSession } from '../oral/session.ts'
 import { type ActiveWorkout, countSets } from '../physical/active-workout.ts'
 import { type ActiveRun, courseMs, isOver, legInHand } from '../physical/run-through.ts'
-import { isWhole } from '../prep/best-worst/pair.ts'
-import type { TestDraftShape } from '../prep/draft-shapes.ts'
-import { clockEnd, currentPart, phaseOf, type SittingPart } from '../prep/profiles/sitting.ts'
+import type { TestDraftShape } from '../prep/drafts.ts'
+import { isWhole } from '../prep/drafts.ts'
+import { clockEnd, currentPart, phaseOf, type SittingPart } from '../prep/sitting.ts'
 
 /** Something that was begun and not finished. */
 export interface UnderWay {

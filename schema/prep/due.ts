@@ -1,4 +1,5 @@
-import { newCardsLeft } from './progress.ts'
+import type { CardMemory } from './memory.ts'
+import type { DeckProgress } from './tables.ts'
 
 /** What one study day holds: cards seen before that are due, and new ones left of the day's limit. */
 export interface DueToday {
@@ -42,4 +43,46 @@ export function dueWords({ reviews, newCards }: DueToday): string {
 export function nextDueWords({ cards, inDays }: { cards: number; inDays: number }): string {
   const when = inDays === 1 ? 'tomorrow' : `in ${inDays} days`
   return `${cards === 1 ? '1 card' : `${cards} cards`} due ${when}`
+}
+
+/** New cards per day, over all decks together (PRODUCT). */
+export const NEW_CARDS_A_DAY = 20
+/** A card counts as mastered from this stability on (PRODUCT). */
+const MASTERED_STABILITY_DAYS = 21
+
+/** What one seen card adds to its deck's mastery, 0 to 1. */
+export const masteryOf = (memory: Pick<CardMemory, 'stability'>): number =>
+  Math.min(1, memory.stability / MASTERED_STABILITY_DAYS)
+
+/** What is left of the limit of new cards a day, given how many were seen for the first time today. A limit of 0 is none. */
+export const newCardsLeft = (introducedToday: number, limit: number = NEW_CARDS_A_DAY): number =>
+  limit === 0 ? Number.POSITIVE_INFINITY : Math.max(0, limit - introducedToday)
+
+/** `masterySum` is the sum over the seen cards; `seenDue` counts those due before the study day ends. */
+export function deckProgress(deck: {
+  deckId: string
+  totalCards: number
+  seen: number
+  masterySum: number
+  seenDue: number
+  newLeft: number
+}): DeckProgress {
+  const { deckId, totalCards, seen, masterySum, seenDue, newLeft } = deck
+  const unseen = Math.max(0, totalCards - seen)
+  return {
+    deckId,
+    mastery: totalCards === 0 ? 0 : Math.round((100 * masterySum) / totalCards),
+    dueCards: seenDue + Math.min(unseen, newLeft),
+    totalCards,
+  }
+}
+
+/** Merges lists so that each is spread evenly over the whole, and keeps its own order. `leads` starts with the first list's first. */
+export function spread<T>(lists: readonly (readonly T[])[], leads = false): T[] {
+  return lists
+    .flatMap((list, nth) =>
+      list.map((item, at) => ({ item, place: (at + (leads && nth === 0 ? 0 : 0.5)) / list.length })),
+    )
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minutesInWords, wholeMinutes } from '../../core/clock.ts'
-import { missedReviewId } from '../../prep/make-cards.ts'
 import { type CardMemory, foldCard } from '../../prep/memory.ts'
+import { missedReviewId } from '../../prep/mutations.ts'
 import type { RowOf } from '../../tables.ts'
 import { daysWith, timeSpent } from './minutes.ts'
 import { frameOf } from './period.ts'

@@ -1,5 +1,5 @@
 import { type Review, recallOn } from '../../prep/memory.ts'
-import { isMissedReview } from '../../prep/missed-review.ts'
+import { isMissedReview } from '../../prep/missed.ts'
 import { type Memories, visitMemories } from '../../prep/packed-memories.ts'
 import type { Recalled } from './study-sums.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boundsOfStudyDay, studyDay, studyDayBeginning } from '../../core/time.ts'
-import { missedReviewId } from '../../prep/make-cards.ts'
+import { missedReviewId } from '../../prep/mutations.ts'
 import { TODAY } from '../../testing/plan-facts.ts'
 import { daysWithReview, sumsBegin } from './study-sums.ts'
 import { type Graded, sumDays } from './study-time.ts'

@@ -1,5 +1,5 @@
 import { dayOfReview } from '../../core/time.ts'
-import { isMissedReview } from '../../prep/missed-review.ts'
+import { isMissedReview } from '../../prep/missed.ts'
 import { LONGEST_CARD_MS, SECONDS_A_CARD } from '../../prep/pace.ts'
 import type { DaySums, DeckSums } from './study-sums.ts'
 

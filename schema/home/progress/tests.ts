@@ -1,6 +1,5 @@
-import { isDrill } from '../../prep/drill.ts'
 import { OTHER_TOPICS, type SectionOrOther, sectionOrOtherNames, sectionScores, sections } from '../../prep/exam.ts'
-import { answeredIn } from '../../prep/missed.ts'
+import { answeredIn, isDrill } from '../../prep/missed.ts'
 import type { RowOf } from '../../tables.ts'
 import { dayIn, type Frame } from './period.ts'
 

@@ -1,5 +1,5 @@
 import type { DueToday } from '../due.ts'
-import type { DayPlan } from './day-plan-shape.ts'
+import type { DayPlan } from './facts.ts'
 
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 

@@ -6,7 +6,7 @@ import { STREAK_DAYS, streak } from '@station-zero/schema/home/history/streak.ts
 import { AREAS, timeSpent } from '@station-zero/schema/home/progress/minutes.ts'
 import type { Frame } from '@station-zero/schema/home/progress/period.ts'
 import { addDays } from '@station-zero/schema/home/progress/study-sums.ts'
-import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDays } from '../../db/queries/study-sums.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'

@@ -1,7 +1,7 @@
 import type { SectionTrend, TestPoint } from '@station-zero/schema/home/progress/tests.ts'
 import { testsSentence } from '@station-zero/schema/home/progress/words.ts'
 import { OTHER_TOPICS, type Section } from '@station-zero/schema/prep/exam.ts'
-import { raiseWords } from '@station-zero/schema/prep/readiness/words.ts'
+import { raiseWords } from '@station-zero/schema/prep/readiness.ts'
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
 import { ChevronRight, ClipboardCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { boundsOfStudyDay, studyDay } from '@station-zero/schema/core/time.ts'
 import { frameOf } from '@station-zero/schema/home/progress/period.ts'
-import { missedReviewId } from '@station-zero/schema/prep/make-cards.ts'
+import { missedReviewId } from '@station-zero/schema/prep/mutations.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openClientStore } from '../../db/engine/client-store.ts'
 import { keepStudy, readDays } from '../../db/queries/study-sums.ts'
