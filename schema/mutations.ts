@@ -9,10 +9,21 @@ import {
   withdrawRequest,
 } from './community/mutations.ts'
 import type { Mutation } from './core/mutation.ts'
-import { deleteAlert, readMatches, setAlert, switchAlert } from './jobs/alerts.ts'
-import { dateStage, noteApplication, recordApplication, removeApplication, setStage } from './jobs/applications.ts'
-import { removeDocument, setDocument } from './jobs/documents/mutations.ts'
-import { saveJob, unsaveJob } from './jobs/mutations.ts'
+import {
+  dateStage,
+  deleteAlert,
+  noteApplication,
+  readMatches,
+  recordApplication,
+  removeApplication,
+  removeDocument,
+  saveJob,
+  setAlert,
+  setDocument,
+  setStage,
+  switchAlert,
+  unsaveJob,
+} from './jobs/mutations.ts'
 import { finishSession } from './oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from './physical/mutations.ts'
 import {

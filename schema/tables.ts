@@ -1,8 +1,7 @@
 import type * as v from 'valibot'
 import { settings, targets } from './account/tables.ts'
 import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
-import { documents } from './jobs/documents/table.ts'
-import { alertMatches, applications, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
+import { alertMatches, applications, documents, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
 import {

@@ -1,5 +1,5 @@
+import type { RawPosting } from '@station-zero/schema/jobs/postings/posting.ts'
 import { checkPosting, ownKey, type Posting } from '@station-zero/schema/jobs/postings/posting.ts'
-import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
 import { isApplyAddress } from './apply-address.ts'
 import { FeedError, type Unread } from './feed-error.ts'
 import { readCsv } from './read-csv.ts'

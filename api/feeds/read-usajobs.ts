@@ -1,6 +1,5 @@
-import { payWords } from '@station-zero/schema/jobs/postings/pay.ts'
-import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
-import { linesOf } from '@station-zero/schema/jobs/postings/requirements-in.ts'
+import type { RawPosting } from '@station-zero/schema/jobs/postings/posting.ts'
+import { linesOf, payWords } from '@station-zero/schema/jobs/postings/posting.ts'
 import * as v from 'valibot'
 import type { Unread } from './feed-error.ts'
 import { plainText } from './plain-text.ts'

@@ -1,5 +1,5 @@
 import { IsoTime } from '@station-zero/schema/core/fields.ts'
-import { setAlert } from '@station-zero/schema/jobs/alerts.ts'
+import { setAlert } from '@station-zero/schema/jobs/mutations.ts'
 import { jobAlerts, LOCATION_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'

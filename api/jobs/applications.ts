@@ -1,5 +1,5 @@
 import { Id, IsoTime } from '@station-zero/schema/core/fields.ts'
-import { recordApplication } from '@station-zero/schema/jobs/applications.ts'
+import { recordApplication } from '@station-zero/schema/jobs/mutations.ts'
 import { ApplicationStage, applications as applicationTable, NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
-import { isClosed } from '@station-zero/schema/jobs/open.ts'
-import { asJobPosting, JobPosting } from '@station-zero/schema/jobs/postings/as-job-posting.ts'
+import { isClosed } from '@station-zero/schema/jobs/deadline.ts'
+import { asJobPosting, JobPosting } from '@station-zero/schema/jobs/postings/job-posting.ts'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
 import { addressOf } from '../http/broken-connections.ts'

@@ -6,10 +6,20 @@ import {
   requestMentorship,
   withdrawRequest,
 } from '../community/mutations.ts'
-import { deleteAlert, setAlert, switchAlert } from '../jobs/alerts.ts'
-import { dateStage, noteApplication, recordApplication, removeApplication, setStage } from '../jobs/applications.ts'
-import { removeDocument, setDocument } from '../jobs/documents/mutations.ts'
-import { saveJob, unsaveJob } from '../jobs/mutations.ts'
+import {
+  dateStage,
+  deleteAlert,
+  noteApplication,
+  recordApplication,
+  removeApplication,
+  removeDocument,
+  saveJob,
+  setAlert,
+  setDocument,
+  setStage,
+  switchAlert,
+  unsaveJob,
+} from '../jobs/mutations.ts'
 import { DATED_STAGES } from '../jobs/tables.ts'
 import { finishSession } from '../oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from '../physical/mutations.ts'

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../core/search-folding.ts'
+import { foldForSearch } from '../core/search-words.ts'
 
 /** The words of a text as they are compared: lower case, without marks and apostrophes. "What's" and "whats" are the same. */
 export function wordsOf(text: string): string[] {

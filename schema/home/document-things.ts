@@ -1,5 +1,5 @@
 import { DAY_MS } from '../core/time.ts'
-import { type Document, documentName, type Need, standingOf } from '../jobs/documents/validity.ts'
+import { type Document, documentName, type Need, standingOf } from '../jobs/documents.ts'
 import type { Thing } from './thing.ts'
 
 /** To find out what renewing takes, and to book it. */

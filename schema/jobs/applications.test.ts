@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openPersonRows } from '../testing/person-rows.ts'
-import {
-  applicationsByJob,
-  dateOf,
-  dateStage,
-  isOver,
-  listApplications,
-  noteApplication,
-  recordApplication,
-  removeApplication,
-  STAGE_LABELS,
-  setStage,
-} from './applications.ts'
+import { applicationsByJob, dateOf, isOver, listApplications, STAGE_LABELS } from './applications.ts'
+import { dateStage, noteApplication, recordApplication, removeApplication, setStage } from './mutations.ts'
 
 const job = { id: 'j', title: 'Recruit', department: 'Cedar Bluff Fire' }
 const application = {

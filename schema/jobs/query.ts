@@ -1,5 +1,5 @@
-import { JOB_FILTERS, type JobFilter } from './filter.ts'
 import { NEEDS, type Need } from './requirements.ts'
+import { JOB_FILTERS, type JobFilter } from './search.ts'
 import { STATE_CODES, type StateCode } from './states.ts'
 
 /** What the jobs screen shows: the jobs of one filter chip, or only the saved ones. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Strings, Text, WEB_ADDRESS } from '../core/fields.ts'
+import { CalendarDate, Count, Id, Instant, Strings, Text, WEB_ADDRESS } from '../core/fields.ts'
 import { contentTable, personTable } from '../core/table.ts'
 
 export const ApplyUrl = v.pipe(v.string(), v.maxLength(500), v.regex(WEB_ADDRESS, 'is not an http or https address'))
@@ -118,5 +118,38 @@ export const alertMatches = personTable(
     reason: Text(600),
     matchedAt: Instant,
     readAt: v.nullable(Instant),
+  }),
+)
+
+/** The papers that departments ask for. */
+export const DOCUMENT_KINDS = ['cpat', 'emt', 'license', 'transcripts', 'other'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+export const DOCUMENT_LABELS: Record<DocumentKind, string> = {
+  cpat: 'CPAT certificate',
+  emt: 'EMT certification',
+  license: 'Driver’s license',
+  transcripts: 'Diploma or transcripts',
+  other: 'Other document',
+}
+
+export const DOCUMENT_NAME_LENGTH = 80
+export const DOCUMENT_NOTE_LENGTH = 1_000
+
+/** A register; a removed one keeps its row. The file itself never leaves the device, so nothing here names it. */
+export const documents = personTable(
+  'id',
+  v.object({
+    id: Id,
+    kind: v.picklist(DOCUMENT_KINDS),
+    /** What an "other" document is called. */
+    name: v.nullable(Text(DOCUMENT_NAME_LENGTH)),
+    issued: v.nullable(CalendarDate),
+    expires: v.nullable(CalendarDate),
+    note: v.nullable(Text(DOCUMENT_NOTE_LENGTH)),
+    isRemoved: v.boolean(),
+    addedAt: Instant,
+    changedAt: Instant,
+    changeId: Id,
   }),
 )

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../core/search-folding.ts'
+import { foldForSearch } from '../core/search-words.ts'
 import type { RowOf } from '../tables.ts'
 
 type Searched = Pick<RowOf<'cards'>, 'id' | 'deckId' | 'front' | 'back' | 'hint'>

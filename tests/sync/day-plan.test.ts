@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { dropTarget, setTarget } from '@station-zero/schema/account/targets.ts'
-import { setDocument } from '@station-zero/schema/jobs/documents/mutations.ts'
+import { setDocument } from '@station-zero/schema/jobs/mutations.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { keepQuestion, reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { adopt } from '@station-zero/sync/client/adopt.ts'

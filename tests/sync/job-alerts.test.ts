@@ -6,7 +6,7 @@ import { makeContentFolder } from '@station-zero/api/testing/content-folder.ts'
 import { openTestDatabase } from '@station-zero/api/testing/database.ts'
 import { matchHere } from '@station-zero/api/testing/jobs.ts'
 import type { Mutation } from '@station-zero/schema/core/mutation.ts'
-import { deleteAlert, readMatches, setAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
+import { deleteAlert, readMatches, setAlert, switchAlert } from '@station-zero/schema/jobs/mutations.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openWorld, settle } from './world.ts'
 

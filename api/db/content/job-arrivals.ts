@@ -1,5 +1,5 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
-import { matchedText } from '@station-zero/schema/jobs/match.ts'
+import { matchedText } from '@station-zero/schema/jobs/alerts.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../types.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { isClosed } from '@station-zero/schema/jobs/open.ts'
+import { isClosed } from '@station-zero/schema/jobs/deadline.ts'
 import * as v from 'valibot'
 import { readContent } from '../../db/content/content-rows.ts'
 import type { Database } from '../../db/database.ts'

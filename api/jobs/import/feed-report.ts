@@ -1,4 +1,4 @@
-import type { Outcome, PlannedImport } from '@station-zero/schema/jobs/postings/plan-import.ts'
+import type { Outcome, PlannedImport } from '@station-zero/schema/jobs/postings/import.ts'
 import type { Feed } from '../../feeds/feed-name.ts'
 
 /** What came of one feed: its openings one by one, or why it could not be read. */

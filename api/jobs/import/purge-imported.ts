@@ -1,5 +1,5 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
-import { isClosed, isImported } from '@station-zero/schema/jobs/open.ts'
+import { isClosed, isImported } from '@station-zero/schema/jobs/deadline.ts'
 import { readContent, stampContent } from '../../db/content/content-rows.ts'
 import type { Database } from '../../db/database.ts'
 import { hold } from '../../db/hold.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RowOf } from '../tables.ts'
-import { activeFilters, choicesOf } from './facets.ts'
-import { listJobs } from './list.ts'
+import { activeFilters, choicesOf, listJobs } from './list.ts'
 import { EVERYTHING, type JobQuery, readQuery, writeQuery } from './query.ts'
 
 const day = 86_400_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, checkRequirement, type Document, goodUntil, readRequirement, standingOf } from './validity.ts'
+import { addMonths, checkRequirement, type Document, goodUntil, readRequirement, standingOf } from './documents.ts'
 
 const TODAY = '2026-11-23'
 const cpat = (issued: string | null, expires: string | null = null): Document => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RowOf } from '../../tables.ts'
-import { isClosed, jobsOnBoard } from '../open.ts'
-import { MOST_OPEN_JOBS, planImport, type Reading, type Sighting } from './plan-import.ts'
+import { isClosed, jobsOnBoard } from '../deadline.ts'
+import { MOST_OPEN_JOBS, planImport, type Reading, type Sighting } from './import.ts'
 import type { Posting } from './posting.ts'
 
 const DAY = 86_400_000

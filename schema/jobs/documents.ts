@@ -1,6 +1,6 @@
-import { dateOfDay, dayOfDate, monthAfter, monthOf } from '../../core/time.ts'
-import type { RowOf } from '../../tables.ts'
-import { DOCUMENT_LABELS } from './kinds.ts'
+import { dateOfDay, dayOfDate, monthAfter, monthOf } from '../core/time.ts'
+import type { RowOf } from '../tables.ts'
+import { DOCUMENT_LABELS } from './tables.ts'
 
 export type Document = RowOf<'documents'>
 type Dated = Pick<Document, 'kind' | 'issued' | 'expires'>

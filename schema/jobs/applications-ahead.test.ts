@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { writeCalendar } from '../core/calendar-file.ts'
 import { dayOfDate } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
-import { allAhead, closingOf, stagesAhead } from './appointments.ts'
+import { allAhead, closingOf, stagesAhead } from './applications.ts'
 import { readClosing } from './postings/closing.ts'
 
 const day = 86_400_000

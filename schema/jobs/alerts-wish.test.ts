@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RowOf } from '../tables.ts'
-import { countMatches, type Wisher, wishFor, wishLike } from './alert-wish.ts'
+import { countMatches, type Wisher, wishFor, wishLike } from './alerts.ts'
 import { EVERYTHING } from './query.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)

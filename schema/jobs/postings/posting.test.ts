@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { closingTime, readClosing } from './closing.ts'
-import { payWords } from './pay.ts'
-import { placeInTitle, placeOf } from './place.ts'
-import { checkPosting } from './posting.ts'
-import { requirementsIn, withoutRequirements } from './requirements-in.ts'
-import { typeOf } from './type.ts'
+import {
+  checkPosting,
+  payWords,
+  placeInTitle,
+  placeOf,
+  requirementsIn,
+  typeOf,
+  withoutRequirements,
+} from './posting.ts'
 
 const EVENING = '2026-11-23T03:59:59.000Z'
 

@@ -1,7 +1,9 @@
+import { singular, wordsOf } from '../../core/search-words.ts'
+import { DAY_MS } from '../../core/time.ts'
 import type { RowOf } from '../../tables.ts'
-import { isClosed } from '../open.ts'
+import { isClosed } from '../deadline.ts'
+import { placesIn, readLocation } from '../states.ts'
 import { type Posting, postedFields } from './posting.ts'
-import { isSameClosing, likenessOf } from './same-job.ts'
 
 type Job = RowOf<'jobs'>
 
@@ -165,3 +167,33 @@ const isSame = (a: Job, b: Job): boolean =>
   })
 
 const isSeenLongAgo = ({ seenAt }: Job, now: number): boolean => (seenAt ?? 0) < now - SEEN_EVERY_MS
+
+interface Described {
+  title: string
+  department: string
+  location: string
+  deadline: number | null
+}
+
+const SHORT: Record<string, string> = { dept: 'department', ff: 'firefighter', co: 'county' }
+const LEFT_OUT = new Set(['the', 'of', 'and', 'department', 'division'])
+/**
+ * Equal for the same opening however two sources write it ('Columbus Fire Dept.', 'Columbus Fire Department'). Jobs with equal keys are
+ * the same if their closings are, or if one source gives none.
+ */
+export function likenessOf({ title, department, location }: Described): string {
+  const places = placesIn(location).map((one) => {
+    const { words, state = '' } = readLocation(one)
+    return [...words, state].join(' ')
+  })
+  return [wordsIn(title), wordsIn(department), ...places.sort()].join('|')
+}
+
+export const isSameClosing = (a: Described, b: Described): boolean =>
+  a.deadline === null || b.deadline === null || Math.abs(a.deadline - b.deadline) < DAY_MS
+
+const wordsIn = (text: string): string =>
+  wordsOf(text.replace(/fire ?fighter/gi, 'firefighter'))
+    .map((word) => singular(SHORT[word] ?? word))
+    .filter((word) => !LEFT_OUT.has(word))
+    .join(' ')
