@@ -1,5 +1,4 @@
-import { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
-import { SignedIn, UserShape } from '@station-zero/schema/auth/user-shape.ts'
+import { DeletionReceipt, SignedIn, UserShape } from '@station-zero/schema/auth/responses.ts'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
 import { HttpError } from '../errors.ts'

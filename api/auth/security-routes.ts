@@ -1,4 +1,4 @@
-import { AccountSecurity, SecurityEvent, SignedInSession } from '@station-zero/schema/auth/security-shapes.ts'
+import { AccountSecurity, SecurityEvent, SignedInSession } from '@station-zero/schema/auth/responses.ts'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
 import { isOperator } from '../db/operators.ts'

@@ -1,4 +1,4 @@
-import { eventKey, groupKey, membersOf, participantsOf } from '@station-zero/schema/community/counts.ts'
+import { eventKey, groupKey, membersOf, participantsOf } from '@station-zero/schema/community/board.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import { countsByKey } from '../db/shared-counts.ts'

@@ -1,7 +1,6 @@
 import { Count, Id, IsoTime } from '@station-zero/schema/core/fields.ts'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
-import { cpatScores, workoutProgress, workouts } from '@station-zero/schema/physical/tables.ts'
-import { WorkoutLog } from '@station-zero/schema/physical/workout-log.ts'
+import { cpatScores, WorkoutLog, workoutProgress, workouts } from '@station-zero/schema/physical/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'

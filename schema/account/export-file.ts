@@ -1,11 +1,10 @@
 import * as v from 'valibot'
+import { UserShape } from '../auth/responses.ts'
 import type { User } from '../auth/user.ts'
-import { UserShape } from '../auth/user-shape.ts'
 import { Instant, Text } from '../core/fields.ts'
-import { type Mutation, parseArgs, sentenceOf } from '../core/mutation.ts'
+import { type ArgsSchema, type Mutation, parseArgs, sentenceOf } from '../core/mutation.ts'
 import { Refused } from '../core/refusals.ts'
 import type { NoticeChoice } from '../notices/choice.ts'
-import type { PastMutation } from './past-mutation.ts'
 
 /** One person's work as one file. Recordings are not included: they are downloaded separately. */
 export interface ExportFile {
@@ -157,4 +156,42 @@ function isJson(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** One past mutation in an export or import, with its own id and time (ms). */
+export interface PastMutation {
+  id: string
+  name: string
+  v: number
+  at: number
+  args: unknown
+}
+
+/** The row does not store the ids of later mutations, so we derive one: deterministic, a UUID, and unique (version 8). */
+export const followUpId = (id: string): string => `${id.slice(0, 14)}8${id.slice(15)}`
+
+/** Parses through the schema, so the fields have its order, whatever order the store returned. */
+export function past<Schema extends ArgsSchema>(
+  { name, version, args: schema }: Mutation<string, Schema>,
+  id: string,
+  at: number,
+  args: unknown,
+): PastMutation & { args: v.InferOutput<Schema> } {
+  return { id, name, v: version, at, args: parseArgs(schema, args) }
+}
+
+/** RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
+export function toCsv(
+  head: readonly string[],
+  rows: readonly (readonly (string | number | boolean | null)[])[],
+): string {
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function cell(value: string | number | boolean | null): string {
+  if (value === null) return ''
+  if (typeof value !== 'string') return String(value)
+  // A spreadsheet would execute a cell that starts like a formula.
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

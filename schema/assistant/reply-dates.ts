@@ -3,7 +3,7 @@ import { type DatedTarget, targetTitles } from '../account/targets.ts'
 import { midnightUtc } from '../core/time.ts'
 import type { Reply } from '../home/reply.ts'
 import { dateOf, isOver, STAGE_LABELS } from '../jobs/applications.ts'
-import { closesWords } from '../jobs/deadline.ts'
+import { inDaysWords } from '../jobs/deadline.ts'
 import { whenWords } from '../prep/plan/words.ts'
 import type { Known } from './known.ts'
 import { isPlaced } from './place.ts'
@@ -64,7 +64,7 @@ function applicationDates(question: Question, targets: readonly DatedTarget[], k
     .sort((a, b) => a.at - b.at)
     .map(
       ({ stage, title, department, at }) =>
-        `${STAGE_LABELS[stage]}, ${title}, ${department}: ${dayWords(at, now, timeZone)} (${closesWords(daysUntil(at, now, timeZone))})`,
+        `${STAGE_LABELS[stage]}, ${title}, ${department}: ${dayWords(at, now, timeZone)} (${inDaysWords(daysUntil(at, now, timeZone))})`,
     )
 }
 

@@ -1,5 +1,5 @@
 import type { Reply } from '../home/reply.ts'
-import { closesWords, daysLeft, isClosed, openJobs } from '../jobs/deadline.ts'
+import { daysLeft, inDaysWords, isClosed, openJobs } from '../jobs/deadline.ts'
 import { EVERYTHING, writeQuery } from '../jobs/query.ts'
 import { passesFilter } from '../jobs/search.ts'
 import type { RowOf } from '../tables.ts'
@@ -95,7 +95,7 @@ function jobWords(job: Job, known: Known): string {
     ? 'closed'
     : job.deadline === null
       ? 'no deadline published'
-      : `closes ${closesWords(daysLeftFor(job, known))}`
+      : `closes ${inDaysWords(daysLeftFor(job, known))}`
   return `${job.title}, ${job.department}, ${job.location} (${closes})`
 }
 

@@ -1,6 +1,6 @@
 import { minutesInWords } from '../core/clock.ts'
 import { dateOfDay, dayOfDate } from '../core/time.ts'
-import { streakWords } from '../home/history/words.ts'
+import { streakWords } from '../home/history.ts'
 import { type Reply, replyTo } from '../home/reply.ts'
 import { dueWords } from '../prep/due.ts'
 import { sectionNames } from '../prep/exam.ts'

@@ -3,7 +3,7 @@ import { Id, Text } from '../core/fields.ts'
 import { type By, type DecidingTx, mutation, type Tx } from '../core/mutation.ts'
 import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
-import { eventKey, groupKey, placesOf, UNLIMITED } from './counts.ts'
+import { eventKey, groupKey, placesOf, UNLIMITED } from './board.ts'
 import { MESSAGE_LENGTH } from './tables.ts'
 
 const GroupArgs = v.strictObject({ groupId: Id })

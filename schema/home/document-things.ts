@@ -1,6 +1,6 @@
 import { DAY_MS } from '../core/time.ts'
 import { type Document, documentName, type Need, standingOf } from '../jobs/documents.ts'
-import type { Thing } from './thing.ts'
+import type { Thing } from './today.ts'
 
 /** To find out what renewing takes, and to book it. */
 const RENEW_MINUTES = 10

@@ -1,6 +1,5 @@
-import { isUndone } from '../physical/program.ts'
-import { PROGRAM_WEEKS } from '../physical/reference.ts'
-import { isWholeCourse } from '../physical/score.ts'
+import { isUndone, PROGRAM_WEEKS } from '../physical/program.ts'
+import { isWholeCourse } from '../physical/run-through.ts'
 import { isDrill } from '../prep/missed.ts'
 import { PASS_PERCENT } from '../prep/score.ts'
 import type { RowOf } from '../tables.ts'

@@ -1,3 +1,4 @@
+import { inDaysWords } from '../jobs/deadline.ts'
 import { type DueToday, dueWords } from '../prep/due.ts'
 
 /** The person's own numbers, for the assistant's replies. */
@@ -62,7 +63,7 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
   jobs: ({ openJobs, savedJobs, firstClosing }) => ({
     message:
       `There ${openJobs === 1 ? 'is 1 open position' : `are ${openJobs} open positions`} on the board, and you saved ${savedJobs}.` +
-      (firstClosing ? ` The first of yours to close: ${firstClosing.title}, ${inDays(firstClosing.days)}.` : ''),
+      (firstClosing ? ` The first of yours to close: ${firstClosing.title}, ${inDaysWords(firstClosing.days)}.` : ''),
     link: { to: '/jobs', label: 'Find Jobs' },
   }),
   workout: (figures) => ({
@@ -107,5 +108,3 @@ function programWords({ workoutsDone, workoutsTotal }: HomeFigures): string {
 }
 
 const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
-
-const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)

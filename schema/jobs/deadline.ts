@@ -23,8 +23,8 @@ export const deadlineDay = (deadline: number): number => calendarDay(deadline, E
 export const daysLeft = (deadline: number, now: number, timeZone: string): number =>
   deadlineDay(deadline) - calendarDay(now, timeZone)
 
-/** Ends a sentence that begins with "closes". */
-export const closesWords = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
+/** `today`, `tomorrow`, `in 5 days`; a date that is over is `today`. */
+export const inDaysWords = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
 
 type Job = RowOf<'jobs'>
 type Application = Pick<RowOf<'applications'>, 'jobId' | 'isRemoved'>
@@ -80,7 +80,7 @@ export function deadlineLabel(deadline: number | null, now: number, calendar: Ca
   if (deadline < now) return { text: 'Closed', tone: 'neutral', date }
   const days = daysLeft(deadline, now, calendar.timeZone)
   if (days >= DATE_FROM_DAYS) return { text: calendar.formatDay(day), tone: 'neutral' }
-  return { text: `Closes ${closesWords(days)}`, tone: days < AMBER_FROM_DAYS ? 'red' : 'amber', date }
+  return { text: `Closes ${inDaysWords(days)}`, tone: days < AMBER_FROM_DAYS ? 'red' : 'amber', date }
 }
 
 /**

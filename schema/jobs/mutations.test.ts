@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { histories } from '../account/row-histories.ts'
+import { histories } from '../account/history.ts'
 import type { RowOf } from '../tables.ts'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { removeDocument, saveJob, setDocument, unsaveJob } from './mutations.ts'

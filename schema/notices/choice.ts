@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TimeZone } from '../account/setting-args.ts'
+import { TimeZone } from '../account/mutations.ts'
 import { zoneOr } from '../core/time.ts'
 
 /** What the server may notify a device of. Each has a switch of its own, and none is on by default. */

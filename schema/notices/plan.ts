@@ -1,6 +1,6 @@
 import { calendarDay, minuteOfDay, studyDay } from '../core/time.ts'
 import type { DatedStage } from '../jobs/applications.ts'
-import { closesWords, daysLeft } from '../jobs/deadline.ts'
+import { daysLeft, inDaysWords } from '../jobs/deadline.ts'
 import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR, type Topic } from './choice.ts'
 
 /** A thing worth a notification; a device hears of each `thing` once. */
@@ -60,7 +60,7 @@ export function closingItems(
     if (deadline === null || isSample || deadline < now) return []
     const days = daysLeft(deadline, now, timeZone)
     if (!CLOSING_DAYS.includes(days)) return []
-    const body = `${title}, ${department}, closes ${closesWords(days)}.`
+    const body = `${title}, ${department}, closes ${inDaysWords(days)}.`
     return [{ topic: 'closings', thing: `closing:${id}:${deadline}:${days}`, body, path: `/jobs?job=${id}` }]
   })
 }

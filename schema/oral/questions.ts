@@ -1,4 +1,7 @@
+import { seededRandom, shuffled } from '../core/random.ts'
 import type { RowOf } from '../tables.ts'
+import type { MockInterview } from './interviews.ts'
+import { topicsOf } from './modules.ts'
 
 type Question = RowOf<'oralQuestions'>
 
@@ -47,4 +50,81 @@ export function starSteps(star: string): StarStep[] {
   for (let at = 0; at < named.length; at += 2)
     steps.push({ name: named[at] ?? null, text: (named[at + 1] ?? '').trim() })
   return steps
+}
+
+/**
+ * The interview's questions, without repeats, split as evenly over its modules as they allow: openers first, closers last, the others
+ * between them in any order. At least one opener and one closer are drawn if its modules have any. The same seed draws the same
+ * questions on every device, whatever the order of the rows.
+ */
+export function drawQuestions(interview: MockInterview, rows: readonly Question[], seed: string): Question[] {
+  const random = seededRandom(seed)
+  const sorted = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const pools = interview.moduleIds.map((moduleId) => {
+    const topicIds = topicsOf([moduleId]).map(({ id }) => id)
+    return shuffled(
+      sorted.filter(({ topicId }) => topicIds.includes(topicId)),
+      random,
+    )
+  })
+  const some = (ids: readonly string[]) => pools.flat().filter(({ id }) => ids.includes(id))
+  const must = [OPENERS, CLOSERS].map((ids) => shuffled(some(ids), random)[0])
+  for (const pool of pools) pool.sort((a, b) => Number(must.includes(b)) - Number(must.includes(a)))
+  const longest = Math.max(0, ...pools.map(({ length }) => length))
+  const inTurn = Array.from({ length: longest }, (_, at) => pools.flatMap((pool) => pool[at] ?? []))
+  const drawn = shuffled(inTurn.flat().slice(0, interview.questions), random)
+  const listed = (ids: readonly string[]) => ids.flatMap((id) => drawn.find((question) => question.id === id) ?? [])
+  const between = drawn.filter(({ id }) => !OPENERS.includes(id) && !CLOSERS.includes(id))
+  return [...listed(OPENERS), ...between, ...listed(CLOSERS)]
+}
+
+/** An ordinary speaking pace, to convert words to time. */
+export const SPOKEN_WORDS_PER_MINUTE = 150
+
+/** Fewest and most words of a weak sample answer of any kind. It lacks proof, so it stays short. */
+export const WEAK_ANSWER_WORDS = [60, 130] as const
+
+/**
+ * `full`: a story of one's own, or what one would do in a scenario. `short`: an opinion, a reason or facts, and the openers of an
+ * interview. `brief`: the closers, and a question that sets a limit of its own.
+ */
+export type AnswerLength = 'full' | 'short' | 'brief'
+
+export const ANSWER_LENGTHS: Record<
+  AnswerLength,
+  {
+    /** Fewest and most words of a strong sample answer. */
+    words: readonly [least: number, most: number]
+    /** Seconds that the tip tells people to aim for. */
+    seconds: readonly [least: number, most: number]
+    /** The tip. Null where the general tip is right: SPEC's "Aim for 2-3 minutes per answer." */
+    exception: string | null
+  }
+> = {
+  full: { words: [300, 420], seconds: [120, 180], exception: null },
+  short: { words: [150, 225], seconds: [60, 90], exception: 'For this question, aim for 1 to 1½ minutes.' },
+  brief: { words: [15, 150], seconds: [0, 60], exception: 'For this question, aim for a minute at most.' },
+}
+
+/** Questions that set their own limit, by id. */
+const LIMITED: readonly string[] = ['oral-delivery-2']
+
+/** How long a good answer to the question is. */
+export function answerLength({ id, star }: Pick<RowOf<'oralQuestions'>, 'id' | 'star'>): AnswerLength {
+  if (CLOSERS.includes(id) || LIMITED.includes(id)) return 'brief'
+  return isStory(star) && !OPENERS.includes(id) ? 'full' : 'short'
+}
+
+export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
+
+/** How long a text takes to say, in seconds. */
+export const spokenSeconds = (text: string): number => Math.round((countWords(text) / SPOKEN_WORDS_PER_MINUTE) * 60)
+
+/** Two answers to an interview question, as people speak, and what a panel asks next. How long they are: `answer-length.ts`. */
+export interface Sample {
+  /** Plausible, and it costs points: general, about nobody, or without an end. */
+  weak: string
+  /** An ordinary candidate who answers what was asked, with a story that can be checked. Blank lines separate paragraphs. */
+  strong: string
+  followUps: readonly [string, string]
 }

@@ -1,8 +1,15 @@
 import { elapsedMs } from '../core/clock.ts'
 import type { RowOf } from '../tables.ts'
-import { type ActiveWorkout, isTicked, type Place, resumeWorkout, toggleSet } from './active-workout.ts'
-import { extendCountdown, startCountdown } from './countdown.ts'
-import { type LoggedSet, type WeightUnit, weightIn } from './workout-log.ts'
+import {
+  type ActiveWorkout,
+  extendCountdown,
+  isTicked,
+  type Place,
+  resumeWorkout,
+  startCountdown,
+  toggleSet,
+} from './active-workout.ts'
+import { type LoggedSet, type WeightUnit, weightIn } from './tables.ts'
 
 type Exercise = RowOf<'workouts'>['exercises'][number]
 

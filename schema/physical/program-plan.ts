@@ -1,5 +1,5 @@
 import { weekdayOf } from '../core/time.ts'
-import { PROGRAM_WEEKS } from './reference.ts'
+import { PROGRAM_WEEKS } from './program.ts'
 
 export interface PlannedWorkout {
   id: string

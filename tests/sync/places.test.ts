@@ -1,6 +1,6 @@
 import { moveUpWaiting, recount } from '@station-zero/api/community/places.ts'
 import { countsByKey } from '@station-zero/api/db/shared-counts.ts'
-import { eventKey, placesOf } from '@station-zero/schema/community/counts.ts'
+import { eventKey, placesOf } from '@station-zero/schema/community/board.ts'
 import { joinEvent, leaveEvent } from '@station-zero/schema/community/mutations.ts'
 import { must } from '@station-zero/schema/core/refusals.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { eventKey, isFull } from '@station-zero/schema/community/counts.ts'
+import { eventKey, isFull } from '@station-zero/schema/community/board.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'

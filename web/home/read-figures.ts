@@ -1,7 +1,7 @@
 import { wholeMinutes } from '@station-zero/schema/core/clock.ts'
-import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import { closingJobs, openJobs } from '@station-zero/schema/jobs/deadline.ts'
+import { nextWorkout } from '@station-zero/schema/physical/program.ts'
 import { isDrill } from '@station-zero/schema/prep/missed.ts'
 import { cardsWithin } from '@station-zero/schema/prep/pace.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'

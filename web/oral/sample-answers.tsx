@@ -1,6 +1,6 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
-import { spokenSeconds } from '@station-zero/schema/oral/answer-length.ts'
-import type { Sample } from '@station-zero/schema/oral/samples/sample.ts'
+import type { Sample } from '@station-zero/schema/oral/questions.ts'
+import { spokenSeconds } from '@station-zero/schema/oral/questions.ts'
 import { type ReactNode, useState } from 'react'
 import { Fold } from './coaching.tsx'
 import { loadSamples } from './load-samples.ts'

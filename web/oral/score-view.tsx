@@ -1,7 +1,6 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
-import { rubric } from '@station-zero/schema/oral/rubric.ts'
 import { scoreAnchors } from '@station-zero/schema/oral/score-anchors.ts'
-import { goOn, notesOf, type OralSession, roomForNote } from '@station-zero/schema/oral/session.ts'
+import { goOn, notesOf, type OralSession, roomForNote, rubric } from '@station-zero/schema/oral/session.ts'
 import { SaveButton } from '../saving/save-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_PASSKEYS } from '@station-zero/schema/auth/security.ts'
-import type { Passkey } from '@station-zero/schema/auth/security-shapes.ts'
+import type { Passkey } from '@station-zero/schema/auth/responses.ts'
+import { MAX_PASSKEYS } from '@station-zero/schema/auth/responses.ts'
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import type { Selectable, Transaction } from 'kysely'
 import type { Session } from '../../app-types.ts'

@@ -1,5 +1,4 @@
-import { Passkey } from '@station-zero/schema/auth/security-shapes.ts'
-import { SignedIn } from '@station-zero/schema/auth/user-shape.ts'
+import { Passkey, SignedIn } from '@station-zero/schema/auth/responses.ts'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { App } from '../../app-types.ts'

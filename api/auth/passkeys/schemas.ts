@@ -1,4 +1,4 @@
-import { MAX_PASSKEY_NAME_LENGTH } from '@station-zero/schema/auth/security.ts'
+import { MAX_PASSKEY_NAME_LENGTH } from '@station-zero/schema/auth/responses.ts'
 import * as v from 'valibot'
 import { OneLine } from '../one-line.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { RECOVERY_CODE_SIGNS, RECOVERY_CODES } from '@station-zero/schema/auth/security.ts'
+import { RECOVERY_CODE_SIGNS, RECOVERY_CODES } from '@station-zero/schema/auth/responses.ts'
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import { CLOCK_TOLERANCE_MS } from '../../db/clock-tolerance.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,5 +1,5 @@
+import { SignedIn } from '@station-zero/schema/auth/responses.ts'
 import { MAX_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
-import { SignedIn } from '@station-zero/schema/auth/user-shape.ts'
 import * as v from 'valibot'
 import type { App } from '../../app-types.ts'
 import { HttpError } from '../../errors.ts'

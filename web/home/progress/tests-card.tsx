@@ -1,5 +1,5 @@
-import type { SectionTrend, TestPoint } from '@station-zero/schema/home/progress/tests.ts'
-import { testsSentence } from '@station-zero/schema/home/progress/words.ts'
+import type { SectionTrend, TestPoint } from '@station-zero/schema/home/progress.ts'
+import { testsSentence } from '@station-zero/schema/home/progress.ts'
 import { OTHER_TOPICS, type Section } from '@station-zero/schema/prep/exam.ts'
 import { raiseWords } from '@station-zero/schema/prep/readiness.ts'
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { boundsOfStudyDay, studyDay } from '@station-zero/schema/core/time.ts'
-import { frameOf } from '@station-zero/schema/home/progress/period.ts'
+import { frameOf } from '@station-zero/schema/home/period.ts'
 import { missedReviewId } from '@station-zero/schema/prep/mutations.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openClientStore } from '../../db/engine/client-store.ts'

@@ -1,4 +1,4 @@
-import { isReadableDraft } from '@station-zero/schema/account/draft-shapes.ts'
+import { isReadableDraft } from '@station-zero/schema/account/drafts.ts'
 import {
   byUrgency,
   runUnderWay,

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
 import { elapsedMs } from '@station-zero/schema/core/clock.ts'
 import type { ActiveWorkout } from '@station-zero/schema/physical/active-workout.ts'
-import { leftMs } from '@station-zero/schema/physical/countdown.ts'
+import { leftMs } from '@station-zero/schema/physical/active-workout.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { useSettings } from '../../db/page/use-settings.ts'

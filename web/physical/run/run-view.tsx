@@ -2,11 +2,12 @@ import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import {
   type ActiveRun,
   clearFailure,
+  failureInWords,
   legInHand,
+  legName,
   splitsOf,
   takeBack,
 } from '@station-zero/schema/physical/run-through.ts'
-import { failureInWords, legName } from '@station-zero/schema/physical/run-words.ts'
 import { Square, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { holdBusy } from '../../ui/busy.ts'

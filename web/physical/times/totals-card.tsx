@@ -1,6 +1,6 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
-import { CPAT_LIMIT_SECONDS, isPass } from '@station-zero/schema/physical/reference.ts'
-import { failureInWords, spareInWords } from '@station-zero/schema/physical/run-words.ts'
+import { CPAT_LIMIT_SECONDS, isPass } from '@station-zero/schema/physical/program.ts'
+import { failureInWords, spareInWords } from '@station-zero/schema/physical/run-through.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Timer } from 'lucide-react'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
