@@ -1,4 +1,4 @@
-import { families, type GeneratedTopic } from '@station-zero/schema/generators/generated.ts'
+import { families, type GeneratedTopic } from '@station-zero/schema/questions/generated.ts'
 import { breach } from './breach.ts'
 import type { ContentFile, ContentFiles } from './files.ts'
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Count, Id, IsoTime, Percent, Text } from '@station-zero/schema/core/fields.ts'
 import { must } from '@station-zero/schema/core/refusals.ts'
-import { generatedVersion } from '@station-zero/schema/generators/generated.ts'
 import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
 import { makeForm } from '@station-zero/schema/prep/forms.ts'
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
@@ -12,6 +11,7 @@ import {
   TestType,
   practiceTests as testTable,
 } from '@station-zero/schema/prep/tables.ts'
+import { generatedVersion } from '@station-zero/schema/questions/generated.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { families, generatedId, generatedQuestion } from '../generators/generated.ts'
+import { families, generatedId, generatedQuestion } from '../questions/generated.ts'
 import { type Box, drawnOptions } from './drawn-options.ts'
 import type { Shape } from './figure.ts'
 

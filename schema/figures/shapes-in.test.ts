@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { families, generatedId, generatedQuestion } from '../generators/generated.ts'
+import { families, generatedId, generatedQuestion } from '../questions/generated.ts'
 import { drawnOptions } from './drawn-options.ts'
 import type { Point, Shape } from './figure.ts'
 import { shapesIn } from './shapes-in.ts'

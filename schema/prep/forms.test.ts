@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { likenessesOf } from '../generators/asked-before.ts'
-import { families, generatedQuestion } from '../generators/generated.ts'
+import { families, generatedQuestion, likenessesOf } from '../questions/generated.ts'
 import type { RowOf } from '../tables.ts'
 import { GENERAL } from './exam-profiles.ts'
 import { DRILL_LENGTH, drillKind, examsAsking, kindOf, kindScores, makeForm } from './forms.ts'

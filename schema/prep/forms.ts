@@ -1,8 +1,13 @@
 import { type Random, seededRandom, shuffled } from '../core/random.ts'
-import { generatedItems } from '../generators/draw-items.ts'
-import type { Family } from '../generators/family.ts'
-import { families, type GeneratedTopic, generatedTopics, usualFamilies } from '../generators/generated.ts'
-import { likenessOf } from '../generators/likeness.ts'
+import type { Family } from '../questions/family.ts'
+import {
+  families,
+  type GeneratedTopic,
+  generatedItems,
+  generatedTopics,
+  likenessOf,
+  usualFamilies,
+} from '../questions/generated.ts'
 import type { RowOf } from '../tables.ts'
 import { isBestWorst } from './exam.ts'
 import { type Kind, kinds, leanToExam, trackOf } from './kinds.ts'

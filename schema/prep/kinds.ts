@@ -1,4 +1,4 @@
-import type { GeneratedTopic } from '../generators/generated.ts'
+import type { GeneratedTopic } from '../questions/generated.ts'
 import type { RowOf } from '../tables.ts'
 import type { Section } from './exam.ts'
 import type { ExamProfile } from './tables.ts'

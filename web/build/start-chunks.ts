@@ -30,7 +30,7 @@ export const THEN: Record<string, string[]> = {
 const BUNDLER_CODE = '\0rolldown/runtime.js'
 
 /** Large, and only a few screens use it. */
-const OF_ITS_OWN = /@tanstack|schema\/generators\//
+const OF_ITS_OWN = /@tanstack|schema\/questions\//
 
 /**
  * One file for what every visit starts with, one for the door, one for home, one for what several areas use, and so on. The bundler splits

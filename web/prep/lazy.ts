@@ -2,12 +2,11 @@
 export async function loadForms() {
   const [forms, { generatedQuestion }, { likenessesOf }] = await Promise.all([
     import('@station-zero/schema/prep/forms.ts'),
-    import('@station-zero/schema/generators/generated.ts'),
-    import('@station-zero/schema/generators/asked-before.ts'),
+    import('@station-zero/schema/questions/generated.ts'),
+    import('@station-zero/schema/questions/generated.ts'),
   ])
   return { ...forms, generatedQuestion, likenessesOf }
 }
 
 /** Makes a generated question from its id. A separate chunk, because most cards and tests do not need it. */
-export const loadGenerated = async () =>
-  (await import('@station-zero/schema/generators/generated.ts')).generatedQuestion
+export const loadGenerated = async () => (await import('@station-zero/schema/questions/generated.ts')).generatedQuestion

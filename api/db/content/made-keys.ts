@@ -1,5 +1,5 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
-import { generatedKey } from '@station-zero/schema/generators/generated.ts'
+import { generatedKey } from '@station-zero/schema/questions/generated.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { TokenBuckets } from '../token-buckets.ts'
 
