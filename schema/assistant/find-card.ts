@@ -1,7 +1,6 @@
 import type { RowOf } from '../tables.ts'
 import { isEmpty, meaningsOf } from './lexicon.ts'
-import { corrected } from './spelling.ts'
-import { stem, wordsOf } from './words.ts'
+import { corrected, stem, wordsOf } from './words.ts'
 
 /** A card must hold at least this share of what the question says, each word weighted by its rarity in the decks. */
 export const CARD_CONFIDENCE = 0.8
