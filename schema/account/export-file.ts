@@ -7,7 +7,7 @@ import { Refused } from '../core/refusals.ts'
 import type { NoticeChoice } from '../notices/choice.ts'
 
 /** One person's work as one file. Recordings are not included: they are downloaded separately. */
-export interface ExportFile {
+interface ExportFile {
   format: typeof FORMAT
   version: number
   /** ISO 8601, UTC. */

@@ -5,12 +5,12 @@ import { DAY_MS } from '../core/time.ts'
 export const EVENT_TYPES = ['page_view', 'signup_success', 'click'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
-export const MAX_PAGE_PATH_LENGTH = 200
+const MAX_PAGE_PATH_LENGTH = 200
 /** Events per batch. */
 export const MAX_BATCH_EVENTS = 50
 /** Events that an offline device keeps; it drops the oldest first. */
 export const MAX_WAITING_EVENTS = 1_000
-/** An older event says nothing about today. */
+/** Older events are not counted. */
 export const MAX_EVENT_AGE_MS = 30 * DAY_MS
 
 /** Only a path: no host, no query, no fragment. */

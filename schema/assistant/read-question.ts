@@ -187,7 +187,7 @@ function rolesIn({ jobs }: Context): ReadonlySet<string> {
   )
 }
 
-export interface Place {
+interface Place {
   /** As the person reads it: "Texas", "Portland". */
   name: string
   city?: string

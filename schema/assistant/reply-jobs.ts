@@ -117,7 +117,7 @@ function linkTo(question: Question): Reply['link'] {
   return { to: said ? `/jobs?${said}` : '/jobs', label: 'Find Jobs' }
 }
 
-export const APPLICATIONS = { to: '/jobs?list=applications', label: 'Applications' }
+const APPLICATIONS = { to: '/jobs?list=applications', label: 'Applications' }
 
 export const HOW_TO_APPLY: Reply = {
   message:

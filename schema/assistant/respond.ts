@@ -129,7 +129,7 @@ const withoutDate = (text: string): Response => ({ kind: 'none', asked: text, ..
 const isOfOwnDate = (text: string): boolean =>
   /\bmy\b/i.test(text) && /\b(when|date|days)\b/i.test(text) && /\b(exam|test|interview|cpat)\b/i.test(text)
 
-export interface Refusal {
+interface Refusal {
   message: string
   links: Link[]
   /** Questions that the assistant can answer. */
@@ -193,7 +193,7 @@ const INSTEAD: Record<Topic, { says: string; offers: readonly string[] }> = {
   },
 }
 
-export const offersFor = (topic: Topic): readonly string[] => INSTEAD[topic].offers
+const offersFor = (topic: Topic): readonly string[] => INSTEAD[topic].offers
 
 /** A question of each kind, in words that are understood. */
 const EXAMPLES: Partial<Record<Kind, string>> = {
@@ -236,7 +236,7 @@ const EXAMPLES: Partial<Record<Kind, string>> = {
  * @param question the question as it was read
  * @param before refusals in this conversation so far
  */
-export function refuse(text: string, question: Question, known: Known, before: number): Refusal {
+function refuse(text: string, question: Question, known: Known, before: number): Refusal {
   const topic = topicOf(text)
   const never = NEVER.find(([words]) => words.test(text))?.[1]
   const { link } = replyTo(topic, known.figures)
@@ -262,7 +262,7 @@ function suggestedQuestions(question: Question): string[] {
 export const NO_DATE = 'You have not set that date yet. Add it under Dates and minutes, and I can count the days.'
 
 /** For a date of the person's own that is not set. */
-export const refuseDate = (text: string): Refusal => ({
+const refuseDate = (text: string): Refusal => ({
   message: NO_DATE,
   links: [DATES],
   offers: INSTEAD[topicOf(text)].offers,

@@ -4,9 +4,9 @@ import { type Context, coverageOf, type Question, readQuestion } from './read-qu
 import { isCircumstance, pointsBack } from './words.ts'
 
 /** An answer from the person's own data must account for at least this share of the words that say something. */
-export const DATA_CONFIDENCE = 0.85
+const DATA_CONFIDENCE = 0.85
 
-export interface Understood {
+interface Understood {
   kind: Kind
   question: Question
   /** 0 to 1 */

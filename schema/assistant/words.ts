@@ -86,7 +86,7 @@ function cut(word: string): string {
 /** Maximum questions in one message to answer individually; beyond that the reply would be too long to read. */
 const MOST_QUESTIONS = 3
 
-export interface Sentences {
+interface Sentences {
   questions: readonly string[]
   statements: readonly string[]
 }

@@ -27,8 +27,8 @@ export const DeletionReceipt = v.object({
 })
 export type DeletionReceipt = v.InferOutput<typeof DeletionReceipt>
 
-/** The account events that we tell a person about. */
-export const SECURITY_EVENT_TYPES = [
+/** The account events that are shown to the person. */
+const SECURITY_EVENT_TYPES = [
   'signed-in',
   'sign-in-failed',
   'password-changed',

@@ -45,7 +45,7 @@ type Membership = RowOf<'eventMemberships'>
 export const upcomingEvents = (events: readonly Event[], now: number): Event[] =>
   events.filter(({ startTime }) => startTime > now).sort((a, b) => a.startTime - b.startTime || (a.id < b.id ? -1 : 1))
 
-export interface Mine {
+interface Mine {
   groupsJoined: number
   eventsAttended: number
   mentorsConnected: number

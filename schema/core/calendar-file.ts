@@ -1,6 +1,6 @@
 import { dateOfDay } from './time.ts'
 
-/** An hour or a whole day of somebody's calendar. Times in ms. */
+/** An hour or a whole day in a calendar. Times in ms. */
 export type Appointment = {
   uid: string
   title: string

@@ -29,7 +29,7 @@ export interface DecidingTx extends Tx {
   counts: Counts
 }
 
-/** Who runs the mutation, when (ms), under which mutation id, and its place in that device's outbox. */
+/** Who runs the mutation, when (ms), its id, and its position in that device's outbox. */
 export interface By {
   userId: string
   at: number
@@ -50,7 +50,7 @@ export type ArgsSchema = v.GenericSchema<unknown, unknown>
 /** What a caller passes to a mutation with this schema. */
 export type ArgsOf<Schema extends ArgsSchema> = v.InferInput<Schema>
 
-/** Something a person does, declared once: it runs on the device at once, and again on the server, whose result is final. */
+/** A change that a person makes, declared once: it runs on the device at once, and again on the server, whose result is final. */
 export interface Mutation<Name extends string = string, Schema extends ArgsSchema = ArgsSchema> {
   name: Name
   version: number

@@ -9,7 +9,7 @@ export interface Box {
   height: number
 }
 
-export interface DrawnOptions {
+interface DrawnOptions {
   /** The part of the figure that the question is about. */
   subject: Box
   /** In the order of the answers. */

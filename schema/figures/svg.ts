@@ -1,14 +1,14 @@
 import type { Figure, Point, Shape, Tone } from './figure.ts'
 
 /** One SVG element; each renderer implements this with its own library. */
-export interface Element {
+interface Element {
   tag: 'rect' | 'circle' | 'path' | 'text'
   attributes: Record<string, string | number>
   text?: string
 }
 
 const STROKE = 2
-/** Of a label that does not say its own. */
+/** The default size of a label. */
 export const LETTER_SIZE = 16
 const HEAD_LENGTH = 11
 const HEAD_WIDTH = 9

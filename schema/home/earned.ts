@@ -4,7 +4,7 @@ import { isDrill } from '../prep/missed.ts'
 import { PASS_PERCENT } from '../prep/score.ts'
 import type { RowOf } from '../tables.ts'
 
-// What somebody earned is derived from their rows and belongs to the one row that earned it. So it is said with that result alone, on
+// What a person earned is derived from their rows and belongs to the one row that earned it. So it is shown with that result alone, on
 // every device the same, and never twice. Nothing here counts days in a row.
 
 type Test = Pick<RowOf<'practiceTests'>, 'id' | 'name' | 'score' | 'completedAt'>
@@ -69,7 +69,7 @@ export function decksEarned(
 
 type Done = { id: string; at: number }
 
-/** Two at the same moment are told apart by their ids, the same on every device. */
+/** Ties are broken by id, the same on every device. */
 const isBefore = (a: Done, b: Done): boolean => a.at < b.at || (a.at === b.at && a.id < b.id)
 const earliest = (some: readonly Done[]): Done | undefined =>
   some.reduce<Done | undefined>((first, one) => (first && isBefore(first, one) ? first : one), undefined)

@@ -9,7 +9,7 @@ import type { DaySums } from './study-sums.ts'
 
 /** What a day can have on it, in the order in which it is listed. */
 export const KINDS = ['cards', 'tests', 'workouts', 'interviews', 'runs'] as const
-export type Kind = (typeof KINDS)[number]
+type Kind = (typeof KINDS)[number]
 
 /** One line of a day: the cards of a deck, or one thing that was finished. */
 export interface Entry {
@@ -21,7 +21,7 @@ export interface Entry {
   count: number
   /** Percent of a finished test; null for anything else. */
   score: number | null
-  /** What it took; that of a deck's cards stands with the day. */
+  /** The time it took. 0 for cards, whose time is in the day's minutes. */
   seconds: number
 }
 
@@ -69,7 +69,7 @@ function logOn(days: Map<number, DayLog>, day: number): DayLog {
   return log
 }
 
-/** Each thing on the moment it was finished, oldest first. Practice keeps only its beginning, so there its end is worked out. */
+/** Everything with the time at which it was finished, oldest first. Practice stores only its beginning, so its end is computed. */
 function finished({ tests, workouts, sessions, scores, workoutNames }: DoneFacts): (Entry & { at: number })[] {
   const one = { count: 1, score: null }
   return [
@@ -112,14 +112,14 @@ function addCards(days: Map<number, DayLog>, { studied, deckNames }: DoneFacts):
 
 const WEEK_LENGTH = 7
 
-/** The day of a date in an address, where anything may stand; null if there is no such day, or it is yet to come. */
+/** Reads a date in an address; null if it is invalid or in the future. */
 export function parseDay(text: string | null, today: number): number | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const day = dayOfDate(text)
   return Number.isFinite(day) && day <= today && dateOfDay(day) === text ? day : null
 }
 
-/** The month of an address; the one of today if there is no such month, or it is yet to come. */
+/** Reads a month in an address; the current one if it is invalid or in the future. */
 export function parseMonth(text: string | null, today: number): string {
   return text && parseDay(`${text}-01`, today) !== null ? text : monthOf(today)
 }
@@ -150,12 +150,12 @@ interface StreakFacts {
   /** The days with anything on them. */
   active: ReadonlySet<number>
   today: number
-  /** From Monday to Sunday, as the person said them; null if never said. */
+  /** From Monday to Sunday, as the person entered them; null if never entered. */
   minutes: readonly number[] | null
 }
 
 /**
- * Days with work on them, back from today, without a gap. It freezes by itself: a day that the person keeps free is no gap, and without
+ * Consecutive days with activity, back from today. It freezes by itself: a day without planned minutes is no gap, and without
  * such days no single day is. Today is no gap either before it is over. Work on a free day counts.
  */
 export function streak({ active, today, minutes }: StreakFacts): number {
@@ -185,7 +185,7 @@ const ones: Record<Kind, string> = {
   interviews: 'interview',
   runs: 'CPAT run',
 }
-/** Fewer days in a row are not worth a sentence, and so nobody reads that a streak was lost. */
+/** A shorter streak is not shown, so that no one reads that a streak was lost. */
 const STREAK_WORTH_SAYING = 3
 
 const some = (count: number, one: string): string =>
@@ -207,6 +207,6 @@ export const countOf = (entries: readonly Entry[], kind: Kind): number =>
 export const monthWords = (days: number, month: string): string =>
   days === 0 ? `Nothing recorded in ${month}.` : `You trained on ${some(days, 'day')} in ${month}.`
 
-/** Null where there is nothing to say: a streak that ended is not mentioned. */
+/** Null for a short streak, or one that ended. */
 export const streakWords = (days: number): string | null =>
   days < STREAK_WORTH_SAYING ? null : `${days} days in a row. Days off don’t break it.`

@@ -3,7 +3,7 @@ import { DAY_MS, dayOfDate, midnightUtc, monthAfter, monthOf, studyDay, type Wee
 import { isUndone } from '../physical/program.ts'
 import type { RowOf } from '../tables.ts'
 
-/** How far back the Progress screen looks: this week and so many minus one before it, or everything there is. */
+/** The period of the Progress screen in weeks, the current one included, or everything. */
 export const PERIODS = ['4', '12', 'all'] as const
 export type Period = (typeof PERIODS)[number]
 
@@ -15,14 +15,14 @@ export const periodWords: Record<Period, string> = {
   all: 'so far',
 }
 
-/** From an address, where anything may stand. */
+/** Reads a parameter of an address; four weeks if it is invalid. */
 export const parsePeriod = (text: string | null): Period => PERIODS.find((one) => one === text) ?? '4'
 
-/** Rows further back than this come from a clock that was set wrong, or say nothing about today: five years. */
-export const MOST_WEEKS = 260
+/** Five years. Older rows come from a wrong clock or no longer matter. */
+const MOST_WEEKS = 260
 const WEEK_LENGTH = 7
 
-/** The study days that are looked at, as days since 1970-01-01. */
+/** A range of study days, as days since 1970-01-01. */
 export interface Frame {
   period: Period
   timeZone: string
@@ -80,9 +80,9 @@ interface TimeFacts {
 }
 
 /**
- * What a minute is: for cards the time between grades (see study-time.ts), for a test or a drill its clock, for a workout the minutes that
+ * What a minute is: for cards the time between grades (see `sumDays`), for a test or a drill its clock, for a workout the minutes that
  * were recorded, for interview practice its clock without the pauses. All of it counts on the day on which the thing was finished;
- * practice keeps only its beginning, so there its end is worked out. Each thing is rounded to whole minutes, a day's cards as one, and
+ * practice stores only its beginning, so its end is computed. Each thing is rounded to whole minutes, a day's cards as one, and
  * sums are of those, so the minutes of every list add up to its total.
  */
 export function timeSpent({ studied, tests, workouts, sessions }: TimeFacts, frame: Frame): Spent {

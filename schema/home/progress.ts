@@ -12,7 +12,7 @@ import { dayIn, type Frame, type Period, periodWords, type Span, spansOf, sumByS
 import type { Recalled } from './study-sums.ts'
 
 /** Expected recall of one deck's cards if all were asked today. */
-export interface PredictedRecall {
+interface PredictedRecall {
   /** Cards studied at least once. */
   seen: number
   /** The mean over the seen cards, 0 to 1. */
@@ -118,7 +118,7 @@ export interface SectionTrend {
 }
 
 /** The question with this id, asked at this place of a test; undefined if it is gone. */
-export type QuestionIn = (test: Test, at: number) => RowOf<'questions'> | undefined
+type QuestionIn = (test: Test, at: number) => RowOf<'questions'> | undefined
 
 /** The sections in test order. A section that was never asked for is left out, and so are tests saved without answers. */
 export function sectionTrends(tests: readonly Test[], questionIn: QuestionIn): SectionTrend[] {

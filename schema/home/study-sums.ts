@@ -21,10 +21,10 @@ export interface DaySums {
 }
 
 /** A deck's part of a day: the cards answered, and how many answers to cards seen before were right, of how many. */
-export type DeckSums = [deckId: string, cards: number, passed: number, total: number]
+type DeckSums = [deckId: string, cards: number, passed: number, total: number]
 
 /** What the days add up to. */
-export interface StudySums {
+interface StudySums {
   /** By deck: cards that had been seen before. */
   recalled: Map<string, Recalled>
   /** Seconds of study by study day; days without any are left out. */
@@ -86,7 +86,7 @@ interface StudyFacts {
 
 /**
  * Adds up the reviews of each of the days, oldest first, also of days without any. They must be in the order of their time and begin a
- * minute before the first day: a card takes the time since the grade before it. After a break of more than a minute nobody knows, so it
+ * minute before the first day: a card takes the time since the grade before it. After a break of more than a minute it
  * counts as the usual eight seconds.
  */
 export function sumDays(reviews: readonly Graded[], { timeZone, firstDay, lastDay, firstSeen }: StudyFacts): DaySums[] {
@@ -94,7 +94,7 @@ export function sumDays(reviews: readonly Graded[], { timeZone, firstDay, lastDa
   let lastAt = Number.NEGATIVE_INFINITY
   for (const review of reviews) {
     const { id, cardId, deckId, rating, reviewedAt, undoneAt } = review
-    // Nobody looked at a card that a test made due.
+    // A test made the card due without showing it.
     if (undoneAt !== null || isMissedReview(id)) continue
     const gap = reviewedAt - lastAt
     lastAt = reviewedAt
@@ -104,7 +104,7 @@ export function sumDays(reviews: readonly Graded[], { timeZone, firstDay, lastDa
     day.seconds += gap > LONGEST_CARD_MS ? SECONDS_A_CARD : gap / 1_000
     const deck = deckOf(day, deckId)
     deck.cardIds.add(cardId)
-    // Showing a card for the first time asks for no memory of it.
+    // The first answer to a card is no recall.
     if (reviewedAt <= firstSeen(cardId)) continue
     deck.passed += rating > 1 ? 1 : 0
     deck.total += 1

@@ -6,9 +6,9 @@ import { outsideWords, planWords, whenWords } from '../prep/plan/words.ts'
 import { TEST_LENGTH } from '../prep/score.ts'
 import type { RowOf } from '../tables.ts'
 
-export type Part = 'written' | 'cpat' | 'oral' | 'jobs'
+type Part = 'written' | 'cpat' | 'oral' | 'jobs'
 
-/** What a tap opens. */
+/** What the item opens. */
 export type Opens =
   /** The day's cards over all decks. */
   | { what: 'cards' }
@@ -39,7 +39,7 @@ export interface Thing {
   opens: Opens | null
 }
 
-/** All that the list is made of. Times are ms. */
+/** The facts that the list is made from. Times are ms. */
 export interface TodayFacts {
   now: number
   /** When the study day began. */
@@ -54,7 +54,7 @@ export interface TodayFacts {
     sitting: number
     /**
      * The plan to the written exam, if there is a date; then `reviews` and `newCards` are what it has left for today, and `outside` counts
-     * the cards that the schedule has due and the plan does not ask for.
+     * the cards that are due in the schedule but not in the plan.
      */
     plan?: { inDays: number; isMade: boolean; minutes: number; outside: number } | null
   }
@@ -107,9 +107,9 @@ export interface TodayFacts {
     /** The next interview that an application has a date for. */
     interview?: { department: string; at: number; inDays: number } | null
   }
-  /** Papers that run out before somebody needs them; there are rarely any. */
+  /** Documents that expire before they are needed; usually none. */
   documents?: readonly Thing[]
-  /** What is under way already and so is not suggested. */
+  /** What is in progress already and so is not suggested. */
   underWay: readonly ('test' | 'workout' | 'session')[]
   /** How far the person is in each part, 0 to 1. */
   strength: Record<Exclude<Part, 'jobs'>, number>
@@ -154,7 +154,7 @@ const CARDS_FADE_MS = 3 * DAY_MS
 /** Later than this, a drill of what a test missed helps less than another test. */
 export const DRILL_WITHIN_DAYS = 2
 
-export function cardThings({ now, cards }: TodayFacts): Thing[] {
+function cardThings({ now, cards }: TodayFacts): Thing[] {
   const { reviews, newCards, doneToday, secondsEach, sitting } = cards
   const left = reviews + newCards
   const same = { id: 'cards', kind: 'cards', part: 'written' } as const
@@ -208,7 +208,7 @@ function planThings(
 }
 
 /** The questions missed in the last test, while it is fresh, and the drills of today. */
-export function drillThings({ now, startsAt, tests, underWay }: TodayFacts): Thing[] {
+function drillThings({ now, startsAt, tests, underWay }: TodayFacts): Thing[] {
   const { finished, secondsEach, canStart } = tests
   const same = { id: 'drill', kind: 'drill', part: 'written' } as const
   const practiced = finished.find(({ drill, completedAt }) => drill === 'kind' && completedAt >= startsAt)
@@ -236,7 +236,7 @@ export function drillThings({ now, startsAt, tests, underWay }: TodayFacts): Thi
 }
 
 /** A mixed test, or a drill of the weakest deck if the last test was a mixed one. */
-export function testThings({ startsAt, tests, underWay }: TodayFacts): Thing[] {
+function testThings({ startsAt, tests, underWay }: TodayFacts): Thing[] {
   const { secondsEach, weakest, canStart } = tests
   const last = tests.finished.find(({ drill }) => drill === null)
   const same = { id: 'test', kind: 'test', part: 'written' } as const
@@ -286,7 +286,7 @@ const AWAITS_ANSWER: Partial<Record<TodayFacts['jobs']['applications'][number]['
 const APPLY_MINUTES = 30
 const FOLLOW_UP_MINUTES = 5
 
-export function workoutThings({ startsAt, workout, underWay }: TodayFacts): Thing[] {
+function workoutThings({ startsAt, workout, underWay }: TodayFacts): Thing[] {
   const { next, doneToday, thisWeek, planned, plan } = workout
   const same = { kind: 'workout', part: 'cpat' } as const
   if (doneToday)
@@ -309,7 +309,7 @@ export function workoutThings({ startsAt, workout, underWay }: TodayFacts): Thin
   ]
 }
 
-export function interviewThings({ startsAt, interview, jobs, underWay }: TodayFacts): Thing[] {
+function interviewThings({ startsAt, interview, jobs, underWay }: TodayFacts): Thing[] {
   const { next, doneToday, lastAt } = interview
   const same = { id: 'interview', kind: 'interview', part: 'oral' } as const
   if (doneToday) return [done(same, `${doneToday.title}: ${doneToday.minutes} min`)]
@@ -337,7 +337,7 @@ export function interviewThings({ startsAt, interview, jobs, underWay }: TodayFa
 }
 
 /** An application to make or to ask about. One that was recorded is finished, and is never suggested as one to make. */
-export function applicationThings(facts: TodayFacts): Thing[] {
+function applicationThings(facts: TodayFacts): Thing[] {
   const { startsAt, jobs } = facts
   const same = { kind: 'application', part: 'jobs' } as const
   const worked = jobs.applications.filter(({ appliedAt, changedAt }) => Math.max(appliedAt, changedAt) >= startsAt)
@@ -387,11 +387,11 @@ function followUp({ startsAt, jobs }: TodayFacts): Thing[] {
   ]
 }
 
-/** Also how long somebody who was invited to an interview rests between two practices. */
-export const DAYS_BETWEEN_TESTS = 3
+/** Also the days between two interview practices of a person who was invited to one. */
+const DAYS_BETWEEN_TESTS = 3
 
 /** What was done today, ticked. */
-export const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): Thing => ({
+const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): Thing => ({
   ...same,
   title,
   reason: '',
@@ -401,8 +401,7 @@ export const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): 
   opens: null,
 })
 
-export const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
+const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
 /** Study days from `at` to today, which began at `startsAt` (ms). */
-export const daysSince = (at: number, startsAt: number): number => Math.max(0, Math.ceil((startsAt - at) / DAY_MS))
-export const ago = (days: number): string =>
-  days <= 0 ? 'within a day' : days === 1 ? 'yesterday' : `${days} days ago`
+const daysSince = (at: number, startsAt: number): number => Math.max(0, Math.ceil((startsAt - at) / DAY_MS))
+const ago = (days: number): string => (days <= 0 ? 'within a day' : days === 1 ? 'yesterday' : `${days} days ago`)

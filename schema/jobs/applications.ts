@@ -35,7 +35,7 @@ export function applicationsByJob(all: readonly Application[]): Map<string, Appl
 
 export type DatedStage = (typeof DATED_STAGES)[number]
 
-/** When the stage is or was, ms; null if nobody said. */
+/** When the stage is or was, ms; null if the person has not entered a date. */
 export function dateOf(
   { appliedAt, stageDates }: Pick<Application, 'appliedAt' | 'stageDates'>,
   stage: DatedStage,
@@ -52,7 +52,7 @@ const HOUR_MS = 3_600_000
 /** Stages that happen at an hour; the others are a whole day. */
 export const TIMED_STAGES: readonly DatedStage[] = ['testing', 'interview']
 
-/** The day a job closes; null if it has closed or never said. */
+/** The day a job closes; null if it has closed or publishes no deadline. */
 export function closingOf(job: Job, { now }: Pick<Around, 'now'>): Appointment | null {
   const { id, title, department, location, deadline, applyUrl, isSample } = job
   if (deadline === null || isClosed(job, now)) return null

@@ -30,7 +30,7 @@ type Job = RowOf<'jobs'>
 type Application = Pick<RowOf<'applications'>, 'jobId' | 'isRemoved'>
 
 /** A job that still has to be applied for. */
-export interface Closing {
+interface Closing {
   job: Job
   deadline: number
   days: number
@@ -56,7 +56,7 @@ export function closingJobs(
 export interface DeadlineLabel {
   text: string
   tone: 'red' | 'amber' | 'neutral'
-  /** The exact date, shown beside the label if the label does not say it. */
+  /** The exact date, shown beside the label if the label does not contain it. */
   date?: string
 }
 
@@ -84,7 +84,7 @@ export function deadlineLabel(deadline: number | null, now: number, calendar: Ca
 }
 
 /**
- * Samples leave the board once there are real jobs, unless somebody asks for them, and an imported job leaves it when it closes.
+ * Samples leave the board once there are real jobs, unless the query includes them, and an imported job leaves it when it closes.
  * Saved ones stay among the saved jobs.
  */
 export function jobsOnBoard(jobs: readonly Job[], query: Pick<JobQuery, 'samples'>, now: number): readonly Job[] {
@@ -112,7 +112,7 @@ export function isClosed(
   )
 }
 
-/** A job that ships with the content stays on the board when its deadline passes, and says so. */
+/** A job that ships with the content stays on the board, marked as closed, when its deadline passes. */
 export const hasLeft = (job: Job, now: number): boolean =>
   typeof job.goneAt === 'number' || (isImported(job) && isClosed(job, now))
 

@@ -6,7 +6,7 @@ export type Document = RowOf<'documents'>
 type Dated = Pick<Document, 'kind' | 'issued' | 'expires'>
 
 /** How long departments commonly take a CPAT certificate; some take it for 6 months only. */
-export const CPAT_MONTHS = 12
+const CPAT_MONTHS = 12
 
 export const documentName = ({ kind, name }: Pick<Document, 'kind' | 'name'>): string => name ?? DOCUMENT_LABELS[kind]
 
@@ -27,7 +27,7 @@ export function addMonths(date: string, months: number): string {
   return dateOfDay(Math.min(dayOfDate(`${month}-01`) + Number(date.slice(-2)) - 1, last))
 }
 
-/** A date that needs a document: a job that closes, with what it asks for. */
+/** A date that needs a document: a job that closes, with its requirements. */
 export interface Need {
   title: string
   /** The day of the calendar by which it has to be good. */
@@ -44,7 +44,7 @@ export type Standing =
 
 /** Renewing takes weeks, and another CPAT has to be booked. */
 const SOON_DAYS = 60
-/** How it stands today and by the dates that need it. The earliest of these is the one that is told. */
+/** Whether the document is valid today and on the dates that need it. Returns the earliest date on which it is not. */
 export function standingOf(document: Dated, today: string, needs: readonly Need[] = []): Standing {
   const until = goodUntil(document)
   if (until !== null && until < today) return { state: 'ran-out', until }
@@ -60,13 +60,13 @@ export function standingOf(document: Dated, today: string, needs: readonly Need[
   return until !== null && days <= SOON_DAYS ? { state: 'soon', until, days } : { state: 'good', until }
 }
 
-/** Until when this document is good for what the job asks; null if it doesn't ask for it, or nothing is known. */
+/** Until when this document meets the job's requirements; null if they don't include it, or nothing is known. */
 function askedOf(document: Dated, { requirements }: Need): string | null {
   const asked = requirements.map(readRequirement).find((one) => one?.kind === document.kind)
   return asked ? goodUntil(document, asked.cpatMonths) : null
 }
 
-export interface Asked {
+interface Asked {
   kind: Exclude<Document['kind'], 'other'>
   /** How old a CPAT certificate may be. */
   cpatMonths: number
@@ -74,7 +74,7 @@ export interface Asked {
 
 const NUMBERS: Record<string, number> = { six: 6, nine: 9, twelve: 12 }
 
-/** Which document a requirement asks for; null if none that we know, or one that may still be earned later. */
+/** The document that a requirement asks for; null if it asks for none, or for one that may be earned later. */
 export function readRequirement(requirement: string): Asked | null {
   const text = requirement.toLowerCase().replaceAll('’', "'")
   if (/\bor enrolled\b|\benrolled in\b|\bwithin\b.*\bof hire\b|\bability to\b/.test(text)) return null
@@ -88,12 +88,12 @@ export function readRequirement(requirement: string): Asked | null {
   return null
 }
 
-export type Check =
+type Check =
   | { state: 'missing' }
   | { state: 'have'; document: Document; until: string | null }
   | { state: 'too-early'; document: Document; until: string }
 
-/** What the person has for a requirement, by the day that needs it; null if no document is asked for. The one that is good longest counts. */
+/** The person's document for a requirement, on the day that needs it; null if no document is required. The one valid longest counts. */
 export function checkRequirement(requirement: string, documents: readonly Document[], day: string): Check | null {
   const asked = readRequirement(requirement)
   if (!asked) return null

@@ -9,7 +9,7 @@ import { STATES, statesOf } from './states.ts'
 type Job = RowOf<'jobs'>
 
 /** What the list depends on besides the jobs and the query. */
-export interface Around {
+interface Around {
   savedIds: ReadonlySet<string>
   /** Milliseconds. */
   now: number
@@ -18,8 +18,8 @@ export interface Around {
 }
 
 /** The parts of a query that leave jobs out. */
-export const FILTERS = ['search', 'view', 'state', 'type', 'closing', 'needs'] as const
-export type FilterName = (typeof FILTERS)[number]
+const FILTERS = ['search', 'view', 'state', 'type', 'closing', 'needs'] as const
+type FilterName = (typeof FILTERS)[number]
 
 const passes: Record<FilterName, (query: JobQuery, around: Around) => (job: Job) => boolean> = {
   search: ({ search }) => searchFor(search),
@@ -43,8 +43,8 @@ const passes: Record<FilterName, (query: JobQuery, around: Around) => (job: Job)
       needs === null || hasNeed(job, needs),
 }
 
-/** Unsorted, for whoever only counts. */
-export function findJobs(jobs: readonly Job[], query: JobQuery, around: Around): Job[] {
+/** Unsorted, for callers that only count. */
+function findJobs(jobs: readonly Job[], query: JobQuery, around: Around): Job[] {
   const shown = query.view === 'saved' ? jobs : jobsOnBoard(jobs, query, around.now)
   const filters = FILTERS.map((name) => passes[name](query, around))
   return shown.filter((job) => filters.every((isLetThrough) => isLetThrough(job)))
@@ -55,7 +55,7 @@ export const listJobs = (jobs: readonly Job[], query: JobQuery, around: Around):
 
 const CLOSING_DAYS = { '7-days': 7, '30-days': 30 }
 
-export function closesIn(job: Job, closing: Closing, { now, timeZone }: Around): boolean {
+function closesIn(job: Job, closing: Closing, { now, timeZone }: Around): boolean {
   if (closing === 'none' || job.deadline === null) return closing === 'none' && job.deadline === null
   return !isClosed(job, now) && daysLeft(job.deadline, now, timeZone) <= CLOSING_DAYS[closing]
 }
@@ -103,13 +103,13 @@ export interface Choice {
   count: number
 }
 
-export const CLOSING_LABELS: Record<Closing, string> = {
+const CLOSING_LABELS: Record<Closing, string> = {
   '7-days': 'Next 7 days',
   '30-days': 'Next 30 days',
   none: 'No deadline',
 }
 
-/** The choices that lead to jobs, and the one that is chosen. A state stays with 0: whoever looks for it should read that, not miss it. */
+/** The choices that match jobs, and the chosen one. A state without jobs is listed with 0, so that it is not missed. */
 export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around): Record<FacetName, Choice[]> {
   const offer = (name: FacetName, values: readonly string[]): Choice[] => {
     // Counted in one pass: a board of thousands of jobs has dozens of choices.
@@ -157,7 +157,7 @@ export const activeFilters = (jobs: readonly Job[], query: JobQuery, around: Aro
     }))
     .sort((a, b) => b.countWithout - a.countWithout)
 
-export const without = (query: JobQuery, name: FilterName): JobQuery => ({ ...query, [name]: EVERYTHING[name] })
+const without = (query: JobQuery, name: FilterName): JobQuery => ({ ...query, [name]: EVERYTHING[name] })
 
 const VIEW_LABELS = { all: 'All Jobs', 'entry-level': 'Entry Level', volunteer: 'Volunteer', saved: 'Saved' }
 

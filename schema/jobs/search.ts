@@ -3,7 +3,7 @@ import type { RowOf } from '../tables.ts'
 import { NAME_WORDS, placesIn, readLocation, STATES, type StateCode, stateByCode, stateByName } from './states.ts'
 
 /** What a person typed, read as places and words. */
-export interface Search {
+interface Search {
   states: { code: StateCode; isCode: boolean }[]
   words: string[]
   /** Pieces without a letter or a digit that are more than punctuation: '%'. */
@@ -17,7 +17,7 @@ const PUNCTUATION = /^[\s.,;:'"’“”!?()/&–—-]*$/
 
 interface Token {
   word: string
-  /** Whether it may be a state's code where it stands. */
+  /** Whether it may be a state's code at its position. */
   mayBeCode: boolean
 }
 

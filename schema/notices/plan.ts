@@ -3,7 +3,7 @@ import type { DatedStage } from '../jobs/applications.ts'
 import { daysLeft, inDaysWords } from '../jobs/deadline.ts'
 import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR, type Topic } from './choice.ts'
 
-/** A thing worth a notification; a device hears of each `thing` once. */
+/** A possible notification; a device is notified of each `thing` once. */
 export interface NoticeItem {
   topic: Topic
   thing: string
@@ -30,13 +30,13 @@ interface Clock {
 const CARDS_WITHIN_MIN = 120
 const CLOSING_DAYS = [7, 1]
 
-/** No phone rings at night. */
+/** Whether it is night, when nothing is sent. */
 export function isQuiet({ now, timeZone }: Clock): boolean {
   const minute = minuteOfDay(now, timeZone)
   return minute < QUIET_UNTIL_HOUR * 60 || minute >= QUIET_FROM_HOUR * 60
 }
 
-/** Whether the daily notification of due cards may come now; `spreadMin` keeps a whole city from being told in one minute. */
+/** Whether the daily notification of due cards may be sent now; `spreadMin` spreads the notifications over several minutes. */
 export function isCardsHour({ now, timeZone }: Clock, hour: number, spreadMin: number): boolean {
   const sinceMin = minuteOfDay(now, timeZone) - hour * 60 - spreadMin
   return !isQuiet({ now, timeZone }) && sinceMin >= 0 && sinceMin < CARDS_WITHIN_MIN

@@ -30,13 +30,13 @@ export function questionsFor(topicId: string, rows: readonly Question[]): Questi
   return own.length > 0 ? own : inOrder.filter((row) => row.topicId === DEFAULT_TOPIC_ID)
 }
 
-export interface StarStep {
+interface StarStep {
   /** A word of one of the frames; null for words before the first of them. */
   name: string | null
   text: string
 }
 
-/** A story is told as Situation, Task, Action and Result; an opinion, a reason or a closing as Point, Reason, Example and Close. */
+/** A story has Situation, Task, Action and Result; an opinion, a reason or a closing has Point, Reason, Example and Close. */
 const STEP = /\b(Situation|Task|Action|Result|Point|Reason|Example|Close): /
 
 /** Whether a prompt asks for a story. */
@@ -88,14 +88,14 @@ export const WEAK_ANSWER_WORDS = [60, 130] as const
  * `full`: a story of one's own, or what one would do in a scenario. `short`: an opinion, a reason or facts, and the openers of an
  * interview. `brief`: the closers, and a question that sets a limit of its own.
  */
-export type AnswerLength = 'full' | 'short' | 'brief'
+type AnswerLength = 'full' | 'short' | 'brief'
 
 export const ANSWER_LENGTHS: Record<
   AnswerLength,
   {
     /** Fewest and most words of a strong sample answer. */
     words: readonly [least: number, most: number]
-    /** Seconds that the tip tells people to aim for. */
+    /** Seconds to aim for. */
     seconds: readonly [least: number, most: number]
     /** The tip. Null where the general tip is right: SPEC's "Aim for 2-3 minutes per answer." */
     exception: string | null
@@ -120,9 +120,9 @@ export const countWords = (text: string): number => text.split(/\s+/).filter(Boo
 /** How long a text takes to say, in seconds. */
 export const spokenSeconds = (text: string): number => Math.round((countWords(text) / SPOKEN_WORDS_PER_MINUTE) * 60)
 
-/** Two answers to an interview question, as people speak, and what a panel asks next. How long they are: `answer-length.ts`. */
+/** Two answers to an interview question, as people speak, and what a panel asks next. How long they are: `ANSWER_LENGTHS`. */
 export interface Sample {
-  /** Plausible, and it costs points: general, about nobody, or without an end. */
+  /** Plausible, but it loses points: general, without a person in it, or without an end. */
   weak: string
   /** An ordinary candidate who answers what was asked, with a story that can be checked. Blank lines separate paragraphs. */
   strong: string

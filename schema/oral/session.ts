@@ -38,7 +38,7 @@ export type OralSession = Kind & {
 const MINUTE_MS = 60_000
 const LONGEST_SECONDS = 86_400
 
-export interface NewPractice {
+interface NewPractice {
   id: string
   title: string
   moduleId: string
@@ -184,7 +184,7 @@ export function finishedArgs(session: OralSession, now: number): v.InferInput<ty
     : { kind: 'mock', interviewId: session.interviewId, ...ofEitherKind }
 }
 
-export type Scores = NonNullable<RowOf<'oralSessions'>['scores']>
+type Scores = NonNullable<RowOf<'oralSessions'>['scores']>
 export type Quality = keyof Scores
 
 /** The six qualities that people score themselves on, 1 to 5. What each score looks like: `score-anchors.ts`. */

@@ -87,7 +87,7 @@ export const resumeWorkout = (active: ActiveWorkout, now: number): ActiveWorkout
   clock: resumeClock(active.clock, now),
 })
 
-/** How much of an absence counts as training: somebody may train with the phone in a locker, but not overnight. */
+/** How much of an absence counts as training: a person may train with the phone in a locker, but not overnight. */
 export const COUNTED_AWAY_HOURS = 2
 const COUNTED_AWAY_MS = COUNTED_AWAY_HOURS * 60 * MINUTE_MS
 
@@ -111,7 +111,7 @@ export const takeUpAgain = (active: ActiveWorkout, now: number): ActiveWorkout =
   isKept: false,
 })
 
-/** Whether it has anything that the person would miss: a set, a rating or a note. */
+/** Whether it contains any work: a set, a rating or a note. */
 export const hasWork = ({ ticked, rating, notes }: ActiveWorkout): boolean =>
   ticked.some((sets) => sets.length > 0) || rating !== null || notes.trim() !== ''
 
@@ -122,11 +122,11 @@ export function countSets({ workout, ticked }: ActiveWorkout): { done: number; t
   }
 }
 
-/** The first exercise with a set left; -1 if all are ticked off. */
+/** The index of the first exercise with an open set; -1 if all are ticked off. */
 export const exerciseInHand = ({ workout, ticked }: ActiveWorkout): number =>
   workout.exercises.findIndex(({ sets }, at) => (ticked[at]?.length ?? 0) < sets)
 
-/** What is sent: whole minutes without the pauses; a missing rating and empty notes are left out (SPEC 5). */
+/** The arguments to save: whole minutes without the pauses; a missing rating and empty notes are left out (SPEC 5). */
 export function completionOf(
   active: ActiveWorkout,
   now: number,

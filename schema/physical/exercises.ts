@@ -98,7 +98,7 @@ export const isDrawn = (name: string): boolean => name in told
 
 export const isRace = (name: string): boolean => told[name]?.isRace === true
 
-export type Measure = 'weight' | 'reps' | 'distance' | 'seconds'
+type Measure = 'weight' | 'reps' | 'distance' | 'seconds'
 
 /** What a set of this exercise is entered with; `weight` only where the program has one. */
 export function measuresOf({ name, weight, reps, duration }: Exercise): Measure[] {
@@ -215,7 +215,7 @@ const rounded = (difference: number): number => (Math.abs(difference) < 0.6 ? 0 
 export const bestSet = (name: string, sets: readonly LoggedSet[]): LoggedSet | undefined =>
   sets.reduce<LoggedSet | undefined>((best, set) => (best && compareSets(name, set, best) <= 0 ? best : set), undefined)
 
-export interface Summary {
+interface Summary {
   sets: number
   exercises: number
   /** Minutes. */

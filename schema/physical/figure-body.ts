@@ -2,10 +2,10 @@ import type { Point, Shape, Tone } from '../figures/figure.ts'
 import { circle, line, points } from '../figures/scenes/pen.ts'
 
 /** Upper and lower part of a limb, in degrees: 0 hangs down, 90 points where the person looks (right), 180 up. */
-export type Limb = readonly [upper: number, lower: number]
+type Limb = readonly [upper: number, lower: number]
 
-/** How somebody stands, kneels or lies, seen from the side. */
-export interface Pose {
+/** How a person stands, kneels or lies, seen from the side. */
+interface Pose {
   /** Where the hips are, from the left edge. */
   x: number
   /** How far the lowest joint is above the ground. */
@@ -19,7 +19,7 @@ export interface Pose {
   feet?: number
 }
 
-export interface Joints {
+interface Joints {
   hip: Point
   shoulder: Point
   head: Point
@@ -88,7 +88,7 @@ function limbs(start: Point, [near, far]: readonly [Limb, Limb], length: number)
 
 /** One of the two moments of a movement. */
 export interface Moment {
-  /** 'Start' and 'End' where nothing is said. */
+  /** 'Start' or 'End' by default. */
   label?: string
   pose: Pose
   /** What stands behind the person, and what is in front or in the hands. */

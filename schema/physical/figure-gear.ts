@@ -66,7 +66,7 @@ export const treadmill = (): Shape[] => [
   ),
 ]
 
-/** On runners, with its load; a strap goes to whoever pulls it. */
+/** On runners, with its load; a strap leads to the person who pulls it. */
 export const sled = (x: number, to: readonly Point[]): Shape[] => [
   ...to.map((point) => line([[x, GROUND - 9], point], { stroke: 'green', thickness: 2.5 })),
   rect(x - 20, GROUND - 22, 40, 14, { ...load, radius: 2 }),

@@ -110,7 +110,7 @@ export function entryFor(
 const inUnit = (set: LoggedSet, unit: WeightUnit): LoggedSet =>
   set.weight === undefined ? set : { ...set, weight: weightIn(unit, set), unit }
 
-/** What comes after this set, to say it before the rest is over. */
+/** What comes after this set, shown during the rest. */
 export const comesNext = (active: ActiveWorkout, place: Place): Place | null => {
   const done = isTicked(active, place.exercise, place.set) ? active : toggleSet(active, place.exercise, place.set)
   return nextOpen(done, place)

@@ -30,7 +30,7 @@ interface Calendar {
   today: number
   testDay: number
   trainedToday: boolean
-  /** From Monday to Sunday, shared with the cards; 0 is a day off. Null if the person never said any. */
+  /** From Monday to Sunday, shared with the cards; 0 is a day off. Null if the person never entered any. */
   minutes: readonly number[] | null
 }
 
@@ -45,7 +45,7 @@ const WEEK_LENGTH = 7
 
 /**
  * Fits what is left of the program between today and the test, on days that have minutes for it. The taper keeps its days before the test.
- * Somebody with too little time skips the deload and then the end, because loads must not jump; somebody with time to spare repeats the
+ * A person with too little time skips the deload and then the end, because loads must not jump; with time to spare, they repeat the
  * hardest weeks. Null once there is no day left to train on.
  */
 export function planProgram<W extends PlannedWorkout>(

@@ -21,7 +21,7 @@ export interface ActiveRun {
 }
 
 /** One stretch of the course. A walk belongs to the event it leads to. */
-export interface Leg {
+interface Leg {
   kind: 'event' | 'walk'
   event: CpatEvent
   /** Of the event, from 1. */
@@ -52,7 +52,7 @@ export function tapNext(run: ActiveRun, now: number): ActiveRun {
   return { ...run, taps: [...run.taps, now] }
 }
 
-/** Takes back the last thing: an early end, or else the last tap. The leg then goes on as if nothing had been tapped. */
+/** Undoes an early end, or else the last tap. The leg then continues. */
 export function takeBack(run: ActiveRun): ActiveRun {
   const keptIf = (isKept: boolean): CourseFailure | null => (isKept ? run.failure : null)
   const leg = run.failure?.leg ?? 0
@@ -72,13 +72,13 @@ export function endEarly(run: ActiveRun, reason: FailureReason, now: number): Ac
   return { ...noteFailure(run, reason), endedAt: Math.max(now, run.taps.at(-1) ?? run.startedAt) }
 }
 
-/** Time on the course, ms; it stands once the run is over. */
+/** Time on the course, ms; it stops once the run is over. */
 export function courseMs(run: ActiveRun, now: number): number {
   const end = run.endedAt ?? (run.taps.length === LEG_COUNT ? (run.taps.at(-1) ?? now) : now)
   return elapsedMs({ startedAt: run.startedAt, pausedMs: 0, pausedAt: null }, end)
 }
 
-/** Nobody is on the course for an hour: such a run cannot be saved. */
+/** A run of an hour or more cannot be saved. */
 export const isTooLong = (run: ActiveRun, now: number): boolean => courseMs(run, now) >= (MAX_SCORE_SECONDS + 1) * 1_000
 
 /** Whole seconds of each finished leg. They come from the clock as it was shown, so they add up to what it showed at the end. */
@@ -106,7 +106,7 @@ export function scoreOf(
 /** Seconds left until the limit, by the clock as it is shown; below 0 once it is exceeded. */
 export const marginOf = (ms: number): number => CPAT_LIMIT_SECONDS - Math.floor(ms / 1_000)
 
-/** The seconds this run will take if the rest takes as long as it did in another whole run; null while nothing can be said. */
+/** The seconds this run will take if the rest takes as long as it did in `best`; null without a whole run to compare with, or after the end. */
 export function paceOf(run: ActiveRun, best: readonly number[] | null, now: number): number | null {
   if (best?.length !== LEG_COUNT || isOver(run)) return null
   const at = run.taps.length
@@ -131,7 +131,7 @@ export function failureInWords({ leg, reason }: CourseFailure): string {
   return where ? `${what}: ${legName(where)}` : what
 }
 
-/** What the one large button does next. */
+/** What the main button does next. */
 export function tapInWords(legsDone: number): { label: string; note: string } {
   const [now, next] = [LEGS[legsDone], LEGS[legsDone + 1]]
   if (!now || !next) return { label: 'Finish', note: 'Stops the clock' }
@@ -146,7 +146,7 @@ export function marginInWords(seconds: number): string {
   return seconds >= 0 ? `${time} left of ${limit}` : `${time} over ${limit}`
 }
 
-/** The same for a time that stands: '0:35 to spare' or '0:05 over the limit'. */
+/** The same for a final time: '0:35 to spare' or '0:05 over the limit'. */
 export function spareInWords(totalTime: number): string {
   const seconds = CPAT_LIMIT_SECONDS - totalTime
   const time = formatElapsed(Math.abs(seconds) * 1_000)
@@ -155,7 +155,7 @@ export function spareInWords(totalTime: number): string {
 
 type Score = RowOf<'cpatScores'>
 
-/** No one takes an hour for the course; a longer time is a typo. */
+/** Just under an hour; a longer time is a typo. */
 export const MAX_SCORE_SECONDS = 3_599
 
 /** The seconds of 'm:ss'; null if it is not a valid time, or zero. */
@@ -166,7 +166,7 @@ export function parseScoreTime(text: string): number | null {
   return total >= 1 && total <= MAX_SCORE_SECONDS ? total : null
 }
 
-/** False for a run-through that ended early: its time says nothing about the course. */
+/** False for a run-through that ended early, whose time cannot be compared. */
 export const isWholeCourse = ({ splits }: Pick<Score, 'splits'>): boolean => !splits || splits.length === LEG_COUNT
 
 /** The whole course within the limit, and no fault that ends a test. */
@@ -189,7 +189,7 @@ export function doSplitsFit({ totalTime, splits }: Pick<Score, 'totalTime' | 'sp
 }
 
 /** The seconds of the events alone, without the walks. */
-export const eventSplits = (splits: readonly number[]): number[] => splits.filter((_, leg) => leg % 2 === 0)
+const eventSplits = (splits: readonly number[]): number[] => splits.filter((_, leg) => leg % 2 === 0)
 
 /** The whole course, done in one go. */
 export interface RunThrough {
@@ -202,7 +202,7 @@ export interface RunThrough {
   splits: readonly number[] | null
 }
 
-/** What the scores say about the whole course. A fault doesn't make a time wrong, so a run with one counts. */
+/** The run-throughs of the whole course. A fault doesn't make a time wrong, so a run with one counts. */
 export const runThroughsOf = (scores: readonly Score[]): RunThrough[] =>
   scores.filter(isWholeCourse).map(({ id, testDate, totalTime, splits }) => ({
     ...{ id, at: testDate, totalTime },

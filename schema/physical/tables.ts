@@ -66,11 +66,10 @@ export const LoggedSet = v.strictObject({
 export type LoggedSet = v.InferOutput<typeof LoggedSet>
 
 /** By name, because exercises have no id and the log must outlive changes to the program. */
-export const LoggedExercise = v.strictObject({
+const LoggedExercise = v.strictObject({
   name: Text(80),
   sets: v.pipe(v.array(LoggedSet), v.minLength(1), v.maxLength(30)),
 })
-export type LoggedExercise = v.InferOutput<typeof LoggedExercise>
 
 /** At most 600 sets, about 45 KB: a completion stays below the 64 KiB of one mutation. */
 export const WorkoutLog = v.pipe(v.array(LoggedExercise), v.maxLength(20))
@@ -106,7 +105,7 @@ const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_599)
 /** Seconds of each leg in the order of the course: an event, a walk, an event. A run that ended early has fewer than all. */
 export const Splits = v.pipe(v.array(Seconds), v.maxLength(LEG_COUNT))
 
-export const FAILURE_REASONS = ['warnings', 'dropped', 'stopped'] as const
+const FAILURE_REASONS = ['warnings', 'dropped', 'stopped'] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
 /** What would have ended a test, and in which leg, counted from 0. */

@@ -33,8 +33,8 @@ interface AskedQuestion {
 }
 
 /**
- * What finished tests say about the exam, oldest first. Drills of missed questions are left out, and so is every question after its first
- * time: both show what was remembered of a question. Questions of no section, or that nobody has anymore, say nothing. Of a best and a
+ * The evidence of finished tests, oldest first. Drills of missed questions are left out, and so is every question after its first
+ * time: both show what was remembered of a question. Questions of no section, or that no longer exist, are left out. Of a best and a
  * worst action, the best one counts.
  */
 export function evidenceFrom(
@@ -98,7 +98,7 @@ const priorAbility = (): Ability => ({
   ),
 })
 
-/** The ability on a day (ms), after tests in order of time. Each test counts for what it says of the person as they were then. */
+/** The ability at a time (ms), after tests in chronological order. Each test updates the ability as it was then. */
 export function abilityAfter(tests: readonly TestEvidence[], at: number): Ability {
   let ability = priorAbility()
   let last = tests[0]?.at ?? at
@@ -110,7 +110,7 @@ export function abilityAfter(tests: readonly TestEvidence[], at: number): Abilit
 }
 
 /** The chance to be right on an item of the exam's mix of levels, at this ability, which is blurred by a variance. */
-export function chanceAt(ability: number, variance = 0): number {
+function chanceAt(ability: number, variance = 0): number {
   const slope = slopeFor(variance)
   return LEVEL_SHARES.reduce(
     (sum, [level, share]) => sum + share * logistic(slope * (ability - LEVEL_DIFFICULTY[level])),
@@ -119,7 +119,7 @@ export function chanceAt(ability: number, variance = 0): number {
 }
 
 /** How fast that chance grows with ability. */
-export function growthAt(ability: number, variance = 0): number {
+function growthAt(ability: number, variance = 0): number {
   const slope = slopeFor(variance)
   return LEVEL_SHARES.reduce((sum, [level, share]) => {
     const chance = logistic(slope * (ability - LEVEL_DIFFICULTY[level]))
@@ -163,10 +163,10 @@ const slopeFor = (variance: number): number => 1 / Math.sqrt(1 + BLUR * (ITEM_SP
 const logistic = (value: number): number => 1 / (1 + Math.exp(-value))
 
 /** Square matrices as lists of rows. They are of variances, so they need no pivoting. */
-export type Matrix = number[][]
+type Matrix = number[][]
 
 /** Gauss and Jordan. */
-export function inverse(matrix: Matrix): Matrix {
+function inverse(matrix: Matrix): Matrix {
   const size = matrix.length
   const rows = matrix.map((row, at) => [...row, ...Array.from({ length: size }, (_, nth) => (nth === at ? 1 : 0))])
   for (const [column, top] of rows.entries()) {
@@ -180,7 +180,7 @@ export function inverse(matrix: Matrix): Matrix {
   return rows.map((row) => row.slice(size))
 }
 
-export const times = (matrix: Matrix, vector: readonly number[]): number[] =>
+const times = (matrix: Matrix, vector: readonly number[]): number[] =>
   matrix.map((row) => row.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0))
 
 /** Rounded percent of a form. The asked share of next scores lies within, the ends included. */
@@ -189,7 +189,7 @@ export interface ScoreRange {
   to: number
 }
 
-/** Where a normal distribution is looked at: so many standard deviations to each side, in steps. */
+/** The normal distribution is evaluated up to this many standard deviations to each side, at this many points. */
 const REACH = 3.5
 const STEPS = 29
 

@@ -46,7 +46,7 @@ interface Text {
   tags: readonly string[]
 }
 
-/** Shorter words say little about a subject. */
+/** Shorter words are ignored. */
 const SHORTEST_WORD = 4
 /** A shared tag counts as much as a word that half of the deck's cards have. */
 const TAG_WEIGHT = Math.LN2

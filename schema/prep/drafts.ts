@@ -98,7 +98,7 @@ export const StudySessionShape = v.pipe(
  * The answer to a best-and-worst question, as one number, so that drafts, tabs and the last tap treat it like any other answer. Numbers
  * below 100 are ordinary answers.
  */
-export interface Pair {
+interface Pair {
   /** Zero-based index of the action chosen as best; null while none is. */
   best: number | null
   worst: number | null

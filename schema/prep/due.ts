@@ -1,13 +1,13 @@
 import type { CardMemory } from './memory.ts'
 import type { DeckProgress } from './tables.ts'
 
-/** What one study day holds: cards seen before that are due, and new ones left of the day's limit. */
+/** The cards of one study day: due ones that were seen before, and new ones left of the day's limit. */
 export interface DueToday {
   reviews: number
   newCards: number
 }
 
-/** A person's own limits for one study day; 0 means no limit. */
+/** The person's limits for one study day; 0 means no limit. */
 export interface DayLimits {
   newCards: number
   minutes: number
@@ -18,7 +18,7 @@ export interface NewToday {
   newLeft: number
   /** The day's minutes are used up, so none do. */
   isTimeUp: boolean
-  /** How many come if the person keeps going past their limits: the rest of the day's, or as many again. */
+  /** New cards that come if the person continues past their limits: the rest of the day's, or as many again. */
   newAnyway: number
 }
 
@@ -31,7 +31,7 @@ export function newToday(
   return { newLeft: isTimeUp ? 0 : rest, isTimeUp, newAnyway: rest || limits.newCards }
 }
 
-/** The one way to say what is due: `12 reviews · 8 new`. */
+/** What is due, in the words that every screen uses: `12 reviews · 8 new`. */
 export function dueWords({ reviews, newCards }: DueToday): string {
   if (reviews === 0)
     return newCards === 0 ? 'Nothing due today' : newCards === 1 ? '1 new card' : `${newCards} new cards`
@@ -77,7 +77,7 @@ export function deckProgress(deck: {
   }
 }
 
-/** Merges lists so that each is spread evenly over the whole, and keeps its own order. `leads` starts with the first list's first. */
+/** Merges lists so that each is spread evenly and stays in order. With `leads`, the first list's first item comes first. */
 export function spread<T>(lists: readonly (readonly T[])[], leads = false): T[] {
   return lists
     .flatMap((list, nth) =>

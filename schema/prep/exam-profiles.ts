@@ -68,7 +68,7 @@ export const DECK_OF: Partial<Record<Section, string>> = {
   spatial: 'maps-memory',
 }
 /**
- * What a card outside the blueprint weighs beside an average card inside it. No profile asks for fireground knowledge, some departments
+ * The weight of a card outside the blueprint, relative to an average card inside it. No profile asks for fireground knowledge, some departments
  * do, and the person chose to learn it.
  */
 const OUTSIDE_SHARE = 0.25

@@ -1,7 +1,6 @@
 import type { RowOf } from '../tables.ts'
 
-/** The Written Exam Simulator's '100 questions • 2 hours' (SPEC 9, PRODUCT). */
-export const EXAM_LENGTH = 100
+/** The time of the Written Exam Simulator (SPEC 9, PRODUCT). */
 export const EXAM_MINUTES = 120
 /** A scene is hidden after this time, or earlier if the candidate is done with it (CONTENT). */
 export const SCENE_MINUTES = 5
@@ -41,7 +40,7 @@ export const profiles = {
 export type Profile = keyof typeof profiles
 
 /** The topic that a section's questions come from. */
-export const topicOf: Record<Section, string> = {
+const topicOf: Record<Section, string> = {
   memory: 'memory',
   reading: 'reading',
   mechanical: 'mechanical',
@@ -92,7 +91,7 @@ export function sectionScores(
   })
 }
 
-/** What somebody answered: the chosen option, and in a best-and-worst question the one chosen as worst. */
+/** An answer: the chosen option, and in a best-and-worst question the one chosen as worst. */
 export interface Given {
   answer: number | null
   worst?: number | null | undefined

@@ -12,7 +12,7 @@ export const trackNames: Record<Track, string> = {
   academy: 'Academy head start',
 }
 
-/** Decks whose subjects entry exams ask for; all others are fire knowledge, which they don't. */
+/** Decks whose subjects entry exams test. All others are fire knowledge. */
 const EXAM_DECKS: ReadonlySet<string> = new Set(['mechanical', 'math', 'maps-memory', 'judgement'])
 
 /** The topics that prepare for a deck's subject, as profiles name them. */
@@ -24,7 +24,7 @@ export const trackOfDeck = (deckId: string): Track => (EXAM_DECKS.has(deckId) ? 
 export const trackOf = ({ deckId }: Pick<RowOf<'questions'>, 'deckId'>): Track =>
   deckId === null ? 'exam' : trackOfDeck(deckId)
 
-/** The names of the profiles that ask for a deck's subject, in their order. */
+/** The names of the profiles that test a deck's subject, in their order. */
 export function profilesAsking(deckId: string, profiles: readonly ExamProfile[]): string[] {
   const topics = TOPICS_OF[deckId] ?? [deckId]
   return profiles.filter((profile) => topics.some((topic) => asks(profile, topic))).map(({ name }) => name)
@@ -36,7 +36,7 @@ const asks = ({ parts }: ExamProfile, topic: string): boolean =>
     .some((source) => ('topic' in source ? source.topic : source.generated) === topic)
 
 /**
- * Puts what belongs to the exam track first, and keeps two of it before each one of the other track for as long as both last. Both keep
+ * Puts two items of the exam track before each item of the other track, as long as there are both. Both tracks stay in
  * their order.
  */
 export function leanToExam<T>(items: readonly T[], trackOfItem: (item: T) => Track): T[] {
@@ -47,9 +47,9 @@ export function leanToExam<T>(items: readonly T[], trackOfItem: (item: T) => Tra
   return leaning
 }
 
-/** A kind of question that somebody practices by itself. */
+/** A kind of question that can be practiced on its own. */
 export interface Kind {
-  /** Stands in addresses, so it never changes. */
+  /** Part of addresses, so it never changes. */
   id: string
   name: string
   /** What these questions ask, in one sentence. */

@@ -33,7 +33,7 @@ export type Review = RowOf<'reviews'>
 export type Rating = 1 | 2 | 3 | 4
 
 /** When a card is graded: the time (ms), and the study day in the time zone of the device. */
-export interface StudyMoment {
+interface StudyMoment {
   at: number
   day: number
 }

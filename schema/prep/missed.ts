@@ -4,8 +4,8 @@ import { type Given, isRight } from './exam.ts'
 type Question = RowOf<'questions'>
 type Test = Pick<RowOf<'practiceTests'>, 'questions' | 'answers'>
 
-export interface AnsweredQuestion extends Given {
-  /** Undefined if it has changed since it was asked, or is gone: what was answered then says nothing about it. */
+interface AnsweredQuestion extends Given {
+  /** Undefined if it has changed since it was asked, or no longer exists. */
   question: Question | undefined
 }
 
@@ -32,26 +32,26 @@ export const missedIn = (answered: readonly AnsweredQuestion[]): Question[] =>
 /** Those of the missed questions that a drill asks again: it does not show the scene of a memory question. */
 export const drillOf = (missed: readonly Question[]): Question[] => missed.filter(({ topic }) => topic !== 'memory')
 
-/** The name of a test of missed questions. Its scores stand in no trend: it is never the same test. */
+/** The name of a test of missed questions. Trends leave it out, because it is never the same test. */
 export const DRILL_NAME = 'Missed Questions Drill'
 
 const PRACTICE = 'Practice: '
 
-/** The name of a short drill of one kind, by the kind's name. Its questions are new, so it says something about the exam. */
+/** The name of a short drill of one kind, by the kind's name. Its questions are new, so readiness counts it. */
 export const practiceName = (kind: string): string => `${PRACTICE}${kind}`
 
 /** The kind's name if a test was a drill of one. */
 export const practicedKind = (name: string): string | null =>
   name.startsWith(PRACTICE) ? name.slice(PRACTICE.length) : null
 
-/** Of which sort a drill is; null for a test. */
+/** What a drill asks; null for a test. */
 export const drillSort = (name: string): 'missed' | 'kind' | null =>
   name === DRILL_NAME ? 'missed' : name.startsWith(PRACTICE) ? 'kind' : null
 
-/** Neither is a test: nothing is earned by it, and it stands in no trend of tests. */
+/** Drills earn nothing, and trends of tests leave them out. */
 export const isDrill = (name: string): boolean => drillSort(name) !== null
 
-/** Whether a review only makes a card due: nobody looked at the card. No other UUID has a 7 in that place. */
+/** Whether a review was made by a test to make a card due, without showing the card. No other UUID has a 7 in that place. */
 export const isMissedReview = (reviewId: string): boolean => reviewId[14] === '5' && reviewId[19] === '7'
 
 /** The person's own deck: questions they missed in tests that no card of the other decks covers. A card has its question's id. */

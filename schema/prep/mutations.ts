@@ -121,7 +121,7 @@ async function countPoints(tx: Tx, test: RowOf<'practiceTests'>, answers: Answer
  * The study day that a review stores; null if the device claimed none. If the server has corrected the device's time, the day is corrected
  * too [R2]: it is recomputed in the time zone that the person has chosen, or it moves with the time.
  */
-export async function correctedDay(tx: Tx, claimed: number | undefined, by: By): Promise<number | null> {
+async function correctedDay(tx: Tx, claimed: number | undefined, by: By): Promise<number | null> {
   if (claimed === undefined || by.saidAt === undefined) return recordedDay(claimed, by.at)
   const zone = zoneOr((await tx.get('settings', 'timeZone'))?.value, '')
   return recordedDay(zone === '' ? movedStudyDay(claimed, by.saidAt, by.at) : studyDay(by.at, zone), by.at)
@@ -213,21 +213,21 @@ interface Change {
 }
 type MissedCard = RowOf<'missedCards'>
 
-export const keptRow = (
+const keptRow = (
   known: MissedCard | undefined,
   asked: Pick<MissedCard, 'questionId' | 'questionVersion'>,
   { at, id }: Change,
 ): MissedCard => ({ ...asked, addedAt: known?.addedAt ?? at, isIn: true, changedAt: at, changeId: id })
 
-export const droppedRow = (known: MissedCard, { at, id }: Change): MissedCard => ({
+const droppedRow = (known: MissedCard, { at, id }: Change): MissedCard => ({
   ...known,
   isIn: false,
   changedAt: at,
   changeId: id,
 })
 
-/** The deck of a card or of a missed question. A card that was removed meanwhile keeps the reviews of a device that did not know. */
-export async function deckOf(tx: Tx, cardId: string): Promise<string | undefined> {
+/** The deck of a card or of a missed question. A missed question that was removed still has a deck, for reviews by devices that did not know. */
+async function deckOf(tx: Tx, cardId: string): Promise<string | undefined> {
   const card = await tx.get('cards', cardId)
   if (card) return card.deckId
   return (await tx.get('missedCards', cardId)) && MISSED_DECK.id
@@ -272,7 +272,7 @@ export const makeCards = mutation('prep.make-cards', 2, MakeCardsArgs, async (tx
     made.add(card.id)
     const review = { id: missedReviewId(testId, at), cardId: card.id, deckId: card.deckId }
     await makeDue(tx, { ...review, studyDay: await correctedDay(tx, studyDay, by) }, by)
-    // Also if it was made before: somebody who emptied the deck may want it back.
+    // Also if it was made before: a person who emptied the deck may want it back.
     if (!named) await keep(tx, asked, { ...by, id: partId(testId, at, 'kept') })
   }
 })

@@ -9,7 +9,7 @@ export const SECONDS_A_CARD = 8
 const SECONDS_A_NEW_CARD = 20
 /** A longer gap between two grades is a break, not a card. */
 export const LONGEST_CARD_MS = 60_000
-/** Fewer cards than this say little about a pace. */
+/** With fewer cards than this, the default pace is used. */
 const ENOUGH_CARDS = 20
 /** How many of the newest reviews a pace is taken from. */
 export const PACE_REVIEWS = 200
@@ -28,14 +28,14 @@ export const minutesFor = (cards: number, secondsACard: number): number =>
   cards === 0 ? 0 : Math.max(1, Math.round((cards * secondsACard) / 60))
 
 /** Seconds that these cards take at this pace. */
-export const secondsForCards = ({ reviews, newCards }: DueToday, secondsACard: number): number =>
+const secondsForCards = ({ reviews, newCards }: DueToday, secondsACard: number): number =>
   reviews * secondsACard + newCards * newCardSeconds(secondsACard)
 
 /** Whole minutes that these cards take; at least one if there are any. */
 export const minutesForCards = (cards: DueToday, secondsACard: number): number =>
   minutesFor(secondsForCards(cards, secondsACard), 1)
 
-/** How many of these cards fit into so many minutes, reviews first; at least one if there are any. */
+/** How many of these cards fit into `minutes`, reviews first; at least one if there are any. */
 export function cardsWithin(minutes: number, { reviews, newCards }: DueToday, secondsACard: number): DueToday {
   const seconds = minutes * 60
   const first = Math.min(reviews, Math.max(1, Math.floor(seconds / secondsACard)))
@@ -67,7 +67,7 @@ interface TimedAnswer extends Answer {
 }
 
 /** How long each answer took: the time since the answer before it, unless that was a break. In order of time. */
-export function timedAnswers(answers: readonly Answer[]): TimedAnswer[] {
+function timedAnswers(answers: readonly Answer[]): TimedAnswer[] {
   const inOrder = answers.toSorted((a, b) => a.reviewedAt - b.reviewedAt || (a.cardId < b.cardId ? -1 : 1))
   return inOrder.map((answer, nth) => {
     const gap = answer.reviewedAt - (inOrder[nth - 1]?.reviewedAt ?? Number.NEGATIVE_INFINITY)
@@ -159,12 +159,12 @@ export function doneSince(dayStart: number, answered: readonly Answered[], break
 
 /** Seconds a question takes, before a person's own pace is known (PRODUCT). */
 const SECONDS_A_QUESTION = 45
-/** Fewer questions than this say little about a pace. */
+/** With fewer questions than this, the default pace is used. */
 const ENOUGH_QUESTIONS = 25
 /** Nobody reads a question and four options in less time: a faster test was tapped through. */
 const LEAST_SECONDS_A_QUESTION = 5
 
-export interface TimedTest {
+interface TimedTest {
   totalQuestions: number
   /** Seconds. */
   timeSpent: number | null

@@ -99,7 +99,7 @@ export interface CustomChoice {
   size: number
 }
 
-/** From an address, where anything may stand; null if nothing can be studied by it. */
+/** Reads the parameters of an address; null if they select no cards. */
 export function parseChoice(kind: string | null, deckId: string | null, size: string | null): CustomChoice | null {
   const known = CUSTOM_KINDS.find((one) => one === kind)
   if (!known || (known === 'deck' && !deckId)) return null
@@ -117,7 +117,7 @@ export interface CustomMaterial {
   /** Ids of cards that a question names which was last answered wrong. */
   missed: ReadonlySet<string>
   flagged: ReadonlySet<string>
-  /** Ids of cards that are due today and that the plan, if there is one, does not ask for. */
+  /** Ids of cards that are due today and not in the plan, if there is one. */
   due: ReadonlySet<string>
   /** Ids of leeches that were not brought back. */
   apart: ReadonlySet<string>

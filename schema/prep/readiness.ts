@@ -13,8 +13,8 @@ import { recallOn } from './memory.ts'
 import { type Memories, visitMemories } from './packed-memories.ts'
 import type { ExamProfile } from './tables.ts'
 
-/** Fewer answers say too little (PRODUCT). */
-export const ENOUGH_ANSWERS = 50
+/** With fewer answers there is no prediction (PRODUCT). */
+const ENOUGH_ANSWERS = 50
 /** Four of five next scores lie within the range. */
 const SHARE = 0.8
 /** Ability in a section for all of its cards recalled instead of none, in logits; an assumption, and how unsure it is. */
@@ -32,7 +32,7 @@ export interface ReadinessFacts {
   at: number
   /** Mean recall of the section's cards now and at that time, 0 to 1; a section without cards is left out. */
   memory: Partial<Record<Section, { now: number; onDate: number }>>
-  /** How often the ranges should hold, 0 to 1. Only the benchmark asks for another share. */
+  /** How often the ranges should hold, 0 to 1. Only the benchmark passes it. */
   share?: number
 }
 
@@ -100,7 +100,7 @@ const compare = (a: TestEvidence, b: TestEvidence): number => {
 }
 
 /** Something that would raise the score: practicing a section's questions, or learning its cards. */
-export interface Raise {
+interface Raise {
   kind: 'practice' | 'cards'
   section: Section
   /** What it is expected to add to the score of the form, in points of 100. */
@@ -116,7 +116,7 @@ const AIM = 0.9
 const LEAST_POINTS = 0.1
 
 /** The three that add most. `memoryEffect` is the ability for all cards of a section recalled instead of none, in logits. */
-export function raisesOf(
+function raisesOf(
   ability: Ability,
   asked: SectionCounts,
   memory: Partial<Record<Section, { onDate: number }>>,
@@ -180,7 +180,7 @@ const COUNTING_IN_A_TEST = 15
 /** Mixed tests of 25 that about make up what is missing to the first range. */
 const missingTests = (answers: number): number => Math.ceil((ENOUGH_ANSWERS - answers) / COUNTING_IN_A_TEST)
 
-/** With as many tests as `missingWords` says. */
+/** Names the same number of tests as `missingWords`. */
 function notEnoughWords(answers: number): string {
   const tests = missingTests(answers)
   return `Not enough to say yet: ${tests === 1 ? 'one test of 25 tells more' : `${tests} tests of 25 tell more`}`

@@ -5,7 +5,7 @@ import type { DrawnPart } from './forms.ts'
 import { scorePercent } from './score.ts'
 import type { TestParts } from './tables.ts'
 
-/** An exam that is sat in parts, each with a clock of its own. It lives in the draft; every function gives a new one. */
+/** One part of an exam, with a clock of its own. The parts are stored in the draft; every function returns new ones. */
 export interface SittingPart {
   name: string
   note: string | null
@@ -25,7 +25,7 @@ export interface SittingPart {
   endedAt: number | null
 }
 
-export interface SittingSection {
+interface SittingSection {
   name: string
   count: number
   inPacket?: true
@@ -33,7 +33,7 @@ export interface SittingSection {
 }
 
 /** `waiting` is the screen before a part; `over` comes after the last one. */
-export type Phase = 'waiting' | 'packet' | 'statements' | 'questions' | 'over'
+type Phase = 'waiting' | 'packet' | 'statements' | 'questions' | 'over'
 
 const MINUTE_MS = 60_000
 

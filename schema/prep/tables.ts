@@ -4,7 +4,6 @@ import { contentTable, personTable } from '../core/table.ts'
 import { Figure } from '../figures/figure.ts'
 import { MOST_QUESTIONS } from './score.ts'
 
-export const Difficulty = v.picklist([1, 2, 3])
 export const TestType = v.picklist(['mixed', 'deck-specific', 'simulator'])
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4))
 
@@ -164,7 +163,7 @@ export const practiceTests = personTable(
 export const ReportedKind = v.picklist(['card', 'question'])
 export const REPORT_REASONS = ['answer', 'explanation', 'unclear', 'figure', 'typo', 'outdated', 'other'] as const
 
-/** A mistake that somebody found in a card or question. */
+/** A mistake that a person reported in a card or question. */
 export const reports = personTable(
   'id',
   v.object({
@@ -205,7 +204,7 @@ const Questions = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)
  * Where a section's questions come from: fixed ones of a topic, or generated ones, of all its usual families or only of those named.
  * Sources give in turn; one without a count gives what is still missing.
  */
-export const SectionSource = v.union([
+const SectionSource = v.union([
   v.strictObject({ topic: Id, count: v.exactOptional(Questions) }),
   v.strictObject({
     generated: Id,
@@ -230,16 +229,16 @@ export const ProfilePart = v.strictObject({
   minutes: v.nullable(Minutes),
   /** Percent; null if the part has no pass line of its own. */
   passPercent: v.nullable(Percent),
-  /** What is allowed and what is not, said before the part begins. */
+  /** What is allowed and what is not, shown before the part begins. */
   note: v.nullable(Text(300)),
   /** How long the packet may be studied before the part's clock starts; null if there is none. */
   packetMinutes: v.nullable(Minutes),
   sections: v.pipe(v.array(ProfileSection), v.maxLength(12)),
-  /** The part is a work-style inventory of so many statements, which is not scored. */
+  /** The number of statements, if the part is a work-style inventory, which is not scored. */
   statements: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(100))),
 })
 
-/** An exam to practice: what it asks, in which parts, and what is known about the real one that it is in the style of. */
+/** An exam to practice: its parts and sections, and what is known about the real exam that it imitates. */
 export const examProfiles = contentTable(
   'id',
   v.object({
@@ -253,7 +252,7 @@ export const examProfiles = contentTable(
     /** Where the counts and times can be checked, and when they were; null with `styleOf`. */
     source: v.nullable(Text(500)),
     checkedOn: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date like 2026-11-23'))),
-    /** What this practice can't imitate, and what nobody publishes. */
+    /** What this practice can't imitate, and what is not published. */
     limits: Strings(6, 300),
     /** Every part has to be passed; a good one doesn't make up for another. */
     isPassedByPart: v.boolean(),
@@ -264,7 +263,6 @@ export const examProfiles = contentTable(
 export type ExamProfile = v.InferOutput<typeof examProfiles.row>
 export type ProfilePart = v.InferOutput<typeof ProfilePart>
 export type ProfileSection = v.InferOutput<typeof ProfileSection>
-export type SectionSource = v.InferOutput<typeof SectionSource>
 
 export const questionsOfPart = ({ sections }: Pick<ProfilePart, 'sections'>): number =>
   sections.reduce((sum, { count }) => sum + count, 0)
@@ -272,10 +270,10 @@ export const questionsOfPart = ({ sections }: Pick<ProfilePart, 'sections'>): nu
 export const questionsOfProfile = ({ parts }: Pick<ExamProfile, 'parts'>): number =>
   parts.reduce((sum, part) => sum + questionsOfPart(part), 0)
 
-/** Whether a screen stands before each part; without, it is one exam that starts at once. */
+/** Whether each part begins with a screen of its own. If not, the exam starts at once. */
 export const hasSteps = ({ parts }: Pick<ExamProfile, 'parts'>): boolean => parts.length > 1 || parts.some(needsStart)
 
-/** Something has to be said first, or be kept with the part. */
+/** Whether the part has rules to show first, or something to store with it. */
 const needsStart = ({ note, passPercent, packetMinutes, statements, sections }: ProfilePart): boolean =>
   note !== null ||
   passPercent !== null ||
@@ -283,10 +281,10 @@ const needsStart = ({ note, passPercent, packetMinutes, statements, sections }: 
   statements !== undefined ||
   sections.some(({ isHeard }) => isHeard)
 
-/** `never` are claims that hardly anybody can make, like never having been late. */
-export const WORK_TRAITS = ['stress', 'team', 'motivation', 'honesty', 'rules', 'service', 'never'] as const
+/** `never` marks claims that almost no one can make, like never having been late. */
+const WORK_TRAITS = ['stress', 'team', 'motivation', 'honesty', 'rules', 'service', 'never'] as const
 
-/** A statement about how somebody works, answered on a five-point scale. No answer is right or wrong. */
+/** A statement about how a person works, answered on a five-point scale. No answer is right or wrong. */
 export const workStatements = contentTable(
   'id',
   v.object({

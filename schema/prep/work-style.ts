@@ -5,7 +5,7 @@ export const SCALE = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Stro
 
 type Statement = Pick<RowOf<'workStatements'>, 'id' | 'trait' | 'text' | 'twinId' | 'isOpposite'>
 
-export interface Clash {
+interface Clash {
   first: Statement
   second: Statement
   /** Steps on the scale between the two answers, once an opposite is turned round. */
@@ -18,7 +18,7 @@ export interface WorkStyleAdvice {
   pairs: number
   /** Those whose answers don't go together, the widest apart first. */
   clashes: Clash[]
-  /** Claims that hardly anybody can make, which were agreed with. */
+  /** Agreed claims that almost no one can make. */
   tooGood: Statement[]
   /** The share of the answers that are the middle one, 0 to 1. */
   middle: number
@@ -29,7 +29,7 @@ const CLASH_STEPS = 2
 const AGREE = 3
 const MIDDLE = 2
 
-/** What the answers say about consistency. Nothing is scored: there is no right answer. `replies` is parallel to `statements`. */
+/** How consistent the answers are. Nothing is scored: there is no right answer. `replies` is parallel to `statements`. */
 export function consistencyOf(
   statements: readonly Statement[],
   replies: readonly (number | null | undefined)[],

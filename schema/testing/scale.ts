@@ -5,7 +5,7 @@ const isOn = (name: string): boolean => host?.env[name] === '1'
 /** `npm test -- --full` runs everything; a plain run covers enough to see each kind of fault. */
 export const isFull = isOn('STATION_ZERO_FULL')
 
-/** A stretch of the hunt through the generators alone: `npm run hunt:questions` says which seeds. */
+/** Set by `npm run hunt:questions`, which checks a slice of seeds. */
 export const isHunt = isOn('STATION_ZERO_HUNT')
 export const huntedSeeds = {
   from: Number(host?.env.STATION_ZERO_HUNT_FROM ?? 0),

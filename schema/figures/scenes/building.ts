@@ -19,8 +19,8 @@ import {
 } from './pen.ts'
 
 /** What a window shows; a window that shows nothing is dark. */
-export const Shows = v.picklist(['light', 'fire', 'smoke', 'person', 'boards'])
-export type Shows = v.InferOutput<typeof Shows>
+const Shows = v.picklist(['light', 'fire', 'smoke', 'person', 'boards'])
+type Shows = v.InferOutput<typeof Shows>
 
 const Place = { floor: v.picklist([1, 2, 3, 4]), column: v.picklist([0, 1, 2]) }
 
@@ -60,7 +60,7 @@ export interface Lot {
 }
 
 /** Every window, lit or not; the door takes the place of one. */
-export const panesOf = ({
+const panesOf = ({
   floors,
   columns,
   door,
@@ -164,7 +164,7 @@ export function tellBuilding(building: Building): string {
 /** The height of a pitched roof, from eaves to ridge. */
 const ROOF = 18
 
-export const drawWall = (building: Building, lot: Lot, top: number, wind: 'left' | 'right'): Shape[] => [
+const drawWall = (building: Building, lot: Lot, top: number, wind: 'left' | 'right'): Shape[] => [
   ...onRoof(building, lot, top, wind),
   ...wall(building, lot, top),
 ]
@@ -255,7 +255,7 @@ function onRoof(building: Building, lot: Lot, wall: number, wind: 'left' | 'righ
 const [WIDTH, HEIGHT] = [17, 21]
 
 /** A dark pane is empty and a lit one has bars and a lamp's color, so no state depends on color alone. */
-export function drawPane(x: number, bottom: number, shows: Shows | undefined): Shape[] {
+function drawPane(x: number, bottom: number, shows: Shows | undefined): Shape[] {
   const [left, top] = [x - WIDTH / 2, bottom - HEIGHT]
   const frame = (fill: 'edge' | 'amber' | 'surface') =>
     rect(left, top, WIDTH, HEIGHT, { fill, stroke: 'ink', thickness: 1.5 })

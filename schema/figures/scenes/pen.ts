@@ -16,7 +16,7 @@ interface Lettering {
 }
 
 /** The smallest letters of a scene: people study it on a phone 360 units wide. */
-export const LETTER = 13
+const LETTER = 13
 
 export const rect = (x: number, y: number, width: number, height: number, paint: Paint & { radius?: number } = {}) =>
   ({ shape: 'rect', at: [x, y], width, height, ...paint }) satisfies Shape

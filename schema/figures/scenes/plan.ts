@@ -19,10 +19,10 @@ import {
 } from './pen.ts'
 
 /** A side of the picture or of a room in it. */
-export const Side = v.picklist(['top', 'right', 'bottom', 'left'])
-export type Side = v.InferOutput<typeof Side>
+const Side = v.picklist(['top', 'right', 'bottom', 'left'])
+type Side = v.InferOutput<typeof Side>
 
-export const Opening = v.strictObject({
+const Opening = v.strictObject({
   is: v.picklist(['door', 'locked door', 'window']),
   room: Text(12),
   side: Side,
@@ -31,15 +31,15 @@ export const Opening = v.strictObject({
   /** Written outside, beside an exit. */
   exit: v.nullable(Text(8)),
 })
-export type Opening = v.InferOutput<typeof Opening>
+type Opening = v.InferOutput<typeof Opening>
 
 /** The furniture of a room, each piece in a box of 24 units around 0, 0. */
-export const Furnishing = v.picklist([
+const Furnishing = v.picklist([
   ...(['fire', 'person', 'dog', 'bed', 'stove', 'piano', 'desk', 'sofa'] as const),
   ...(['extinguisher', 'standpipe', 'alarm panel', 'gas shutoff', 'propane tank', 'oxygen bottle'] as const),
   ...(['electric panel', 'hydrant', 'ladder', 'safe'] as const),
 ])
-export type Furnishing = v.InferOutput<typeof Furnishing>
+type Furnishing = v.InferOutput<typeof Furnishing>
 
 /** In squares of the floor's twelve by twelve. */
 const Squares = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(12))
@@ -240,11 +240,7 @@ interface PlacedBox extends Box {
 const HALF = 10
 
 /** The opening's middle on the drawing. */
-export function openingSpot(
-  { room, side, along }: Opening,
-  rooms: readonly PlacedBox[],
-  boxOf: (room: PlacedBox) => Box,
-) {
+function openingSpot({ room, side, along }: Opening, rooms: readonly PlacedBox[], boxOf: (room: PlacedBox) => Box) {
   const found = rooms.find(({ name }) => name === room) ?? { name: '', x: 0, y: 0, width: 0, height: 0 }
   return onSide(boxOf(found), side, along)
 }
@@ -255,7 +251,7 @@ const onSide = ({ x, y, width, height }: Box, side: Side, along: number) => ({
 })
 
 /** A door to the outside opens inward, to leave room for its sign. */
-export function drawOpening({ is, side, exit }: Opening, { x, y }: { x: number; y: number }, isOut: boolean): Shape[] {
+function drawOpening({ is, side, exit }: Opening, { x, y }: { x: number; y: number }, isOut: boolean): Shape[] {
   const isFlat = side === 'top' || side === 'bottom'
   const [dx, dy] = isFlat ? [HALF, 0] : [0, HALF]
   const gap = rect(x - (isFlat ? HALF : 3), y - (isFlat ? 3 : HALF), isFlat ? HALF * 2 : 6, isFlat ? 6 : HALF * 2, {
@@ -308,7 +304,7 @@ export function joinedBy({ room, side, along }: Opening, rooms: readonly PlacedB
 const holds = (box: PlacedBox, x: number, y: number): boolean =>
   x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
 
-export function tellOpening(opening: Opening, rooms: readonly PlacedBox[]): string {
+function tellOpening(opening: Opening, rooms: readonly PlacedBox[]): string {
   const [room, beyond] = joinedBy(opening, rooms)
   const name = opening.is === 'window' ? 'Window' : opening.is === 'door' ? 'Door' : 'Locked door'
   if (beyond) return `${name} between ${room} and ${beyond}`
@@ -316,7 +312,7 @@ export function tellOpening(opening: Opening, rooms: readonly PlacedBox[]): stri
 }
 
 /** The legend for those whose symbols are not obvious. */
-export const LEGEND: Partial<Record<Furnishing, string>> = {
+const LEGEND: Partial<Record<Furnishing, string>> = {
   standpipe: 'standpipe',
   'alarm panel': 'alarm panel',
   'gas shutoff': 'gas shutoff',
@@ -412,4 +408,4 @@ const drawn: Record<Furnishing, Shape[]> = {
   ],
 }
 
-export const drawFurnishing = (furnishing: Furnishing, x: number, y: number): Shape[] => moved(drawn[furnishing], x, y)
+const drawFurnishing = (furnishing: Furnishing, x: number, y: number): Shape[] => moved(drawn[furnishing], x, y)

@@ -139,12 +139,12 @@ export const NAMES: Record<Tool, [one: string, many: string]> = {
   fan: ['fan', 'fans'],
 }
 
-export const drawTool = (tool: Tool, x: number, y: number): Shape[] => moved(TOOL_SHAPES[tool], x, y)
+const drawTool = (tool: Tool, x: number, y: number): Shape[] => moved(TOOL_SHAPES[tool], x, y)
 
 const thin = { stroke: 'ink', thickness: 1.5 } as const
 
 /** Each in a box of 26 units about 0, 0. */
-export const TOOL_SHAPES: Record<Tool, Shape[]> = {
+const TOOL_SHAPES: Record<Tool, Shape[]> = {
   axe: [line(points('-9,11 5,-7'), { thickness: 3 }), area(points('1,-10 6,-13 13,-6 9,1 4,-2'), { fill: 'red' })],
   halligan: [
     line(points('-9,9 7,-7'), { thickness: 3.5 }),

@@ -3,7 +3,7 @@ import { Text } from '../../core/fields.ts'
 import type { Shape } from '../figure.ts'
 import { arc, area, circle, label, line, moved, points, rect, segment, withArticle } from './pen.ts'
 
-export const Person = v.strictObject({
+const Person = v.strictObject({
   kind: v.literal('person'),
   who: v.picklist(['firefighter', 'police officer', 'medic', 'resident']),
   /** On the coat. */
@@ -11,7 +11,7 @@ export const Person = v.strictObject({
   holds: v.nullable(v.picklist(['axe', 'pike pole', 'suitcase', 'dog', 'umbrella', 'cane'])),
   before: Text(4),
 })
-export type Person = v.InferOutput<typeof Person>
+type Person = v.InferOutput<typeof Person>
 
 const Thing = v.strictObject({
   kind: v.literal('thing'),
@@ -67,7 +67,7 @@ export function tellStanding(standing: Standing): string {
 }
 
 /** Stands on 0, 0. */
-export function drawPerson({ who, mark, holds }: Person): Shape[] {
+function drawPerson({ who, mark, holds }: Person): Shape[] {
   const half = mark && mark.length > 1 ? 12 : 9
   return [
     ...(holds ? moved(held[holds], half, 0) : []),

@@ -104,7 +104,7 @@ export function* planImport(
     )
     const before = own ?? (like && jobs.get(like.id))
     const twin = before && sightedJobs.has(before.id)
-    // Two openings that were alike may be told apart later.
+    // Two openings that were the same may differ later.
     if (!before || (twin && likenessOf(before) !== likenessOf(posting))) return add(posting)
     const owner = ownerOf(before.id) ?? feed
     see(posting.key, before.id)
@@ -181,7 +181,7 @@ const LEFT_OUT = new Set(['the', 'of', 'and', 'department', 'division'])
  * Equal for the same opening however two sources write it ('Columbus Fire Dept.', 'Columbus Fire Department'). Jobs with equal keys are
  * the same if their closings are, or if one source gives none.
  */
-export function likenessOf({ title, department, location }: Described): string {
+function likenessOf({ title, department, location }: Described): string {
   const places = placesIn(location).map((one) => {
     const { words, state = '' } = readLocation(one)
     return [...words, state].join(' ')
@@ -189,7 +189,7 @@ export function likenessOf({ title, department, location }: Described): string {
   return [wordsIn(title), wordsIn(department), ...places.sort()].join('|')
 }
 
-export const isSameClosing = (a: Described, b: Described): boolean =>
+const isSameClosing = (a: Described, b: Described): boolean =>
   a.deadline === null || b.deadline === null || Math.abs(a.deadline - b.deadline) < DAY_MS
 
 const wordsIn = (text: string): string =>

@@ -16,7 +16,7 @@ export type Posting = v.InferOutput<typeof Posting>
 export const NOT_STATED = 'Not stated'
 const NO_TEXT = 'The source gives no description. Read the full posting before you apply.'
 
-export type Checked = { posting: Posting } | { key: string; title: string; reason: string }
+type Checked = { posting: Posting } | { key: string; title: string; reason: string }
 
 const MISSING: Record<string, string> = {
   title: 'it has no title',
@@ -28,7 +28,7 @@ const MISSING: Record<string, string> = {
 /** The source's own id of an opening, or else its address; undefined if it gives neither. */
 export const ownKey = ({ key, url }: RawPosting): string | undefined => (key ?? url ?? '').trim() || undefined
 
-/** Shortens what is too long for the board, and says why an opening can't be taken. `isSafe` judges an address to apply. */
+/** Shortens what is too long for the board, or returns why an opening can't be imported. `isSafe` checks an address to apply. */
 export function checkPosting(raw: RawPosting, isSafe: (url: string) => boolean): Checked {
   const named = shorten(raw.title, 120)
   const { location, rest } = joinPlaces(raw.places ?? [], 120)
@@ -98,7 +98,7 @@ export interface RawPosting {
   pay?: string | undefined
   text?: string | undefined
   requirements?: string[] | undefined
-  /** In its own words; one may be no date. */
+  /** As the source writes it; it may not be a date. */
   closes?: string | undefined
   /** The employment types and categories that it names. */
   kinds?: string[] | undefined
@@ -114,7 +114,7 @@ const KINDS: [RegExp, string][] = [
   [/full[ _-]?time|permanent/i, 'Full Time'],
 ]
 
-/** The title decides where it says so; otherwise what the source calls the employment. */
+/** From the title if it names a type, otherwise from the employment types that the source names. */
 export function typeOf({ title = '', kinds = [] }: Pick<RawPosting, 'title' | 'kinds'>): string {
   if (/\b(?:volunteer|explorer|reserve)\b/i.test(title)) return 'Volunteer'
   if (/\b(?:recruit|entry[ -]level|trainee|cadet|apprentice)\b/i.test(title)) return 'Entry Level'
@@ -160,7 +160,7 @@ function split(text: string): { found: string[]; others: string[] } {
   return { found, others }
 }
 
-/** One requirement a line, from a list, lines, or a text that says several with semicolons. */
+/** One requirement per line, from a list, lines, or a text with semicolons. */
 export const linesOf = (said: string): string[] =>
   said
     .split(/\n|;\s/)
@@ -248,7 +248,7 @@ function countryName(land: string): string {
  * The places of an opening in the one text that the board has for them, and those that do not fit into `most` characters. A semicolon
  * separates them, as `placesIn` expects.
  */
-export function joinPlaces(places: readonly string[], most: number): { location: string; rest: string[] } {
+function joinPlaces(places: readonly string[], most: number): { location: string; rest: string[] } {
   const [first = '', ...others] = [...new Set(places.map((place) => place.replace(/\s+/g, ' ').trim()).filter(Boolean))]
   let location = first
   const rest: string[] = []

@@ -43,13 +43,13 @@ export interface PlanFacts {
   pace: Pace
   /** What was answered today, in any order, with the seconds that it took. */
   done: readonly { cardId: string; seconds: number }[]
-  /** The share of their study days that the person keeps, 0 to 1. It scales forecasts only, never today. */
+  /** The share of their study days on which the person studies, 0 to 1. It scales forecasts only, never today. */
   keptShare: number
   /** How memory is expected to behave: `memoryModel(WEIGHTS)`, except in simulations. */
   model: MemoryModel
 }
 
-export type PlanKind = 'new' | 'review'
+type PlanKind = 'new' | 'review'
 
 /** Why a card is on the list: unseen; likely forgotten by now; fading by the date; or worth one more look. */
 export type PlanReason = 'new' | 'forgotten' | 'fading' | 'firmer'

@@ -12,7 +12,7 @@ import {
 } from './memory-model.ts'
 import { planToday } from './today.ts'
 
-/** A rate changes about as fast as the days since the last answer and those until the exam do: a seen card keeps it for this share of them. */
+/** The rate of a seen card is recomputed after this share of the days since its last answer, or of those until the exam. */
 const KEPT_SHARE = 0.25
 const LONGEST_KEPT_DAYS = 5
 

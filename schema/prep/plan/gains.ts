@@ -12,7 +12,7 @@ import {
   sameDayStability,
 } from './memory-model.ts'
 
-/** A card while a plan is being made. All of one shape with plain numbers, because forecasts look at each of them many times. */
+/** A card while a plan is being made. All have the same shape with plain numbers, because forecasts read each of them many times. */
 export interface Tracked {
   id: string
   weight: number
@@ -69,7 +69,7 @@ export function remember(
   card.stay = recallAfter(model, Math.max(0, examDay - day), stability)
 }
 
-export const byTurn = (a: PlanCard, b: PlanCard): number =>
+const byTurn = (a: PlanCard, b: PlanCard): number =>
   a.order - b.order || compare(a.deckId, b.deckId) || compare(a.id, b.id)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -127,7 +127,7 @@ export function rate(
   setRate(card, reviewedRecall(card, recall, examDay - day, model) - card.stay, pace.reviewSeconds * (2 - recall))
 }
 
-/** Expected recall so many days after a review that is passed with this probability. */
+/** Expected recall `horizon` days after a review that is passed with the probability `recall`. */
 function reviewedRecall(card: Tracked, recall: number, horizon: number, model: MemoryModel): number {
   const passed = passedStability(model, card.stability, card.growth, recall, GOOD)
   const lapsed = lapsedStability(model, card.stability, card.remainder, recall)

@@ -12,7 +12,7 @@ export interface PlanTarget {
   profile: string
   /** From Monday to Sunday. */
   minutes: readonly number[]
-  /** Whether the person said the minutes. Workouts have no part in those that stand in for them. */
+  /** Whether the person entered the minutes. Workouts take no time from default minutes. */
   isSaid: boolean
   /** The day of the CPAT, counted as study days are; null without one ahead. */
   cpatDay: number | null
@@ -22,7 +22,7 @@ export interface PlanTarget {
 interface Said {
   /** The person's rows, read without a schema because every start of the app does it. */
   targets: readonly RowOf<'targets'>[]
-  /** The minutes of a sitting in the settings; they stand in for minutes a weekday that were never said. */
+  /** The minutes of a sitting in the settings, used where the person entered no minutes per weekday. */
   sitting: number
   /** The study day. */
   today: number
@@ -49,7 +49,7 @@ export const profileOf = (id: string | null): Profile =>
 
 type Planned = DayPlan['list'][number]
 
-/** Where somebody stands in the day's plan. */
+/** What is done and what is left of the day's plan. */
 export interface PlanProgress extends DueToday {
   /** In the order to study them: first those that come back today to be learned, then decks take turns with their new cards. */
   openIds: string[]
@@ -69,7 +69,7 @@ export interface PlanProgress extends DueToday {
   notLearned: number
   recall: DayPlan['recall']
   ahead: DayPlan['ahead']
-  /** Cards that wait because they were forgotten too often, and were not looked at today. */
+  /** Leeches that were not answered today. */
   setAside: number
 }
 

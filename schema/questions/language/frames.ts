@@ -3,7 +3,7 @@ import type { Difficulty, Options } from '../family.ts'
 import { at, pick, worded } from '../kit.ts'
 
 /** Text with one gap, the word that fits it, and words that do not, each with its reason. */
-export interface Frame {
+interface Frame {
   level: Difficulty
   text: string
   key: readonly [word: string, why: string]

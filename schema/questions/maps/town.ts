@@ -8,7 +8,7 @@ import { count, cross, headings, label, mark, northArrow, rect } from './kit.ts'
 export type Corner = readonly [column: number, row: number]
 /** An index into `headings`, clockwise from north. */
 export type Heading = number
-export type Block = readonly [Corner, Corner]
+type Block = readonly [Corner, Corner]
 
 export interface Town {
   /** East–west streets, from north to south, and avenues, from west to east. */
@@ -44,7 +44,7 @@ export const cornerName = (town: Town, [column, row]: Corner): string =>
 export const blocksApart = (a: Corner, b: Corner): number => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1])
 
 /** Why a vehicle may not drive the block ahead; null if it may. */
-export function bar(town: Town, from: Corner, heading: Heading): 'closed' | 'one-way' | null {
+function bar(town: Town, from: Corner, heading: Heading): 'closed' | 'one-way' | null {
   const to = ahead(from, heading)
   const isClosed = town.closed.some(
     ([a, b]) => to && ((isSame(a, from) && isSame(b, to)) || (isSame(b, from) && isSame(a, to))),
@@ -231,7 +231,7 @@ const [RIGHT, BOTTOM] = [LEFT + ACROSS * (SIZE - 1), TOP + DOWN * (SIZE - 1)]
 const REACH = 20
 
 /** A mark at a corner or in the middle of a block. */
-export interface Place {
+interface Place {
   at: Corner
   letter: string
   /** "The engine (E)". */

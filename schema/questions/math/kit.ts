@@ -6,7 +6,7 @@ import { between, byLikelihood, capital, pick, reasonOf, singular, spelled } fro
 import { compare, type Fraction, fraction, isExact, type Num, rounded, say, times } from './fraction.ts'
 
 /** A question whose answer is an amount. */
-export interface Problem {
+interface Problem {
   question: string
   answer: Num
   /** The calculation, step by step. */
@@ -26,7 +26,7 @@ export interface Problem {
 }
 
 /** The people and station in a question, and the choice among its wordings. */
-export interface Scene {
+interface Scene {
   tell<T>(wordings: readonly T[]): T
   who: string
   /** Drives the apparatus and runs its pump. */
@@ -34,7 +34,7 @@ export interface Scene {
   station: string
 }
 
-export interface Level<Figures> {
+interface Level<Figures> {
   draw(random: Random): Figures
   pose(figures: Figures, scene: Scene): Problem
 }
@@ -97,10 +97,10 @@ export function mathFamily(
   })
 }
 
-export const MOST_MISTAKES = 14
+const MOST_MISTAKES = 14
 
 /** The key and three mistakes. Without enough mistakes on one side there are none, and the figures are drawn again. */
-export function optionsFor(problem: Problem, { below, order }: MathGiven): Options {
+function optionsFor(problem: Problem, { below, order }: MathGiven): Options {
   const { answer, why, unit, places = 0 } = problem
   if (problem.mistakes.length > MOST_MISTAKES)
     throw new RangeError(`More than ${MOST_MISTAKES} mistakes: ${problem.question}`)

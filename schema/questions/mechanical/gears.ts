@@ -121,7 +121,7 @@ function trainText(gears: readonly Gear[], isClockwise: boolean): string {
   return `A row of ${spelled(gears.length)} gears from left to right. ${parts.join(' ')}`
 }
 
-export interface Placed {
+interface Placed {
   gear: Gear
   name: string
   center: Point
@@ -133,7 +133,7 @@ export interface Placed {
 
 const SIDE = 20
 
-export function place(gears: readonly Gear[]): Placed[] {
+function place(gears: readonly Gear[]): Placed[] {
   const across = gears.reduce((sum, { teeth, joint }, at) => {
     const before = gears[at - 1]
     return joint === 'shaft' && before ? sum + Math.max(0, teeth - before.teeth) / 2 : sum + teeth
