@@ -1,3 +1,4 @@
+import { plural } from '../core/words.ts'
 import { isUndone, PROGRAM_WEEKS } from '../physical/program.ts'
 import { isWholeCourse } from '../physical/run-through.ts'
 import { isDrill } from '../prep/missed.ts'
@@ -52,7 +53,7 @@ export function timeEarned(scoreId: string, scores: readonly Time[]): string | n
   const best = Math.min(...times.filter(({ id }) => id !== scoreId).map(({ totalTime }) => totalTime))
   if (!own || !Number.isFinite(best) || own.totalTime >= best) return null
   const faster = best - own.totalTime
-  return `Your best CPAT time, ${faster === 1 ? '1 second' : `${faster} seconds`} faster than before.`
+  return `Your best CPAT time, ${plural(faster, 'second')} faster than before.`
 }
 
 /** The names of the decks whose last new card was seen since the session began. */

@@ -1,5 +1,14 @@
 import { wholeMinutes } from '../core/clock.ts'
-import { dateOfDay, dayOfDate, monthAfter, monthOf, type WeekDay, weekdayOf, weekOfDay } from '../core/time.ts'
+import {
+  dateOfDay,
+  dayOfDate,
+  monthAfter,
+  monthOf,
+  WEEK_LENGTH,
+  type WeekDay,
+  weekdayOf,
+  weekOfDay,
+} from '../core/time.ts'
 import { sessionTitle } from '../oral/modules.ts'
 import { isUndone } from '../physical/program.ts'
 import { isWholeCourse } from '../physical/run-through.ts'
@@ -109,8 +118,6 @@ function addCards(days: Map<number, DayLog>, { studied, deckNames }: DoneFacts):
     }
   }
 }
-
-const WEEK_LENGTH = 7
 
 /** Reads a date in an address; null if it is invalid or in the future. */
 export function parseDay(text: string | null, today: number): number | null {

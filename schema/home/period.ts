@@ -1,5 +1,15 @@
 import { wholeMinutes } from '../core/clock.ts'
-import { DAY_MS, dayOfDate, midnightUtc, monthAfter, monthOf, studyDay, type WeekDay, weekStart } from '../core/time.ts'
+import {
+  DAY_MS,
+  dayOfDate,
+  midnightUtc,
+  monthAfter,
+  monthOf,
+  studyDay,
+  WEEK_LENGTH,
+  type WeekDay,
+  weekStart,
+} from '../core/time.ts'
 import { isUndone } from '../physical/program.ts'
 import type { RowOf } from '../tables.ts'
 
@@ -20,7 +30,6 @@ export const parsePeriod = (text: string | null): Period => PERIODS.find((one) =
 
 /** Five years. Older rows come from a wrong clock or no longer matter. */
 const MOST_WEEKS = 260
-const WEEK_LENGTH = 7
 
 /** A range of study days, as days since 1970-01-01. */
 export interface Frame {

@@ -1,3 +1,4 @@
+import { plural } from '../core/words.ts'
 import { inDaysWords } from '../jobs/deadline.ts'
 import { type DueToday, dueWords } from '../prep/due.ts'
 
@@ -54,7 +55,7 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
   study: ({ dueCards, due, tests, sitting }) => ({
     message:
       (due
-        ? `You have ${count(dueCards, 'card')} due today. ${dueCards > 0 ? `${dueWords(due)}. ` : ''}`
+        ? `You have ${plural(dueCards, 'card')} due today. ${dueCards > 0 ? `${dueWords(due)}. ` : ''}`
         : NO_DECKS_YET) +
       (dueCards > sitting.cards ? `About ${sitting.cards} of them fit into your ${sitting.minutes} minutes. ` : '') +
       `Practice tests: ${testWords(tests)}.`,
@@ -70,7 +71,7 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
     message:
       `CPAT program: ${programWords(figures)}. ` +
       (figures.nextWorkout ? `Next: ${figures.nextWorkout}. ` : '') +
-      `This week: ${count(figures.week.workouts, 'workout')}.`,
+      `This week: ${plural(figures.week.workouts, 'workout')}.`,
     link: { to: '/physical', label: 'CPAT Workout' },
   }),
   interview: ({ oral }) => ({
@@ -85,7 +86,7 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
       `Physical: ${programWords(figures)}. ` +
       `Interview practice: ${oralWords(figures.oral)}. ` +
       `Jobs: ${figures.savedJobs} saved. ` +
-      `This week: ${count(figures.week.answers, 'card answer')}, ${count(figures.week.workouts, 'workout')}, ${count(figures.week.tests, 'test')}.`,
+      `This week: ${plural(figures.week.answers, 'card answer')}, ${plural(figures.week.workouts, 'workout')}, ${plural(figures.week.tests, 'test')}.`,
     link: { to: '/progress', label: 'Your progress' },
   }),
   help: () => ({
@@ -96,15 +97,13 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
 }
 
 const testWords = (tests: HomeFigures['tests']): string =>
-  tests ? `${tests.average}% average over ${count(tests.count, 'test')}` : NO_ATTEMPTS
+  tests ? `${tests.average}% average over ${plural(tests.count, 'test')}` : NO_ATTEMPTS
 
 const oralWords = ({ sessions, minutes }: HomeFigures['oral']): string =>
-  sessions === 0 ? NO_ATTEMPTS : `${count(sessions, 'session')}, ${minutes} min`
+  sessions === 0 ? NO_ATTEMPTS : `${plural(sessions, 'session')}, ${minutes} min`
 
 function programWords({ workoutsDone, workoutsTotal }: HomeFigures): string {
   if (workoutsDone === 0 || workoutsTotal === 0) return NO_ATTEMPTS
   const percent = Math.round((100 * workoutsDone) / workoutsTotal)
   return `${percent}% completion, ${workoutsDone} of ${workoutsTotal} workouts`
 }
-
-const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../core/time.ts'
+import { plural } from '../core/words.ts'
 import { inDaysWords } from '../jobs/deadline.ts'
 import { dueWords } from '../prep/due.ts'
 import { cardsWithin, minutesFor, minutesForCards } from '../prep/pace.ts'
@@ -401,7 +402,6 @@ const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): Thing =
   opens: null,
 })
 
-const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
 /** Study days from `at` to today, which began at `startsAt` (ms). */
 const daysSince = (at: number, startsAt: number): number => Math.max(0, Math.ceil((startsAt - at) / DAY_MS))
 const ago = (days: number): string => (days <= 0 ? 'within a day' : days === 1 ? 'yesterday' : `${days} days ago`)

@@ -1,5 +1,5 @@
 import type { Appointment } from '../core/calendar-file.ts'
-import { calendarDay } from '../core/time.ts'
+import { calendarDay, HOUR_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import { deadlineDay, isClosed } from './deadline.ts'
 import { DATED_STAGES } from './tables.ts'
@@ -48,7 +48,6 @@ type Job = RowOf<'jobs'>
 /** `timeZone` is the person's. */
 type Around = { now: number; timeZone: string }
 
-const HOUR_MS = 3_600_000
 /** Stages that happen at an hour; the others are a whole day. */
 export const TIMED_STAGES: readonly DatedStage[] = ['testing', 'interview']
 

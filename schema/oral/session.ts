@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { type Clock, elapsedMs, pauseClock, resumeClock, skipTime, startClock } from '../core/clock.ts'
+import { MINUTE_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import type { MockInterview } from './interviews.ts'
 import type { FinishSessionArgs } from './mutations.ts'
@@ -35,7 +36,6 @@ export type OralSession = Kind & {
   revision: number
 }
 
-const MINUTE_MS = 60_000
 const LONGEST_SECONDS = 86_400
 
 interface NewPractice {

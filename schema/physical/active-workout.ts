@@ -1,4 +1,5 @@
 import { type Clock, elapsedMs, pauseClock, resumeClock, skipTime, startClock } from '../core/clock.ts'
+import { MINUTE_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import type { LoggedSet, WorkoutLog } from './tables.ts'
 
@@ -40,7 +41,6 @@ export interface Place {
 
 /** The longest notes of a completion, in characters. */
 export const WORKOUT_NOTES_LENGTH = 4_000
-const MINUTE_MS = 60_000
 const LONGEST_MINUTES = 1_440
 
 export const beginWorkout = (workout: Workout, completionId: string, now: number): ActiveWorkout => ({

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../core/time.ts'
+import { WEEK_LENGTH, weekdayOf } from '../core/time.ts'
 import { PROGRAM_WEEKS } from './program.ts'
 
 export interface PlannedWorkout {
@@ -41,7 +41,6 @@ const DELOAD_WEEK = 4
 /** What to repeat while there is time to spare: the weeks before the taper. */
 const HOLD_FROM_WEEK = 5
 const MOST_WEEKS = 52
-const WEEK_LENGTH = 7
 
 /**
  * Fits what is left of the program between today and the test, on days that have minutes for it. The taper keeps its days before the test.

@@ -1,3 +1,4 @@
+import { plural } from '../core/words.ts'
 import type { CardMemory } from './memory.ts'
 import type { DeckProgress } from './tables.ts'
 
@@ -33,16 +34,14 @@ export function newToday(
 
 /** What is due, in the words that every screen uses: `12 reviews · 8 new`. */
 export function dueWords({ reviews, newCards }: DueToday): string {
-  if (reviews === 0)
-    return newCards === 0 ? 'Nothing due today' : newCards === 1 ? '1 new card' : `${newCards} new cards`
-  const reviewWords = reviews === 1 ? '1 review' : `${reviews} reviews`
-  return newCards === 0 ? reviewWords : `${reviewWords} · ${newCards} new`
+  if (reviews === 0) return newCards === 0 ? 'Nothing due today' : plural(newCards, 'new card')
+  return newCards === 0 ? plural(reviews, 'review') : `${plural(reviews, 'review')} · ${newCards} new`
 }
 
 /** `3 cards due tomorrow`. */
 export function nextDueWords({ cards, inDays }: { cards: number; inDays: number }): string {
   const when = inDays === 1 ? 'tomorrow' : `in ${inDays} days`
-  return `${cards === 1 ? '1 card' : `${cards} cards`} due ${when}`
+  return `${plural(cards, 'card')} due ${when}`
 }
 
 /** New cards per day, over all decks together (PRODUCT). */

@@ -1,3 +1,4 @@
+import { plural } from '../core/words.ts'
 import {
   type Ability,
   abilityAfter,
@@ -168,8 +169,7 @@ export function sectionMemory(
 export const rangeWords = ({ from, to }: { from: number; to: number }): string =>
   from === to ? `About ${from}` : `${from} to ${to}`
 
-const testWords = (tests: number, answers: number): string =>
-  `${tests === 1 ? '1 test' : `${tests} tests`} and ${answers} answers`
+const testWords = (tests: number, answers: number): string => `${plural(tests, 'test')} and ${answers} answers`
 
 /**
  * Of a mixed test's 25 questions. Two in three are on what exams test (`makeForm`), and some of those belong to no section or were asked

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { MINUTE_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import { type Given, isBestWorst, pointsFor } from './exam.ts'
 import type { DrawnPart } from './forms.ts'
@@ -34,8 +35,6 @@ interface SittingSection {
 
 /** `waiting` is the screen before a part; `over` comes after the last one. */
 type Phase = 'waiting' | 'packet' | 'statements' | 'questions' | 'over'
-
-const MINUTE_MS = 60_000
 
 /** Parts that came out empty, because this device lacks what they ask, are left out. */
 export function newSitting(drawn: readonly DrawnPart[], statementIds: readonly string[]): SittingPart[] {
