@@ -158,6 +158,8 @@ function isJson(text: string): boolean {
   }
 }
 
+// Past mutations
+
 /** One past mutation in an export or import, with its own id and time (ms). */
 export interface PastMutation {
   id: string
@@ -179,6 +181,8 @@ export function past<Schema extends ArgsSchema>(
 ): PastMutation & { args: v.InferOutput<Schema> } {
   return { id, name, v: version, at, args: parseArgs(schema, args) }
 }
+
+// Tables as CSV
 
 /** RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
 export function toCsv(

@@ -99,6 +99,8 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
   targets: targetHistory,
 }
 
+// Putting them in order
+
 export type PersonRows = { [N in PersonTableName]: RowOf<N>[] }
 
 export const exportedTables = Object.keys(histories) as PersonTableName[]

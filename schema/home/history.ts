@@ -119,6 +119,8 @@ function addCards(days: Map<number, DayLog>, { studied, deckNames }: DoneFacts):
   }
 }
 
+// Months
+
 /** Reads a date in an address; null if it is invalid or in the future. */
 export function parseDay(text: string | null, today: number): number | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
@@ -150,6 +152,8 @@ export function weeksOfMonth(month: string, weekBegins: WeekDay): (number | null
   )
 }
 
+// The streak
+
 /** A streak is looked back for this many days. */
 export const STREAK_DAYS = 364
 
@@ -177,6 +181,8 @@ export function streak({ active, today, minutes }: StreakFacts): number {
   }
   return days
 }
+
+// Words
 
 export const kindNames: Record<Kind, string> = {
   cards: 'Cards',

@@ -68,6 +68,8 @@ export function dayIn({ firstDay, today, timeZone }: Frame, at: number): number 
   return day >= firstDay && day <= today ? day : null
 }
 
+// Minutes by area
+
 export const AREAS = ['study', 'tests', 'workouts', 'interviews'] as const
 export type Area = (typeof AREAS)[number]
 export const areaNames: Record<Area, string> = {
@@ -131,6 +133,8 @@ export const sumOf = (values: Iterable<number>): number => {
 
 /** How many days have anything on them. */
 export const daysWith = (spent: Spent): number => new Set(AREAS.flatMap((area) => [...spent[area].keys()])).size
+
+// Columns of a chart
 
 /** One column of a chart over time: study days, `until` excluded. */
 export interface Span {

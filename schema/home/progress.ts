@@ -84,6 +84,8 @@ export function recallByDeck({ decks, predicted, recalled }: RecallFacts): DeckR
 
 type Test = RowOf<'practiceTests'>
 
+// Tests
+
 export interface TestPoint {
   testId: string
   name: string
@@ -139,6 +141,8 @@ export function sectionTrends(tests: readonly Test[], questionIn: QuestionIn): S
 }
 
 type Progress = RowOf<'workoutProgress'>
+
+// Training
 
 /** Completed workouts in each week of the frame; those that were taken back count nowhere. */
 export function workoutsByWeek(progress: readonly Progress[], frame: Frame): { span: Span; workouts: number }[] {

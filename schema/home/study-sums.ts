@@ -63,6 +63,8 @@ export function daysWithReview(review: { studyDay?: number | null | undefined; r
 /** The first moment (ms) whose reviews may be part of the sums of a study day. */
 export const sumsBegin = (day: number): number => boundsOfStudyDay(day).from - LONGEST_CARD_MS
 
+// Adding up reviews
+
 export interface Graded {
   id: string
   cardId: string

@@ -48,6 +48,8 @@ type Job = RowOf<'jobs'>
 /** `timeZone` is the person's. */
 type Around = { now: number; timeZone: string }
 
+// Calendar
+
 /** Stages that happen at an hour; the others are a whole day. */
 export const TIMED_STAGES: readonly DatedStage[] = ['testing', 'interview']
 

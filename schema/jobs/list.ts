@@ -94,6 +94,8 @@ export const hostOf = (applyUrl: string): string =>
     .replace(/[/?#].*$/, '')
     .replace(/^[^@]*@/, '')
 
+// Facets
+
 export type FacetName = 'state' | 'type' | 'closing' | 'needs'
 
 export interface Choice {

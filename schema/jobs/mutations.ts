@@ -32,6 +32,8 @@ export const unsaveJob = mutation('jobs.unsave', 1, JobArgs, async (tx, { jobId 
   await tx.put('savedJobs', { jobId, isSaved: false, changedAt: by.at, changeId: by.id })
 })
 
+// Applications
+
 const { title, department } = applications.row.entries
 
 const RecordArgs = v.strictObject({
@@ -107,6 +109,8 @@ export const dateStage = mutation('jobs.date-stage', 1, DateArgs, async (tx, { a
   await tx.put('applications', { ...found, stageDates })
 })
 
+// Alerts
+
 const { keywords, location, isActive } = jobAlerts.row.entries
 
 /**
@@ -158,6 +162,8 @@ export const readMatches = mutation('jobs.read-matches', 1, ReadArgs, async (tx,
     if (match && match.readAt === null) await tx.put('alertMatches', { ...match, readAt: by.at })
   }
 })
+
+// Documents
 
 const SetArgs = v.strictObject({
   documentId: Id,

@@ -184,6 +184,8 @@ function topic(id: string, name: string, keyPoints: readonly string[]): OralTopi
   return { id, name, keyPoints }
 }
 
+// Sessions
+
 /** What a past session is called: its interview or its topic. */
 export const sessionTitle = (session: RowOf<'oralSessions'>): string =>
   (session.kind === 'mock' ? findInterview(session.interviewId)?.title : findTopic(session.topicId)?.name) ??

@@ -52,6 +52,8 @@ export function starSteps(star: string): StarStep[] {
   return steps
 }
 
+// Drawing an interview
+
 /**
  * The interview's questions, without repeats, split as evenly over its modules as they allow: openers first, closers last, the others
  * between them in any order. At least one opener and one closer are drawn if its modules have any. The same seed draws the same
@@ -77,6 +79,8 @@ export function drawQuestions(interview: MockInterview, rows: readonly Question[
   const between = drawn.filter(({ id }) => !OPENERS.includes(id) && !CLOSERS.includes(id))
   return [...listed(OPENERS), ...between, ...listed(CLOSERS)]
 }
+
+// The length of an answer
 
 /** An ordinary speaking pace, to convert words to time. */
 export const SPOKEN_WORDS_PER_MINUTE = 150
@@ -119,6 +123,8 @@ export const countWords = (text: string): number => text.split(/\s+/).filter(Boo
 
 /** How long a text takes to say, in seconds. */
 export const spokenSeconds = (text: string): number => Math.round((countWords(text) / SPOKEN_WORDS_PER_MINUTE) * 60)
+
+// Sample answers
 
 /** Two answers to an interview question, as people speak, and what a panel asks next. How long they are: `ANSWER_LENGTHS`. */
 export interface Sample {

@@ -184,6 +184,8 @@ export function finishedArgs(session: OralSession, now: number): v.InferInput<ty
     : { kind: 'mock', interviewId: session.interviewId, ...ofEitherKind }
 }
 
+// Scores
+
 type Scores = NonNullable<RowOf<'oralSessions'>['scores']>
 export type Quality = keyof Scores
 

@@ -180,6 +180,8 @@ export function reopenWorkout(
   }
 }
 
+// Countdowns
+
 /** A rest, or a set for a time. In ms of the workout's own clock, so it stops while the workout is paused and survives a kill. */
 export interface Countdown {
   kind: 'rest' | 'set'

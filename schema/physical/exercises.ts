@@ -114,6 +114,8 @@ export function measuresOf({ name, weight, reps, duration }: Exercise): Measure[
 
 type Dose = Pick<RowOf<'workouts'>['exercises'][number], 'sets' | 'reps' | 'duration'>
 
+// In words
+
 const SHORT_SECONDS = 90
 
 /** '75 s', and from there on '2:30 min'. */
@@ -152,6 +154,8 @@ export const logInWords = (log: WorkoutLog): string =>
   log.map(({ name, sets }) => `${name}: ${sets.map(loggedInWords).join(', ')}`).join('; ')
 
 type Progress = RowOf<'workoutProgress'>
+
+// History
 
 /** One workout's sets of one exercise. */
 export interface ExerciseSession {
@@ -269,6 +273,8 @@ export function trendOf(name: string, sessions: readonly ExerciseSession[], unit
   }
   return { measure: '', points: [] }
 }
+
+// Events
 
 /** What a candidate does in each event, in the order of the test (CONTENT; the deck CPAT Rules has the details). */
 export const EVENT_TASKS: Record<CpatEvent, string> = {

@@ -136,6 +136,8 @@ const inOrder = (runs: readonly RunThrough[]): RunThrough[] =>
 
 type Score = RowOf<'cpatScores'>
 
+// Times of events
+
 export interface EventTimes {
   event: CpatEvent
   /** One for each run that finished the event, oldest first. */

@@ -116,6 +116,8 @@ export function paceOf(run: ActiveRun, best: readonly number[] | null, now: numb
   return done + Math.max(inLeg, best[at] ?? 0) + rest
 }
 
+// In words
+
 export const REASON_LABELS: Record<FailureReason, string> = {
   stopped: 'I stopped',
   warnings: 'Too many warnings',
@@ -154,6 +156,8 @@ export function spareInWords(totalTime: number): string {
 }
 
 type Score = RowOf<'cpatScores'>
+
+// Scores
 
 /** Just under an hour; a longer time is a typo. */
 export const MAX_SCORE_SECONDS = 3_599

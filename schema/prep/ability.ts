@@ -62,6 +62,8 @@ const byTime = (a: FinishedTest, b: FinishedTest): number =>
 
 const levelOf = ({ difficulty }: AskedQuestion): Level => (difficulty <= 1 ? 1 : difficulty >= 3 ? 3 : 2)
 
+// Ability
+
 /**
  * What is believed of a person's ability in each section, in the order of `sections`: a normal distribution in logits. The model has one
  * parameter an item (Rasch): the chance to be right is the logistic function of ability minus difficulty.
@@ -162,6 +164,8 @@ function updated({ mean, covariance }: Ability, answers: readonly Answer[]): Abi
 const slopeFor = (variance: number): number => 1 / Math.sqrt(1 + BLUR * (ITEM_SPREAD ** 2 + variance))
 const logistic = (value: number): number => 1 / (1 + Math.exp(-value))
 
+// Matrices
+
 /** Square matrices as lists of rows. They are of variances, so they need no pivoting. */
 type Matrix = number[][]
 
@@ -182,6 +186,8 @@ function inverse(matrix: Matrix): Matrix {
 
 const times = (matrix: Matrix, vector: readonly number[]): number[] =>
   matrix.map((row) => row.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0))
+
+// The range of a score
 
 /** Rounded percent of a form. The asked share of next scores lies within, the ends included. */
 export interface ScoreRange {

@@ -94,6 +94,8 @@ export const StudySessionShape = v.pipe(
   v.check(({ index, furthest, entries }) => Math.max(index, furthest) <= entries.length, 'is at a card past its end'),
 )
 
+// The answer to a best-and-worst question
+
 /**
  * The answer to a best-and-worst question, as one number, so that drafts, tabs and the last tap treat it like any other answer. Numbers
  * below 100 are ordinary answers.

@@ -44,6 +44,8 @@ export function nextDueWords({ cards, inDays }: { cards: number; inDays: number 
   return `${plural(cards, 'card')} due ${when}`
 }
 
+// Decks
+
 /** New cards per day, over all decks together (PRODUCT). */
 export const NEW_CARDS_A_DAY = 20
 /** A card counts as mastered from this stability on (PRODUCT). */

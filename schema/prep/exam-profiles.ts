@@ -36,6 +36,8 @@ export const GENERAL: ExamProfile = {
   ],
 }
 
+// Questions per section
+
 export type SectionCounts = Partial<Record<Section, number>>
 
 /** How many questions of each of our sections an exam asks. Sources without a count share what is missing. */
@@ -58,6 +60,8 @@ function sourcesOf({ count, from }: Pick<ProfileSection, 'count' | 'from'>) {
     count: source.count ?? share,
   }))
 }
+
+// Weights of cards
 
 /** The deck that prepares for a section. Reading has none: it is practiced with passages. */
 export const DECK_OF: Partial<Record<Section, string>> = {

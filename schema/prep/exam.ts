@@ -91,6 +91,8 @@ export function sectionScores(
   })
 }
 
+// Points
+
 /** An answer: the chosen option, and in a best-and-worst question the one chosen as worst. */
 export interface Given {
   answer: number | null

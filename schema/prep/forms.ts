@@ -55,6 +55,8 @@ function addGenerated(byTopic: Map<string, Question[]>, random: Random): void {
 
 export const byId = (a: Question, b: Question): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
+// Sittings
+
 export interface DrawnSection {
   section: ProfileSection
   questions: Question[]
@@ -152,6 +154,8 @@ function evenly(bundles: RowOf<'questions'>[][], count: number, random: Random):
     return shuffled(bundle, random).slice(0, share).sort(byId)
   })
 }
+
+// Drills
 
 /** Questions of a drill. */
 export const DRILL_LENGTH = 10

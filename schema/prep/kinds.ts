@@ -47,6 +47,8 @@ export function leanToExam<T>(items: readonly T[], trackOfItem: (item: T) => Tra
   return leaning
 }
 
+// Kinds
+
 /** A kind of question that can be practiced on its own. */
 export interface Kind {
   /** Part of addresses, so it never changes. */

@@ -150,6 +150,8 @@ function byTime(a: Review, b: Review): number {
   return a.seq - b.seq
 }
 
+// Leeches
+
 const AGAIN = 1
 
 /**

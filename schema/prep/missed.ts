@@ -32,6 +32,8 @@ export const missedIn = (answered: readonly AnsweredQuestion[]): Question[] =>
 /** Those of the missed questions that a drill asks again: it does not show the scene of a memory question. */
 export const drillOf = (missed: readonly Question[]): Question[] => missed.filter(({ topic }) => topic !== 'memory')
 
+// Drills
+
 /** The name of a test of missed questions. Trends leave it out, because it is never the same test. */
 export const DRILL_NAME = 'Missed Questions Drill'
 
@@ -50,6 +52,8 @@ export const drillSort = (name: string): 'missed' | 'kind' | null =>
 
 /** Drills earn nothing, and trends of tests leave them out. */
 export const isDrill = (name: string): boolean => drillSort(name) !== null
+
+// The deck of missed questions
 
 /** Whether a review was made by a test to make a card due, without showing the card. No other UUID has a 7 in that place. */
 export const isMissedReview = (reviewId: string): boolean => reviewId[14] === '5' && reviewId[19] === '7'

@@ -127,6 +127,8 @@ async function correctedDay(tx: Tx, claimed: number | undefined, by: By): Promis
   return recordedDay(zone === '' ? movedStudyDay(claimed, by.saidAt, by.at) : studyDay(by.at, zone), by.at)
 }
 
+// Flags
+
 const FlagArgs = v.strictObject({ cardId: Id, isFlagged: v.boolean() })
 
 /** Flags a card to study it again, or takes the flag off. A register, so flagging twice is flagging once. */
@@ -136,6 +138,8 @@ export const flagCard = mutation('prep.flag', 1, FlagArgs, async (tx, { cardId, 
   if (!isLater(by, known)) return
   await tx.put('cardFlags', { cardId, isFlagged, changedAt: by.at, changeId: by.id })
 })
+
+// Reports
 
 export const MAX_REPORT_LENGTH = 500
 
@@ -182,6 +186,8 @@ export type ReportForOperator = v.InferOutput<typeof ReportForOperator>
 
 /** How many an operator gets, newest first. */
 export const LISTED_REPORTS = 500
+
+// Missed questions
 
 /** Questions that one mutation can remove. */
 export const MOST_DROPPED = 100

@@ -46,6 +46,8 @@ export function cardsWithin(minutes: number, { reviews, newCards }: DueToday, se
 
 const newCardSeconds = (secondsACard: number): number => Math.max(SECONDS_A_NEW_CARD, secondsACard)
 
+// The pace that a plan computes with
+
 /** First grades, Again to Easy, before there are any: means over 20,000 users of Anki (`DEFAULT_FIRST_RATING_PROB`, fsrs-optimizer). */
 const FIRST_GRADES = [0.24, 0.094, 0.495, 0.171] as const
 /** What is known beforehand counts as much as this many answers. */
@@ -157,6 +159,8 @@ export function doneSince(dayStart: number, answered: readonly Answered[], break
   return timedAnswers(today).map(({ cardId, seconds }) => ({ cardId, seconds: seconds ?? breakSeconds }))
 }
 
+// Questions
+
 /** Seconds a question takes, before a person's own pace is known (PRODUCT). */
 const SECONDS_A_QUESTION = 45
 /** With fewer questions than this, the default pace is used. */
@@ -184,6 +188,8 @@ export function secondsAQuestion(tests: readonly TimedTest[]): number {
 
 const countAnswered = ({ answers, totalQuestions }: TimedTest): number =>
   answers?.filter(({ answer }) => answer !== null).length ?? totalQuestions
+
+// Sittings
 
 /** How many reviews, or how many new cards, fit into this many minutes. */
 export function cardsInSitting(minutes: string): DueToday {

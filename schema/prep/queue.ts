@@ -83,6 +83,8 @@ function inTurn<T>(lists: readonly (readonly T[])[], most: number): T[] {
   return found
 }
 
+// Custom sessions
+
 /**
  * What a custom session is made of: cards that are due and not in the day's plan, cards that fade or are often forgotten, cards behind
  * missed questions, flagged ones, those set aside, one deck.
@@ -172,6 +174,8 @@ export function missedQuestions(tests: readonly AnsweredTest[], keys: ReadonlyMa
   }
   return missed
 }
+
+// Missed questions as cards
 
 type Question = RowOf<'questions'>
 

@@ -100,6 +100,8 @@ const compare = (a: TestEvidence, b: TestEvidence): number => {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
+// What would raise the score
+
 /** Something that would raise the score: practicing a section's questions, or learning its cards. */
 interface Raise {
   kind: 'practice' | 'cards'
@@ -140,6 +142,8 @@ function raisesOf(
     .slice(0, MOST_RAISES)
 }
 
+// Recall by section
+
 /**
  * Share of each section's cards that is recalled on study day `today`, 0 to 1; unseen cards count as not recalled. Only sections that have a
  * deck. `onDate` has the same value, because the next form is predicted as if it were taken today.
@@ -165,6 +169,8 @@ export function sectionMemory(
     }),
   )
 }
+
+// Words
 
 export const rangeWords = ({ from, to }: { from: number; to: number }): string =>
   from === to ? `About ${from}` : `${from} to ${to}`

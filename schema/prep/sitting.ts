@@ -182,6 +182,8 @@ function change(parts: SittingPart[], how: (part: SittingPart) => SittingPart): 
 const earlier = (a: number | null | undefined, b: number | null | undefined): number | null =>
   a == null ? (b ?? null) : b == null ? a : Math.min(a, b)
 
+// Scores of parts
+
 export type Parts = v.InferOutput<typeof TestParts>
 
 export interface PartScore {

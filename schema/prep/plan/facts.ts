@@ -93,6 +93,8 @@ export interface Forecast {
   recall: { ifPlanned: number; ifNothingMore: number } | null
 }
 
+// The minutes of a day
+
 /** Nobody studies longer in one day; a larger figure is a typo. */
 const MOST_MINUTES = 600
 
@@ -102,6 +104,8 @@ export function minutesOn(day: number, { minutes, restDays, examDay, taken }: Pl
   const given = (minutes[weekdayOf(day)] ?? 0) - (taken?.get(day) ?? 0)
   return Math.min(MOST_MINUTES, Math.max(0, given))
 }
+
+// The stored plan
 
 const Whole = v.pipe(v.number(), v.integer())
 

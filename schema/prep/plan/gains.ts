@@ -90,6 +90,8 @@ const blank = (id: string, weight: number): Tracked => ({
   checkOn: 0,
 })
 
+// Gains
+
 /** Less than this is not worth opening a card for, so a person who is ready gets a short list: a share of one average card's recall. */
 const LEAST_GAIN = 0.002
 /** The last new card comes early enough to be seen again: from this many days before the exam on there are none. */
@@ -140,6 +142,8 @@ function setRate(card: Tracked, gain: number, seconds: number): void {
   card.seconds = seconds
   card.rate = card.gain < LEAST_GAIN ? 0 : card.gain / seconds
 }
+
+// Choosing
 
 const BUCKETS = 256
 

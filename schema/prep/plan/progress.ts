@@ -47,6 +47,8 @@ export function planTarget({ targets, sitting, today }: Said): PlanTarget | null
 export const profileOf = (id: string | null): Profile =>
   id !== null && Object.hasOwn(profiles, id) ? (id as Profile) : 'general'
 
+// Progress
+
 type Planned = DayPlan['list'][number]
 
 /** What is done and what is left of the day's plan. */
@@ -139,6 +141,8 @@ export function tickOff<Card extends Listed>(
     return left >= 0 ? { ...card, state: 'open' } : { ...card, state: 'later' }
   })
 }
+
+// The stored plan
 
 type Check = (value: unknown) => boolean
 
