@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sentenceOf } from '@station-zero/schema/mutation.ts'
+import { sentenceOf } from '@station-zero/schema/core/mutation.ts'
 import * as v from 'valibot'
 import { StartError } from './db/faults.ts'
 import type { PoolSettings } from './db/postgres/pool.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type By, type Counts, type DecidingTx, type Mutation, parseArgs } from './mutation.ts'
+import { type By, type Counts, type DecidingTx, type Mutation, parseArgs } from './core/mutation.ts'
 import { mutations } from './mutations.ts'
-import { missedReviewId } from './prep/make-cards.ts'
+import { missedReviewId } from './prep/mutations.ts'
 import { contentTableNames, keyOf, type RowOf, type TableName } from './tables.ts'
 
 /** What each is done with once; the rows that it needs are in `before`. */

@@ -8,18 +8,36 @@ import {
   requestMentorship,
   withdrawRequest,
 } from './community/mutations.ts'
-import { deleteAlert, readMatches, setAlert, switchAlert } from './jobs/alerts.ts'
-import { dateStage, noteApplication, recordApplication, removeApplication, setStage } from './jobs/applications.ts'
-import { removeDocument, setDocument } from './jobs/documents/mutations.ts'
-import { saveJob, unsaveJob } from './jobs/mutations.ts'
-import type { Mutation } from './mutation.ts'
+import type { Mutation } from './core/mutation.ts'
+import {
+  dateStage,
+  deleteAlert,
+  noteApplication,
+  readMatches,
+  recordApplication,
+  removeApplication,
+  removeDocument,
+  saveJob,
+  setAlert,
+  setDocument,
+  setStage,
+  switchAlert,
+  unsaveJob,
+} from './jobs/mutations.ts'
 import { finishSession } from './oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from './physical/mutations.ts'
-import { flagCard } from './prep/flags.ts'
-import { makeCards, unmakeCards } from './prep/make-cards.ts'
-import { dropQuestions, keepQuestion } from './prep/missed-deck.ts'
-import { completeTest, reviewCard, saveTest, undoReview } from './prep/mutations.ts'
-import { reportMistake } from './prep/reports.ts'
+import {
+  completeTest,
+  dropQuestions,
+  flagCard,
+  keepQuestion,
+  makeCards,
+  reportMistake,
+  reviewCard,
+  saveTest,
+  undoReview,
+  unmakeCards,
+} from './prep/mutations.ts'
 
 const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],

@@ -1,24 +1,23 @@
 import type * as v from 'valibot'
 import { settings, targets } from './account/tables.ts'
 import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
-import { documents } from './jobs/documents/table.ts'
-import { alertMatches, applications, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
+import { alertMatches, applications, documents, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
-import { examProfiles } from './prep/profiles/profile.ts'
 import {
   answerKeys,
   cardFlags,
   cards,
   decks,
+  examProfiles,
   missedCards,
   passages,
   practiceTests,
   questions,
   reports,
   reviews,
+  workStatements,
 } from './prep/tables.ts'
-import { workStatements } from './prep/work-style/tables.ts'
 
 /** Public, the same for everyone, replaced when its hash changes. */
 export const contentTables = {

@@ -1,4 +1,4 @@
-import { Uuid } from '@station-zero/schema/fields.ts'
+import { Uuid } from '@station-zero/schema/core/fields.ts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {

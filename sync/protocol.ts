@@ -1,4 +1,4 @@
-import { Id, Instant, Uuid } from '@station-zero/schema/fields.ts'
+import { Id, Instant, Uuid } from '@station-zero/schema/core/fields.ts'
 import * as v from 'valibot'
 import { MAX_PUSH_MUTATIONS, PULL_LIMIT_ROWS } from './limits.ts'
 

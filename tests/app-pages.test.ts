@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { APP_PAGES } from '@station-zero/schema/analytics/pages.ts'
+import { APP_PAGES } from '@station-zero/schema/analytics/events.ts'
 import { expect, test } from 'vitest'
 
 test('APP_PAGES lists exactly the routes of the app', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Tone } from '@station-zero/schema/figures/figure.ts'
-import { families, generatedId, generatedQuestion } from '@station-zero/schema/generators/generated.ts'
+import { families, generatedId, generatedQuestion } from '@station-zero/schema/questions/generated.ts'
 import { expect, test } from 'vitest'
 import { contrastOf, type Theme, themes } from './house/theme-colors.ts'
 

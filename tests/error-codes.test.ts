@@ -1,5 +1,5 @@
 import { httpErrors } from '@station-zero/api/http/errors.ts'
-import { refusals } from '@station-zero/schema/refusals.ts'
+import { refusals } from '@station-zero/schema/core/refusals.ts'
 import { FIELD_OF_CODE } from '@station-zero/web/db/lib/error-field.ts'
 import { expect, test } from 'vitest'
 import { listPaths, readSources } from './house/tree.ts'

@@ -3,8 +3,7 @@ import { circlesOf, graphOf } from './house/import-graph.ts'
 import { importsOf } from './house/imports.ts'
 import { listPaths, readSources, type Sources } from './house/tree.ts'
 
-const ROOT = 'schema/generators/'
-const PARTS = ['family.ts', 'given.ts', 'answer.ts', 'figure.ts', 'words.ts']
+const ROOT = 'schema/questions/'
 
 const all = readSources(listPaths().filter((path) => path.startsWith(ROOT) && path.endsWith('.ts')))
 const isForTests = (path: string): boolean => path.includes('/check/') || path.endsWith('.test.ts')
@@ -18,10 +17,6 @@ describe('the generators', () => {
   test('import nothing that is only for tests, and no product file is named like a test', () => {
     expect(testImportsOf(product)).toEqual([])
     expect([...product.keys()].filter((path) => /^(test|check)/.test(nameOf(path)))).toEqual([])
-  })
-
-  test('have one shape: a family is a folder with family.ts and its standard parts', () => {
-    expect(strangersIn(product)).toEqual([])
   })
 })
 
@@ -39,14 +34,8 @@ describe('a breach is reported when', () => {
     const source = `import { solvers } from '../check/solvers.ts'\nimport { expect } from 'vitest'`
     expect(testImportsOf(files({ [`${ROOT}maps/lever/family.ts`]: source }))).toHaveLength(2)
   })
-
-  test('a family has a file with a nonstandard name', () => {
-    const path = `${ROOT}maps/cube-count/pile.ts`
-    expect(strangersIn(files({ [`${ROOT}maps/cube-count/family.ts`]: '', [path]: '' }))).toEqual([path])
-  })
 })
 
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 const testImportsOf = (files: Sources): string[] =>
@@ -55,13 +44,3 @@ const testImportsOf = (files: Sources): string[] =>
       .filter((specifier) => specifier === 'vitest' || specifier.includes('/check/'))
       .map((specifier) => `${path} imports ${specifier}`),
   )
-
-/** Files of a family that are neither one of the five parts nor a level that family.ts names. */
-function strangersIn(files: Sources): string[] {
-  return [...files.keys()].filter((path) => {
-    const family = files.get(`${folderOf(path)}/family.ts`)
-    if (family === undefined || folderOf(path) === ROOT.slice(0, -1) || PARTS.includes(nameOf(path))) return false
-    const isLevel = path.startsWith(`${ROOT}math/`) && importsOf(family).includes(`./${nameOf(path)}`)
-    return !isLevel
-  })
-}

@@ -159,7 +159,7 @@ describe('a breach is reported when', () => {
 describe('no breach is reported for', () => {
   test.each([
     ['a screen that uses db, ui and schema', 'web/jobs/screen.tsx', `import '../db/x.ts'\nimport '../ui/y.tsx'`],
-    ['a ui part that uses schema', 'web/ui/mark.tsx', `import { product } from '@station-zero/schema/product.ts'`],
+    ['a ui part that uses schema', 'web/ui/mark.tsx', `import { product } from '@station-zero/schema/core/product.ts'`],
     ['a screen that reads', 'web/jobs/screen.tsx', `await db.transaction('r', db.jobs, () => db.jobs.get(id))`],
     [
       'a screen that writes through the wrapper for a guest’s move',

@@ -1,4 +1,4 @@
-import { PRODUCT, SUBTITLE } from '@station-zero/schema/product.ts'
+import { PRODUCT, SUBTITLE } from '@station-zero/schema/core/product.ts'
 import { expect, test } from 'vitest'
 import { readSources } from './house/tree.ts'
 

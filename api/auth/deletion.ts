@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
+import type { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
 import { personTableNames } from '@station-zero/schema/tables.ts'
 import type { Database } from '../db/database.ts'
 import { type Erased, erasePerson, findOwnersWithoutAccount } from '../db/erase-person.ts'

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { RECOVERY_CODE_SIGNS, RECOVERY_CODES } from '@station-zero/schema/auth/security.ts'
+import { RECOVERY_CODE_SIGNS, RECOVERY_CODES, SignedIn } from '@station-zero/schema/auth/responses.ts'
 import { MAX_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
-import { SignedIn } from '@station-zero/schema/auth/user-shape.ts'
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'

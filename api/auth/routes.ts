@@ -1,6 +1,11 @@
-import { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
-import { AccountSecurity, SecurityEvent, SignedInSession } from '@station-zero/schema/auth/security-shapes.ts'
-import { SignedIn, UserShape } from '@station-zero/schema/auth/user-shape.ts'
+import {
+  AccountSecurity,
+  DeletionReceipt,
+  SecurityEvent,
+  SignedIn,
+  SignedInSession,
+  UserShape,
+} from '@station-zero/schema/auth/responses.ts'
 import * as v from 'valibot'
 import { isOperator } from '../db/operators.ts'
 import { addressOf } from '../http/addresses.ts'

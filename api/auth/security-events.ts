@@ -1,4 +1,4 @@
-import type { SecurityEventType } from '@station-zero/schema/auth/security.ts'
+import type { SecurityEventType } from '@station-zero/schema/auth/responses.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { hold } from '../db/dialect.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refused } from '@station-zero/schema/refusals.ts'
+import { Refused } from '@station-zero/schema/core/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { CLOCK_TOLERANCE_MS } from '../db/purge.ts'

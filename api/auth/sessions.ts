@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
-import type { SignedInSession } from '@station-zero/schema/auth/security-shapes.ts'
+import type { SignedInSession } from '@station-zero/schema/auth/responses.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'

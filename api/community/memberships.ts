@@ -6,8 +6,8 @@ import {
   requestMentorship,
   withdrawRequest,
 } from '@station-zero/schema/community/mutations.ts'
-import { must, type RefusalCode } from '@station-zero/schema/refusals.ts'
-import { timeAfter } from '@station-zero/schema/register.ts'
+import { must, type RefusalCode } from '@station-zero/schema/core/refusals.ts'
+import { timeAfter } from '@station-zero/schema/core/register.ts'
 import { type RowOf, tables } from '@station-zero/schema/tables.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { eventKey, placesOf } from '@station-zero/schema/community/counts.ts'
+import { eventKey, placesOf } from '@station-zero/schema/community/board.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { type Pause, withoutPause } from '../db/pause.ts'

@@ -1,4 +1,4 @@
-import { eventKey, groupKey, membersOf, participantsOf } from '@station-zero/schema/community/counts.ts'
+import { eventKey, groupKey, membersOf, participantsOf } from '@station-zero/schema/community/board.ts'
 import {
   eventMemberships,
   events,
@@ -8,8 +8,7 @@ import {
   mentors,
   mentorshipRequests,
 } from '@station-zero/schema/community/tables.ts'
-import { Count, Id } from '@station-zero/schema/fields.ts'
-import { IsoTime } from '@station-zero/schema/iso-time.ts'
+import { Count, Id, IsoTime } from '@station-zero/schema/core/fields.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { ENACT_ERRORS } from '../db/enact.ts'

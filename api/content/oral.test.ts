@@ -1,9 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { ANSWER_LENGTHS, answerLength, countWords, WEAK_ANSWER_WORDS } from '@station-zero/schema/oral/answer-length.ts'
-import { drawQuestions } from '@station-zero/schema/oral/draw-questions.ts'
 import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { oralModules } from '@station-zero/schema/oral/modules.ts'
-import { questionsFor, starSteps } from '@station-zero/schema/oral/questions.ts'
+import {
+  ANSWER_LENGTHS,
+  answerLength,
+  countWords,
+  drawQuestions,
+  questionsFor,
+  starSteps,
+  WEAK_ANSWER_WORDS,
+} from '@station-zero/schema/oral/questions.ts'
 import { samples } from '@station-zero/schema/oral/samples/all.ts'
 import { expect, test } from 'vitest'
 import { readContentFiles } from './files.ts'

@@ -1,4 +1,4 @@
-import { families, type GeneratedTopic } from '@station-zero/schema/generators/generated.ts'
+import { families, type GeneratedTopic } from '@station-zero/schema/questions/generated.ts'
 import { breach, type ContentFile, type ContentFiles } from './files.ts'
 
 /** Checks the rules that span several files; throws StartError naming file, item and field. */

@@ -1,4 +1,4 @@
-import { isImported } from '@station-zero/schema/jobs/open.ts'
+import { isImported } from '@station-zero/schema/jobs/deadline.ts'
 import type { ContentTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
 import { anyContent, noteArrivals, readContent, stampContent } from '../db/content.ts'

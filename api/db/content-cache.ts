@@ -1,5 +1,5 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
-import { generatedKey } from '@station-zero/schema/generators/generated.ts'
+import { generatedKey } from '@station-zero/schema/questions/generated.ts'
 import { contentTableNames, type RowOf, type TableName } from '@station-zero/schema/tables.ts'
 import { type Run, statementsOf, valuesIn } from './postgres/statements.ts'
 import { fromValues, type SqlValue } from './rows.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
-import { matchedText } from '@station-zero/schema/jobs/match.ts'
+import { matchedText } from '@station-zero/schema/jobs/alerts.ts'
 import type { ContentTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
 import { withoutPause } from './pause.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { columnsOf } from '@station-zero/schema/table.ts'
+import { columnsOf } from '@station-zero/schema/core/table.ts'
 import { type TableName, tables } from '@station-zero/schema/tables.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '@station-zero/schema/table.ts'
+import type { ColumnKind } from '@station-zero/schema/core/table.ts'
 import {
   type ColumnDataType,
   type Expression,

@@ -1,4 +1,4 @@
-import { reportMistake } from '@station-zero/schema/prep/reports.ts'
+import { reportMistake } from '@station-zero/schema/prep/mutations.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '../testing/app.ts'
 import { enact } from './enact.ts'

@@ -1,4 +1,4 @@
-import { Refused } from '@station-zero/schema/refusals.ts'
+import { Refused } from '@station-zero/schema/core/refusals.ts'
 import { type PersonTableName, personTableNames } from '@station-zero/schema/tables.ts'
 import { APPLIED_BYTES, type SenderGrowth, TOMBSTONE_BYTES } from './growth.ts'
 import type { SqlValue } from './rows.ts'

@@ -1,5 +1,5 @@
-import type { SharedCount } from '@station-zero/schema/community/counts.ts'
-import type { Counts } from '@station-zero/schema/mutation.ts'
+import type { SharedCount } from '@station-zero/schema/community/board.ts'
+import type { Counts } from '@station-zero/schema/core/mutation.ts'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { newestCounts } from './commits.ts'

@@ -1,4 +1,4 @@
-import type { Counts, DecidingTx } from '@station-zero/schema/mutation.ts'
+import type { Counts, DecidingTx } from '@station-zero/schema/core/mutation.ts'
 import {
   contentTableNames,
   keyOf,

@@ -1,4 +1,4 @@
-import type { SecurityEventType } from '@station-zero/schema/auth/security.ts'
+import type { SecurityEventType } from '@station-zero/schema/auth/responses.ts'
 import type { contentTables, personTables, RowOf, TableName } from '@station-zero/schema/tables.ts'
 import type { Generated } from 'kysely'
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { PRODUCT } from '@station-zero/schema/product.ts'
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'

@@ -1,4 +1,4 @@
-import { requirementsIn } from '@station-zero/schema/jobs/postings/requirements-in.ts'
+import { requirementsIn } from '@station-zero/schema/jobs/postings/posting.ts'
 import { hasNeed } from '@station-zero/schema/jobs/requirements.ts'
 import { describe, expect, test } from 'vitest'
 import { job } from '../testing/job-posting.ts'

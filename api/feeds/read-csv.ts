@@ -1,6 +1,5 @@
-import { placeOf } from '@station-zero/schema/jobs/postings/place.ts'
-import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
-import { linesOf } from '@station-zero/schema/jobs/postings/requirements-in.ts'
+import type { RawPosting } from '@station-zero/schema/jobs/postings/posting.ts'
+import { linesOf, placeOf } from '@station-zero/schema/jobs/postings/posting.ts'
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { FeedError, type Unread } from './feed.ts'
 import { plainText } from './plain-text.ts'

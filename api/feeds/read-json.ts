@@ -1,7 +1,11 @@
-import { payWords } from '@station-zero/schema/jobs/postings/pay.ts'
-import { placeOf } from '@station-zero/schema/jobs/postings/place.ts'
-import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
-import { linesOf, requirementsIn, withoutRequirements } from '@station-zero/schema/jobs/postings/requirements-in.ts'
+import type { RawPosting } from '@station-zero/schema/jobs/postings/posting.ts'
+import {
+  linesOf,
+  payWords,
+  placeOf,
+  requirementsIn,
+  withoutRequirements,
+} from '@station-zero/schema/jobs/postings/posting.ts'
 import { Parser } from 'htmlparser2'
 import { jsonrepair } from 'jsonrepair'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
-import { WEB_ADDRESS } from '@station-zero/schema/fields.ts'
+import { WEB_ADDRESS } from '@station-zero/schema/core/fields.ts'
+import type { RawPosting } from '@station-zero/schema/jobs/postings/posting.ts'
 import { checkPosting, ownKey, type Posting } from '@station-zero/schema/jobs/postings/posting.ts'
-import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
 import { isPublicName } from '../http/hosts.ts'
 import { FeedError, type Unread } from './feed.ts'
 import { readCsv } from './read-csv.ts'

@@ -1,7 +1,12 @@
-import { payWords } from '@station-zero/schema/jobs/postings/pay.ts'
-import { placeInTitle, placeOf } from '@station-zero/schema/jobs/postings/place.ts'
-import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
-import { linesOf, requirementsIn, withoutRequirements } from '@station-zero/schema/jobs/postings/requirements-in.ts'
+import type { RawPosting } from '@station-zero/schema/jobs/postings/posting.ts'
+import {
+  linesOf,
+  payWords,
+  placeInTitle,
+  placeOf,
+  requirementsIn,
+  withoutRequirements,
+} from '@station-zero/schema/jobs/postings/posting.ts'
 import { readLocation } from '@station-zero/schema/jobs/states.ts'
 import { Parser } from 'htmlparser2'
 import { FeedError, type Unread } from './feed.ts'

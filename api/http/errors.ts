@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { Refused, refusals } from '@station-zero/schema/refusals.ts'
+import { Refused, refusals } from '@station-zero/schema/core/refusals.ts'
 import type { Conflict } from '@station-zero/sync/protocol.ts'
 import { Postponed } from '@station-zero/sync/server/store.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'

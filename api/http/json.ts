@@ -1,4 +1,4 @@
-import { sentenceOf } from '@station-zero/schema/mutation.ts'
+import { sentenceOf } from '@station-zero/schema/core/mutation.ts'
 import fp from 'fastify-plugin'
 import { parse } from 'secure-json-parse'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import { columnsOf } from '@station-zero/schema/table.ts'
+import { columnsOf } from '@station-zero/schema/core/table.ts'
 import { type PersonTableName, type RowOf, tables } from '@station-zero/schema/tables.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'

@@ -1,4 +1,11 @@
-import { isMatch, type ReadAlert, type ReadJob, readAlert, readJob, reasonOf } from '@station-zero/schema/jobs/match.ts'
+import {
+  isMatch,
+  type ReadAlert,
+  type ReadJob,
+  readAlert,
+  readJob,
+  reasonOf,
+} from '@station-zero/schema/jobs/alerts.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Kysely } from 'kysely'
 import { fromRow } from '../db/rows.ts'

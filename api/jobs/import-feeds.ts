@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { isClosed } from '@station-zero/schema/jobs/open.ts'
-import type { Outcome, PlannedImport } from '@station-zero/schema/jobs/postings/plan-import.ts'
+import { isClosed } from '@station-zero/schema/jobs/deadline.ts'
+import type { Outcome, PlannedImport } from '@station-zero/schema/jobs/postings/import.ts'
 import * as v from 'valibot'
 import { readContent } from '../db/content.ts'
 import type { Database } from '../db/database.ts'

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
-import { matchedText } from '@station-zero/schema/jobs/match.ts'
-import { isClosed, isImported } from '@station-zero/schema/jobs/open.ts'
+import { matchedText } from '@station-zero/schema/jobs/alerts.ts'
+import { isClosed, isImported } from '@station-zero/schema/jobs/deadline.ts'
 import {
   type PlannedImport,
   planImport,
   type Reading,
   type Sighting,
-} from '@station-zero/schema/jobs/postings/plan-import.ts'
+} from '@station-zero/schema/jobs/postings/import.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
 import { anyContent, noteArrived, readContent, stampContent } from '../db/content.ts'

@@ -1,5 +1,5 @@
-import { deleteAlert, setAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
-import { matchReason } from '@station-zero/schema/jobs/match.ts'
+import { matchReason } from '@station-zero/schema/jobs/alerts.ts'
+import { deleteAlert, setAlert, switchAlert } from '@station-zero/schema/jobs/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { anyContent, noteArrived } from '../db/content.ts'

@@ -1,8 +1,6 @@
-import { Id } from '@station-zero/schema/fields.ts'
-import { IsoTime } from '@station-zero/schema/iso-time.ts'
-import { setAlert } from '@station-zero/schema/jobs/alerts.ts'
-import { recordApplication } from '@station-zero/schema/jobs/applications.ts'
-import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
+import { Id, IsoTime } from '@station-zero/schema/core/fields.ts'
+import { timeAfter } from '@station-zero/schema/core/register.ts'
+import { recordApplication, saveJob, setAlert, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import {
   ApplicationStage,
   applications,
@@ -10,7 +8,6 @@ import {
   LOCATION_LENGTH,
   NOTES_LENGTH,
 } from '@station-zero/schema/jobs/tables.ts'
-import { timeAfter } from '@station-zero/schema/register.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'

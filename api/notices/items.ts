@@ -9,7 +9,7 @@ import {
   type NoticeItem,
   placeItems,
 } from '@station-zero/schema/notices/plan.ts'
-import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
+import { isMissedReview } from '@station-zero/schema/prep/missed.ts'
 import type { Database } from '../db/database.ts'
 import { CLOCK_TOLERANCE_MS } from '../db/purge.ts'
 import { fromRow } from '../db/rows.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { missedReviewId } from '@station-zero/schema/prep/make-cards.ts'
+import { missedReviewId } from '@station-zero/schema/prep/mutations.ts'
 import { expect, test } from 'vitest'
 import { type Person, TEST_START } from '../testing/app.ts'
 import { DAY_MS, HOUR_MS, type NoticeStation, openNotices as open, saveJob } from '../testing/notices.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
+import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
 import type { Place } from '../db/database.ts'
 import { siteOf } from '../http/addresses.ts'
 import { HttpError } from '../http/errors.ts'

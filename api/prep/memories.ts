@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SettingKey } from '@station-zero/schema/account/settings.ts'
 import { dayOfReview, dayTurnAfter, studyDay } from '@station-zero/schema/core/time.ts'
-import type { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
+import { deckProgress, masteryOf, NEW_CARDS_A_DAY, newCardsLeft } from '@station-zero/schema/prep/due.ts'
 import { type CardMemory, foldOn, nextMemory } from '@station-zero/schema/prep/memory.ts'
-import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
-import { deckProgress, masteryOf, NEW_CARDS_A_DAY, newCardsLeft } from '@station-zero/schema/prep/progress.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
 import { type FoldReads, zoneOf } from './fold-reads.ts'
 
 /** How many people's memories we cache; with 600 cards each takes about 150 KB. */

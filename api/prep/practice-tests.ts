@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { Count, Id, Percent, Text } from '@station-zero/schema/fields.ts'
-import { generatedVersion } from '@station-zero/schema/generators/generated.ts'
-import { IsoTime } from '@station-zero/schema/iso-time.ts'
-import { makeForm } from '@station-zero/schema/prep/form.ts'
+import { Count, Id, IsoTime, Percent, Text } from '@station-zero/schema/core/fields.ts'
+import { must } from '@station-zero/schema/core/refusals.ts'
+import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
+import { makeForm, makeSitting } from '@station-zero/schema/prep/forms.ts'
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
-import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
-import { makeSitting } from '@station-zero/schema/prep/profiles/make-sitting.ts'
-import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
 import { MOST_QUESTIONS, TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
+import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import {
   GivenAnswer,
   questions as questionTable,
   TestType,
   practiceTests as testTable,
 } from '@station-zero/schema/prep/tables.ts'
-import { must } from '@station-zero/schema/refusals.ts'
+import { generatedVersion } from '@station-zero/schema/questions/generated.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'

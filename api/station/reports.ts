@@ -1,4 +1,4 @@
-import { REASON_LABELS } from '@station-zero/schema/prep/reports.ts'
+import { REASON_LABELS } from '@station-zero/schema/prep/mutations.ts'
 import { listReports, MAX_REPORTS_PER_PERSON, type Report, settleReports } from '../db/operators.ts'
 import { type AddCommand, EXIT, print, StationError, toTerminalJson } from './command.ts'
 import { withDatabase } from './open.ts'

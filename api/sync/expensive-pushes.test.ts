@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { generatedQuestion } from '@station-zero/schema/generators/generated.ts'
+import { generatedQuestion } from '@station-zero/schema/questions/generated.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp, TEST_START } from '../testing/app.ts'
 import { fileOf, isOnPostgres } from '../testing/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { generatedQuestion } from '@station-zero/schema/generators/generated.ts'
+import { generatedQuestion } from '@station-zero/schema/questions/generated.ts'
 import type { PushAnswer } from '@station-zero/sync/protocol.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'

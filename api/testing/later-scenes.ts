@@ -1,5 +1,5 @@
-import { NAMES } from '@station-zero/schema/figures/scenes/tool.ts'
-import type { Tool } from '@station-zero/schema/figures/scenes/tool-kind.ts'
+import type { Tool } from '@station-zero/schema/figures/scenes/rack.ts'
+import { NAMES } from '@station-zero/schema/figures/scenes/rack.ts'
 import { compartmentOf, inWords, only, plan, sceneOf, street, toolOf } from './scene-facts.ts'
 
 const [s11, s12, s13] = [street('memory-11'), street('memory-12'), street('memory-13')]

@@ -1,7 +1,7 @@
-import { joinedBy } from '@station-zero/schema/figures/scenes/opening.ts'
+import { columnName, floorName } from '@station-zero/schema/figures/scenes/pen.ts'
+import { joinedBy } from '@station-zero/schema/figures/scenes/plan.ts'
+import type { Tool } from '@station-zero/schema/figures/scenes/rack.ts'
 import type { Scene } from '@station-zero/schema/figures/scenes/scene.ts'
-import type { Tool } from '@station-zero/schema/figures/scenes/tool-kind.ts'
-import { columnName, floorName } from '@station-zero/schema/figures/scenes/words.ts'
 import { scenes } from './content-memory.ts'
 
 /** What a test asks of a drawn scene: read from its descriptor, by rules that know nothing of the questions. */

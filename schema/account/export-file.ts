@@ -1,15 +1,15 @@
 import * as v from 'valibot'
+import { UserShape } from '../auth/responses.ts'
 import type { User } from '../auth/user.ts'
-import { UserShape } from '../auth/user-shape.ts'
-import { Id, Instant, Text, Uuid } from '../fields.ts'
-import { type Mutation, parseArgs, sentenceOf } from '../mutation.ts'
+import { Id, Instant, Text, Uuid } from '../core/fields.ts'
+import { type ArgsSchema, type Mutation, parseArgs, sentenceOf } from '../core/mutation.ts'
+import { seededRandom } from '../core/random.ts'
+import { Refused } from '../core/refusals.ts'
 import type { NoticeChoice } from '../notices/choice.ts'
 import { finishSession } from '../oral/mutations.ts'
-import { Refused } from '../refusals.ts'
-import { followUpId, type PastMutation } from './past-mutation.ts'
 
 /** One person's work as one file. Recordings are not included: they are downloaded separately. */
-export interface ExportFile {
+interface ExportFile {
   format: typeof FORMAT
   version: number
   /** ISO 8601, UTC. */
@@ -165,4 +165,58 @@ function isJson(text: string): boolean {
   } catch {
     return false
   }
+}
+
+// Past mutations
+
+/** One past mutation in an export or import, with its own id and time (ms). */
+export interface PastMutation {
+  id: string
+  name: string
+  v: number
+  at: number
+  args: unknown
+}
+
+/**
+ * The row does not store the ids of later mutations, so we derive one: deterministic, a UUID, and unique (version 8). The row's id is a UUID,
+ * except that an interview session may have any id.
+ */
+export function followUpId(id: string): string {
+  const uuid = v.is(Uuid, id) ? id : uuidFrom(id)
+  return `${uuid.slice(0, 14)}8${uuid.slice(15)}`
+}
+
+function uuidFrom(text: string): string {
+  const random = seededRandom(text)
+  const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** Parses through the schema, so the fields have its order, whatever order the store returned. */
+export function past<Schema extends ArgsSchema>(
+  { name, version, args: schema }: Mutation<string, Schema>,
+  id: string,
+  at: number,
+  args: unknown,
+): PastMutation & { args: v.InferOutput<Schema> } {
+  return { id, name, v: version, at, args: parseArgs(schema, args) }
+}
+
+// Tables as CSV
+
+/** RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
+export function toCsv(
+  head: readonly string[],
+  rows: readonly (readonly (string | number | boolean | null)[])[],
+): string {
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function cell(value: string | number | boolean | null): string {
+  if (value === null) return ''
+  if (typeof value !== 'string') return String(value)
+  // A spreadsheet would execute a cell that starts like a formula.
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

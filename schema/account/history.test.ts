@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mutations } from '../mutations.ts'
-import { FORMAT, ImportProblem, readExport, writeExport } from './export-file.ts'
+import { FORMAT, followUpId, ImportProblem, readExport, writeExport } from './export-file.ts'
 import { exportedTables, historyOf, type PersonRows } from './history.ts'
-import { followUpId } from './past-mutation.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const none = Object.fromEntries(exportedTables.map((table) => [table, []])) as unknown as PersonRows

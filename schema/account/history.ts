@@ -1,6 +1,105 @@
+import {
+  joinEvent,
+  joinGroup,
+  leaveEvent,
+  leaveGroup,
+  requestMentorship,
+  withdrawRequest,
+} from '../community/mutations.ts'
+import {
+  dateStage,
+  deleteAlert,
+  noteApplication,
+  recordApplication,
+  removeApplication,
+  removeDocument,
+  saveJob,
+  setAlert,
+  setDocument,
+  setStage,
+  switchAlert,
+  unsaveJob,
+} from '../jobs/mutations.ts'
+import { DATED_STAGES } from '../jobs/tables.ts'
+import { finishSession } from '../oral/mutations.ts'
+import { completeWorkout, recordScore, undoWorkout } from '../physical/mutations.ts'
+import {
+  completeTest,
+  dropQuestions,
+  flagCard,
+  keepQuestion,
+  reportMistake,
+  reviewCard,
+  saveTest,
+  undoReview,
+} from '../prep/mutations.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
-import type { PastMutation } from './past-mutation.ts'
-import { histories } from './row-histories.ts'
+import { followUpId, type PastMutation, past } from './export-file.ts'
+import { changeSetting } from './mutations.ts'
+import { dropTarget, setTarget, targetOf } from './targets.ts'
+
+/**
+ * The mutations that led to a row's current state, oldest first. A feature that adds a person table must add it here: leaving it out is a
+ * type error, because its rows would be missing from every export.
+ */
+export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutation[] } = {
+  reviews: ({ id, reviewedAt, cardId, rating, undoneAt, studyDay }) => [
+    past(reviewCard, id, reviewedAt, { cardId, rating, ...(typeof studyDay === 'number' && { studyDay }) }),
+    ...(undoneAt === null ? [] : [past(undoReview, followUpId(id), undoneAt, { reviewId: id })]),
+  ],
+  practiceTests: (row) => [
+    past(saveTest, row.id, row.createdAt, {
+      ...pick(row, ['name', 'type', 'questions', 'totalQuestions']),
+      ...(row.parts && { parts: row.parts }),
+    }),
+    ...(row.completedAt === null ? [] : [past(completeTest, followUpId(row.id), row.completedAt, completionOf(row))]),
+  ],
+  workoutProgress: ({ id, completedAt, workoutId, duration, rating, notes, log, undoneAt }) => [
+    past(completeWorkout, id, completedAt, {
+      workoutId,
+      duration,
+      ...(rating !== null && { rating }),
+      ...(notes !== null && { notes }),
+      ...(log && { log }),
+    }),
+    ...(typeof undoneAt === 'number' ? [past(undoWorkout, followUpId(id), undoneAt, { completionId: id })] : []),
+  ],
+  cpatScores: ({ id, testDate, totalTime, splits, failure }) => [
+    past(recordScore, id, testDate, {
+      ...{ testDate, totalTime },
+      ...(splits && { splits }),
+      ...(failure && { failure }),
+    }),
+  ],
+  savedJobs: ({ jobId, isSaved, changedAt, changeId }) => [
+    past(isSaved ? saveJob : unsaveJob, changeId, changedAt, { jobId }),
+  ],
+  applications: applicationHistory,
+  jobAlerts: alertHistory,
+  documents: documentHistory,
+  // The server finds these again from the alerts and jobs.
+  alertMatches: () => [],
+  groupMemberships: ({ groupId, isMember, changedAt, changeId }) => [
+    past(isMember ? joinGroup : leaveGroup, changeId, changedAt, { groupId }),
+  ],
+  // The server decides again whether it is a place or a spot on the waitlist.
+  eventMemberships: ({ eventId, state, changedAt, changeId }) => [
+    past(state === 'left' ? leaveEvent : joinEvent, changeId, changedAt, { eventId }),
+  ],
+  mentorshipRequests: requestHistory,
+  oralSessions: sessionHistory,
+  settings: ({ key, value, changedAt, changeId }) => [past(changeSetting, changeId, changedAt, { key, value })],
+  reports: ({ id, reportedAt, text, ...report }) => [
+    past(reportMistake, id, reportedAt, { ...report, ...(text !== null && { text }) }),
+  ],
+  cardFlags: ({ cardId, isFlagged, changedAt, changeId }) => [
+    past(flagCard, changeId, changedAt, { cardId, isFlagged }),
+  ],
+  missedCards: missedHistory,
+  targets: targetHistory,
+}
+
+// Putting them in order
 
 export type PersonRows = { [N in PersonTableName]: RowOf<N>[] }
 
@@ -49,3 +148,95 @@ function byOrder(a: Step, b: Step): number {
 }
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** Registers for the stage, the notes and each date: each later change has its own id. */
+function applicationHistory(row: RowOf<'applications'>): PastMutation[] {
+  const { id, jobId, title, department, appliedAt, status, isRemoved, changedAt, changeId } = row
+  const { notes, notesChangedAt, notesChangeId } = row
+  const isNoted = notesChangeId !== id
+  const recorded = { jobId, status, ...(!isNoted && notes !== null && { notes }), job: { title, department } }
+  return [
+    past(recordApplication, id, appliedAt, recorded),
+    ...(changeId === id || isRemoved ? [] : [past(setStage, changeId, changedAt, { applicationId: id, status })]),
+    ...(isRemoved ? [past(removeApplication, changeId, changedAt, { applicationId: id })] : []),
+    ...(isNoted ? [past(noteApplication, notesChangeId, notesChangedAt, { applicationId: id, notes })] : []),
+    ...DATED_STAGES.flatMap((stage) => {
+      const said = row.stageDates?.[stage]
+      return said ? [past(dateStage, said.changeId, said.changedAt, { applicationId: id, stage, at: said.at })] : []
+    }),
+  ]
+}
+
+/** First since when it is there, then the last change, if that was another. */
+function documentHistory(row: RowOf<'documents'>): PastMutation[] {
+  const { id, kind, name, issued, expires, note, isRemoved, addedAt, changedAt, changeId } = row
+  const said = {
+    ...{ documentId: id, kind },
+    ...(name !== null && { name }),
+    ...(issued !== null && { issued }),
+    ...(expires !== null && { expires }),
+    ...(note !== null && { note }),
+  }
+  if (!isRemoved && changedAt === addedAt) return [past(setDocument, changeId, changedAt, said)]
+  return [
+    past(setDocument, followUpId(changeId), addedAt, said),
+    isRemoved
+      ? past(removeDocument, changeId, changedAt, { documentId: id })
+      : past(setDocument, changeId, changedAt, said),
+  ]
+}
+
+function alertHistory(row: RowOf<'jobAlerts'>): PastMutation[] {
+  const { id, keywords, location, isActive, isDeleted, createdAt, changedAt, changeId } = row
+  const first = past(setAlert, id, createdAt, { keywords, location, isActive })
+  if (changeId === id) return [first]
+  if (isDeleted) return [first, past(deleteAlert, changeId, changedAt, { alertId: id })]
+  return [first, past(switchAlert, changeId, changedAt, { alertId: id, isActive })]
+}
+
+/** The first request sets the row's date and message; only the last change's id is stored in it. */
+function requestHistory(row: RowOf<'mentorshipRequests'>): PastMutation[] {
+  const { mentorId, message, state, requestedAt, changedAt, changeId } = row
+  const request = { mentorId, ...(message !== null && { message }) }
+  const last =
+    state === 'withdrawn'
+      ? past(withdrawRequest, changeId, changedAt, { mentorId })
+      : past(requestMentorship, changeId, changedAt, request)
+  return requestedAt === changedAt
+    ? [last]
+    : [past(requestMentorship, followUpId(changeId), requestedAt, request), last]
+}
+
+/** First since when it is in the deck, which its reviews need; then the last change, if that was another. */
+function missedHistory({ questionId, questionVersion, addedAt, isIn, changedAt, changeId }: RowOf<'missedCards'>) {
+  const kept = { questionId, questionVersion }
+  if (isIn && changedAt === addedAt) return [past(keepQuestion, changeId, changedAt, kept)]
+  return [
+    past(keepQuestion, followUpId(changeId), addedAt, kept),
+    isIn
+      ? past(keepQuestion, changeId, changedAt, kept)
+      : past(dropQuestions, changeId, changedAt, { questionIds: [questionId] }),
+  ]
+}
+
+function targetHistory(row: RowOf<'targets'>): PastMutation[] {
+  const { target, changedAt, changeId } = row
+  const said = targetOf(row)
+  return [said ? past(setTarget, changeId, changedAt, said) : past(dropTarget, changeId, changedAt, { target })]
+}
+
+/** The row stores when the session started, so that is the mutation's time and `startedAgoMs` is 0. */
+function sessionHistory(row: RowOf<'oralSessions'>): PastMutation[] {
+  const { kind, moduleId, topicId, interviewId, scores, notes, startedAt, ...same } = row
+  const what = kind === 'practice' ? { moduleId, topicId } : { interviewId }
+  const optional = { ...(scores !== null && { scores }), ...(notes !== null && { notes }) }
+  return [past(finishSession, followUpId(row.id), startedAt, { kind, ...what, ...same, startedAgoMs: 0, ...optional })]
+}
+
+function completionOf({ id, score, correctAnswers, timeSpent, answers }: RowOf<'practiceTests'>) {
+  return { testId: id, score, correctAnswers, timeSpent, ...(answers !== null && { answers }) }
+}
+
+function pick<T extends object, K extends keyof T>(row: T, names: K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<T, K>
+}

@@ -1,12 +1,12 @@
-/** How this browser puts the app among the device's own; `menu` is a browser that can, but only from its own menu. */
+/** How this browser installs the app; `menu`: only from the browser's own menu. */
 export type InstallWay = 'prompt' | 'ios' | 'firefox-android' | 'safari-mac' | 'menu'
 
-/** What the browser says about itself. */
+/** What the browser reports about itself. */
 export interface BrowserSigns {
   userAgent: string
   /** A Mac has none; an iPad calls itself a Mac and has five. */
   maxTouchPoints: number
-  /** Whether it has offered to install the app when our own button asks for it. */
+  /** Whether it has sent `beforeinstallprompt`, so that our own button can install the app. */
   hasPrompt: boolean
   /** Whether the app runs in a window of its own. */
   isStandalone: boolean
@@ -24,11 +24,11 @@ export function installWay({ userAgent, maxTouchPoints, hasPrompt, isStandalone 
   return /Macintosh.*Safari/.test(userAgent) ? 'safari-mac' : null
 }
 
-/** Safari clears what a site stored after seven days without a visit, and keeps an installed app's storage apart from its own. */
+/** Safari clears a site's storage after seven days without a visit; an installed app has separate storage. */
 export const isSafaris = (way: InstallWay): boolean => way === 'ios' || way === 'safari-mac'
 
-/** What a person has behind them on this device, and what is not finished. */
-export interface SessionsSoFar {
+/** Whether the person has finished, or is in, a session on this device. */
+interface SessionsSoFar {
   /** Whether they have finished a study session, test, workout or interview. */
   hasFinished: boolean
   /** Whether there is a draft of one. */

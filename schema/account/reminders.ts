@@ -1,4 +1,4 @@
-import { closesWords } from '../jobs/deadline.ts'
+import { inDaysWords } from '../jobs/deadline.ts'
 import { type DueToday, dueWords } from '../prep/due.ts'
 import type { Settings } from './settings.ts'
 
@@ -58,6 +58,6 @@ const matchReminder = (jobs: number): Reminder => ({
 
 const jobReminder = ({ title, days }: { title: string; days: number }): Reminder => ({
   kind: 'job',
-  text: `A job you saved closes ${closesWords(days)}: ${title}.`,
+  text: `A job you saved closes ${inDaysWords(days)}: ${title}.`,
   path: '/jobs',
 })

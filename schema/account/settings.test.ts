@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { parseArgs } from '../core/mutation.ts'
 import { zoneOr } from '../core/time.ts'
-import { parseArgs } from '../mutation.ts'
-import { isOfLevel } from './level.ts'
-import { SettingArgs } from './setting-args.ts'
+import { isOfLevel } from '../physical/program.ts'
+import { cardsInSitting, minutesSat } from '../prep/pace.ts'
+import { SettingArgs } from './mutations.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsOf } from './settings.ts'
-import { cardsInSitting, minutesSat } from './sitting.ts'
 
 test('[home.settings.defaults] a person without stored settings has the defaults', () => {
   expect(settingsOf([])).toEqual({

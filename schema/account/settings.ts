@@ -1,7 +1,6 @@
 import { WEEK_DAYS } from '../core/time.ts'
-import { WEIGHT_UNITS } from '../physical/weight-units.ts'
 import type { DayLimits } from '../prep/due.ts'
-import { NEW_CARDS_A_DAY } from '../prep/progress.ts'
+import { NEW_CARDS_A_DAY } from '../prep/due.ts'
 
 /** A person's settings, by key; each is a register of its own, so two devices never undo each other's choice. */
 
@@ -9,6 +8,7 @@ import { NEW_CARDS_A_DAY } from '../prep/progress.ts'
 export const STUDY_TIMES = ['15', '30', '45', '60'] as const
 /** The most new cards, or minutes, a day; '0' means no limit. */
 export const MAX_A_DAY = 200
+export const WEIGHT_UNITS = ['lb', 'kg'] as const
 export const WORKOUT_DIFFICULTIES = ['beginner', 'moderate', 'advanced', 'expert'] as const
 
 /** A name like `America/Chicago`. Only its form is checked here; the code that uses it finds out whether the device knows it. */
@@ -19,7 +19,7 @@ const ON_OFF = [true, false] as const
 
 /**
  * What each setting can be: one of these, or a text of this form. Every screen reads the settings, so this takes no library;
- * `setting-args.ts` checks what is set.
+ * `mutations.ts` checks what is set.
  */
 const VALUES = {
   notifications: ON_OFF,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CalendarDate, Id, Instant, Text } from '../fields.ts'
-import { personTable } from '../table.ts'
+import { CalendarDate, Id, Instant, Text } from '../core/fields.ts'
+import { personTable } from '../core/table.ts'
 
 /** Registers: the greater (changedAt, changeId) wins. A setting that was never changed has no row. */
 export const settings = personTable(

@@ -10,7 +10,7 @@ export interface TargetDate {
   inDays: number
 }
 
-/** The minutes of each weekday, from Monday to Sunday; null if never said. Read without a schema, too. */
+/** The minutes of each weekday, from Monday to Sunday; null if never entered. Read without a schema, too. */
 export const saidMinutes = (rows: readonly RowOf<'targets'>[]): readonly number[] | null => {
   const minutes = rows.find(({ target }) => target === 'minutes')?.minutes
   return minutes?.length === 7 ? minutes : null

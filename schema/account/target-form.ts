@@ -1,5 +1,5 @@
 import { dayOfDate, WEEK_DAYS } from '../core/time.ts'
-import { plain } from '../typed-number.ts'
+import { plain } from '../core/typed-number.ts'
 import { type DatedTarget, MAX_TARGET_MINUTES, type Target, type TargetName, type Targets } from './targets.ts'
 
 /** What was typed, as the fields hold it. A date is `2027-03-14` or empty. */
@@ -12,7 +12,7 @@ export interface TypedTargets {
   minutes: readonly string[]
 }
 
-export type TargetErrors = Partial<Record<DatedTarget | `minutes-${number}`, string>>
+type TargetErrors = Partial<Record<DatedTarget | `minutes-${number}`, string>>
 
 /** Further away than this, the year is probably a slip. */
 const FARTHEST_DAYS = 3 * 366
@@ -45,7 +45,7 @@ function minutesOf(text: string): number | null {
   return /^\d*$/.test(digits) && minutes <= MAX_TARGET_MINUTES ? minutes : null
 }
 
-export type TargetChange = { set: Target } | { drop: TargetName }
+type TargetChange = { set: Target } | { drop: TargetName }
 
 /** Only what is different from what is stored, so nothing else is overwritten on another device. Call it without errors. */
 export function targetChanges(typed: TypedTargets, stored: Targets, usual: readonly number[]): TargetChange[] {

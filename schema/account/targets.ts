@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { CalendarDate, Id } from '../core/fields.ts'
+import { mutation } from '../core/mutation.ts'
+import { isLater } from '../core/register.ts'
 import { WEEK_DAYS } from '../core/time.ts'
-import { CalendarDate, Id } from '../fields.ts'
-import { mutation } from '../mutation.ts'
-import { isLater } from '../register.ts'
 import type { RowOf } from '../tables.ts'
 
 /** What a person works toward: three dates, and the minutes there are for study on each weekday. All of them optional. */
@@ -52,7 +52,7 @@ export const dropTarget = mutation('account.drop-target', 1, DropArgs, async (tx
 
 const NOTHING = { date: null, profile: null, minutes: null }
 
-/** What the row stands for; null if it was taken back, or is of a kind that this version does not know. */
+/** The target in a row; null if it was taken back, or is of a kind that this version does not know. */
 export function targetOf({ target, date, profile, minutes }: RowOf<'targets'>): Target | null {
   const read = v.safeParse(TargetArgs, {
     target,
@@ -67,7 +67,7 @@ export interface Targets {
   written: { date: string; profile: string } | null
   cpat: { date: string } | null
   oral: { date: string } | null
-  /** From Monday to Sunday; null if never said. */
+  /** From Monday to Sunday; null if never entered. */
   minutes: readonly number[] | null
 }
 

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { isTrackedPath, MAX_BATCH_EVENTS, TrackedEvent, TrackedEvents } from './events.ts'
+import {
+  APP_PAGES,
+  isTrackedPath,
+  knownPage,
+  MAX_BATCH_EVENTS,
+  OTHER_PAGES,
+  TrackedEvent,
+  TrackedEvents,
+} from './events.ts'
+import { percentOf } from './reports.ts'
 
 const event = { eventType: 'page_view', pagePath: '/prep' }
 
@@ -41,4 +50,26 @@ test('a batch has 1 to 50 events', () => {
   expect(v.is(TrackedEvents, batch(MAX_BATCH_EVENTS))).toBe(true)
   expect(v.is(TrackedEvents, batch(0))).toBe(false)
   expect(v.is(TrackedEvents, batch(MAX_BATCH_EVENTS + 1))).toBe(false)
+})
+
+test('a page of the app is counted under its path, with or without a trailing slash', () => {
+  for (const page of APP_PAGES) expect(knownPage(page)).toBe(page)
+  expect(knownPage('/prep/')).toBe('/prep')
+})
+
+test.each(['/prep/maia', '/PREP', '', 'prep', '/buy-here', '/__proto__'])(
+  '%s is not a page of the app and is counted under other pages',
+  (path) => {
+    expect(knownPage(path)).toBe(OTHER_PAGES)
+  },
+)
+
+test.each([
+  [0, 0, '0'],
+  [0, 4, '0.0'],
+  [1, 3, '33.3'],
+  [2, 3, '66.7'],
+  [4, 4, '100.0'],
+])('[analytics.conversion.rule] %i successes over %i attempts are %s percent', (successes, attempts, percent) => {
+  expect(percentOf(successes, attempts)).toBe(percent)
 })

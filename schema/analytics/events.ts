@@ -5,12 +5,12 @@ import { DAY_MS } from '../core/time.ts'
 export const EVENT_TYPES = ['page_view', 'signup_success', 'click'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
-export const MAX_PAGE_PATH_LENGTH = 200
+const MAX_PAGE_PATH_LENGTH = 200
 /** Events per batch. */
 export const MAX_BATCH_EVENTS = 50
 /** Events that an offline device keeps; it drops the oldest first. */
 export const MAX_WAITING_EVENTS = 1_000
-/** An older event says nothing about today. */
+/** Older events are not counted. */
 export const MAX_EVENT_AGE_MS = 30 * DAY_MS
 
 /** Only a path: no host, no query, no fragment. */
@@ -62,4 +62,34 @@ const UNTRACKED = ['/analytics', '/login', '/signup']
 /** Whether a visit to this path is counted at all. */
 export function isTrackedPath(path: string): boolean {
   return !UNTRACKED.some((part) => path.includes(part)) && v.is(PagePath, path)
+}
+
+/** Every screen of the app by its path. `tests/app-pages.test.ts` checks this list against the routes. */
+export const APP_PAGES = [
+  '/',
+  '/station0',
+  '/prep',
+  '/physical',
+  '/physical/history',
+  '/cpat',
+  '/cpat/rules',
+  '/cpat/run',
+  '/cpat/times',
+  '/oral',
+  '/jobs',
+  '/jobs/documents',
+  '/community',
+  '/progress',
+  '/analytics',
+  '/login',
+  '/signup',
+] as const
+
+/** Every path that is not a screen of the app is counted under this one name. */
+export const OTHER_PAGES = '(other)'
+
+/** The name under which a page view is counted. Anyone can send any path, so we store no other text. */
+export function knownPage(path: string): string {
+  const page = path.length > 1 ? path.replace(/\/$/, '') : path
+  return APP_PAGES.find((known) => known === page) ?? OTHER_PAGES
 }

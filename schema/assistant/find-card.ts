@@ -1,10 +1,9 @@
 import type { RowOf } from '../tables.ts'
 import { isEmpty, meaningsOf } from './lexicon.ts'
-import { corrected } from './spelling.ts'
-import { stem, wordsOf } from './words.ts'
+import { corrected, stem, wordsOf } from './words.ts'
 
 /** A card must hold at least this share of what the question says, each word weighted by its rarity in the decks. */
-export const CARD_CONFIDENCE = 0.8
+const CARD_CONFIDENCE = 0.8
 /** How much of a card's own subject the question must name, weighted in the same way. */
 const SUBJECT_CONFIDENCE = 0.25
 /** Of a question that people ask about themselves, which cards seldom are about. */

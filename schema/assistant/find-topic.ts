@@ -1,8 +1,7 @@
 import { oralModules } from '../oral/modules.ts'
 import type { RowOf } from '../tables.ts'
 import { isEmpty, meaningsOf } from './lexicon.ts'
-import { corrected } from './spelling.ts'
-import { stem, wordsOf } from './words.ts'
+import { corrected, stem, wordsOf } from './words.ts'
 
 /** A key point or question must hold at least this share of what was asked, each word weighted by its rarity in the modules. */
 const CONFIDENCE = 0.8

@@ -1,6 +1,6 @@
 import type { TargetDate } from '../account/target-dates.ts'
 import type { HomeFigures } from '../home/reply.ts'
-import type { Document } from '../jobs/documents/validity.ts'
+import type { Document } from '../jobs/documents.ts'
 import type { Section, SectionScore } from '../prep/exam.ts'
 import type { RowOf } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQuestion } from './read-question.ts'
+import { isIn, readQuestion, takePlace } from './read-question.ts'
 
 const sectionOf = (text: string) => readQuestion(text, { decks: [], jobs: [] }).section
 
@@ -9,4 +9,22 @@ test('a question about the written exam or a problem with the account names no e
   expect(sectionOf('my grammar score')).toBe('language')
   expect(sectionOf('how good is my logic')).toBe('reasoning')
   expect(sectionOf('gauges score')).toBe('tables')
+})
+
+const jobs = [{ location: 'Columbus, OH; Erie, PA' }, { location: 'Texas' }, { location: 'Portland, OR' }]
+const placeIn = (text: string) => takePlace(text, jobs, () => false).place
+
+test('a job with several locations is found by each of them', () => {
+  const [both] = jobs
+  for (const text of ['jobs in Erie', 'jobs in Pennsylvania', 'jobs in Columbus OH', 'jobs in Ohio']) {
+    const place = placeIn(text)
+    expect(both && place && isIn(both, place), text).toBe(true)
+  }
+  // Both are places of the job, but not one place.
+  expect(both && isIn(both, { name: 'Columbus, PA', city: 'Columbus', state: 'PA' })).toBe(false)
+})
+
+test('a job whose location is only a state is found by that state', () => {
+  expect(jobs.filter((job) => isIn(job, { name: 'Texas', state: 'TX' }))).toEqual([{ location: 'Texas' }])
+  expect(placeIn('jobs in Texas')).toEqual({ name: 'Texas', state: 'TX' })
 })

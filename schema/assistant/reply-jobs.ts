@@ -1,13 +1,18 @@
+import type { TargetDate } from '../account/target-dates.ts'
+import { type DatedTarget, targetTitles } from '../account/targets.ts'
+import { dayOfDate, midnightUtc } from '../core/time.ts'
 import type { Reply } from '../home/reply.ts'
-import { closesWords, daysLeft } from '../jobs/deadline.ts'
-import { passesFilter } from '../jobs/filter.ts'
-import { isClosed, openJobs } from '../jobs/open.ts'
+import { dateOf, isOver, STAGE_LABELS } from '../jobs/applications.ts'
+import { daysLeft, inDaysWords, isClosed, openJobs } from '../jobs/deadline.ts'
+import { documentName, standingOf } from '../jobs/documents.ts'
 import { EVERYTHING, writeQuery } from '../jobs/query.ts'
+import { passesFilter } from '../jobs/search.ts'
+import { DOCUMENT_LABELS, type DocumentKind } from '../jobs/tables.ts'
+import { whenWords } from '../prep/plan/words.ts'
 import type { RowOf } from '../tables.ts'
 import type { Known } from './known.ts'
-import { isIn } from './place.ts'
-import type { Question } from './read-question.ts'
-import { count } from './reply-words.ts'
+import { isIn, isPlaced, type Question } from './read-question.ts'
+import { type AssistantReply, count, daysUntil, dayWords } from './reply-words.ts'
 import { asks } from './understand.ts'
 import { includesAll, stem, wordsOf } from './words.ts'
 
@@ -98,7 +103,7 @@ function jobWords(job: Job, known: Known): string {
     ? 'closed'
     : job.deadline === null
       ? 'no deadline published'
-      : `closes ${closesWords(daysLeftFor(job, known))}`
+      : `closes ${inDaysWords(daysLeftFor(job, known))}`
   return `${job.title}, ${job.department}, ${job.location} (${closes})`
 }
 
@@ -113,3 +118,132 @@ function linkTo(question: Question): Reply['link'] {
   const said = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return { to: said ? `/jobs?${said}` : '/jobs', label: 'Find Jobs' }
 }
+
+const APPLICATIONS = { to: '/jobs?list=applications', label: 'Applications' }
+
+export const HOW_TO_APPLY: Reply = {
+  message:
+    'Open Find Jobs and press Apply Now on a job: it opens the department’s own page. Nothing is submitted from here; record that you applied, and the application stays in your list.',
+  link: { to: '/jobs', label: 'Find Jobs' },
+}
+
+export function aboutApplications(question: Question, known: Known): Reply {
+  const isOfInterviews = asks(question, 'interview')
+  const all = [...known.applications].sort((a, b) => b.appliedAt - a.appliedAt)
+  const found = all.filter(
+    (one) =>
+      (!isOfInterviews || one.status === 'interview') &&
+      (!question.place || isPlaced(one, question.place, known)) &&
+      (!question.role || includesAll(one.title, question.role)),
+  )
+  const list = found.map(
+    ({ title, department, status, appliedAt }) =>
+      `${title}, ${department} (${STAGE_LABELS[status]}; applied ${dayWords(appliedAt, known.now, known.timeZone)})`,
+  )
+  const where = question.place ? ` in ${question.place.name}` : ''
+  const what = `${count(found.length, 'application')}${isOfInterviews ? ' at the interview stage' : ''}${where}`
+  return {
+    message: `You have ${what}.${list.map((line) => `\n• ${line}`).join('')}`,
+    link: APPLICATIONS,
+  }
+}
+
+const DOCUMENTS = { to: '/jobs/documents', label: 'Documents' }
+
+/** What each kind of document is called in a question. */
+const CALLED: readonly [DocumentKind, RegExp][] = [
+  ['cpat', /\bcpat\b/],
+  ['emt', /\b(emt|paramedic)\b/],
+  ['license', /\blicen[sc]e\b/],
+  ['transcripts', /\b(diploma|transcripts?)\b/],
+]
+
+/** Until when the person's documents are good, the first to expire first. */
+export function aboutDocuments(question: Question, { documents, today }: Known): Reply {
+  const said = question.words.join(' ')
+  const kind = CALLED.find(([, words]) => words.test(said))?.[0]
+  const found = documents
+    .filter((document) => !kind || document.kind === kind)
+    .map((document) => ({ name: documentName(document), ...standingOf(document, today) }))
+    .sort((a, b) => ((a.until ?? LAST) < (b.until ?? LAST) ? -1 : 1))
+  const what = kind ? DOCUMENT_LABELS[kind] : 'document'
+  if (found.length === 0)
+    return {
+      message: `You have not added ${kind ? `your ${what}` : 'any documents'} yet. Add it under Documents.`,
+      link: DOCUMENTS,
+    }
+  const expiring = found.filter(({ state }) => state !== 'good')
+  const none = asks(question, 'expire') && !kind && expiring.length === 0 ? 'Nothing expires within 60 days.\n' : ''
+  return { message: none + found.map(documentWords).join('\n'), link: DOCUMENTS }
+
+  function documentWords({ name, state, until }: (typeof found)[number]): string {
+    if (until === null) return `${name}: no expiration date`
+    const days = dayOfDate(until) - dayOfDate(today)
+    return `${name}: ${state === 'ran-out' ? 'expired' : 'good until'} ${expiryDate.format(Date.parse(until))} (${whenWords(days)})`
+  }
+}
+
+const LAST = '9999'
+const expiryDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+export const DATES = { to: '?settings=dates', label: 'Dates and minutes' }
+
+const EVERY: readonly DatedTarget[] = ['written', 'cpat', 'oral']
+
+/** Which dates are asked for; all of them if none is named. */
+function targetsIn(question: Question): readonly DatedTarget[] {
+  const isCpat = asks(question, 'cpat') || asks(question, 'physical')
+  const isOral = asks(question, 'interview') || asks(question, 'oral')
+  const isWritten = asks(question, 'written') || (asks(question, 'test') && !isCpat && !isOral)
+  const named = EVERY.filter((target) => ({ written: isWritten, cpat: isCpat, oral: isOral })[target])
+  return named.length > 0 ? named : EVERY
+}
+
+/** The dates that home shows, and those of tests and interviews that were entered with an application; null if none is known. */
+export function aboutDates(question: Question, known: Known): AssistantReply | null {
+  const targets = targetsIn(question)
+  const own = question.place ? [] : known.dates.filter(({ target }) => targets.includes(target))
+  const ofApplications = applicationDates(question, targets, known)
+  if (own.length + ofApplications.length === 0) return null
+  const links = [...(own.length > 0 ? [DATES] : []), ...(ofApplications.length > 0 ? [APPLICATIONS] : [])]
+  const missing = question.place ? [] : targets.filter((target) => !own.some((one) => one.target === target))
+  const unset =
+    missing.length > 0 && own.length > 0 && targets !== EVERY
+      ? `\n${missing.map((target) => targetTitles[target]).join(', ')}: no date set yet.`
+      : ''
+  return {
+    message: [...own.map(targetWords), ...ofApplications].join('\n') + unset,
+    link: links[0] ?? null,
+    also: links.slice(1),
+  }
+}
+
+const targetWords = ({ target, day, inDays }: TargetDate): string =>
+  `${targetTitles[target]}: ${longDate.format(midnightUtc(day))} (${inDays < 0 ? 'has passed' : whenWords(inDays)})`
+
+/** Days counted from 1970-01-01 have no zone, so they are named in UTC. */
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+
+function applicationDates(question: Question, targets: readonly DatedTarget[], known: Known): string[] {
+  const { now, timeZone } = known
+  const stages = [
+    ...(targets.includes('written') ? (['testing'] as const) : []),
+    ...(targets.includes('oral') ? (['interview'] as const) : []),
+  ]
+  return known.applications
+    .filter(({ status }) => !isOver(status))
+    .filter((one) => !question.place || isPlaced(one, question.place, known))
+    .flatMap((one) => stages.map((stage) => ({ ...one, stage, at: dateOf(one, stage) ?? 0 })))
+    .filter(({ at }) => daysUntil(at, now, timeZone) >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(
+      ({ stage, title, department, at }) =>
+        `${STAGE_LABELS[stage]}, ${title}, ${department}: ${dayWords(at, now, timeZone)} (${inDaysWords(daysUntil(at, now, timeZone))})`,
+    )
+}
+
+export const aboutSetDates = (): Reply => ({
+  message:
+    'Set or change your exam, CPAT and oral board dates, and your minutes for each day, under Dates and minutes.',
+  link: DATES,
+})

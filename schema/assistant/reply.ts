@@ -1,13 +1,19 @@
-import { replyTo } from '../home/reply.ts'
+import { type Reply, replyTo } from '../home/reply.ts'
 import type { Kind } from './intents.ts'
 import type { Known } from './known.ts'
 import type { Question } from './read-question.ts'
-import { aboutAlerts, aboutCommunity, aboutCpatRules, aboutOffline, aboutRun, aboutSettings } from './reply-app.ts'
-import { aboutApplications, HOW_TO_APPLY } from './reply-applications.ts'
-import { aboutDates, aboutSetDates } from './reply-dates.ts'
-import { aboutDocuments } from './reply-documents.ts'
-import { aboutClosing, aboutJobs, aboutSaved } from './reply-jobs.ts'
 import {
+  aboutApplications,
+  aboutClosing,
+  aboutDates,
+  aboutDocuments,
+  aboutJobs,
+  aboutSaved,
+  aboutSetDates,
+  HOW_TO_APPLY,
+} from './reply-jobs.ts'
+import {
+  aboutCpat,
   aboutDeck,
   aboutDecks,
   aboutDue,
@@ -17,15 +23,75 @@ import {
   aboutMissed,
   aboutNext,
   aboutOpenTests,
+  aboutOral,
   aboutPractice,
   aboutReady,
   aboutSections,
   aboutStreak,
   aboutTests,
   aboutWeek,
+  aboutWorkouts,
 } from './reply-study.ts'
-import { aboutCpat, aboutOral, aboutWorkouts } from './reply-training.ts'
 import type { AssistantReply } from './reply-words.ts'
+import { asks } from './understand.ts'
+
+// Replies that open a part of the app
+
+const settings = (view: string, label: string, message: string): Reply => ({
+  message,
+  link: { to: `?settings=${view}`, label },
+})
+
+function aboutSettings(question: Question): Reply {
+  const { words } = question
+  if (words.includes('delete') && (asks(question, 'profile') || asks(question, 'ownData')))
+    return settings('delete', 'Delete account', 'You can delete your account in Settings.')
+  if (asks(question, 'security')) return settings('security', 'Security', 'That is in Settings, under Security.')
+  if (asks(question, 'sync'))
+    return {
+      message: 'The sync list shows what has been sent and what is still waiting on this device.',
+      link: { to: '?sync=list', label: 'Sync list' },
+    }
+  if (asks(question, 'ownData'))
+    return settings('data', 'Export data', 'Settings can save all your data in one file, and read such a file again.')
+  if (asks(question, 'profile') && !words.includes('account'))
+    return settings('profile', 'Edit profile', 'That is in Settings, under Edit profile.')
+  if (asks(question, 'fewer'))
+    return settings('all', 'Settings', 'Settings has limits for new cards a day and for minutes of cards a day.')
+  if (asks(question, 'logout')) return settings('all', 'Settings', 'Sign Out is in Settings.')
+  return settings('all', 'Settings', 'That is in Settings.')
+}
+
+function aboutCommunity({ words }: Question): Reply {
+  const isOfMentors = words.some((word) => word.startsWith('mentor'))
+  return {
+    message: isOfMentors ? 'Mentors are under Community.' : 'Groups, events and mentors are under Community.',
+    link: isOfMentors ? { to: '/community?tab=mentors', label: 'Mentors' } : { to: '/community', label: 'Community' },
+  }
+}
+
+const aboutAlerts = (): Reply => ({
+  message: 'Job alerts, and the jobs that matched them, are under Jobs.',
+  link: { to: '/jobs?list=alerts', label: 'Job alerts' },
+})
+
+const aboutOffline = (): Reply => ({
+  message:
+    'Yes. Decks, tests, workouts, interviews and your own records are on this device and work without a connection. With an account, changes are sent the next time you are online.',
+  link: null,
+})
+
+const aboutRun = (): Reply => ({
+  message: 'The CPAT run-through times you through all eight events and keeps your splits.',
+  link: { to: '/cpat/run', label: 'CPAT run-through' },
+})
+
+const aboutCpatRules = (): Reply => ({
+  message: 'The rules trainer shows you situations on the course and asks what the rules say.',
+  link: { to: '/cpat/rules', label: 'CPAT rules trainer' },
+})
+
+// The reply to each kind of question
 
 /** Null if what is asked for is not known after all. */
 type Replies = Record<Kind, (question: Question, known: Known) => AssistantReply | null>

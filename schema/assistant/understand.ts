@@ -1,12 +1,12 @@
 import { type Intent, intents, type Kind, phrases } from './intents.ts'
 import type { Meaning } from './lexicon.ts'
 import { type Context, coverageOf, type Question, readQuestion } from './read-question.ts'
-import { isCircumstance, pointsBack } from './sentences.ts'
+import { isCircumstance, pointsBack } from './words.ts'
 
 /** An answer from the person's own data must account for at least this share of the words that say something. */
-export const DATA_CONFIDENCE = 0.85
+const DATA_CONFIDENCE = 0.85
 
-export interface Understood {
+interface Understood {
   kind: Kind
   question: Question
   /** 0 to 1 */

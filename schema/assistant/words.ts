@@ -1,4 +1,4 @@
-import { foldForSearch } from '../core/search-folding.ts'
+import { foldForSearch } from '../core/search-words.ts'
 
 /** The words of a text as they are compared: lower case, without marks and apostrophes. "What's" and "whats" are the same. */
 export function wordsOf(text: string): string[] {
@@ -82,3 +82,87 @@ function cut(word: string): string {
   const even = ended === single ? ended : ended.replace(/([b-df-hjkmnp-rtv-xz])\1$/, '$1')
   return even.replace(/(?<=.{3})e$/, '').replace(/(?<=.{2})y$/, 'i')
 }
+
+/** Maximum questions in one message to answer individually; beyond that the reply would be too long to read. */
+const MOST_QUESTIONS = 3
+
+interface Sentences {
+  questions: readonly string[]
+  statements: readonly string[]
+}
+
+/** The questions in a message, apart from what is told with them; null if it is a single sentence or asks too much at once. */
+export function sentencesOf(text: string): Sentences | null {
+  const all = text.split(/(?<=[.!?])\s+|\n+/).filter((one) => wordsOf(one).length > 0)
+  const questions = all.filter(isQuestion)
+  if (all.length < 2 || questions.length === 0 || questions.length > MOST_QUESTIONS) return null
+  return { questions, statements: all.filter((one) => !isQuestion(one)) }
+}
+
+const isQuestion = (sentence: string): boolean =>
+  /\?\s*$/.test(sentence) ||
+  /^\W*((and|but|so|ok|okay|also) )*(what|how|which|when|where|who|why|am|is|are|do|does|did|can|could|will|would|should|have|has|any)\b/i.test(
+    sentence,
+  )
+
+/** "How much does it weigh?" asks about something in another sentence, so it can't be answered alone. */
+export const pointsBack = (question: string): boolean =>
+  /\b(it|its|they|them|their|he|she|him|his|her|this one|that|those|these|enough)\b/i.test(question)
+
+/** Words that only say when something is, or how much time there is. "What should I do?" still means the same after them. */
+const CIRCUMSTANCES = new Set(
+  (
+    'hi hello hey thanks please ok okay so and but if were i my am is are was have has got the a an only just about around maybe ' +
+    'on in at for from with to of before after until this next coming every each per left free spare off back ' +
+    'exam test written cpat interview minute minutes min hour hours half quarter time day days week weeks month months ' +
+    'weekend morning afternoon evening night today tonight tomorrow now home work shift ' +
+    'one two three four five six seven eight nine ten twelve fifteen twenty thirty forty fifty sixty couple few ' +
+    'monday tuesday wednesday thursday friday saturday sunday ' +
+    'january february march april may june july august september october november december'
+  ).split(' '),
+)
+
+export const isCircumstance = (word: string): boolean => CIRCUMSTANCES.has(word) || /^\d+(st|nd|rd|th)?$/.test(word)
+
+/** Below this length a wrong letter makes another word too easily. */
+const SHORTEST = 4
+/** Up to this length only swapped letters are corrected: "wear" is not a misspelled "weak". */
+const SWAPS_ONLY = 4
+/** From this length on a word may have two mistakes. */
+const LONG = 9
+
+/** The word of the vocabulary that was meant; undefined if there is none, or more than one. The first letter is taken as right. */
+export function corrected(word: string, vocabulary: Iterable<string>): string | undefined {
+  if (word.length < SHORTEST || /\d/.test(word)) return undefined
+  const most = word.length >= LONG ? 2 : 1
+  let best: { word: string; mistakes: number; isTied: boolean } | undefined
+  for (const candidate of vocabulary) {
+    if (candidate[0] !== word[0] || candidate.length < SHORTEST || Math.abs(candidate.length - word.length) > most)
+      continue
+    const mistakes = mistakesBetween(word, candidate, most)
+    if (word.length <= SWAPS_ONLY && !isSwap(word, candidate)) continue
+    if (mistakes > most || (best && mistakes > best.mistakes)) continue
+    best = { word: candidate, mistakes, isTied: best?.mistakes === mistakes }
+  }
+  return best && !best.isTied ? best.word : undefined
+}
+
+const isSwap = (a: string, b: string): boolean => a.length === b.length && [...a].sort().join() === [...b].sort().join()
+
+/** Letters added, lost, changed or swapped with their neighbor (optimal string alignment); more than `most` if there are too many. */
+function mistakesBetween(a: string, b: string, most: number): number {
+  let [before, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(before, j - 2) + 1 : most + 1
+      next.push(Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + (isSame ? 0 : 1), swapped))
+    }
+    if (Math.min(...next) > most) return most + 1
+    ;[before, row] = [row ?? [], next]
+  }
+  return at(row, b.length)
+}
+
+const at = (row: number[] | undefined, index: number): number => row?.[index] ?? Number.POSITIVE_INFINITY

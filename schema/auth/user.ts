@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { UserShape } from './user-shape.ts'
+import type { UserShape } from './responses.ts'
 
 export type User = v.InferOutput<typeof UserShape>
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Id, Text } from '../fields.ts'
-import { type By, type DecidingTx, mutation, type Tx } from '../mutation.ts'
-import { must, Refused } from '../refusals.ts'
-import { isLater } from '../register.ts'
-import { eventKey, groupKey, placesOf, UNLIMITED } from './counts.ts'
+import { Id, Text } from '../core/fields.ts'
+import { type By, type DecidingTx, mutation, type Tx } from '../core/mutation.ts'
+import { must, Refused } from '../core/refusals.ts'
+import { isLater } from '../core/register.ts'
+import { eventKey, groupKey, placesOf, UNLIMITED } from './board.ts'
 import { MESSAGE_LENGTH } from './tables.ts'
 
 const GroupArgs = v.strictObject({ groupId: Id })

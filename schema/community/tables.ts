@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Strings, Text } from '../fields.ts'
-import { contentTable, personTable } from '../table.ts'
+import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
+import { contentTable, personTable } from '../core/table.ts'
 
 export const MESSAGE_LENGTH = 1_000
 
@@ -66,7 +66,7 @@ export const groupMemberships = personTable(
   v.object({ groupId: Id, isMember: v.boolean(), changedAt: Instant, changeId: Id }),
 )
 
-export const EVENT_STATES = ['requested', 'joined', 'waitlisted', 'left'] as const
+const EVENT_STATES = ['requested', 'joined', 'waitlisted', 'left'] as const
 
 /** Also a register; the server decides whether a request gets a place or goes on the waitlist. */
 export const eventMemberships = personTable(
@@ -83,7 +83,7 @@ export const eventMemberships = personTable(
   }),
 )
 
-export const REQUEST_STATES = ['requested', 'sent', 'withdrawn'] as const
+const REQUEST_STATES = ['requested', 'sent', 'withdrawn'] as const
 
 /** One per mentor. `requested` on the device, `sent` once the server has it. */
 export const mentorshipRequests = personTable(

@@ -11,7 +11,7 @@ export const DAY_MS = 24 * HOUR_MS
 
 /** The study day turns four hours after midnight, so a late evening still counts as today (PRODUCT). */
 const DAY_TURN_MS = 4 * HOUR_MS
-const WEEK_LENGTH = 7
+export const WEEK_LENGTH = 7
 /** Of the time zones of the world. */
 const MIN_OFFSET_MS = -12 * HOUR_MS
 const MAX_OFFSET_MS = 14 * HOUR_MS

@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { families, generatedId, generatedQuestion } from '../generators/generated.ts'
-import { type Box, drawnOptions } from './drawn-options.ts'
-import type { Shape } from './figure.ts'
+import { families, generatedId, generatedQuestion } from '../questions/generated.ts'
+import { type Box, drawnOptions, shapesIn } from './drawn-options.ts'
+import type { Point, Shape } from './figure.ts'
 
 const SEEDS = Array.from({ length: 40 }, (_, nth) => `s${nth}`)
 
@@ -58,4 +59,70 @@ test.each(['side-view', 'turned-plan'])('each drawn option of %s contains exactl
 test('a question with a figure and text options has no drawn options', () => {
   for (const name of ['folded-box', 'exit-route', 'cube-count'])
     for (const question of asked(name).slice(0, 3)) expect(drawnOptions(question)).toBeNull()
+})
+
+const length = fc.integer({ min: -200, max: 400 })
+const point = fc.tuple(length, length) as fc.Arbitrary<Point>
+const size = fc.integer({ min: 0, max: 200 })
+const degrees = fc.integer({ min: 0, max: 360 })
+
+/** A shape, and a point that it covers. */
+const covered: fc.Arbitrary<{ shape: Shape; at: Point }> = fc.oneof(
+  fc.tuple(point, size, size, fc.double({ min: 0, max: 1, noNaN: true })).map(([at, width, height, share]) => ({
+    shape: { shape: 'rect' as const, at, width, height },
+    at: [at[0] + width * share, at[1] + height * share] as Point,
+  })),
+  fc.tuple(point, size, degrees).map(([center, radius, angle]) => ({
+    shape: { shape: 'arc' as const, center, radius, from: 0, to: 360 },
+    at: [center[0] + radius * Math.sin(angle), center[1] + radius * Math.cos(angle)] as Point,
+  })),
+  fc.tuple(point, point, fc.double({ min: 0, max: 1, noNaN: true }), size).map(([one, other, share, thickness]) => ({
+    shape: { shape: 'line' as const, points: [one, other], thickness },
+    at: [
+      one[0] + (other[0] - one[0]) * share + thickness / 2,
+      one[1] + (other[1] - one[1]) * share - thickness / 2,
+    ] as Point,
+  })),
+  fc.tuple(point, fc.string({ minLength: 1, maxLength: 8 })).map(([at, text]) => ({
+    shape: { shape: 'label' as const, at, text, anchor: 'start' as const },
+    at: [at[0] + text.length * 12, at[1] + 6] as Point,
+  })),
+)
+
+test('a part of a figure includes every shape that covers a point of it', () => {
+  fc.assert(
+    fc.property(covered, fc.nat(60), fc.nat(60), fc.nat(30), fc.nat(30), ({ shape, at }, width, height, left, top) => {
+      const [x, y] = [at[0] - Math.min(left, width), at[1] - Math.min(top, height)]
+      const figure = { width: 400, height: 400, shapes: [shape], text: 'A figure.' }
+      expect(shapesIn(figure, { x, y, width, height }).shapes).toEqual([shape])
+    }),
+  )
+})
+
+test('shapes outside the part are left out', () => {
+  const shapes: Shape[] = [
+    { shape: 'rect', at: [0, 0], width: 10, height: 10 },
+    { shape: 'line', points: [[100, 100], [110, 100]] }, // biome-ignore format: a point is a pair
+    { shape: 'label', at: [150, 20], text: 'N' },
+  ]
+  const within = (x: number, y: number) =>
+    shapesIn({ width: 200, height: 200, shapes, text: 'A figure.' }, { x, y, width: 20, height: 20 }).shapes
+  expect(within(0, 0)).toEqual([shapes[0]])
+  expect(within(95, 95)).toEqual([shapes[1]])
+  expect(within(60, 60)).toEqual([])
+})
+
+test.each(['side-view', 'turned-plan'])('each option of %s draws only its own part of the figure', (name) => {
+  const family = families.maps.find((one) => one.name === name)
+  if (!family) throw new Error(`No ${name}.`)
+  for (let seed = 0; seed < 40; seed += 1) {
+    const question = generatedQuestion(generatedId('maps', family, 2, `s${seed}`))
+    const drawn = question && drawnOptions(question)
+    if (!question?.figure || !drawn) throw new Error('No options.')
+    const { figure } = question
+    const kept = [drawn.subject, ...drawn.options.map(({ box }) => box)].map(
+      (box) => shapesIn(figure, box).shapes.length,
+    )
+    expect(kept.reduce((sum, count) => sum + count)).toBeLessThan(2 * figure.shapes.length)
+  }
 })

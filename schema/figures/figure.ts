@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Text } from '../fields.ts'
+import { Text } from '../core/fields.ts'
 
 /** A color by its role in the theme, so a figure is right in light and dark. `none` omits a fill or a stroke. */
 export const Tone = v.picklist([

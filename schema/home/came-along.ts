@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Instant } from '../fields.ts'
+import { Count, Instant } from '../core/fields.ts'
 
 const kinds = {
   reviews: ['review', 'reviews'],

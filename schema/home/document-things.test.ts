@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Document } from '../jobs/documents/validity.ts'
+import type { Document } from '../jobs/documents.ts'
 import { documentThings } from './document-things.ts'
 
 const paper = (id: string, kind: Document['kind'], issued: string | null, expires: string | null = null): Document => ({

@@ -1,12 +1,12 @@
 import { DAY_MS } from '../core/time.ts'
-import { type Document, documentName, type Need, standingOf } from '../jobs/documents/validity.ts'
-import type { Thing } from './thing.ts'
+import { type Document, documentName, type Need, standingOf } from '../jobs/documents.ts'
+import type { Thing } from './today.ts'
 
 /** To find out what renewing takes, and to book it. */
 const RENEW_MINUTES = 10
 /** Renewing takes weeks, so it can't wait for its last day: within the days that decide what is done today. */
 const START_WITHIN_DAYS = 13
-/** A paper that runs out soon, or before the day that needs it; the most urgent one. What ran out stands on the documents' own screen. */
+/** The most urgent document that expires soon, or before a day that needs it. Expired ones are on the documents screen. */
 export function documentThings(documents: readonly Document[], today: string, needs: readonly Need[]): Thing[] {
   const open = documents
     .filter(({ isRemoved }) => !isRemoved)

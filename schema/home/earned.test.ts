@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DRILL_NAME } from '../prep/drill.ts'
+import { DRILL_NAME } from '../prep/missed.ts'
 import { decksEarned, testEarned, timeEarned, workoutEarned } from './earned.ts'
 
 const sat = (id: string, completedAt: number | null, score: number, name = 'Mixed Practice Test') => ({

@@ -1,11 +1,11 @@
-import { isUndone } from '../physical/program.ts'
-import { PROGRAM_WEEKS } from '../physical/reference.ts'
-import { isWholeCourse } from '../physical/score.ts'
-import { isDrill } from '../prep/drill.ts'
+import { plural } from '../core/words.ts'
+import { isUndone, PROGRAM_WEEKS } from '../physical/program.ts'
+import { isWholeCourse } from '../physical/run-through.ts'
+import { isDrill } from '../prep/missed.ts'
 import { PASS_PERCENT } from '../prep/score.ts'
 import type { RowOf } from '../tables.ts'
 
-// What somebody earned is derived from their rows and belongs to the one row that earned it. So it is said with that result alone, on
+// What a person earned is derived from their rows and belongs to the one row that earned it. So it is shown with that result alone, on
 // every device the same, and never twice. Nothing here counts days in a row.
 
 type Test = Pick<RowOf<'practiceTests'>, 'id' | 'name' | 'score' | 'completedAt'>
@@ -53,7 +53,7 @@ export function timeEarned(scoreId: string, scores: readonly Time[]): string | n
   const best = Math.min(...times.filter(({ id }) => id !== scoreId).map(({ totalTime }) => totalTime))
   if (!own || !Number.isFinite(best) || own.totalTime >= best) return null
   const faster = best - own.totalTime
-  return `Your best CPAT time, ${faster === 1 ? '1 second' : `${faster} seconds`} faster than before.`
+  return `Your best CPAT time, ${plural(faster, 'second')} faster than before.`
 }
 
 /** The names of the decks whose last new card was seen since the session began. */
@@ -70,7 +70,7 @@ export function decksEarned(
 
 type Done = { id: string; at: number }
 
-/** Two at the same moment are told apart by their ids, the same on every device. */
+/** Ties are broken by id, the same on every device. */
 const isBefore = (a: Done, b: Done): boolean => a.at < b.at || (a.at === b.at && a.id < b.id)
 const earliest = (some: readonly Done[]): Done | undefined =>
   some.reduce<Done | undefined>((first, one) => (first && isBefore(first, one) ? first : one), undefined)

@@ -32,7 +32,7 @@ const CLOCK_RULES: readonly ClockRule[] = [
   },
 ]
 
-export interface ClockDate extends Omit<ClockRule, 'daysBefore'> {
+interface ClockDate extends Omit<ClockRule, 'daysBefore'> {
   /** As days since 1970-01-01 of the person's calendar. */
   day: number
   inDays: number

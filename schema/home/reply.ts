@@ -1,3 +1,5 @@
+import { plural } from '../core/words.ts'
+import { inDaysWords } from '../jobs/deadline.ts'
 import { type DueToday, dueWords } from '../prep/due.ts'
 
 /** The person's own numbers, for the assistant's replies. */
@@ -53,7 +55,7 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
   study: ({ dueCards, due, tests, sitting }) => ({
     message:
       (due
-        ? `You have ${count(dueCards, 'card')} due today. ${dueCards > 0 ? `${dueWords(due)}. ` : ''}`
+        ? `You have ${plural(dueCards, 'card')} due today. ${dueCards > 0 ? `${dueWords(due)}. ` : ''}`
         : NO_DECKS_YET) +
       (dueCards > sitting.cards ? `About ${sitting.cards} of them fit into your ${sitting.minutes} minutes. ` : '') +
       `Practice tests: ${testWords(tests)}.`,
@@ -62,14 +64,14 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
   jobs: ({ openJobs, savedJobs, firstClosing }) => ({
     message:
       `There ${openJobs === 1 ? 'is 1 open position' : `are ${openJobs} open positions`} on the board, and you saved ${savedJobs}.` +
-      (firstClosing ? ` The first of yours to close: ${firstClosing.title}, ${inDays(firstClosing.days)}.` : ''),
+      (firstClosing ? ` The first of yours to close: ${firstClosing.title}, ${inDaysWords(firstClosing.days)}.` : ''),
     link: { to: '/jobs', label: 'Find Jobs' },
   }),
   workout: (figures) => ({
     message:
       `CPAT program: ${programWords(figures)}. ` +
       (figures.nextWorkout ? `Next: ${figures.nextWorkout}. ` : '') +
-      `This week: ${count(figures.week.workouts, 'workout')}.`,
+      `This week: ${plural(figures.week.workouts, 'workout')}.`,
     link: { to: '/physical', label: 'CPAT Workout' },
   }),
   interview: ({ oral }) => ({
@@ -84,7 +86,7 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
       `Physical: ${programWords(figures)}. ` +
       `Interview practice: ${oralWords(figures.oral)}. ` +
       `Jobs: ${figures.savedJobs} saved. ` +
-      `This week: ${count(figures.week.answers, 'card answer')}, ${count(figures.week.workouts, 'workout')}, ${count(figures.week.tests, 'test')}.`,
+      `This week: ${plural(figures.week.answers, 'card answer')}, ${plural(figures.week.workouts, 'workout')}, ${plural(figures.week.tests, 'test')}.`,
     link: { to: '/progress', label: 'Your progress' },
   }),
   help: () => ({
@@ -95,17 +97,13 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
 }
 
 const testWords = (tests: HomeFigures['tests']): string =>
-  tests ? `${tests.average}% average over ${count(tests.count, 'test')}` : NO_ATTEMPTS
+  tests ? `${tests.average}% average over ${plural(tests.count, 'test')}` : NO_ATTEMPTS
 
 const oralWords = ({ sessions, minutes }: HomeFigures['oral']): string =>
-  sessions === 0 ? NO_ATTEMPTS : `${count(sessions, 'session')}, ${minutes} min`
+  sessions === 0 ? NO_ATTEMPTS : `${plural(sessions, 'session')}, ${minutes} min`
 
 function programWords({ workoutsDone, workoutsTotal }: HomeFigures): string {
   if (workoutsDone === 0 || workoutsTotal === 0) return NO_ATTEMPTS
   const percent = Math.round((100 * workoutsDone) / workoutsTotal)
   return `${percent}% completion, ${workoutsDone} of ${workoutsTotal} workouts`
 }
-
-const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
-
-const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { secondsAQuestion } from '../prep/pace.ts'
 import { application, closing, DAY_MS, find, ids, mixed, newcomer, now, startsAt } from '../testing/today-facts.ts'
-import { secondsAQuestion } from './pace.ts'
-import type { TodayFacts } from './thing.ts'
+import type { TodayFacts } from './today.ts'
 import { today } from './today.ts'
 
 describe('[home.next-step] suggestions of the Today list', () => {

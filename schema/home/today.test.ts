@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closing, DAY_MS, find, ids, mixed, newcomer, now } from '../testing/today-facts.ts'
-import type { Thing, TodayFacts } from './thing.ts'
+import type { Thing, TodayFacts } from './today.ts'
 import { today } from './today.ts'
 
 describe('[home.next-step] the Today list', () => {

@@ -1,7 +1,124 @@
 import { DAY_MS } from '../core/time.ts'
-import type { Thing, TodayFacts } from './thing.ts'
-import { applicationThings, interviewThings, workoutThings } from './things.ts'
-import { cardThings, drillThings, testThings } from './written-things.ts'
+import { plural } from '../core/words.ts'
+import { inDaysWords } from '../jobs/deadline.ts'
+import { dueWords } from '../prep/due.ts'
+import { cardsWithin, minutesFor, minutesForCards } from '../prep/pace.ts'
+import { outsideWords, planWords, whenWords } from '../prep/plan/words.ts'
+import { TEST_LENGTH } from '../prep/score.ts'
+import type { RowOf } from '../tables.ts'
+
+type Part = 'written' | 'cpat' | 'oral' | 'jobs'
+
+/** What the item opens. */
+export type Opens =
+  /** The day's cards over all decks. */
+  | { what: 'cards' }
+  /** A test of all topics, or of one deck. */
+  | { what: 'test'; deckId: string | null }
+  /** The questions missed in a test. */
+  | { what: 'missed'; testId: string }
+  | { what: 'workout'; workoutId: string; week: number; day: number }
+  | { what: 'interview'; interviewId: string }
+  | { what: 'job'; jobId: string }
+  | { what: 'application'; applicationId: string }
+  | { what: 'documents' }
+
+/** One line of the Today list. */
+export interface Thing {
+  /** The same thing has the same id all day, done or not. */
+  id: string
+  kind: 'cards' | 'drill' | 'test' | 'workout' | 'interview' | 'application' | 'document'
+  part: Part
+  title: string
+  reason: string
+  /** About how long it takes; null once it is done. */
+  minutes: number | null
+  isDone: boolean
+  /** When it can no longer be done, or is worth less, ms; null if any day will do. */
+  runsOutAt: number | null
+  /** Null once it is done. */
+  opens: Opens | null
+}
+
+/** The facts that the list is made from. Times are ms. */
+export interface TodayFacts {
+  now: number
+  /** When the study day began. */
+  startsAt: number
+  cards: {
+    reviews: number
+    newCards: number
+    /** Cards answered today, each counted once, in the plan or not. */
+    doneToday: number
+    secondsEach: number
+    /** Minutes the person wants to study at a time. */
+    sitting: number
+    /**
+     * The plan to the written exam, if there is a date; then `reviews` and `newCards` are what it has left for today, and `outside` counts
+     * the cards that are due in the schedule but not in the plan.
+     */
+    plan?: { inDays: number; isMade: boolean; minutes: number; outside: number } | null
+  }
+  tests: {
+    /** The finished ones, newest first. */
+    finished: readonly {
+      id: string
+      name: string
+      type: RowOf<'practiceTests'>['type']
+      score: number
+      /** Questions that a drill of its missed ones asks; 0 for all but the newest test. */
+      missed: number
+      /** A drill of missed questions, or of one kind of question; null for a test. */
+      drill: 'missed' | 'kind' | null
+      completedAt: number
+    }[]
+    secondsEach: number
+    /** The deck that sits least firmly among those the person has begun; null if there is none. */
+    weakest: { id: string; name: string; mastery: number } | null
+    /** Whether there are questions on this device. */
+    canStart: boolean
+  }
+  workout: {
+    next: { id: string; name: string; minutes: number; week: number; day: number } | null
+    doneToday: { id: string; name: string; minutes: number } | null
+    thisWeek: number
+    /** Workouts in the week of the program that comes next. */
+    planned: number
+    /** Set if the plan to the CPAT has this workout for today. `isNearest`: no other date comes before the CPAT. */
+    plan?: { inDays: number; isNearest: boolean } | null
+  }
+  interview: {
+    next: { id: string; title: string; minutes: number; questions: number } | null
+    doneToday: { id: string; title: string; minutes: number } | null
+    lastAt: number | null
+  }
+  jobs: {
+    /** Saved jobs that are real and open, have a deadline and have no application yet; soonest first. `inDays` counts calendar days. */
+    closing: readonly {
+      id: string
+      title: string
+      department: string
+      deadline: number
+      /** The last moment at which this person can apply, ms. */
+      closesAt: number
+      inDays: number
+    }[]
+    applications: readonly Pick<
+      RowOf<'applications'>,
+      'id' | 'jobId' | 'title' | 'department' | 'status' | 'appliedAt' | 'changedAt' | 'notesChangedAt'
+    >[]
+    /** The next interview that an application has a date for. */
+    interview?: { department: string; at: number; inDays: number } | null
+  }
+  /** Documents that expire before they are needed; usually none. */
+  documents?: readonly Thing[]
+  /** What is in progress already and so is not suggested. */
+  underWay: readonly ('test' | 'workout' | 'session')[]
+  /** How far the person is in each part, 0 to 1. */
+  strength: Record<Exclude<Part, 'jobs'>, number>
+  /** The dates that the person works toward, such as the written exam. */
+  dates?: Partial<Record<Part, number>>
+}
 
 const MAX_THINGS = 4
 /** A date farther away does not decide what is done today. */
@@ -34,3 +151,259 @@ function endOf({ runsOutAt, part }: Thing, { now, dates = {} }: TodayFacts): num
 
 /** Applications are no part that gets stronger: they come after what does. */
 const strengthOf = ({ part }: Thing, { strength }: TodayFacts): number => (part === 'jobs' ? 1 : strength[part])
+
+/** A due card is worth less from day to day. */
+const CARDS_FADE_MS = 3 * DAY_MS
+/** Later than this, a drill of what a test missed helps less than another test. */
+export const DRILL_WITHIN_DAYS = 2
+
+function cardThings({ now, cards }: TodayFacts): Thing[] {
+  const { reviews, newCards, doneToday, secondsEach, sitting } = cards
+  const left = reviews + newCards
+  const same = { id: 'cards', kind: 'cards', part: 'written' } as const
+  if (cards.plan) return planThings(cards, cards.plan, now)
+  if (left === 0) return doneToday > 0 ? [done(same, `Study ${plural(doneToday, 'card')}`)] : []
+  const fitting = cardsWithin(sitting, { reviews, newCards }, secondsEach)
+  const count = fitting.reviews + fitting.newCards
+  return [
+    {
+      ...same,
+      title: `Study ${plural(count, 'card')}`,
+      reason:
+        `${doneWords(doneToday, left)}${dueWords(cards)}` +
+        `${count < left ? `; ${count} fit into your ${sitting} minutes` : ''}.`,
+      minutes: minutesForCards(fitting, secondsEach),
+      isDone: false,
+      runsOutAt: reviews > 0 ? now + CARDS_FADE_MS : null,
+      opens: { what: 'cards' },
+    },
+  ]
+}
+
+/** `14 done, 17 left: `; empty before the first card of the day. */
+const doneWords = (done: number, left: number): string => (done > 0 ? `${done} done, ${left} left: ` : '')
+
+/** The day's part of the plan to the exam: as many cards as the day's minutes hold. */
+function planThings(
+  { reviews, newCards, doneToday }: TodayFacts['cards'],
+  { inDays, isMade, minutes, outside }: NonNullable<TodayFacts['cards']['plan']>,
+  now: number,
+): Thing[] {
+  const same = { id: 'cards', kind: 'cards', part: 'written' } as const
+  const left = reviews + newCards
+  const exam = `your exam is ${whenWords(inDays)}`
+  const open = { isDone: false, runsOutAt: now + CARDS_FADE_MS, opens: { what: 'cards' } } as const
+  if (!isMade)
+    return [
+      { ...same, ...open, title: 'Study for your exam', reason: `Choosing today’s cards · ${exam}.`, minutes: null },
+    ]
+  if (left === 0) return doneToday > 0 ? [done(same, `Study ${plural(doneToday, 'card')}`)] : []
+  const more = outside > 0 ? `. ${outsideWords(outside)}` : ''
+  return [
+    {
+      ...same,
+      ...open,
+      title: `Study ${plural(left, 'card')}`,
+      reason: `${doneWords(doneToday, left)}${planWords({ reviews, newCards })} · ${exam}${more}.`,
+      minutes,
+    },
+  ]
+}
+
+/** The questions missed in the last test, while it is fresh, and the drills of today. */
+function drillThings({ now, startsAt, tests, underWay }: TodayFacts): Thing[] {
+  const { finished, secondsEach, canStart } = tests
+  const same = { id: 'drill', kind: 'drill', part: 'written' } as const
+  const practiced = finished.find(({ drill, completedAt }) => drill === 'kind' && completedAt >= startsAt)
+  const ofKind = practiced
+    ? [done({ ...same, id: `drill:${practiced.id}` }, `${practiced.name}: ${practiced.score}%`)]
+    : []
+  const last = finished.find(({ drill }) => drill !== 'kind')
+  if (!last) return ofKind
+  if (last.drill === 'missed')
+    return [...(last.completedAt >= startsAt ? [done(same, `${last.name}: ${last.score}%`)] : []), ...ofKind]
+  const isFresh = now - last.completedAt < DRILL_WITHIN_DAYS * DAY_MS
+  if (!canStart || underWay.includes('test') || !isFresh || last.missed === 0) return ofKind
+  return [
+    {
+      ...same,
+      title: `Drill ${plural(last.missed, 'missed question')}`,
+      reason: `${last.name}: ${last.score}%.`,
+      minutes: minutesFor(last.missed, secondsEach),
+      isDone: false,
+      runsOutAt: last.completedAt + DRILL_WITHIN_DAYS * DAY_MS,
+      opens: { what: 'missed', testId: last.id },
+    },
+    ...ofKind,
+  ]
+}
+
+/** A mixed test, or a drill of the weakest deck if the last test was a mixed one. */
+function testThings({ startsAt, tests, underWay }: TodayFacts): Thing[] {
+  const { secondsEach, weakest, canStart } = tests
+  const last = tests.finished.find(({ drill }) => drill === null)
+  const same = { id: 'test', kind: 'test', part: 'written' } as const
+  if (last && last.completedAt >= startsAt) return [done(same, `${last.name}: ${last.score}%`)]
+  const days = last && daysSince(last.completedAt, startsAt)
+  if (!canStart || underWay.includes('test') || (days !== undefined && days < DAYS_BETWEEN_TESTS)) return []
+  const open = { minutes: minutesFor(TEST_LENGTH, secondsEach), isDone: false, runsOutAt: null }
+  if (last && last.type !== 'deck-specific' && weakest)
+    return [
+      {
+        ...same,
+        ...open,
+        kind: 'drill',
+        title: `Drill ${weakest.name}`,
+        reason: `${TEST_LENGTH} questions on your weakest deck: ${weakest.mastery}% mastery.`,
+        opens: { what: 'test', deckId: weakest.id },
+      },
+    ]
+  return [
+    {
+      ...same,
+      ...open,
+      title: 'Take a practice test',
+      reason: last
+        ? `Your last one was ${ago(days ?? 0)}: ${last.score}%.`
+        : `${TEST_LENGTH} questions show where you stand.`,
+      opens: { what: 'test', deckId: null },
+    },
+  ]
+}
+
+const DAYS_BETWEEN_INTERVIEWS = 7
+/** An interview this near is named, and practiced for every day. */
+const INTERVIEW_SOON_DAYS = 14
+const CLOSING_SOON_DAYS = 14
+/** A deadline this near is shown even if another application was worked on today. */
+const CLOSING_NOW_DAYS = 3
+/** Departments commonly take weeks to answer, so asking earlier is of no use. */
+const FOLLOW_UP_AFTER_DAYS = 14
+/** The stages in which a department still has to answer. */
+const AWAITS_ANSWER: Partial<Record<TodayFacts['jobs']['applications'][number]['status'], string>> = {
+  applied: 'You applied',
+  testing: 'In testing',
+  interview: 'At the interview stage',
+}
+/** Estimates, because nothing measures them: filling in an application, and asking where it stands. */
+const APPLY_MINUTES = 30
+const FOLLOW_UP_MINUTES = 5
+
+function workoutThings({ startsAt, workout, underWay }: TodayFacts): Thing[] {
+  const { next, doneToday, thisWeek, planned, plan } = workout
+  const same = { kind: 'workout', part: 'cpat' } as const
+  if (doneToday)
+    return [done({ ...same, id: `workout:${doneToday.id}` }, `${doneToday.name}: ${doneToday.minutes} min`)]
+  if (!next || underWay.includes('workout') || (!plan && thisWeek >= planned)) return []
+  return [
+    {
+      ...same,
+      id: `workout:${next.id}`,
+      title: next.name,
+      reason: plan
+        ? `Planned for today: week ${next.week}, day ${next.day}. Your CPAT is ${whenWords(plan.inDays)}.`
+        : `CPAT week ${next.week}, day ${next.day}. ${thisWeek} of ${planned} done this week.`,
+      minutes: next.minutes,
+      isDone: false,
+      // Its day in the plan is today.
+      runsOutAt: plan?.isNearest ? startsAt + DAY_MS : null,
+      opens: { what: 'workout', workoutId: next.id, week: next.week, day: next.day },
+    },
+  ]
+}
+
+function interviewThings({ startsAt, interview, jobs, underWay }: TodayFacts): Thing[] {
+  const { next, doneToday, lastAt } = interview
+  const same = { id: 'interview', kind: 'interview', part: 'oral' } as const
+  if (doneToday) return [done(same, `${doneToday.title}: ${doneToday.minutes} min`)]
+  const invited = jobs.applications.find(({ status }) => status === 'interview')
+  const soon = jobs.interview && jobs.interview.inDays <= INTERVIEW_SOON_DAYS ? jobs.interview : null
+  const days = lastAt === null ? null : daysSince(lastAt, startsAt)
+  const rest = invited ? DAYS_BETWEEN_TESTS : DAYS_BETWEEN_INTERVIEWS
+  if (!next || underWay.includes('session') || !(soon || days === null || days >= rest)) return []
+  const record = days === null ? 'You have not tried one yet.' : `Your last practice was ${ago(days)}.`
+  return [
+    {
+      ...same,
+      title: next.title,
+      reason: soon
+        ? `Your interview with ${soon.department} is ${inDaysWords(soon.inDays)}. ${record}`
+        : invited
+          ? `${invited.department} is at the interview stage. ${record}`
+          : `${next.questions} questions. ${record}`,
+      minutes: next.minutes,
+      isDone: false,
+      runsOutAt: soon?.at ?? null,
+      opens: { what: 'interview', interviewId: next.id },
+    },
+  ]
+}
+
+/** An application to make or to ask about. One that was recorded is finished, and is never suggested as one to make. */
+function applicationThings(facts: TodayFacts): Thing[] {
+  const { startsAt, jobs } = facts
+  const same = { kind: 'application', part: 'jobs' } as const
+  const worked = jobs.applications.filter(({ appliedAt, changedAt }) => Math.max(appliedAt, changedAt) >= startsAt)
+  const finished = worked.map(({ id, jobId, title, appliedAt }) =>
+    appliedAt >= startsAt
+      ? done({ ...same, id: `job:${jobId}` }, `Applied: ${title}`)
+      : done({ ...same, id: `application:${id}` }, `Updated: ${title}`),
+  )
+  const within = finished.length > 0 ? CLOSING_NOW_DAYS : CLOSING_SOON_DAYS
+  const [closing] = jobs.closing.filter(({ inDays }) => inDays <= within)
+  if (closing)
+    return [
+      {
+        ...same,
+        id: `job:${closing.id}`,
+        title: `Apply: ${closing.title}`,
+        reason: `${closing.department}. Closes ${inDaysWords(closing.inDays)}.`,
+        minutes: APPLY_MINUTES,
+        isDone: false,
+        runsOutAt: closing.closesAt,
+        opens: { what: 'job', jobId: closing.id },
+      },
+      ...finished,
+    ]
+  return finished.length > 0 ? finished : followUp(facts)
+}
+
+function followUp({ startsAt, jobs }: TodayFacts): Thing[] {
+  const [silent] = jobs.applications
+    .filter(({ status }) => AWAITS_ANSWER[status])
+    .map((application) => ({ ...application, heardAt: Math.max(application.changedAt, application.notesChangedAt) }))
+    .filter(({ heardAt }) => daysSince(heardAt, startsAt) >= FOLLOW_UP_AFTER_DAYS)
+    .sort((a, b) => a.heardAt - b.heardAt)
+  if (!silent) return []
+  return [
+    {
+      id: `application:${silent.id}`,
+      kind: 'application',
+      part: 'jobs',
+      title: `Follow up: ${silent.title}`,
+      reason: `${silent.department}. ${AWAITS_ANSWER[silent.status]}, and nothing new for ${daysSince(silent.heardAt, startsAt)} days.`,
+      minutes: FOLLOW_UP_MINUTES,
+      isDone: false,
+      runsOutAt: null,
+      opens: { what: 'application', applicationId: silent.id },
+    },
+  ]
+}
+
+/** Also the days between two interview practices of a person who was invited to one. */
+const DAYS_BETWEEN_TESTS = 3
+
+/** What was done today, ticked. */
+const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): Thing => ({
+  ...same,
+  title,
+  reason: '',
+  minutes: null,
+  isDone: true,
+  runsOutAt: null,
+  opens: null,
+})
+
+/** Study days from `at` to today, which began at `startsAt` (ms). */
+const daysSince = (at: number, startsAt: number): number => Math.max(0, Math.ceil((startsAt - at) / DAY_MS))
+const ago = (days: number): string => (days <= 0 ? 'within a day' : days === 1 ? 'yesterday' : `${days} days ago`)

@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
-import { type Clock, elapsedMs, formatElapsed, pauseClock, startClock } from '../clock.ts'
+import { type Clock, elapsedMs, formatElapsed, pauseClock, startClock } from '../core/clock.ts'
 import type { OralSession } from '../oral/session.ts'
 import { type ActiveWorkout, countSets } from '../physical/active-workout.ts'
 import { type ActiveRun, courseMs, isOver, legInHand } from '../physical/run-through.ts'
-import { isWhole } from '../prep/best-worst/pair.ts'
-import type { TestDraftShape } from '../prep/draft-shapes.ts'
-import { clockEnd, currentPart, phaseOf, type SittingPart } from '../prep/profiles/sitting.ts'
+import type { TestDraftShape } from '../prep/drafts.ts'
+import { isWhole } from '../prep/drafts.ts'
+import { clockEnd, currentPart, phaseOf, type SittingPart } from '../prep/sitting.ts'
 
-/** Something that was begun and not finished. */
+/** Something that was started and not finished. */
 export interface UnderWay {
   kind: 'exam' | 'test' | 'workout' | 'run' | 'interview' | 'practice'
   title: string
@@ -16,7 +16,7 @@ export interface UnderWay {
   clock: Clock
   /** When its time runs out, ms; null if it has no limit. */
   endsAt: number | null
-  /** Put away for later: continuing takes it up again. */
+  /** Set aside for later, until the person continues it. */
   isAside: boolean
   /** Only its result is left to see or to save. */
   isOver: boolean
@@ -111,7 +111,7 @@ export function sessionUnderWay(session: OralSession, touchedAt: number, leftAt:
 
 const stoppedAt = (clock: Clock, at: number | null): Clock => (at === null ? clock : pauseClock(clock, at))
 
-/** The moment at which its clock stands. */
+/** The time of the pause, or now. */
 const momentOf = ({ clock }: UnderWay, now: number): number => clock.pausedAt ?? now
 
 const hasRunOut = (thing: UnderWay, now: number): boolean =>
@@ -139,7 +139,7 @@ export function standingOf(thing: UnderWay, now: number): string | undefined {
   return thing.clock.pausedAt === null ? undefined : 'Paused'
 }
 
-/** What runs out first comes first, then what the person worked on last. */
+/** The earliest deadline first, then what the person worked on last. */
 export const byUrgency = (things: readonly UnderWay[]): UnderWay[] =>
   things.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : b.touchedAt - a.touchedAt))
 

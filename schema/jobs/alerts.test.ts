@@ -1,90 +1,147 @@
-import { expect, test } from 'vitest'
-import { refusals } from '../refusals.ts'
-import { openPersonRows } from '../testing/person-rows.ts'
-import { deleteAlert, READ_AT_ONCE, readMatches, setAlert, switchAlert } from './alerts.ts'
-import { ALERT_WORDS } from './match.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  ALERT_WORDS,
+  isMatch,
+  isSameAlert,
+  keywordsOf,
+  matchedText,
+  matchReason,
+  readAlert,
+  readJob,
+} from './alerts.ts'
+import { listMatches } from './list-matches.ts'
 
-const STAMP = { changedAt: 1_000, changeId: 'm' }
-const wish = { keywords: 'fire cadet', location: 'Ash Harbor', isActive: true }
-const alert = { id: 'a', ...wish, createdAt: 100, isDeleted: false, changedAt: 100, changeId: 'a' }
-const match = (id: string, readAt: number | null = null) => ({ id, readAt })
+const job = {
+  title: 'Firefighter Recruit',
+  department: 'Cedar Bluff Fire Department',
+  location: 'Cedar Bluff, OR',
+  type: 'Entry Level',
+  description: 'One class of 14 recruits. No EMT card is needed; paramedics are welcome.',
+}
+const reason = (keywords: string, location = '') => matchReason({ keywords, location }, job)
 
-test('each mutation has the expected name and version', () => {
-  const all = [setAlert, switchAlert, deleteAlert, readMatches]
-  expect(all.map(({ name, version }) => `${name} ${version}`)).toEqual([
-    ...['jobs.set-alert 1', 'jobs.switch-alert 1', 'jobs.delete-alert 1', 'jobs.read-matches 1'],
-  ])
+describe('an alert finds a job when', () => {
+  test.each([
+    ['firefighter'],
+    ['FIREFIGHTERS'],
+    ['fire'],
+    ['fighter'],
+    ['recruit cedar'],
+    ['the recruit of Cedar Bluff'],
+    ['paramedic'],
+    ['emt'],
+    ['14 recruits'],
+    ['Firefighter Recruit Cedar Bluff Fire Department'],
+    ['récruit'],
+  ])('every word occurs: %s', (keywords) => {
+    expect(reason(keywords)).not.toBeNull()
+  })
+
+  test.each([['Cedar Bluff, OR'], ['cedar'], ['OR'], ['bluff or'], ['Oregon'], ['Cedar Bluff, Oregon'], ['  '], ['']])(
+    'the place is %j',
+    (location) => {
+      expect(reason('fire', location)).not.toBeNull()
+    },
+  )
 })
 
-test('an alert stores the person’s words unchanged, and setting it again under its id changes nothing', async () => {
-  const rows = openPersonRows({})
-  expect(await rows.run(setAlert, wish)).toBe('done')
-  expect(rows.row('jobAlerts', 'm')).toEqual({ ...alert, id: 'm', createdAt: 1_000, ...STAMP })
-  expect(await rows.run(setAlert, { ...wish, keywords: 'captain' }, { at: 2_000 })).toBe('done')
-  expect(rows.writes).toBe(1)
+describe('an alert finds nothing when', () => {
+  test.each([['captain'], ['firefighter captain'], ['art'], ['art firefighter']])(
+    'a word is missing: %s',
+    (keywords) => {
+      expect(reason(keywords)).toBeNull()
+    },
+  )
+
+  test.each([['Orlando'], ['Cedar Rapids'], ['O'], ['WA'], ['Bluff, WA']])('the place is %s', (location) => {
+    expect(reason('fire', location)).toBeNull()
+  })
+
+  test.each([[''], ['  '], ['of the'], ['--- ;']])('it has no keywords: %j', (keywords) => {
+    expect(reason(keywords)).toBeNull()
+  })
+
+  test('its location is a state code that only starts the name of the city', () => {
+    expect(matchReason({ keywords: 'fire', location: 'OR' }, { ...job, location: 'Orlando, FL' })).toBeNull()
+  })
 })
 
-test('an alert with only stop words or an unknown field is refused', async () => {
-  const rows = openPersonRows({})
-  expect(await rows.run(setAlert, { ...wish, keywords: 'of the' })).toBe('alert-empty')
-  expect(await rows.run(setAlert, { ...wish, more: 1 })).toMatch('more')
-  expect(rows.writes).toBe(0)
+test('an alert for a job type finds jobs of that type', () => {
+  expect(reason('entry level', 'Oregon')).toBe('“entry”, “level” in the type; the location is Cedar Bluff, OR')
 })
 
-test('a new alert of more than 20 words is refused, and an existing one can still be switched', async () => {
-  const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join(' ')
-  const rows = openPersonRows({})
-  expect(await rows.run(setAlert, { ...wish, keywords: words(21) })).toBe('alert-too-many-words')
-  expect(refusals['alert-too-many-words'].sentence).toContain(`at most ${ALERT_WORDS} words`)
-  expect(rows.writes).toBe(0)
-  expect(await rows.run(setAlert, { ...wish, keywords: words(20) })).toBe('done')
-  // Resending an alert that the server already has is not refused.
-  const known = openPersonRows({ jobAlerts: [{ ...alert, id: 'm', keywords: words(60) }] })
-  expect(await known.run(setAlert, { ...wish, keywords: words(60) })).toBe('done')
-  expect(await known.run(switchAlert, { alertId: 'm', isActive: false })).toBe('done')
-  expect(known.row('jobAlerts', 'm')).toMatchObject({ keywords: words(60), isActive: false })
+describe('the reason', () => {
+  test('names the field in which each word was found first, and the location if the alert has one', () => {
+    expect(reason('recruits bluff paramedic', 'OR')).toBe(
+      '“recruit” in the title; “bluff” in the department; “paramedic” in the description; the location is Cedar Bluff, OR',
+    )
+    expect(reason('recruit firefighters')).toBe('“recruit”, “firefighter” in the title')
+  })
+
+  test('has at most 600 characters, however long the alert is', () => {
+    const keywords = Array.from({ length: 60 }, (_, at) => `w${at}x`).join(' ')
+    const found = matchReason({ keywords, location: '' }, { ...job, description: keywords })
+    expect(found?.length).toBeLessThanOrEqual(600)
+  })
 })
 
-const changes = [
-  [switchAlert, { alertId: 'a', isActive: false }, { isActive: false, isDeleted: false, ...STAMP }],
-  [deleteAlert, { alertId: 'a' }, { isActive: false, isDeleted: true, ...STAMP }],
-] as const
-
-test.each(changes)('$0.name changes the alert’s state and not its words', async (mutation, args, after) => {
-  const rows = openPersonRows({ jobAlerts: [alert] })
-  expect(await rows.run(mutation, args)).toBe('done')
-  expect(rows.row('jobAlerts', 'a')).toEqual({ ...alert, ...after })
-  expect(await rows.run(mutation, { ...args, more: 1 })).toMatch('more')
-  expect(await openPersonRows({}).run(mutation, args)).toBe('alert-missing')
+test('matching stops at the first missing word', () => {
+  let lookUps = 0
+  const counted = (keywords: string) => {
+    const alert = readAlert({ keywords, location: '' })
+    const words = alert.words.map((word) => ({
+      get length() {
+        lookUps += 1
+        return word.length
+      },
+      toString: () => word,
+    }))
+    return { ...alert, words: words as unknown as string[] }
+  }
+  expect(isMatch(counted('captain fire recruit'), readJob(job))).toBe(false)
+  expect(lookUps).toBe(1)
+  expect(isMatch(counted('fire captain recruit'), readJob(job))).toBe(false)
+  expect(lookUps).toBe(3)
 })
 
-test.each(changes)('[R1] $0.name older than the stored change has no effect', async (mutation, args) => {
-  const rows = openPersonRows({ jobAlerts: [{ ...alert, changedAt: 1_001, changeId: 'z' }] })
-  expect(await rows.run(mutation, args)).toBe('done')
-  expect(rows.writes).toBe(0)
+test('an alert of more than 20 words matches by its first 20', () => {
+  const first = Array.from({ length: ALERT_WORDS }, (_, n) => `w${n}x`)
+  const keywords = [...first, 'missing'].join(' ')
+  const all = { ...job, description: first.join(' ') }
+  expect(matchReason({ keywords, location: '' }, all)).toContain('“w19x”')
+  expect(matchReason({ keywords, location: '' }, { ...job, description: first.slice(1).join(' ') })).toBeNull()
+  expect(isSameAlert({ keywords, location: '' }, { keywords: first.join(' '), location: '' })).toBe(true)
 })
 
-test('switching a deleted alert on restores it', async () => {
-  const rows = openPersonRows({ jobAlerts: [{ ...alert, isActive: false, isDeleted: true }] })
-  await rows.run(switchAlert, { alertId: 'a', isActive: true })
-  expect(rows.row('jobAlerts', 'a')).toEqual({ ...alert, ...STAMP })
+test('keywords are unique and singular, except that short words and words in -ss keep their s', () => {
+  expect(keywordsOf('Recruits, recruit’s and BUS class EMS')).toEqual(['recruit', 'bus', 'class', 'ems'])
 })
 
-test('a match is marked as read once, and unknown ids are skipped', async () => {
-  const rows = openPersonRows({ alertMatches: [match('a:1'), match('a:2', 500), match('a:3')] })
-  expect(await rows.run(readMatches, { matchIds: ['a:1', 'a:2', 'lost', 'a:3'] })).toBe('done')
-  expect(['a:1', 'a:2', 'a:3'].map((id) => rows.row('alertMatches', id))).toEqual([
-    ...[match('a:1', 1_000), match('a:2', 500), match('a:3', 1_000)],
-  ])
-  expect(rows.writes).toBe(2)
+test('the matched text of a job changes only with the fields that alerts read', () => {
+  expect(matchedText({ ...job })).toBe(matchedText(job))
+  expect(matchedText({ ...job, description: 'Another.' })).not.toBe(matchedText(job))
 })
 
-test('1 to 100 matches are marked as read at once', async () => {
-  const rows = openPersonRows({})
-  const ids = (count: number) => Array.from({ length: count }, (_, at) => `a:${at}`)
-  expect(READ_AT_ONCE).toBe(100)
-  expect(await rows.run(readMatches, { matchIds: ids(100) })).toBe('done')
-  expect(await rows.run(readMatches, { matchIds: ids(101) })).toMatch('matchIds')
-  expect(await rows.run(readMatches, { matchIds: [] })).toMatch('matchIds')
-  expect(await rows.run(readMatches, { matchIds: ['a:1'], more: 1 })).toMatch('more')
+test('two alerts are the same if they have the same words and location', () => {
+  const alert = { keywords: 'Fire Recruits', location: 'Cedar Bluff, OR' }
+  expect(isSameAlert(alert, { keywords: 'recruit, FIRE fire', location: 'or cedar bluff' })).toBe(true)
+  expect(isSameAlert(alert, { ...alert, location: 'Cedar Bluff, Oregon' })).toBe(true)
+  expect(isSameAlert(alert, { ...alert, location: '' })).toBe(false)
+  expect(isSameAlert(alert, { ...alert, keywords: 'fire' })).toBe(false)
+})
+
+test('matches are listed newest first, without those of deleted alerts', () => {
+  const row = { title: 'T', department: 'D', location: 'L', reason: 'R', jobId: 'j', readAt: null }
+  const alert = { keywords: 'k', location: '', createdAt: 0, isActive: true, changedAt: 0, changeId: 'c' }
+  const matches = [
+    { ...row, id: 'a:1', alertId: 'a', matchedAt: 1 },
+    { ...row, id: 'b:1', alertId: 'b', matchedAt: 3 },
+    { ...row, id: 'a:2', alertId: 'a', matchedAt: 2 },
+    { ...row, id: 'c:1', alertId: 'c', matchedAt: 4 },
+  ]
+  const alerts = [
+    { ...alert, id: 'a', isDeleted: false },
+    { ...alert, id: 'b', isDeleted: true },
+  ]
+  expect(listMatches(matches, alerts).map(({ id }) => id)).toEqual(['a:2', 'a:1'])
 })

@@ -1,60 +1,203 @@
-import * as v from 'valibot'
-import { Id } from '../fields.ts'
-import { appends, mutation, type Tx } from '../mutation.ts'
-import { must, Refused } from '../refusals.ts'
-import { isLater } from '../register.ts'
+import { foldForSearch } from '../core/search-words.ts'
 import type { RowOf } from '../tables.ts'
-import { ALERT_WORDS, keywordsOf } from './match.ts'
-import { jobAlerts, MatchId } from './tables.ts'
+import { isClosed } from './deadline.ts'
+import type { JobQuery } from './query.ts'
+import { readSearch } from './search.ts'
+import { placesIn, readLocation, STATES, type StateCode, stateOf } from './states.ts'
 
-const { keywords, location, isActive } = jobAlerts.row.entries
+type AlertedJob = Pick<RowOf<'jobs'>, 'title' | 'department' | 'location' | 'type' | 'description'>
+type Alert = Pick<RowOf<'jobAlerts'>, 'keywords' | 'location'>
 
-/**
- * Appends by id. Earlier versions accepted any number of words. Their stored alerts stay unchanged and match by the first `ALERT_WORDS`
- * words; an alert that is refused appears on the device under "needs attention", with the sentence of the refusal.
- */
-export const setAlert = appends(
-  mutation('jobs.set-alert', 1, v.strictObject({ keywords, location, isActive }), async (tx, args, by) => {
-    if (await tx.get('jobAlerts', by.id)) return
-    const words = keywordsOf(args.keywords)
-    if (words.length === 0) throw new Refused('alert-empty')
-    if (words.length > ALERT_WORDS) throw new Refused('alert-too-many-words')
-    const row = { id: by.id, ...args, createdAt: by.at, isDeleted: false, changedAt: by.at, changeId: by.id }
-    await tx.put('jobAlerts', row)
-  }),
-)
+/** Maximum words per alert, because each is searched for in every new job. A title with its department usually has fewer. */
+export const ALERT_WORDS = 20
 
-/** Also restores a deleted alert. */
-export const switchAlert = mutation(
-  'jobs.switch-alert',
-  1,
-  v.strictObject({ alertId: Id, isActive }),
-  (tx, { alertId, ...state }, by) => change(tx, alertId, { ...state, isDeleted: false }, by),
-)
+/** Words that carry no meaning for a search. */
+const FILLERS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
+/** Shorter words match only the beginning of a word: 'art' does not match 'department'. */
+const ANYWHERE_FROM_LETTERS = 4
+/** Shorter words of a place must match a whole word: 'OR' does not match 'Orlando'. */
+const BEGINNING_FROM_LETTERS = 4
 
-/** The row stays, so a later change from another device still finds it. */
-export const deleteAlert = mutation('jobs.delete-alert', 1, v.strictObject({ alertId: Id }), (tx, { alertId }, by) =>
-  change(tx, alertId, { isActive: false, isDeleted: true }, by),
-)
+const PLACES = ['title', 'department', 'type', 'description'] as const
 
-type State = Pick<RowOf<'jobAlerts'>, 'isActive' | 'isDeleted'>
-
-async function change(tx: Tx, alertId: string, state: State, by: { at: number; id: string }): Promise<void> {
-  const found = must(await tx.get('jobAlerts', alertId), 'alert-missing')
-  if (!isLater(by, found)) return
-  await tx.put('jobAlerts', { ...found, ...state, changedAt: by.at, changeId: by.id })
+/** An alert with its words split and normalized, to compare it with many jobs. */
+export interface ReadAlert {
+  /** At most `ALERT_WORDS`; an alert without words matches nothing. */
+  words: readonly string[]
+  /** If empty, any state matches. */
+  states: readonly StateCode[]
+  placeWords: readonly string[]
+  hasLocation: boolean
 }
 
-/** The most matches that one mutation marks. */
-export const READ_AT_ONCE = 100
-const ReadArgs = v.strictObject({
-  matchIds: v.pipe(v.array(MatchId), v.minLength(1), v.maxLength(READ_AT_ONCE)),
-})
+/** A job with its text split and normalized, to compare it with many alerts. */
+export interface ReadJob {
+  /** The words of all searched fields, with a space before each. */
+  text: string
+  texts: Record<(typeof PLACES)[number], string>
+  location: string
+  places: readonly { state: StateCode | undefined; words: readonly string[] }[]
+}
 
-/** Read matches stay read; a match that a restored server has lost is skipped. */
-export const readMatches = mutation('jobs.read-matches', 1, ReadArgs, async (tx, { matchIds }, by) => {
-  for (const id of matchIds) {
-    const match = await tx.get('alertMatches', id)
-    if (match && match.readAt === null) await tx.put('alertMatches', { ...match, readAt: by.at })
+/** The distinct words of an alert, without accents, plurals and fillers. Only the first `ALERT_WORDS` are searched for. */
+export function keywordsOf(text: string): string[] {
+  const words = wordsOf(text).filter((word) => !FILLERS.has(word))
+  return [...new Set(words.map(singular))]
+}
+
+const searchedWords = (text: string): string[] => keywordsOf(text).slice(0, ALERT_WORDS)
+
+export function readAlert({ keywords, location }: Alert): ReadAlert {
+  const { states, words } = readSearch(location, { isPlace: true })
+  return {
+    words: searchedWords(keywords),
+    states: states.map(({ code }) => code),
+    placeWords: words,
+    hasLocation: location.trim() !== '',
   }
+}
+
+export function readJob(job: AlertedJob): ReadJob {
+  const spaced = (text: string) => ` ${wordsOf(text).join(' ')} `
+  const texts = {
+    title: spaced(job.title),
+    department: spaced(job.department),
+    type: spaced(job.type),
+    description: spaced(job.description),
+  }
+  const places = placesIn(job.location).map(readLocation)
+  return { text: PLACES.map((place) => texts[place]).join(''), texts, location: job.location, places }
+}
+
+/**
+ * Whether every word of the alert occurs in the title, department, type or description ('firefighters' finds 'Firefighter', and so does
+ * 'fire'), and every word of the alert's location in one place of the job, where a state's name and its code are equivalent. Stops at the first
+ * missing word.
+ */
+export const isMatch = (alert: ReadAlert, job: ReadJob): boolean =>
+  alert.words.length > 0 && isIn(alert, job) && alert.words.every((word) => occurs(word, job.text))
+
+/** Explains a match in a sentence that names each word with the first field that contains it. The job must match. */
+export function reasonOf({ words, hasLocation }: ReadAlert, { texts, location }: ReadJob): string {
+  const found = words.map((word) => ({ word, place: PLACES.find((place) => occurs(word, texts[place])) }))
+  const parts = PLACES.flatMap((at) => {
+    const here = found.filter(({ place }) => place === at).map(({ word }) => `“${word}”`)
+    return here.length > 0 ? [`${here.join(', ')} in the ${at}`] : []
+  })
+  const where = hasLocation ? [`the location is ${location}`] : []
+  return capitalized([...parts, ...where].join('; ')).slice(0, REASON_LENGTH)
+}
+
+const REASON_LENGTH = 600
+
+/** The reason why the job matches the alert; null if it does not. */
+export function matchReason(alert: Alert, job: AlertedJob): string | null {
+  const [wanted, read] = [readAlert(alert), readJob(job)]
+  return isMatch(wanted, read) ? reasonOf(wanted, read) : null
+}
+
+/** Whether two alerts find the same jobs, however they are written. */
+export const isSameAlert = (a: Alert, b: Alert): boolean =>
+  searchedWords(a.keywords).sort().join(' ') === searchedWords(b.keywords).sort().join(' ') &&
+  placeKey(a.location) === placeKey(b.location)
+
+/** The part of a job that alerts search: if it is unchanged, there are no new matches. */
+export const matchedText = ({ title, department, location, type, description }: AlertedJob): string =>
+  JSON.stringify([title, department, location, type, description])
+
+const occurs = (word: string, text: string): boolean =>
+  text.includes(word.length >= ANYWHERE_FROM_LETTERS ? word : ` ${word}`)
+
+const isIn = ({ states, placeWords }: ReadAlert, job: ReadJob): boolean =>
+  job.places.some(
+    ({ state, words }) =>
+      (states.length === 0 || states.some((code) => code === state)) &&
+      placeWords.every((word) =>
+        words.some((one) => (word.length >= BEGINNING_FROM_LETTERS ? one.startsWith(word) : one === word)),
+      ),
+  )
+
+/** The same for a place however it is written: 'Austin, TX' and 'texas austin'. */
+function placeKey(location: string): string {
+  const { states, words } = readSearch(location, { isPlace: true })
+  return [...states.map(({ code }) => code), ...words].sort().join(' ')
+}
+
+const wordsOf = (text: string): string[] => foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+const singular = (word: string): string =>
+  word.length > ANYWHERE_FROM_LETTERS && /[^su]s$/.test(word) ? word.slice(0, -1) : word
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+type Job = RowOf<'jobs'>
+type Wish = Pick<RowOf<'jobAlerts'>, 'keywords' | 'location'>
+
+/** What we know of the person who sets an alert. */
+export interface Wisher {
+  query: JobQuery
+  /** From the profile. */
+  location: string | null
+  goalId: string | null
+  /** The job whose card was pressed, if there was one. */
+  job: Job | null
+}
+
+/** The words by which jobs are found that suit a career goal. */
+const GOAL_WORDS: Record<string, string> = {
+  'entry-level': 'Entry Level',
+  volunteer: 'Volunteer',
+  paramedic: 'Paramedic',
+  wildland: 'Wildland',
+}
+const VIEW_WORDS: Partial<Record<JobQuery['view'], string>> = { 'entry-level': 'Entry Level', volunteer: 'Volunteer' }
+const ANY_JOB = 'Firefighter'
+
+/**
+ * An alert that new jobs will match: a type and a state, from the filter, the profile or the job, in that order. What is only a guess
+ * gets wider until at least one open job matches today; what the person chose in the filter stays, even if none does.
+ */
+export function wishFor({ query, location, goalId, job }: Wisher, jobs: readonly Job[], now: number): Wish {
+  const type = query.type ?? VIEW_WORDS[query.view] ?? GOAL_WORDS[goalId ?? ''] ?? job?.type ?? ANY_JOB
+  const [searched] = readSearch(query.search).states
+  const state = query.state ?? searched?.code ?? (location && stateOf({ location })) ?? (job && stateOf(job)) ?? null
+  const askedType = query.type ?? VIEW_WORDS[query.view]
+  const askedState = query.state ?? searched?.code
+  const keepsAsked = ({ keywords, location: place }: Wish) =>
+    (!askedType || keywords === askedType) && (!askedState || place === STATES[askedState])
+  const wishes = [
+    wish(type, state),
+    wish(ANY_JOB, state),
+    wish(type, null),
+    ...(job ? [wish(job.type, stateOf(job) ?? null)] : []),
+    wish(ANY_JOB, null),
+  ].filter(keepsAsked)
+  return wishes.find((one) => countMatches(one, jobs, now) > 0) ?? wish(type, state)
+}
+
+/** The alert of the specification: the job's title, department and location, limited to `ALERT_WORDS` words. */
+export function wishLike({ title, department, location }: Job): Wish {
+  const keywords = `${title} ${department}`
+  const words = keywordsOf(keywords)
+  return { keywords: words.length > ALERT_WORDS ? words.slice(0, ALERT_WORDS).join(' ') : keywords, location }
+}
+
+/** How many open jobs the alert would match if they were new. */
+export function countMatches(wanted: Wish, jobs: readonly Job[], now: number): number {
+  const alert = readAlert(wanted)
+  return jobs.filter((job) => !isClosed(job, now) && isMatch(alert, readOnce(job))).length
+}
+
+/** The form recounts on every keystroke, and splitting 2 MB of job text each time would take 0.1 s. */
+const cache = new WeakMap<Job, ReadJob>()
+
+function readOnce(job: Job): ReadJob {
+  const known = cache.get(job) ?? readJob(job)
+  cache.set(job, known)
+  return known
+}
+
+const wish = (keywords: string, state: StateCode | '' | null): Wish => ({
+  keywords,
+  location: state ? STATES[state] : '',
 })

@@ -1,10 +1,8 @@
-import * as v from 'valibot'
-import { Id, Instant, Text } from '../fields.ts'
-import { appends, mutation } from '../mutation.ts'
-import { must } from '../refusals.ts'
-import { isLater } from '../register.ts'
+import type { Appointment } from '../core/calendar-file.ts'
+import { calendarDay, HOUR_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
-import { ApplicationStage, applications, DATED_STAGES, NOTES_LENGTH } from './tables.ts'
+import { deadlineDay, isClosed } from './deadline.ts'
+import { DATED_STAGES } from './tables.ts'
 
 type Application = RowOf<'applications'>
 type Stage = Application['status']
@@ -35,88 +33,71 @@ export function applicationsByJob(all: readonly Application[]): Map<string, Appl
   return new Map(kept.map((application) => [application.jobId, application]))
 }
 
-const { title, department } = applications.row.entries
-
-const RecordArgs = v.strictObject({
-  jobId: Id,
-  status: ApplicationStage,
-  notes: v.optional(Text(NOTES_LENGTH)),
-  /** The job as the person saw it: it may leave the board before the device is back online. */
-  job: v.optional(v.strictObject({ title, department })),
-})
-
-/** Appends by id: applying again is another application; sending the same one again is not. Nothing is submitted anywhere. */
-export const recordApplication = appends(
-  mutation('jobs.record-application', 1, RecordArgs, async (tx, args, by) => {
-    if (await tx.get('applications', by.id)) return
-    const job = must((await tx.get('jobs', args.jobId)) ?? args.job, 'job-missing')
-    await tx.put('applications', {
-      id: by.id,
-      jobId: args.jobId,
-      title: job.title,
-      department: job.department,
-      appliedAt: by.at,
-      status: args.status,
-      isRemoved: false,
-      changedAt: by.at,
-      changeId: by.id,
-      notes: args.notes ?? null,
-      notesChangedAt: by.at,
-      notesChangeId: by.id,
-      stageDates: null,
-    })
-  }),
-)
-
-const StageArgs = v.strictObject({ applicationId: Id, status: ApplicationStage })
-
-/** Also restores a removed application. */
-export const setStage = mutation('jobs.set-stage', 1, StageArgs, async (tx, { applicationId, status }, by) => {
-  const found = must(await tx.get('applications', applicationId), 'application-missing')
-  if (!isLater(by, found)) return
-  await tx.put('applications', { ...found, status, isRemoved: false, changedAt: by.at, changeId: by.id })
-})
-
-/** The row stays, so a later change from another device still finds it. */
-export const removeApplication = mutation(
-  'jobs.remove-application',
-  1,
-  v.strictObject({ applicationId: Id }),
-  async (tx, { applicationId }, by) => {
-    const found = must(await tx.get('applications', applicationId), 'application-missing')
-    if (!isLater(by, found)) return
-    await tx.put('applications', { ...found, isRemoved: true, changedAt: by.at, changeId: by.id })
-  },
-)
-
-const NoteArgs = v.strictObject({ applicationId: Id, notes: v.nullable(Text(NOTES_LENGTH)) })
-
-export const noteApplication = mutation('jobs.note-application', 1, NoteArgs, async (tx, args, by) => {
-  const found = must(await tx.get('applications', args.applicationId), 'application-missing')
-  if (!isLater(by, { changedAt: found.notesChangedAt, changeId: found.notesChangeId })) return
-  await tx.put('applications', { ...found, notes: args.notes, notesChangedAt: by.at, notesChangeId: by.id })
-})
-
 export type DatedStage = (typeof DATED_STAGES)[number]
 
-const DateArgs = v.strictObject({ applicationId: Id, stage: v.picklist(DATED_STAGES), at: v.nullable(Instant) })
-
-/** Says when a stage is or was; null takes the date back. Each stage is a register, so two devices can date two stages. */
-export const dateStage = mutation('jobs.date-stage', 1, DateArgs, async (tx, { applicationId, stage, at }, by) => {
-  const found = must(await tx.get('applications', applicationId), 'application-missing')
-  const before = found.stageDates ?? {}
-  if (!isLater(by, before[stage])) return
-  const after = { ...before, [stage]: { at, changedAt: by.at, changeId: by.id } }
-  // In the order of the stages, so that the row is the same in whatever order they were dated.
-  const stageDates = Object.fromEntries(DATED_STAGES.flatMap((name) => (after[name] ? [[name, after[name]]] : [])))
-  await tx.put('applications', { ...found, stageDates })
-})
-
-/** When the stage is or was, ms; null if nobody said. */
+/** When the stage is or was, ms; null if the person has not entered a date. */
 export function dateOf(
   { appliedAt, stageDates }: Pick<Application, 'appliedAt' | 'stageDates'>,
   stage: DatedStage,
 ): number | null {
   const said = stageDates?.[stage]?.at ?? null
   return stage === 'applied' ? (said ?? appliedAt) : said
+}
+
+type Job = RowOf<'jobs'>
+/** `timeZone` is the person's. */
+type Around = { now: number; timeZone: string }
+
+// Calendar
+
+/** Stages that happen at an hour; the others are a whole day. */
+export const TIMED_STAGES: readonly DatedStage[] = ['testing', 'interview']
+
+/** The day a job closes; null if it has closed or publishes no deadline. */
+export function closingOf(job: Job, { now, timeZone }: Around): Appointment | null {
+  const { id, title, department, location, deadline, applyUrl, isSample } = job
+  if (deadline === null || isClosed(job, now, timeZone)) return null
+  const sample = isSample ? 'A sample job of Station Zero.' : null
+  return {
+    uid: `${id}-closing@station-zero`,
+    title: `Closes: ${title}, ${department}`,
+    description: [sample, isSample ? null : applyUrl].filter((line) => line !== null).join('\n'),
+    location,
+    day: deadlineDay(deadline),
+  }
+}
+
+/** Whether a stage at `at` has been reached. One without an hour is stored as its noon, and is reached when its day begins. */
+export const isReached = (stage: DatedStage, at: number, { now, timeZone }: Around): boolean =>
+  TIMED_STAGES.includes(stage) ? at <= now : calendarDay(at, timeZone) <= calendarDay(now, timeZone)
+
+/** The stages of an application that are still to come. */
+export function stagesAhead(application: Application, { now, timeZone }: Around): Appointment[] {
+  const { id, title, department, notes, isRemoved, status } = application
+  if (isRemoved || isOver(status)) return []
+  const dayOf = (at: number) => calendarDay(at, timeZone)
+  return DATED_STAGES.flatMap((stage) => {
+    const at = dateOf(application, stage)
+    if (stage === 'applied' || at === null || dayOf(at) < dayOf(now)) return []
+    const when = TIMED_STAGES.includes(stage) ? { startAt: at, endAt: at + HOUR_MS } : { day: dayOf(at) }
+    const text = { title: `${STAGE_LABELS[stage]}: ${title}, ${department}`, description: notes ?? '', location: '' }
+    return [{ uid: `${id}-${stage}@station-zero`, ...text, ...when }]
+  })
+}
+
+/** What a person has to be on time for: closings of saved jobs they have not applied for, and the stages of their applications. */
+export function allAhead(
+  {
+    jobs,
+    savedIds,
+    applications,
+  }: { jobs: readonly Job[]; savedIds: ReadonlySet<string>; applications: readonly Application[] },
+  around: Around,
+): Appointment[] {
+  const applied = new Set(applications.flatMap(({ jobId, isRemoved }) => (isRemoved ? [] : [jobId])))
+  const open = jobs.filter(({ id }) => savedIds.has(id) && !applied.has(id))
+  return [
+    ...open.flatMap((job) => closingOf(job, around) ?? []),
+    ...applications.flatMap((application) => stagesAhead(application, around)),
+  ]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dateOfDay, momentOf } from '../core/time.ts'
-import { closesWords, daysLeft, deadlineDay, deadlineLabel } from './deadline.ts'
+import { daysLeft, deadlineDay, deadlineLabel, inDaysWords } from './deadline.ts'
 import { readClosing } from './postings/closing.ts'
 
 const day = 86_400_000
@@ -67,6 +67,6 @@ describe('the employer’s date of a deadline', () => {
     expect(deadlineLabel(deadline, morning, { ...calendar, timeZone: 'Asia/Tokyo' })).toEqual({
       ...{ text: 'Closes today', tone: 'red', date: '12-31' },
     })
-    expect(closesWords(daysLeft(deadline, morning, 'Asia/Tokyo'))).toBe('today')
+    expect(inDaysWords(daysLeft(deadline, morning, 'Asia/Tokyo'))).toBe('today')
   })
 })

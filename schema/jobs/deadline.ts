@@ -1,4 +1,6 @@
 import { calendarDay, DAY_MS, HOUR_MS, momentOf } from '../core/time.ts'
+import type { RowOf } from '../tables.ts'
+import type { JobQuery } from './query.ts'
 
 /**
  * The one definition of a deadline, for every screen, notification and export. It is stored as the moment (ms) at which the job closes.
@@ -37,13 +39,40 @@ export const deadlineDay = (deadline: number): number => calendarDay(deadline, E
 export const daysLeft = (deadline: number, now: number, timeZone: string): number =>
   deadlineDay(deadline) - calendarDay(now, timeZone)
 
-/** Ends a sentence that begins with "closes". */
-export const closesWords = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
+/** `today`, `tomorrow`, `in 5 days`; a date that is over is `today`. */
+export const inDaysWords = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
+
+type Job = RowOf<'jobs'>
+type Application = Pick<RowOf<'applications'>, 'jobId' | 'isRemoved'>
+
+/** A job that still has to be applied for. */
+interface Closing {
+  job: Job
+  deadline: number
+  days: number
+}
+
+/** Saved jobs that are open, have a deadline and have no application yet; soonest first. */
+export function closingJobs(
+  jobs: readonly Job[],
+  savedIds: ReadonlySet<string>,
+  applications: readonly Application[],
+  { now, timeZone }: { now: number; timeZone: string },
+): Closing[] {
+  const applied = new Set(applications.flatMap(({ jobId, isRemoved }) => (isRemoved ? [] : [jobId])))
+  return jobs
+    .flatMap((job) => {
+      const { id, deadline } = job
+      if (deadline === null || !savedIds.has(id) || applied.has(id) || isClosed(job, now, timeZone)) return []
+      return [{ job, deadline, days: daysLeft(deadline, now, timeZone) }]
+    })
+    .sort((a, b) => a.deadline - b.deadline)
+}
 
 export interface DeadlineLabel {
   text: string
   tone: 'red' | 'amber' | 'neutral'
-  /** The exact date, shown beside the label if the label does not say it. */
+  /** The exact date, shown beside the label if the label does not contain it. */
   date?: string
 }
 
@@ -67,5 +96,51 @@ export function deadlineLabel(deadline: number | null, now: number, calendar: Ca
   if (closesAt(deadline, calendar.timeZone) < now) return { text: 'Closed', tone: 'neutral', date }
   const days = daysLeft(deadline, now, calendar.timeZone)
   if (days >= DATE_FROM_DAYS) return { text: calendar.formatDay(day), tone: 'neutral' }
-  return { text: `Closes ${closesWords(days)}`, tone: days < AMBER_FROM_DAYS ? 'red' : 'amber', date }
+  return { text: `Closes ${inDaysWords(days)}`, tone: days < AMBER_FROM_DAYS ? 'red' : 'amber', date }
 }
+
+/**
+ * Samples leave the board once there are real jobs, unless the query includes them, and an imported job leaves it when it closes.
+ * Saved ones stay among the saved jobs.
+ */
+export function jobsOnBoard(
+  jobs: readonly Job[],
+  query: Pick<JobQuery, 'samples'>,
+  now: number,
+  timeZone?: string,
+): readonly Job[] {
+  const areSamplesShown = showsSamples(jobs, query)
+  return jobs.filter((job) => (areSamplesShown || !job.isSample) && !hasLeft(job, now, timeZone))
+}
+
+/** Those on the board that a person can still apply for. */
+export const openJobs = (
+  jobs: readonly Job[],
+  query: Pick<JobQuery, 'samples'>,
+  now: number,
+  timeZone?: string,
+): readonly Job[] => jobsOnBoard(jobs, query, now, timeZone).filter((job) => !isClosed(job, now, timeZone))
+
+export const showsSamples = (jobs: readonly Job[], { samples }: Pick<JobQuery, 'samples'>): boolean =>
+  samples ?? !jobs.some(({ isSample }) => !isSample)
+
+/** An imported job without a deadline that its source has not confirmed for this long may be filled. */
+const UNCONFIRMED_MS = 60 * DAY_MS
+
+/** Whether a person in `timeZone` can no longer apply; without a zone, whether nobody can. */
+export function isClosed(
+  { deadline, seenAt, goneAt }: Pick<Job, 'deadline' | 'seenAt' | 'goneAt'>,
+  now: number,
+  timeZone = LAST_ZONE,
+): boolean {
+  if (deadline !== null && closesAt(deadline, timeZone) < now) return true
+  return (
+    typeof goneAt === 'number' || (deadline === null && typeof seenAt === 'number' && seenAt < now - UNCONFIRMED_MS)
+  )
+}
+
+/** A job that ships with the content stays on the board, marked as closed, when its deadline passes. */
+export const hasLeft = (job: Job, now: number, timeZone?: string): boolean =>
+  typeof job.goneAt === 'number' || (isImported(job) && isClosed(job, now, timeZone))
+
+export const isImported = ({ source }: Pick<Job, 'source'>): boolean => typeof source === 'string'

@@ -1,16 +1,15 @@
-import { WEB_ADDRESS } from '../fields.ts'
+import { WEB_ADDRESS } from '../core/fields.ts'
 import type { RowOf } from '../tables.ts'
-import { closesAt, daysLeft } from './deadline.ts'
-import { passesFilter, searchFor } from './filter.ts'
-import { isClosed, jobsOnBoard } from './open.ts'
-import type { Closing, JobQuery, Sort } from './query.ts'
-import { hasNeed } from './requirements.ts'
-import { statesOf } from './states.ts'
+import { closesAt, daysLeft, isClosed, jobsOnBoard } from './deadline.ts'
+import { CLOSINGS, type Closing, EVERYTHING, type JobQuery, type Sort } from './query.ts'
+import { hasNeed, NEED_LABELS, NEEDS } from './requirements.ts'
+import { passesFilter, searchFor } from './search.ts'
+import { STATES, statesOf } from './states.ts'
 
 type Job = RowOf<'jobs'>
 
 /** What the list depends on besides the jobs and the query. */
-export interface Around {
+interface Around {
   savedIds: ReadonlySet<string>
   /** Milliseconds. */
   now: number
@@ -19,8 +18,8 @@ export interface Around {
 }
 
 /** The parts of a query that leave jobs out. */
-export const FILTERS = ['search', 'view', 'state', 'type', 'closing', 'needs'] as const
-export type FilterName = (typeof FILTERS)[number]
+const FILTERS = ['search', 'view', 'state', 'type', 'closing', 'needs'] as const
+type FilterName = (typeof FILTERS)[number]
 
 const passes: Record<FilterName, (query: JobQuery, around: Around) => (job: Job) => boolean> = {
   search: ({ search }) => searchFor(search),
@@ -44,8 +43,8 @@ const passes: Record<FilterName, (query: JobQuery, around: Around) => (job: Job)
       needs === null || hasNeed(job, needs),
 }
 
-/** Unsorted, for whoever only counts. */
-export function findJobs(jobs: readonly Job[], query: JobQuery, around: Around): Job[] {
+/** Unsorted, for callers that only count. */
+function findJobs(jobs: readonly Job[], query: JobQuery, around: Around): Job[] {
   const shown = query.view === 'saved' ? jobs : jobsOnBoard(jobs, query, around.now, around.timeZone)
   const filters = FILTERS.map((name) => passes[name](query, around))
   return shown.filter((job) => filters.every((isLetThrough) => isLetThrough(job)))
@@ -56,7 +55,7 @@ export const listJobs = (jobs: readonly Job[], query: JobQuery, around: Around):
 
 const CLOSING_DAYS = { '7-days': 7, '30-days': 30 }
 
-export function closesIn(job: Job, closing: Closing, { now, timeZone }: Around): boolean {
+function closesIn(job: Job, closing: Closing, { now, timeZone }: Around): boolean {
   if (closing === 'none' || job.deadline === null) return closing === 'none' && job.deadline === null
   return !isClosed(job, now, timeZone) && daysLeft(job.deadline, now, timeZone) <= CLOSING_DAYS[closing]
 }
@@ -94,3 +93,83 @@ export const hostOf = (applyUrl: string): string =>
     .replace(/^https?:\/\//i, '')
     .replace(/[/?#].*$/, '')
     .replace(/^[^@]*@/, '')
+
+// Facets
+
+export type FacetName = 'state' | 'type' | 'closing' | 'needs'
+
+export interface Choice {
+  value: string
+  label: string
+  /** How many jobs the list has with this choice and all other filters as they are. */
+  count: number
+}
+
+const CLOSING_LABELS: Record<Closing, string> = {
+  '7-days': 'Next 7 days',
+  '30-days': 'Next 30 days',
+  none: 'No deadline',
+}
+
+/** The choices that match jobs, and the chosen one. A state without jobs is listed with 0, so that it is not missed. */
+export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around): Record<FacetName, Choice[]> {
+  const offer = (name: FacetName, values: readonly string[]): Choice[] => {
+    // Counted in one pass: a board of thousands of jobs has dozens of choices.
+    const counts = new Map<string, number>()
+    for (const job of findJobs(jobs, without(query, name), around))
+      for (const value of valuesOf[name](job, around)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    return [...new Set(query[name] === null ? values : [...values, query[name]])]
+      .map((value) => ({ value, label: labelOf(name, value), count: counts.get(value) ?? 0 }))
+      .filter(({ value, count }) => count > 0 || value === query[name] || name === 'state')
+  }
+  const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label)
+  return {
+    state: offer('state', jobsOnBoard(jobs, query, around.now, around.timeZone).flatMap(statesOf)).sort(byLabel),
+    type: offer(
+      'type',
+      jobs.map(({ type }) => type),
+    ).sort(byLabel),
+    closing: offer('closing', CLOSINGS),
+    needs: offer('needs', NEEDS),
+  }
+}
+
+/** The values of each facet that match a job. */
+const valuesOf: Record<FacetName, (job: Job, around: Around) => readonly string[]> = {
+  state: statesOf,
+  type: ({ type }) => [type],
+  closing: (job, around) => CLOSINGS.filter((closing) => closesIn(job, closing, around)),
+  needs: (job) => NEEDS.filter((need) => hasNeed(job, need)),
+}
+
+export interface ActiveFilter {
+  name: FilterName
+  label: string
+  /** How many jobs there would be without it. */
+  countWithout: number
+}
+
+/** The filters that leave jobs out, the one to drop first in front. */
+export const activeFilters = (jobs: readonly Job[], query: JobQuery, around: Around): ActiveFilter[] =>
+  FILTERS.filter((name) => (name === 'search' ? query.search.trim() !== '' : query[name] !== EVERYTHING[name]))
+    .map((name) => ({
+      name,
+      label: activeLabel(name, query),
+      countWithout: findJobs(jobs, without(query, name), around).length,
+    }))
+    .sort((a, b) => b.countWithout - a.countWithout)
+
+const without = (query: JobQuery, name: FilterName): JobQuery => ({ ...query, [name]: EVERYTHING[name] })
+
+const VIEW_LABELS = { all: 'All Jobs', 'entry-level': 'Entry Level', volunteer: 'Volunteer', saved: 'Saved' }
+
+function activeLabel(name: FilterName, query: JobQuery): string {
+  if (name === 'search') return `“${query.search.trim()}”`
+  return name === 'view' ? VIEW_LABELS[query.view] : labelOf(name, query[name] ?? '')
+}
+
+function labelOf(name: FacetName, value: string): string {
+  const labels: Record<string, string> =
+    name === 'state' ? STATES : name === 'closing' ? CLOSING_LABELS : name === 'needs' ? NEED_LABELS : {}
+  return labels[value] ?? value
+}

@@ -1,5 +1,5 @@
-import { JOB_FILTERS, type JobFilter } from './filter.ts'
 import { NEEDS, type Need } from './requirements.ts'
+import { JOB_FILTERS, type JobFilter } from './search.ts'
 import { STATE_CODES, type StateCode } from './states.ts'
 
 /** What the jobs screen shows: the jobs of one filter chip, or only the saved ones. */
@@ -15,7 +15,7 @@ export type Closing = (typeof CLOSINGS)[number]
 export const SORTS = ['closing', 'newest', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** What a person asks of the board; the address has all of it. */
+/** A search of the board. The address holds all of it. */
 export interface JobQuery {
   search: string
   view: JobView
@@ -62,7 +62,7 @@ export function readQuery(get: (name: (typeof QUERY_NAMES)[number]) => string | 
   }
 }
 
-/** The part of the address that says it: only what differs from everything. */
+/** The query as address parameters: only what differs from `EVERYTHING`. */
 export function writeQuery(query: JobQuery): [name: (typeof QUERY_NAMES)[number], value: string][] {
   const { search, view, state, type, closing, needs, sort, samples } = query
   const said: [(typeof QUERY_NAMES)[number], string | null][] = [

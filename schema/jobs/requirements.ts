@@ -1,6 +1,6 @@
 import type { RowOf } from '../tables.ts'
 
-/** What jobs ask for, and what they leave out, as a candidate would look for it. */
+/** Requirements to filter by, present or absent. */
 export const NEEDS = [
   'emt',
   'paramedic',
@@ -59,7 +59,7 @@ const rules: Record<Need, (asks: (what: Pattern) => boolean) => boolean> = {
 /** Needs that a job meets by not requiring something. */
 const ABSENT: readonly Need[] = ['no-medical', 'no-certificate']
 
-/** A job whose requirements we don't know asks for nothing that we know of, and leaves nothing out that we know of. */
+/** A job without listed requirements matches no need, neither a present nor an absent one. */
 export function hasNeed(
   { requirements, description = '', source }: Pick<RowOf<'jobs'>, 'requirements'> & Partial<RowOf<'jobs'>>,
   need: Need,

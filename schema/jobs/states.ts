@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../core/search-words.ts'
 
 /** Postal codes: the 50 states, the District of Columbia and the territories. */
 export const STATES = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Strings, Text, WEB_ADDRESS } from '../fields.ts'
-import { contentTable, personTable } from '../table.ts'
+import { CalendarDate, Count, Id, Instant, Strings, Text, WEB_ADDRESS } from '../core/fields.ts'
+import { contentTable, personTable } from '../core/table.ts'
 
-export const ApplyUrl = v.pipe(v.string(), v.maxLength(500), v.regex(WEB_ADDRESS, 'is not an http or https address'))
+const ApplyUrl = v.pipe(v.string(), v.maxLength(500), v.regex(WEB_ADDRESS, 'is not an http or https address'))
 
 export const SOURCE_LENGTH = 80
 
@@ -58,7 +58,7 @@ const StageDate = v.optional(v.object({ at: v.nullable(Instant), changedAt: Inst
 const StageDates = v.object({ applied: StageDate, testing: StageDate, interview: StageDate, offer: StageDate })
 
 /**
- * An application that the person says they made; it is submitted elsewhere, never here. Title and department stay when the job leaves the
+ * An application as the person recorded it; it is submitted elsewhere, never here. Title and department stay when the job leaves the
  * board. It has two registers, the stage (with the removal) and the notes, so a change to one on one device does not undo a change to the
  * other.
  */
@@ -118,5 +118,38 @@ export const alertMatches = personTable(
     reason: Text(600),
     matchedAt: Instant,
     readAt: v.nullable(Instant),
+  }),
+)
+
+/** The documents that departments require. */
+export const DOCUMENT_KINDS = ['cpat', 'emt', 'license', 'transcripts', 'other'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+export const DOCUMENT_LABELS: Record<DocumentKind, string> = {
+  cpat: 'CPAT certificate',
+  emt: 'EMT certification',
+  license: 'Driver’s license',
+  transcripts: 'Diploma or transcripts',
+  other: 'Other document',
+}
+
+export const DOCUMENT_NAME_LENGTH = 80
+export const DOCUMENT_NOTE_LENGTH = 1_000
+
+/** A register; a removed document keeps its row. The file itself never leaves the device and has no column. */
+export const documents = personTable(
+  'id',
+  v.object({
+    id: Id,
+    kind: v.picklist(DOCUMENT_KINDS),
+    /** What an "other" document is called. */
+    name: v.nullable(Text(DOCUMENT_NAME_LENGTH)),
+    issued: v.nullable(CalendarDate),
+    expires: v.nullable(CalendarDate),
+    note: v.nullable(Text(DOCUMENT_NOTE_LENGTH)),
+    isRemoved: v.boolean(),
+    addedAt: Instant,
+    changedAt: Instant,
+    changeId: Id,
   }),
 )

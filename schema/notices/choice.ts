@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TimeZone } from '../account/setting-args.ts'
+import { TimeZone } from '../account/mutations.ts'
 import { zoneOr } from '../core/time.ts'
 
 /** What the server may notify a device of. Each has a switch of its own, and none is on by default. */
@@ -22,7 +22,7 @@ const Hour = v.pipe(v.number(), v.integer(sentence), v.minValue(FIRST_HOUR, sent
 /** The switches of one device. */
 export const NoticeChoice = v.strictObject({
   topics: v.pipe(v.array(Topic), v.minLength(1), v.maxLength(TOPICS.length)),
-  /** When to tell of due cards, on the device's clock. */
+  /** The hour of the notification about due cards, on the device's clock. */
   hour: Hour,
 })
 export type NoticeChoice = v.InferOutput<typeof NoticeChoice>
@@ -30,7 +30,7 @@ export type NoticeChoice = v.InferOutput<typeof NoticeChoice>
 const Base64Url = (least: number, most: number) =>
   v.pipe(v.string(), v.minLength(least), v.maxLength(most), v.regex(/^[\w-]+$/, 'is not base64url'))
 
-export const ENDPOINT_LENGTH = 1_000
+const ENDPOINT_LENGTH = 1_000
 
 /** A browser's subscription with the switches of its device; a device keeps its id when the browser renews the subscription. */
 export const Subscription = v.strictObject({
@@ -46,7 +46,7 @@ export const Subscription = v.strictObject({
 })
 export type Subscription = v.InferOutput<typeof Subscription>
 
-/** What the server says about the calling device. */
+/** The server's state of the calling device. */
 export const NoticeState = v.object({
   /** For the browser to subscribe with; null if this server sends no notifications. */
   publicKey: v.nullable(v.string()),

@@ -1,9 +1,9 @@
 import { calendarDay, minuteOfDay, studyDay } from '../core/time.ts'
 import type { DatedStage } from '../jobs/applications.ts'
-import { closesAt, closesWords, daysLeft } from '../jobs/deadline.ts'
+import { closesAt, daysLeft, inDaysWords } from '../jobs/deadline.ts'
 import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR, type Topic } from './choice.ts'
 
-/** A thing worth a notification; a device hears of each `thing` once. */
+/** A possible notification; a device is notified of each `thing` once. */
 export interface NoticeItem {
   topic: Topic
   thing: string
@@ -30,13 +30,13 @@ interface Clock {
 const CARDS_WITHIN_MIN = 120
 const CLOSING_DAYS = [7, 1]
 
-/** No phone rings at night. */
+/** Whether it is night, when nothing is sent. */
 export function isQuiet({ now, timeZone }: Clock): boolean {
   const minute = minuteOfDay(now, timeZone)
   return minute < QUIET_UNTIL_HOUR * 60 || minute >= QUIET_FROM_HOUR * 60
 }
 
-/** Whether the daily notification of due cards may come now; `spreadMin` keeps a whole city from being told in one minute. */
+/** Whether the daily notification of due cards may be sent now; `spreadMin` spreads the notifications over several minutes. */
 export function isCardsHour({ now, timeZone }: Clock, hour: number, spreadMin: number): boolean {
   const sinceMin = minuteOfDay(now, timeZone) - hour * 60 - spreadMin
   return !isQuiet({ now, timeZone }) && sinceMin >= 0 && sinceMin < CARDS_WITHIN_MIN
@@ -60,7 +60,7 @@ export function closingItems(
     if (deadline === null || isSample || closesAt(deadline, timeZone) < now) return []
     const days = daysLeft(deadline, now, timeZone)
     if (!CLOSING_DAYS.includes(days)) return []
-    const body = `${title}, ${department}, closes ${closesWords(days)}.`
+    const body = `${title}, ${department}, closes ${inDaysWords(days)}.`
     return [{ topic: 'closings', thing: `closing:${id}:${deadline}:${days}`, body, path: `/jobs?job=${id}` }]
   })
 }

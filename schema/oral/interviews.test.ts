@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RowOf } from '../tables.ts'
-import { drawQuestions } from './draw-questions.ts'
 import { type MockInterview, mockInterviews } from './interviews.ts'
 import { oralModules } from './modules.ts'
-import { CLOSERS, OPENERS, questionsFor, starSteps } from './questions.ts'
+import { CLOSERS, drawQuestions, OPENERS, questionsFor, starSteps } from './questions.ts'
 
 type Question = RowOf<'oralQuestions'>
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Id, Instant, Text } from '../fields.ts'
-import { mutation } from '../mutation.ts'
-import { Refused } from '../refusals.ts'
+import { Id, Instant, Text } from '../core/fields.ts'
+import { mutation } from '../core/mutation.ts'
+import { Refused } from '../core/refusals.ts'
 import {
   SESSION_NOTES_LENGTH,
   SESSION_QUESTIONS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rubric } from './rubric.ts'
 import { scoreAnchors } from './score-anchors.ts'
+import { rubric } from './session.ts'
 
 test('each quality has distinct anchors for 1, 3 and 5 that address the candidate', () => {
   const lines = rubric.flatMap(({ quality }) => Object.values(scoreAnchors[quality]))

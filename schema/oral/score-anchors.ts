@@ -1,4 +1,4 @@
-import type { Quality } from './rubric.ts'
+import type { Quality } from './session.ts'
 
 export type Anchors = Readonly<Record<1 | 3 | 5, string>>
 

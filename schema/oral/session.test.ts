@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elapsedMs } from '../clock.ts'
+import { elapsedMs } from '../core/clock.ts'
 import type { RowOf } from '../tables.ts'
 import { findInterview } from './interviews.ts'
 import {

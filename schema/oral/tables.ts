@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Strings, Text } from '../fields.ts'
-import { contentTable, personTable } from '../table.ts'
+import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
+import { contentTable, personTable } from '../core/table.ts'
 
 /** The longest notes of a session, in characters. */
 export const SESSION_NOTES_LENGTH = 4_000
@@ -19,7 +19,7 @@ export const oralQuestions = contentTable(
     question: Text(400),
     /** What the panel listens for. */
     listensFor: v.pipe(Strings(5, 200), v.minLength(3)),
-    /** How to tell it: as Situation, Task, Action and Result, or as Point, Reason, Example and Close. */
+    /** The structure of an answer: Situation, Task, Action and Result, or Point, Reason, Example and Close. */
     star: Text(600),
     source: Text(500),
   }),

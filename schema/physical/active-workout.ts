@@ -1,7 +1,7 @@
-import { type Clock, elapsedMs, pauseClock, resumeClock, skipTime, startClock } from '../clock.ts'
+import { type Clock, elapsedMs, pauseClock, resumeClock, skipTime, startClock } from '../core/clock.ts'
+import { MINUTE_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
-import type { Countdown } from './countdown.ts'
-import type { LoggedSet, WorkoutLog } from './workout-log.ts'
+import type { LoggedSet, WorkoutLog } from './tables.ts'
 
 type Workout = RowOf<'workouts'>
 
@@ -41,7 +41,6 @@ export interface Place {
 
 /** The longest notes of a completion, in characters. */
 export const WORKOUT_NOTES_LENGTH = 4_000
-const MINUTE_MS = 60_000
 const LONGEST_MINUTES = 1_440
 
 export const beginWorkout = (workout: Workout, completionId: string, now: number): ActiveWorkout => ({
@@ -88,7 +87,7 @@ export const resumeWorkout = (active: ActiveWorkout, now: number): ActiveWorkout
   clock: resumeClock(active.clock, now),
 })
 
-/** How much of an absence counts as training: somebody may train with the phone in a locker, but not overnight. */
+/** How much of an absence counts as training: a person may train with the phone in a locker, but not overnight. */
 export const COUNTED_AWAY_HOURS = 2
 const COUNTED_AWAY_MS = COUNTED_AWAY_HOURS * 60 * MINUTE_MS
 
@@ -112,7 +111,7 @@ export const takeUpAgain = (active: ActiveWorkout, now: number): ActiveWorkout =
   isKept: false,
 })
 
-/** Whether it has anything that the person would miss: a set, a rating or a note. */
+/** Whether it contains any work: a set, a rating or a note. */
 export const hasWork = ({ ticked, rating, notes }: ActiveWorkout): boolean =>
   ticked.some((sets) => sets.length > 0) || rating !== null || notes.trim() !== ''
 
@@ -123,11 +122,11 @@ export function countSets({ workout, ticked }: ActiveWorkout): { done: number; t
   }
 }
 
-/** The first exercise with a set left; -1 if all are ticked off. */
+/** The index of the first exercise with an open set; -1 if all are ticked off. */
 export const exerciseInHand = ({ workout, ticked }: ActiveWorkout): number =>
   workout.exercises.findIndex(({ sets }, at) => (ticked[at]?.length ?? 0) < sets)
 
-/** What is sent: whole minutes without the pauses; a missing rating and empty notes are left out (SPEC 5). */
+/** The arguments to save: whole minutes without the pauses; a missing rating and empty notes are left out (SPEC 5). */
 export function completionOf(
   active: ActiveWorkout,
   now: number,
@@ -180,3 +179,34 @@ export function reopenWorkout(
     isKept: true,
   }
 }
+
+// Countdowns
+
+/** A rest, or a set for a time. In ms of the workout's own clock, so it stops while the workout is paused and survives a kill. */
+export interface Countdown {
+  kind: 'rest' | 'set'
+  fromMs: number
+  untilMs: number
+}
+
+const LONGEST_MS = 3_600_000
+
+export const startCountdown = (kind: Countdown['kind'], seconds: number, elapsed: number): Countdown => ({
+  kind,
+  fromMs: elapsed,
+  untilMs: elapsed + Math.min(LONGEST_MS, seconds * 1_000),
+})
+
+/** `elapsed` is the workout's clock. Never below 0, and never more than the whole, even if the device's clock was set back. */
+export const leftMs = ({ fromMs, untilMs }: Countdown, elapsed: number): number =>
+  Math.max(0, Math.min(untilMs - fromMs, untilMs - elapsed))
+
+/** A rest that was over starts again from now, so 15 more seconds are 15 seconds. */
+export function extendCountdown(countdown: Countdown, seconds: number, elapsed: number): Countdown {
+  const untilMs = Math.max(countdown.untilMs, elapsed) + seconds * 1_000
+  return { ...countdown, untilMs: Math.min(untilMs, elapsed + LONGEST_MS) }
+}
+
+/** Whole seconds, rounded up: 0 only when it is over. */
+export const secondsLeft = (countdown: Countdown, elapsed: number): number =>
+  Math.ceil(leftMs(countdown, elapsed) / 1_000)

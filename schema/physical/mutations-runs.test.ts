@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { recordScore } from './mutations.ts'
-import { LEG_COUNT } from './splits.ts'
+import { LEG_COUNT } from './tables.ts'
 
 const WHOLE = Array.from({ length: LEG_COUNT }, () => 40)
 const FAULT = { leg: 3, reason: 'dropped' } as const

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Text } from '../fields.ts'
-import { appends, mutation } from '../mutation.ts'
-import { must } from '../refusals.ts'
+import { Count, Id, Instant, Text } from '../core/fields.ts'
+import { appends, mutation } from '../core/mutation.ts'
+import { must } from '../core/refusals.ts'
 import { isUndone } from './program.ts'
-import { doSplitsFit, MAX_SCORE_SECONDS, passes } from './score.ts'
-import { CourseFailure, Splits } from './splits.ts'
-import { WorkoutLog } from './workout-log.ts'
+import { doSplitsFit, MAX_SCORE_SECONDS, passes } from './run-through.ts'
+import { CourseFailure, Splits, WorkoutLog } from './tables.ts'
 
 const CompleteWorkoutArgs = v.strictObject({
   workoutId: Id,

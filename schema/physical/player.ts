@@ -1,8 +1,15 @@
-import { elapsedMs } from '../clock.ts'
+import { elapsedMs } from '../core/clock.ts'
 import type { RowOf } from '../tables.ts'
-import { type ActiveWorkout, isTicked, type Place, resumeWorkout, toggleSet } from './active-workout.ts'
-import { extendCountdown, startCountdown } from './countdown.ts'
-import { type LoggedSet, type WeightUnit, weightIn } from './workout-log.ts'
+import {
+  type ActiveWorkout,
+  extendCountdown,
+  isTicked,
+  type Place,
+  resumeWorkout,
+  startCountdown,
+  toggleSet,
+} from './active-workout.ts'
+import { type LoggedSet, type WeightUnit, weightIn } from './tables.ts'
 
 type Exercise = RowOf<'workouts'>['exercises'][number]
 
@@ -103,7 +110,7 @@ export function entryFor(
 const inUnit = (set: LoggedSet, unit: WeightUnit): LoggedSet =>
   set.weight === undefined ? set : { ...set, weight: weightIn(unit, set), unit }
 
-/** What comes after this set, to say it before the rest is over. */
+/** What comes after this set, shown during the rest. */
 export const comesNext = (active: ActiveWorkout, place: Place): Place | null => {
   const done = isTicked(active, place.exercise, place.set) ? active : toggleSet(active, place.exercise, place.set)
   return nextOpen(done, place)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOfDate, weekdayOf } from '../core/time.ts'
+import { PROGRAM_DAYS, PROGRAM_WEEKS } from './program.ts'
 import { planProgram } from './program-plan.ts'
-import { PROGRAM_DAYS, PROGRAM_WEEKS } from './reference.ts'
 
 const workouts = Array.from({ length: PROGRAM_WEEKS }, (_, at) =>
   PROGRAM_DAYS.map((day) => ({ id: `w${at + 1}d${day}`, week: at + 1, day, duration: 40 })),

@@ -1,5 +1,5 @@
-import { weekdayOf } from '../core/time.ts'
-import { PROGRAM_WEEKS } from './reference.ts'
+import { WEEK_LENGTH, weekdayOf } from '../core/time.ts'
+import { PROGRAM_WEEKS } from './program.ts'
 
 export interface PlannedWorkout {
   id: string
@@ -30,7 +30,7 @@ interface Calendar {
   today: number
   testDay: number
   trainedToday: boolean
-  /** From Monday to Sunday, shared with the cards; 0 is a day off. Null if the person never said any. */
+  /** From Monday to Sunday, shared with the cards; 0 is a day off. Null if the person never entered any. */
   minutes: readonly number[] | null
 }
 
@@ -41,11 +41,10 @@ const DELOAD_WEEK = 4
 /** What to repeat while there is time to spare: the weeks before the taper. */
 const HOLD_FROM_WEEK = 5
 const MOST_WEEKS = 52
-const WEEK_LENGTH = 7
 
 /**
  * Fits what is left of the program between today and the test, on days that have minutes for it. The taper keeps its days before the test.
- * Somebody with too little time skips the deload and then the end, because loads must not jump; somebody with time to spare repeats the
+ * A person with too little time skips the deload and then the end, because loads must not jump; with time to spare, they repeat the
  * hardest weeks. Null once there is no day left to train on.
  */
 export function planProgram<W extends PlannedWorkout>(

@@ -1,6 +1,14 @@
+import type { Settings } from '../account/settings.ts'
 import type { RowOf } from '../tables.ts'
-import { PROGRAM_WEEKS } from './reference.ts'
-import type { CPAT_EVENT_NAMES } from './tables.ts'
+import type { CpatEvent } from './tables.ts'
+
+/** The whole course in 10:20, the only time limit there is (SPEC 9). Seconds. */
+export const CPAT_LIMIT_SECONDS = 620
+/** Seconds for the whole course. */
+export const isPass = (totalTime: number): boolean => totalTime <= CPAT_LIMIT_SECONDS
+export const CPAT_EVENT_COUNT = 8
+export const PROGRAM_WEEKS = 8
+export const PROGRAM_DAYS = [1, 2, 4, 6] as const
 
 type Workout = Pick<RowOf<'workouts'>, 'id' | 'week'>
 type Progress = RowOf<'workoutProgress'>
@@ -25,6 +33,13 @@ export function latestCompletions(progress: readonly Progress[]): Map<string, Pr
   return latest
 }
 
+type Planned = { id: string; name: string; week: number; day: number }
+
+/** The first workout of the program that was never completed; undefined if all were. */
+export function nextWorkout<W extends Planned>(workouts: readonly W[], done: ReadonlySet<string>): W | undefined {
+  return [...workouts].sort((a, b) => a.week - b.week || a.day - b.day).find(({ id }) => !done.has(id))
+}
+
 export function weeksOf(workouts: readonly Workout[], isDone: (workoutId: string) => boolean): WeekProgress[] {
   return Array.from({ length: PROGRAM_WEEKS }, (_, at) => {
     const ofWeek = workouts.filter(({ week }) => week === at + 1)
@@ -41,12 +56,60 @@ export function parseWeek(text: string | null): number | null {
   return text !== null && /^[1-9]$/.test(text) && Number(text) <= PROGRAM_WEEKS ? Number(text) : null
 }
 
-/** CPAT Training calls the seventh event 'Rescue Drag'; elsewhere it is 'Rescue' (SPEC 2). */
-export const cpatTrainingName = (event: (typeof CPAT_EVENT_NAMES)[number]): string =>
-  event === 'Rescue' ? 'Rescue Drag' : event
-
 /** How hard a workout was, by its rating, 1 to 5. */
 export const RATING_LABELS = ['Very easy', 'Easy', 'Moderate', 'Hard', 'Very hard'] as const
 
 /** The program continues after a workout rated 4 or easier; a harder one is repeated at the same load (CONTENT). */
 export const shouldRepeat = (rating: number | null): boolean => rating !== null && rating > 4
+
+/** 1 Beginner to 5 Expert (SPEC 3). */
+export const DIFFICULTY_LABELS = ['Beginner', 'Easy', 'Moderate', 'Hard', 'Expert'] as const
+export const difficultyLabel = (difficulty: number): string => DIFFICULTY_LABELS[difficulty - 1] ?? 'Moderate'
+
+type Level = Settings['defaultWorkoutDifficulty']
+
+/** The workout difficulties, 1 Beginner to 5 Expert, that a chosen level stands for. */
+const DIFFICULTIES: Record<Level, readonly number[]> = {
+  beginner: [1, 2],
+  moderate: [3],
+  advanced: [4],
+  expert: [5],
+}
+
+export const isOfLevel = (difficulty: number, level: Level): boolean => DIFFICULTIES[level].includes(difficulty)
+
+/** CPAT Training calls the seventh event 'Rescue Drag'; elsewhere it is 'Rescue' (SPEC 2). */
+export const cpatTrainingName = (event: CpatEvent): string => (event === 'Rescue' ? 'Rescue Drag' : event)
+
+export interface ReferenceFigure {
+  name: CpatEvent
+  weight: string
+  time: string
+  /** What the published figure omits or gets wrong (CONTENT). */
+  correction?: string
+}
+
+/** The specification's times for the events; they add up to 19:56 and are neither limits nor targets. */
+export const REFERENCE_FIGURES: readonly ReferenceFigure[] = [
+  { name: 'Stair Climb', weight: '75 lbs', time: '3 min' },
+  {
+    name: 'Hose Drag',
+    weight: '200 lbs',
+    time: '1 min 42 sec',
+    correction: 'the 200 is feet of hose, not pounds: you pull one end of a 200-foot line',
+  },
+  {
+    name: 'Equipment Carry',
+    weight: '2x42.5 lbs',
+    time: '1 min 29 sec',
+    correction: 'the test uses two real saws; we found no public source for their weights, so ask at your orientation',
+  },
+  { name: 'Ladder Raise & Extension', weight: 'varies', time: '2 min 39 sec' },
+  { name: 'Forcible Entry', weight: '10 lb sledge', time: '1 min 41 sec' },
+  { name: 'Search', weight: 'no weight', time: '4 min 8 sec' },
+  { name: 'Rescue', weight: '165 lb dummy', time: '2 min 49 sec' },
+  { name: 'Ceiling Breach & Pull', weight: '80 lbs', time: '2 min 28 sec' },
+]
+
+export const REFERENCE_NOTE =
+  'Reference figures only: neither limits nor targets. They add up to 19:56; the real limit is 10:20 for the whole course.'

@@ -1,29 +1,36 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ActiveRunShape } from '../account/draft-shapes.ts'
-import { histories } from '../account/row-histories.ts'
+import { ActiveRunShape } from '../account/drafts.ts'
+import { histories } from '../account/history.ts'
 import { timeEarned } from '../home/earned.ts'
 import { BY, openPersonRows } from '../testing/person-rows.ts'
 import { recordScore } from './mutations.ts'
+import { CPAT_LIMIT_SECONDS, isPass } from './program.ts'
 import {
   type ActiveRun,
   beginRun,
   courseMs,
   endEarly,
+  failureInWords,
   isOver,
   isTooLong,
   LEGS,
   legInHand,
+  legName,
+  marginInWords,
   marginOf,
   noteFailure,
   paceOf,
+  parseScoreTime,
+  passes,
+  runThroughsOf,
   scoreOf,
+  spareInWords,
   splitsOf,
   takeBack,
+  tapInWords,
   tapNext,
 } from './run-through.ts'
-import { failureInWords, legName, marginInWords, spareInWords, tapInWords } from './run-words.ts'
-import { passes, runThroughsOf } from './score.ts'
 
 const t0 = Date.UTC(2026, 10, 23, 15)
 const EVENTS = [180, 35, 45, 20, 15, 60, 40, 70]
@@ -157,4 +164,24 @@ test('an export contains a run with its splits and failure, and a logged time wi
     ...{ testDate: 5, totalTime: 640, splits: [180, 20] },
     failure: { leg: 2, reason: 'stopped' },
   })
+})
+
+test.each([
+  ['10:20', 620],
+  [' 9:05 ', 545],
+  ['0:01', 1],
+  ['59:59', 3_599],
+])('%j is %i seconds', (text, seconds) => {
+  expect(parseScoreTime(text)).toBe(seconds)
+})
+
+test.each([[''], ['10'], ['10:60'], ['10:2'], ['0:00'], ['60:00'], ['100:00'], ['-1:00'], ['10.20'], ['1:02:03']])(
+  '%j is not a valid course time',
+  (text) => {
+    expect(parseScoreTime(text)).toBeNull()
+  },
+)
+
+test('[physical.scores.rule] 10:20 passes and 10:21 fails', () => {
+  expect([isPass(CPAT_LIMIT_SECONDS), isPass(CPAT_LIMIT_SECONDS + 1)]).toEqual([true, false])
 })

@@ -1,11 +1,9 @@
-import { elapsedMs } from '../clock.ts'
+import { elapsedMs, formatElapsed } from '../core/clock.ts'
+import { plain } from '../core/typed-number.ts'
 import type { RowOf } from '../tables.ts'
-import { CPAT_LIMIT_SECONDS } from './reference.ts'
-import { MAX_SCORE_SECONDS } from './score.ts'
-import { type CourseFailure, type FailureReason, LEG_COUNT } from './splits.ts'
-import { CPAT_EVENT_NAMES } from './tables.ts'
-
-type CpatEvent = (typeof CPAT_EVENT_NAMES)[number]
+import { CPAT_LIMIT_SECONDS, isPass } from './program.ts'
+import type { CpatEvent } from './tables.ts'
+import { type CourseFailure, CPAT_EVENT_NAMES, type FailureReason, LEG_COUNT } from './tables.ts'
 
 /** A run through the course in progress: a draft that stays on the device. Times are ms, so a kill does not stop its clock. */
 export interface ActiveRun {
@@ -23,7 +21,7 @@ export interface ActiveRun {
 }
 
 /** One stretch of the course. A walk belongs to the event it leads to. */
-export interface Leg {
+interface Leg {
   kind: 'event' | 'walk'
   event: CpatEvent
   /** Of the event, from 1. */
@@ -54,7 +52,7 @@ export function tapNext(run: ActiveRun, now: number): ActiveRun {
   return { ...run, taps: [...run.taps, now] }
 }
 
-/** Takes back the last thing: an early end, or else the last tap. The leg then goes on as if nothing had been tapped. */
+/** Undoes an early end, or else the last tap. The leg then continues. */
 export function takeBack(run: ActiveRun): ActiveRun {
   const keptIf = (isKept: boolean): CourseFailure | null => (isKept ? run.failure : null)
   const leg = run.failure?.leg ?? 0
@@ -74,13 +72,13 @@ export function endEarly(run: ActiveRun, reason: FailureReason, now: number): Ac
   return { ...noteFailure(run, reason), endedAt: Math.max(now, run.taps.at(-1) ?? run.startedAt) }
 }
 
-/** Time on the course, ms; it stands once the run is over. */
+/** Time on the course, ms; it stops once the run is over. */
 export function courseMs(run: ActiveRun, now: number): number {
   const end = run.endedAt ?? (run.taps.length === LEG_COUNT ? (run.taps.at(-1) ?? now) : now)
   return elapsedMs({ startedAt: run.startedAt, pausedMs: 0, pausedAt: null }, end)
 }
 
-/** Nobody is on the course for an hour: such a run cannot be saved. */
+/** A run of an hour or more cannot be saved. */
 export const isTooLong = (run: ActiveRun, now: number): boolean => courseMs(run, now) >= (MAX_SCORE_SECONDS + 1) * 1_000
 
 /** Whole seconds of each finished leg. They come from the clock as it was shown, so they add up to what it showed at the end. */
@@ -108,7 +106,7 @@ export function scoreOf(
 /** Seconds left until the limit, by the clock as it is shown; below 0 once it is exceeded. */
 export const marginOf = (ms: number): number => CPAT_LIMIT_SECONDS - Math.floor(ms / 1_000)
 
-/** The seconds this run will take if the rest takes as long as it did in another whole run; null while nothing can be said. */
+/** The seconds this run will take if the rest takes as long as it did in `best`; null without a whole run to compare with, or after the end. */
 export function paceOf(run: ActiveRun, best: readonly number[] | null, now: number): number | null {
   if (best?.length !== LEG_COUNT || isOver(run)) return null
   const at = run.taps.length
@@ -117,3 +115,100 @@ export function paceOf(run: ActiveRun, best: readonly number[] | null, now: numb
   const rest = best.slice(at + 1).reduce((sum, seconds) => sum + seconds, 0)
   return done + Math.max(inLeg, best[at] ?? 0) + rest
 }
+
+// In words
+
+export const REASON_LABELS: Record<FailureReason, string> = {
+  stopped: 'I stopped',
+  warnings: 'Too many warnings',
+  dropped: 'Dropped something, or fell',
+}
+
+export const legName = ({ kind, event }: Leg): string => (kind === 'walk' ? `Walk to ${event}` : event)
+
+/** Like 'Too many warnings:  Hose Drag'. */
+export function failureInWords({ leg, reason }: CourseFailure): string {
+  const where = LEGS[leg]
+  const what = reason === 'stopped' ? 'Stopped' : REASON_LABELS[reason]
+  return where ? `${what}: ${legName(where)}` : what
+}
+
+/** What the main button does next. */
+export function tapInWords(legsDone: number): { label: string; note: string } {
+  const [now, next] = [LEGS[legsDone], LEGS[legsDone + 1]]
+  if (!now || !next) return { label: 'Finish', note: 'Stops the clock' }
+  if (now.kind === 'walk') return { label: 'Next event', note: now.event }
+  return { label: 'Event done', note: `Then the ${legName(next).replace('Walk', 'walk')}` }
+}
+
+/** Like '0:35 left of 10:20' or '0:05 over 10:20'. */
+export function marginInWords(seconds: number): string {
+  const limit = formatElapsed(CPAT_LIMIT_SECONDS * 1_000)
+  const time = formatElapsed(Math.abs(seconds) * 1_000)
+  return seconds >= 0 ? `${time} left of ${limit}` : `${time} over ${limit}`
+}
+
+/** The same for a final time: '0:35 to spare' or '0:05 over the limit'. */
+export function spareInWords(totalTime: number): string {
+  const seconds = CPAT_LIMIT_SECONDS - totalTime
+  const time = formatElapsed(Math.abs(seconds) * 1_000)
+  return seconds >= 0 ? `${time} to spare` : `${time} over the limit`
+}
+
+type Score = RowOf<'cpatScores'>
+
+// Scores
+
+/** Just under an hour; a longer time is a typo. */
+export const MAX_SCORE_SECONDS = 3_599
+
+/** The seconds of 'm:ss'; null if it is not a valid time, or zero. */
+export function parseScoreTime(text: string): number | null {
+  const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/.exec(plain(text)) ?? []
+  if (minutes === undefined || seconds === undefined) return null
+  const total = Number(minutes) * 60 + Number(seconds)
+  return total >= 1 && total <= MAX_SCORE_SECONDS ? total : null
+}
+
+/** False for a run-through that ended early, whose time cannot be compared. */
+export const isWholeCourse = ({ splits }: Pick<Score, 'splits'>): boolean => !splits || splits.length === LEG_COUNT
+
+/** The whole course within the limit, and no fault that ends a test. */
+export const passes = (score: Pick<Score, 'totalTime' | 'splits' | 'failure'>): boolean =>
+  isPass(score.totalTime) && !score.failure && isWholeCourse(score)
+
+export type RunOutcome = 'pass' | 'fail' | 'stopped'
+
+/** A run that the person stopped before its end is no test that was failed. */
+export function outcomeOf(score: Pick<Score, 'totalTime' | 'splits' | 'failure'>): RunOutcome {
+  if (passes(score)) return 'pass'
+  return !isWholeCourse(score) && (score.failure?.reason ?? 'stopped') === 'stopped' ? 'stopped' : 'fail'
+}
+
+/** The legs of a whole course add up to its time; those of a run that ended early come to no more. */
+export function doSplitsFit({ totalTime, splits }: Pick<Score, 'totalTime' | 'splits'>): boolean {
+  if (!splits) return true
+  const sum = splits.reduce((total, seconds) => total + seconds, 0)
+  return splits.length === LEG_COUNT ? sum === totalTime : sum <= totalTime
+}
+
+/** The seconds of the events alone, without the walks. */
+const eventSplits = (splits: readonly number[]): number[] => splits.filter((_, leg) => leg % 2 === 0)
+
+/** The whole course, done in one go. */
+export interface RunThrough {
+  id: string
+  /** ms */
+  at: number
+  /** Seconds for the whole course. */
+  totalTime: number
+  /** Seconds at each event, in the order of the course; null if they were not taken. */
+  splits: readonly number[] | null
+}
+
+/** The run-throughs of the whole course. A fault doesn't make a time wrong, so a run with one counts. */
+export const runThroughsOf = (scores: readonly Score[]): RunThrough[] =>
+  scores.filter(isWholeCourse).map(({ id, testDate, totalTime, splits }) => ({
+    ...{ id, at: testDate, totalTime },
+    splits: splits ? eventSplits(splits) : null,
+  }))

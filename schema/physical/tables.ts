@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Strings, Text } from '../fields.ts'
-import { contentTable, personTable } from '../table.ts'
-import { CourseFailure, Splits } from './splits.ts'
-import { WorkoutLog } from './workout-log.ts'
+import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
+import { contentTable, personTable } from '../core/table.ts'
 
 export const CPAT_EVENT_NAMES = [
   'Stair Climb',
@@ -14,6 +12,7 @@ export const CPAT_EVENT_NAMES = [
   'Rescue',
   'Ceiling Breach & Pull',
 ] as const
+export type CpatEvent = (typeof CPAT_EVENT_NAMES)[number]
 
 const Positive = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
 
@@ -52,6 +51,30 @@ export const workouts = contentTable(
   }),
 )
 
+export const WeightUnit = v.picklist(['lb', 'kg'])
+export type WeightUnit = v.InferOutput<typeof WeightUnit>
+
+/** One set as it was done. Only what was measured is there; a weight is kept in the unit in which it was entered. */
+export const LoggedSet = v.strictObject({
+  weight: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(2_000))),
+  unit: v.exactOptional(WeightUnit),
+  reps: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
+  seconds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))),
+  /** Feet. */
+  distance: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000))),
+})
+export type LoggedSet = v.InferOutput<typeof LoggedSet>
+
+/** By name, because exercises have no id and the log must outlive changes to the program. */
+const LoggedExercise = v.strictObject({
+  name: Text(80),
+  sets: v.pipe(v.array(LoggedSet), v.minLength(1), v.maxLength(30)),
+})
+
+/** At most 600 sets, about 45 KB: a completion stays below the 64 KiB of one mutation. */
+export const WorkoutLog = v.pipe(v.array(LoggedExercise), v.maxLength(20))
+export type WorkoutLog = v.InferOutput<typeof WorkoutLog>
+
 /**
  * One completion of one workout; doing it again is another row. Devices may hold rows from before the last two fields existed, so both
  * may be missing.
@@ -74,6 +97,24 @@ export const workoutProgress = personTable(
   }),
 )
 
+/** Eight events and the seven walks between them. */
+export const LEG_COUNT = 15
+
+const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_599))
+
+/** Seconds of each leg in the order of the course: an event, a walk, an event. A run that ended early has fewer than all. */
+export const Splits = v.pipe(v.array(Seconds), v.maxLength(LEG_COUNT))
+
+const FAILURE_REASONS = ['warnings', 'dropped', 'stopped'] as const
+export type FailureReason = (typeof FAILURE_REASONS)[number]
+
+/** What would have ended a test, and in which leg, counted from 0. */
+export const CourseFailure = v.strictObject({
+  leg: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEG_COUNT - 1)),
+  reason: v.picklist(FAILURE_REASONS),
+})
+export type CourseFailure = v.InferOutput<typeof CourseFailure>
+
 /** A time for the course. Devices may hold rows from before the last two fields existed, so both may be missing. */
 export const cpatScores = personTable(
   'id',
@@ -89,3 +130,16 @@ export const cpatScores = personTable(
     failure: v.nullish(CourseFailure),
   }),
 )
+
+const KG_IN_LB = 0.45359237
+
+/** The weight in the other unit; half a kilogram or half a pound is as fine as plates go. */
+export function weightIn(unit: WeightUnit, { weight, unit: from = 'lb' }: Pick<LoggedSet, 'weight' | 'unit'>): number {
+  if (weight === undefined || from === unit) return weight ?? 0
+  const exact = unit === 'kg' ? weight * KG_IN_LB : weight / KG_IN_LB
+  return Math.round(exact * 2) / 2
+}
+
+/** In pounds and unrounded, to compare sets that were logged in different units. */
+export const poundsOf = ({ weight = 0, unit = 'lb' }: Pick<LoggedSet, 'weight' | 'unit'>): number =>
+  unit === 'kg' ? weight / KG_IN_LB : weight

@@ -1,12 +1,14 @@
-import { newCardsLeft } from './progress.ts'
+import { plural } from '../core/words.ts'
+import type { CardMemory } from './memory.ts'
+import type { DeckProgress } from './tables.ts'
 
-/** What one study day holds: cards seen before that are due, and new ones left of the day's limit. */
+/** The cards of one study day: due ones that were seen before, and new ones left of the day's limit. */
 export interface DueToday {
   reviews: number
   newCards: number
 }
 
-/** A person's own limits for one study day; 0 means no limit. */
+/** The person's limits for one study day; 0 means no limit. */
 export interface DayLimits {
   newCards: number
   minutes: number
@@ -17,7 +19,7 @@ export interface NewToday {
   newLeft: number
   /** The day's minutes are used up, so none do. */
   isTimeUp: boolean
-  /** How many come if the person keeps going past their limits: the rest of the day's, or as many again. */
+  /** New cards that come if the person continues past their limits: the rest of the day's, or as many again. */
   newAnyway: number
 }
 
@@ -30,16 +32,58 @@ export function newToday(
   return { newLeft: isTimeUp ? 0 : rest, isTimeUp, newAnyway: rest || limits.newCards }
 }
 
-/** The one way to say what is due: `12 reviews · 8 new`. */
+/** What is due, in the words that every screen uses: `12 reviews · 8 new`. */
 export function dueWords({ reviews, newCards }: DueToday): string {
-  if (reviews === 0)
-    return newCards === 0 ? 'Nothing due today' : newCards === 1 ? '1 new card' : `${newCards} new cards`
-  const reviewWords = reviews === 1 ? '1 review' : `${reviews} reviews`
-  return newCards === 0 ? reviewWords : `${reviewWords} · ${newCards} new`
+  if (reviews === 0) return newCards === 0 ? 'Nothing due today' : plural(newCards, 'new card')
+  return newCards === 0 ? plural(reviews, 'review') : `${plural(reviews, 'review')} · ${newCards} new`
 }
 
 /** `3 cards due tomorrow`. */
 export function nextDueWords({ cards, inDays }: { cards: number; inDays: number }): string {
   const when = inDays === 1 ? 'tomorrow' : `in ${inDays} days`
-  return `${cards === 1 ? '1 card' : `${cards} cards`} due ${when}`
+  return `${plural(cards, 'card')} due ${when}`
+}
+
+// Decks
+
+/** New cards per day, over all decks together (PRODUCT). */
+export const NEW_CARDS_A_DAY = 20
+/** A card counts as mastered from this stability on (PRODUCT). */
+const MASTERED_STABILITY_DAYS = 21
+
+/** What one seen card adds to its deck's mastery, 0 to 1. */
+export const masteryOf = (memory: Pick<CardMemory, 'stability'>): number =>
+  Math.min(1, memory.stability / MASTERED_STABILITY_DAYS)
+
+/** What is left of the limit of new cards a day, given how many were seen for the first time today. A limit of 0 is none. */
+export const newCardsLeft = (introducedToday: number, limit: number = NEW_CARDS_A_DAY): number =>
+  limit === 0 ? Number.POSITIVE_INFINITY : Math.max(0, limit - introducedToday)
+
+/** `masterySum` is the sum over the seen cards; `seenDue` counts those due before the study day ends. */
+export function deckProgress(deck: {
+  deckId: string
+  totalCards: number
+  seen: number
+  masterySum: number
+  seenDue: number
+  newLeft: number
+}): DeckProgress {
+  const { deckId, totalCards, seen, masterySum, seenDue, newLeft } = deck
+  const unseen = Math.max(0, totalCards - seen)
+  return {
+    deckId,
+    mastery: totalCards === 0 ? 0 : Math.round((100 * masterySum) / totalCards),
+    dueCards: seenDue + Math.min(unseen, newLeft),
+    totalCards,
+  }
+}
+
+/** Merges lists so that each is spread evenly and stays in order. With `leads`, the first list's first item comes first. */
+export function spread<T>(lists: readonly (readonly T[])[], leads = false): T[] {
+  return lists
+    .flatMap((list, nth) =>
+      list.map((item, at) => ({ item, place: (at + (leads && nth === 0 ? 0 : 0.5)) / list.length })),
+    )
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
 }

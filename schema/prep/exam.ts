@@ -1,8 +1,6 @@
 import type { RowOf } from '../tables.ts'
-import { type Given, pointsFor } from './best-worst/points.ts'
 
-/** The Written Exam Simulator's '100 questions • 2 hours' (SPEC 9, PRODUCT). */
-export const EXAM_LENGTH = 100
+/** The time of the Written Exam Simulator (SPEC 9, PRODUCT). */
 export const EXAM_MINUTES = 120
 /** A scene is hidden after this time, or earlier if the candidate is done with it (CONTENT). */
 export const SCENE_MINUTES = 5
@@ -42,7 +40,7 @@ export const profiles = {
 export type Profile = keyof typeof profiles
 
 /** The topic that a section's questions come from. */
-export const topicOf: Record<Section, string> = {
+const topicOf: Record<Section, string> = {
   memory: 'memory',
   reading: 'reading',
   mechanical: 'mechanical',
@@ -92,3 +90,26 @@ export function sectionScores(
     return ofSection.length > 0 ? [{ section, correct, total: ofSection.length }] : []
   })
 }
+
+// Points
+
+/** An answer: the chosen option, and in a best-and-worst question the one chosen as worst. */
+export interface Given {
+  answer: number | null
+  worst?: number | null | undefined
+}
+
+type Key = Pick<RowOf<'questions'>, 'correctAnswer' | 'worst'>
+
+/** Whether a question asks for the best and the worst action. */
+export const isBestWorst = ({ worst }: Pick<Key, 'worst'>): boolean => worst !== null && worst !== undefined
+
+/** 1 for the right answer; in a best-and-worst question half a point for each. */
+export function pointsFor(key: Key, given: Given): number {
+  const best = given.answer === key.correctAnswer
+  if (!isBestWorst(key)) return best ? 1 : 0
+  return (best ? 0.5 : 0) + ((given.worst ?? null) === key.worst ? 0.5 : 0)
+}
+
+/** All points. */
+export const isRight = (key: Key, given: Given): boolean => pointsFor(key, given) === 1

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { createEmptyCard, fsrs } from 'ts-fsrs'
 import { expect, test } from 'vitest'
+import { noonOf, TODAY } from '../testing/plan-facts.ts'
 import {
   foldCard,
+  isBroughtBack,
   isLeech,
   nextMemory,
   previewIntervals,
   type Review,
   recallOn,
+  setAside,
   studyMoment,
   WEIGHTS,
 } from './memory.ts'
@@ -134,4 +137,35 @@ test('a card is due the scheduled minutes or days after the moment of its review
   expect(foldCard(first ? [first] : [], ZONE)?.due).toBe(at + 10 * MINUTE)
   const easy = foldCard([review({ rating: 4, reviewedAt: at })], ZONE)
   expect(easy && (easy.due - at) / DAY).toBe(easy?.scheduledDays)
+})
+
+const zone = 'America/Chicago'
+const studied = (daysAgo: number, rating: number, minutes = 0, undoneAt: number | null = null): Review => ({
+  ...{
+    id: `${daysAgo} ${minutes}`,
+    cardId: 'c',
+    deckId: 'd',
+    rating,
+    reviewedAt: noonOf(TODAY - daysAgo) + minutes * MINUTE,
+  },
+  ...{ clientId: 'phone', seq: 1, undoneAt },
+})
+const forgotten = [studied(9, 1), studied(9, 3, 10), studied(5, 1), studied(5, 3, 10)]
+
+test('a leech returns once it is recalled on a later day, and undoing that grade sets it aside again', () => {
+  const memories = [
+    { cardId: 'c', lapses: 8 },
+    { cardId: 'x', lapses: 7 },
+  ]
+  const aside = (...later: Review[]) => setAside(memories, [...later, ...forgotten].reverse(), zone)
+  expect(aside()).toEqual(['c'])
+  expect(aside(studied(2, 3))).toEqual([])
+  expect(aside(studied(2, 3, 0, 5))).toEqual(['c'])
+  // Forgotten again after it came back.
+  expect(aside(studied(2, 3), studied(1, 1), studied(1, 3, 10))).toEqual(['c'])
+})
+
+test('a review made by a test does not bring a leech back', () => {
+  const missed = { ...studied(1, 3), id: '00000000-0000-5000-8000-000000000000'.replace('-8', '-7') }
+  expect(isBroughtBack([...forgotten, missed], zone)).toBe(false)
 })

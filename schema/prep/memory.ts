@@ -1,6 +1,7 @@
 import { type Card, createEmptyCard, fsrs, type Grade } from 'ts-fsrs'
 import { DAY_MS, dayOfReview, studyDay } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
+import { isMissedReview } from './missed.ts'
 
 /**
  * A card's memory is the fold of its reviews: computed wherever it is needed, never sent. Changing a weight, the retention or a step
@@ -32,7 +33,7 @@ export type Review = RowOf<'reviews'>
 export type Rating = 1 | 2 | 3 | 4
 
 /** When a card is graded: the time (ms), and the study day in the time zone of the device. */
-export interface StudyMoment {
+interface StudyMoment {
   at: number
   day: number
 }
@@ -147,4 +148,33 @@ function byTime(a: Review, b: Review): number {
   if (a.reviewedAt !== b.reviewedAt) return a.reviewedAt - b.reviewedAt
   if (a.clientId !== b.clientId) return a.clientId < b.clientId ? -1 : 1
   return a.seq - b.seq
+}
+
+// Leeches
+
+const AGAIN = 1
+
+/**
+ * Whether the person has brought a leech back: they chose to study it on a later day than they last forgot it, and recalled it. The pass
+ * in the relearning minutes after a lapse shows nothing yet. Derived, so undoing that grade sets the card aside again, on every device.
+ */
+export function isBroughtBack(reviews: readonly Review[], timeZone: string): boolean {
+  const counting = reviews.filter(({ undoneAt }) => undoneAt === null)
+  const dayOf = (review: Review) => dayOfReview(review, timeZone)
+  const forgottenOn = Math.max(...counting.filter(({ rating }) => rating === AGAIN).map(dayOf))
+  return counting.some((one) => one.rating > AGAIN && !isMissedReview(one.id) && dayOf(one) > forgottenOn)
+}
+
+/** The leeches that were not brought back, in the order of their ids. */
+export function setAside(
+  memories: Iterable<Pick<CardMemory, 'cardId' | 'lapses'>>,
+  /** All reviews of the leeches among them. */
+  reviews: readonly Review[],
+  timeZone: string,
+): string[] {
+  const byCard = Map.groupBy(reviews, ({ cardId }) => cardId)
+  return [...memories]
+    .filter((memory) => isLeech(memory) && !isBroughtBack(byCard.get(memory.cardId) ?? [], timeZone))
+    .map(({ cardId }) => cardId)
+    .sort()
 }

@@ -1,11 +1,11 @@
 import type { RowOf } from '../tables.ts'
-import { type Given, isRight } from './best-worst/points.ts'
+import { type Given, isRight } from './exam.ts'
 
 type Question = RowOf<'questions'>
 type Test = Pick<RowOf<'practiceTests'>, 'questions' | 'answers'>
 
-export interface AnsweredQuestion extends Given {
-  /** Undefined if it has changed since it was asked, or is gone: what was answered then says nothing about it. */
+interface AnsweredQuestion extends Given {
+  /** Undefined if it has changed since it was asked, or no longer exists. */
   question: Question | undefined
 }
 
@@ -31,3 +31,38 @@ export const missedIn = (answered: readonly AnsweredQuestion[]): Question[] =>
 
 /** Those of the missed questions that a drill asks again: it does not show the scene of a memory question. */
 export const drillOf = (missed: readonly Question[]): Question[] => missed.filter(({ topic }) => topic !== 'memory')
+
+// Drills
+
+/** The name of a test of missed questions. Trends leave it out, because it is never the same test. */
+export const DRILL_NAME = 'Missed Questions Drill'
+
+const PRACTICE = 'Practice: '
+
+/** The name of a short drill of one kind, by the kind's name. Its questions are new, so readiness counts it. */
+export const practiceName = (kind: string): string => `${PRACTICE}${kind}`
+
+/** The kind's name if a test was a drill of one. */
+export const practicedKind = (name: string): string | null =>
+  name.startsWith(PRACTICE) ? name.slice(PRACTICE.length) : null
+
+/** What a drill asks; null for a test. */
+export const drillSort = (name: string): 'missed' | 'kind' | null =>
+  name === DRILL_NAME ? 'missed' : name.startsWith(PRACTICE) ? 'kind' : null
+
+/** Drills earn nothing, and trends of tests leave them out. */
+export const isDrill = (name: string): boolean => drillSort(name) !== null
+
+// The deck of missed questions
+
+/** Whether a review was made by a test to make a card due, without showing the card. No other UUID has a 7 in that place. */
+export const isMissedReview = (reviewId: string): boolean => reviewId[14] === '5' && reviewId[19] === '7'
+
+/** The person's own deck: questions they missed in tests that no card of the other decks covers. A card has its question's id. */
+export const MISSED_DECK: RowOf<'decks'> = {
+  id: 'missed',
+  slug: 'missed',
+  name: 'Missed questions',
+  color: '#b45309',
+  order: 0,
+}

@@ -1,12 +1,15 @@
+import { studyDay } from '../core/time.ts'
 import type { DueToday } from './due.ts'
+import { isMissedReview } from './missed.ts'
+import type { Pace, PlanFacts } from './plan/facts.ts'
 
 /** Seconds a review takes, before a person's own pace is known (PRODUCT). */
 export const SECONDS_A_CARD = 8
-/** Seconds a new card takes at least: it is read and thought about, not only remembered. */
+/** Seconds a new card takes before the person's own pace is known, and at least: it is read, not only remembered. */
 const SECONDS_A_NEW_CARD = 20
 /** A longer gap between two grades is a break, not a card. */
 export const LONGEST_CARD_MS = 60_000
-/** Fewer cards than this say little about a pace. */
+/** With fewer cards than this, the default pace is used. */
 const ENOUGH_CARDS = 20
 /** How many of the newest reviews a pace is taken from. */
 export const PACE_REVIEWS = 200
@@ -25,14 +28,14 @@ export const minutesFor = (cards: number, secondsACard: number): number =>
   cards === 0 ? 0 : Math.max(1, Math.round((cards * secondsACard) / 60))
 
 /** Seconds that these cards take at this pace. */
-export const secondsForCards = ({ reviews, newCards }: DueToday, secondsACard: number): number =>
+const secondsForCards = ({ reviews, newCards }: DueToday, secondsACard: number): number =>
   reviews * secondsACard + newCards * newCardSeconds(secondsACard)
 
 /** Whole minutes that these cards take; at least one if there are any. */
 export const minutesForCards = (cards: DueToday, secondsACard: number): number =>
   minutesFor(secondsForCards(cards, secondsACard), 1)
 
-/** How many of these cards fit into so many minutes, reviews first; at least one if there are any. */
+/** How many of these cards fit into `minutes`, reviews first; at least one if there are any. */
 export function cardsWithin(minutes: number, { reviews, newCards }: DueToday, secondsACard: number): DueToday {
   const seconds = minutes * 60
   const first = Math.min(reviews, Math.max(1, Math.floor(seconds / secondsACard)))
@@ -42,3 +45,158 @@ export function cardsWithin(minutes: number, { reviews, newCards }: DueToday, se
 }
 
 const newCardSeconds = (secondsACard: number): number => Math.max(SECONDS_A_NEW_CARD, secondsACard)
+
+// The pace that a plan computes with
+
+/** First grades, Again to Easy, before there are any: means over 20,000 users of Anki (`DEFAULT_FIRST_RATING_PROB`, fsrs-optimizer). */
+const FIRST_GRADES = [0.24, 0.094, 0.495, 0.171] as const
+/** What is known beforehand counts as much as this many answers. */
+const PRIOR_ANSWERS = 20
+const PRIOR_GRADES = 50
+/** Only the newest count: people get faster. */
+const NEWEST_ANSWERS = 400
+
+interface Answer {
+  cardId: string
+  rating: number
+  /** ms */
+  reviewedAt: number
+}
+
+interface TimedAnswer extends Answer {
+  /** Null after a break. */
+  seconds: number | null
+}
+
+/** How long each answer took: the time since the answer before it, unless that was a break. In order of time. */
+function timedAnswers(answers: readonly Answer[]): TimedAnswer[] {
+  const inOrder = answers.toSorted((a, b) => a.reviewedAt - b.reviewedAt || (a.cardId < b.cardId ? -1 : 1))
+  return inOrder.map((answer, nth) => {
+    const gap = answer.reviewedAt - (inOrder[nth - 1]?.reviewedAt ?? Number.NEGATIVE_INFINITY)
+    return { ...answer, seconds: gap > 0 && gap <= LONGEST_CARD_MS ? gap / 1_000 : null }
+  })
+}
+
+/**
+ * What answers cost this person and how first ones go, from all reviews before the study day. Means, not medians, because a plan adds
+ * them up. A new card's time is that of all its answers on its first day. If only the newest reviews are given, `seenEarlier` names the
+ * cards whose first answer is not among them.
+ */
+export function paceBefore(
+  today: number,
+  answers: readonly Answer[],
+  timeZone: string,
+  seenEarlier: ReadonlySet<string> = new Set(),
+): Pace {
+  const timed = timedAnswers(answers).filter(({ reviewedAt }) => studyDay(reviewedAt, timeZone) < today)
+  const firstDays = new Map<string, { day: number; grade: number; seconds: number | null }>()
+  const reviews: number[] = []
+  for (const { cardId, rating, reviewedAt, seconds } of timed) {
+    const day = studyDay(reviewedAt, timeZone)
+    const first = firstDays.get(cardId)
+    if (!first && !seenEarlier.has(cardId)) firstDays.set(cardId, { day, grade: rating, seconds })
+    else if (first?.day === day)
+      first.seconds = first.seconds === null || seconds === null ? null : first.seconds + seconds
+    else if (seconds !== null) reviews.push(seconds)
+  }
+  const learned = [...firstDays.values()].slice(-NEWEST_ANSWERS)
+  return paceOfSums({
+    learned: sumOf(learned.flatMap(({ seconds }) => seconds ?? [])),
+    reviewed: sumOf(reviews.slice(-NEWEST_ANSWERS)),
+    grades: [1, 2, 3, 4].map((grade) => learned.filter((one) => one.grade === grade).length),
+  })
+}
+
+interface Sum {
+  seconds: number
+  count: number
+}
+
+/** The pace of these answers together with what is known beforehand. `grades` counts first grades, Again to Easy. */
+export function paceOfSums({
+  learned,
+  reviewed,
+  grades,
+}: {
+  learned: Sum
+  reviewed: Sum
+  grades: readonly number[]
+}): Pace {
+  const graded = grades.reduce((sum, count) => sum + count, 0)
+  const share = (at: 0 | 1 | 2 | 3) => (FIRST_GRADES[at] * PRIOR_GRADES + (grades[at] ?? 0)) / (PRIOR_GRADES + graded)
+  return {
+    newSeconds: meanWith(SECONDS_A_NEW_CARD, learned),
+    reviewSeconds: meanWith(SECONDS_A_CARD, reviewed),
+    firstGrades: [share(0), share(1), share(2), share(3)],
+  }
+}
+
+const meanWith = (prior: number, { seconds, count }: Sum): number =>
+  (prior * PRIOR_ANSWERS + seconds) / (PRIOR_ANSWERS + count)
+
+const sumOf = (values: readonly number[]): Sum => ({
+  seconds: values.reduce((sum, value) => sum + value, 0),
+  count: values.length,
+})
+
+interface Answered {
+  id: string
+  cardId: string
+  rating: number
+  /** ms */
+  reviewedAt: number
+  undoneAt: number | null
+}
+
+/**
+ * What was answered since the study day began, and the seconds it took; after a break, `breakSeconds`. A card that a test made due was
+ * not answered.
+ */
+export function doneSince(dayStart: number, answered: readonly Answered[], breakSeconds: number): PlanFacts['done'] {
+  const today = answered.filter(
+    ({ id, reviewedAt, undoneAt }) => reviewedAt >= dayStart && undoneAt === null && !isMissedReview(id),
+  )
+  return timedAnswers(today).map(({ cardId, seconds }) => ({ cardId, seconds: seconds ?? breakSeconds }))
+}
+
+// Questions
+
+/** Seconds a question takes, before a person's own pace is known (PRODUCT). */
+const SECONDS_A_QUESTION = 45
+/** With fewer questions than this, the default pace is used. */
+const ENOUGH_QUESTIONS = 25
+/** Nobody reads a question and four options in less time: a faster test was tapped through. */
+const LEAST_SECONDS_A_QUESTION = 5
+
+interface TimedTest {
+  totalQuestions: number
+  /** Seconds. */
+  timeSpent: number | null
+  /** An answer of null was left blank. */
+  answers?: readonly { answer: number | null }[] | null
+}
+
+/** Seconds a question takes this person, from their latest tests. Questions left blank took no time, so they don't count. */
+export function secondsAQuestion(tests: readonly TimedTest[]): number {
+  const read = tests
+    .map((test) => ({ answered: countAnswered(test), seconds: test.timeSpent ?? 0 }))
+    .filter(({ answered, seconds }) => answered > 0 && seconds >= LEAST_SECONDS_A_QUESTION * answered)
+  const questions = read.reduce((sum, { answered }) => sum + answered, 0)
+  const seconds = read.reduce((sum, test) => sum + test.seconds, 0)
+  return questions < ENOUGH_QUESTIONS ? SECONDS_A_QUESTION : seconds / questions
+}
+
+const countAnswered = ({ answers, totalQuestions }: TimedTest): number =>
+  answers?.filter(({ answer }) => answer !== null).length ?? totalQuestions
+
+// Sittings
+
+/** How many reviews, or how many new cards, fit into this many minutes. */
+export function cardsInSitting(minutes: string): DueToday {
+  const seconds = Number(minutes) * 60
+  const each = (cards: DueToday) => Math.floor(seconds / secondsForCards(cards, SECONDS_A_CARD))
+  return { reviews: each({ reviews: 1, newCards: 0 }), newCards: each({ reviews: 0, newCards: 1 }) }
+}
+
+/** Minutes that these cards took, by the estimate that the choice of a sitting is made with. */
+export const minutesSat = (cards: DueToday): number => secondsForCards(cards, SECONDS_A_CARD) / 60

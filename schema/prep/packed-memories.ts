@@ -32,7 +32,7 @@ export interface MemoryPack {
   lastDay: Uint32Array
   /** 1 for a card whose last grade was Again. */
   hasLapsed: Uint8Array
-  /** Cards that tests alone may have made due (`mayBeUnseen`), with their ids: their reviews tell. A card that was studied stays studied. */
+  /** Cards that tests alone may have made due (`mayBeUnseen`), with their ids; their reviews show whether they were studied. */
   maybeUnseen: Remembered[]
 }
 
@@ -45,7 +45,7 @@ export interface NamedPack {
 /** In no id of a card. */
 const BETWEEN = '\u0000'
 
-/** A pack a deck, after so many tests. */
+/** One pack per deck. `tests` is the number of finished tests. */
 export function packMemories(memories: readonly Remembered[], tests: number): NamedPack[] {
   const isApart = (memory: Remembered) => mayBeUnseen(memory, tests + LATE_TESTS)
   return [...Map.groupBy(memories, ({ deckId }) => deckId)].map(([deckId, own]) => {
@@ -107,7 +107,7 @@ export interface Memories {
 }
 
 /** The fields that every memory has, packed or not. */
-export type Recallable = Pick<CardMemory, 'deckId' | 'stability' | 'lastDay'> & { hasLapsed: boolean }
+type Recallable = Pick<CardMemory, 'deckId' | 'stability' | 'lastDay'> & { hasLapsed: boolean }
 
 /** Visits every memory, packed ones first. Passes the same object each time, because allocating 100,000 takes a slow phone 0.1 s. */
 export function visitMemories({ packs, loose }: Memories, visit: (memory: Recallable, cardId: string | null) => void) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { mixedQueue, newOfEach, studyQueue } from './queue.ts'
+import type { CardMemory } from './memory.ts'
+import { customCards, missedQuestions, mixedQueue, newOfEach, parseChoice, studyQueue } from './queue.ts'
 
-const cards = ['a', 'b', 'c', 'd', 'e'].map((id, order) => ({ id, order }))
+const fiveCards = ['a', 'b', 'c', 'd', 'e'].map((id, order) => ({ id, order }))
 const dayTurn = 1_000
 
 test('the card that has been due longest comes first, then the new cards in deck order', () => {
@@ -9,17 +10,23 @@ test('the card that has been due longest comes first, then the new cards in deck
     ['a', { due: 900 }],
     ['d', { due: 100 }],
   ])
-  expect(studyQueue({ cards: cards.toReversed(), memories, dayTurn, newLeft: 20 })).toEqual(['d', 'a', 'b', 'c', 'e'])
+  expect(studyQueue({ cards: fiveCards.toReversed(), memories, dayTurn, newLeft: 20 })).toEqual([
+    'd',
+    'a',
+    'b',
+    'c',
+    'e',
+  ])
 })
 
 test('a card due after the end of the study day is not in the queue', () => {
-  const memories = new Map(cards.map(({ id }) => [id, { due: id === 'c' ? 999 : 1_000 }]))
-  expect(studyQueue({ cards, memories, dayTurn, newLeft: 20 })).toEqual(['c'])
+  const memories = new Map(fiveCards.map(({ id }) => [id, { due: id === 'c' ? 999 : 1_000 }]))
+  expect(studyQueue({ cards: fiveCards, memories, dayTurn, newLeft: 20 })).toEqual(['c'])
 })
 
 test('the queue has at most as many new cards as the daily limit leaves', () => {
-  expect(studyQueue({ cards, memories: new Map(), dayTurn, newLeft: 2 })).toEqual(['a', 'b'])
-  expect(studyQueue({ cards, memories: new Map(), dayTurn, newLeft: 0 })).toEqual([])
+  expect(studyQueue({ cards: fiveCards, memories: new Map(), dayTurn, newLeft: 2 })).toEqual(['a', 'b'])
+  expect(studyQueue({ cards: fiveCards, memories: new Map(), dayTurn, newLeft: 0 })).toEqual([])
 })
 
 const deck = (name: string, count: number) =>
@@ -39,7 +46,7 @@ test('a card due since the day before comes before all of today’s', () => {
   expect(mixedQueue({ decks, memories, dayTurn: 2 * DAY, newLeft: 0 })[0]).toBe('b1')
 })
 
-test('new cards come from all decks in turn, spread among the reviews, up to the daily limit', () => {
+test('new fiveCards come from all decks in turn, spread among the reviews, up to the daily limit', () => {
   const decks = [deck('a', 4), deck('b', 4), deck('c', 1)]
   const memories = new Map(['a0', 'a1', 'b0', 'b1'].map((id, at) => [id, { due: at }]))
   const queue = mixedQueue({ decks, memories, dayTurn: DAY, newLeft: 4 })
@@ -48,7 +55,7 @@ test('new cards come from all decks in turn, spread among the reviews, up to the
   expect(mixedQueue({ decks: [], memories, dayTurn: DAY, newLeft: 9 })).toEqual([])
 })
 
-test('each deck’s count of new cards matches what the mixed queue takes from it', () => {
+test('each deck’s count of new fiveCards matches what the mixed queue takes from it', () => {
   const ofEach = (sizes: number[], newLeft: number) => {
     const decks = sizes.map((size, at) => deck('abc'.charAt(at), size))
     const queue = mixedQueue({ decks, memories: new Map(), dayTurn: DAY, newLeft })
@@ -63,7 +70,7 @@ test('each deck’s count of new cards matches what the mixed queue takes from i
   expect(newOfEach([], 20)).toEqual([])
 })
 
-test('with few reviews or few new cards, a review comes first and the rest are spread evenly', () => {
+test('with few reviews or few new fiveCards, a review comes first and the rest are spread evenly', () => {
   const queueOf = (reviews: number, newCards: number) => {
     const decks = [deck('new', newCards).toReversed(), deck('due', reviews)]
     const memories = new Map(deck('due', reviews).map(({ id }, at) => [id, { due: at }]))
@@ -73,8 +80,75 @@ test('with few reviews or few new cards, a review comes first and the rest are s
   expect(queueOf(3, 1)).toEqual(['due0', 'due1', 'new0', 'due2'])
 })
 
-test('two new exam cards come before each new academy card', () => {
+test('two new exam fiveCards come before each new academy card', () => {
   const decks = [deck('fire', 4), deck('math', 4), deck('judgement', 4)]
   const queue = { decks, tracks: ['academy', 'exam', 'exam'] as const, memories: new Map(), dayTurn: DAY, newLeft: 6 }
   expect(mixedQueue(queue)).toEqual(['math0', 'judgement0', 'fire0', 'math1', 'judgement1', 'fire1'])
+})
+
+const today = 100
+const now = today * DAY
+const memory = (cardId: string, over: Partial<CardMemory>): [string, CardMemory] => [
+  cardId,
+  {
+    ...{ cardId, deckId: 'a', due: now, stability: 10, difficulty: 5, reps: 3, lapses: 0, state: 2, learningSteps: 0 },
+    ...{ scheduledDays: 10, firstReviewAt: 0, lastReviewAt: now, lastDay: today },
+    ...over,
+  },
+]
+const material = {
+  cards: ['fresh', 'faded', 'forgotten', 'firm', 'new'].map((id) => ({ id, deckId: id === 'firm' ? 'b' : 'a' })),
+  memories: new Map([
+    memory('fresh', {}),
+    memory('faded', { lastDay: today - 60 }),
+    memory('forgotten', { lapses: 2, lastDay: today - 1 }),
+    memory('firm', { stability: 300, lastDay: today - 5 }),
+  ]),
+  missed: new Set(['firm', 'new']),
+  flagged: new Set(['fresh']),
+  due: new Set(['faded']),
+  apart: new Set<string>(),
+}
+const chosen = (kind: 'weak' | 'missed' | 'flagged' | 'deck', deckId: string | null = null) =>
+  customCards({ kind, deckId }, material, today)
+
+test('weak chosen have a low recall or two lapses, and the lowest recall comes first', () => {
+  expect(chosen('weak')).toEqual(['faded', 'forgotten'])
+})
+
+test('a deck, missed questions and flags each select their chosen, with unseen ones last', () => {
+  expect(chosen('deck', 'a')).toEqual(['faded', 'forgotten', 'fresh', 'new'])
+  expect(chosen('missed')).toEqual(['firm', 'new'])
+  expect(chosen('flagged')).toEqual(['fresh'])
+})
+
+test('a question counts as missed if its latest answer is wrong or blank', () => {
+  const taken = (completedAt: number, answers: [string, number | null][]) => ({
+    completedAt,
+    questions: answers.map(([id]) => ({ id, version: 1 })),
+    answers: answers.map(([questionId, answer]) => ({ questionId, answer })),
+  })
+  const keys = new Map([
+    ['q1@1', 0],
+    ['q2@1', 0],
+    ['q3@1', 0],
+  ])
+  const second = taken(2, [
+    ['q1', 0],
+    ['q2', 3],
+    ['gen:x', 1],
+  ])
+  const first = taken(1, [
+    ['q1', 1],
+    ['q2', 0],
+    ['q3', null],
+  ])
+  expect([...missedQuestions([second, first, { ...first, completedAt: 3, answers: null }], keys)]).toEqual(['q3', 'q2'])
+})
+
+test('an invalid choice in the URL is null, and an invalid size becomes 20', () => {
+  expect(parseChoice('weak', 'fire', '50')).toEqual({ kind: 'weak', deckId: null, size: 50 })
+  expect(parseChoice('deck', 'fire', '7')).toEqual({ kind: 'deck', deckId: 'fire', size: 20 })
+  expect(parseChoice('deck', null, '10')).toBeNull()
+  expect(parseChoice('strong', null, '10')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { plural } from '../core/words.ts'
 /** Rounded percent of correct answers (SPEC 9). */
 export const scorePercent = (correct: number, total: number): number => Math.round((100 * correct) / total)
 
@@ -20,12 +21,13 @@ export const missingToPass = (correct: number, total: number): number =>
 export function trendWords(scores: readonly number[]): string | null {
   const [before, last] = scores.slice(-2)
   if (before === undefined || last === undefined) return null
-  if (last > Math.max(...scores.slice(0, -1))) return `Your best so far, ${points(last - before)} up from last time.`
+  if (last > Math.max(...scores.slice(0, -1)))
+    return `Your best so far, ${plural(last - before, 'point')} up from last time.`
   if (last === before) return 'The same as last time.'
-  return last > before ? `${points(last - before)} up from last time.` : `${points(before - last)} below last time.`
+  return last > before
+    ? `${plural(last - before, 'point')} up from last time.`
+    : `${plural(before - last, 'point')} below last time.`
 }
-
-const points = (count: number): string => (count === 1 ? '1 point' : `${count} points`)
 
 /** How long a question took, in words. `seconds` may be a fraction. */
 export function paceWords(seconds: number): string {

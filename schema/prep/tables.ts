@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Percent, Strings, Text } from '../fields.ts'
+import { Count, Id, Instant, Percent, Strings, Text } from '../core/fields.ts'
+import { contentTable, personTable } from '../core/table.ts'
 import { Figure } from '../figures/figure.ts'
-import { contentTable, personTable } from '../table.ts'
 import { MOST_QUESTIONS } from './score.ts'
 
-export const Difficulty = v.picklist([1, 2, 3])
 export const TestType = v.picklist(['mixed', 'deck-specific', 'simulator'])
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4))
 
@@ -164,7 +163,7 @@ export const practiceTests = personTable(
 export const ReportedKind = v.picklist(['card', 'question'])
 export const REPORT_REASONS = ['answer', 'explanation', 'unclear', 'figure', 'typo', 'outdated', 'other'] as const
 
-/** A mistake that somebody found in a card or question. */
+/** A mistake that a person reported in a card or question. */
 export const reports = personTable(
   'id',
   v.object({
@@ -197,3 +196,115 @@ export const missedCards = personTable(
     changeId: Id,
   }),
 )
+
+const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240))
+const Questions = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
+
+/**
+ * Where a section's questions come from: fixed ones of a topic, or generated ones, of all its usual families or only of those named.
+ * Sources give in turn; one without a count gives what is still missing.
+ */
+const SectionSource = v.union([
+  v.strictObject({ topic: Id, count: v.exactOptional(Questions) }),
+  v.strictObject({
+    generated: Id,
+    families: v.exactOptional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(40))),
+    count: v.exactOptional(Questions),
+  }),
+])
+
+export const ProfileSection = v.strictObject({
+  name: Text(60),
+  count: Questions,
+  from: v.pipe(v.array(SectionSource), v.minLength(1), v.maxLength(12)),
+  /** What the questions are about is studied in the part's packet and then collected. */
+  inPacket: v.exactOptional(v.boolean()),
+  /** The passage is spoken, and its text is shown only after the answers. */
+  isHeard: v.exactOptional(v.boolean()),
+})
+
+export const ProfilePart = v.strictObject({
+  name: Text(60),
+  /** Null if no clock runs. */
+  minutes: v.nullable(Minutes),
+  /** Percent; null if the part has no pass line of its own. */
+  passPercent: v.nullable(Percent),
+  /** What is allowed and what is not, shown before the part begins. */
+  note: v.nullable(Text(300)),
+  /** How long the packet may be studied before the part's clock starts; null if there is none. */
+  packetMinutes: v.nullable(Minutes),
+  sections: v.pipe(v.array(ProfileSection), v.maxLength(12)),
+  /** The number of statements, if the part is a work-style inventory, which is not scored. */
+  statements: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(100))),
+})
+
+/** An exam to practice: its parts and sections, and what is known about the real exam that it imitates. */
+export const examProfiles = contentTable(
+  'id',
+  v.object({
+    id: Id,
+    order: Count,
+    name: Text(40),
+    /** In one line: questions, time, parts. */
+    summary: Text(120),
+    /** Whose exam it is in the style of, and that we are not affiliated; null if it follows no real exam. */
+    styleOf: v.nullable(Text(300)),
+    /** Where the counts and times can be checked, and when they were; null with `styleOf`. */
+    source: v.nullable(Text(500)),
+    checkedOn: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date like 2026-11-23'))),
+    /** What this practice can't imitate, and what is not published. */
+    limits: Strings(6, 300),
+    /** Every part has to be passed; a good one doesn't make up for another. */
+    isPassedByPart: v.boolean(),
+    parts: v.pipe(v.array(ProfilePart), v.minLength(1), v.maxLength(8)),
+  }),
+)
+
+export type ExamProfile = v.InferOutput<typeof examProfiles.row>
+export type ProfilePart = v.InferOutput<typeof ProfilePart>
+export type ProfileSection = v.InferOutput<typeof ProfileSection>
+
+export const questionsOfPart = ({ sections }: Pick<ProfilePart, 'sections'>): number =>
+  sections.reduce((sum, { count }) => sum + count, 0)
+
+export const questionsOfProfile = ({ parts }: Pick<ExamProfile, 'parts'>): number =>
+  parts.reduce((sum, part) => sum + questionsOfPart(part), 0)
+
+/** Whether each part begins with a screen of its own. If not, the exam starts at once. */
+export const hasSteps = ({ parts }: Pick<ExamProfile, 'parts'>): boolean => parts.length > 1 || parts.some(needsStart)
+
+/** Whether the part has rules to show first, or something to store with it. */
+const needsStart = ({ note, passPercent, packetMinutes, statements, sections }: ProfilePart): boolean =>
+  note !== null ||
+  passPercent !== null ||
+  packetMinutes !== null ||
+  statements !== undefined ||
+  sections.some(({ isHeard }) => isHeard)
+
+/** `never` marks claims that almost no one can make, like never having been late. */
+const WORK_TRAITS = ['stress', 'team', 'motivation', 'honesty', 'rules', 'service', 'never'] as const
+
+/** A statement about how a person works, answered on a five-point scale. No answer is right or wrong. */
+export const workStatements = contentTable(
+  'id',
+  v.object({
+    id: Id,
+    order: Count,
+    trait: v.picklist(WORK_TRAITS),
+    text: Text(160),
+    /** The statement that asks the same in other words; null if it has none. */
+    twinId: v.nullable(Id),
+    /** Whether agreeing with this one means disagreeing with its twin. */
+    isOpposite: v.boolean(),
+  }),
+)
+
+export const DeckProgress = v.object({
+  deckId: v.string(),
+  /** Rounded percent: the mean over all cards of the deck, unseen ones 0. */
+  mastery: v.number(),
+  /** Due before the study day ends, plus the new ones left of today's limit. */
+  dueCards: v.number(),
+  totalCards: v.number(),
+})
+export type DeckProgress = v.InferOutput<typeof DeckProgress>

@@ -1,5 +1,5 @@
-import { type By, type Counts, type DecidingTx, type Mutation, parseArgs } from '../mutation.ts'
-import { Refused } from '../refusals.ts'
+import { type By, type Counts, type DecidingTx, type Mutation, parseArgs } from '../core/mutation.ts'
+import { Refused } from '../core/refusals.ts'
 import { keyOf, type RowOf, type TableName } from '../tables.ts'
 
 type Given = { [N in TableName]?: Partial<RowOf<N>>[] }

@@ -1,4 +1,4 @@
-import type { TodayFacts } from '../home/thing.ts'
+import type { TodayFacts } from '../home/today.ts'
 import { today } from '../home/today.ts'
 
 export const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { mutation } from '@station-zero/schema/mutation.ts'
+import { mutation } from '@station-zero/schema/core/mutation.ts'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { type ClientDesk, openClientDesk } from '../testing/client-desk.ts'

@@ -1,5 +1,5 @@
-import type { Mutation } from '@station-zero/schema/mutation.ts'
-import { Refused } from '@station-zero/schema/refusals.ts'
+import type { Mutation } from '@station-zero/schema/core/mutation.ts'
+import { Refused } from '@station-zero/schema/core/refusals.ts'
 import { enactIn } from './enact.ts'
 import type { ClientStore, ClientTx, Entry } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { type By, mutation } from '@station-zero/schema/mutation.ts'
+import { type By, mutation } from '@station-zero/schema/core/mutation.ts'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { MAX_MUTATION_BYTES } from '../limits.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '@station-zero/schema/mutation.ts'
+import type { Tx } from '@station-zero/schema/core/mutation.ts'
 import { keyOf, type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
 import { type ClientTx, nameOf, type Row, type RowName, type Shadow } from './store.ts'
 

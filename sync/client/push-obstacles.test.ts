@@ -1,4 +1,4 @@
-import { refusals } from '@station-zero/schema/refusals.ts'
+import { refusals } from '@station-zero/schema/core/refusals.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CLIENT, type ClientDesk, EPOCH, meanwhile, openClientDesk, pushed } from '../testing/client-desk.ts'
 import { pushOnce } from './push.ts'

@@ -1,4 +1,4 @@
-import { refusals } from '@station-zero/schema/refusals.ts'
+import { refusals } from '@station-zero/schema/core/refusals.ts'
 import { byteLength } from '../byte-length.ts'
 import { MAX_PUSH_BYTES, MAX_PUSH_MUTATIONS, PROTO } from '../limits.ts'
 import type { PushAnswer, PushRequest } from '../protocol.ts'

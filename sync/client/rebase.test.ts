@@ -1,5 +1,5 @@
+import { Refused } from '@station-zero/schema/core/refusals.ts'
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
-import { Refused } from '@station-zero/schema/refusals.ts'
 import { expect, test } from 'vitest'
 import { openJobs, page, portsOn, pushed, savedRow, stateOf } from '../testing/scripted.ts'
 import { enact } from './enact.ts'

@@ -1,4 +1,4 @@
-import { type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
+import { type Mutation, parseArgs } from '@station-zero/schema/core/mutation.ts'
 import { archiveClockAt } from './archive.ts'
 import { byOf } from './enact.ts'
 import { openOverlay } from './overlay.ts'

@@ -1,4 +1,4 @@
-import type { Mutation } from '@station-zero/schema/mutation.ts'
+import type { Mutation } from '@station-zero/schema/core/mutation.ts'
 import { replay } from '../client/adopt.ts'
 import type { Entry } from '../client/store.ts'
 import type { ReceivingAccount } from './adopt-guest.ts'

@@ -1,4 +1,4 @@
-import type { Mutation } from '@station-zero/schema/mutation.ts'
+import type { Mutation } from '@station-zero/schema/core/mutation.ts'
 import { adopt, replay } from '../client/adopt.ts'
 import type { ClientStore, Entry } from '../client/store.ts'
 import { type DeviceStates, GUEST, type Move } from './device-state.ts'

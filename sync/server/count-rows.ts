@@ -1,4 +1,4 @@
-import type { DecidingTx } from '@station-zero/schema/mutation.ts'
+import type { DecidingTx } from '@station-zero/schema/core/mutation.ts'
 
 export interface CountedRows {
   rows: DecidingTx

@@ -1,5 +1,5 @@
-import { mutation } from '@station-zero/schema/mutation.ts'
-import { refusals } from '@station-zero/schema/refusals.ts'
+import { mutation } from '@station-zero/schema/core/mutation.ts'
+import { refusals } from '@station-zero/schema/core/refusals.ts'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_MUTATION_BYTES, MAX_PAYLOAD_CHARACTERS, QUARANTINE_AFTER_MS } from '../limits.ts'

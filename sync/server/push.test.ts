@@ -1,4 +1,4 @@
-import { mutation } from '@station-zero/schema/mutation.ts'
+import { mutation } from '@station-zero/schema/core/mutation.ts'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_CLIENTS, MAX_PUSH_ROWS } from '../limits.ts'

@@ -1,5 +1,5 @@
-import { type By, type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
-import { Refused, refusals } from '@station-zero/schema/refusals.ts'
+import { type By, type Mutation, parseArgs } from '@station-zero/schema/core/mutation.ts'
+import { Refused, refusals } from '@station-zero/schema/core/refusals.ts'
 import { isLongerThan } from '../byte-length.ts'
 import {
   MAX_CLIENTS,

@@ -1,4 +1,4 @@
-import type { DecidingTx } from '@station-zero/schema/mutation.ts'
+import type { DecidingTx } from '@station-zero/schema/core/mutation.ts'
 import type { PulledRow, Result } from '../protocol.ts'
 
 /** What the server side of the protocol needs from a database. */

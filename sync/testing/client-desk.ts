@@ -1,5 +1,5 @@
-import { type Mutation, mutation } from '@station-zero/schema/mutation.ts'
-import { Refused } from '@station-zero/schema/refusals.ts'
+import { type Mutation, mutation } from '@station-zero/schema/core/mutation.ts'
+import { Refused } from '@station-zero/schema/core/refusals.ts'
 import * as v from 'valibot'
 import { enact } from '../client/enact.ts'
 import type { PushPorts } from '../client/push.ts'

@@ -1,5 +1,5 @@
-import { type By, type DecidingTx, type Mutation, mutation } from '@station-zero/schema/mutation.ts'
-import { Refused } from '@station-zero/schema/refusals.ts'
+import { type By, type DecidingTx, type Mutation, mutation } from '@station-zero/schema/core/mutation.ts'
+import { Refused } from '@station-zero/schema/core/refusals.ts'
 import * as v from 'valibot'
 import type { PushAnswer, SentMutation } from '../protocol.ts'
 import { push } from '../server/push.ts'

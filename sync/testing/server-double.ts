@@ -1,4 +1,4 @@
-import type { DecidingTx } from '@station-zero/schema/mutation.ts'
+import type { DecidingTx } from '@station-zero/schema/core/mutation.ts'
 import type { Result } from '../protocol.ts'
 import type { ClientRecord, Fault, ServerStore, ServerTx } from '../server/store.ts'
 

@@ -1,8 +1,13 @@
 import { findCard, indexCards, searchWord } from '@station-zero/schema/assistant/find-card.ts'
 import { findTopic, indexTopics } from '@station-zero/schema/assistant/find-topic.ts'
 import type { Known } from '@station-zero/schema/assistant/known.ts'
-import { NO_DATE } from '@station-zero/schema/assistant/refuse.ts'
-import { type Conversation, type Response, respond, type Searches } from '@station-zero/schema/assistant/respond.ts'
+import {
+  type Conversation,
+  NO_DATE,
+  type Response,
+  respond,
+  type Searches,
+} from '@station-zero/schema/assistant/respond.ts'
 import { describe, expect, test } from 'vitest'
 import type { Asked } from './asked.ts'
 import { askedByCandidates, mustRefuse, type Wanted } from './asked-by-candidates.ts'

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ALERT_WORDS } from '@station-zero/schema/jobs/match.ts'
+import { ALERT_WORDS } from '@station-zero/schema/jobs/alerts.ts'
 import { type Account, type Act, headersOf, inParallel, openQueue, reviewOf, type Target } from './target.ts'
 
 /** Full scale, or just large enough to show that the attack runs. */

@@ -1,5 +1,5 @@
+import { timeOrderedId } from '@station-zero/schema/core/ids.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
-import { timeOrderedId } from '@station-zero/schema/time-ordered-id.ts'
 import type { PushRequest, SentMutation } from '@station-zero/sync/protocol.ts'
 
 export const BATCH = 500

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { setTarget } from '@station-zero/schema/account/targets.ts'
-import { timeOrderedId } from '@station-zero/schema/time-ordered-id.ts'
+import { timeOrderedId } from '@station-zero/schema/core/ids.ts'
 import type { PushRequest } from '@station-zero/sync/protocol.ts'
 import type { Page } from 'playwright'
 import { chip, PASSWORD } from '../e2e/steps.ts'

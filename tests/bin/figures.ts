@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { svgOf } from '@station-zero/schema/figures/svg.ts'
-import type { Difficulty } from '@station-zero/schema/generators/family.ts'
+import type { Difficulty } from '@station-zero/schema/questions/family.ts'
 import {
   families,
   type GeneratedTopic,
   generatedId,
   generatedQuestion,
-} from '@station-zero/schema/generators/generated.ts'
+} from '@station-zero/schema/questions/generated.ts'
 import { chromium } from 'playwright'
 import { findChromium } from './chromium.mjs'
 

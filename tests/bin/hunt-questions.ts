@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { families, type GeneratedTopic } from '@station-zero/schema/generators/generated.ts'
+import { families, type GeneratedTopic } from '@station-zero/schema/questions/generated.ts'
 import { enter, nextSeed } from '../content/questions-ledger.ts'
 import { listPaths, readSources } from '../house/tree.ts'
 
@@ -58,7 +58,7 @@ function play(topic: GeneratedTopic, from: number, count: number): string[] {
   const vitest = ['run', '--config', 'tests/vitest.config.ts', '--root', '.', '--project', 'shared', '--maxWorkers=1']
   const env = { STATION_ZERO_HUNT: '1', STATION_ZERO_HUNT_FROM: `${from}`, STATION_ZERO_HUNT_COUNT: `${count}` }
   const bin = join(root, 'node_modules/vitest/vitest.mjs')
-  spawnSync(process.execPath, [bin, ...vitest, ...told, `schema/generators/${topic}/check`], {
+  spawnSync(process.execPath, [bin, ...vitest, ...told, `schema/questions/${topic}/check`], {
     ...{ cwd: root, stdio: 'inherit', env: { ...process.env, ...env } },
   })
   const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
@@ -80,7 +80,7 @@ interface Report {
 }
 
 function hashOfSources(): string {
-  const paths = listPaths().filter((path) => /^schema\/(?:generators|figures)\/.*\.ts$/.test(path))
+  const paths = listPaths().filter((path) => /^schema\/(?:questions|figures)\/.*\.ts$/.test(path))
   const hash = createHash('sha256')
   for (const [path, text] of readSources(paths.sort())) hash.update(`${path}\n${text}\n`)
   return hash.digest('hex').slice(0, 12)

@@ -1,4 +1,4 @@
-import { families, generatedId } from '@station-zero/schema/generators/generated.ts'
+import { families, generatedId } from '@station-zero/schema/questions/generated.ts'
 import { openProfile } from '../e2e/browser.ts'
 import { startServer } from '../e2e/server.ts'
 import { browseAsGuest, goTo, isReadyForTheBasement } from '../e2e/steps.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isDrawn, MOVEMENTS, measuresOf, movementOf } from '@station-zero/schema/physical/movements.ts'
+import { isDrawn, MOVEMENTS, measuresOf, movementOf } from '@station-zero/schema/physical/exercises.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { expect, test } from 'vitest'
 

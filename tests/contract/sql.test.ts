@@ -1,5 +1,5 @@
 import { stores } from '@station-zero/api/testing/stores.ts'
-import type { Tx } from '@station-zero/schema/mutation.ts'
+import type { Tx } from '@station-zero/schema/core/mutation.ts'
 import { txContract } from './tx-contract.ts'
 
 for (const { name, isHere, open } of stores) {

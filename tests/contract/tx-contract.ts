@@ -1,4 +1,4 @@
-import type { Tx } from '@station-zero/schema/mutation.ts'
+import type { Tx } from '@station-zero/schema/core/mutation.ts'
 import { keyOf, type PersonTableName, personTableNames, type RowOf } from '@station-zero/schema/tables.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { extremeRows, type Rows } from './extreme-rows.ts'

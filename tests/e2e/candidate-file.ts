@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PastMutation } from '@station-zero/schema/account/past-mutation.ts'
+import type { PastMutation } from '@station-zero/schema/account/export-file.ts'
 import { dateIn } from './date-in.ts'
 
 const DAY_MS = 86_400_000

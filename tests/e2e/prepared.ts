@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { PastMutation } from '@station-zero/schema/account/past-mutation.ts'
+import type { PastMutation } from '@station-zero/schema/account/export-file.ts'
 import { candidateFile } from './candidate-file.ts'
 import { browseAsGuest, isReadyForTheBasement, signUp } from './steps.ts'
 

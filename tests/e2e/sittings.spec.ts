@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { SittingPart } from '@station-zero/schema/prep/profiles/sitting.ts'
+import type { SittingPart } from '@station-zero/schema/prep/sitting.ts'
 import { coldStart, hasKept, rowsOn } from './device.ts'
 import { test } from './fixtures.ts'
 import { browseAsGuest, goTo, isReadyForTheBasement } from './steps.ts'

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Mutation } from '@station-zero/schema/mutation.ts'
+import type { Mutation } from '@station-zero/schema/core/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'

@@ -1,4 +1,4 @@
-import { type Random, shuffled } from '@station-zero/schema/random.ts'
+import { type Random, shuffled } from '@station-zero/schema/core/random.ts'
 import type { Step } from './disk-record.ts'
 
 /** What a disk writes whole or not at all. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Random, seededRandom } from '@station-zero/schema/random.ts'
+import { type Random, seededRandom } from '@station-zero/schema/core/random.ts'
 import { type Server, startServer } from '../e2e/server.ts'
 import { type Device, openDevice, signUp } from './device.ts'
 import { openDisk } from './disk.ts'

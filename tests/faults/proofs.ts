@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seededRandom } from '@station-zero/schema/random.ts'
+import { seededRandom } from '@station-zero/schema/core/random.ts'
 import { type Server, startServer } from '../e2e/server.ts'
 import { openHistory } from '../wire/history.ts'
 import { type Device, logIn } from './device.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eventKey, groupKey, placesOf } from '@station-zero/schema/community/counts.ts'
+import { eventKey, groupKey, placesOf } from '@station-zero/schema/community/board.ts'
 import { PROTO } from '@station-zero/sync/limits.ts'
 import fc from 'fast-check'
 import { faultOf, threwIn } from './judge.ts'

@@ -4,7 +4,7 @@ import type { Sources } from './tree.ts'
 export function isProduct(path: string): boolean {
   return (
     /^(?:web|api|sync|schema)\//.test(path) &&
-    !/\.test\.tsx?$|^\w+\/testing\/|^schema\/generators\/(?:.*\/)?check\//.test(path)
+    !/\.test\.tsx?$|^\w+\/testing\/|^schema\/questions\/(?:.*\/)?check\//.test(path)
   )
 }
 

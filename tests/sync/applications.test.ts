@@ -1,13 +1,15 @@
-import { deleteAlert, setAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
+import { Refused } from '@station-zero/schema/core/refusals.ts'
 import {
   dateStage,
+  deleteAlert,
   noteApplication,
   recordApplication,
   removeApplication,
+  setAlert,
   setStage,
-} from '@station-zero/schema/jobs/applications.ts'
+  switchAlert,
+} from '@station-zero/schema/jobs/mutations.ts'
 import { recordScore } from '@station-zero/schema/physical/mutations.ts'
-import { Refused } from '@station-zero/schema/refusals.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorld, settle, viewOf, type World } from './world.ts'
 

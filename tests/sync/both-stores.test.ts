@@ -1,6 +1,6 @@
 import { seedTestContent } from '@station-zero/api/testing/content.ts'
 import { stores, type TestStore } from '@station-zero/api/testing/stores.ts'
-import type { Mutation } from '@station-zero/schema/mutation.ts'
+import type { Mutation } from '@station-zero/schema/core/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import type { PushRequest } from '@station-zero/sync/protocol.ts'
 import { pull } from '@station-zero/sync/server/pull.ts'

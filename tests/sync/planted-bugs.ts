@@ -93,7 +93,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a register takes the change that arrives last',
-    file: 'schema/register.ts',
+    file: 'schema/core/register.ts',
     find: `  return by.at > current.changedAt || (by.at === current.changedAt && by.id > current.changeId)`,
     put: `  return true`,
     seenBy: ['I6'],

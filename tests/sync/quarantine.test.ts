@@ -1,4 +1,4 @@
-import { mutation } from '@station-zero/schema/mutation.ts'
+import { mutation } from '@station-zero/schema/core/mutation.ts'
 import { MAX_PAYLOAD_CHARACTERS, QUARANTINE_AFTER_TRIES } from '@station-zero/sync/limits.ts'
 import { SentMutation } from '@station-zero/sync/protocol.ts'
 import { push } from '@station-zero/sync/server/push.ts'

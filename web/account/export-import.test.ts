@@ -4,18 +4,20 @@ import 'fake-indexeddb/auto'
 import { ImportProblem } from '@station-zero/schema/account/export-file.ts'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { dropTarget, setTarget } from '@station-zero/schema/account/targets.ts'
-import { setAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
 import {
   dateStage,
   noteApplication,
   recordApplication,
   removeApplication,
+  removeDocument,
+  setAlert,
+  setDocument,
   setStage,
-} from '@station-zero/schema/jobs/applications.ts'
-import { removeDocument, setDocument } from '@station-zero/schema/jobs/documents/mutations.ts'
+  switchAlert,
+} from '@station-zero/schema/jobs/mutations.ts'
 import { finishSession } from '@station-zero/schema/oral/mutations.ts'
 import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
-import { LEG_COUNT } from '@station-zero/schema/physical/splits.ts'
+import { LEG_COUNT } from '@station-zero/schema/physical/tables.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { expect, test } from 'vitest'
 import { enact } from '../db/page/enact.ts'

@@ -1,5 +1,5 @@
 import { MAX_A_DAY } from '@station-zero/schema/account/settings.ts'
-import { plain } from '@station-zero/schema/typed-number.ts'
+import { plain } from '@station-zero/schema/core/typed-number.ts'
 import { useState } from 'react'
 import { Field } from '../ui/field.tsx'
 

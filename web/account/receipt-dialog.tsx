@@ -1,4 +1,4 @@
-import { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
+import { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
 import { FileDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
 import { DEVICE_ZONE, STUDY_TIMES, WORKOUT_DIFFICULTIES } from '@station-zero/schema/account/settings.ts'
-import { cardsInSitting } from '@station-zero/schema/account/sitting.ts'
 import { WEEK_DAYS } from '@station-zero/schema/core/time.ts'
+import { cardsInSitting } from '@station-zero/schema/prep/pace.ts'
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import { deviceTimeZone, zoneName } from '../db/lib/time-zone.ts'
 import { Button } from '../ui/button.tsx'

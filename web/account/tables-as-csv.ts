@@ -1,5 +1,5 @@
-import { toCsv } from '@station-zero/schema/account/csv.ts'
-import { logInWords } from '@station-zero/schema/physical/exercise-words.ts'
+import { toCsv } from '@station-zero/schema/account/export-file.ts'
+import { logInWords } from '@station-zero/schema/physical/exercises.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 
 export type CsvName = 'workouts' | 'tests' | 'reviews'

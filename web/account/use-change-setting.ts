@@ -1,5 +1,4 @@
-import { changeSetting } from '@station-zero/schema/account/mutations.ts'
-import { settingArgs } from '@station-zero/schema/account/setting-args.ts'
+import { changeSetting, settingArgs } from '@station-zero/schema/account/mutations.ts'
 import { DEFAULT_SETTINGS, type SettingKey, type Settings } from '@station-zero/schema/account/settings.ts'
 import { useIsReadOnly } from '../db/identity/session.ts'
 import { enact } from '../db/page/enact.ts'

@@ -1,4 +1,4 @@
-import { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
+import { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { forgetAccount } from '../db/identity/forget-account.ts'

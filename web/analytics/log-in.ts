@@ -1,5 +1,5 @@
+import { SignedIn } from '@station-zero/schema/auth/responses.ts'
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
-import { SignedIn } from '@station-zero/schema/auth/user-shape.ts'
 import * as v from 'valibot'
 import { signedIn } from '../db/identity/session.ts'
 import { isFromServer, noAnswerSentence, request } from '../db/lib/request.ts'

@@ -1,5 +1,5 @@
-import { endOf } from '@station-zero/schema/community/list.ts'
-import { writeCalendar } from '@station-zero/schema/ics.ts'
+import { endOf } from '@station-zero/schema/community/board.ts'
+import { writeCalendar } from '@station-zero/schema/core/calendar-file.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 
 const KEEP_MS = 60_000

@@ -3,7 +3,7 @@ import {
   participantsOf,
   placesOf,
   type SharedCount,
-} from '@station-zero/schema/community/counts.ts'
+} from '@station-zero/schema/community/board.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CalendarClock, MapPin, Users } from 'lucide-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import { eventKey, groupKey, membersOf } from '@station-zero/schema/community/counts.ts'
+import { eventKey, groupKey, membersOf } from '@station-zero/schema/community/board.ts'
 import type { GROUP_CATEGORIES } from '@station-zero/schema/community/tables.ts'
 import { ArrowDown, CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'

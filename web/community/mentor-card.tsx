@@ -1,4 +1,4 @@
-import { initialsOf } from '@station-zero/schema/community/initials.ts'
+import { initialsOf } from '@station-zero/schema/community/board.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CircleCheck } from 'lucide-react'
 import { useId, useRef, useState } from 'react'

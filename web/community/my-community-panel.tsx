@@ -1,5 +1,5 @@
-import type { CommunityTab } from '@station-zero/schema/community/list.ts'
-import { countMine, isAttended } from '@station-zero/schema/community/list.ts'
+import type { CommunityTab } from '@station-zero/schema/community/board.ts'
+import { countMine, isAttended } from '@station-zero/schema/community/board.ts'
 import { leaveGroup, withdrawRequest } from '@station-zero/schema/community/mutations.ts'
 import type { LucideIcon } from 'lucide-react'
 import { CalendarCheck, Handshake, Users } from 'lucide-react'

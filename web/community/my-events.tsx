@@ -1,5 +1,4 @@
-import { eventKey, isFull } from '@station-zero/schema/community/counts.ts'
-import { endOf } from '@station-zero/schema/community/list.ts'
+import { endOf, eventKey, isFull } from '@station-zero/schema/community/board.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'

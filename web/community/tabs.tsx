@@ -1,4 +1,4 @@
-import { COMMUNITY_TABS, type CommunityTab } from '@station-zero/schema/community/list.ts'
+import { COMMUNITY_TABS, type CommunityTab } from '@station-zero/schema/community/board.ts'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { CHOSEN } from '../ui/chosen.ts'
 import { classes } from '../ui/classes.ts'

@@ -1,5 +1,5 @@
-import type { SharedCount } from '@station-zero/schema/community/counts.ts'
-import { upcomingEvents } from '@station-zero/schema/community/list.ts'
+import type { SharedCount } from '@station-zero/schema/community/board.ts'
+import { upcomingEvents } from '@station-zero/schema/community/board.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useVisitor } from '../db/identity/session.ts'
 import { useLive } from '../db/page/use-live.ts'

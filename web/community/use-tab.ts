@@ -1,4 +1,4 @@
-import { type CommunityTab, parseTab } from '@station-zero/schema/community/list.ts'
+import { type CommunityTab, parseTab } from '@station-zero/schema/community/board.ts'
 import { useSearchParams } from 'react-router-dom'
 
 /** The URL's `tab` parameter says which tab is open. */

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { WEEK_DAYS } from '@station-zero/schema/core/time.ts'
-import { missedReviewId } from '@station-zero/schema/prep/make-cards.ts'
+import { missedReviewId } from '@station-zero/schema/prep/mutations.ts'
 import { expect, test } from 'vitest'
 import { enterGuest } from '../db/identity/session.ts'
 import { openCurrent } from '../db/page/active-account.ts'

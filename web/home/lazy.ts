@@ -12,8 +12,7 @@ export const loadWelcome = async () => (await import('./assistant/welcome.tsx'))
 export const loadAnswer = async () => (await import('./assistant/answer.ts')).answer
 
 /** Makes a generated question from its id; needed only by people who have finished tests. */
-export const loadGenerated = async () =>
-  (await import('@station-zero/schema/generators/generated.ts')).generatedQuestion
+export const loadGenerated = async () => (await import('@station-zero/schema/questions/generated.ts')).generatedQuestion
 
 export const loadPlanPart = async () => (await import('./plan/plan-part.tsx')).PlanPart
 

@@ -1,5 +1,5 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
-import { copyrightYear, PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/product.ts'
+import { copyrightYear, PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/core/product.ts'
 import { LogOut, Settings } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'

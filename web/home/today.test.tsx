@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { dropTarget, setTarget } from '@station-zero/schema/account/targets.ts'
-import { dateStage, recordApplication } from '@station-zero/schema/jobs/applications.ts'
-import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
+import { dateStage, recordApplication, saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { beginWorkout, keepForLater } from '@station-zero/schema/physical/active-workout.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'

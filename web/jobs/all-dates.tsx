@@ -1,4 +1,4 @@
-import type { Appointment } from '@station-zero/schema/ics.ts'
+import type { Appointment } from '@station-zero/schema/core/calendar-file.ts'
 import { CalendarPlus } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { downloadCalendar } from './calendar-file.ts'

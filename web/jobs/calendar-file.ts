@@ -1,4 +1,4 @@
-import { type Appointment, writeCalendar } from '@station-zero/schema/ics.ts'
+import { type Appointment, writeCalendar } from '@station-zero/schema/core/calendar-file.ts'
 import { download } from '../ui/download.ts'
 
 /** Hands the appointments to the device's calendar app, without a server. */

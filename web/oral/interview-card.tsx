@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import type { MockInterview } from '@station-zero/schema/oral/interviews.ts'
 import { Check, Clock, MessageCircleQuestionMark, Play } from 'lucide-react'
 import { useId, useState } from 'react'

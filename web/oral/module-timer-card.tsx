@@ -1,4 +1,4 @@
-import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
+import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { Pause, Play, RotateCcw } from 'lucide-react'
 import { steadyNow } from '../db/lib/steady-clock.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type Clock, pauseClock, resumeClock, skipTime, startClock } from '@station-zero/schema/clock.ts'
+import { type Clock, pauseClock, resumeClock, skipTime, startClock } from '@station-zero/schema/core/clock.ts'
 import { useTimeAway } from '../db/lib/time-away.ts'
 import { getWritableAccount } from '../db/page/active-account.ts'
 import { changeNote, readNote } from '../db/page/device-values.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { rubric } from '@station-zero/schema/oral/rubric.ts'
 import { scoreAnchors } from '@station-zero/schema/oral/score-anchors.ts'
+import { rubric } from '@station-zero/schema/oral/session.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signedIn } from '../db/identity/session.ts'

@@ -1,4 +1,4 @@
-import { ANSWER_LENGTHS, answerLength } from '@station-zero/schema/oral/answer-length.ts'
+import { ANSWER_LENGTHS, answerLength } from '@station-zero/schema/oral/questions.ts'
 import { noteOn, type OralSession, roomForNote, withNote } from '@station-zero/schema/oral/session.ts'
 import { Card } from '../ui/card.tsx'
 import { TextAreaField } from '../ui/field.tsx'

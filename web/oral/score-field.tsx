@@ -1,5 +1,5 @@
-import { SCORE_LABELS } from '@station-zero/schema/oral/rubric.ts'
 import type { Anchors } from '@station-zero/schema/oral/score-anchors.ts'
+import { SCORE_LABELS } from '@station-zero/schema/oral/session.ts'
 import { Fragment } from 'react'
 import { Scale } from '../ui/scale.tsx'
 

@@ -1,4 +1,4 @@
-import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
+import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { leftMs, type OralSession } from '@station-zero/schema/oral/session.ts'
 import { steadyNow } from '../db/lib/steady-clock.ts'
 import { useNow } from '../ui/use-now.ts'

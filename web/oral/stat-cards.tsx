@@ -1,6 +1,5 @@
 import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
-import { oralModules } from '@station-zero/schema/oral/modules.ts'
-import { formatPracticeTime, type OralProgress } from '@station-zero/schema/oral/progress.ts'
+import { formatPracticeTime, type OralProgress, oralModules } from '@station-zero/schema/oral/modules.ts'
 import { BookCheck, Clock, type LucideIcon, MessagesSquare } from 'lucide-react'
 import { Skeleton } from '../ui/skeleton.tsx'
 

@@ -1,5 +1,10 @@
-import { findModule, type OralModule, type OralTopic } from '@station-zero/schema/oral/modules.ts'
-import { type OralProgress, oralProgress } from '@station-zero/schema/oral/progress.ts'
+import {
+  findModule,
+  type OralModule,
+  type OralProgress,
+  type OralTopic,
+  oralProgress,
+} from '@station-zero/schema/oral/modules.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
 import { useLive } from '../db/page/use-live.ts'

@@ -1,8 +1,7 @@
-import { drawQuestions } from '@station-zero/schema/oral/draw-questions.ts'
 import type { MockInterview } from '@station-zero/schema/oral/interviews.ts'
 import type { OralModule, OralTopic } from '@station-zero/schema/oral/modules.ts'
 import { finishSession } from '@station-zero/schema/oral/mutations.ts'
-import { questionsFor } from '@station-zero/schema/oral/questions.ts'
+import { drawQuestions, questionsFor } from '@station-zero/schema/oral/questions.ts'
 import {
   beginInterview,
   beginPractice,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { OralSessionShape } from '@station-zero/schema/account/draft-shapes.ts'
+import type { OralSessionShape } from '@station-zero/schema/account/drafts.ts'
 import { type MockInterview, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { beginInterview, beginPractice, type OralSession } from '@station-zero/schema/oral/session.ts'
 import type * as v from 'valibot'

@@ -1,5 +1,5 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
-import { failureInWords } from '@station-zero/schema/physical/run-words.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import { failureInWords } from '@station-zero/schema/physical/run-through.ts'
 import { useLive } from '../db/page/use-live.ts'
 import { Card } from '../ui/card.tsx'
 import { formatDay } from '../ui/format-date.ts'

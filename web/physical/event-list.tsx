@@ -1,11 +1,11 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
-import { EVENT_TASKS } from '@station-zero/schema/physical/events.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import { EVENT_TASKS } from '@station-zero/schema/physical/exercises.ts'
 import {
   CPAT_LIMIT_SECONDS,
   REFERENCE_FIGURES,
   REFERENCE_NOTE,
   type ReferenceFigure,
-} from '@station-zero/schema/physical/reference.ts'
+} from '@station-zero/schema/physical/program.ts'
 import { ChevronDown } from 'lucide-react'
 import { Card } from '../ui/card.tsx'
 

@@ -1,4 +1,4 @@
-import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
+import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { type ActiveWorkout, countSets } from '@station-zero/schema/physical/active-workout.ts'
 import { steadyNow } from '../db/lib/steady-clock.ts'
 import { useNow } from '../ui/use-now.ts'

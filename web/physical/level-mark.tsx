@@ -1,4 +1,4 @@
-import { isOfLevel } from '@station-zero/schema/account/level.ts'
+import { isOfLevel } from '@station-zero/schema/physical/program.ts'
 import { useSettings } from '../db/page/use-settings.ts'
 import { Badge } from '../ui/badge.tsx'
 

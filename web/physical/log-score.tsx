@@ -1,5 +1,5 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
-import { CPAT_LIMIT_SECONDS } from '@station-zero/schema/physical/reference.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import { CPAT_LIMIT_SECONDS } from '@station-zero/schema/physical/program.ts'
 import { useId } from 'react'
 import { READ_ONLY, useIsReadOnly } from '../db/identity/session.ts'
 import { Button } from '../ui/button.tsx'

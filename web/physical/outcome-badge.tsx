@@ -1,4 +1,4 @@
-import { outcomeOf, type RunOutcome } from '@station-zero/schema/physical/score.ts'
+import { outcomeOf, type RunOutcome } from '@station-zero/schema/physical/run-through.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
 const tones: Record<RunOutcome, BadgeTone> = { pass: 'green', fail: 'red', stopped: 'neutral' }

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { dropTarget, setTarget } from '@station-zero/schema/account/targets.ts'
-import { REFERENCE_FIGURES } from '@station-zero/schema/physical/reference.ts'
+import { REFERENCE_FIGURES } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'

@@ -1,5 +1,4 @@
-import { shouldRepeat } from '@station-zero/schema/physical/program.ts'
-import { difficultyLabel } from '@station-zero/schema/physical/reference.ts'
+import { difficultyLabel, shouldRepeat } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CircleCheckBig, Clock, Gauge, ListChecks, Play, RotateCcw, Undo2, Wrench } from 'lucide-react'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
 import { workoutEarned } from '@station-zero/schema/home/earned.ts'
-import { summaryOf } from '@station-zero/schema/physical/exercise-history.ts'
+import { summaryOf } from '@station-zero/schema/physical/exercises.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CircleCheckBig, TrendingUp, Undo2, X } from 'lucide-react'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ActiveWorkoutShape } from '@station-zero/schema/account/draft-shapes.ts'
+import type { ActiveWorkoutShape } from '@station-zero/schema/account/drafts.ts'
 import { type ActiveWorkout, beginWorkout } from '@station-zero/schema/physical/active-workout.ts'
 import { cleanup } from '@testing-library/react'
 import type * as v from 'valibot'

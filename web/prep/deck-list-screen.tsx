@@ -1,4 +1,4 @@
-import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { BookOpen, Search, SlidersHorizontal, Target } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'

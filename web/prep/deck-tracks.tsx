@@ -1,6 +1,6 @@
-import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
-import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
-import { profilesAsking, type Track, trackList, trackNames, trackOfDeck } from '@station-zero/schema/prep/tracks.ts'
+import { profilesAsking, type Track, trackList, trackNames, trackOfDeck } from '@station-zero/schema/prep/kinds.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import { DeckCard } from './flashcards/deck-card.tsx'
 import type { DeckList, DeckOfList } from './use-decks.ts'
 

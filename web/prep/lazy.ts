@@ -1,15 +1,12 @@
 /** Loads the code that generates forms and questions. It is a separate chunk because the deck list does not need it. */
 export async function loadForms() {
-  const [{ makeForm }, { makeSitting }, { generatedQuestion }, { likenessesOf }, drills] = await Promise.all([
-    import('@station-zero/schema/prep/form.ts'),
-    import('@station-zero/schema/prep/profiles/make-sitting.ts'),
-    import('@station-zero/schema/generators/generated.ts'),
-    import('@station-zero/schema/generators/asked-before.ts'),
-    import('@station-zero/schema/prep/kinds/drill-kind.ts'),
+  const [forms, { generatedQuestion }, { likenessesOf }] = await Promise.all([
+    import('@station-zero/schema/prep/forms.ts'),
+    import('@station-zero/schema/questions/generated.ts'),
+    import('@station-zero/schema/questions/generated.ts'),
   ])
-  return { makeForm, makeSitting, generatedQuestion, likenessesOf, ...drills }
+  return { ...forms, generatedQuestion, likenessesOf }
 }
 
 /** Makes a generated question from its id. A separate chunk, because most cards and tests do not need it. */
-export const loadGenerated = async () =>
-  (await import('@station-zero/schema/generators/generated.ts')).generatedQuestion
+export const loadGenerated = async () => (await import('@station-zero/schema/questions/generated.ts')).generatedQuestion

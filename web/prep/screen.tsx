@@ -1,4 +1,4 @@
-import { choiceName } from '@station-zero/schema/prep/custom.ts'
+import { choiceName } from '@station-zero/schema/prep/queue.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { useDraft } from '../db/page/draft.ts'

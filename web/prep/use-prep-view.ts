@@ -1,5 +1,5 @@
-import { type CustomChoice, parseChoice } from '@station-zero/schema/prep/custom.ts'
-import type { Track } from '@station-zero/schema/prep/tracks.ts'
+import type { Track } from '@station-zero/schema/prep/kinds.ts'
+import { type CustomChoice, parseChoice } from '@station-zero/schema/prep/queue.ts'
 import { useSearchParams } from 'react-router-dom'
 import { CUSTOM, TODAY } from './flashcards/study-session.ts'
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { StudySessionShape, TestDraftShape } from '@station-zero/schema/prep/draft-shapes.ts'
+import type { StudySessionShape, TestDraftShape } from '@station-zero/schema/prep/drafts.ts'
 import type * as v from 'valibot'
 import { afterEach, beforeEach, expectTypeOf, test } from 'vitest'
 import type { Current } from '../db/page/active-account.ts'

@@ -1,4 +1,4 @@
-import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
+import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
 import { useId } from 'react'
 import { enact } from '../db/page/enact.ts'
 import { useToast } from '../ui/toast.tsx'

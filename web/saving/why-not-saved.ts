@@ -1,4 +1,4 @@
-import { Refused } from '@station-zero/schema/refusals.ts'
+import { Refused } from '@station-zero/schema/core/refusals.ts'
 import { isQuotaExceeded } from '../db/lib/quota.ts'
 
 export const NO_ROOM = "There isn't enough storage on this device. Free up some space, then try again."

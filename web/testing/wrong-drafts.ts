@@ -1,4 +1,4 @@
-import { isReadableDraft } from '@station-zero/schema/account/draft-shapes.ts'
+import { isReadableDraft } from '@station-zero/schema/account/drafts.ts'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { cleanup } from '@testing-library/react'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { PRODUCT, SUBTITLE } from '@station-zero/schema/product.ts'
+import { PRODUCT, SUBTITLE } from '@station-zero/schema/core/product.ts'
 import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 

@@ -1,7 +1,7 @@
 import type { Box } from '@station-zero/schema/figures/drawn-options.ts'
-import { elementsOf } from '@station-zero/schema/figures/elements.ts'
+import { shapesIn } from '@station-zero/schema/figures/drawn-options.ts'
 import type { Figure } from '@station-zero/schema/figures/figure.ts'
-import { shapesIn } from '@station-zero/schema/figures/shapes-in.ts'
+import { elementsOf } from '@station-zero/schema/figures/svg.ts'
 import { ChevronDown } from 'lucide-react'
 
 /**

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@station-zero/schema/product.ts'
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from './classes.ts'

@@ -1,4 +1,4 @@
-import { seededRandom, shuffled } from '@station-zero/schema/random.ts'
+import { seededRandom, shuffled } from '@station-zero/schema/core/random.ts'
 import type { ContentFiles } from '../files.ts'
 import { questionsOf, type Rule, say } from './items.ts'
 import * as limits from './limits.ts'

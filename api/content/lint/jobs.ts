@@ -1,5 +1,5 @@
 import { deadlineLabel } from '@station-zero/schema/jobs/deadline.ts'
-import { passesFilter } from '@station-zero/schema/jobs/filter.ts'
+import { passesFilter } from '@station-zero/schema/jobs/search.ts'
 import type { ContentFiles } from '../files.ts'
 import { jobRows } from '../rows.ts'
 import { type Rule, say } from './items.ts'

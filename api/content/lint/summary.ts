@@ -1,4 +1,4 @@
-import { families } from '@station-zero/schema/generators/generated.ts'
+import { families } from '@station-zero/schema/questions/generated.ts'
 import type { ContentFiles } from '../files.ts'
 import { gradesOf, passagesOf } from './bank.ts'
 import { cardsOf, type Question, questionsOf } from './items.ts'

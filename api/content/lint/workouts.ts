@@ -1,4 +1,4 @@
-import { PROGRAM_DAYS, PROGRAM_WEEKS } from '@station-zero/schema/physical/reference.ts'
+import { PROGRAM_DAYS, PROGRAM_WEEKS } from '@station-zero/schema/physical/program.ts'
 import { CPAT_EVENT_NAMES } from '@station-zero/schema/physical/tables.ts'
 import type { ContentFiles } from '../files.ts'
 import { type Rule, say } from './items.ts'

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '@station-zero/schema/table.ts'
+import type { ColumnKind } from '@station-zero/schema/core/table.ts'
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { columnsFor, isPostgres } from '../dialect.ts'
 

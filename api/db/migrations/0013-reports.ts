@@ -1,4 +1,4 @@
-import type { ColumnKind } from '@station-zero/schema/table.ts'
+import type { ColumnKind } from '@station-zero/schema/core/table.ts'
 import type { CreateTableBuilder, Kysely } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 

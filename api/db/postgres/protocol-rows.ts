@@ -1,4 +1,4 @@
-import { columnsOf } from '@station-zero/schema/table.ts'
+import { columnsOf } from '@station-zero/schema/core/table.ts'
 import { type PersonTableName, personTableNames, tables } from '@station-zero/schema/tables.ts'
 import { MAX_FAULTS } from '@station-zero/sync/limits.ts'
 import type { Result } from '@station-zero/sync/protocol.ts'

@@ -1,4 +1,4 @@
-import { type ColumnKind, columnsOf } from '@station-zero/schema/table.ts'
+import { type ColumnKind, columnsOf } from '@station-zero/schema/core/table.ts'
 import { type PersonTableName, type TableName, tables } from '@station-zero/schema/tables.ts'
 import { CompiledQuery, type Kysely } from 'kysely'
 import { columnNames, type SqlValue } from '../rows.ts'

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { Text } from '../../fields.ts'
+import { Text } from '../../core/fields.ts'
 import type { Figure, Shape } from '../figure.ts'
-import { area, circle, label, plate, rect, segment } from './pen.ts'
-import { counted } from './words.ts'
+import { area, circle, counted, label, plate, rect, segment } from './pen.ts'
 
 const Status = v.picklist(['in quarters', 'on a call', 'at hospital', 'training', 'out of service'])
 

@@ -1,10 +1,45 @@
 import * as v from 'valibot'
-import { Text } from '../../fields.ts'
+import { Text } from '../../core/fields.ts'
 import type { Figure, Shape } from '../figure.ts'
-import { drawFurnishing, Furnishing, LEGEND } from './furnishing.ts'
-import { drawOpening, joinedBy, Opening, openingSpot, Side, tellOpening } from './opening.ts'
-import { area, label, rect, segment } from './pen.ts'
-import { capitalized, counted, listed, withArticle } from './words.ts'
+import {
+  arc,
+  area,
+  capitalized,
+  circle,
+  counted,
+  flame,
+  label,
+  line,
+  listed,
+  moved,
+  points,
+  rect,
+  segment,
+  withArticle,
+} from './pen.ts'
+
+/** A side of the picture or of a room in it. */
+const Side = v.picklist(['top', 'right', 'bottom', 'left'])
+type Side = v.InferOutput<typeof Side>
+
+const Opening = v.strictObject({
+  is: v.picklist(['door', 'locked door', 'window']),
+  room: Text(12),
+  side: Side,
+  /** Position along the room's side, 0 at its left or upper end. */
+  along: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  /** Written outside, beside an exit. */
+  exit: v.nullable(Text(8)),
+})
+type Opening = v.InferOutput<typeof Opening>
+
+/** The furniture of a room, each piece in a box of 24 units around 0, 0. */
+const Furnishing = v.picklist([
+  ...(['fire', 'person', 'dog', 'bed', 'stove', 'piano', 'desk', 'sofa'] as const),
+  ...(['extinguisher', 'standpipe', 'alarm panel', 'gas shutoff', 'propane tank', 'oxygen bottle'] as const),
+  ...(['electric panel', 'hydrant', 'ladder', 'safe'] as const),
+])
+type Furnishing = v.InferOutput<typeof Furnishing>
 
 /** In squares of the floor's twelve by twelve. */
 const Squares = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(12))
@@ -191,3 +226,186 @@ function place(middle: number, thirds: [string, string, string], isWhole: boolea
   if (isWhole) return ''
   return middle < 4 ? thirds[0] : middle > 8 ? thirds[2] : thirds[1]
 }
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+interface PlacedBox extends Box {
+  name: string
+}
+
+const HALF = 10
+
+/** The opening's middle on the drawing. */
+function openingSpot({ room, side, along }: Opening, rooms: readonly PlacedBox[], boxOf: (room: PlacedBox) => Box) {
+  const found = rooms.find(({ name }) => name === room) ?? { name: '', x: 0, y: 0, width: 0, height: 0 }
+  return onSide(boxOf(found), side, along)
+}
+
+const onSide = ({ x, y, width, height }: Box, side: Side, along: number) => ({
+  x: side === 'left' ? x : side === 'right' ? x + width : x + width * along,
+  y: side === 'top' ? y : side === 'bottom' ? y + height : y + height * along,
+})
+
+/** A door to the outside opens inward, to leave room for its sign. */
+function drawOpening({ is, side, exit }: Opening, { x, y }: { x: number; y: number }, isOut: boolean): Shape[] {
+  const isFlat = side === 'top' || side === 'bottom'
+  const [dx, dy] = isFlat ? [HALF, 0] : [0, HALF]
+  const gap = rect(x - (isFlat ? HALF : 3), y - (isFlat ? 3 : HALF), isFlat ? HALF * 2 : 6, isFlat ? 6 : HALF * 2, {
+    fill: 'surface',
+  })
+  const swing = isOut && (side === 'top' || side === 'left') ? 1 : -1
+  return [gap, ...leaf[is](x, y, dx, dy, swing), ...(exit ? [exitSign(exit, side, x, y)] : [])]
+}
+
+const leaf: Record<Opening['is'], (x: number, y: number, dx: number, dy: number, swing: 1 | -1) => Shape[]> = {
+  window: (x, y, dx, dy) => [
+    rect(x - (dx || 3), y - (dy || 3), (dx || 3) * 2, (dy || 3) * 2, {
+      fill: 'blue-wash',
+      stroke: 'ink',
+      thickness: 1.5,
+    }),
+    segment(x - dx, y - dy, x + dx, y + dy, { thickness: 1.5 }),
+  ],
+  door: (x, y, dx, dy, swing) => {
+    const [hingeX, hingeY] = [x - dx, y - dy]
+    // The arc of the leaf, from open to shut.
+    const [from, to] = dx > 0 ? (swing < 0 ? [0, 90] : [90, 180]) : swing < 0 ? [180, 270] : [90, 180]
+    return [
+      segment(hingeX, hingeY, hingeX + dy * 2 * swing, hingeY + dx * 2 * swing, { thickness: 2.5 }),
+      arc(hingeX, hingeY, HALF * 2, from, to, { stroke: 'edge', thickness: 1.5 }),
+    ]
+  },
+  'locked door': (x, y, dx, dy) => [
+    segment(x - dx, y - dy, x + dx, y + dy, { thickness: 5 }),
+    arc(x, y - 8, 5, -90, 90, { thickness: 2.5 }),
+    rect(x - 8, y - 9, 16, 13, { fill: 'amber', stroke: 'ink', radius: 2 }),
+    segment(x, y - 5, x, y, { thickness: 2.5 }),
+  ],
+}
+
+function exitSign(exit: string, side: Side, x: number, y: number): Shape {
+  const away = { top: [0, -14], bottom: [0, 16], left: [-15, 0], right: [15, 0] }[side] as [number, number]
+  const turn = side === 'left' ? { turn: -90 } : side === 'right' ? { turn: 90 } : {}
+  return label(x + away[0], y + away[1], exit, { isBold: true, ...turn })
+}
+
+/** The two rooms it joins, or a room and the outside. */
+export function joinedBy({ room, side, along }: Opening, rooms: readonly PlacedBox[]): [string, string | null] {
+  const { x, y } = openingSpot({ room, side, along, is: 'door', exit: null }, rooms, (box) => box)
+  const [dx, dy] = { top: [0, -0.1], bottom: [0, 0.1], left: [-0.1, 0], right: [0.1, 0] }[side] as [number, number]
+  const beyond = rooms.find((box) => holds(box, x + dx, y + dy))
+  return [room, beyond?.name ?? null]
+}
+
+const holds = (box: PlacedBox, x: number, y: number): boolean =>
+  x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
+
+function tellOpening(opening: Opening, rooms: readonly PlacedBox[]): string {
+  const [room, beyond] = joinedBy(opening, rooms)
+  const name = opening.is === 'window' ? 'Window' : opening.is === 'door' ? 'Door' : 'Locked door'
+  if (beyond) return `${name} between ${room} and ${beyond}`
+  return `${name} of ${room} to the outside, ${opening.side} side${opening.exit ? `, marked ${opening.exit}` : ''}`
+}
+
+/** The legend for those whose symbols are not obvious. */
+const LEGEND: Partial<Record<Furnishing, string>> = {
+  standpipe: 'standpipe',
+  'alarm panel': 'alarm panel',
+  'gas shutoff': 'gas shutoff',
+  'propane tank': 'propane',
+  'oxygen bottle': 'oxygen',
+  'electric panel': 'electricity',
+}
+
+const thin = { stroke: 'ink', thickness: 1.5 } as const
+const lettered = (letters: string): Shape[] => [
+  circle(0, 0, 12, { fill: 'surface', stroke: 'ink' }),
+  label(0, 0, letters, { isBold: true }),
+]
+const bottle = (letters: string, fill: 'green-wash' | 'amber-wash'): Shape[] => [
+  rect(-4, -13, 8, 5, { fill: 'muted', ...thin }),
+  rect(-12, -9, 24, 21, { fill, ...thin, radius: 6 }),
+  label(0, 2, letters, { isBold: true }),
+]
+
+const drawn: Record<Furnishing, Shape[]> = {
+  fire: flame(0, 12, 26),
+  person: [
+    circle(0, -7, 4.5, { fill: 'ink' }),
+    area(points('-6,12 -6,2 -4,-1 4,-1 6,2 6,12'), { fill: 'ink' }),
+    line(points('6,1 11,-4 11,-11'), { thickness: 3 }),
+  ],
+  dog: [
+    rect(-11, -2, 17, 7, { fill: 'ink', radius: 3 }),
+    area(points('2,-2 3,-10 6,-8 12,-5 9,0'), { fill: 'ink' }),
+    ...[-9, -5, 0, 4].map((x) => segment(x, 4, x, 11, { thickness: 2.5 })),
+    line(points('-11,0 -13,-7'), { thickness: 2.5 }),
+  ],
+  bed: [
+    rect(-13, -9, 26, 19, { fill: 'surface', ...thin, radius: 2 }),
+    rect(-11, -7, 7, 15, { fill: 'sunken', ...thin, radius: 2 }),
+    line(points('-1,-9 -1,10'), { thickness: 1.5 }),
+  ],
+  stove: [
+    rect(-11, -11, 22, 22, { fill: 'surface', ...thin, radius: 2 }),
+    ...points('-5,-5 5,-5 -5,5 5,5').map(([x, y]) => circle(x, y, 3.5, thin)),
+  ],
+  piano: [
+    area(points('-12,10 -12,-8 -2,-12 4,-4 12,-2 12,10'), { fill: 'muted' }),
+    rect(-12, 5, 24, 6, { fill: 'surface', ...thin }),
+    ...[-8, -4, 0, 4, 8].map((x) => segment(x, 5, x, 11, { thickness: 1.5 })),
+  ],
+  desk: [
+    rect(-13, -6, 26, 5, { fill: 'amber-wash', ...thin }),
+    rect(2, -1, 11, 12, { fill: 'amber-wash', ...thin }),
+    line(points('-11,0 -11,11'), { thickness: 2.5 }),
+    line(points('5,5 10,5'), { thickness: 1.5 }),
+  ],
+  sofa: [
+    rect(-13, -8, 26, 12, { fill: 'blue-wash', ...thin, radius: 4 }),
+    rect(-13, -2, 6, 11, { fill: 'blue-wash', ...thin, radius: 3 }),
+    rect(7, -2, 6, 11, { fill: 'blue-wash', ...thin, radius: 3 }),
+    rect(-7, 1, 14, 8, { fill: 'surface', ...thin }),
+  ],
+  extinguisher: [
+    rect(-6, -6, 12, 18, { fill: 'red', ...thin, radius: 4 }),
+    rect(-3, -11, 6, 5, { fill: 'ink' }),
+    line(points('2,-9 10,-8 11,2'), { thickness: 2 }),
+    line(points('-8,-12 1,-11'), { thickness: 2.5 }),
+  ],
+  standpipe: lettered('SP'),
+  'alarm panel': [rect(-12, -11, 24, 22, { fill: 'surface', stroke: 'ink' }), label(0, 0, 'AP', { isBold: true })],
+  'gas shutoff': lettered('G'),
+  'propane tank': bottle('LP', 'amber-wash'),
+  'oxygen bottle': bottle('O₂', 'green-wash'),
+  'electric panel': [
+    area(points('0,-13 14,11 -14,11'), { fill: 'amber' }),
+    line(points('1,-6 -3,2 3,2 -1,9'), { thickness: 2 }),
+  ],
+  hydrant: [
+    rect(-8, 8, 16, 4, { fill: 'red', ...thin }),
+    rect(-5, -6, 10, 15, { fill: 'red', ...thin }),
+    area(points('-6,-6 -4,-10 0,-12 4,-10 6,-6'), { fill: 'red' }),
+    rect(-10, -2, 5, 6, { fill: 'red', ...thin }),
+    rect(5, -2, 5, 6, { fill: 'red', ...thin }),
+  ],
+  ladder: [
+    line(points('-6,12 -6,-12'), { thickness: 2.5 }),
+    line(points('6,12 6,-12'), { thickness: 2.5 }),
+    ...[-8, -3, 2, 7].map((y) => segment(-6, y, 6, y, { thickness: 2 })),
+  ],
+  safe: [
+    rect(-11, -11, 22, 22, { fill: 'muted', stroke: 'ink' }),
+    circle(0, 0, 6, { fill: 'surface', ...thin }),
+    ...[0, 60, 120].map((turn) => {
+      const [x, y] = [Math.sin((turn * Math.PI) / 180) * 6, Math.cos((turn * Math.PI) / 180) * 6]
+      return segment(-x, -y, x, y, { thickness: 1.5 })
+    }),
+  ],
+}
+
+const drawFurnishing = (furnishing: Furnishing, x: number, y: number): Shape[] => moved(drawn[furnishing], x, y)

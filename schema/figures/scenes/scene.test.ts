@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Figure } from '../figure.ts'
-import { joinedBy } from './opening.ts'
+import { joinedBy } from './plan.ts'
 import { drawScene, Scene } from './scene.ts'
 
 const house = {

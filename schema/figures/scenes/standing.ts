@@ -1,9 +1,17 @@
 import * as v from 'valibot'
-import { Text } from '../../fields.ts'
+import { Text } from '../../core/fields.ts'
 import type { Shape } from '../figure.ts'
-import { area, circle, line, moved, points, rect } from './pen.ts'
-import { drawPerson, Person } from './person.ts'
-import { withArticle } from './words.ts'
+import { arc, area, circle, label, line, moved, points, rect, segment, withArticle } from './pen.ts'
+
+const Person = v.strictObject({
+  kind: v.literal('person'),
+  who: v.picklist(['firefighter', 'police officer', 'medic', 'resident']),
+  /** On the coat. */
+  mark: v.nullable(Text(2)),
+  holds: v.nullable(v.picklist(['axe', 'pike pole', 'suitcase', 'dog', 'umbrella', 'cane'])),
+  before: Text(4),
+})
+type Person = v.InferOutput<typeof Person>
 
 const Thing = v.strictObject({
   kind: v.literal('thing'),
@@ -56,4 +64,62 @@ export function tellStanding(standing: Standing): string {
   if (standing.kind === 'thing') return withArticle(standing.what)
   const { who, mark, holds } = standing
   return `${withArticle(who)}${mark ? ` marked ${mark}` : ''}${holds ? ` with ${withArticle(holds)}` : ''}`
+}
+
+/** Stands on 0, 0. */
+function drawPerson({ who, mark, holds }: Person): Shape[] {
+  const half = mark && mark.length > 1 ? 12 : 9
+  return [
+    ...(holds ? moved(held[holds], half, 0) : []),
+    line(points('-4,-11 -5,-1'), { thickness: 4 }),
+    line(points('4,-11 5,-1'), { thickness: 4 }),
+    rect(-half, -29, half * 2, 19, { fill: coats[who], ...thin, radius: 4 }),
+    circle(0, -35, 5.5, { fill: 'surface', ...thin }),
+    ...hats[who],
+    ...(mark ? [label(0, -19, mark, { isBold: true })] : []),
+    ...(who === 'medic' && !mark ? [rect(-2, -25, 4, 12, { fill: 'red' }), rect(-6, -21, 12, 4, { fill: 'red' })] : []),
+  ]
+}
+
+const coats = {
+  firefighter: 'amber-wash',
+  'police officer': 'blue-wash',
+  medic: 'surface',
+  resident: 'green-wash',
+} as const
+
+const hats: Record<Person['who'], Shape[]> = {
+  firefighter: [
+    area(points('-6,-37 -5,-42 0,-45 5,-42 6,-37'), { fill: 'red' }),
+    line(points('-9,-37 9,-37'), { thickness: 2.5 }),
+  ],
+  'police officer': [
+    area(points('-6,-38 -8,-43 8,-43 6,-38'), { fill: 'blue' }),
+    line(points('-7,-37 7,-37'), { thickness: 2.5 }),
+  ],
+  medic: [],
+  resident: [area(points('-6,-35 -6,-40 -2,-42 3,-42 6,-39 6,-35 3,-38 -3,-38'), { fill: 'ink' })],
+}
+
+/** In the hand on the right of the picture; 0 is the coat's edge. */
+const held: Record<NonNullable<Person['holds']>, Shape[]> = {
+  axe: [line(points('4,-4 4,-36'), { thickness: 2.5 }), area(points('3,-37 11,-40 11,-28 3,-31'), { fill: 'red' })],
+  'pike pole': [line(points('4,0 4,-48'), { thickness: 2.5 }), line(points('4,-42 9,-42 10,-37'), { thickness: 2.5 })],
+  suitcase: [
+    rect(1, -13, 15, 12, { fill: 'red-wash', ...thin, radius: 2 }),
+    arc(8.5, -13, 4, -90, 90, { thickness: 2 }),
+    line(points('-2,-22 8,-17'), { thickness: 2.5 }),
+  ],
+  dog: [
+    rect(5, -11, 14, 6, { fill: 'ink', radius: 3 }),
+    area(points('15,-10 15,-17 18,-16 23,-13 20,-9'), { fill: 'ink' }),
+    ...[7, 10, 15, 18].map((dx) => segment(dx, -6, dx, -1, { thickness: 2 })),
+    line(points('5,-10 2,-15'), { thickness: 2 }),
+    line(points('-2,-22 16,-13'), { thickness: 1.5 }),
+  ],
+  umbrella: [
+    line(points('4,-16 4,-42'), { thickness: 2 }),
+    area(points('-7,-40 -3,-46 4,-49 11,-46 15,-40'), { fill: 'blue' }),
+  ],
+  cane: [line(points('5,0 5,-17'), { thickness: 2.5 }), arc(2, -17, 3, -90, 90, { thickness: 2.5 })],
 }

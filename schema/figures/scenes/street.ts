@@ -1,12 +1,10 @@
 import * as v from 'valibot'
-import { Text } from '../../fields.ts'
+import { Text } from '../../core/fields.ts'
 import type { Figure, Point, Shape } from '../figure.ts'
-import { columnX, drawBuilding, tellBuilding } from './building.ts'
-import { Building, type Lot } from './building-shape.ts'
-import { circle, label, line, points, rect, segment } from './pen.ts'
+import { Building, columnX, drawBuilding, type Lot, tellBuilding } from './building.ts'
+import { capitalized, circle, counted, label, line, listed, points, rect, segment } from './pen.ts'
 import { drawStanding, Standing, tellStanding } from './standing.ts'
 import { drawVehicle, LENGTHS, tellVehicle, Vehicle } from './vehicle.ts'
-import { capitalized, counted, listed } from './words.ts'
 
 const Row = v.strictObject({
   kind: v.literal('street'),

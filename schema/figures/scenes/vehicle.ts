@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { Text } from '../../fields.ts'
+import { Text } from '../../core/fields.ts'
 import type { Shape } from '../figure.ts'
-import { area, circle, line, mirrored, moved, plate, points, rect, segment } from './pen.ts'
-import { withArticle } from './words.ts'
+import { area, circle, line, mirrored, moved, plate, points, rect, segment, withArticle } from './pen.ts'
 
 export const Vehicle = v.strictObject({
   type: v.picklist(['engine', 'ladder truck', 'ambulance', 'police car', 'car', 'pickup', 'van']),

@@ -18,8 +18,8 @@ interface Written {
 }
 
 /**
- * Reads when an opening closes, in ms; null if the source says nothing that is certain ('Open until filled', '03.04.26'). The date is always
- * the one that the source writes. A time of day counts only in the formats of machines and with a zone; otherwise, and at midnight, the
+ * Reads when an opening closes, in ms; null if the text is no certain date ('Open until filled', '03.04.26'). The date is always
+ * the one that the source writes. A time of day counts only in machine formats and with a zone; otherwise, and at midnight, the
  * opening closes when the day ends.
  */
 export function readClosing(text: string | undefined): number | null {

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
+import { wordsOf } from '../../core/search-words.ts'
+import { STATE_CODES, STATE_NAMES, type StateCode, stateByCode, stateByName } from '../states.ts'
 import { jobs } from '../tables.ts'
 import { readClosing } from './closing.ts'
-import { joinPlaces } from './place.ts'
-import type { RawPosting } from './raw-posting.ts'
-import { typeOf } from './type.ts'
 
 const { title, department, location, salary, description, requirements, deadline, type, applyUrl } = jobs.row.entries
 
@@ -17,7 +16,7 @@ export type Posting = v.InferOutput<typeof Posting>
 export const NOT_STATED = 'Not stated'
 const NO_TEXT = 'The source gives no description. Read the full posting before you apply.'
 
-export type Checked = { posting: Posting } | { key: string; title: string; reason: string }
+type Checked = { posting: Posting } | { key: string; title: string; reason: string }
 
 const MISSING: Record<string, string> = {
   title: 'it has no title',
@@ -29,7 +28,7 @@ const MISSING: Record<string, string> = {
 /** The source's own id of an opening, or else its address; undefined if it gives neither. */
 export const ownKey = ({ key, url }: RawPosting): string | undefined => (key ?? url ?? '').trim() || undefined
 
-/** Shortens what is too long for the board, and says why an opening can't be taken. `isSafe` judges an address to apply. */
+/** Shortens what is too long for the board, or returns why an opening can't be imported. `isSafe` checks an address to apply. */
 export function checkPosting(raw: RawPosting, isSafe: (url: string) => boolean): Checked {
   const named = shorten(raw.title, 120)
   const { location, rest } = joinPlaces(raw.places ?? [], 120)
@@ -88,3 +87,181 @@ export function shorten(text: string | undefined, most: number, keepsLines = fal
 
 /** The part of a job's row that its posting decides. */
 export const postedFields = ({ key: _key, ...fields }: Posting): Omit<Posting, 'key'> => fields
+
+/** One opening as plain text, in the source's wording. Fields the source omits are undefined; nothing is inferred. */
+export interface RawPosting {
+  /** The source's own id for it, or else its address. */
+  key?: string | undefined
+  title?: string | undefined
+  department?: string | undefined
+  places?: string[] | undefined
+  pay?: string | undefined
+  text?: string | undefined
+  requirements?: string[] | undefined
+  /** As the source writes it; it may not be a date. */
+  closes?: string | undefined
+  /** The employment types and categories that it names. */
+  kinds?: string[] | undefined
+  url?: string | undefined
+}
+
+const KINDS: [RegExp, string][] = [
+  [/volunteer|unpaid/i, 'Volunteer'],
+  [/\bentry[ -]?level\b|\bno experience\b/i, 'Entry Level'],
+  [/\bintern(?:ship)?\b/i, 'Internship'],
+  [/season|temporary|\bterm\b/i, 'Seasonal'],
+  [/part[ _-]?time|paid on call|\bper[ _-]?diem\b/i, 'Part Time'],
+  [/full[ _-]?time|permanent/i, 'Full Time'],
+]
+
+/** From the title if it names a type, otherwise from the employment types that the source names. */
+export function typeOf({ title = '', kinds = [] }: Pick<RawPosting, 'title' | 'kinds'>): string {
+  if (/\b(?:volunteer|explorer|reserve)\b/i.test(title)) return 'Volunteer'
+  if (/\b(?:recruit|entry[ -]level|trainee|cadet|apprentice)\b/i.test(title)) return 'Entry Level'
+  const said = kinds.join(' | ')
+  return KINDS.find(([pattern]) => pattern.test(said))?.[1] ?? 'Not stated'
+}
+
+const HEADING =
+  /^(?:\W*)(?:minimum |basic |job |required |key |special )*(?:requirements?|qualifications?)(?: and (?:requirements?|qualifications?))?\W*$/i
+const ITEM = /^\s*(?:[-•*–·]|\d{1,2}[.)])\s+(\S.{2,})$/
+/** What the board shows of a job's requirements; a longer list stays in the text, where all of it can be read. */
+const [MOST_ITEMS, MOST_CHARACTERS] = [12, 200]
+
+/** The items listed under a heading such as 'Minimum Qualifications'; nothing is guessed from running text. */
+export function requirementsIn(text: string): string[] {
+  return split(text).found
+}
+
+/** The text without the list that the board shows on its own. */
+export function withoutRequirements(text: string): string {
+  const { found, others } = split(text)
+  const isWhole = found.length > 0 && found.length <= MOST_ITEMS && found.every((one) => one.length <= MOST_CHARACTERS)
+  const rest = others
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return isWhole && rest !== '' ? rest : text
+}
+
+function split(text: string): { found: string[]; others: string[] } {
+  const [found, others]: [string[], string[]] = [[], []]
+  let heading: string | null = null
+  for (const line of text.split('\n')) {
+    const item = ITEM.exec(line)?.[1]
+    if (heading !== null && item) {
+      if (others.at(-1) === heading) others.pop()
+      found.push(item.trim())
+    } else if (line.trim() !== '' || heading === null) {
+      heading = HEADING.test(line) && line.trim() !== '' ? line : null
+      others.push(line)
+    }
+  }
+  return { found, others }
+}
+
+/** One requirement per line, from a list, lines, or a text with semicolons. */
+export const linesOf = (said: string): string[] =>
+  said
+    .split(/\n|;\s/)
+    .map((line) => line.replace(/^\s*(?:[-•*–·]|\d{1,2}[.)])\s+/, '').trim())
+    .filter(Boolean)
+
+const UNITS: Record<string, string> = {
+  ...{ hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', year: 'a year' },
+  ...{ ph: 'an hour', pd: 'a day', bw: 'every two weeks', pm: 'a month', pa: 'a year', wc: 'without compensation' },
+  ...{ hourly: 'an hour', daily: 'a day', weekly: 'a week', monthly: 'a month', yearly: 'a year', annually: 'a year' },
+}
+
+interface Pay {
+  least?: string | number | undefined
+  most?: string | number | undefined
+  unit?: string | undefined
+  currency?: string | undefined
+}
+
+/** '$58,400 to $72,000 a year'; undefined if no amount is given. */
+export function payWords({ least, most, unit = '', currency = 'USD' }: Pay): string | undefined {
+  const per = UNITS[unit.trim().toLowerCase().replace(/^per /, '')]
+  if (per === 'without compensation') return 'Unpaid'
+  const amounts = [...new Set([amount(least), amount(most)].filter((one) => one !== undefined && one > 0))]
+  if (amounts.length === 0) return undefined
+  const said = amounts.map((one) => money(one as number, currency)).join(' to ')
+  return per ? `${said} ${per}` : said
+}
+
+function amount(said: string | number | undefined): number | undefined {
+  const value = typeof said === 'string' ? Number(said.replace(/[$,\s]/g, '') || Number.NaN) : said
+  return value !== undefined && Number.isFinite(value) && value >= 0 && value < 10_000_000 ? value : undefined
+}
+
+function money(value: number, currency: string): string {
+  const number = value.toLocaleString('en-US', {
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+    maximumFractionDigits: 2,
+  })
+  const code = currency.trim().toUpperCase()
+  return code === 'USD' || code === '$' || !/^[A-Z]{3}$/.test(code) ? `$${number}` : `${number} ${code}`
+}
+
+interface Address {
+  city?: string | undefined
+  region?: string | undefined
+  /** A name or an ISO 3166 code; none is read as the United States. */
+  country?: string | undefined
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const TERRITORIES: readonly (StateCode | undefined)[] = ['AS', 'GU', 'MP', 'PR', 'VI']
+const ISO_3: Record<string, StateCode> = { ASM: 'AS', GUM: 'GU', MNP: 'MP', PRI: 'PR', VIR: 'VI' }
+
+/** 'Columbus, OH' from 'Columbus' and 'Ohio', 'OH' or 'US-OH'. A place abroad keeps its country: the CA of Canada is not California. */
+export function placeOf({ city = '', region = '', country = '' }: Address): string | undefined {
+  const land = country.trim()
+  const territory = territoryOf(land)
+  const isHere =
+    land === '' ||
+    /^(?:us|usa|u\.\s?s\.(?:\s?a\.)?|(?:the )?united states(?: of america)?)$/i.test(land) ||
+    territory !== undefined
+  const state = isHere ? (stateOf(region) ?? territory) : undefined
+  const parts = [city, state ?? region, isHere ? '' : countryName(land)].map((part) => part.trim())
+  return parts.filter(Boolean).join(', ') || undefined
+}
+
+/** A source may give a territory as the country, by any of its names or codes. */
+function territoryOf(land: string): StateCode | undefined {
+  const code = ISO_3[land.toUpperCase()] ?? stateOf(land)
+  return TERRITORIES.includes(code) ? code : undefined
+}
+
+function stateOf(region: string): StateCode | undefined {
+  const said = region.trim().replace(/^US-/i, '')
+  return stateByCode(said) ?? stateByName(wordsOf(said))
+}
+
+function countryName(land: string): string {
+  if (!/^[a-z]{2}$/i.test(land)) return land
+  return countries.of(land.toUpperCase()) ?? land
+}
+
+/**
+ * The places of an opening in the one text that the board has for them, and those that do not fit into `most` characters. A semicolon
+ * separates them, as `placesIn` expects.
+ */
+function joinPlaces(places: readonly string[], most: number): { location: string; rest: string[] } {
+  const [first = '', ...others] = [...new Set(places.map((place) => place.replace(/\s+/g, ' ').trim()).filter(Boolean))]
+  let location = first
+  const rest: string[] = []
+  for (const place of others)
+    if (rest.length === 0 && location.length + place.length + 2 <= most) location += `; ${place}`
+    else rest.push(place)
+  return { location, rest }
+}
+
+const AT_END = new RegExp(
+  `(?: [-–—|] | in |[(,] ?)([A-Z][\\p{L}.'’ -]{1,40}, (?:${[...STATE_CODES, ...STATE_NAMES].map((name) => name.replaceAll('.', '\\.')).join('|')}))\\)?$`,
+  'u',
+)
+
+/** The place that a title ends with: 'Firefighter - Columbus, OH'. Feeds have no field for it. */
+export const placeInTitle = (title: string): string | undefined => AT_END.exec(title.trim())?.[1]

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { weekdayOf } from '../../core/time.ts'
 import type { CardMemory } from '../memory.ts'
 import type { MemoryModel } from './memory-model.ts'
 
@@ -41,13 +43,13 @@ export interface PlanFacts {
   pace: Pace
   /** What was answered today, in any order, with the seconds that it took. */
   done: readonly { cardId: string; seconds: number }[]
-  /** The share of their study days that the person keeps, 0 to 1. It scales forecasts only, never today. */
+  /** The share of their study days on which the person studies, 0 to 1. It scales forecasts only, never today. */
   keptShare: number
   /** How memory is expected to behave: `memoryModel(WEIGHTS)`, except in simulations. */
   model: MemoryModel
 }
 
-export type PlanKind = 'new' | 'review'
+type PlanKind = 'new' | 'review'
 
 /** Why a card is on the list: unseen; likely forgotten by now; fading by the date; or worth one more look. */
 export type PlanReason = 'new' | 'forgotten' | 'fading' | 'firmer'
@@ -90,3 +92,59 @@ export interface Forecast {
   /** Expected recall on the date, weighted by blueprint, 0 to 1; null without cards. */
   recall: { ifPlanned: number; ifNothingMore: number } | null
 }
+
+// The minutes of a day
+
+/** Nobody studies longer in one day; a larger figure is a typo. */
+const MOST_MINUTES = 600
+
+/** Minutes there are for cards on this day: those of the weekday without the day's workout. None on rest days, and none from the exam day on. */
+export function minutesOn(day: number, { minutes, restDays, examDay, taken }: PlanFacts): number {
+  if (day >= examDay || restDays.has(day)) return 0
+  const given = (minutes[weekdayOf(day)] ?? 0) - (taken?.get(day) ?? 0)
+  return Math.min(MOST_MINUTES, Math.max(0, given))
+}
+
+// The stored plan
+
+const Whole = v.pipe(v.number(), v.integer())
+
+/**
+ * The day's choice, remembered on the device so that it need not be made again at every look. It follows from what stood when the study
+ * day began, so every device makes the same one, and today's answers only tick it.
+ */
+export const DayPlan = v.object({
+  /** The study day. */
+  day: Whole,
+  /** See `PlanTarget`. */
+  basis: v.string(),
+  /** Which facts it was made of, as this device counts their changes. Left out by older versions. */
+  madeOf: v.exactOptional(v.string()),
+  /** The day's minutes for cards; 0 on a rest day, and where the day's workout takes them all. */
+  minutes: v.number(),
+  /** Whether the person has no minutes on this weekday. Left out by older versions. */
+  isRestDay: v.exactOptional(v.boolean()),
+  list: v.array(
+    v.object({
+      cardId: v.string(),
+      /** Left out by older versions: their choice is made again. */
+      deckId: v.string(),
+      kind: v.picklist(['new', 'review']),
+      seconds: v.number(),
+      reason: v.picklist(['new', 'forgotten', 'fading', 'firmer']),
+      /** See `PlannedCard`. Left out by older versions. */
+      stay: v.exactOptional(v.nullable(v.number())),
+    }),
+  ),
+  /** Cards that were forgotten too often. Left out by older versions. */
+  setAside: v.exactOptional(v.array(v.string())),
+  /** Seconds of an answer after a break. */
+  reviewSeconds: v.number(),
+  /** Today and the six days after it, the exam at the latest. */
+  ahead: v.array(v.object({ day: Whole, newCards: Whole, reviews: Whole, minutes: v.number() })),
+  /** Cards that no day before the exam has room for. */
+  notLearned: Whole,
+  /** Of 100 cards, those recalled on the date; null without cards. */
+  recall: v.nullable(v.object({ from: Whole, to: Whole })),
+})
+export type DayPlan = v.InferOutput<typeof DayPlan>

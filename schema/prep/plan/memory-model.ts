@@ -1,5 +1,5 @@
 /**
- * FSRS-6 in plain numbers, for rules that look at thousands of cards on each of ninety days: ts-fsrs makes a Date and six objects a card.
+ * FSRS-6 in plain numbers, for rules that read thousands of cards on each of ninety days: ts-fsrs allocates a Date and six objects per card.
  * Stability in days, difficulty 1 to 10, recall 0 to 1, days whole. `memory-model.test.ts` holds it against ts-fsrs.
  * Source: open-spaced-repetition, "The Algorithm", FSRS-6.
  */
@@ -36,11 +36,11 @@ export function memoryModel(w: readonly number[]): MemoryModel {
   }
 }
 
-/** How likely a card of this stability is recalled after so many days. */
+/** The probability that a card of this stability is recalled after `days`. */
 export const recallAfter = (model: MemoryModel, days: number, stability: number): number =>
   Math.exp(model.decay * Math.log(1 + (model.factor * days) / stability))
 
-/** The stability that gives this recall after so many days: `recallAfter` the other way around. */
+/** The stability that gives this recall after `days`: the inverse of `recallAfter`. */
 export const stabilityFor = (model: MemoryModel, days: number, recall: number): number =>
   within((model.factor * days) / (Math.exp(Math.log(recall) / model.decay) - 1))
 

@@ -1,11 +1,9 @@
-import { spread } from '../spread.ts'
-import { choose } from './choose.ts'
-import { minutesOn } from './days.ts'
-import type { PlanFacts, PlannedCard, PlanReason, TodayPlan } from './facts.ts'
-import { rate, recallIfLearned } from './gain.ts'
+import { spread } from '../due.ts'
+import { type CardMemory, foldCard, isBroughtBack, type Review } from '../memory.ts'
+import { minutesOn, type PlanCard, type PlanFacts, type PlannedCard, type PlanReason, type TodayPlan } from './facts.ts'
+import { choose, isSetAside, rate, recallIfLearned, type Tracked, trackedCards } from './gains.ts'
 import { recallAfter } from './memory-model.ts'
-import { tickOff } from './tick-off.ts'
-import { isSetAside, type Tracked, trackedCards } from './tracked.ts'
+import { tickOff } from './progress.ts'
 
 /** Less likely recalled now than this: called forgotten. */
 const FORGOTTEN_BELOW = 0.5
@@ -56,3 +54,37 @@ const setAside = ({ cards }: PlanFacts): string[] =>
     .filter(isSetAside)
     .map(({ id }) => id)
     .sort()
+
+interface Material {
+  cards: readonly { id: string; deckId: string; order: number }[]
+  /** Folded from all reviews, those of today included. */
+  memories: ReadonlyMap<string, CardMemory>
+  /** All reviews, ever, of the cards that were answered today, in any order. */
+  answered: readonly Review[]
+  /** All reviews, ever, of the cards that are leeches. */
+  ofLeeches: readonly Review[]
+  /** Determines the study day of reviews that have none recorded. */
+  timeZone: string
+  /** When the study day began, ms. */
+  dayStart: number
+  /** See `blueprintWeights`. */
+  weights: ReadonlyMap<string, number>
+}
+
+/** The cards of a plan, each with its memory as the study day began: only those answered today need to be folded again. */
+export function planCards({ cards, memories, answered, ofLeeches, timeZone, dayStart, weights }: Material): PlanCard[] {
+  const byCard = Map.groupBy(answered, ({ cardId }) => cardId)
+  const before = ofLeeches.filter(({ reviewedAt }) => reviewedAt < dayStart)
+  const leeches = Map.groupBy(before, ({ cardId }) => cardId)
+  return cards.map(({ id, deckId, order }) => {
+    const reviews = byCard.get(id)
+    const memory = reviews
+      ? foldCard(
+          reviews.filter(({ reviewedAt }) => reviewedAt < dayStart),
+          timeZone,
+        )
+      : memories.get(id)
+    const isBack = isBroughtBack(leeches.get(id) ?? [], timeZone)
+    return { id, deckId, order, weight: weights.get(id) ?? 1, isBack, memory: memory ?? null }
+  })
+}

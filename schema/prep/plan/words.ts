@@ -1,5 +1,5 @@
 import type { DueToday } from '../due.ts'
-import type { DayPlan } from './day-plan-shape.ts'
+import type { DayPlan } from './facts.ts'
 
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
@@ -12,7 +12,7 @@ export function planWords({ reviews, newCards }: DueToday): string {
   return said.join(' and ') || 'No cards'
 }
 
-/** Said of cards that the schedule has due and the plan does not ask for today. */
+/** About cards that are due in the schedule but not in today's plan. */
 export const outsideWords = (cards: number): string =>
   `${some(cards, 'more card is', 'more cards are')} due outside today’s plan`
 

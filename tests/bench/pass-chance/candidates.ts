@@ -1,6 +1,7 @@
-import { passChance, type RunThrough } from '@station-zero/schema/physical/pass-chance.ts'
-import { CPAT_LIMIT_SECONDS } from '@station-zero/schema/physical/reference.ts'
-import { seededRandom } from '@station-zero/schema/random.ts'
+import { seededRandom } from '@station-zero/schema/core/random.ts'
+import { passChance } from '@station-zero/schema/physical/pass-chance.ts'
+import { CPAT_LIMIT_SECONDS } from '@station-zero/schema/physical/program.ts'
+import type { RunThrough } from '@station-zero/schema/physical/run-through.ts'
 import { gauss } from '../plan/learners.ts'
 
 const WEEK_MS = 7 * 86_400_000

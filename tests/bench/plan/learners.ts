@@ -1,6 +1,6 @@
+import { type Random, seededRandom } from '@station-zero/schema/core/random.ts'
 import { WEIGHTS } from '@station-zero/schema/prep/memory.ts'
 import { type MemoryModel, memoryModel } from '@station-zero/schema/prep/plan/memory-model.ts'
-import { type Random, seededRandom } from '@station-zero/schema/random.ts'
 
 /** Means over users of Anki (`DEFAULT_FIRST_RATING_PROB` and `DEFAULT_REVIEW_RATING_PROB`, fsrs-optimizer). */
 const FIRST_GRADES = [0.24, 0.094, 0.495, 0.171]

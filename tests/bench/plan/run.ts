@@ -1,10 +1,10 @@
+import { seededRandom } from '@station-zero/schema/core/random.ts'
 import { WEIGHTS } from '@station-zero/schema/prep/memory.ts'
+import { paceOfSums } from '@station-zero/schema/prep/pace.ts'
 import type { Pace, PlanFacts } from '@station-zero/schema/prep/plan/facts.ts'
 import { forecast } from '@station-zero/schema/prep/plan/forecast.ts'
 import { memoryModel } from '@station-zero/schema/prep/plan/memory-model.ts'
-import { paceOfSums } from '@station-zero/schema/prep/plan/pace.ts'
 import { planToday } from '@station-zero/schema/prep/plan/today.ts'
-import { seededRandom } from '@station-zero/schema/random.ts'
 import { drawLearner, type Learner } from './learners.ts'
 import { answer, believedRecall, newDeck, type Studied, trueRecall } from './study.ts'
 

@@ -1,9 +1,9 @@
+import { seededRandom } from '@station-zero/schema/core/random.ts'
 import { WEIGHTS } from '@station-zero/schema/prep/memory.ts'
 import type { PlanFacts } from '@station-zero/schema/prep/plan/facts.ts'
 import { forecastSlices } from '@station-zero/schema/prep/plan/forecast.ts'
 import { memoryModel } from '@station-zero/schema/prep/plan/memory-model.ts'
 import { planToday } from '@station-zero/schema/prep/plan/today.ts'
-import { seededRandom } from '@station-zero/schema/random.ts'
 import { percentile } from '../measured.ts'
 import type { ResultRow } from '../results.ts'
 

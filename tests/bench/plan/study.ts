@@ -1,6 +1,6 @@
+import type { Random } from '@station-zero/schema/core/random.ts'
 import type { PlanCard } from '@station-zero/schema/prep/plan/facts.ts'
 import * as memory from '@station-zero/schema/prep/plan/memory-model.ts'
-import type { Random } from '@station-zero/schema/random.ts'
 import { drawPlace, gauss, type Learner, PASS_GRADES } from './learners.ts'
 
 /** Answers vary around a learner's own seconds by this (standard deviation of the logarithm). */

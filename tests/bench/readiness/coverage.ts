@@ -1,5 +1,5 @@
 import { sectionNames } from '@station-zero/schema/prep/exam.ts'
-import { readiness } from '@station-zero/schema/prep/readiness/readiness.ts'
+import { readiness } from '@station-zero/schema/prep/readiness.ts'
 import { drawTaker, sections, type Taker } from './takers.ts'
 
 /** How often ranges held: in all, and where. All are shares, 0 to 1. */

@@ -1,8 +1,8 @@
+import { type Random, seededRandom } from '@station-zero/schema/core/random.ts'
+import type { Answer, Level, TestEvidence } from '@station-zero/schema/prep/ability.ts'
 import { sections as everySection, profiles, type Section } from '@station-zero/schema/prep/exam.ts'
-import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
-import type { Answer, Level, TestEvidence } from '@station-zero/schema/prep/readiness/evidence.ts'
-import type { ReadinessFacts } from '@station-zero/schema/prep/readiness/readiness.ts'
-import { type Random, seededRandom } from '@station-zero/schema/random.ts'
+import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
+import type { ReadinessFacts } from '@station-zero/schema/prep/readiness.ts'
 import { drawPlace, gauss } from '../plan/learners.ts'
 
 const DAY_MS = 86_400_000

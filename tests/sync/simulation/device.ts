@@ -1,4 +1,4 @@
-import type { Mutation } from '@station-zero/schema/mutation.ts'
+import type { Mutation } from '@station-zero/schema/core/mutation.ts'
 import {
   type DeviceChange,
   type DeviceState,

@@ -1,4 +1,4 @@
-import type { By, Counts, DecidingTx, Mutation } from '@station-zero/schema/mutation.ts'
+import type { By, Counts, DecidingTx, Mutation } from '@station-zero/schema/core/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import {
   keyOf,

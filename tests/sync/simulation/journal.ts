@@ -1,4 +1,4 @@
-import type { Mutation } from '@station-zero/schema/mutation.ts'
+import type { Mutation } from '@station-zero/schema/core/mutation.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 
 /** One mutation that the server settled: applied, refused, quarantined, or skipped because it had been applied before. */

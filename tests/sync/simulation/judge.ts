@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eventKey, placesOf } from '@station-zero/schema/community/counts.ts'
+import { eventKey, placesOf } from '@station-zero/schema/community/board.ts'
 import { foldCard, type Review } from '@station-zero/schema/prep/memory.ts'
 import { keyOf, type PersonTableName, personTableNames, type RowOf } from '@station-zero/schema/tables.ts'
 import type { ClientTx } from '@station-zero/sync/client/store.ts'

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '@station-zero/schema/random.ts'
+import { type Random, seededRandom } from '@station-zero/schema/core/random.ts'
 import { settled } from './in-flight.ts'
 
 /**

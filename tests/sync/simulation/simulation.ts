@@ -1,6 +1,6 @@
-import type { Mutation } from '@station-zero/schema/mutation.ts'
+import type { Mutation } from '@station-zero/schema/core/mutation.ts'
+import { Refused } from '@station-zero/schema/core/refusals.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { Refused } from '@station-zero/schema/refusals.ts'
 import { type Actions, openActions } from './actions.ts'
 import { openSimSqlite } from './database.ts'
 import { type Device, openDevice } from './device.ts'

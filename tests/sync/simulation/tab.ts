@@ -1,4 +1,4 @@
-import type { Mutation } from '@station-zero/schema/mutation.ts'
+import type { Mutation } from '@station-zero/schema/core/mutation.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
 import type { Loop, LoopState } from '@station-zero/sync/client/loop.ts'
 import { followUser } from '@station-zero/sync/device/follow-user.ts'

@@ -1,4 +1,4 @@
-import type { Mutation } from '@station-zero/schema/mutation.ts'
+import type { Mutation } from '@station-zero/schema/core/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { type PersonTableName, personTables } from '@station-zero/schema/tables.ts'
 import { byOf } from '@station-zero/sync/client/enact.ts'

@@ -1,6 +1,6 @@
 import { mayOfferInstall } from '@station-zero/schema/account/install.ts'
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
-import { PRODUCT } from '@station-zero/schema/product.ts'
 import { useId } from 'react'
 import { useLive } from '../../db/page/use-live.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'

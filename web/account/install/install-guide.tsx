@@ -1,5 +1,5 @@
 import { type InstallWay, isSafaris } from '@station-zero/schema/account/install.ts'
-import { PRODUCT } from '@station-zero/schema/product.ts'
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { useState } from 'react'
 import { useVisitor } from '../../db/identity/session.ts'
 import { Button } from '../../ui/button.tsx'

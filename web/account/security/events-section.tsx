@@ -1,4 +1,4 @@
-import type { SecurityEventType } from '@station-zero/schema/auth/security.ts'
+import type { SecurityEventType } from '@station-zero/schema/auth/responses.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../section.tsx'

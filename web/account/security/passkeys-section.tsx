@@ -1,4 +1,4 @@
-import { MAX_PASSKEY_NAME_LENGTH } from '@station-zero/schema/auth/security.ts'
+import { MAX_PASSKEY_NAME_LENGTH } from '@station-zero/schema/auth/responses.ts'
 import { useState } from 'react'
 import { hasPasskeys, makePasskey } from '../../db/identity/passkeys.ts'
 import { request } from '../../db/lib/request.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@station-zero/schema/product.ts'
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { firstScreenStands } from '../../db/lib/first-screen.ts'

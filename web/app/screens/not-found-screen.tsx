@@ -1,4 +1,4 @@
-import { PRODUCT } from '@station-zero/schema/product.ts'
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { MapPinOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@station-zero/schema/product.ts'
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { useDeferredValue } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { Entered } from '../../auth/entered.tsx'

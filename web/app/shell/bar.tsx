@@ -1,4 +1,4 @@
-import { PRODUCT } from '@station-zero/schema/product.ts'
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { classes } from '../../ui/classes.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@station-zero/schema/product.ts'
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { BookOpen, BriefcaseBusiness, Dumbbell, House, type LucideIcon, Mic, Users } from 'lucide-react'
 
 export type TabName = 'station0' | 'prep' | 'physical' | 'oral' | 'jobs' | 'community'

@@ -1,5 +1,5 @@
+import { refusals } from '@station-zero/schema/core/refusals.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { refusals } from '@station-zero/schema/refusals.ts'
 import { expect, test } from 'vitest'
 import { adviceFor, itemWords } from './item-words.ts'
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@station-zero/schema/refusals.ts'
+import type { RefusalCode } from '@station-zero/schema/core/refusals.ts'
 
 /** What a queued mutation is called, and what is lost if it is discarded. */
 export interface ItemWords {

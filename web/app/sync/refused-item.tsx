@@ -1,4 +1,4 @@
-import { Refused } from '@station-zero/schema/refusals.ts'
+import { Refused } from '@station-zero/schema/core/refusals.ts'
 import type { RefusedEntry } from '@station-zero/sync/client/store.ts'
 import { FileDown, RotateCw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'

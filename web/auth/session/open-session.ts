@@ -1,4 +1,4 @@
-import { SignedIn } from '@station-zero/schema/auth/user-shape.ts'
+import { SignedIn } from '@station-zero/schema/auth/responses.ts'
 import * as v from 'valibot'
 import { keepNewCodes } from '../../db/identity/new-codes.ts'
 import { signedIn } from '../../db/identity/session.ts'

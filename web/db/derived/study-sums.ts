@@ -1,5 +1,5 @@
 import { possibleStudyDays } from '@station-zero/schema/core/time.ts'
-import { daysWithReview } from '@station-zero/schema/home/progress/study-sums.ts'
+import { daysWithReview } from '@station-zero/schema/home/study-sums.ts'
 import type { CardMemory, Review } from '@station-zero/schema/prep/memory.ts'
 import type { Transaction } from 'dexie'
 import { newId } from '../stores/account.ts'

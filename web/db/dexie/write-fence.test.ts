@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { type Clock, pauseClock, startClock } from '@station-zero/schema/clock.ts'
+import { type Clock, pauseClock, startClock } from '@station-zero/schema/core/clock.ts'
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
+import { mutation } from '@station-zero/schema/core/mutation.ts'
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
-import { mutation } from '@station-zero/schema/mutation.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
+import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { replay } from '@station-zero/sync/client/adopt.ts'
 import { noteServerTime } from '@station-zero/sync/client/clock-behind.ts'

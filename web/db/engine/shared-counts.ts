@@ -1,4 +1,4 @@
-import type { SharedCount } from '@station-zero/schema/community/counts.ts'
+import type { SharedCount } from '@station-zero/schema/community/board.ts'
 import { REQUEST_TIMEOUT_MS } from '@station-zero/sync/limits.ts'
 import * as v from 'valibot'
 import { request } from '../lib/request.ts'

@@ -1,6 +1,6 @@
 import { type CameAlong, cameAlongWords } from '@station-zero/schema/home/came-along.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
-import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
+import { isMissedReview } from '@station-zero/schema/prep/missed.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { CAME_ALONG } from '../stores/note-key.ts'
 

@@ -1,5 +1,5 @@
+import { UserShape } from '@station-zero/schema/auth/responses.ts'
 import type { User } from '@station-zero/schema/auth/user.ts'
-import { UserShape } from '@station-zero/schema/auth/user-shape.ts'
 import * as v from 'valibot'
 import { request } from '../lib/request.ts'
 import { deviceDb } from '../stores/device-db.ts'

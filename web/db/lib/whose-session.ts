@@ -1,4 +1,4 @@
-import { UserShape } from '@station-zero/schema/auth/user-shape.ts'
+import { UserShape } from '@station-zero/schema/auth/responses.ts'
 import * as v from 'valibot'
 import { NetworkSignInError, noteAnswer } from './network-sign-in.ts'
 

@@ -1,4 +1,4 @@
-import { ClockShape } from '@station-zero/schema/clock-shape.ts'
+import { ClockShape } from '@station-zero/schema/core/fields.ts'
 import { CameAlong } from '@station-zero/schema/home/came-along.ts'
 import * as v from 'valibot'
 import type { AccountDb } from '../stores/account-db.ts'

@@ -1,6 +1,6 @@
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
-import { makeCards } from '@station-zero/schema/prep/make-cards.ts'
+import { makeCards } from '@station-zero/schema/prep/mutations.ts'
 import { expectTypeOf, test } from 'vitest'
 import type { useEnact } from '../../saving/use-enact.ts'
 import { engine } from '../engine/engine.ts'

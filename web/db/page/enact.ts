@@ -1,4 +1,4 @@
-import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
+import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
 import { enactFollowing } from '@station-zero/sync/device/write-following.ts'
 import { keepForGood } from '../dexie/persistence.ts'
 import { loadEngine } from '../guest/load-engine.ts'

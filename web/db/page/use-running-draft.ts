@@ -1,5 +1,5 @@
-import { Refused } from '@station-zero/schema/refusals.ts'
-import { hasCaughtUp, type OwnCopy, type Revised } from '@station-zero/schema/running-draft.ts'
+import { Refused } from '@station-zero/schema/core/refusals.ts'
+import { hasCaughtUp, type OwnCopy, type Revised } from '@station-zero/schema/core/running-draft.ts'
 import { startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { isQuotaExceeded } from '../lib/quota.ts'
 import { steadyNow } from '../lib/steady-clock.ts'

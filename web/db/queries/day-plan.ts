@@ -1,10 +1,14 @@
 import { studyDay } from '@station-zero/schema/core/time.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
-import { doneSince } from '@station-zero/schema/prep/plan/done-since.ts'
-import { isDayPlan } from '@station-zero/schema/prep/plan/is-day-plan.ts'
-import { type PlanProgress, planProgress } from '@station-zero/schema/prep/plan/plan-progress.ts'
-import { type PlanTarget, planTarget } from '@station-zero/schema/prep/plan/plan-target.ts'
+import { doneSince } from '@station-zero/schema/prep/pace.ts'
+import {
+  isDayPlan,
+  type PlanProgress,
+  type PlanTarget,
+  planProgress,
+  planTarget,
+} from '@station-zero/schema/prep/plan/progress.ts'
 import { PLAN_FACTS } from '../derived/plan-facts.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { hashKey } from '../stores/content-status.ts'

@@ -1,4 +1,4 @@
-import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { missedIn } from '../derived/missed-in.ts'
 import type { AccountDb } from '../stores/account-db.ts'

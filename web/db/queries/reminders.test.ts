@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { changeSetting } from '@station-zero/schema/account/mutations.ts'
-import { settingArgs } from '@station-zero/schema/account/setting-args.ts'
+import { changeSetting, settingArgs } from '@station-zero/schema/account/mutations.ts'
 import type { SettingKey } from '@station-zero/schema/account/settings.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enterGuest } from '../identity/session.ts'

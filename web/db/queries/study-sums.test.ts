@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { type Frame, frameOf } from '@station-zero/schema/home/progress/period.ts'
-import { addDays, type DaySums } from '@station-zero/schema/home/progress/study-sums.ts'
+import { type Frame, frameOf } from '@station-zero/schema/home/period.ts'
+import { addDays, type DaySums } from '@station-zero/schema/home/study-sums.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openClientStore } from '../engine/client-store.ts'
 import { AccountDb } from '../stores/account-db.ts'

@@ -1,7 +1,6 @@
 import { boundsOfStudyDay, DAY_MS, dayOfReview, studyDay } from '@station-zero/schema/core/time.ts'
-import type { Frame } from '@station-zero/schema/home/progress/period.ts'
-import { type DaySums, sumsBegin } from '@station-zero/schema/home/progress/study-sums.ts'
-import { sumDays } from '@station-zero/schema/home/progress/study-time.ts'
+import type { Frame } from '@station-zero/schema/home/period.ts'
+import { type DaySums, sumDays, sumsBegin } from '@station-zero/schema/home/study-sums.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { KEPT_IN, type PackedIdsRow, type PackRow, type SumsStamp } from '../stores/local-rows.ts'
 

@@ -1,5 +1,5 @@
-import type { SharedCount } from '@station-zero/schema/community/counts.ts'
-import type { DaySums } from '@station-zero/schema/home/progress/study-sums.ts'
+import type { SharedCount } from '@station-zero/schema/community/board.ts'
+import type { DaySums } from '@station-zero/schema/home/study-sums.ts'
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import type { ContentTableName, PersonTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { AsideKind, Entry, Meta, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'

@@ -1,4 +1,4 @@
-import { timeOrderedId } from '@station-zero/schema/time-ordered-id.ts'
+import { timeOrderedId } from '@station-zero/schema/core/ids.ts'
 import type { ClientStore } from '@station-zero/sync/client/store.ts'
 import type { AccountDb } from './account-db.ts'
 

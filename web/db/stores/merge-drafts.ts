@@ -1,4 +1,4 @@
-import { asideKey, isReadableDraft } from '@station-zero/schema/account/draft-shapes.ts'
+import { asideKey, isReadableDraft } from '@station-zero/schema/account/drafts.ts'
 import { MOVED_KEY } from '../dexie/write-fence.ts'
 import type { AccountDb } from './account-db.ts'
 import type { Draft } from './local-rows.ts'

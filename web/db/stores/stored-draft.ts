@@ -1,4 +1,4 @@
-import { asideKey, isReadableDraft, nameOfDraft } from '@station-zero/schema/account/draft-shapes.ts'
+import { asideKey, isReadableDraft, nameOfDraft } from '@station-zero/schema/account/drafts.ts'
 import type { AccountDb } from './account-db.ts'
 import { stashedDrafts } from './stashed-drafts.ts'
 

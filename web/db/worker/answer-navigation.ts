@@ -1,4 +1,4 @@
-import { APP_PAGES } from '@station-zero/schema/analytics/pages.ts'
+import { APP_PAGES } from '@station-zero/schema/analytics/events.ts'
 import { isNetworkSignIn } from '../lib/network-sign-in.ts'
 
 /** A page that does not answer within this time is not waited for. */

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@station-zero/schema/product.ts'
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import * as v from 'valibot'
 import { openAccount } from '../engine/open-account.ts'
 import { countBadge, isBadgeOn, showBadge } from '../queries/badge.ts'

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { setTarget, targetTitles } from '@station-zero/schema/account/targets.ts'
-import { NO_ANSWERS, NO_DATE } from '@station-zero/schema/assistant/refuse.ts'
+import { NO_ANSWERS, NO_DATE } from '@station-zero/schema/assistant/respond.ts'
 import { studyDay } from '@station-zero/schema/core/time.ts'
 import { REPLY_DELAY_MS } from '@station-zero/schema/home/chat.ts'
-import { setDocument } from '@station-zero/schema/jobs/documents/mutations.ts'
+import { setDocument } from '@station-zero/schema/jobs/mutations.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

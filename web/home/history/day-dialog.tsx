@@ -1,6 +1,5 @@
-import { formatElapsed, minutesInWords, wholeMinutes } from '@station-zero/schema/clock.ts'
-import { type DayLog, type Entry, KINDS } from '@station-zero/schema/home/history/day-log.ts'
-import { countOf, kindNames } from '@station-zero/schema/home/history/words.ts'
+import { formatElapsed, minutesInWords, wholeMinutes } from '@station-zero/schema/core/clock.ts'
+import { countOf, type DayLog, type Entry, KINDS, kindNames } from '@station-zero/schema/home/history.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { dateOfDay, monthAfter, monthOf } from '@station-zero/schema/core/time.ts'
-import { parseDay, parseMonth } from '@station-zero/schema/home/history/month.ts'
+import { parseDay, parseMonth } from '@station-zero/schema/home/history.ts'
 import { useSearchParams } from 'react-router-dom'
 import { useStudyDay } from '../../db/lib/study-day.ts'
 import { useLive } from '../../db/page/use-live.ts'

@@ -1,15 +1,20 @@
-import { minutesInWords } from '@station-zero/schema/clock.ts'
-import { AREAS, type Area, areaNames, daysWith, type Spent, sumOf } from '@station-zero/schema/home/progress/minutes.ts'
+import { minutesInWords } from '@station-zero/schema/core/clock.ts'
 import {
+  AREAS,
+  type Area,
+  areaNames,
+  daysWith,
   type Span,
   type SpanUnit,
+  type Spent,
   spanMark,
   spanName,
   spansOf,
   sumBySpan,
+  sumOf,
   unitFor,
-} from '@station-zero/schema/home/progress/spans.ts'
-import { minutesSentence } from '@station-zero/schema/home/progress/words.ts'
+} from '@station-zero/schema/home/period.ts'
+import { minutesSentence } from '@station-zero/schema/home/progress.ts'
 import { Clock } from 'lucide-react'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
 import { Columns } from '../../ui/chart/columns.tsx'

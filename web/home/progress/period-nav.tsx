@@ -1,4 +1,4 @@
-import { PERIODS, periodNames } from '@station-zero/schema/home/progress/period.ts'
+import { PERIODS, periodNames } from '@station-zero/schema/home/period.ts'
 import { useAddressWith } from '../../ui/back/use-leave.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { usePeriod } from './use-standing.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { generatedQuestion } from '@station-zero/schema/generators/generated.ts'
+import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
 import { foldCard } from '@station-zero/schema/prep/memory.ts'
-import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
+import { generatedQuestion } from '@station-zero/schema/questions/generated.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'

@@ -1,10 +1,15 @@
 import { studyDay } from '@station-zero/schema/core/time.ts'
-import { timeSpent } from '@station-zero/schema/home/progress/minutes.ts'
-import { frameBegins, frameOf, type Period } from '@station-zero/schema/home/progress/period.ts'
-import { predictedRecall, recallByDeck } from '@station-zero/schema/home/progress/recall.ts'
-import { addDays } from '@station-zero/schema/home/progress/study-sums.ts'
-import { pointsOf, testsIn } from '@station-zero/schema/home/progress/tests.ts'
-import { bestEventTimes, cpatRuns, workoutsByWeek } from '@station-zero/schema/home/progress/training.ts'
+import { frameBegins, frameOf, type Period, timeSpent } from '@station-zero/schema/home/period.ts'
+import {
+  bestEventTimes,
+  cpatRuns,
+  pointsOf,
+  predictedRecall,
+  recallByDeck,
+  testsIn,
+  workoutsByWeek,
+} from '@station-zero/schema/home/progress.ts'
+import { addDays } from '@station-zero/schema/home/study-sums.ts'
 import { mayBeUnseen } from '@station-zero/schema/prep/packed-memories.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDecks } from '../../db/queries/decks.ts'

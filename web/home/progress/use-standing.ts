@@ -1,5 +1,5 @@
-import { type Period, parsePeriod } from '@station-zero/schema/home/progress/period.ts'
-import { type SectionTrend, sectionTrends } from '@station-zero/schema/home/progress/tests.ts'
+import { type Period, parsePeriod } from '@station-zero/schema/home/period.ts'
+import { type SectionTrend, sectionTrends } from '@station-zero/schema/home/progress.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
 import { useStudyDay } from '../../db/lib/study-day.ts'

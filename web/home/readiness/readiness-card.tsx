@@ -1,5 +1,5 @@
-import type { Readiness } from '@station-zero/schema/prep/readiness/readiness.ts'
-import { missingWords, raiseWords, rangeWords, readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
+import type { Readiness } from '@station-zero/schema/prep/readiness.ts'
+import { missingWords, raiseWords, rangeWords, readinessWords } from '@station-zero/schema/prep/readiness.ts'
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
 import { ChevronRight, Gauge } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { countingWords, readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
+import { countingWords, readinessWords } from '@station-zero/schema/prep/readiness.ts'
 import { ChevronRight, Gauge } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useStudyDay } from '../../db/lib/study-day.ts'

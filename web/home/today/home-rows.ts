@@ -9,7 +9,7 @@ import {
   weekStart,
 } from '@station-zero/schema/core/time.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
-import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
+import { isMissedReview } from '@station-zero/schema/prep/missed.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDue } from '../../db/queries/due.ts'
 import { readReviewsSince } from '../../db/queries/reviews-since.ts'

@@ -1,4 +1,4 @@
-import type { Opens, Thing } from '@station-zero/schema/home/thing.ts'
+import type { Opens, Thing } from '@station-zero/schema/home/today.ts'
 import { outsideWords } from '@station-zero/schema/prep/plan/words.ts'
 import { Check, ChevronRight, CircleCheckBig } from 'lucide-react'
 import type { MouseEvent } from 'react'

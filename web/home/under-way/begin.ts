@@ -1,8 +1,8 @@
-import { type Clock, resumeClock, startClock } from '@station-zero/schema/clock.ts'
-import type { Opens } from '@station-zero/schema/home/thing.ts'
+import { type Clock, resumeClock, startClock } from '@station-zero/schema/core/clock.ts'
+import type { Opens } from '@station-zero/schema/home/today.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
-import { drawQuestions } from '@station-zero/schema/oral/draw-questions.ts'
 import { findInterview } from '@station-zero/schema/oral/interviews.ts'
+import { drawQuestions } from '@station-zero/schema/oral/questions.ts'
 import { beginInterview, type OralSession, takeUpAgain as takeUpSession } from '@station-zero/schema/oral/session.ts'
 import {
   type ActiveWorkout,

@@ -1,4 +1,4 @@
-import type { Opens } from '@station-zero/schema/home/thing.ts'
+import type { Opens } from '@station-zero/schema/home/today.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 
 /** Every address that home and the bar above the tabs lead to. */

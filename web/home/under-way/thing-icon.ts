@@ -1,4 +1,4 @@
-import type { Thing } from '@station-zero/schema/home/thing.ts'
+import type { Thing } from '@station-zero/schema/home/today.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 import {
   BriefcaseBusiness,

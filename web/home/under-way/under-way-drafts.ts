@@ -1,4 +1,4 @@
-import { isReadableDraft } from '@station-zero/schema/account/draft-shapes.ts'
+import { isReadableDraft } from '@station-zero/schema/account/drafts.ts'
 import {
   byUrgency,
   runUnderWay,
@@ -10,7 +10,7 @@ import {
 import type { OralSession } from '@station-zero/schema/oral/session.ts'
 import type { ActiveWorkout } from '@station-zero/schema/physical/active-workout.ts'
 import type { ActiveRun } from '@station-zero/schema/physical/run-through.ts'
-import type { TestDraftShape } from '@station-zero/schema/prep/draft-shapes.ts'
+import type { TestDraftShape } from '@station-zero/schema/prep/drafts.ts'
 import type * as v from 'valibot'
 import { lastShownAt } from '../../db/lib/time-away.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'

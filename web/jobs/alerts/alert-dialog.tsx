@@ -1,6 +1,12 @@
-import { countMatches, wishFor, wishLike } from '@station-zero/schema/jobs/alert-wish.ts'
-import { setAlert } from '@station-zero/schema/jobs/alerts.ts'
-import { ALERT_WORDS, isSameAlert, keywordsOf } from '@station-zero/schema/jobs/match.ts'
+import {
+  ALERT_WORDS,
+  countMatches,
+  isSameAlert,
+  keywordsOf,
+  wishFor,
+  wishLike,
+} from '@station-zero/schema/jobs/alerts.ts'
+import { setAlert } from '@station-zero/schema/jobs/mutations.ts'
 import type { JobQuery } from '@station-zero/schema/jobs/query.ts'
 import { KEYWORDS_LENGTH, LOCATION_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'

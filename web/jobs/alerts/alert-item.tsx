@@ -1,5 +1,5 @@
-import { deleteAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
-import { ALERT_WORDS, keywordsOf } from '@station-zero/schema/jobs/match.ts'
+import { ALERT_WORDS, keywordsOf } from '@station-zero/schema/jobs/alerts.ts'
+import { deleteAlert, switchAlert } from '@station-zero/schema/jobs/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { MapPin, Trash2 } from 'lucide-react'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import { jobsOnBoard } from '@station-zero/schema/jobs/open.ts'
+import { jobsOnBoard } from '@station-zero/schema/jobs/deadline.ts'
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

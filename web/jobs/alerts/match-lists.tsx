@@ -1,4 +1,4 @@
-import { READ_AT_ONCE, readMatches } from '@station-zero/schema/jobs/alerts.ts'
+import { READ_AT_ONCE, readMatches } from '@station-zero/schema/jobs/mutations.ts'
 import { BellRing } from 'lucide-react'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,13 @@
 import { wallClock } from '@station-zero/schema/core/time.ts'
-import { type DatedStage, dateOf, dateStage, STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
-import { isReached, stagesAhead, TIMED_STAGES } from '@station-zero/schema/jobs/appointments.ts'
+import {
+  type DatedStage,
+  dateOf,
+  isReached,
+  STAGE_LABELS,
+  stagesAhead,
+  TIMED_STAGES,
+} from '@station-zero/schema/jobs/applications.ts'
+import { dateStage } from '@station-zero/schema/jobs/mutations.ts'
 import { DATED_STAGES } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CalendarPlus, Check, ChevronDown } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { isOver, removeApplication, STAGE_LABELS, setStage } from '@station-zero/schema/jobs/applications.ts'
+import { isOver, STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
+import { removeApplication, setStage } from '@station-zero/schema/jobs/mutations.ts'
 import { APPLICATION_STAGES } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Trash2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { noteApplication } from '@station-zero/schema/jobs/applications.ts'
+import { noteApplication } from '@station-zero/schema/jobs/mutations.ts'
 import { NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useEffect, useRef } from 'react'

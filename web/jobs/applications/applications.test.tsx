@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { dateStage, recordApplication, removeApplication } from '@station-zero/schema/jobs/applications.ts'
-import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
+import { dateStage, recordApplication, removeApplication, saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deviceTimeZone } from '../../db/lib/time-zone.ts'

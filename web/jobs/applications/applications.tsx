@@ -1,5 +1,4 @@
-import { listApplications } from '@station-zero/schema/jobs/applications.ts'
-import { allAhead } from '@station-zero/schema/jobs/appointments.ts'
+import { allAhead, listApplications } from '@station-zero/schema/jobs/applications.ts'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { recordApplication } from '@station-zero/schema/jobs/applications.ts'
+import { recordApplication } from '@station-zero/schema/jobs/mutations.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enact } from '../../db/page/enact.ts'

@@ -1,4 +1,4 @@
-import { isClosed } from '@station-zero/schema/jobs/open.ts'
+import { isClosed } from '@station-zero/schema/jobs/deadline.ts'
 import type { JobView } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useDeferredValue, useId, useState } from 'react'

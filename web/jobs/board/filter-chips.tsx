@@ -1,4 +1,4 @@
-import type { ActiveFilter } from '@station-zero/schema/jobs/facets.ts'
+import type { ActiveFilter } from '@station-zero/schema/jobs/list.ts'
 import { EVERYTHING } from '@station-zero/schema/jobs/query.ts'
 import { X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Choice, FacetName } from '@station-zero/schema/jobs/facets.ts'
+import type { Choice, FacetName } from '@station-zero/schema/jobs/list.ts'
 import { SORTS, type Sort } from '@station-zero/schema/jobs/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,5 +1,5 @@
+import { isClosed } from '@station-zero/schema/jobs/deadline.ts'
 import { addressOf, hostOf } from '@station-zero/schema/jobs/list.ts'
-import { isClosed } from '@station-zero/schema/jobs/open.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Bell, ClipboardCheck, ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'

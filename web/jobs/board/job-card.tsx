@@ -1,7 +1,6 @@
 import { dateOf, STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
-import { closesAt, type DeadlineLabel, deadlineLabel } from '@station-zero/schema/jobs/deadline.ts'
+import { closesAt, type DeadlineLabel, deadlineLabel, isClosed } from '@station-zero/schema/jobs/deadline.ts'
 import { sourceWords } from '@station-zero/schema/jobs/list.ts'
-import { isClosed } from '@station-zero/schema/jobs/open.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Building2, CalendarClock, ClipboardCheck, DollarSign, MapPin } from 'lucide-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import { closingOf } from '@station-zero/schema/jobs/appointments.ts'
+import { closingOf } from '@station-zero/schema/jobs/applications.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CalendarPlus, ChevronDown } from 'lucide-react'
 import { useState } from 'react'

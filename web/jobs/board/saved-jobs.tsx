@@ -1,4 +1,4 @@
-import type { Appointment } from '@station-zero/schema/ics.ts'
+import type { Appointment } from '@station-zero/schema/core/calendar-file.ts'
 import { Bookmark } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { AllDates } from '../all-dates.tsx'

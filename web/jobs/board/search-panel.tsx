@@ -1,5 +1,5 @@
-import type { JobFilter } from '@station-zero/schema/jobs/filter.ts'
 import { SEARCH_LENGTH } from '@station-zero/schema/jobs/query.ts'
+import type { JobFilter } from '@station-zero/schema/jobs/search.ts'
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'

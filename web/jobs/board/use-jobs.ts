@@ -1,15 +1,14 @@
-import type { Appointment } from '@station-zero/schema/ics.ts'
-import { applicationsByJob } from '@station-zero/schema/jobs/applications.ts'
-import { allAhead } from '@station-zero/schema/jobs/appointments.ts'
+import type { Appointment } from '@station-zero/schema/core/calendar-file.ts'
+import { allAhead, applicationsByJob } from '@station-zero/schema/jobs/applications.ts'
+import { jobsOnBoard, showsSamples } from '@station-zero/schema/jobs/deadline.ts'
 import {
   type ActiveFilter,
   activeFilters,
   type Choice,
   choicesOf,
   type FacetName,
-} from '@station-zero/schema/jobs/facets.ts'
-import { listJobs } from '@station-zero/schema/jobs/list.ts'
-import { jobsOnBoard, showsSamples } from '@station-zero/schema/jobs/open.ts'
+  listJobs,
+} from '@station-zero/schema/jobs/list.ts'
 import type { JobQuery } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useStudyTimeZone } from '../../db/lib/study-day.ts'

@@ -1,4 +1,4 @@
-import { recordApplication } from '@station-zero/schema/jobs/applications.ts'
+import { recordApplication } from '@station-zero/schema/jobs/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 

@@ -1,5 +1,5 @@
-import { removeDocument } from '@station-zero/schema/jobs/documents/mutations.ts'
-import { type Document, documentName, type Standing } from '@station-zero/schema/jobs/documents/validity.ts'
+import { type Document, documentName, type Standing } from '@station-zero/schema/jobs/documents.ts'
+import { removeDocument } from '@station-zero/schema/jobs/mutations.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Fragment, useId, useRef, useState } from 'react'
 import { useIsReadOnly } from '../../db/identity/session.ts'

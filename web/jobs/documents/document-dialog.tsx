@@ -1,10 +1,10 @@
+import type { Document } from '@station-zero/schema/jobs/documents.ts'
 import {
   DOCUMENT_KINDS,
   DOCUMENT_LABELS,
   DOCUMENT_NAME_LENGTH,
   DOCUMENT_NOTE_LENGTH,
-} from '@station-zero/schema/jobs/documents/kinds.ts'
-import type { Document } from '@station-zero/schema/jobs/documents/validity.ts'
+} from '@station-zero/schema/jobs/tables.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Document } from '@station-zero/schema/jobs/documents/validity.ts'
+import type { Document } from '@station-zero/schema/jobs/documents.ts'
 import { ChevronLeft, FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

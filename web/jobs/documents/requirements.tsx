@@ -1,6 +1,6 @@
 import { dateOfDay } from '@station-zero/schema/core/time.ts'
 import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
-import { checkRequirement, documentName } from '@station-zero/schema/jobs/documents/validity.ts'
+import { checkRequirement, documentName } from '@station-zero/schema/jobs/documents.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CircleCheckBig, CircleDashed, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'

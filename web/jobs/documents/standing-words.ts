@@ -1,4 +1,4 @@
-import type { Standing } from '@station-zero/schema/jobs/documents/validity.ts'
+import type { Standing } from '@station-zero/schema/jobs/documents.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { dayInWords } from './days.ts'
 

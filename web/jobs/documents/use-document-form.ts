@@ -1,5 +1,5 @@
-import { setDocument } from '@station-zero/schema/jobs/documents/mutations.ts'
-import type { Document } from '@station-zero/schema/jobs/documents/validity.ts'
+import type { Document } from '@station-zero/schema/jobs/documents.ts'
+import { setDocument } from '@station-zero/schema/jobs/mutations.ts'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../db/stores/account.ts'
 import { useEnact } from '../../saving/use-enact.ts'

@@ -1,7 +1,7 @@
 import { targetsOf } from '@station-zero/schema/account/targets.ts'
 import { dateOfDay } from '@station-zero/schema/core/time.ts'
 import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
-import { type Document, type Need, type Standing, standingOf } from '@station-zero/schema/jobs/documents/validity.ts'
+import { type Document, type Need, type Standing, standingOf } from '@station-zero/schema/jobs/documents.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { useNow } from '../../ui/use-now.ts'

@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { Download, Play, Trash2 } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { recordingFile } from '../../db/stores/recording-file.ts'

@@ -1,6 +1,11 @@
 import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
-import { bestSet, type ExerciseSession, strongestSet, trendOf } from '@station-zero/schema/physical/exercise-history.ts'
-import { loggedInWords } from '@station-zero/schema/physical/exercise-words.ts'
+import {
+  bestSet,
+  type ExerciseSession,
+  loggedInWords,
+  strongestSet,
+  trendOf,
+} from '@station-zero/schema/physical/exercises.ts'
 import { useSettings } from '../../db/page/use-settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/format-date.ts'

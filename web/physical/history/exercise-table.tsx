@@ -1,5 +1,4 @@
-import { bestSet, type ExerciseSession } from '@station-zero/schema/physical/exercise-history.ts'
-import { loggedInWords } from '@station-zero/schema/physical/exercise-words.ts'
+import { bestSet, type ExerciseSession, loggedInWords } from '@station-zero/schema/physical/exercises.ts'
 import { Link } from 'react-router-dom'
 import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/format-date.ts'

@@ -1,4 +1,4 @@
-import { sessionsByExercise } from '@station-zero/schema/physical/exercise-history.ts'
+import { sessionsByExercise } from '@station-zero/schema/physical/exercises.ts'
 import { ChevronLeft, Dumbbell, History } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useLive } from '../../db/page/use-live.ts'

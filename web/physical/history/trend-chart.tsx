@@ -1,4 +1,4 @@
-import type { Trend } from '@station-zero/schema/physical/exercise-history.ts'
+import type { Trend } from '@station-zero/schema/physical/exercises.ts'
 import { Card } from '../../ui/card.tsx'
 import { Line } from '../../ui/chart/line.tsx'
 import { placesInTime, spanOf } from '../../ui/chart/places.ts'

@@ -1,5 +1,5 @@
-import { doseInWords, secondsInWords, setInWords, weightInWords } from '@station-zero/schema/physical/exercise-words.ts'
-import type { WeightUnit } from '@station-zero/schema/physical/workout-log.ts'
+import { doseInWords, secondsInWords, setInWords, weightInWords } from '@station-zero/schema/physical/exercises.ts'
+import type { WeightUnit } from '@station-zero/schema/physical/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId } from 'react'

@@ -1,7 +1,7 @@
 import type { ActiveWorkout } from '@station-zero/schema/physical/active-workout.ts'
 import { isTicked } from '@station-zero/schema/physical/active-workout.ts'
 import { entryFor, finishSet, reopenSet } from '@station-zero/schema/physical/player.ts'
-import type { WeightUnit } from '@station-zero/schema/physical/workout-log.ts'
+import type { WeightUnit } from '@station-zero/schema/physical/tables.ts'
 import { ExerciseCard } from './exercise-card.tsx'
 import type { WorkoutSession } from './use-active-workout.ts'
 import type { LastTime } from './use-last-time.ts'

@@ -1,5 +1,5 @@
-import { movementFigure } from '@station-zero/schema/physical/figures/movement-figure.ts'
-import { movementOf } from '@station-zero/schema/physical/movements.ts'
+import { movementOf } from '@station-zero/schema/physical/exercises.ts'
+import { movementFigure } from '@station-zero/schema/physical/figures.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { FigureDrawing } from '../../ui/figure-view.tsx'
 

@@ -1,5 +1,5 @@
-import { measuresOf } from '@station-zero/schema/physical/movements.ts'
-import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/workout-log.ts'
+import { measuresOf } from '@station-zero/schema/physical/exercises.ts'
+import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'

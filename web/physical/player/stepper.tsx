@@ -1,4 +1,4 @@
-import { readNumber } from '@station-zero/schema/typed-number.ts'
+import { readNumber } from '@station-zero/schema/core/typed-number.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { sessionsByExercise } from '@station-zero/schema/physical/exercise-history.ts'
-import type { LoggedSet } from '@station-zero/schema/physical/workout-log.ts'
+import { sessionsByExercise } from '@station-zero/schema/physical/exercises.ts'
+import type { LoggedSet } from '@station-zero/schema/physical/tables.ts'
 import { useLive } from '../../db/page/use-live.ts'
 
 export type LastTime = (exercise: string) => readonly LoggedSet[]

@@ -1,11 +1,11 @@
-import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
+import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import {
   type ActiveWorkout,
   countSets,
+  leftMs,
   pauseWorkout,
   resumeWorkout,
 } from '@station-zero/schema/physical/active-workout.ts'
-import { leftMs } from '@station-zero/schema/physical/countdown.ts'
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { steadyNow } from '../../db/lib/steady-clock.ts'

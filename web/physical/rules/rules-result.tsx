@@ -1,5 +1,4 @@
-import { type Judged, VERDICT_LABELS } from '@station-zero/schema/physical/rules/scenario.ts'
-import { scenarios } from '@station-zero/schema/physical/rules/scenarios.ts'
+import { type Judged, scenarios, VERDICT_LABELS } from '@station-zero/schema/physical/rules.ts'
 import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Judged } from '@station-zero/schema/physical/rules/scenario.ts'
-import { scenarios } from '@station-zero/schema/physical/rules/scenarios.ts'
+import type { Judged } from '@station-zero/schema/physical/rules.ts'
+import { scenarios } from '@station-zero/schema/physical/rules.ts'
 import { ChevronLeft, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'

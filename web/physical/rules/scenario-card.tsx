@@ -1,4 +1,4 @@
-import { type Scenario, VERDICT_LABELS, type Verdict } from '@station-zero/schema/physical/rules/scenario.ts'
+import { type Scenario, VERDICT_LABELS, type Verdict } from '@station-zero/schema/physical/rules.ts'
 import { ChevronRight, CircleCheckBig, CircleX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'

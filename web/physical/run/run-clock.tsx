@@ -1,7 +1,13 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
-import { type ActiveRun, courseMs, marginOf, paceOf } from '@station-zero/schema/physical/run-through.ts'
-import { marginInWords, spareInWords } from '@station-zero/schema/physical/run-words.ts'
-import { isWholeCourse } from '@station-zero/schema/physical/score.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import {
+  type ActiveRun,
+  courseMs,
+  isWholeCourse,
+  marginInWords,
+  marginOf,
+  paceOf,
+  spareInWords,
+} from '@station-zero/schema/physical/run-through.ts'
 import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import { classes } from '../../ui/classes.ts'

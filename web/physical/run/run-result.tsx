@@ -1,7 +1,14 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
-import { type ActiveRun, isTooLong, scoreOf, takeBack } from '@station-zero/schema/physical/run-through.ts'
-import { failureInWords, spareInWords } from '@station-zero/schema/physical/run-words.ts'
-import { isWholeCourse, outcomeOf } from '@station-zero/schema/physical/score.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import {
+  type ActiveRun,
+  failureInWords,
+  isTooLong,
+  isWholeCourse,
+  outcomeOf,
+  scoreOf,
+  spareInWords,
+  takeBack,
+} from '@station-zero/schema/physical/run-through.ts'
 import { CircleCheckBig, Trash2, Undo2 } from 'lucide-react'
 import { SaveButton } from '../../saving/save-button.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,5 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
-import { isOver } from '@station-zero/schema/physical/run-through.ts'
-import { spareInWords } from '@station-zero/schema/physical/run-words.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import { isOver, spareInWords } from '@station-zero/schema/physical/run-through.ts'
 import { ChevronLeft, ChevronRight, Play, Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ChangeNotSaved } from '../../saving/change-not-saved.tsx'

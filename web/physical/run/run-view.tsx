@@ -1,12 +1,13 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import {
   type ActiveRun,
   clearFailure,
+  failureInWords,
   legInHand,
+  legName,
   splitsOf,
   takeBack,
 } from '@station-zero/schema/physical/run-through.ts'
-import { failureInWords, legName } from '@station-zero/schema/physical/run-words.ts'
 import { Square, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ChangeNotSaved } from '../../saving/change-not-saved.tsx'

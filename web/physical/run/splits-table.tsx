@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { LEGS } from '@station-zero/schema/physical/run-through.ts'
 import { Table } from '../../ui/table.tsx'
 

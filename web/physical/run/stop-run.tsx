@@ -1,14 +1,15 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import {
   type ActiveRun,
   courseMs,
   endEarly,
   isTooLong,
   legInHand,
+  legName,
   noteFailure,
+  REASON_LABELS,
 } from '@station-zero/schema/physical/run-through.ts'
-import { legName, REASON_LABELS } from '@station-zero/schema/physical/run-words.ts'
-import type { FailureReason } from '@station-zero/schema/physical/splits.ts'
+import type { FailureReason } from '@station-zero/schema/physical/tables.ts'
 import { useState } from 'react'
 import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'

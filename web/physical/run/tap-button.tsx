@@ -1,5 +1,4 @@
-import { type ActiveRun, isTooLong, tapNext } from '@station-zero/schema/physical/run-through.ts'
-import { tapInWords } from '@station-zero/schema/physical/run-words.ts'
+import { type ActiveRun, isTooLong, tapInWords, tapNext } from '@station-zero/schema/physical/run-through.ts'
 import { useEffect, useRef } from 'react'
 import { steadyNow } from '../../db/lib/steady-clock.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,5 @@
 import { recordScore } from '@station-zero/schema/physical/mutations.ts'
-import { type ActiveRun, beginRun, scoreOf } from '@station-zero/schema/physical/run-through.ts'
-import { passes } from '@station-zero/schema/physical/score.ts'
+import { type ActiveRun, beginRun, passes, scoreOf } from '@station-zero/schema/physical/run-through.ts'
 import { steadyNow, wallTimeOf } from '../../db/lib/steady-clock.ts'
 import { enact } from '../../db/page/enact.ts'
 import { type DraftKind, type Saving, type Unsaved, useRunningDraft } from '../../db/page/use-running-draft.ts'

@@ -1,7 +1,12 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
-import { ENOUGH_RUNS, passChance, weakestEvent } from '@station-zero/schema/physical/pass-chance.ts'
-import { runThroughsOf } from '@station-zero/schema/physical/score.ts'
-import { chancesInWords, noonOf } from '@station-zero/schema/physical/times.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import {
+  chancesInWords,
+  ENOUGH_RUNS,
+  noonOf,
+  passChance,
+  weakestEvent,
+} from '@station-zero/schema/physical/pass-chance.ts'
+import { runThroughsOf } from '@station-zero/schema/physical/run-through.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
-import { type EventTimes, eventTimesOf } from '@station-zero/schema/physical/times.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import { type EventTimes, eventTimesOf } from '@station-zero/schema/physical/pass-chance.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ListOrdered } from 'lucide-react'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'

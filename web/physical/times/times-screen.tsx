@@ -1,4 +1,4 @@
-import { isWholeCourse } from '@station-zero/schema/physical/score.ts'
+import { isWholeCourse } from '@station-zero/schema/physical/run-through.ts'
 import { ChevronLeft, Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useLive } from '../../db/page/use-live.ts'

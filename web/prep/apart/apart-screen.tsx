@@ -1,4 +1,4 @@
-import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
+import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
 import { ArrowLeft, Layers2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
+import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import { readContrast } from './read-apart.ts'
 

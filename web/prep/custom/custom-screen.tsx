@@ -1,4 +1,4 @@
-import { CUSTOM_KINDS, CUSTOM_SIZES, type CustomKind, customCards } from '@station-zero/schema/prep/custom.ts'
+import { CUSTOM_KINDS, CUSTOM_SIZES, type CustomKind, customCards } from '@station-zero/schema/prep/queue.ts'
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { CUSTOM_KINDS, type CustomKind } from '@station-zero/schema/prep/custom.ts'
+import { CUSTOM_KINDS, type CustomKind } from '@station-zero/schema/prep/queue.ts'
 
 type KindChoiceProps = {
   kind: CustomKind

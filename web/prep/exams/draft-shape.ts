@@ -1,4 +1,4 @@
-import type { Clock } from '@station-zero/schema/clock.ts'
+import type { Clock } from '@station-zero/schema/core/clock.ts'
 import type { Flags } from './flags.ts'
 import type { ExamDraft } from './simulator-draft.ts'
 

@@ -1,4 +1,4 @@
-import { partsOf } from '@station-zero/schema/prep/profiles/part-scores.ts'
+import { partsOf } from '@station-zero/schema/prep/sitting.ts'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { useDraft } from '../../db/page/draft.ts'

@@ -1,4 +1,4 @@
-import { isReadableDraft } from '@station-zero/schema/account/draft-shapes.ts'
+import { isReadableDraft } from '@station-zero/schema/account/drafts.ts'
 import { expect, test } from 'vitest'
 import { questionRow } from '../../testing/prep-content.ts'
 import { canFinish, joinDrafts, newTestDraft, outcomeOf, TEST_DRAFT, takeStep } from './draft.ts'

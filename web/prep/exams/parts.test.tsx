@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
+import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'

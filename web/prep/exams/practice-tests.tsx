@@ -1,5 +1,5 @@
-import { phaseOf } from '@station-zero/schema/prep/profiles/sitting.ts'
 import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
+import { phaseOf } from '@station-zero/schema/prep/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ClipboardList } from 'lucide-react'
 import { Link } from 'react-router-dom'

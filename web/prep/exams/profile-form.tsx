@@ -1,12 +1,12 @@
 import { SCENE_MINUTES } from '@station-zero/schema/prep/exam.ts'
-import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
+import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
 import {
   type ExamProfile,
   hasSteps,
   type ProfilePart,
   questionsOfPart,
   questionsOfProfile,
-} from '@station-zero/schema/prep/profiles/profile.ts'
+} from '@station-zero/schema/prep/tables.ts'
 import { Fragment, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useProfiles } from './profiles.ts'

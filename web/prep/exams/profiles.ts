@@ -1,5 +1,5 @@
-import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
-import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
+import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
+import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { setTarget } from '@station-zero/schema/account/targets.ts'
-import { DRILL_NAME } from '@station-zero/schema/prep/drill.ts'
+import { DRILL_NAME } from '@station-zero/schema/prep/missed.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
-import { partsOf } from '@station-zero/schema/prep/profiles/part-scores.ts'
+import { partsOf } from '@station-zero/schema/prep/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { wallTimeOf } from '../../db/lib/steady-clock.ts'
 import { enact } from '../../db/page/enact.ts'

@@ -1,5 +1,5 @@
-import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'
+import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import { useLive } from '../../db/page/use-live.ts'

@@ -1,5 +1,5 @@
 import { EXAM_MINUTES, SCENE_MINUTES } from '@station-zero/schema/prep/exam.ts'
-import type { SittingPart } from '@station-zero/schema/prep/profiles/sitting.ts'
+import type { SittingPart } from '@station-zero/schema/prep/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 
 const MINUTE_MS = 60_000

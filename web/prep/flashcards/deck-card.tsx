@@ -1,5 +1,5 @@
 import { dueWords } from '@station-zero/schema/prep/due.ts'
-import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { flagCard } from '@station-zero/schema/prep/flags.ts'
+import { flagCard } from '@station-zero/schema/prep/mutations.ts'
 import { Flag } from 'lucide-react'
 import { useIsReadOnly } from '../../db/identity/session.ts'
 import { useLive } from '../../db/page/use-live.ts'

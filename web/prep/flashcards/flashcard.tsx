@@ -1,4 +1,4 @@
-import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
+import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,6 +1,5 @@
-import { type CustomChoice, choiceName, customCards } from '@station-zero/schema/prep/custom.ts'
-import { mixedQueue, studyQueue } from '@station-zero/schema/prep/queue.ts'
-import { trackOfDeck } from '@station-zero/schema/prep/tracks.ts'
+import { trackOfDeck } from '@station-zero/schema/prep/kinds.ts'
+import { type CustomChoice, choiceName, customCards, mixedQueue, studyQueue } from '@station-zero/schema/prep/queue.ts'
 import Dexie from 'dexie'
 import { studyDayAt } from '../../db/lib/study-day.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'

@@ -1,4 +1,4 @@
-import { isReadableDraft } from '@station-zero/schema/account/draft-shapes.ts'
+import { isReadableDraft } from '@station-zero/schema/account/drafts.ts'
 import type { Rating } from '@station-zero/schema/prep/memory.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

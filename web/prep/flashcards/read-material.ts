@@ -1,6 +1,6 @@
 import { studyDay } from '@station-zero/schema/core/time.ts'
-import { type CustomMaterial, missedQuestions } from '@station-zero/schema/prep/custom.ts'
-import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import { type CustomMaterial, missedQuestions } from '@station-zero/schema/prep/queue.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readMissedRows } from '../../db/queries/decks.ts'
 import { readDue } from '../../db/queries/due.ts'

@@ -1,5 +1,5 @@
-import { minutesSat } from '@station-zero/schema/account/sitting.ts'
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
+import { minutesSat } from '@station-zero/schema/prep/pace.ts'
 import { useSettings } from '../../db/page/use-settings.ts'
 
 /** Compares the grades so far with the session length the person chose. It only advises. */

@@ -1,4 +1,4 @@
-import type { CustomChoice } from '@station-zero/schema/prep/custom.ts'
+import type { CustomChoice } from '@station-zero/schema/prep/queue.ts'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useIsReadOnly, useVisitor } from '../../db/identity/session.ts'

@@ -1,6 +1,6 @@
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
-import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
-import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import Dexie from 'dexie'
 import { useEffect, useRef } from 'react'

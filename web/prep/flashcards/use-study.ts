@@ -7,8 +7,8 @@ import {
   type Review,
   studyMoment,
 } from '@station-zero/schema/prep/memory.ts'
-import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
 import { whyWords } from '@station-zero/schema/prep/plan/words.ts'
+import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { studyTimeZone } from '../../db/lib/time-zone.ts'
 import { useCurrent } from '../../db/page/active-account.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { generatedQuestion } from '@station-zero/schema/generators/generated.ts'
+import { generatedQuestion } from '@station-zero/schema/questions/generated.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../../db/page/active-account.ts'

@@ -1,5 +1,5 @@
 import { sectionNames, sections } from '@station-zero/schema/prep/exam.ts'
-import { type Track, trackList, trackNames } from '@station-zero/schema/prep/tracks.ts'
+import { type Track, trackList, trackNames } from '@station-zero/schema/prep/kinds.ts'
 import { ArrowLeft, Target } from 'lucide-react'
 import { useLive } from '../../db/page/use-live.ts'
 import { useLeave } from '../../ui/back/use-leave.ts'

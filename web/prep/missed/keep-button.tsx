@@ -1,4 +1,4 @@
-import { dropQuestions, keepQuestion } from '@station-zero/schema/prep/missed-deck.ts'
+import { dropQuestions, keepQuestion } from '@station-zero/schema/prep/mutations.ts'
 import { ListX, Undo2 } from 'lucide-react'
 import { useIsReadOnly } from '../../db/identity/session.ts'
 import { useLive } from '../../db/page/use-live.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { families, generatedId } from '@station-zero/schema/generators/generated.ts'
+import { families, generatedId } from '@station-zero/schema/questions/generated.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rebuildSummaries, SUMMARY_TABLES } from '../../db/derived/memories.ts'

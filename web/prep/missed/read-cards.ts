@@ -1,5 +1,5 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
-import { cardOfQuestion, type StudyCard } from '@station-zero/schema/prep/missed-card.ts'
+import { cardOfQuestion, type StudyCard } from '@station-zero/schema/prep/queue.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { readMissedRows } from '../../db/queries/decks.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'

@@ -1,4 +1,4 @@
-import { dropQuestions, MOST_DROPPED } from '@station-zero/schema/prep/missed-deck.ts'
+import { dropQuestions, MOST_DROPPED } from '@station-zero/schema/prep/mutations.ts'
 import { useState } from 'react'
 import { READ_ONLY, useIsReadOnly } from '../../db/identity/session.ts'
 import { getCurrent } from '../../db/page/active-account.ts'

@@ -1,4 +1,4 @@
-import { MAX_REPORT_LENGTH, REASON_LABELS, reportMistake } from '@station-zero/schema/prep/reports.ts'
+import { MAX_REPORT_LENGTH, REASON_LABELS, reportMistake } from '@station-zero/schema/prep/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type FormEvent, useState } from 'react'
 import { useVisitor } from '../../db/identity/session.ts'

@@ -1,4 +1,4 @@
-import { CARD_SEARCH_LENGTH } from '@station-zero/schema/prep/search.ts'
+import { CARD_SEARCH_LENGTH } from '@station-zero/schema/prep/card-search.ts'
 import { ArrowLeft, Flag, Search } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'

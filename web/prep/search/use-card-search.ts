@@ -1,5 +1,5 @@
-import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
-import { CARD_SEARCH_LENGTH, type CardEntry, findCards, indexCards } from '@station-zero/schema/prep/search.ts'
+import { CARD_SEARCH_LENGTH, type CardEntry, findCards, indexCards } from '@station-zero/schema/prep/card-search.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { currentPart, phaseOf, type SittingPart } from '@station-zero/schema/prep/profiles/sitting.ts'
+import { currentPart, phaseOf, type SittingPart } from '@station-zero/schema/prep/sitting.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'

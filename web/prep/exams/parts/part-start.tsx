@@ -1,4 +1,4 @@
-import { countOf, currentPart, type SittingPart } from '@station-zero/schema/prep/profiles/sitting.ts'
+import { countOf, currentPart, type SittingPart } from '@station-zero/schema/prep/sitting.ts'
 import { Circle, CircleCheck, CircleDot } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { steadyNow } from '../../../db/lib/steady-clock.ts'

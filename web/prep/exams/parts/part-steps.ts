@@ -8,7 +8,7 @@ import {
   phaseOf,
   reply,
   type SittingPart,
-} from '@station-zero/schema/prep/profiles/sitting.ts'
+} from '@station-zero/schema/prep/sitting.ts'
 import type { TestDraft } from '../draft-shape.ts'
 import { type ExamDraft, joinScenes } from '../simulator-draft.ts'
 

@@ -1,5 +1,5 @@
-import { isWhole } from '@station-zero/schema/prep/best-worst/pair.ts'
-import { clockEnd, countOf, currentPart } from '@station-zero/schema/prep/profiles/sitting.ts'
+import { isWhole } from '@station-zero/schema/prep/drafts.ts'
+import { clockEnd, countOf, currentPart } from '@station-zero/schema/prep/sitting.ts'
 import type { TestDraft } from '../draft-shape.ts'
 import { isFlagged } from '../flags.ts'
 

@@ -1,5 +1,5 @@
 import { sectionNames, sectionOf } from '@station-zero/schema/prep/exam.ts'
-import { sectionAt } from '@station-zero/schema/prep/profiles/sitting.ts'
+import { sectionAt } from '@station-zero/schema/prep/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { TestDraft } from '../draft-shape.ts'
 

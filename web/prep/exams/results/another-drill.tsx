@@ -1,5 +1,5 @@
-import { practicedKind } from '@station-zero/schema/prep/drill.ts'
-import { academyKinds, kinds } from '@station-zero/schema/prep/kinds/kinds.ts'
+import { academyKinds, kinds } from '@station-zero/schema/prep/kinds.ts'
+import { practicedKind } from '@station-zero/schema/prep/missed.ts'
 import { Target } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useLive } from '../../../db/page/use-live.ts'

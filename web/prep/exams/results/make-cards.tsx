@@ -1,4 +1,4 @@
-import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { Layers, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'

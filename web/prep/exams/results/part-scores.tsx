@@ -1,5 +1,5 @@
-import { hasBestWorst, type PartScore, type Parts, partScores } from '@station-zero/schema/prep/profiles/part-scores.ts'
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
+import { hasBestWorst, type PartScore, type Parts, partScores } from '@station-zero/schema/prep/sitting.ts'
 import { Check, Target } from 'lucide-react'
 import { PercentBar } from '../../../ui/chart/percent-bar.tsx'
 import type { ReviewedQuestion } from './use-result.ts'

@@ -1,4 +1,4 @@
-import { isRight } from '@station-zero/schema/prep/best-worst/points.ts'
+import { isRight } from '@station-zero/schema/prep/exam.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
 import { useRows } from '../../../ui/back/use-rows.ts'

@@ -1,4 +1,4 @@
-import { isBestWorst, pointsFor } from '@station-zero/schema/prep/best-worst/points.ts'
+import { isBestWorst, pointsFor } from '@station-zero/schema/prep/exam.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronDown, Flag, X } from 'lucide-react'
 import type { ReactNode } from 'react'

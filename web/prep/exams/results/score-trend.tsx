@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { PASS_PERCENT, trendWords } from '@station-zero/schema/prep/score.ts'
 import { Link } from 'react-router-dom'
 import { useLive } from '../../../db/page/use-live.ts'

@@ -1,6 +1,6 @@
 import { studyDay } from '@station-zero/schema/core/time.ts'
-import { canStandAlone, makeCards, missedReviewId, unmakeCards } from '@station-zero/schema/prep/make-cards.ts'
 import { drillOf, missedIn } from '@station-zero/schema/prep/missed.ts'
+import { canStandAlone, makeCards, missedReviewId, unmakeCards } from '@station-zero/schema/prep/mutations.ts'
 import { studyTimeZone } from '../../../db/lib/time-zone.ts'
 import { useLive } from '../../../db/page/use-live.ts'
 import { useEnact } from '../../../saving/use-enact.ts'

@@ -1,5 +1,5 @@
-import { isBestWorst } from '@station-zero/schema/prep/best-worst/points.ts'
-import { sectionAt } from '@station-zero/schema/prep/profiles/sitting.ts'
+import { isBestWorst } from '@station-zero/schema/prep/exam.ts'
+import { sectionAt } from '@station-zero/schema/prep/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type RefObject, useDeferredValue } from 'react'
 import { scopeOf } from '../parts/scope.ts'

@@ -1,4 +1,4 @@
-import { choosePair, unpackPair } from '@station-zero/schema/prep/best-worst/pair.ts'
+import { choosePair, unpackPair } from '@station-zero/schema/prep/drafts.ts'
 import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { ReportButton } from '../../report/report-button.tsx'
 import { letterOf } from '../answer-words.ts'

@@ -1,4 +1,4 @@
-import { isWhole } from '@station-zero/schema/prep/best-worst/pair.ts'
+import { isWhole } from '@station-zero/schema/prep/drafts.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { canFinish, countBlank, firstUnanswered } from '../draft.ts'

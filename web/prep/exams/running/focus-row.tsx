@@ -1,4 +1,4 @@
-import { type Clock, elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
+import { type Clock, elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { Flag, LayoutGrid, Timer, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { steadyNow } from '../../../db/lib/steady-clock.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { drawnOptions } from '@station-zero/schema/figures/drawn-options.ts'
-import { generatedQuestion } from '@station-zero/schema/generators/generated.ts'
+import { generatedQuestion } from '@station-zero/schema/questions/generated.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

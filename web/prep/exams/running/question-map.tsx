@@ -1,4 +1,4 @@
-import { isWhole } from '@station-zero/schema/prep/best-worst/pair.ts'
+import { isWhole } from '@station-zero/schema/prep/drafts.ts'
 import { Check, Flag } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'

@@ -1,4 +1,4 @@
-import { phaseOf, sectionAt } from '@station-zero/schema/prep/profiles/sitting.ts'
+import { phaseOf, sectionAt } from '@station-zero/schema/prep/sitting.ts'
 import { useRef, useState } from 'react'
 import { steadyNow } from '../../../db/lib/steady-clock.ts'
 import { afterTraversal } from '../../../ui/back/steps.ts'

@@ -1,4 +1,4 @@
-import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { Timer } from 'lucide-react'
 import { steadyNow } from '../../../db/lib/steady-clock.ts'
 import { classes } from '../../../ui/classes.ts'

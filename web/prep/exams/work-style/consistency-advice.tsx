@@ -1,5 +1,5 @@
-import type { SittingPart } from '@station-zero/schema/prep/profiles/sitting.ts'
-import { consistencyOf, SCALE, type WorkStyleAdvice } from '@station-zero/schema/prep/work-style/consistency.ts'
+import type { SittingPart } from '@station-zero/schema/prep/sitting.ts'
+import { consistencyOf, SCALE, type WorkStyleAdvice } from '@station-zero/schema/prep/work-style.ts'
 import type { ReactNode } from 'react'
 import { useStatements } from './use-statements.ts'
 

@@ -1,5 +1,5 @@
-import type { SittingPart } from '@station-zero/schema/prep/profiles/sitting.ts'
-import { SCALE } from '@station-zero/schema/prep/work-style/consistency.ts'
+import type { SittingPart } from '@station-zero/schema/prep/sitting.ts'
+import { SCALE } from '@station-zero/schema/prep/work-style.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

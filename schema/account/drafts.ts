@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import { ClockShape, Instant } from '../core/fields.ts'
+import { SessionEnding, SessionScores } from '../oral/tables.ts'
+import { CourseFailure, CPAT_EVENT_NAMES, LEG_COUNT, LoggedSet } from '../physical/tables.ts'
+import { StudySessionShape, TestDraftShape } from '../prep/drafts.ts'
+
+/** Loose limits on texts: content that was longer in another version must not invalidate a draft. */
+const Words = v.pipe(v.string(), v.maxLength(20_000))
+const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
+const Few = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
+const Score = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)))
+
+const Workout = v.object({
+  id: Words,
+  version: Place,
+  name: Words,
+  description: Words,
+  week: Place,
+  day: Place,
+  category: v.picklist(['cardio', 'strength', 'event-specific', 'assessment']),
+  duration: Few,
+  difficulty: Few,
+  equipment: v.array(Words),
+  exercises: v.pipe(
+    v.array(
+      v.object({
+        name: Words,
+        targetEvent: v.picklist(CPAT_EVENT_NAMES),
+        sets: Few,
+        reps: v.nullable(Few),
+        weight: v.nullable(v.pipe(v.number(), v.finite())),
+        duration: v.nullable(Few),
+        rest: Place,
+        instructions: Words,
+        substitute: Words,
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+  source: Words,
+})
+
+export const ActiveWorkoutShape = v.pipe(
+  v.object({
+    workout: Workout,
+    clock: ClockShape,
+    ticked: v.array(v.array(Place)),
+    rating: Score,
+    notes: Words,
+    isKept: v.boolean(),
+    completionId: v.exactOptional(Words),
+    completedAt: v.exactOptional(v.nullable(Instant)),
+    completionsBefore: v.nullable(Place),
+    entries: v.exactOptional(v.array(v.array(v.nullable(LoggedSet)))),
+    shown: v.exactOptional(v.nullable(v.object({ exercise: Place, set: Place }))),
+    countdown: v.exactOptional(
+      v.nullable(v.object({ kind: v.picklist(['rest', 'set']), fromMs: Instant, untilMs: Instant })),
+    ),
+    revision: v.pipe(v.number(), v.safeInteger()),
+  }),
+  v.check(({ workout, ticked }) => ticked.length === workout.exercises.length, 'has sets of other exercises'),
+)
+
+export const ActiveRunShape = v.object({
+  startedAt: Instant,
+  taps: v.pipe(v.array(Instant), v.maxLength(LEG_COUNT)),
+  failure: v.nullable(CourseFailure),
+  endedAt: v.nullable(Instant),
+  scoreId: v.exactOptional(Words),
+  revision: v.pipe(v.number(), v.safeInteger()),
+})
+
+const ofEitherKind = {
+  id: Words,
+  title: Words,
+  questions: v.pipe(
+    v.array(
+      v.object({
+        id: Words,
+        version: Place,
+        topicId: Words,
+        order: Place,
+        question: Words,
+        listensFor: v.array(Words),
+        star: Words,
+        source: Words,
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(1_000),
+  ),
+  at: Place,
+  clock: ClockShape,
+  isAside: v.boolean(),
+  ending: v.nullable(SessionEnding),
+  scores: SessionScores,
+  notes: Words,
+  answerNotes: v.exactOptional(v.record(Words, Words)),
+  revision: v.pipe(v.number(), v.safeInteger()),
+}
+
+export const OralSessionShape = v.pipe(
+  v.variant('kind', [
+    v.object({ kind: v.literal('practice'), moduleId: Words, topicId: Words, ...ofEitherKind }),
+    v.object({ kind: v.literal('mock'), interviewId: Words, limitMs: Instant, ...ofEitherKind }),
+  ]),
+  v.check(({ at, questions }) => at < questions.length, 'is at a question past its end'),
+)
+
+interface Kind {
+  /** The prefix of this kind's keys; the whole key if it does not end in a colon. */
+  key: string
+  /** The name shown to people. */
+  name: string
+  shape: v.GenericSchema
+}
+
+const kinds: readonly Kind[] = [
+  { key: 'physical:workout', name: 'The workout in progress', shape: ActiveWorkoutShape },
+  { key: 'physical:run', name: 'The CPAT run-through in progress', shape: ActiveRunShape },
+  { key: 'oral:session', name: 'The interview or practice session in progress', shape: OralSessionShape },
+  { key: 'prep:test', name: 'The practice test in progress', shape: TestDraftShape },
+  { key: 'prep:test-tap', name: 'The practice test in progress', shape: TestDraftShape },
+  { key: 'prep:study:', name: 'Your place in a deck', shape: StudySessionShape },
+  { key: 'prep:browse:', name: 'Your place in a deck', shape: StudySessionShape },
+  { key: 'mentorship:', name: 'An unsent message', shape: Words },
+  { key: 'jobs:notes:', name: 'An unsaved note', shape: Words },
+  { key: 'jobs:apply:', name: 'An unsaved note', shape: Words },
+]
+
+const kindOf = (draftKey: string): Kind | undefined =>
+  kinds.find(({ key }) => (key.endsWith(':') ? draftKey.startsWith(key) : draftKey === key))
+
+/** False if a screen that reads this draft would fail on it. No screen reads a key without a kind. */
+export function isReadableDraft({ key, value }: { key: string; value: unknown }): boolean {
+  const kind = kindOf(key)
+  if (!kind) return true
+  if (!v.is(kind.shape, value)) return false
+  // A study session opens the deck named in its key.
+  if (!key.startsWith('prep:study:') && !key.startsWith('prep:browse:')) return true
+  const { deckId, mode } = value as v.InferOutput<typeof StudySessionShape>
+  return key === (mode === 'due' ? `prep:study:${deckId}` : `prep:browse:${deckId}`)
+}
+
+export const nameOfDraft = (key: string): string => kindOf(key)?.name ?? 'Something in progress'
+
+/** The key under which we keep a draft that no screen can show; every export includes it. */
+export const asideKey = (key: string, now: number): string => `${ASIDE}${key.slice(0, 150)}:${now}`
+const ASIDE = 'aside:'

@@ -1,0 +1,92 @@
+import { dateOfDay } from './time.ts'
+
+/** An hour or a whole day in a calendar. Times in ms. */
+export type Appointment = {
+  uid: string
+  title: string
+  description: string
+  location: string
+} & (
+  | { startAt: number; endAt: number }
+  /** The day as days since 1970-01-01, in whatever zone the reader is. */
+  | { day: number }
+)
+
+/** Appointments as one calendar file (RFC 5545). `madeAt` is when the file is written, ms. */
+export function writeCalendar(appointments: Appointment | readonly Appointment[], madeAt: number): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Station Zero//Station Zero//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...[appointments].flat().flatMap((one) => eventLines(one, madeAt)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+function eventLines(appointment: Appointment, madeAt: number): string[] {
+  const { uid, title, description, location } = appointment
+  const times =
+    'day' in appointment
+      ? [`DTSTART;VALUE=DATE:${dateOf(appointment.day)}`, `DTEND;VALUE=DATE:${dateOf(appointment.day + 1)}`]
+      : [`DTSTART:${inUtc(appointment.startAt)}`, `DTEND:${inUtc(appointment.endAt)}`]
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${inUtc(madeAt)}`,
+    ...times,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    `LOCATION:${escapeText(location)}`,
+    'END:VEVENT',
+  ]
+}
+
+/** 20261121 */
+const dateOf = (day: number): string => dateOfDay(day).replaceAll('-', '')
+
+/** Escapes backslashes, semicolons, commas and line ends (3.3.11); other control characters are not allowed. */
+export const escapeText = (text: string): string =>
+  [
+    ...text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[\\;,]/g, '\\$&')
+      .replaceAll('\n', '\\n'),
+  ]
+    .filter((sign) => sign === '\t' || (sign >= ' ' && sign !== '\u007f'))
+    .join('')
+
+/** At most 75 octets per line; the rest continues after a line end and a space, and no character is split (3.1). */
+export function foldLine(line: string): string {
+  const lines: string[] = []
+  let current = ''
+  let octets = 0
+  for (const sign of line) {
+    const size = octetsOf(sign)
+    if (octets + size > MOST_OCTETS) {
+      lines.push(current)
+      current = ' '
+      octets = 1
+    }
+    current += sign
+    octets += size
+  }
+  return [...lines, current].join('\r\n')
+}
+
+const MOST_OCTETS = 75
+
+/** The size in UTF-8, in bytes. */
+function octetsOf(sign: string): number {
+  const code = sign.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+}
+
+/** 20261121T180000Z */
+const inUtc = (at: number): string =>
+  new Date(at)
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replace(/[-:]/g, '')

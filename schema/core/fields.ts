@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+
+/** The fields that tables and arguments share. Every text and number has a limit. */
+
+/** A row's id: letters, digits and the few other characters our own ids use. */
+export const Id = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(64),
+  v.regex(/^[A-Za-z0-9._:@-]+$/, 'is not a valid id'),
+)
+/** The id of a mutation or a device. */
+export const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not a UUID'))
+export const Text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength))
+export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
+/** Milliseconds since 1970 in UTC. */
+export const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
+/** A day of the calendar without a time zone, like `2027-03-14`. */
+export const CalendarDate = v.pipe(
+  v.string(),
+  v.regex(
+    /^20\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2\d))$/,
+    'is not a date',
+  ),
+)
+export const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+export const Strings = (maxItems: number, maxLength = 400) => v.pipe(v.array(Text(maxLength)), v.maxLength(maxItems))
+
+/** Only http and https are ever opened. */
+export const WEB_ADDRESS = /^https?:\/\/[^\s/?#]\S*$/i
+
+/** ISO 8601 in UTC, the format of times in the API; years beyond 9999 have six digits. */
+export const IsoTime = v.pipe(
+  v.string(),
+  v.regex(/^(?:\d{4}|\+\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'is not a time in UTC'),
+)
+
+/** The stored shape of a `Clock`. Not in `clock.ts`, which the home screen loads without a validator. */
+export const ClockShape = v.object({
+  startedAt: Instant,
+  pausedMs: Instant,
+  pausedAt: v.nullable(Instant),
+  resumedAt: v.exactOptional(Instant),
+})

@@ -1,0 +1,34 @@
+/** As typed by keyboards and word processors, and in Hawaiian names (`Hawaiʻi`). */
+const APOSTROPHES = /['’‘ʻʼ`´′]/g
+const DOUBLE_QUOTES = /["“”„«»]/g
+const DASHES = /[‐-―−]/g
+
+/**
+ * Normalizes text for searches: lower case, without accents, apostrophes or quotation marks. Dashes become hyphens, and `½` and `m²` become
+ * `1/2` and `m2`, because phones type characters that the text may not have.
+ */
+export const foldForSearch = (text: string): string =>
+  text
+    .replace(APOSTROPHES, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(DOUBLE_QUOTES, '')
+    .replace(DASHES, '-')
+    .replaceAll('⁄', '/')
+    .toLowerCase()
+
+/** Written both ways in place names. */
+const SHORT: Record<string, string> = { saint: 'st', fort: 'ft', mount: 'mt' }
+
+/** The words of a text in lower case, without accents, apostrophes and punctuation; initials are one word: 'N.Y.' is 'ny'. */
+export const wordsOf = (text: string): string[] =>
+  (joinInitials(foldForSearch(text)).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => SHORT[word] ?? word)
+
+export const joinInitials = (text: string): string =>
+  text.replace(/(?<![\p{L}\p{N}])(\p{L})\.\s?(\p{L})(?:\.|(?![\p{L}\p{N}]))/gu, '$1$2')
+
+const PLURAL_FROM_LETTERS = 5
+
+/** 'firefighters' is 'firefighter'; 'class' and 'bus' stay. */
+export const singular = (word: string): string =>
+  word.length >= PLURAL_FROM_LETTERS && /[^su]s$/.test(word) ? word.slice(0, -1) : word

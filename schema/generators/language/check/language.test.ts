@@ -1,6 +1,0 @@
-import { describe } from 'vitest'
-import { checkNewer } from '../../check/newer.ts'
-import { languageFamilies } from '../families.ts'
-import { solvers } from './solvers.ts'
-
-describe('written communication', () => checkNewer('language', languageFamilies, solvers))

@@ -1,6 +1,0 @@
-import { describe } from 'vitest'
-import { checkNewer } from '../../check/newer.ts'
-import { reasoningFamilies } from '../families.ts'
-import { solvers } from './solvers.ts'
-
-describe('reasoning', () => checkNewer('reasoning', reasoningFamilies, solvers))

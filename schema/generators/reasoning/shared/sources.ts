@@ -1,4 +1,0 @@
-export const sources = {
-  reasoning:
-    'O*NET OnLine, Firefighters (33-2011.00): deductive and inductive reasoning, information ordering, problem sensitivity',
-}

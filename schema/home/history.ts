@@ -1,0 +1,225 @@
+import { wholeMinutes } from '../core/clock.ts'
+import {
+  dateOfDay,
+  dayOfDate,
+  monthAfter,
+  monthOf,
+  WEEK_LENGTH,
+  type WeekDay,
+  weekdayOf,
+  weekOfDay,
+} from '../core/time.ts'
+import { sessionTitle } from '../oral/modules.ts'
+import { isUndone } from '../physical/program.ts'
+import { isWholeCourse } from '../physical/run-through.ts'
+import type { RowOf } from '../tables.ts'
+import { dayIn, type Frame } from './period.ts'
+import type { DaySums } from './study-sums.ts'
+
+/** What a day can have on it, in the order in which it is listed. */
+export const KINDS = ['cards', 'tests', 'workouts', 'interviews', 'runs'] as const
+type Kind = (typeof KINDS)[number]
+
+/** One line of a day: the cards of a deck, or one thing that was finished. */
+export interface Entry {
+  kind: Kind
+  /** The deck's id, or that of the row. */
+  id: string
+  title: string
+  /** Cards answered; 1 for anything else. */
+  count: number
+  /** Percent of a finished test; null for anything else. */
+  score: number | null
+  /** The time it took. 0 for cards, whose time is in the day's minutes. */
+  seconds: number
+}
+
+export interface DayLog {
+  /** Counted as study days are. */
+  day: number
+  entries: Entry[]
+  /** Whole minutes, the sum of those of the entries. A CPAT time has none: it may be of a test taken elsewhere. */
+  minutes: Record<Kind, number>
+}
+
+export interface DoneFacts {
+  /** Of the days of the frame; what the reviews of each add up to. */
+  studied: readonly DaySums[]
+  tests: readonly RowOf<'practiceTests'>[]
+  workouts: readonly RowOf<'workoutProgress'>[]
+  sessions: readonly RowOf<'oralSessions'>[]
+  scores: readonly RowOf<'cpatScores'>[]
+  deckNames: ReadonlyMap<string, string>
+  workoutNames: ReadonlyMap<string, string>
+}
+
+/** What was done on each study day of the frame; a day without anything is left out. What was taken back counts nowhere. */
+export function logDays(facts: DoneFacts, frame: Frame): Map<number, DayLog> {
+  const days = new Map<number, DayLog>()
+  for (const { at, ...entry } of finished(facts)) {
+    const day = dayIn(frame, at)
+    if (day === null) continue
+    const log = logOn(days, day)
+    log.entries.push(entry)
+    if (entry.kind !== 'runs') log.minutes[entry.kind] += wholeMinutes(entry.seconds)
+  }
+  addCards(days, facts)
+  for (const { entries } of days.values()) entries.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+  return days
+}
+
+function logOn(days: Map<number, DayLog>, day: number): DayLog {
+  const log = days.get(day) ?? {
+    day,
+    entries: [],
+    minutes: { cards: 0, tests: 0, workouts: 0, interviews: 0, runs: 0 },
+  }
+  days.set(day, log)
+  return log
+}
+
+/** Everything with the time at which it was finished, oldest first. Practice stores only its beginning, so its end is computed. */
+function finished({ tests, workouts, sessions, scores, workoutNames }: DoneFacts): (Entry & { at: number })[] {
+  const one = { count: 1, score: null }
+  return [
+    ...tests.flatMap(({ id, name, score, completedAt, timeSpent }) =>
+      completedAt === null
+        ? []
+        : [{ ...one, kind: 'tests' as const, id, at: completedAt, title: name, score, seconds: timeSpent ?? 0 }],
+    ),
+    ...workouts.flatMap(({ id, workoutId, completedAt, duration, undoneAt }) => {
+      const title = workoutNames.get(workoutId) ?? 'Workout'
+      return isUndone({ undoneAt })
+        ? []
+        : [{ ...one, kind: 'workouts' as const, id, at: completedAt, title, seconds: duration * 60 }]
+    }),
+    ...sessions.map((session) => {
+      const { id, startedAt, seconds } = session
+      const title = sessionTitle(session)
+      return { ...one, kind: 'interviews' as const, id, at: startedAt + seconds * 1_000, title, seconds }
+    }),
+    ...scores.map((score) => {
+      const { id, testDate, totalTime, splits } = score
+      const title = !splits ? 'CPAT time' : isWholeCourse(score) ? 'CPAT run-through' : 'CPAT run-through, ended early'
+      return { ...one, kind: 'runs' as const, id, at: testDate, title, seconds: totalTime }
+    }),
+  ].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+}
+
+/** A line a deck, with the cards that were answered, each counted once a day. */
+function addCards(days: Map<number, DayLog>, { studied, deckNames }: DoneFacts): void {
+  for (const { slice, seconds, decks } of studied) {
+    if (decks.length === 0) continue
+    const log = logOn(days, slice)
+    log.minutes.cards = wholeMinutes(seconds)
+    for (const [id, count] of decks) {
+      const title = deckNames.get(id) ?? 'Other cards'
+      log.entries.push({ kind: 'cards', id, title, count, score: null, seconds: 0 })
+    }
+  }
+}
+
+// Months
+
+/** Reads a date in an address; null if it is invalid or in the future. */
+export function parseDay(text: string | null, today: number): number | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const day = dayOfDate(text)
+  return Number.isFinite(day) && day <= today && dateOfDay(day) === text ? day : null
+}
+
+/** Reads a month in an address; the current one if it is invalid or in the future. */
+export function parseMonth(text: string | null, today: number): string {
+  return text && parseDay(`${text}-01`, today) !== null ? text : monthOf(today)
+}
+
+/** The study days of a month, up to today. */
+export function frameOfMonth(month: string, today: number, timeZone: string): Frame {
+  const last = dayOfDate(`${monthAfter(month, 1)}-01`) - 1
+  return { period: 'all', timeZone, firstDay: dayOfDate(`${month}-01`), today: Math.min(last, today) }
+}
+
+/** The month in weeks of seven places; null where a day belongs to another month. */
+export function weeksOfMonth(month: string, weekBegins: WeekDay): (number | null)[][] {
+  const first = dayOfDate(`${month}-01`)
+  const next = dayOfDate(`${monthAfter(month, 1)}-01`)
+  const begins = weekOfDay(first, weekBegins)
+  return Array.from({ length: Math.ceil((next - begins) / WEEK_LENGTH) }, (_, week) =>
+    Array.from({ length: WEEK_LENGTH }, (_, at) => {
+      const day = begins + week * WEEK_LENGTH + at
+      return day >= first && day < next ? day : null
+    }),
+  )
+}
+
+// The streak
+
+/** A streak is looked back for this many days. */
+export const STREAK_DAYS = 364
+
+interface StreakFacts {
+  /** The days with anything on them. */
+  active: ReadonlySet<number>
+  today: number
+  /** From Monday to Sunday, as the person entered them; null if never entered. */
+  minutes: readonly number[] | null
+}
+
+/**
+ * Consecutive days with activity, back from today. It freezes by itself: a day without planned minutes is no gap, and without
+ * such days no single day is. Today is no gap either before it is over. Work on a free day counts.
+ */
+export function streak({ active, today, minutes }: StreakFacts): number {
+  let days = 0
+  let missed = 0
+  for (let day = today; day > today - STREAK_DAYS; day -= 1) {
+    if (active.has(day)) {
+      days += 1
+      missed = 0
+    } else if (day !== today && minutes?.[weekdayOf(day)] !== 0) missed += 1
+    if (missed > (minutes ? 0 : 1)) break
+  }
+  return days
+}
+
+// Words
+
+export const kindNames: Record<Kind, string> = {
+  cards: 'Cards',
+  tests: 'Tests and drills',
+  workouts: 'Workouts',
+  interviews: 'Interviews',
+  runs: 'CPAT runs',
+}
+const ones: Record<Kind, string> = {
+  cards: 'card',
+  tests: 'test or drill',
+  workouts: 'workout',
+  interviews: 'interview',
+  runs: 'CPAT run',
+}
+/** A shorter streak is not shown, so that no one reads that a streak was lost. */
+const STREAK_WORTH_SAYING = 3
+
+const some = (count: number, one: string): string =>
+  `${count} ${count === 1 ? one : one.replaceAll(/(?= or |$)/g, 's')}`
+
+/** `12 cards, 1 test` */
+export function dayWords({ entries }: DayLog): string {
+  const said = KINDS.flatMap((kind) => {
+    const count = countOf(entries, kind)
+    return count === 0 ? [] : some(count, ones[kind])
+  })
+  return said.join(', ')
+}
+
+export const countOf = (entries: readonly Entry[], kind: Kind): number =>
+  entries.reduce((sum, entry) => sum + (entry.kind === kind ? entry.count : 0), 0)
+
+/** The title of the calendar. `month` is its name, `November 2026`. */
+export const monthWords = (days: number, month: string): string =>
+  days === 0 ? `Nothing recorded in ${month}.` : `You trained on ${some(days, 'day')} in ${month}.`
+
+/** Null for a short streak, or one that ended. */
+export const streakWords = (days: number): string | null =>
+  days < STREAK_WORTH_SAYING ? null : `${days} days in a row. Days off don’t break it.`

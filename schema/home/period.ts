@@ -1,0 +1,201 @@
+import { wholeMinutes } from '../core/clock.ts'
+import {
+  DAY_MS,
+  dayOfDate,
+  midnightUtc,
+  monthAfter,
+  monthOf,
+  studyDay,
+  WEEK_LENGTH,
+  type WeekDay,
+  weekStart,
+} from '../core/time.ts'
+import { isUndone } from '../physical/program.ts'
+import type { RowOf } from '../tables.ts'
+
+/** The period of the Progress screen in weeks, the current one included, or everything. */
+export const PERIODS = ['4', '12', 'all'] as const
+export type Period = (typeof PERIODS)[number]
+
+export const periodNames: Record<Period, string> = { '4': '4 weeks', '12': '12 weeks', all: 'All' }
+/** The period as the end of a sentence: "You trained 3 times in the last 4 weeks." */
+export const periodWords: Record<Period, string> = {
+  '4': 'in the last 4 weeks',
+  '12': 'in the last 12 weeks',
+  all: 'so far',
+}
+
+/** Reads a parameter of an address; four weeks if it is invalid. */
+export const parsePeriod = (text: string | null): Period => PERIODS.find((one) => one === text) ?? '4'
+
+/** Five years. Older rows come from a wrong clock or no longer matter. */
+const MOST_WEEKS = 260
+
+/** A range of study days, as days since 1970-01-01. */
+export interface Frame {
+  period: Period
+  timeZone: string
+  /** The first day of a week, and of the frame. */
+  firstDay: number
+  /** The last day of the frame. */
+  today: number
+}
+
+interface FrameFacts {
+  period: Period
+  now: number
+  timeZone: string
+  weeklyGoalReset: WeekDay
+  /** When the person's first row was made, ms; null if there is none. */
+  firstAt: number | null
+}
+
+/** A week begins on the day of the settings, at 4:00, as it does everywhere in the app. */
+export function frameOf({ period, now, timeZone, weeklyGoalReset, firstAt }: FrameFacts): Frame {
+  const today = studyDay(now, timeZone)
+  const thisWeek = weekStart(now, timeZone, weeklyGoalReset)
+  const firstWeek = weekStart(Math.min(firstAt ?? now, now), timeZone, weeklyGoalReset)
+  const weeks = period === 'all' ? Math.min(MOST_WEEKS, (thisWeek - firstWeek) / WEEK_LENGTH + 1) : Number(period)
+  return { period, timeZone, today, firstDay: thisWeek - (weeks - 1) * WEEK_LENGTH }
+}
+
+/** A moment before the frame's first row and after the last row that is long past; ask the database from here and `dayIn` for the rest. */
+export const frameBegins = ({ firstDay }: Frame): number => (firstDay - 2) * DAY_MS
+
+/** The study day of a moment; null if it lies outside the frame. */
+export function dayIn({ firstDay, today, timeZone }: Frame, at: number): number | null {
+  const day = studyDay(at, timeZone)
+  return day >= firstDay && day <= today ? day : null
+}
+
+// Minutes by area
+
+export const AREAS = ['study', 'tests', 'workouts', 'interviews'] as const
+export type Area = (typeof AREAS)[number]
+export const areaNames: Record<Area, string> = {
+  study: 'Cards',
+  tests: 'Tests and drills',
+  workouts: 'Workouts',
+  interviews: 'Interviews',
+}
+
+/** Whole minutes by area and study day. */
+export type Spent = Record<Area, ReadonlyMap<number, number>>
+
+interface TimeFacts {
+  /** Seconds of study by day, from the reviews. */
+  studied: ReadonlyMap<number, number>
+  tests: readonly RowOf<'practiceTests'>[]
+  workouts: readonly RowOf<'workoutProgress'>[]
+  sessions: readonly RowOf<'oralSessions'>[]
+}
+
+/**
+ * What a minute is: for cards the time between grades (see `sumDays`), for a test or a drill its clock, for a workout the minutes that
+ * were recorded, for interview practice its clock without the pauses. All of it counts on the day on which the thing was finished;
+ * practice stores only its beginning, so its end is computed. Each thing is rounded to whole minutes, a day's cards as one, and
+ * sums are of those, so the minutes of every list add up to its total.
+ */
+export function timeSpent({ studied, tests, workouts, sessions }: TimeFacts, frame: Frame): Spent {
+  return {
+    study: new Map([...studied].map(([day, seconds]) => [day, wholeMinutes(seconds)])),
+    tests: byDay(
+      tests.map(({ completedAt, timeSpent: seconds }) => ({ at: completedAt, seconds: seconds ?? 0 })),
+      frame,
+    ),
+    workouts: byDay(
+      workouts
+        .filter((row) => !isUndone(row))
+        .map(({ completedAt, duration }) => ({ at: completedAt, seconds: duration * 60 })),
+      frame,
+    ),
+    interviews: byDay(
+      sessions.map(({ startedAt, seconds }) => ({ at: startedAt + seconds * 1_000, seconds })),
+      frame,
+    ),
+  }
+}
+
+function byDay(things: readonly { at: number | null; seconds: number }[], frame: Frame): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { at, seconds } of things) {
+    const day = at === null ? null : dayIn(frame, at)
+    if (day !== null && seconds > 0) sums.set(day, (sums.get(day) ?? 0) + wholeMinutes(seconds))
+  }
+  return sums
+}
+
+export const sumOf = (values: Iterable<number>): number => {
+  let sum = 0
+  for (const value of values) sum += value
+  return sum
+}
+
+/** How many days have anything on them. */
+export const daysWith = (spent: Spent): number => new Set(AREAS.flatMap((area) => [...spent[area].keys()])).size
+
+// Columns of a chart
+
+/** One column of a chart over time: study days, `until` excluded. */
+export interface Span {
+  from: number
+  until: number
+}
+
+export type SpanUnit = 'day' | 'week' | 'month'
+
+/** More columns than this are too narrow to tell apart on a phone. */
+const MOST_WEEKS_SHOWN = 26
+const MOST_DAYS_SHOWN = 28
+
+/** The finest unit whose columns can still be told apart. */
+export function unitFor({ firstDay, today }: Frame): SpanUnit {
+  const days = today - firstDay + 1
+  if (days <= MOST_DAYS_SHOWN) return 'day'
+  return days <= MOST_WEEKS_SHOWN * WEEK_LENGTH ? 'week' : 'month'
+}
+
+/** The frame in days, weeks or calendar months, oldest first, without a gap; the last one may not be over yet. */
+export function spansOf({ firstDay, today }: Frame, unit: SpanUnit): Span[] {
+  const spans: Span[] = []
+  for (let from = firstDay; from <= today; from = nextStart(from, unit))
+    spans.push({ from, until: nextStart(from, unit) })
+  return spans
+}
+
+function nextStart(day: number, unit: SpanUnit): number {
+  if (unit !== 'month') return day + (unit === 'day' ? 1 : WEEK_LENGTH)
+  return dayOfDate(`${monthAfter(monthOf(day), 1)}-01`)
+}
+
+/** The sum over each span's days. */
+export function sumBySpan(spans: readonly Span[], byDay: ReadonlyMap<number, number>): number[] {
+  const sums = spans.map(() => 0)
+  let nth = 0
+  for (const [day, value] of [...byDay].sort(([a], [b]) => a - b)) {
+    while (nth < spans.length && day >= (spans[nth]?.until ?? 0)) nth += 1
+    if (nth < spans.length && day >= (spans[nth]?.from ?? 0)) sums[nth] = (sums[nth] ?? 0) + value
+  }
+  return sums
+}
+
+const short = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  return (day: number): string => format.format(midnightUtc(day))
+}
+const dayAndMonth = short({ month: 'short', day: 'numeric' })
+const weekdayToo = short({ weekday: 'short', month: 'short', day: 'numeric' })
+const monthAndYear = short({ month: 'short', year: 'numeric' })
+
+/** "Mon, Nov 23", "Nov 23 to 29" or "Nov 2026". */
+export function spanName({ from, until }: Span, unit: SpanUnit): string {
+  if (unit === 'day') return weekdayToo(from)
+  if (unit === 'month') return monthAndYear(from)
+  const [first, last] = [dayAndMonth(from), dayAndMonth(until - 1)]
+  const [month] = first.split(' ')
+  return `${first} to ${last.startsWith(`${month} `) ? last.slice(`${month} `.length) : last}`
+}
+
+/** Short, for the ends of an axis. */
+export const spanMark = ({ from }: Span, unit: SpanUnit): string =>
+  unit === 'month' ? monthAndYear(from) : dayAndMonth(from)

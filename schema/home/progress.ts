@@ -1,0 +1,256 @@
+import { formatElapsed, minutesInWords } from '../core/clock.ts'
+import { bestSet, isRace, sessionsByExercise } from '../physical/exercises.ts'
+import { CPAT_LIMIT_SECONDS, isUndone } from '../physical/program.ts'
+import { isWholeCourse } from '../physical/run-through.ts'
+import { OTHER_TOPICS, type SectionOrOther, sectionOrOtherNames, sectionScores, sections } from '../prep/exam.ts'
+import { type Review, recallOn } from '../prep/memory.ts'
+import { answeredIn, isDrill, isMissedReview } from '../prep/missed.ts'
+import { type Memories, visitMemories } from '../prep/packed-memories.ts'
+import { PASS_PERCENT } from '../prep/score.ts'
+import type { RowOf } from '../tables.ts'
+import { dayIn, type Frame, type Period, periodWords, type Span, spansOf, sumBySpan } from './period.ts'
+import type { Recalled } from './study-sums.ts'
+
+/** Expected recall of one deck's cards if all were asked today. */
+interface PredictedRecall {
+  /** Cards studied at least once. */
+  seen: number
+  /** The mean over the seen cards, 0 to 1. */
+  recall: number
+}
+
+/**
+ * Predicted recall by deck, in one pass over the memories. A card created from a missed question counts only once it has been studied, and a
+ * forgotten card counts as not recalled until its next answer, although the schedule treats both as just answered. `reviews` must contain
+ * all reviews of the cards that may be unseen (`mayBeUnseen`); `today` is a study day.
+ */
+export function predictedRecall(
+  memories: Memories,
+  reviews: readonly Review[],
+  today: number,
+): Map<string, PredictedRecall> {
+  const counting = reviews.filter(({ undoneAt }) => undoneAt === null)
+  const byCard = Map.groupBy(counting, ({ cardId }) => cardId)
+  const sums = new Map<string, { seen: number; sum: number }>()
+  let last: string | undefined
+  let deck = { seen: 0, sum: 0 }
+  visitMemories(memories, (memory, cardId) => {
+    if (cardId !== null && byCard.get(cardId)?.every(({ id }) => isMissedReview(id))) return
+    if (memory.deckId !== last) {
+      last = memory.deckId
+      deck = sums.get(last) ?? { seen: 0, sum: 0 }
+      sums.set(last, deck)
+    }
+    deck.seen += 1
+    deck.sum += memory.hasLapsed ? 0 : recallOn(memory, today)
+  })
+  return new Map([...sums].map(([deckId, { seen, sum }]) => [deckId, { seen, recall: sum / seen }]))
+}
+
+export interface DeckRecall {
+  deckId: string
+  name: string
+  seen: number
+  totalCards: number
+  /** Whole percent; null if no card of the deck was seen yet. */
+  predicted: number | null
+  /** In the period. */
+  recalled: Recalled
+}
+
+interface RecallFacts {
+  /** In the order of the deck list. */
+  decks: readonly { id: string; name: string; totalCards: number }[]
+  predicted: ReadonlyMap<string, PredictedRecall>
+  recalled: ReadonlyMap<string, Recalled>
+}
+
+/** One entry per deck, lowest predicted recall first. Omits decks that haven't been started. */
+export function recallByDeck({ decks, predicted, recalled }: RecallFacts): DeckRecall[] {
+  return decks
+    .flatMap(({ id, name, totalCards }): DeckRecall[] => {
+      const [now, past] = [predicted.get(id), recalled.get(id)]
+      if (!now && !past) return []
+      return [
+        {
+          ...{ deckId: id, name, totalCards, seen: now?.seen ?? 0 },
+          predicted: now ? Math.round(100 * now.recall) : null,
+          recalled: past ?? { passed: 0, total: 0 },
+        },
+      ]
+    })
+    .sort((a, b) => (a.predicted ?? 0) - (b.predicted ?? 0))
+}
+
+type Test = RowOf<'practiceTests'>
+
+// Tests
+
+export interface TestPoint {
+  testId: string
+  name: string
+  /** Ms. */
+  at: number
+  /** Percent. */
+  score: number
+}
+
+/** Finished tests, oldest first. Drills are left out: they are of one kind, or ask what was missed before. */
+export function testsIn(tests: readonly Test[], frame: Frame): Test[] {
+  return tests
+    .filter(
+      ({ name, score, completedAt }) =>
+        !isDrill(name) && score !== null && completedAt !== null && dayIn(frame, completedAt) !== null,
+    )
+    .sort((a, b) => (a.completedAt ?? 0) - (b.completedAt ?? 0))
+}
+
+export const pointsOf = (tests: readonly Test[]): TestPoint[] =>
+  tests.flatMap(({ id, name, score, completedAt }) =>
+    score === null || completedAt === null ? [] : [{ testId: id, name, at: completedAt, score }],
+  )
+
+export interface SectionTrend {
+  part: SectionOrOther
+  name: string
+  correct: number
+  total: number
+  /** One per test that asked for this section, oldest first; percent. */
+  points: { testId: string; at: number; score: number; correct: number; total: number }[]
+}
+
+/** The question with this id, asked at this place of a test; undefined if it is gone. */
+type QuestionIn = (test: Test, at: number) => RowOf<'questions'> | undefined
+
+/** The sections in test order. A section that was never asked for is left out, and so are tests saved without answers. */
+export function sectionTrends(tests: readonly Test[], questionIn: QuestionIn): SectionTrend[] {
+  const byPart = new Map<SectionOrOther, SectionTrend>()
+  for (const test of tests) {
+    if (test.answers === null || test.completedAt === null) continue
+    const answered = answeredIn(test, (_, at) => questionIn(test, at))
+    for (const { section: part, correct, total } of sectionScores(answered)) {
+      const trend = byPart.get(part) ?? { part, name: sectionOrOtherNames[part], correct: 0, total: 0, points: [] }
+      trend.correct += correct
+      trend.total += total
+      const score = Math.round((100 * correct) / total)
+      trend.points.push({ testId: test.id, at: test.completedAt, score, correct, total })
+      byPart.set(part, trend)
+    }
+  }
+  return [...sections, OTHER_TOPICS as SectionOrOther].flatMap((part) => byPart.get(part) ?? [])
+}
+
+type Progress = RowOf<'workoutProgress'>
+
+// Training
+
+/** Completed workouts in each week of the frame; those that were taken back count nowhere. */
+export function workoutsByWeek(progress: readonly Progress[], frame: Frame): { span: Span; workouts: number }[] {
+  const byDay = new Map<number, number>()
+  for (const row of progress) {
+    const day = isUndone(row) ? null : dayIn(frame, row.completedAt)
+    if (day !== null) byDay.set(day, (byDay.get(day) ?? 0) + 1)
+  }
+  const weeks = spansOf(frame, 'week')
+  const sums = sumBySpan(weeks, byDay)
+  return weeks.map((span, nth) => ({ span, workouts: sums[nth] ?? 0 }))
+}
+
+export interface CpatRun {
+  id: string
+  /** Ms. */
+  at: number
+  /** Seconds for the whole course. */
+  seconds: number
+  /** Whether it was the fastest until then. */
+  isBest: boolean
+}
+
+/** The runs of the whole course in the frame, oldest first, and the fastest of all times; null if there is none. */
+export function cpatRuns(
+  scores: readonly RowOf<'cpatScores'>[],
+  frame: Frame,
+): { runs: CpatRun[]; best: CpatRun | null } {
+  let best: CpatRun | null = null
+  const runs: CpatRun[] = []
+  for (const { id, testDate, totalTime } of scores.filter(isWholeCourse).toSorted((a, b) => a.testDate - b.testDate)) {
+    const run: CpatRun = { id, at: testDate, seconds: totalTime, isBest: best === null || totalTime < best.seconds }
+    if (run.isBest) best = run
+    if (dayIn(frame, testDate) !== null) runs.push(run)
+  }
+  return { runs, best }
+}
+
+export interface EventTime {
+  /** The exercise, by name. */
+  name: string
+  /** The fastest set in the frame. */
+  seconds: number
+  at: number
+}
+
+/** The fastest time of each exercise that is done against the clock, in the frame. */
+export function bestEventTimes(progress: readonly Progress[], frame: Frame): EventTime[] {
+  const inFrame = progress.filter(({ completedAt }) => dayIn(frame, completedAt) !== null)
+  return [...sessionsByExercise(inFrame)]
+    .flatMap(([name, sessions]): EventTime[] => {
+      if (!isRace(name)) return []
+      const timed = sessions.flatMap(({ at, sets }) =>
+        sets.flatMap(({ seconds }) => (seconds ? [{ at, seconds }] : [])),
+      )
+      const best = bestSet(
+        name,
+        timed.map(({ seconds }) => ({ seconds })),
+      )
+      const found = timed.find(({ seconds }) => seconds === best?.seconds)
+      return found ? [{ name, ...found }] : []
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** What each chart says, in a sentence. */
+
+const number = new Intl.NumberFormat('en-US').format
+const many = (count: number, one: string, more = `${one}s`): string => `${number(count)} ${count === 1 ? one : more}`
+
+export function recallSentence({ passed, total }: Recalled, period: Period): string {
+  if (total === 0) return `No card has come up a second time ${periodWords[period]}.`
+  return `You recalled the card in ${number(passed)} of ${many(total, 'review')} ${periodWords[period]}.`
+}
+
+export function testsSentence(scores: readonly number[], period: Period): string {
+  if (scores.length === 0) return `No test ${periodWords[period]}.`
+  const passed = scores.filter((score) => score >= PASS_PERCENT).length
+  if (scores.length === 1)
+    return `You scored ${scores[0]}% on your test ${periodWords[period]}; the pass line is ${PASS_PERCENT}%.`
+  if (passed === 0)
+    return `Your best of ${scores.length} tests ${periodWords[period]} is ${Math.max(...scores)}%; the pass line is ${PASS_PERCENT}%.`
+  return `${number(passed)} of your ${number(scores.length)} tests ${periodWords[period]} reached the pass line of ${PASS_PERCENT}%.`
+}
+
+export function workoutsSentence(count: number, thisWeek: number, period: Period): string {
+  if (count === 0) return `No workout ${periodWords[period]}.`
+  const now =
+    thisWeek > 0
+      ? `, ${thisWeek === count ? (count === 1 ? 'and it was this week' : 'all of them this week') : `${thisWeek} of them this week`}`
+      : ''
+  return `You finished ${many(count, 'workout')} ${periodWords[period]}${now}.`
+}
+
+/** `best` is the fastest of all times. */
+export function cpatSentence(best: CpatRun | null): string {
+  if (!best) return 'No time for the whole course yet.'
+  const gap = Math.abs(best.seconds - CPAT_LIMIT_SECONDS)
+  const time = formatElapsed(best.seconds * 1_000)
+  const limit = formatElapsed(CPAT_LIMIT_SECONDS * 1_000)
+  if (gap === 0) return `Your best course is ${time}, exactly the limit.`
+  const away = gap < 60 ? many(gap, 'second') : `${formatElapsed(gap * 1_000)} min`
+  return best.seconds < CPAT_LIMIT_SECONDS
+    ? `Your best course is ${time}, ${away} under ${limit}.`
+    : `Your best course is ${time}, ${away} from ${limit}.`
+}
+
+export function minutesSentence(minutes: number, days: number, period: Period): string {
+  if (minutes === 0) return `No time recorded ${periodWords[period]}.`
+  return `You put in ${minutesInWords(minutes)} on ${many(days, 'day')} ${periodWords[period]}.`
+}

@@ -1,0 +1,108 @@
+import { dateOfDay, dayOfDate, monthAfter, monthOf } from '../core/time.ts'
+import type { RowOf } from '../tables.ts'
+import { DOCUMENT_LABELS } from './tables.ts'
+
+export type Document = RowOf<'documents'>
+type Dated = Pick<Document, 'kind' | 'issued' | 'expires'>
+
+/** How long departments commonly take a CPAT certificate; some take it for 6 months only. */
+const CPAT_MONTHS = 12
+
+export const documentName = ({ kind, name }: Pick<Document, 'kind' | 'name'>): string => name ?? DOCUMENT_LABELS[kind]
+
+/**
+ * The last day on which it is good, like '2027-03-14'; null if nothing is known. A CPAT certificate is good for so many months from its
+ * day, or until the day printed on it if that is earlier.
+ */
+export function goodUntil({ kind, issued, expires }: Dated, cpatMonths = CPAT_MONTHS): string | null {
+  const byAge = kind === 'cpat' && issued ? addMonths(issued, cpatMonths) : null
+  if (byAge && expires) return byAge < expires ? byAge : expires
+  return byAge ?? expires
+}
+
+/** The same day of a later month, or that month's last day. */
+export function addMonths(date: string, months: number): string {
+  const month = monthAfter(monthOf(dayOfDate(date)), months)
+  const last = dayOfDate(`${monthAfter(month, 1)}-01`) - 1
+  return dateOfDay(Math.min(dayOfDate(`${month}-01`) + Number(date.slice(-2)) - 1, last))
+}
+
+/** A date that needs a document: a job that closes, with its requirements. */
+export interface Need {
+  title: string
+  /** The day of the calendar by which it has to be good. */
+  day: string
+  requirements: readonly string[]
+}
+
+export type Standing =
+  | { state: 'good'; until: string | null }
+  | { state: 'ran-out'; until: string }
+  /** It runs out before the day that needs it. */
+  | { state: 'too-early'; until: string; need: Need }
+  | { state: 'soon'; until: string; days: number }
+
+/** Renewing takes weeks, and another CPAT has to be booked. */
+const SOON_DAYS = 60
+/** Whether the document is valid today and on the dates that need it. Returns the earliest date on which it is not. */
+export function standingOf(document: Dated, today: string, needs: readonly Need[] = []): Standing {
+  const until = goodUntil(document)
+  if (until !== null && until < today) return { state: 'ran-out', until }
+  const early = needs
+    .filter(({ day }) => day >= today)
+    .flatMap((need) => {
+      const asked = askedOf(document, need)
+      return asked !== null && asked < need.day ? [{ until: asked, need }] : []
+    })
+    .sort((a, b) => (a.need.day < b.need.day ? -1 : 1))[0]
+  if (early) return { state: 'too-early', ...early }
+  const days = until === null ? Number.POSITIVE_INFINITY : dayOfDate(until) - dayOfDate(today)
+  return until !== null && days <= SOON_DAYS ? { state: 'soon', until, days } : { state: 'good', until }
+}
+
+/** Until when this document meets the job's requirements; null if they don't include it, or nothing is known. */
+function askedOf(document: Dated, { requirements }: Need): string | null {
+  const asked = requirements.map(readRequirement).find((one) => one?.kind === document.kind)
+  return asked ? goodUntil(document, asked.cpatMonths) : null
+}
+
+interface Asked {
+  kind: Exclude<Document['kind'], 'other'>
+  /** How old a CPAT certificate may be. */
+  cpatMonths: number
+}
+
+const NUMBERS: Record<string, number> = { six: 6, nine: 9, twelve: 12 }
+
+/** The document that a requirement asks for; null if it asks for none, or for one that may be earned later. */
+export function readRequirement(requirement: string): Asked | null {
+  const text = requirement.toLowerCase().replaceAll('’', "'")
+  if (/\bor enrolled\b|\benrolled in\b|\bwithin\b.*\bof hire\b|\bability to\b/.test(text)) return null
+  const [, number = ''] = /\b(\d{1,2}|six|nine|twelve) months\b/.exec(text) ?? []
+  const cpatMonths = NUMBERS[number] ?? (Number(number) || CPAT_MONTHS)
+  // "Pass the CPAT" is a step of that department's own, and no certificate.
+  if (/\bcpat\b/.test(text) && !text.startsWith('pass ')) return { kind: 'cpat', cpatMonths }
+  if (/\bemt\b/.test(text)) return { kind: 'emt', cpatMonths }
+  if (/driver'?s licen[cs]e/.test(text)) return { kind: 'license', cpatMonths }
+  if (/\bdiploma\b|\bged\b|\btranscripts?\b/.test(text)) return { kind: 'transcripts', cpatMonths }
+  return null
+}
+
+type Check =
+  | { state: 'missing' }
+  | { state: 'have'; document: Document; until: string | null }
+  | { state: 'too-early'; document: Document; until: string }
+
+/** The person's document for a requirement, on the day that needs it; null if no document is required. The one valid longest counts. */
+export function checkRequirement(requirement: string, documents: readonly Document[], day: string): Check | null {
+  const asked = readRequirement(requirement)
+  if (!asked) return null
+  const LONG = '9999'
+  const [best] = documents
+    .filter(({ kind, isRemoved }) => kind === asked.kind && !isRemoved)
+    .map((document) => ({ document, until: goodUntil(document, asked.cpatMonths) }))
+    .sort((a, b) => ((a.until ?? LONG) > (b.until ?? LONG) ? -1 : 1))
+  if (!best) return { state: 'missing' }
+  const { document, until } = best
+  return until !== null && until < day ? { state: 'too-early', document, until } : { state: 'have', document, until }
+}

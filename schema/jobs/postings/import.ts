@@ -1,0 +1,200 @@
+import { singular, wordsOf } from '../../core/search-words.ts'
+import { DAY_MS } from '../../core/time.ts'
+import type { RowOf } from '../../tables.ts'
+import { isClosed } from '../deadline.ts'
+import { placesIn, readLocation } from '../states.ts'
+import { type Posting, postedFields } from './posting.ts'
+
+type Job = RowOf<'jobs'>
+
+/** Which feed lists which job, under the feed's own key. A job may be in several feeds; the first one decides its text. */
+export interface Sighting {
+  feed: string
+  key: string
+  jobId: string
+  firstSeenAt: number
+  seenAt: number
+  isListed: boolean
+}
+
+export interface Reading {
+  /** What identifies the feed: its address or path. */
+  feed: string
+  /** What candidates read: 'City of Ohio Fire'. */
+  source: string
+  postings: readonly Posting[]
+  /** Openings that are in the feed, but can't be taken: a job that is on the board stays as it is. */
+  refusedKeys?: readonly string[]
+  /** Whether all of the feed was read; only then is a job that is not in it gone. */
+  isComplete: boolean
+}
+
+export type Outcome = 'taken' | 'updated' | 'unchanged' | 'reopened' | 'closed' | 'duplicate' | 'refused'
+
+export interface PlannedImport {
+  jobs: Job[]
+  sightings: Sighting[]
+  outcomes: { outcome: Outcome; title: string; reason?: string }[]
+}
+
+/** More than a candidate reads, and about 2 MB on a phone. */
+export const MOST_OPEN_JOBS = 1_000
+/** Shown to the day, and each change has every device fetch the jobs again. */
+const SEEN_EVERY_MS = 20 * 3_600_000
+
+/**
+ * What an import changes. `jobs` are the imported ones that are known. Importing the same again changes nothing but the times. Yields after
+ * each opening, because a thousand of them take 150 ms.
+ */
+export function* planImport(
+  known: { jobs: readonly Job[]; sightings: readonly Sighting[] },
+  { feed, source, postings, refusedKeys = [], isComplete }: Reading,
+  now: number,
+  idOf: (feed: string, key: string) => string,
+): Generator<void, PlannedImport> {
+  const jobs = new Map(known.jobs.map((job) => [job.id, job]))
+  const sightings = new Map(known.sightings.map((one) => [nameOf(one), one]))
+  /** Sighting names by job id: scanning all sightings for each opening would take seconds. */
+  const namesByJob = new Map<string, Set<string>>()
+  for (const [name, { jobId }] of sightings) namesByJob.set(jobId, (namesByJob.get(jobId) ?? new Set()).add(name))
+  const changed = new Map<string, Job>()
+  const sighted = new Map<string, Sighting>()
+  const sightedJobs = new Set<string>()
+  const outcomes: PlannedImport['outcomes'] = []
+  const alike = new Map<string, Job[]>()
+  const addAlike = (job: Job) => {
+    const key = likenessOf(job)
+    alike.set(key, [...(alike.get(key) ?? []), job])
+  }
+  for (const job of known.jobs) {
+    addAlike(job)
+    yield
+  }
+  let open = known.jobs.filter((job) => !isClosed(job, now)).length
+
+  const say = (outcome: Outcome, title: string, reason?: string) =>
+    void outcomes.push({ outcome, title, ...(reason && { reason }) })
+  const put = (job: Job) => {
+    jobs.set(job.id, job)
+    changed.set(job.id, job)
+  }
+  const see = (key: string, jobId: string) => {
+    const before = sightings.get(nameOf({ feed, key }))
+    const firstSeenAt = before?.isListed ? before.firstSeenAt : now
+    const one = { feed, key, jobId, firstSeenAt, seenAt: now, isListed: true }
+    if (before) namesByJob.get(before.jobId)?.delete(nameOf(one))
+    namesByJob.set(jobId, (namesByJob.get(jobId) ?? new Set()).add(nameOf(one)))
+    sightings.set(nameOf(one), one)
+    sighted.set(nameOf(one), one)
+    sightedJobs.add(jobId)
+  }
+  const ownerOf = (jobId: string): string | undefined =>
+    [...(namesByJob.get(jobId) ?? [])]
+      .flatMap((name) => sightings.get(name) ?? [])
+      .filter(({ isListed }) => isListed)
+      .sort((a, b) => a.firstSeenAt - b.firstSeenAt || (a.feed < b.feed ? -1 : 1))[0]?.feed
+
+  const take = (posting: Posting) => {
+    if (sighted.has(nameOf({ feed, key: posting.key })))
+      return say('duplicate', posting.title, 'it is in the feed twice')
+    const seen = sightings.get(nameOf({ feed, key: posting.key }))
+    const own = seen && jobs.get(seen.jobId)
+    const like = (alike.get(likenessOf(posting)) ?? []).find(
+      (job) => !isClosed(job, now) && isSameClosing(job, posting),
+    )
+    const before = own ?? (like && jobs.get(like.id))
+    const twin = before && sightedJobs.has(before.id)
+    // Two openings that were the same may differ later.
+    if (!before || (twin && likenessOf(before) !== likenessOf(posting))) return add(posting)
+    const owner = ownerOf(before.id) ?? feed
+    see(posting.key, before.id)
+    if (twin) return say('duplicate', posting.title, 'the feed has the same opening under another id')
+    if (owner !== feed) {
+      if (isSeenLongAgo(before, now)) put({ ...before, seenAt: now, goneAt: null })
+      return say('duplicate', posting.title, `it is on the board, from ${before.source}`)
+    }
+    update(before, posting)
+  }
+
+  const add = (posting: Posting) => {
+    if (isClosed({ deadline: posting.deadline, seenAt: now, goneAt: null }, now))
+      return say('refused', posting.title, 'it has closed')
+    if (open >= MOST_OPEN_JOBS)
+      return say('refused', posting.title, `the board is full: it holds ${MOST_OPEN_JOBS} imported jobs`)
+    const times = { addedAt: now, seenAt: now, goneAt: null }
+    const job = { id: idOf(feed, posting.key), version: 1, ...postedFields(posting), isSample: false, source, ...times }
+    open += 1
+    put(job)
+    addAlike(job)
+    see(posting.key, job.id)
+    say('taken', job.title)
+  }
+
+  const update = (before: Job, posting: Posting) => {
+    const wasClosed = isClosed(before, now)
+    const after = { ...before, ...postedFields(posting), source, goneAt: null, seenAt: now }
+    const isNew = !isSame({ ...after, seenAt: 0 }, { ...before, seenAt: 0 })
+    if (isNew) put({ ...after, version: before.version + 1, ...(wasClosed && { addedAt: now }) })
+    else if (isSeenLongAgo(before, now)) put(after)
+    if (isClosed(after, now))
+      return say(wasClosed ? 'unchanged' : 'closed', posting.title, 'its closing date has passed')
+    say(wasClosed ? 'reopened' : isNew ? 'updated' : 'unchanged', posting.title)
+  }
+
+  for (const posting of postings) {
+    take(posting)
+    yield
+  }
+  const listed = new Set([...postings.map(({ key }) => key), ...refusedKeys])
+  if (isComplete && postings.length > 0)
+    for (const one of [...sightings.values()].filter((it) => it.feed === feed && it.isListed && !listed.has(it.key))) {
+      const left = { ...one, isListed: false }
+      sightings.set(nameOf(one), left)
+      sighted.set(nameOf(one), left)
+      const job = jobs.get(one.jobId)
+      if (!job || ownerOf(job.id) !== undefined || isClosed(job, now)) continue
+      put({ ...job, goneAt: now })
+      say('closed', job.title, 'the feed no longer lists it')
+    }
+  return { jobs: [...changed.values()], sightings: [...sighted.values()], outcomes }
+}
+
+const nameOf = ({ feed, key }: { feed: string; key: string }): string => `${feed}\n${key}`
+
+const isSame = (a: Job, b: Job): boolean =>
+  Object.entries({ ...b, ...a }).every(([field, value]) => {
+    const other = b[field as keyof Job]
+    return value === other || (Array.isArray(value) && JSON.stringify(value) === JSON.stringify(other))
+  })
+
+const isSeenLongAgo = ({ seenAt }: Job, now: number): boolean => (seenAt ?? 0) < now - SEEN_EVERY_MS
+
+interface Described {
+  title: string
+  department: string
+  location: string
+  deadline: number | null
+}
+
+const SHORT: Record<string, string> = { dept: 'department', ff: 'firefighter', co: 'county' }
+const LEFT_OUT = new Set(['the', 'of', 'and', 'department', 'division'])
+/**
+ * Equal for the same opening however two sources write it ('Columbus Fire Dept.', 'Columbus Fire Department'). Jobs with equal keys are
+ * the same if their closings are, or if one source gives none.
+ */
+function likenessOf({ title, department, location }: Described): string {
+  const places = placesIn(location).map((one) => {
+    const { words, state = '' } = readLocation(one)
+    return [...words, state].join(' ')
+  })
+  return [wordsIn(title), wordsIn(department), ...places.sort()].join('|')
+}
+
+const isSameClosing = (a: Described, b: Described): boolean =>
+  a.deadline === null || b.deadline === null || Math.abs(a.deadline - b.deadline) < DAY_MS
+
+const wordsIn = (text: string): string =>
+  wordsOf(text.replace(/fire ?fighter/gi, 'firefighter'))
+    .map((word) => singular(SHORT[word] ?? word))
+    .filter((word) => !LEFT_OUT.has(word))
+    .join(' ')

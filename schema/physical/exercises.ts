@@ -1,0 +1,292 @@
+import { formatElapsed } from '../core/clock.ts'
+import type { RowOf } from '../tables.ts'
+import { isUndone } from './program.ts'
+import { type CpatEvent, type LoggedSet, poundsOf, type WeightUnit, type WorkoutLog, weightIn } from './tables.ts'
+
+/** The movements that have a drawing. Exercises that move the same way share one. */
+export const MOVEMENTS = [
+  ...(['step-up', 'stair-climb', 'incline-walk', 'run', 'band-march', 'row-machine'] as const),
+  ...(['sled-drag', 'dummy-drag', 'backward-sled', 'rope-pull', 'rope-pull-down'] as const),
+  ...(['crawl', 'bear-crawl', 'low-crawl', 'plank', 'shoulder-tap'] as const),
+  ...(['overhead-press', 'push-press', 'landmine-press', 'landmine-raise', 'overhead-push'] as const),
+  ...(['pull-down', 'chop', 'goblet-squat', 'cable-row', 'deadlift', 'hip-hinge', 'dumbbell-row'] as const),
+  ...(['carry', 'suitcase-carry', 'shelf-lift', 'slam', 'sledge'] as const),
+] as const
+export type Movement = (typeof MOVEMENTS)[number]
+
+type Exercise = RowOf<'workouts'>['exercises'][number]
+
+interface Told {
+  movement: Movement
+  /** What the person counts or measures, where the program prescribes only a time. */
+  counts?: 'reps' | 'distance'
+  /** The exercise is done against the clock: fewer seconds are better. */
+  isRace?: true
+}
+
+const told: Record<string, Told> = {
+  'Step-ups': { movement: 'step-up' },
+  'Three-minute step test': { movement: 'step-up' },
+  'Stair machine climb': { movement: 'stair-climb' },
+  'Staircase intervals': { movement: 'stair-climb' },
+  'Station 1: Stair Climb': { movement: 'stair-climb' },
+  'Incline walk': { movement: 'incline-walk' },
+  'Run-walk intervals': { movement: 'run' },
+  'Band-resisted march': { movement: 'band-march' },
+  'Rowing intervals': { movement: 'row-machine' },
+  'Forward sled drag': { movement: 'sled-drag' },
+  'Sled drag distance test': { movement: 'sled-drag', counts: 'distance' },
+  'Station 2: Hose Drag': { movement: 'sled-drag' },
+  'Backward dummy drag': { movement: 'dummy-drag' },
+  'Dummy drag test': { movement: 'dummy-drag', isRace: true },
+  'Station 7: Rescue': { movement: 'dummy-drag', isRace: true },
+  'Backward sled drag': { movement: 'backward-sled' },
+  'Kneeling rope pull': { movement: 'rope-pull' },
+  'Hand-over-hand rope pull-down': { movement: 'rope-pull-down' },
+  'Hands-and-knees crawl': { movement: 'crawl' },
+  'Vest crawl': { movement: 'crawl' },
+  '64-foot crawl test': { movement: 'crawl', isRace: true },
+  'Station 6: Search': { movement: 'crawl', isRace: true },
+  'Bear crawl': { movement: 'bear-crawl' },
+  'Low crawl': { movement: 'low-crawl' },
+  'Forearm plank': { movement: 'plank' },
+  'Plank shoulder taps': { movement: 'shoulder-tap' },
+  'Dumbbell overhead press': { movement: 'overhead-press' },
+  'Overhead press count': { movement: 'overhead-press', counts: 'reps' },
+  'Dumbbell push press': { movement: 'push-press' },
+  'Half-kneeling landmine press': { movement: 'landmine-press' },
+  'Landmine hand-over-hand raise': { movement: 'landmine-raise' },
+  'Station 4: Ladder Raise & Extension': { movement: 'landmine-raise' },
+  'Overhead push and pull': { movement: 'overhead-push' },
+  'Station 8: Ceiling Breach & Pull': { movement: 'overhead-push' },
+  'Lat pull-down': { movement: 'pull-down' },
+  'Pull-down count': { movement: 'pull-down', counts: 'reps' },
+  'Cable chop': { movement: 'chop' },
+  'Goblet squat': { movement: 'goblet-squat' },
+  'Half-kneeling cable row': { movement: 'cable-row' },
+  'Hex-bar deadlift': { movement: 'deadlift' },
+  'Romanian deadlift': { movement: 'hip-hinge' },
+  'One-arm dumbbell row': { movement: 'dumbbell-row' },
+  "Farmer's carry": { movement: 'carry' },
+  "Farmer's hold test": { movement: 'carry' },
+  'Station 3: Equipment Carry': { movement: 'carry' },
+  'Suitcase carry': { movement: 'suitcase-carry' },
+  'Shelf lift and carry': { movement: 'shelf-lift' },
+  'Medicine-ball slam': { movement: 'slam' },
+  'Sledge strikes on a tire': { movement: 'sledge' },
+  'Sledge strike count': { movement: 'sledge', counts: 'reps' },
+  'Station 5: Forcible Entry': { movement: 'sledge' },
+}
+
+/** For an exercise that came with newer content: what its event looks like. */
+const byEvent: Record<Exercise['targetEvent'], Movement> = {
+  'Stair Climb': 'stair-climb',
+  'Hose Drag': 'sled-drag',
+  'Equipment Carry': 'carry',
+  'Ladder Raise & Extension': 'landmine-raise',
+  'Forcible Entry': 'sledge',
+  Search: 'crawl',
+  Rescue: 'dummy-drag',
+  'Ceiling Breach & Pull': 'overhead-push',
+}
+
+export const movementOf = ({ name, targetEvent }: Pick<Exercise, 'name' | 'targetEvent'>): Movement =>
+  told[name]?.movement ?? byEvent[targetEvent]
+
+/** Whether this exercise has a drawing of its own rather than its event's. */
+export const isDrawn = (name: string): boolean => name in told
+
+export const isRace = (name: string): boolean => told[name]?.isRace === true
+
+type Measure = 'weight' | 'reps' | 'distance' | 'seconds'
+
+/** What a set of this exercise is entered with; `weight` only where the program has one. */
+export function measuresOf({ name, weight, reps, duration }: Exercise): Measure[] {
+  const counts = told[name]?.counts
+  const isCounted = (measure: 'reps' | 'distance') => counts === measure
+  return [
+    ...(weight === null ? [] : (['weight'] as const)),
+    ...(reps !== null || isCounted('reps') ? (['reps'] as const) : []),
+    ...(isCounted('distance') ? (['distance'] as const) : []),
+    ...(duration === null ? [] : (['seconds'] as const)),
+  ]
+}
+
+type Dose = Pick<RowOf<'workouts'>['exercises'][number], 'sets' | 'reps' | 'duration'>
+
+// In words
+
+const SHORT_SECONDS = 90
+
+/** '75 s', and from there on '2:30 min'. */
+export const secondsInWords = (seconds: number): string =>
+  seconds <= SHORT_SECONDS ? `${seconds} s` : `${formatElapsed(seconds * 1_000)} min`
+
+/** The program's weight, which is in pounds, in the person's unit. */
+export function weightInWords(pounds: number | null, unit: WeightUnit = 'lb'): string {
+  if (pounds === null) return 'Body weight'
+  return unit === 'kg' ? `${weightIn('kg', { weight: pounds, unit: 'lb' })} kg` : `${pounds} lbs`
+}
+
+/** What one set asks for: repetitions, a time, or both. */
+export const setInWords = ({ reps, duration }: Pick<Dose, 'reps' | 'duration'>): string =>
+  [reps === null ? null : `${reps} reps`, duration === null ? null : secondsInWords(duration)]
+    .filter((part) => part !== null)
+    .join(' in ')
+
+/** '3 × 16 reps', or only the number of sets if the rest is in the instructions. */
+export function doseInWords({ sets, reps, duration }: Dose): string {
+  const one = setInWords({ reps, duration })
+  return one ? `${sets} × ${one}` : `${sets}`
+}
+
+/** What one set was: '25 lb × 16', '35 lb for 30 s', '12 reps'. */
+export function loggedInWords({ weight, unit = 'lb', reps, seconds, distance }: LoggedSet): string {
+  const load = weight ? `${weight} ${unit}` : ''
+  const work = reps === undefined ? '' : load ? `× ${reps}` : `${reps} reps`
+  const time = seconds === undefined ? '' : load || work ? `for ${secondsInWords(seconds)}` : secondsInWords(seconds)
+  const way = distance ? `${distance} ft` : ''
+  return [load, work, way, time].filter(Boolean).join(' ') || 'Done'
+}
+
+/** The whole log in one line, for a spreadsheet: 'Step-ups: 25 lb × 16, 25 lb × 14; Plank: 30 s'. */
+export const logInWords = (log: WorkoutLog): string =>
+  log.map(({ name, sets }) => `${name}: ${sets.map(loggedInWords).join(', ')}`).join('; ')
+
+type Progress = RowOf<'workoutProgress'>
+
+// History
+
+/** One workout's sets of one exercise. */
+export interface ExerciseSession {
+  completionId: string
+  /** Ms. */
+  at: number
+  sets: LoggedSet[]
+}
+
+/** Each exercise's sessions, newest first. Completions that were taken back are left out. */
+export function sessionsByExercise(progress: readonly Progress[]): Map<string, ExerciseSession[]> {
+  const byName = new Map<string, ExerciseSession[]>()
+  const newestFirst = progress.filter((row) => !isUndone(row)).sort((a, b) => b.completedAt - a.completedAt)
+  for (const { id, completedAt, log } of newestFirst)
+    for (const { name, sets } of log ?? []) {
+      const sessions = byName.get(name) ?? []
+      const same = sessions.find(({ completionId }) => completionId === id)
+      if (same) same.sets.push(...sets)
+      else sessions.push({ completionId: id, at: completedAt, sets: [...sets] })
+      byName.set(name, sessions)
+    }
+  return byName
+}
+
+/** Above this the estimate is a guess (Epley and Brzycki part ways). */
+const MOST_REPS = 12
+
+/** The weight of one repetition, estimated from this set (Epley 1985), in the set's unit; null if it cannot be. */
+export function estimatedMax({ weight, reps }: LoggedSet): number | null {
+  if (!weight || !reps || reps > MOST_REPS) return null
+  return reps === 1 ? weight : Math.round(weight * (1 + reps / 30))
+}
+
+/** The set with the highest estimate, whatever units the sets were logged in; undefined if none has an estimate. */
+export function strongestSet(sets: readonly LoggedSet[]): { set: LoggedSet; max: number } | undefined {
+  const estimated = sets.flatMap((set) => {
+    const max = estimatedMax(set)
+    return max === null ? [] : [{ set, max }]
+  })
+  const poundsOfMax = ({ set, max }: { set: LoggedSet; max: number }) => poundsOf({ ...set, weight: max })
+  return estimated.sort((a, b) => poundsOfMax(b) - poundsOfMax(a))[0]
+}
+
+/** Above 0 if `a` is better: by the estimate where both have one, then by weight, distance, repetitions and time. */
+export function compareSets(name: string, a: LoggedSet, b: LoggedSet): number {
+  const both = estimatedMax(a) !== null && estimatedMax(b) !== null
+  const strength = (set: LoggedSet) => poundsOf(set) * (1 + (set.reps ?? 0) / 30)
+  const time = (a.seconds ?? 0) - (b.seconds ?? 0)
+  return (
+    (both ? rounded(strength(a) - strength(b)) : 0) ||
+    rounded(poundsOf(a) - poundsOf(b)) ||
+    (a.distance ?? 0) - (b.distance ?? 0) ||
+    (a.reps ?? 0) - (b.reps ?? 0) ||
+    (isRace(name) && a.seconds && b.seconds ? -time : time)
+  )
+}
+
+/** Pounds and kilograms of the same set differ by a rounding. */
+const rounded = (difference: number): number => (Math.abs(difference) < 0.6 ? 0 : difference)
+
+export const bestSet = (name: string, sets: readonly LoggedSet[]): LoggedSet | undefined =>
+  sets.reduce<LoggedSet | undefined>((best, set) => (best && compareSets(name, set, best) <= 0 ? best : set), undefined)
+
+interface Summary {
+  sets: number
+  exercises: number
+  /** Minutes. */
+  minutes: number
+  better: { name: string; now: string; before: string }[]
+}
+
+/** What was done, and which exercises had a better set than the last time. `progress` may hold the completion itself. */
+export function summaryOf(completion: Progress, progress: readonly Progress[]): Summary {
+  const log = completion.log ?? []
+  const earlier = sessionsByExercise(
+    progress.filter(({ id, completedAt }) => id !== completion.id && completedAt <= completion.completedAt),
+  )
+  const better = log.flatMap(({ name, sets }) => {
+    const [now, before] = [bestSet(name, sets), bestSet(name, earlier.get(name)?.[0]?.sets ?? [])]
+    if (!now || !before || compareSets(name, now, before) <= 0) return []
+    return [{ name, now: loggedInWords(now), before: loggedInWords(before) }]
+  })
+  return {
+    sets: log.reduce((sum, { sets }) => sum + sets.length, 0),
+    exercises: log.length,
+    minutes: completion.duration,
+    better,
+  }
+}
+
+export interface Trend {
+  /** What the values are, for the chart's title. */
+  measure: string
+  /** Oldest first; one value a session, that of its best set. */
+  points: { at: number; value: number }[]
+}
+
+/** How the best set changed from session to session, in the first measure that every session has. */
+export function trendOf(name: string, sessions: readonly ExerciseSession[], unit: WeightUnit): Trend {
+  const best = [...sessions].reverse().flatMap(({ at, sets }) => {
+    const set = bestSet(name, sets)
+    return set ? [{ at, set }] : []
+  })
+  const measures: [string, (set: LoggedSet) => number | null][] = [
+    [`Estimated one-rep max, ${unit}`, (set) => estimatedMax({ ...set, weight: weightIn(unit, set) })],
+    [`Weight, ${unit}`, (set) => weightIn(unit, set) || null],
+    ['Distance, ft', ({ distance }) => distance || null],
+    ['Reps', ({ reps }) => reps || null],
+    ['Seconds', ({ seconds }) => seconds || null],
+  ]
+  for (const [measure, read] of measures) {
+    const points = best.map(({ at, set }) => ({ at, value: read(set) }))
+    const known = points.filter((point): point is { at: number; value: number } => point.value !== null)
+    if (known.length === points.length && known.length > 0) return { measure, points: known }
+  }
+  return { measure: '', points: [] }
+}
+
+// Events
+
+/** What a candidate does in each event, in the order of the test (CONTENT; the deck CPAT Rules has the details). */
+export const EVENT_TASKS: Record<CpatEvent, string> = {
+  'Stair Climb':
+    'Climb a step machine for 3 minutes at 60 steps a minute, after 20 seconds at 50 to warm up, with 25 lb more on your shoulders.',
+  'Hose Drag':
+    'Drag one end of a 200-foot line 75 ft, around a 90° turn and 25 ft on. Then, on your knees, pull hose in to the 50-foot mark.',
+  'Equipment Carry': 'Carry two saws, one in each hand, around a drum and back to where you began.',
+  'Ladder Raise & Extension':
+    'Walk a ladder up hand over hand, rung by rung. Then raise and lower the fly of another with its rope.',
+  'Forcible Entry': 'Swing a 10-lb sledgehammer at a target until the buzzer sounds.',
+  Search: 'Crawl a dark tunnel of about 64 ft with two 90° turns.',
+  Rescue: 'Drag a 165-lb dummy 35 ft to a drum, around it, and 35 ft back.',
+  'Ceiling Breach & Pull': 'With a pole, push a ceiling hatch up 3 times and pull one down 5 times; four sets of that.',
+}

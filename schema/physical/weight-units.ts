@@ -1,1 +1,0 @@
-export const WEIGHT_UNITS = ['lb', 'kg'] as const

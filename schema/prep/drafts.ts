@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { ClockShape, Instant } from '../core/fields.ts'
+
+/** The stored shape of a practice test and of a study session. Only shapes that every screen can show pass. */
+
+const Name = v.pipe(v.string(), v.maxLength(400))
+const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
+const MAX_QUESTIONS = 1_000
+/** The cards of a deck, plus one entry for each time a card came back. */
+const MAX_ENTRIES = 50_000
+
+const When = v.nullable(Instant)
+const SittingPart = v.object({
+  name: Name,
+  note: v.nullable(Name),
+  minutes: v.nullable(Place),
+  passPercent: v.nullable(Place),
+  from: Place,
+  sections: v.array(
+    v.object({
+      name: Name,
+      count: Place,
+      inPacket: v.exactOptional(v.literal(true)),
+      isHeard: v.exactOptional(v.literal(true)),
+    }),
+  ),
+  packet: v.nullable(v.object({ minutes: Place, passages: v.array(Name), openedAt: When })),
+  statements: v.array(Name),
+  replies: v.array(v.nullable(Place)),
+  startedAt: When,
+  endedAt: When,
+})
+
+const Scene = v.object({ shownAt: Instant, hiddenAt: v.nullable(Instant) })
+
+export const TestDraftShape = v.pipe(
+  v.object({
+    seed: Name,
+    type: v.picklist(['mixed', 'deck-specific', 'simulator']),
+    deckId: v.nullable(Name),
+    name: Name,
+    questions: v.pipe(v.array(v.object({ id: Name, version: Place })), v.maxLength(MAX_QUESTIONS)),
+    answers: v.array(v.nullable(Place)),
+    index: Place,
+    startedAt: Instant,
+    clock: v.exactOptional(ClockShape),
+    ids: v.exactOptional(v.object({ test: Name, completion: Name })),
+    finishedAt: v.nullable(Instant),
+    exam: v.exactOptional(
+      v.nullable(
+        v.object({
+          profile: Name,
+          endsAt: Instant,
+          scenes: v.record(v.string(), Scene),
+          parts: v.exactOptional(v.pipe(v.array(SittingPart), v.minLength(1))),
+        }),
+      ),
+    ),
+    flags: v.exactOptional(v.record(v.string(), v.object({ isFlagged: v.boolean(), changedAt: Instant }))),
+  }),
+  v.check(({ questions, answers }) => answers.length === questions.length, 'has an answer too many or too few'),
+)
+
+const Grade = v.object({ rating: v.picklist([1, 2, 3, 4]), at: Instant, reviewId: v.nullable(Name) })
+
+export const StudySessionShape = v.pipe(
+  v.object({
+    deckId: Name,
+    mode: v.picklist(['due', 'all']),
+    day: v.pipe(v.number(), v.safeInteger()),
+    startedAt: Instant,
+    entries: v.pipe(
+      v.array(
+        v.object({
+          cardId: Name,
+          notBefore: v.nullable(Instant),
+          grade: v.nullable(Grade),
+          answers: v.exactOptional(v.picklist([1, 2])),
+        }),
+      ),
+      v.maxLength(MAX_ENTRIES),
+    ),
+    waiting: v.exactOptional(v.pipe(v.array(Name), v.maxLength(MAX_ENTRIES))),
+    newWaiting: v.exactOptional(v.pipe(v.array(Name), v.maxLength(MAX_ENTRIES))),
+    index: Place,
+    furthest: Place,
+    isRevealed: v.boolean(),
+    heldBack: v.exactOptional(Place),
+    isPastLimit: v.exactOptional(v.boolean()),
+    choice: v.exactOptional(Name),
+    plan: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+    content: v.exactOptional(Name),
+  }),
+  v.check(({ index, furthest, entries }) => Math.max(index, furthest) <= entries.length, 'is at a card past its end'),
+)
+
+// The answer to a best-and-worst question
+
+/**
+ * The answer to a best-and-worst question, as one number, so that drafts, tabs and the last tap treat it like any other answer. Numbers
+ * below 100 are ordinary answers.
+ */
+interface Pair {
+  /** Zero-based index of the action chosen as best; null while none is. */
+  best: number | null
+  worst: number | null
+}
+
+const BASE = 100
+
+export const packPair = ({ best, worst }: Pair): number | null =>
+  best === null && worst === null ? null : BASE + 10 * placeOf(best) + placeOf(worst)
+
+export function unpackPair(answer: number | null): Pair {
+  if (answer === null || answer < BASE) return { best: answer, worst: null }
+  return { best: indexOf(Math.floor((answer - BASE) / 10)), worst: indexOf((answer - BASE) % 10) }
+}
+
+/** One action can't be both the best and the worst: choosing it as one takes it away as the other. */
+export function choosePair(answer: number | null, side: keyof Pair, option: number): number | null {
+  const { best, worst } = unpackPair(answer)
+  if (side === 'best') return packPair({ best: option, worst: worst === option ? null : worst })
+  return packPair({ best: best === option ? null : best, worst: option })
+}
+
+/** A pair with only one side chosen still counts as unanswered. */
+export function isWhole(answer: number | null): boolean {
+  if (answer === null) return false
+  if (answer < BASE) return true
+  const { best, worst } = unpackPair(answer)
+  return best !== null && worst !== null
+}
+
+const placeOf = (index: number | null): number => (index === null ? 0 : index + 1)
+const indexOf = (place: number): number | null => (place === 0 ? null : place - 1)

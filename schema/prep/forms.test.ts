@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { families, generatedQuestion, likenessesOf } from '../questions/generated.ts'
+import type { RowOf } from '../tables.ts'
+import { GENERAL } from './exam-profiles.ts'
+import { DRILL_LENGTH, drillKind, examsAsking, kindOf, kindScores, makeForm } from './forms.ts'
+import { academyKinds, type Kind, kinds } from './kinds.ts'
+
+const question = (id: string, topic: string): RowOf<'questions'> => ({
+  id,
+  version: 1,
+  topic,
+  deckId: topic,
+  cardId: null,
+  question: `${id}?`,
+  answers: ['a', 'b', 'c', 'd'],
+  correctAnswer: 0,
+  explanation: 'E',
+  rationales: ['1', '2', '3', '4'],
+  difficulty: 1,
+  hint: null,
+  source: 'S',
+  figure: null,
+  passageId: null,
+  verified: true,
+})
+
+const pool = ['fire', 'water', 'air'].flatMap((topic) =>
+  Array.from({ length: 30 }, (_, n) => question(`${topic}-${n}`, topic)),
+)
+
+test('a seed makes the same test whatever order the questions are stored in', () => {
+  const ids = (rows: RowOf<'questions'>[]) => rows.map(({ id }) => id)
+  expect(ids(makeForm(pool, null, 25, 'seed'))).toEqual(ids(makeForm([...pool].reverse(), null, 25, 'seed')))
+  expect(ids(makeForm(pool, null, 25, 'seed'))).not.toEqual(ids(makeForm(pool, null, 25, 'another')))
+})
+
+test('a test has the requested length, distinct questions and equal shares of all topics', () => {
+  for (let seed = 0; seed < 200; seed += 1) {
+    const form = makeForm(pool, null, 25, `seed ${seed}`)
+    expect(form).toHaveLength(25)
+    expect(new Set(form.map(({ id }) => id)).size).toBe(25)
+    for (const topic of ['fire', 'water', 'air'])
+      expect(form.filter((row) => row.topic === topic).length).toBeGreaterThanOrEqual(8)
+  }
+})
+
+test('a pool that is too small gives all of its questions', () => {
+  expect(makeForm(pool.slice(0, 7), null, 25, 'seed')).toHaveLength(7)
+  expect(makeForm([], null, 25, 'seed')).toEqual([])
+})
+
+test('two thirds of a mixed test are exam topics, and the rest is fire knowledge', () => {
+  const exam = ['math', 'judgement'].flatMap((topic) =>
+    Array.from({ length: 30 }, (_, n) => question(`${topic}-${n}`, topic)),
+  )
+  const form = makeForm([...pool, ...exam], null, 24, 'seed')
+  expect(form.filter(({ topic }) => topic === 'math' || topic === 'judgement')).toHaveLength(16)
+  for (const topic of ['math', 'judgement'])
+    expect(form.filter((row) => row.topic === topic).length).toBeGreaterThanOrEqual(7)
+})
+
+const nothing = { recent: new Set<string>(), asked: new Set<string>() }
+function named(id: string): Kind {
+  const kind = kinds.find((one) => one.id === id)
+  if (!kind) throw new Error(`There is no kind ${id}`)
+  return kind
+}
+
+test('every question family belongs to exactly one kind', () => {
+  const listed = kinds.flatMap(({ from }) =>
+    'topic' in from ? [] : from.flatMap(({ generated, families: some }) => some.map((name) => `${generated} ${name}`)),
+  )
+  const all = Object.entries(families).flatMap(([topic, some]) => some.map(({ name }) => `${topic} ${name}`))
+  expect([...listed].sort()).toEqual(all.sort())
+  expect(new Set(kinds.map(({ id }) => id)).size).toBe(kinds.length)
+  expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length)
+})
+
+test('a drill has ten questions of its kind, and the next one has ten others', () => {
+  for (const kind of kinds.filter(({ from }) => !('topic' in from))) {
+    const first = drillKind([], kind, 'a', nothing)
+    const asked = likenessesOf(first.map(({ id }) => id))
+    const second = drillKind([], kind, 'b', { ...nothing, asked })
+    expect([first.length, second.length]).toEqual([DRILL_LENGTH, DRILL_LENGTH])
+    expect([...first, ...second].every((question) => kindOf(question) === kind)).toBe(true)
+    expect([...likenessesOf(second.map(({ id }) => id))].filter((one) => asked.has(one))).toEqual([])
+  }
+})
+
+test('recently asked fixed questions come last', () => {
+  const pool = Array.from({ length: 15 }, (_, nth) => ({
+    id: `judgement-q${nth}`,
+    topic: 'judgement',
+    passageId: null,
+  }))
+  const recent = new Set(pool.slice(0, 5).map(({ id }) => id))
+  const asked = drillKind(pool as RowOf<'questions'>[], named('judgment'), 'a', { ...nothing, recent })
+  expect(asked.map(({ id }) => id).sort()).toEqual(
+    pool
+      .slice(5)
+      .map(({ id }) => id)
+      .sort(),
+  )
+})
+
+test('each kind lists the exams that ask it', () => {
+  const gauges = { generated: 'tables', families: ['gauge-reading'] }
+  const part = { name: 'One', minutes: 60, passPercent: null, note: null, packetMinutes: null }
+  const ipma = {
+    ...GENERAL,
+    name: 'IPMA-style',
+    parts: [{ ...part, sections: [{ name: 'G', count: 10, from: [gauges] }] }],
+  }
+  const exams = [GENERAL, ipma]
+  expect(examsAsking(named('gauges'), exams)).toEqual(['IPMA-style'])
+  expect(examsAsking(named('tables'), exams)).toEqual(['General'])
+  expect(examsAsking(named('systems'), exams)).toEqual([])
+  expect(examsAsking(named('judgment'), exams)).toEqual(['General'])
+})
+
+test('the score of a kind is based on its newest twenty answers', () => {
+  const gauge = generatedQuestion('gen:tables:gauge-reading:1:a')
+  if (!gauge) throw new Error('There is no such family')
+  const answers = Array.from({ length: 30 }, (_, nth) => ({ question: gauge, isRight: nth < 15 }))
+  const scene = { question: { id: 'memory-q001', topic: 'memory' }, isRight: true }
+  expect([...kindScores([scene, ...answers])]).toEqual([['gauges', { right: 15, of: 20 }]])
+})
+
+test('an academy deck is its own kind, and an exam deck is not', () => {
+  const academy = academyKinds([
+    { id: 'ladders', name: 'Ladders' },
+    { id: 'math', name: 'Math' },
+  ])
+  expect(academy.map(({ id, section }) => [id, section])).toEqual([['academy-ladders', null]])
+  expect(kindOf({ id: 'ladders-q001', topic: 'ladders' }, academy)?.name).toBe('Ladders')
+})

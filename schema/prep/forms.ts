@@ -1,0 +1,237 @@
+import { type Random, seededRandom, shuffled } from '../core/random.ts'
+import type { Family } from '../questions/family.ts'
+import {
+  families,
+  type GeneratedTopic,
+  generatedItems,
+  generatedTopics,
+  likenessOf,
+  usualFamilies,
+} from '../questions/generated.ts'
+import type { RowOf } from '../tables.ts'
+import { isBestWorst } from './exam.ts'
+import { type Kind, kinds, leanToExam, trackOf } from './kinds.ts'
+import type { ExamProfile, ProfilePart, ProfileSection } from './tables.ts'
+
+/** Generated questions added to the fixed ones of their topic. */
+const GENERATED_A_TOPIC = 12
+/** The topics of the deck tests and the mixed test. */
+const PILE_OF: Partial<Record<GeneratedTopic, string>> = { math: 'math', mechanical: 'mechanical', maps: 'maps-memory' }
+
+type Question = RowOf<'questions'>
+
+/**
+ * The form of a practice test: a pure function of the questions, the deck, the length and the seed, so the device and the server make the
+ * same one. Without a deck, two questions in three are on what entry exams test, and in each track the topics take turns. Memory
+ * questions are only in the simulator, because their scenes are studied first and then hidden; so are best-and-worst questions.
+ */
+export function makeForm(
+  questions: readonly Question[],
+  deckId: string | null,
+  length: number,
+  seed: string,
+): Question[] {
+  const random = seededRandom(seed)
+  const byTopic = new Map<string, Question[]>()
+  for (const question of questions.filter((one) => fits(one, deckId)).sort(byId))
+    byTopic.set(question.topic, [...(byTopic.get(question.topic) ?? []), question])
+  addGenerated(byTopic, random)
+  const piles = shuffled([...byTopic.values()], random).map((pile) => shuffled(pile, random))
+  const longest = Math.max(0, ...piles.map((pile) => pile.length))
+  const inTurn = Array.from({ length: longest }, (_, turn) => piles.flatMap((pile) => pile[turn] ?? [])).flat()
+  return shuffled((deckId === null ? leanToExam(inTurn, trackOf) : inTurn).slice(0, length), random)
+}
+
+const fits = ({ topic, deckId: own, worst }: Question, deckId: string | null): boolean =>
+  deckId === null ? topic !== 'memory' && !isBestWorst({ worst }) : own === deckId
+
+/** Adds generated questions only to topics that have fixed ones: if the bank lacks a topic, so does the form. */
+function addGenerated(byTopic: Map<string, Question[]>, random: Random): void {
+  for (const generated of generatedTopics) {
+    const pile = byTopic.get(PILE_OF[generated] ?? '')
+    pile?.push(...generatedItems(generated, GENERATED_A_TOPIC, random))
+  }
+}
+
+export const byId = (a: Question, b: Question): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+
+// Sittings
+
+export interface DrawnSection {
+  section: ProfileSection
+  questions: Question[]
+}
+
+export interface DrawnPart {
+  part: ProfilePart
+  sections: DrawnSection[]
+}
+
+/**
+ * The questions of a profile, part by part and section by section: a pure function of its arguments. Fixed questions asked last time
+ * (`recent`, ids) and generated ones like those asked lately (`asked`, their likenesses) are not repeated while there are enough others. A
+ * section is shorter only if the bank, or this version of the app, lacks questions for it; an empty one is left out.
+ */
+export function makeSitting(
+  pool: readonly Question[],
+  profile: ExamProfile,
+  seed: string,
+  recent: ReadonlySet<string> = new Set(),
+  asked: ReadonlySet<string> = new Set(),
+): DrawnPart[] {
+  const random = seededRandom(`${profile.id} ${seed}`)
+  const used = new Set<string>()
+  const avoided = new Set(asked)
+  return profile.parts.map((part) => ({
+    part,
+    sections: part.sections.flatMap((section) => {
+      const questions = draw(
+        pool.filter(({ id, passageId }) => !used.has(passageId ?? id)),
+        section,
+        { recent, asked: avoided },
+        random,
+      )
+      for (const question of questions) {
+        used.add(question.passageId ?? question.id)
+        avoided.add(likenessOf(question))
+      }
+      return questions.length > 0 ? [{ section, questions }] : []
+    }),
+  }))
+}
+
+function draw(
+  pool: readonly Question[],
+  section: ProfileSection,
+  { recent, asked }: { recent: ReadonlySet<string>; asked: ReadonlySet<string> },
+  random: Random,
+): Question[] {
+  const drawn: Question[] = []
+  for (const source of section.from) {
+    const count = Math.min(source.count ?? section.count, section.count - drawn.length)
+    if (count <= 0) continue
+    if ('topic' in source) {
+      const ofTopic = pool.filter(({ topic }) => topic === source.topic).sort(byId)
+      drawn.push(...drawFixed(ofTopic, count, recent, random))
+    } else {
+      drawn.push(...generatedItems(source.generated as GeneratedTopic, count, random, familiesOf(source), asked))
+    }
+  }
+  return section.from.some((source) => 'generated' in source) ? shuffled(drawn, random) : drawn
+}
+
+/** Only those that this version of the app has: the profile may be newer. */
+function familiesOf({ generated, families: named }: { generated: string; families?: string[] }): readonly Family[] {
+  const topic = generated as GeneratedTopic
+  return named ? (families[topic] ?? []).filter(({ name }) => named.includes(name)) : (usualFamilies[topic] ?? [])
+}
+
+/** Draws whole passages with their questions in order, or single questions; those not asked last time come first. */
+export function drawFixed(
+  pool: RowOf<'questions'>[],
+  count: number,
+  recent: ReadonlySet<string>,
+  random: Random,
+): RowOf<'questions'>[] {
+  const bundles = [...Map.groupBy(pool, ({ id, passageId }) => passageId ?? id).values()]
+  const isRecent = (bundle: RowOf<'questions'>[]) => bundle.some(({ id }) => recent.has(id))
+  const inTurn = shuffled(bundles, random)
+  const order = [...inTurn.filter((bundle) => !isRecent(bundle)), ...inTurn.filter(isRecent)]
+  return evenly(order, count, random)
+}
+
+/** Uses as few bundles as can hold `count` questions and splits the count evenly: 15 questions over two scenes are 8 and 7. */
+function evenly(bundles: RowOf<'questions'>[][], count: number, random: Random): RowOf<'questions'>[] {
+  const needed: RowOf<'questions'>[][] = []
+  for (const bundle of bundles) {
+    if (needed.reduce((sum, { length }) => sum + length, 0) >= count) break
+    needed.push(bundle)
+  }
+  let left = count
+  return needed.flatMap((bundle, at) => {
+    const share = Math.min(bundle.length, Math.ceil(left / (needed.length - at)))
+    left -= share
+    return shuffled(bundle, random).slice(0, share).sort(byId)
+  })
+}
+
+// Drills
+
+/** Questions of a drill. */
+export const DRILL_LENGTH = 10
+/** How one does so far goes by this many of the newest answers. */
+const NEWEST_ANSWERS = 20
+
+/** Ids, and the likenesses of generated questions, that the drill should not ask again. */
+export interface AskedBefore {
+  recent: ReadonlySet<string>
+  asked: ReadonlySet<string>
+}
+
+/** The questions of a short drill: a pure function of its arguments. Shorter only if there are too few. */
+export function drillKind(pool: readonly Question[], { from }: Kind, seed: string, before: AskedBefore): Question[] {
+  const random = seededRandom(`drill ${seed}`)
+  if ('topic' in from) {
+    const ofTopic = pool.filter(({ topic }) => topic === from.topic).sort(byId)
+    return drawFixed(ofTopic, DRILL_LENGTH, before.recent, random)
+  }
+  const drawn = from.flatMap(({ generated, families: named }, at) => {
+    const count = Math.ceil((DRILL_LENGTH - at) / from.length)
+    const some = families[generated].filter(({ name }) => named.includes(name))
+    return generatedItems(generated, count, random, some, before.asked)
+  })
+  return shuffled(drawn, random)
+}
+
+/** Undefined for what is no kind: memory, and fixed questions of subjects that also have generated ones. */
+export function kindOf(
+  { id, topic }: Pick<Question, 'id' | 'topic'>,
+  among: readonly Kind[] = kinds,
+): Kind | undefined {
+  const [start, generated, family = ''] = id.split(':')
+  return among.find(({ from }) =>
+    'topic' in from
+      ? start !== 'gen' && from.topic === topic
+      : start === 'gen' && from.some((one) => one.generated === generated && one.families.includes(family)),
+  )
+}
+
+/** The names of the exams that ask it, in their order. */
+export const examsAsking = ({ from }: Kind, profiles: readonly ExamProfile[]): string[] =>
+  profiles
+    .filter(({ parts }) =>
+      parts
+        .flatMap(({ sections }) => sections.flatMap((section) => section.from))
+        .some((source) =>
+          'topic' in source
+            ? 'topic' in from && from.topic === source.topic
+            : !('topic' in from) &&
+              from.some(({ generated, families: named }) => {
+                const asked = source.families ?? usualFamilies[generated].map(({ name }) => name)
+                return generated === source.generated && named.some((name) => asked.includes(name))
+              }),
+        ),
+    )
+    .map(({ name }) => name)
+
+export interface KindScore {
+  right: number
+  of: number
+}
+
+export interface Answered {
+  question: Pick<Question, 'id' | 'topic'>
+  isRight: boolean
+}
+
+/** By kind, how many of the newest answers were right. `answered` has the newest first. */
+export function kindScores(answered: Iterable<Answered>, among?: readonly Kind[]): Map<string, KindScore> {
+  const scores = new Map<string, KindScore>()
+  for (const { question, isRight } of answered) {
+    const kind = kindOf(question, among)
+    if (!kind) continue
+    const { right, of } = scores.get(kind.id) ?? { right: 0, of: 0 }
+    if (of < NEWEST_ANSWERS) scores.set(kind.id, { right: right + (isRight ? 1 : 0), of: of + 1 })
+  }
+  return scores
+}

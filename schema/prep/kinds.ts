@@ -1,0 +1,202 @@
+import type { GeneratedTopic } from '../questions/generated.ts'
+import type { RowOf } from '../tables.ts'
+import type { Section } from './exam.ts'
+import type { ExamProfile } from './tables.ts'
+
+/** What entry exams test, and what the academy teaches afterward. Every deck and every topic belongs to one. */
+export const trackList = ['exam', 'academy'] as const
+export type Track = (typeof trackList)[number]
+
+export const trackNames: Record<Track, string> = {
+  exam: 'Exam skills',
+  academy: 'Academy head start',
+}
+
+/** Decks whose subjects entry exams test. All others are fire knowledge. */
+const EXAM_DECKS: ReadonlySet<string> = new Set(['mechanical', 'math', 'maps-memory', 'judgement'])
+
+/** The topics that prepare for a deck's subject, as profiles name them. */
+const TOPICS_OF: Record<string, readonly string[]> = { 'maps-memory': ['maps', 'memory'] }
+
+export const trackOfDeck = (deckId: string): Track => (EXAM_DECKS.has(deckId) ? 'exam' : 'academy')
+
+/** A question of no deck is about a passage, or of a kind that only exams have. */
+export const trackOf = ({ deckId }: Pick<RowOf<'questions'>, 'deckId'>): Track =>
+  deckId === null ? 'exam' : trackOfDeck(deckId)
+
+/** The names of the profiles that test a deck's subject, in their order. */
+export function profilesAsking(deckId: string, profiles: readonly ExamProfile[]): string[] {
+  const topics = TOPICS_OF[deckId] ?? [deckId]
+  return profiles.filter((profile) => topics.some((topic) => asks(profile, topic))).map(({ name }) => name)
+}
+
+const asks = ({ parts }: ExamProfile, topic: string): boolean =>
+  parts
+    .flatMap(({ sections }) => sections.flatMap(({ from }) => from))
+    .some((source) => ('topic' in source ? source.topic : source.generated) === topic)
+
+/**
+ * Puts two items of the exam track before each item of the other track, as long as there are both. Both tracks stay in
+ * their order.
+ */
+export function leanToExam<T>(items: readonly T[], trackOfItem: (item: T) => Track): T[] {
+  const exam = items.filter((item) => trackOfItem(item) === 'exam')
+  const academy = items.filter((item) => trackOfItem(item) === 'academy')
+  const leaning: T[] = []
+  while (exam.length > 0 || academy.length > 0) leaning.push(...exam.splice(0, 2), ...academy.splice(0, 1))
+  return leaning
+}
+
+// Kinds
+
+/** A kind of question that can be practiced on its own. */
+export interface Kind {
+  /** Part of addresses, so it never changes. */
+  id: string
+  name: string
+  /** What these questions ask, in one sentence. */
+  asks: string
+  /** Null for what the academy teaches. */
+  section: Section | null
+  from: { topic: string } | { generated: GeneratedTopic; families: readonly string[] }[]
+}
+
+const made = (generated: GeneratedTopic, ...families: string[]) => ({ generated, families })
+
+/** Every kind that can be drilled, in the order of the sections. Memory is not here: its scenes are studied first, in the simulator. */
+export const kinds: readonly Kind[] = [
+  {
+    ...{ id: 'passages', name: 'Passages', section: 'reading', from: { topic: 'reading' } },
+    asks: 'Read a passage and answer from the passage alone.',
+  },
+  {
+    ...{ id: 'levers', name: 'Levers and balance', section: 'mechanical' },
+    asks: 'How much force balances a load, and what tips first?',
+    from: [made('mechanical', 'lever', 'seesaw', 'shared-load', 'tipping')],
+  },
+  {
+    ...{ id: 'gears', name: 'Gears and belts', section: 'mechanical' },
+    asks: 'Which way does a gear turn, and how fast?',
+    from: [made('mechanical', 'gear-direction', 'gear-speed', 'belts')],
+  },
+  {
+    ...{ id: 'pulleys', name: 'Pulleys, ramps and winches', section: 'mechanical' },
+    asks: 'How much force does a machine save, and what does it cost in distance?',
+    from: [made('mechanical', 'block-and-tackle', 'ramp', 'screw-jack', 'winch')],
+  },
+  {
+    ...{ id: 'water', name: 'Water and pressure', section: 'mechanical' },
+    asks: 'What do height, pipes and pistons do to pressure and flow?',
+    from: [made('mechanical', 'hydraulics', 'water-head', 'pipe-flow', 'connected-vessels')],
+  },
+  {
+    ...{ id: 'systems', name: 'Circuits, valves and pumps', section: 'mechanical' },
+    asks: 'Follow current or water through a drawing, and find what has failed.',
+    from: [made('mechanical', 'circuits', 'valve-path', 'plant-fault')],
+  },
+  {
+    ...{ id: 'forces', name: 'Springs, ladders and easier ways', section: 'mechanical' },
+    asks: 'How far does a spring give, where does the ladder stand, and which of two ways is easier?',
+    from: [made('mechanical', 'springs', 'ladder-angle', 'easier-way')],
+  },
+  {
+    ...{ id: 'percent', name: 'Percents, fractions and averages', section: 'mathematics' },
+    asks: 'Work with parts of a whole, mixes and means, without a calculator.',
+    from: [made('math', 'percent', 'fractions', 'averages', 'mixes')],
+  },
+  {
+    ...{ id: 'rates', name: 'Units, time and travel', section: 'mathematics' },
+    asks: 'Convert units, count shifts, and find how long something takes.',
+    from: [made('math', 'units', 'shift', 'travel', 'tank-time')],
+  },
+  {
+    ...{ id: 'area', name: 'Area, volume and weight', section: 'mathematics' },
+    asks: 'How big is a room, how much does a tank hold, and what does the water weigh?',
+    from: [made('math', 'area', 'volume', 'water-weight')],
+  },
+  {
+    ...{ id: 'hose-math', name: 'Hose and pump math', section: 'mathematics' },
+    asks: 'Friction loss, nozzle flow and pump pressure by the formula that the question gives.',
+    from: [made('math', 'friction-loss', 'nozzle-flow', 'pump-pressure')],
+  },
+  {
+    ...{ id: 'judgment', name: 'Best action', section: 'judgement', from: { topic: 'judgement' } },
+    asks: 'What is the best thing to do in a situation at work?',
+  },
+  {
+    ...{ id: 'best-worst', name: 'Best and worst action', section: 'judgement', from: { topic: 'human-relations' } },
+    asks: 'Which action is best and which is worst? The same crew comes back in many scenes.',
+  },
+  {
+    ...{ id: 'maps', name: 'Maps and routes', section: 'spatial' },
+    asks: 'Find the shortest legal way through one-way streets and closed roads.',
+    from: [
+      made('maps', 'one-way-blocks', 'legal-route', 'nearest-hydrant', 'driven-route', 'irregular-streets'),
+      made('maps', 'scale-distance'),
+    ],
+  },
+  {
+    ...{ id: 'directions', name: 'Directions and addresses', section: 'spatial' },
+    asks: 'Which way do you face after the turns, and on which side is it?',
+    from: [made('maps', 'compass-heading', 'relative-direction', 'building-sides', 'address-side')],
+  },
+  {
+    ...{ id: 'plans', name: 'Floor plans', section: 'spatial' },
+    asks: 'Find the way out, and know a plan again after it was turned.',
+    from: [made('maps', 'exit-route', 'turned-plan')],
+  },
+  {
+    ...{ id: 'shapes', name: 'Shapes in your mind', section: 'spatial' },
+    asks: 'Count cubes, fold boxes and see a stack from another side.',
+    from: [made('maps', 'side-view', 'cube-count', 'folded-box')],
+  },
+  {
+    ...{ id: 'rules', name: 'Applying rules', section: 'reasoning', from: [made('reasoning', 'policy-rules')] },
+    asks: 'Who meets every condition of a policy? (Deductive reasoning)',
+  },
+  {
+    ...{ id: 'patterns', name: 'Finding patterns', section: 'reasoning' },
+    asks: 'What do the reports have in common, and which number comes next? (Inductive reasoning)',
+    from: [made('reasoning', 'incident-pattern', 'number-series')],
+  },
+  {
+    ...{ id: 'order', name: 'Putting steps in order', section: 'reasoning', from: [made('reasoning', 'step-order')] },
+    asks: 'Which step comes first, next or last? (Information ordering)',
+  },
+  {
+    ...{ id: 'out-of-line', name: 'Spotting problems', section: 'reasoning', from: [made('reasoning', 'out-of-line')] },
+    asks: 'Which entry in a log is out of line? (Problem sensitivity)',
+  },
+  {
+    ...{ id: 'spelling', name: 'Spelling', section: 'language', from: [made('language', 'spelling')] },
+    asks: 'Which word is spelled right, or wrong?',
+  },
+  {
+    ...{ id: 'grammar', name: 'Grammar and sentences', section: 'language' },
+    asks: 'Choose the correct form, and the clearest sentence for a report.',
+    from: [made('language', 'grammar', 'report-sentence')],
+  },
+  {
+    ...{ id: 'words', name: 'Vocabulary and blanks', section: 'language' },
+    asks: 'What does a word mean, and which word fits the blank?',
+    from: [made('language', 'vocabulary', 'fill-blank')],
+  },
+  {
+    ...{ id: 'tables', name: 'Tables', section: 'tables' },
+    asks: 'Look a figure up in a table, compare and add.',
+    from: [made('tables', 'lookup-table'), made('math', 'table')],
+  },
+  {
+    ...{ id: 'gauges', name: 'Dials and gauges', section: 'tables', from: [made('tables', 'gauge-reading')] },
+    asks: 'Read a dial between its marks.',
+  },
+]
+
+/** The academy's subjects: one kind a deck. */
+export const academyKinds = (decks: readonly Pick<RowOf<'decks'>, 'id' | 'name'>[]): Kind[] =>
+  decks
+    .filter(({ id }) => trackOfDeck(id) === 'academy')
+    .map(({ id, name }) => ({
+      ...{ id: `academy-${id}`, name, section: null, from: { topic: id } },
+      asks: 'Questions on the facts of this deck.',
+    }))

@@ -1,0 +1,195 @@
+import { isLeech } from '../memory.ts'
+import type { Pace, PlanCard, PlanFacts } from './facts.ts'
+import {
+  GOOD,
+  growthOf,
+  lapsedStability,
+  learnedStability,
+  type MemoryModel,
+  passedStability,
+  recallAfter,
+  remainderOf,
+  sameDayStability,
+} from './memory-model.ts'
+
+/** A card while a plan is being made. All have the same shape with plain numbers, because forecasts read each of them many times. */
+export interface Tracked {
+  id: string
+  weight: number
+  /** False until its first answer; the fields of memory mean nothing before. */
+  isSeen: boolean
+  stability: number
+  difficulty: number
+  lastDay: number
+  growth: number
+  remainder: number
+  /** Recall on the exam day if nothing more is done. */
+  stay: number
+  /** What studying it today adds to the expected recall on the exam day, times its weight. */
+  gain: number
+  /** Expected seconds. */
+  seconds: number
+  /** Gain per second. */
+  rate: number
+  /** The day on which a forecast computes the rate again. */
+  checkOn: number
+}
+
+/** The cards that can be planned, leeches left out, in one order whatever order the facts came in: decks take turns. */
+export function trackedCards({ cards, today, examDay, model }: PlanFacts): Tracked[] {
+  return cards
+    .filter((card) => !isSetAside(card))
+    .toSorted(byTurn)
+    .map(({ id, weight, memory }) => {
+      const card = blank(id, weight)
+      // An answer that a fast clock dated today or later counts as yesterday's.
+      const lastDay = memory && Math.min(today - 1, memory.lastDay)
+      if (memory && lastDay !== null) remember(card, model, memory.stability, memory.difficulty, lastDay, examDay)
+      return card
+    })
+}
+
+export const isSetAside = ({ memory, isBack }: PlanCard): boolean => memory !== null && isLeech(memory) && !isBack
+
+/** Notes the memory that an answer on this day leaves. */
+export function remember(
+  card: Tracked,
+  model: MemoryModel,
+  stability: number,
+  difficulty: number,
+  day: number,
+  examDay: number,
+): void {
+  card.isSeen = true
+  card.stability = stability
+  card.difficulty = difficulty
+  card.lastDay = day
+  card.growth = growthOf(model, stability, difficulty)
+  card.remainder = remainderOf(model, stability, difficulty)
+  card.stay = recallAfter(model, Math.max(0, examDay - day), stability)
+}
+
+const byTurn = (a: PlanCard, b: PlanCard): number =>
+  a.order - b.order || compare(a.deckId, b.deckId) || compare(a.id, b.id)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const blank = (id: string, weight: number): Tracked => ({
+  id,
+  weight,
+  isSeen: false,
+  stability: 0.1,
+  difficulty: 5.5,
+  lastDay: 0.5,
+  growth: 0.5,
+  remainder: 0.5,
+  stay: 0.5,
+  gain: 0.5,
+  seconds: 0.5,
+  rate: 0.5,
+  checkOn: 0,
+})
+
+// Gains
+
+/** Less than this is not worth opening a card for, so a person who is ready gets a short list: a share of one average card's recall. */
+const LEAST_GAIN = 0.002
+/** The last new card comes early enough to be seen again: from this many days before the exam on there are none. */
+export const NEW_CARDS_STOP_DAYS = 2
+const GRADES = [1, 2, 3, 4] as const
+
+/** Expected recall on the exam day of a card first seen on this day, the mean over the person's first grades; 0 once it is too late. */
+export function recallIfLearned(day: number, examDay: number, model: MemoryModel, pace: Pace): number {
+  const horizon = examDay - day
+  if (horizon <= NEW_CARDS_STOP_DAYS) return 0
+  return GRADES.reduce((sum, grade) => {
+    const recall = recallAfter(model, horizon, learnedStability(model, grade))
+    return sum + (pace.firstGrades[grade - 1] ?? 0) * recall
+  }, 0)
+}
+
+/**
+ * Rates a card for this day: what studying it adds to the expected recall on the exam day, per second. For a review that is
+ * p × recall after a pass + (1 − p) × recall after a lapse − recall without it. A lapse costs a second showing. `ifLearned` is that of
+ * `recallIfLearned`.
+ */
+export function rate(
+  card: Tracked,
+  day: number,
+  examDay: number,
+  model: MemoryModel,
+  pace: Pace,
+  ifLearned: number,
+): void {
+  if (!card.isSeen) {
+    setRate(card, ifLearned, pace.newSeconds)
+    return
+  }
+  const recall = recallAfter(model, day - card.lastDay, card.stability)
+  setRate(card, reviewedRecall(card, recall, examDay - day, model) - card.stay, pace.reviewSeconds * (2 - recall))
+}
+
+/** Expected recall `horizon` days after a review that is passed with the probability `recall`. */
+function reviewedRecall(card: Tracked, recall: number, horizon: number, model: MemoryModel): number {
+  const passed = passedStability(model, card.stability, card.growth, recall, GOOD)
+  const lapsed = lapsedStability(model, card.stability, card.remainder, recall)
+  const shownAgain = sameDayStability(model, lapsed, GOOD)
+  return recall * recallAfter(model, horizon, passed) + (1 - recall) * recallAfter(model, horizon, shownAgain)
+}
+
+function setRate(card: Tracked, gain: number, seconds: number): void {
+  card.gain = card.weight * gain
+  card.seconds = seconds
+  card.rate = card.gain < LEAST_GAIN ? 0 : card.gain / seconds
+}
+
+// Choosing
+
+const BUCKETS = 256
+
+/**
+ * The cards with the greatest gain per second that fit into the seconds, best first as far as the cut goes: taking stops at the first one
+ * that does not fit. Equal rates go by the cards' order. Linear in the number of cards: only the bucket in which the time runs out is
+ * sorted.
+ */
+export function choose(cards: readonly Tracked[], seconds: number): Tracked[] {
+  let best = 0
+  for (const { rate } of cards) if (rate > best) best = rate
+  if (best === 0 || seconds <= 0) return []
+  const cut = bucketOfCut(cards, seconds, best)
+  const chosen: Tracked[] = []
+  const last: Tracked[] = []
+  let left = seconds
+  for (const card of cards) {
+    if (card.rate === 0) continue
+    const bucket = bucketOf(card.rate, best)
+    if (bucket === cut) last.push(card)
+    if (bucket >= cut) continue
+    left -= card.seconds
+    chosen.push(card)
+  }
+  for (const card of last.sort((a, b) => b.rate - a.rate)) {
+    if (card.seconds > left) break
+    left -= card.seconds
+    chosen.push(card)
+  }
+  return chosen
+}
+
+/** The first bucket that does not fit whole together with all before it. */
+function bucketOfCut(cards: readonly Tracked[], seconds: number, best: number): number {
+  const sums = new Float64Array(BUCKETS)
+  for (const card of cards) {
+    if (card.rate === 0) continue
+    const bucket = bucketOf(card.rate, best)
+    sums[bucket] = (sums[bucket] ?? 0) + card.seconds
+  }
+  let sum = 0
+  const cut = sums.findIndex((one) => {
+    sum += one
+    return sum > seconds
+  })
+  return cut < 0 ? BUCKETS : cut
+}
+
+const bucketOf = (rate: number, best: number): number => Math.min(BUCKETS - 1, Math.floor(BUCKETS * (1 - rate / best)))

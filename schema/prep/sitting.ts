@@ -1,0 +1,227 @@
+import type * as v from 'valibot'
+import { MINUTE_MS } from '../core/time.ts'
+import type { RowOf } from '../tables.ts'
+import { type Given, isBestWorst, pointsFor } from './exam.ts'
+import type { DrawnPart } from './forms.ts'
+import { scorePercent } from './score.ts'
+import type { TestParts } from './tables.ts'
+
+/** One part of an exam, with a clock of its own. The parts are stored in the draft; every function returns new ones. */
+export interface SittingPart {
+  name: string
+  note: string | null
+  /** Null if no clock runs. */
+  minutes: number | null
+  passPercent: number | null
+  /** The place of its first question in the test. */
+  from: number
+  sections: SittingSection[]
+  /** Studied before the clock starts, then collected. */
+  packet: { minutes: number; passages: string[]; openedAt: number | null } | null
+  /** Ids of the statements of a work-style part, which has no questions. */
+  statements: string[]
+  /** Parallel to `statements`; they stay in the draft and are never sent anywhere. */
+  replies: (number | null)[]
+  startedAt: number | null
+  endedAt: number | null
+}
+
+interface SittingSection {
+  name: string
+  count: number
+  inPacket?: true
+  isHeard?: true
+}
+
+/** `waiting` is the screen before a part; `over` comes after the last one. */
+type Phase = 'waiting' | 'packet' | 'statements' | 'questions' | 'over'
+
+/** Parts that came out empty, because this device lacks what they ask, are left out. */
+export function newSitting(drawn: readonly DrawnPart[], statementIds: readonly string[]): SittingPart[] {
+  let from = 0
+  const parts = drawn.map(({ part, sections }): SittingPart => {
+    const passages = sections.flatMap(({ section, questions }) =>
+      section.inPacket ? questions.flatMap(({ passageId }) => passageId ?? []) : [],
+    )
+    const statements = part.statements === undefined ? [] : statementIds.slice(0, part.statements)
+    const made = {
+      ...{ name: part.name, note: part.note, minutes: part.minutes, passPercent: part.passPercent },
+      from,
+      sections: sections.map(({ section, questions }) => ({
+        name: section.name,
+        count: questions.length,
+        ...(section.inPacket && { inPacket: true as const }),
+        ...(section.isHeard && { isHeard: true as const }),
+      })),
+      packet:
+        part.packetMinutes === null || passages.length === 0
+          ? null
+          : { minutes: part.packetMinutes, passages: [...new Set(passages)], openedAt: null },
+      statements,
+      replies: statements.map(() => null),
+      ...{ startedAt: null, endedAt: null },
+    }
+    from += countOf(made)
+    return made
+  })
+  return parts.filter((part) => part.statements.length > 0 || countOf(part) > 0)
+}
+
+export const countOf = ({ sections }: Pick<SittingPart, 'sections'>): number =>
+  sections.reduce((sum, { count }) => sum + count, 0)
+
+/** The place of the part that is taken now, or about to be; -1 once all have ended. */
+export const currentPart = (parts: readonly SittingPart[]): number => parts.findIndex(({ endedAt }) => endedAt === null)
+
+export function phaseOf(parts: readonly SittingPart[]): Phase {
+  const part = parts[currentPart(parts)]
+  if (!part) return 'over'
+  if (part.startedAt !== null) return part.statements.length > 0 ? 'statements' : 'questions'
+  return part.packet && part.packet.openedAt !== null ? 'packet' : 'waiting'
+}
+
+/** When the running clock ends, be it the packet's or the part's; null while none runs. */
+export function clockEnd(parts: readonly SittingPart[]): number | null {
+  const part = parts[currentPart(parts)]
+  if (!part) return null
+  if (part.startedAt !== null) return part.minutes === null ? null : part.startedAt + part.minutes * MINUTE_MS
+  return part.packet?.openedAt == null ? null : part.packet.openedAt + part.packet.minutes * MINUTE_MS
+}
+
+/** Begins the part: opens its packet if it has one, otherwise starts its clock. */
+export const begin = (parts: SittingPart[], at: number): SittingPart[] =>
+  change(parts, (part) =>
+    part.startedAt !== null || part.packet?.openedAt != null
+      ? part
+      : part.packet
+        ? { ...part, packet: { ...part.packet, openedAt: at } }
+        : { ...part, startedAt: at },
+  )
+
+/** Collects the packet for good; the part's clock starts. */
+export const collect = (parts: SittingPart[], at: number): SittingPart[] =>
+  change(parts, (part) =>
+    part.startedAt === null && part.packet?.openedAt != null ? { ...part, startedAt: at } : part,
+  )
+
+export const end = (parts: SittingPart[], at: number): SittingPart[] =>
+  change(parts, (part) => (part.startedAt === null ? part : { ...part, endedAt: at }))
+
+export const reply = (parts: SittingPart[], place: number, answer: number): SittingPart[] =>
+  change(parts, (part) =>
+    part.startedAt === null || place >= part.replies.length
+      ? part
+      : { ...part, replies: part.replies.with(place, answer) },
+  )
+
+/** Does what the clocks demand by now, also if the app was closed meanwhile. Returns `parts` itself if that is nothing. */
+export function letTimePass(parts: SittingPart[], now: number): SittingPart[] {
+  const until = clockEnd(parts)
+  if (until === null || now < until) return parts
+  return letTimePass(phaseOf(parts) === 'packet' ? collect(parts, until) : end(parts, until), now)
+}
+
+/** Merges the same sitting from two tabs: what has begun or ended in one has in the other, at the earlier time. */
+export function joinParts(own: SittingPart[], other: readonly SittingPart[]): SittingPart[] {
+  const joined = own.map((part, at) => {
+    const there = other[at]
+    if (!there) return part
+    const openedAt = earlier(part.packet?.openedAt, there.packet?.openedAt)
+    return {
+      ...part,
+      packet: part.packet && { ...part.packet, openedAt },
+      replies: part.replies.map((answer, nth) => answer ?? there.replies[nth] ?? null),
+      startedAt: earlier(part.startedAt, there.startedAt),
+      endedAt: earlier(part.endedAt, there.endedAt),
+    }
+  })
+  return JSON.stringify(joined) === JSON.stringify(own) ? own : joined
+}
+
+/** Some questions are gone; `isKept` is parallel to those of the test. */
+export function withoutGone(parts: readonly SittingPart[], isKept: readonly boolean[]): SittingPart[] {
+  let old = 0
+  let from = 0
+  return parts.map((part) => {
+    const sections = part.sections.map((section) => {
+      const count = isKept.slice(old, old + section.count).filter(Boolean).length
+      old += section.count
+      return { ...section, count }
+    })
+    const moved = { ...part, sections, from }
+    from += countOf(moved)
+    return moved
+  })
+}
+
+/** Milliseconds on the parts' own clocks; breaks and packets don't count. */
+export const timeOn = (parts: readonly SittingPart[]): number =>
+  parts.reduce(
+    (sum, { startedAt, endedAt }) =>
+      sum + (startedAt === null || endedAt === null ? 0 : Math.max(0, endedAt - startedAt)),
+    0,
+  )
+
+/** The section of the question at this place. */
+export function sectionAt(parts: readonly SittingPart[], place: number): SittingSection | undefined {
+  let until = 0
+  for (const section of parts.flatMap(({ sections }) => sections)) {
+    until += section.count
+    if (place < until) return section
+  }
+  return undefined
+}
+
+function change(parts: SittingPart[], how: (part: SittingPart) => SittingPart): SittingPart[] {
+  const at = currentPart(parts)
+  const part = parts[at]
+  const changed = part && how(part)
+  return changed && changed !== part ? parts.with(at, changed) : parts
+}
+
+const earlier = (a: number | null | undefined, b: number | null | undefined): number | null =>
+  a == null ? (b ?? null) : b == null ? a : Math.min(a, b)
+
+// Scores of parts
+
+export type Parts = v.InferOutput<typeof TestParts>
+
+export interface PartScore {
+  name: string
+  points: number
+  total: number
+  percent: number
+  /** Null if the part has no pass line of its own. */
+  passPercent: number | null
+  sections: { name: string; points: number; total: number }[]
+}
+
+/** What a saved test remembers of its parts. Work-style parts have no questions and are left out. */
+export const partsOf = (parts: readonly SittingPart[]): Parts =>
+  parts.flatMap(({ name, passPercent, sections }) => {
+    const asked = sections.flatMap(({ name, count }) => (count > 0 ? [{ name, count }] : []))
+    return asked.length > 0 ? [{ name, passPercent, sections: asked }] : []
+  })
+
+type Answered = Given & { question: RowOf<'questions'> | undefined }
+
+/** The parts in order; `answered` is in the order of the test. A question whose text is gone counts as it did: as no point here. */
+export function partScores(parts: Parts, answered: readonly Answered[]): PartScore[] {
+  let from = 0
+  return parts.map(({ name, passPercent, sections: counts }) => {
+    const sections = counts.map((section) => {
+      const ofSection = answered.slice(from, from + section.count)
+      from += section.count
+      return { name: section.name, points: sumOf(ofSection), total: section.count }
+    })
+    const points = sections.reduce((sum, one) => sum + one.points, 0)
+    const total = sections.reduce((sum, one) => sum + one.total, 0)
+    return { name, points, total, percent: scorePercent(points, total), passPercent, sections }
+  })
+}
+
+export const hasBestWorst = (answered: readonly Answered[]): boolean =>
+  answered.some(({ question }) => question && isBestWorst(question))
+
+const sumOf = (answered: readonly Answered[]): number =>
+  answered.reduce((sum, { question, ...given }) => sum + (question ? pointsFor(question, given) : 0), 0)

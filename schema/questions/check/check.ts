@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { questions } from '../../prep/tables.ts'
+import { FIRST_SEED, SEEDS } from '../../testing/scale.ts'
+import type { Difficulty, Family } from '../family.ts'
+import { makeItem } from '../generated.ts'
+
+export function checkNewer(topic: string, families: readonly Family[], solvers: Record<string, Solver>): void {
+  test.each(families)('$name has one right answer for every seed, and its rationales are true', (family) => {
+    const solver = solvers[family.name]
+    if (!solver) throw new Error(`${family.name} has no solver.`)
+    expect(faultsOf(topic, family, solver, SEEDS).slice(0, 5)).toEqual([])
+  })
+
+  test.each(families)(
+    '$name has at least four phrasings, and the form of an option does not give the key away',
+    (family) => {
+      expect(formFaultsOf(topic, family)).toEqual([])
+    },
+  )
+}
+
+export type Question = ReturnType<typeof made>
+
+/** Works the question out from its words and its figure's words alone. */
+export interface Solver {
+  /** Whether an option answers the question. Exactly one may. */
+  isRight(question: Question, option: string): boolean
+  /** Whether what is said of an option is true of it. Left out where `reasons.test.ts` works the reason out. */
+  isTrue?(question: Question, option: string, reason: string): boolean
+}
+
+const LEVELS: readonly Difficulty[] = [1, 2, 3]
+const LEAST_STEMS = 4
+/** For the shares of keys that give themselves away by their form. */
+const FORM_SEEDS = 100
+/** As in the lint of the fixed items. */
+const TOLD_BY_FORM = 0.33
+const BROKEN =
+  /undefined|NaN|Infinity|null|\[object|#| {2}|\b1 (?:hours|minutes|years|days|feet|points|psi\w|gallons|blocks|reports)\b/
+
+/** Questions whose key is not the one right answer, or whose reasons are not true. */
+export function faultsOf(topic: string, family: Family, solver: Solver, seeds: number): string[] {
+  const faults: string[] = []
+  for (const level of LEVELS)
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + seeds; seed += 1) {
+      const question = made(topic, family, level, `seed-${seed}`)
+      const { answers, rationales, correctAnswer, figure } = question
+      const right = answers.flatMap((option, at) => (solver.isRight(question, option) ? [at] : []))
+      const say = `${question.id} ${question.question} ${figure?.text ?? ''}`
+      if (String(right) !== String(correctAnswer))
+        faults.push(`${say}: ${right} and not ${correctAnswer} of ${answers.join(' | ')}`)
+      for (const [at, option] of answers.entries())
+        if (at !== correctAnswer && solver.isTrue?.(question, option, rationales[at] ?? '') === false)
+          faults.push(`${say}: ${option}: ${rationales[at]}`)
+      const words = [question.question, ...answers, ...rationales, figure?.text ?? ''].join(' | ')
+      if (BROKEN.test(words) || new Set(answers).size !== 4) faults.push(`${question.id} ${words}`)
+      const issues = seed % 50 === 0 ? v.safeParse(questions.row, question).issues : undefined
+      if (issues) faults.push(`${question.id} is no question: ${issues[0].message}`)
+    }
+  return faults
+}
+
+/** Too few ways to ask, and what somebody who knows nothing could go by. */
+export function formFaultsOf(topic: string, family: Family): string[] {
+  const all = LEVELS.flatMap((level) =>
+    Array.from({ length: FORM_SEEDS }, (_, seed) => made(topic, family, level, `form-${seed}`)),
+  )
+  const stems = new Set(all.map(({ question }) => question.replace(/[\d,]+/g, '#').slice(-60)))
+  const told = Object.entries(tells).flatMap(([tell, score]) => {
+    const some = all.filter(({ answers, correctAnswer }) =>
+      answers.every((one, at) => at === correctAnswer || score(one) < score(answers[correctAnswer] ?? '')),
+    )
+    const share = some.length / all.length
+    return share > TOLD_BY_FORM ? [`the key is ${tell} in ${share}, as in ${some[0]?.id}`] : []
+  })
+  return stems.size < LEAST_STEMS ? [...told, `asked in ${stems.size} ways only`] : told
+}
+
+const ABSOLUTE = /\b(?:always|never|all|every|none|only|must|nobody|cannot|completely|entirely|any)\b/i
+const tells: Record<string, (option: string) => number> = {
+  shortest: (option) => -option.length,
+  longest: (option) => option.length,
+  commas: (option) => option.split(',').length,
+  'not absolute': (option) => (ABSOLUTE.test(option) ? 0 : 1),
+}
+
+function made(topic: string, family: Family, difficulty: Difficulty, seed: string) {
+  const { name, version } = family
+  const row = { id: `gen:${topic}:${name}:${difficulty}:${seed}`, version, topic, difficulty, verified: true }
+  return { ...row, deckId: null, cardId: null, passageId: null, ...makeItem(family, difficulty, seed) }
+}
+
+export const keyNumber = (option: string): number => Number(/[\d,.]*\d/.exec(option)?.[0].replaceAll(',', ''))

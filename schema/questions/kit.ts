@@ -1,0 +1,176 @@
+import { type Random, shuffled } from '../core/random.ts'
+import type { Mistake, Option, Options } from './family.ts'
+
+/** A whole number from `low` to `high`, both included, in steps of `step` from `low`. */
+export const between = (random: Random, low: number, high: number, step = 1): number =>
+  low + step * Math.floor(random() * (Math.floor((high - low) / step) + 1))
+
+export function pick<T>(random: Random, from: readonly T[]): T {
+  const chosen = from[Math.floor(random() * from.length)]
+  if (chosen === undefined) throw new RangeError('The list to pick from is empty.')
+  return chosen
+}
+
+/** This many different items, in random order. */
+export const sample = <T>(random: Random, from: readonly T[], count: number): T[] =>
+  shuffled(from, random).slice(0, count)
+
+/** How much less likely each mistake is than the one before it. */
+const NEXT_MISTAKE = 0.75
+
+/** The indexes below `count` in random order, where earlier ones tend to come first: mistakes are listed likeliest first. */
+export function byLikelihood(random: Random, count: number): number[] {
+  const left: { index: number; weight: number }[] = []
+  // Multiplied up rather than raised to a power, which engines may round differently.
+  for (let [index, weight] = [0, 1]; index < count; index += 1, weight *= NEXT_MISTAKE) left.push({ index, weight })
+  const order: number[] = []
+  while (left.length > 0) {
+    let rest = random() * left.reduce((sum, { weight }) => sum + weight, 0)
+    let at = 0
+    for (; at < left.length - 1 && rest >= (left[at]?.weight ?? 0); at += 1) rest -= left[at]?.weight ?? 0
+    order.push(...left.splice(at, 1).map(({ index }) => index))
+  }
+  return order
+}
+
+/** A family that needs more draws than this is broken. */
+const MOST_DRAWS = 20_000
+
+/** Draws until the figures fit the question; a draw that returns undefined does not fit. */
+export function fitting<T>(draw: () => T | undefined, isFit: (drawn: T) => boolean = () => true): T {
+  for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
+    const drawn = draw()
+    if (drawn !== undefined && isFit(drawn)) return drawn
+  }
+  throw new Error(`None of ${MOST_DRAWS} draws fits.`)
+}
+
+/** The whole numbers from 0 up to, but not including, `count`. */
+export const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+
+export const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+/** The item at a computed index; an index outside the list is a bug. */
+export function at<T>(list: readonly T[], index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new Error(`There is no item ${index} in a list of ${list.length}.`)
+  return found
+}
+
+/** `1,250` for 1250. */
+export function withCommas(value: number): string {
+  const [whole = '', decimals] = String(value).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return decimals ? `${grouped}.${decimals}` : grouped
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** As a word up to ten, above that in digits. */
+export const spelled = (value: number): string => NUMBERS[value] ?? withCommas(value)
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `foot` for `feet`, `minute` for `minutes`. */
+export const singular = (unit: string): string =>
+  unit.replace('feet', 'foot').replace('inches', 'inch').replace(/s$/, '')
+
+/** The sentence about a mistake, with its calculation and the result: `This adds the two: 3 + 4 = 7.` */
+export const reasonOf = (why: string, how: string | undefined, result: string, isRounded = false): string =>
+  how ? `${why}: ${how} ${isRounded ? '≈' : '='} ${result}.` : why
+
+/** `A`, `A and B`, `A, B and C`. */
+export const listed = (parts: readonly string[], last = 'and'): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
+
+/** `a` or `an`, as the number is read aloud: an 8, an 840, an 11, a 1,100. */
+export const article = (value: number): 'a' | 'an' => {
+  const [first = ''] = withCommas(value).split(',')
+  return /^8|^11$|^18$/.test(first) ? 'an' : 'a'
+}
+
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** The plausible mistakes below and above the key: positive whole numbers without repeats. */
+export function besideKey(key: number, mistakes: readonly Mistake[], isPlausible: (value: number) => boolean) {
+  const seen = new Set([key])
+  const fit = mistakes.filter(
+    ([value]) => Number.isInteger(value) && value > 0 && isPlausible(value) && !seen.has(value) && seen.add(value),
+  )
+  return { below: fit.filter(([value]) => value < key), above: fit.filter(([value]) => value > key) }
+}
+
+/** `isRounded` says which calculations come out rounded. */
+export const optionsOf = (
+  key: Mistake,
+  mistakes: readonly Mistake[],
+  write: (value: number) => string,
+  isRounded: (how: string) => boolean = () => false,
+): Options => {
+  const option = ([value, why, how]: Mistake): Option => ({
+    text: write(value),
+    why: reasonOf(why, how, withCommas(value), isRounded(how ?? '')),
+  })
+  return { key: option(key), mistakes: mistakes.map(option) }
+}
+
+/** For labeled options that are all shown, in the order of their labels. The one at index `key` is right; draw it evenly. */
+export function choices(options: readonly Option[], key: number): Options {
+  const right = options[key]
+  if (!right) throw new Error(`There is no option ${key} among ${options.length}.`)
+  return { key: right, mistakes: options.filter((option) => option !== right), ordered: options }
+}
+
+/** Words instead of numbers as options: mistakes with the text or the reason of another one are left out. */
+export function worded(key: Option, mistakes: readonly Option[]): Options {
+  const seen = new Set([key.why])
+  return { key, mistakes: mistakes.filter(({ why }) => !seen.has(why) && seen.add(why)) }
+}
+
+/** Where the key ranks by size among the four options, and the order in which the mistakes are tried, as their indexes. */
+export interface Place {
+  rank: number
+  order: readonly number[]
+}
+
+export interface Answer {
+  key: number
+  why: string
+  wrong: readonly Mistake[]
+}
+
+/** A mistake this many times too large or too small gives itself away. */
+const FURTHEST = 40
+const NEEDED = 3
+const MOST_MISTAKES = 16
+const TRIES_A_PLACE = 400
+
+/** Draws until the figures come out even and there are enough mistakes on each side of the key. */
+export function drawPlaced<Given>(
+  random: Random,
+  answer: (given: Given) => Answer,
+  draw: (place: Place) => Given | undefined,
+): Given {
+  return fitting(() => {
+    const place = { rank: between(random, 0, NEEDED), order: byLikelihood(random, MOST_MISTAKES) }
+    for (let tries = 0; tries < TRIES_A_PLACE; tries += 1) {
+      const given = draw(place)
+      if (given !== undefined && placedMistakes(answer(given), place).length === NEEDED) return given
+    }
+    return undefined
+  })
+}
+
+/** Options for a numeric answer. Mistakes that come out fractional, negative or absurd are left out. */
+export const valued = (
+  answer: Answer,
+  place: Place,
+  write: (value: number) => string,
+  isRounded?: (how: string) => boolean,
+): Options => optionsOf([answer.key, answer.why], placedMistakes(answer, place), write, isRounded)
+
+function placedMistakes({ key, wrong }: Answer, { rank, order }: Place): Mistake[] {
+  const inOrder = order.flatMap((index) => wrong.slice(index, index + 1))
+  const { below, above } = besideKey(key, inOrder, (value) => value * FURTHEST >= key && value <= key * FURTHEST)
+  return [...below.slice(0, rank), ...above.slice(0, NEEDED - rank)]
+}

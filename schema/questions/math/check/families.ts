@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { questions } from '../../../prep/tables.ts'
+import { FIRST_SEED, SEEDS } from '../../../testing/scale.ts'
+import type { Difficulty, Family } from '../../family.ts'
+import { type GeneratedItem, makeItem } from '../../generated.ts'
+import type { MathGiven } from '../kit.ts'
+
+const LONGEST_STEM = 300
+const levels: readonly Difficulty[] = [1, 2, 3]
+
+/** Computes the right answer in a different way than `pose`: from the figures drawn or from the words of the question. */
+export type Solve = (figures: unknown, item: GeneratedItem) => number
+
+export const from = <Figures>(solve: (figures: Figures, item: GeneratedItem) => number) => solve as Solve
+
+/** Checks every level of a family over all seeds. */
+export function checkFamily(family: Family, solvers: Record<Difficulty, Solve>): void {
+  test.each(levels)(`${family.name} at difficulty %i has one right answer, and it is the key`, (difficulty) => {
+    for (let at = FIRST_SEED; at < FIRST_SEED + SEEDS; at += 1) {
+      const { item, figures } = made(family, difficulty, `s${at}`)
+      const values = item.answers.map(amountOf)
+      const said = `${family.name} ${difficulty} s${at}: ${item.question}\n${item.answers.join(' | ')}`
+      if (Math.abs((values[item.correctAnswer] ?? Number.NaN) - solvers[difficulty](figures, item)) > 1e-9) {
+        expect.fail(
+          `${said}\nkey ${item.answers[item.correctAnswer]}, worked out ${solvers[difficulty](figures, item)}`,
+        )
+      }
+      if (new Set(values).size !== 4 || new Set(item.answers).size !== 4 || values.some((value) => !(value > 0))) {
+        expect.fail(`${said}\nhas options of one value, or one that is none`)
+      }
+      if (
+        /NaN|undefined|null|\[object|Infinity|(?<![\d.,/])\b1 (?:feet|inches|gallons|pounds|minutes|hours|lines)\b/.test(
+          JSON.stringify([item.question, item.answers, item.rationales, item.hint]),
+        )
+      ) {
+        expect.fail(`${said}\nholds what is no word`)
+      }
+      if (item.question.length > LONGEST_STEM) expect.fail(`${said}\nis ${item.question.length} characters long`)
+      if (item.figure) checkFigure(item)
+      if (at % 50 === 0) checkRow(item, difficulty, makeItem(family, difficulty, `s${at}`))
+    }
+  })
+}
+
+/** The question of a seed as the app makes it, and the figures drawn for it. */
+export function made(family: Family, difficulty: Difficulty, seed: string): { item: GeneratedItem; figures: unknown } {
+  let given: MathGiven | undefined
+  const watched: Family = {
+    ...family,
+    pose: (drawn) => {
+      given = drawn as MathGiven
+      return family.pose(drawn)
+    },
+  }
+  return { item: makeItem(watched, difficulty, seed), figures: given?.figures }
+}
+
+/** An option as a number: a fraction, a time of day or a span in its smaller unit, or the plain amount. */
+export function amountOf(option: string): number {
+  const text = option.replace(/,/g, '')
+  const [first = Number.NaN, second] = numbersOf(text)
+  if (/^\d+\/\d+$/.test(text)) return first / (second ?? 1)
+  if (/^\d{4} hours$/.test(text) && !option.includes(',')) return Math.floor(first / 100) * 60 + (first % 100)
+  if (second === undefined) return first
+  return first * (text.includes('inch') ? 12 : 60) + second
+}
+
+/** All numbers in a text, in order. */
+export const numbersOf = (text: string): number[] =>
+  [...text.replace(/(\d),(?=\d{3})/g, '$1').matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits))
+
+/** The number in the words where the pattern matches. It is spelled out at the start of a sentence. */
+export function read(question: string, pattern: RegExp): number {
+  const text = pattern.exec(question)?.slice(1).find(Boolean) ?? ''
+  const spelled = ['Two', 'Three'].indexOf(text)
+  return spelled >= 0 ? spelled + 2 : Number(text.replace(/,/g, '') || Number.NaN)
+}
+
+function checkFigure({ figure, question }: GeneratedItem): void {
+  const inText = new Set(numbersOf(figure?.text ?? ''))
+  for (const shape of figure?.shapes ?? []) {
+    if (shape.shape !== 'label') continue
+    for (const number of numbersOf(shape.text)) {
+      const isScale = question.includes('chart') && number % 20 === 0
+      if (!isScale && !inText.has(number)) expect.fail(`${shape.text} is drawn, but not in: ${figure?.text}`)
+    }
+    const [x, y] = shape.at
+    if (x < 0 || y < 0 || x > (figure?.width ?? 0) || y > (figure?.height ?? 0))
+      expect.fail(`${shape.text} lies outside`)
+    if ((shape.size ?? 16) < 14) expect.fail(`${shape.text} is too small to read`)
+  }
+}
+
+function checkRow(item: GeneratedItem, difficulty: Difficulty, again: GeneratedItem): void {
+  const about = {
+    id: 'gen-test',
+    version: 1,
+    topic: 'math',
+    deckId: null,
+    cardId: null,
+    passageId: null,
+    verified: true,
+  }
+  expect(v.parse(questions.row, { ...about, difficulty, ...item })).toBeTruthy()
+  expect(again).toEqual(item)
+}

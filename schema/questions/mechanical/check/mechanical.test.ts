@@ -1,0 +1,24 @@
+import { describe } from 'vitest'
+import { belts } from '../belts.ts'
+import { blockAndTackle } from '../block-and-tackle.ts'
+import { gearDirection } from '../gear-direction.ts'
+import { gearSpeed } from '../gear-speed.ts'
+import { hydraulics } from '../hydraulics.ts'
+import { lever } from '../lever.ts'
+import { pipeFlow } from '../pipe-flow.ts'
+import { ramp } from '../ramp.ts'
+import { screwJack } from '../screw-jack.ts'
+import { seesaw } from '../seesaw.ts'
+import { sharedLoad } from '../shared-load.ts'
+import { springs } from '../springs.ts'
+import { tipping } from '../tipping.ts'
+import { waterHead } from '../water-head.ts'
+import { winch } from '../winch.ts'
+import { checkFamilies } from './families.ts'
+
+describe('levers', () => checkFamilies([sharedLoad, lever, seesaw, tipping, winch]))
+
+describe('slopes, ropes and fluids', () =>
+  checkFamilies([hydraulics, pipeFlow, ramp, screwJack, blockAndTackle, waterHead]))
+
+describe('wheels and springs', () => checkFamilies([belts, gearDirection, gearSpeed, springs]))

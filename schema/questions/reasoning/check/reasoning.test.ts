@@ -1,0 +1,6 @@
+import { describe } from 'vitest'
+import { checkNewer } from '../../check/check.ts'
+import { reasoningFamilies } from '../families.ts'
+import { solvers } from './solvers.ts'
+
+describe('reasoning', () => checkNewer('reasoning', reasoningFamilies, solvers))
