@@ -64,7 +64,8 @@ function insideRule(path: string, specifier: string, target: string): string | u
   if (from !== to || here === there || composing.includes(here)) return undefined
   if (composing.includes(there)) return isTest(path) ? undefined : `only ${composing.join(', ')} compose`
   if (here === 'ui') return 'ui imports nothing of web but itself'
-  if (here === 'db' && !isTest(path)) return 'db imports itself and lower packages only'
+  if ((here === 'data' || (from === 'api' && here === 'db')) && !isTest(path))
+    return `${here} imports itself and lower packages only`
   return features.includes(there) ? `a feature is imported by itself and by ${composing[0]} only` : undefined
 }
 
@@ -76,7 +77,7 @@ function purityBreaches(path: string, source: string): string[] {
 
 /** While the work moves, a guest's direct write would be refused instead of landing in the account [A2]. */
 function writeBreaches(path: string, source: string): string[] {
-  const isFeature = within(path) === 'web' && place(path) !== 'db'
+  const isFeature = within(path) === 'web' && place(path) !== 'data'
   const isSafe = isForTests(path, source) || /\bwriteIn\(/.test(source)
   if (!isFeature || isSafe || !directWrite.test(withoutComments(source))) return []
   return [`${path} writes in an account's database: a person's doing goes through enact, a draft, a note or writeIn`]
@@ -98,7 +99,7 @@ function textBreaches(path: string, source: string): string[] {
 function plainHttpBreaches(path: string, source: string): string[] {
   const isInBrowser = ['web', 'sync'].includes(within(path)) && !isTest(path)
   if (!isInBrowser || !/\bcrypto\.randomUUID\b/.test(withoutComments(source))) return []
-  return [`${path} uses crypto.randomUUID, which does not exist on plain HTTP: use newId of web/db/stores/account.ts`]
+  return [`${path} uses crypto.randomUUID, which does not exist on plain HTTP: use newId of web/data/account-db.ts`]
 }
 
 const within = (path: string): string => path.split('/')[0] ?? ''

@@ -1,9 +1,9 @@
 import { EXPORT_VERSION, FORMAT, writeExport } from '@station-zero/schema/account/export-file.ts'
 import { exportedTables, historyOf } from '@station-zero/schema/account/history.ts'
 import type { User } from '@station-zero/schema/auth/user.ts'
-import { readWish } from '../db/queries/notice-wish.ts'
-import type { AccountDb } from '../db/stores/account-db.ts'
-import { readRows } from '../db/stores/person-rows.ts'
+import type { AccountDb } from '../data/account-db.ts'
+import { readRows } from '../data/export.ts'
+import { readWish } from '../data/notifications.ts'
 
 /** Exports all of a person's data except recordings as one file that can be imported again. Reads one snapshot, even during a sync. */
 export async function exportWork(db: AccountDb, user: User | null, now: number): Promise<string> {

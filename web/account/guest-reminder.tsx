@@ -1,8 +1,8 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { leaveGuest } from '../db/identity/session.ts'
-import { useLive } from '../db/page/use-live.ts'
+import { leaveGuest } from '../data/session.ts'
+import { useLive } from '../data/use-live.ts'
 
 const REMINDED_KEY = 'guestRemindedAt'
 const REMIND_EVERY_MS = 7 * DAY_MS

@@ -7,14 +7,14 @@ import {
 import { historyOf } from '@station-zero/schema/account/history.ts'
 import type { User } from '@station-zero/schema/auth/user.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { loadEngine } from '../db/guest/load-engine.ts'
-import { changeProfile, type ProfileChange } from '../db/identity/profile.ts'
-import { getCurrent, getWritableAccount } from '../db/page/active-account.ts'
-import { writeAs } from '../db/page/write-following-move.ts'
-import type { AccountHandle } from '../db/stores/account.ts'
-import { hasContent } from '../db/stores/content-status.ts'
-import { putLaterDrafts } from '../db/stores/merge-drafts.ts'
-import { readRows } from '../db/stores/person-rows.ts'
+import type { AccountHandle } from '../data/account-db.ts'
+import { getCurrent, getWritableAccount } from '../data/active-account.ts'
+import { putLaterDrafts } from '../data/drafts.ts'
+import { writeAs } from '../data/enact.ts'
+import { readRows } from '../data/export.ts'
+import { loadEngine } from '../data/lazy.ts'
+import { hasContent } from '../data/local-state.ts'
+import { changeProfile, type ProfileChange } from '../data/profile.ts'
 
 export interface Imported {
   fresh: number

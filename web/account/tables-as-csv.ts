@@ -1,6 +1,6 @@
 import { toCsv } from '@station-zero/schema/account/csv.ts'
 import { logInWords } from '@station-zero/schema/physical/exercise-words.ts'
-import type { AccountDb } from '../db/stores/account-db.ts'
+import type { AccountDb } from '../data/account-db.ts'
 
 export type CsvName = 'workouts' | 'tests' | 'reviews'
 

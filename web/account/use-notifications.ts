@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { canWakeWhileClosed } from '../db/worker/periodic-sync.ts'
+import { canWakeWhileClosed } from '../data/periodic-sync.ts'
 
 /** `none`: not supported; `ask`: permission not decided yet; `open`: only while a page is open; `closed`: the worker is woken as well. */
 export type NotificationState = 'none' | 'ask' | 'blocked' | 'open' | 'closed'

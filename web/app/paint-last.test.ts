@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepLastHome, type LastHome, type PageNode } from '../db/identity/last-home.ts'
-import { NOBODY } from '../db/identity/session-hint.ts'
-import { LAST_HOME_KEY, rememberWhoIsKnown } from '../db/lib/last-user.ts'
+import {
+  keepLastHome,
+  LAST_HOME_KEY,
+  type LastHome,
+  NOBODY,
+  type PageNode,
+  rememberWhoIsKnown,
+} from '../data/session-hint.ts'
 import { KEPT, pageNodesOf, TAGS } from '../home/page-nodes.ts'
 import { paintLast } from './paint-last.ts'
 

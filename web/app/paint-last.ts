@@ -1,4 +1,4 @@
-import type { LastHome, PageNode } from '../db/identity/last-home.ts'
+import type { LastHome, PageNode } from '../data/session-hint.ts'
 
 /**
  * Paints what home said last, for whoever uses this device. The build writes this function into index.html, where it runs before

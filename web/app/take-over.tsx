@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { LastHome } from '../db/identity/last-home.ts'
-import { isStranger } from '../db/identity/session-hint.ts'
+import { isStranger, type LastHome } from '../data/session-hint.ts'
 import { loadPlanPart, loadUnderWay, loadWelcome } from '../home/lazy.ts'
 import { loadOnce } from '../ui/use-load.ts'
 import { App } from './app.tsx'

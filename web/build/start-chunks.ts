@@ -5,15 +5,15 @@ import type { Rolldown } from 'vite'
 export const FIRST: Record<string, string[]> = {
   start: ['index.html'],
   door: ['auth/login-screen.tsx'],
-  home: ['app/screens/inside.tsx', 'db/identity/device.ts', 'home/assistant/welcome.tsx'],
+  home: ['app/screens/inside.tsx', 'data/device.ts', 'home/assistant/welcome.tsx'],
   plan: ['home/plan/plan-part.tsx'],
-  sign: ['auth/login-more.ts', 'auth/signup-more.tsx', 'auth/session/open-session.ts', 'db/identity/forgotten.ts'],
+  sign: ['auth/login-more.ts', 'auth/signup-more.tsx', 'auth/session/open-session.ts', 'data/forgotten.ts'],
 }
 
 /** What every visit loads after its first screen, and the engine that saves and syncs. What several areas use is not in them. */
 export const THEN: Record<string, string[]> = {
   after: [
-    ...['db/identity/sign-out.ts', 'db/identity/resume-session.ts', 'db/lib/whose-session.ts'],
+    ...['data/sign-out.ts', 'data/resume-session.ts'],
     ...['app/updates/until-installed.ts', 'app/updates/ask-to-be-served.ts', 'app/shell/after-paint.tsx'],
     ...[
       'analytics/track.ts',
@@ -23,7 +23,7 @@ export const THEN: Record<string, string[]> = {
       'prep/due-badge.tsx',
     ],
   ],
-  engine: ['db/engine/engine.ts', 'db/engine/adopt-account.ts'],
+  engine: ['data/engine.ts'],
 }
 
 /** What the bundler adds of its own. */

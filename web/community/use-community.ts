@@ -1,9 +1,9 @@
 import type { SharedCount } from '@station-zero/schema/community/counts.ts'
 import { upcomingEvents } from '@station-zero/schema/community/list.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useVisitor } from '../db/identity/session.ts'
-import { useLive } from '../db/page/use-live.ts'
-import { useIsArriving, useSyncView } from '../db/status/sync-view.ts'
+import { useVisitor } from '../data/session.ts'
+import { useIsArriving, useSyncView } from '../data/sync-view.ts'
+import { useLive } from '../data/use-live.ts'
 import { useNow } from '../ui/use-now.ts'
 
 /** How often "upcoming" and "attended" are updated while the screen is open. */

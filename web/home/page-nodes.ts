@@ -1,4 +1,4 @@
-import type { PageNode } from '../db/identity/last-home.ts'
+import type { PageNode } from '../data/session-hint.ts'
 
 /** The elements and attributes that `web/app/paint-last.ts` paints; it must name them itself. */
 export const TAGS =

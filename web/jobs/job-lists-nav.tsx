@@ -1,6 +1,5 @@
 import { Bell, BriefcaseBusiness, ClipboardList, type LucideIcon } from 'lucide-react'
-import { useUnreadMatches } from '../db/page/unread-matches.ts'
-import { useLive } from '../db/page/use-live.ts'
+import { useLive, useUnreadMatches } from '../data/use-live.ts'
 import { classes } from '../ui/classes.ts'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { JOB_LISTS, type JobList, useJobList } from './use-job-list.ts'

@@ -4,7 +4,7 @@ import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { oralModules } from '@station-zero/schema/oral/modules.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AccountDb } from '../db/stores/account-db.ts'
+import type { AccountDb } from '../data/account-db.ts'
 import {
   enterBoard,
   leaveBoard,

@@ -2,8 +2,8 @@ import { findModule, type OralModule, type OralTopic } from '@station-zero/schem
 import { type OralProgress, oralProgress } from '@station-zero/schema/oral/progress.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
-import { useLive } from '../db/page/use-live.ts'
-import { useIsArriving } from '../db/status/sync-view.ts'
+import { useIsArriving } from '../data/sync-view.ts'
+import { useLive } from '../data/use-live.ts'
 import { useLeave } from '../ui/back/use-leave.ts'
 
 export interface Oral {

@@ -12,12 +12,11 @@ import {
   leaveOutAway,
   type OralSession,
 } from '@station-zero/schema/oral/session.ts'
-import { steadyNow } from '../db/lib/steady-clock.ts'
-import { useTimeAway } from '../db/lib/time-away.ts'
-import { getCurrent } from '../db/page/active-account.ts'
-import { enact } from '../db/page/enact.ts'
-import { type DraftKind, type Saving, useRunningDraft } from '../db/page/use-running-draft.ts'
-import { newId } from '../db/stores/account.ts'
+import { newId } from '../data/account-db.ts'
+import { getCurrent } from '../data/active-account.ts'
+import { enact } from '../data/enact.ts'
+import { type DraftKind, type Saving, useRunningDraft, useTimeAway } from '../data/running-draft.ts'
+import { steadyNow } from '../data/time.ts'
 import { useTimeUp } from '../ui/use-time-up.ts'
 import { skipTimer, turnTimer } from './module-timer.ts'
 

@@ -1,6 +1,6 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { failureInWords } from '@station-zero/schema/physical/run-words.ts'
-import { useLive } from '../db/page/use-live.ts'
+import { useLive } from '../data/use-live.ts'
 import { Card } from '../ui/card.tsx'
 import { formatDay } from '../ui/format-date.ts'
 import { ProgressLink } from '../ui/progress-link.tsx'

@@ -1,5 +1,5 @@
 import { timeEarned } from '@station-zero/schema/home/earned.ts'
-import { useLive } from '../db/page/use-live.ts'
+import { useLive } from '../data/use-live.ts'
 import { Earned } from '../ui/earned.tsx'
 
 /** A best time, said where it was just logged. */

@@ -7,8 +7,8 @@ import {
 } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
-import { useLive } from '../db/page/use-live.ts'
-import { useIsArriving } from '../db/status/sync-view.ts'
+import { useIsArriving } from '../data/sync-view.ts'
+import { useLive } from '../data/use-live.ts'
 
 export interface Program {
   workouts: RowOf<'workouts'>[]

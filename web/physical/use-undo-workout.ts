@@ -2,10 +2,9 @@ import { type ActiveWorkout, reopenWorkout } from '@station-zero/schema/physical
 import { undoWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { steadyNow } from '../db/lib/steady-clock.ts'
-import { useStudyDay } from '../db/lib/study-day.ts'
-import { getCurrent } from '../db/page/active-account.ts'
-import { newId } from '../db/stores/account.ts'
+import { newId } from '../data/account-db.ts'
+import { getCurrent } from '../data/active-account.ts'
+import { steadyNow, useStudyDay } from '../data/time.ts'
 import { useEnact } from '../saving/use-enact.ts'
 import type { WorkoutSession } from './player/use-active-workout.ts'
 

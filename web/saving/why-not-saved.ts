@@ -1,5 +1,5 @@
 import { Refused } from '@station-zero/schema/refusals.ts'
-import { isQuotaExceeded } from '../db/lib/quota.ts'
+import { isQuotaExceeded } from '../data/storage.ts'
 
 /** The refusal's own sentence, or one about the device. */
 export function whyNotSaved(error: unknown, fallback = 'This device could not store it. Try again.'): string {

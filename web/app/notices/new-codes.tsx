@@ -1,6 +1,6 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
 import { lazy } from 'react'
-import { dropNewCodes, useNewCodes } from '../../db/identity/new-codes.ts'
+import { dropNewCodes, useNewCodes } from '../../data/session-hint.ts'
 import { Optional } from '../../ui/optional.tsx'
 import { loadNewCodesCard } from '../screens/lazy.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { dropReceipt, useReceipt } from '../../db/identity/receipt.ts'
+import { dropReceipt, useReceipt } from '../../data/session-hint.ts'
 import { Optional } from '../../ui/optional.tsx'
 import { loadReceiptDialog } from '../screens/lazy.tsx'
 

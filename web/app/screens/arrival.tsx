@@ -1,7 +1,7 @@
 import { PRODUCT } from '@station-zero/schema/product.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { firstScreenStands } from '../../db/lib/first-screen.ts'
+import { firstScreenStands } from '../../data/page-load.ts'
 import { goToHeading } from '../../ui/heading.ts'
 
 let shownPath: string | null = null

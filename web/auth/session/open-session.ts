@@ -1,9 +1,8 @@
 import { SignedIn } from '@station-zero/schema/auth/user-shape.ts'
 import * as v from 'valibot'
-import { keepNewCodes } from '../../db/identity/new-codes.ts'
-import { signedIn } from '../../db/identity/session.ts'
-import type { Adoption } from '../../db/identity/session-hint.ts'
-import { request } from '../../db/lib/request.ts'
+import { request } from '../../data/request.ts'
+import { signedIn } from '../../data/session.ts'
+import { type Adoption, keepNewCodes } from '../../data/session-hint.ts'
 
 const Session = v.object({
   ...SignedIn.entries,

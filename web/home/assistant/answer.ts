@@ -1,7 +1,7 @@
 import { findCard, searchWord } from '@station-zero/schema/assistant/find-card.ts'
 import { findTopic } from '@station-zero/schema/assistant/find-topic.ts'
 import { type Conversation, respond } from '@station-zero/schema/assistant/respond.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
 import { readKnown } from './read-known.ts'
 import { openSearchIndex } from './search-index.ts'
 

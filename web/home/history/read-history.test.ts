@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { dateOfDay, dayOfDate, momentOf, studyDay } from '@station-zero/schema/core/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { AccountDb } from '../../db/stores/account-db.ts'
+import { AccountDb } from '../../data/account-db.ts'
 import { readMonth, readStreak } from './read-history.ts'
 
 let db: AccountDb

@@ -7,9 +7,9 @@ import { AREAS, timeSpent } from '@station-zero/schema/home/progress/minutes.ts'
 import type { Frame } from '@station-zero/schema/home/progress/period.ts'
 import { addDays } from '@station-zero/schema/home/progress/study-sums.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
-import { storedTimeZone } from '../../db/lib/time-zone.ts'
-import { readDays } from '../../db/queries/study-sums.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { readDays } from '../../data/repositories/study-sums.ts'
+import { storedTimeZone } from '../../data/time-zone.ts'
 
 export type MonthOfWork = Awaited<ReturnType<typeof readMonth>>
 

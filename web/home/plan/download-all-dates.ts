@@ -3,8 +3,8 @@ import { targetTitles } from '@station-zero/schema/account/targets.ts'
 import { clockDates } from '@station-zero/schema/home/hiring-clock.ts'
 import { type Appointment, writeCalendar } from '@station-zero/schema/ics.ts'
 import { allAhead } from '@station-zero/schema/jobs/appointments.ts'
-import { studyTimeZone } from '../../db/lib/time-zone.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { studyTimeZone } from '../../data/time-zone.ts'
 import { download } from '../../ui/download.ts'
 
 /** One calendar file with every date that is still to come: exams, what to arrange before them, jobs and applications. */

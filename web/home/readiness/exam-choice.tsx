@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useLive } from '../../db/page/use-live.ts'
+import { useLive } from '../../data/use-live.ts'
 import { useAddressWith } from '../../ui/back/use-leave.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { readExam } from './read-readiness.ts'

@@ -4,9 +4,9 @@ import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
 import { evidenceFrom } from '@station-zero/schema/prep/readiness/evidence.ts'
 import { type Readiness, readiness } from '@station-zero/schema/prep/readiness/readiness.ts'
 import { sectionMemory } from '@station-zero/schema/prep/readiness/section-memory.ts'
-import { studyTimeZone } from '../../db/lib/time-zone.ts'
-import { readRemembered } from '../../db/queries/remembered.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { readRemembered } from '../../data/repositories/remembered.ts'
+import { studyTimeZone } from '../../data/time-zone.ts'
 import { loadGenerated } from '../lazy.ts'
 
 /**

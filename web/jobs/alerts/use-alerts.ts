@@ -1,6 +1,6 @@
 import { listMatches } from '@station-zero/schema/jobs/list-matches.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useLive } from '../../db/page/use-live.ts'
+import { useLive } from '../../data/use-live.ts'
 
 export interface StoredAlerts {
   /** Newest first, including deleted ones. */

@@ -4,7 +4,7 @@ import { isReached, stagesAhead, TIMED_STAGES } from '@station-zero/schema/jobs/
 import { DATED_STAGES } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CalendarPlus, Check, ChevronDown } from 'lucide-react'
-import { useStudyTimeZone } from '../../db/lib/study-day.ts'
+import { useStudyTimeZone } from '../../data/time.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -12,9 +12,9 @@ import { listJobs } from '@station-zero/schema/jobs/list.ts'
 import { jobsOnBoard, showsSamples } from '@station-zero/schema/jobs/open.ts'
 import type { JobQuery } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useStudyTimeZone } from '../../db/lib/study-day.ts'
-import { useLive } from '../../db/page/use-live.ts'
-import { useIsArriving } from '../../db/status/sync-view.ts'
+import { useIsArriving } from '../../data/sync-view.ts'
+import { useStudyTimeZone } from '../../data/time.ts'
+import { useLive } from '../../data/use-live.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 /** How often an open board checks for jobs whose deadline has passed, for example overnight. */

@@ -2,7 +2,7 @@ import { removeDocument } from '@station-zero/schema/jobs/documents/mutations.ts
 import { type Document, documentName, type Standing } from '@station-zero/schema/jobs/documents/validity.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Fragment, useId, useRef, useState } from 'react'
-import { useIsReadOnly } from '../../db/identity/session.ts'
+import { useIsReadOnly } from '../../data/session.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

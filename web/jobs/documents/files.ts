@@ -1,8 +1,7 @@
-import { getWritableAccount } from '../../db/page/active-account.ts'
-import { useLive } from '../../db/page/use-live.ts'
-import { writeIn } from '../../db/page/write-following-move.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
-import type { DocumentFile } from '../../db/stores/document-file.ts'
+import type { AccountDb, DocumentFile } from '../../data/account-db.ts'
+import { getWritableAccount } from '../../data/active-account.ts'
+import { writeIn } from '../../data/enact.ts'
+import { useLive } from '../../data/use-live.ts'
 import { download } from '../../ui/download.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
 

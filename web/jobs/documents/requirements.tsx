@@ -4,7 +4,7 @@ import { checkRequirement, documentName } from '@station-zero/schema/jobs/docume
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CircleCheckBig, CircleDashed, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useLive } from '../../db/page/use-live.ts'
+import { useLive } from '../../data/use-live.ts'
 import { dayInWords, isoDayOf } from './days.ts'
 
 /** What a job asks for, each checked off against the person's documents by the day it closes. */

@@ -1,8 +1,6 @@
-import { steadyNow } from '../../db/lib/steady-clock.ts'
-import { writeIn } from '../../db/page/write-following-move.ts'
-import { newId } from '../../db/stores/account.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
-import type { Recording } from '../../db/stores/local-rows.ts'
+import { type AccountDb, newId, type Recording } from '../../data/account-db.ts'
+import { writeIn } from '../../data/enact.ts'
+import { steadyNow } from '../../data/time.ts'
 import { holdBusy } from '../../ui/busy.ts'
 
 /** At most this much of an answer is lost if the app is killed. */

@@ -1,7 +1,7 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { Download, Play, Trash2 } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { recordingFile } from '../../db/stores/recording-file.ts'
+import { recordingFile } from '../../data/export.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/download.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'

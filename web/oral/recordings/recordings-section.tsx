@@ -1,4 +1,4 @@
-import { useLive } from '../../db/page/use-live.ts'
+import { useLive } from '../../data/use-live.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { RecordingRow } from './recording-row.tsx'
 import { useRecordings } from './recordings.ts'

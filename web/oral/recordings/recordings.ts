@@ -1,8 +1,7 @@
-import { getCurrent, getWritableAccount } from '../../db/page/active-account.ts'
-import { useLive } from '../../db/page/use-live.ts'
-import { writeIn } from '../../db/page/write-following-move.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
-import type { Recording } from '../../db/stores/local-rows.ts'
+import type { AccountDb, Recording } from '../../data/account-db.ts'
+import { getCurrent, getWritableAccount } from '../../data/active-account.ts'
+import { writeIn } from '../../data/enact.ts'
+import { useLive } from '../../data/use-live.ts'
 
 /** All fields of a recording except its audio. */
 export type RecordingInfo = Pick<Recording, 'id' | 'recordedAt' | 'sessionId' | 'questionId' | 'durationMs' | 'bytes'>

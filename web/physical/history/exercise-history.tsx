@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
 import { bestSet, type ExerciseSession, strongestSet, trendOf } from '@station-zero/schema/physical/exercise-history.ts'
 import { loggedInWords } from '@station-zero/schema/physical/exercise-words.ts'
-import { useSettings } from '../../db/page/use-settings.ts'
+import { useSettings } from '../../data/use-live.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { TrendChart } from './trend-chart.tsx'

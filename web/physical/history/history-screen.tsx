@@ -1,7 +1,7 @@
 import { sessionsByExercise } from '@station-zero/schema/physical/exercise-history.ts'
 import { ChevronLeft, Dumbbell, History } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useLive } from '../../db/page/use-live.ts'
+import { useLive } from '../../data/use-live.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -6,10 +6,10 @@ import {
 } from '@station-zero/schema/physical/active-workout.ts'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { steadyNow, wallTimeOf } from '../../db/lib/steady-clock.ts'
-import { enact } from '../../db/page/enact.ts'
-import { type DraftKind, type RunningDraft, type Saving, useRunningDraft } from '../../db/page/use-running-draft.ts'
-import { newId } from '../../db/stores/account.ts'
+import { newId } from '../../data/account-db.ts'
+import { enact } from '../../data/enact.ts'
+import { type DraftKind, type RunningDraft, type Saving, useRunningDraft } from '../../data/running-draft.ts'
+import { steadyNow, wallTimeOf } from '../../data/time.ts'
 
 const WORKOUT: DraftKind<ActiveWorkout, boolean> = {
   key: 'physical:workout',

@@ -1,6 +1,6 @@
 import { sessionsByExercise } from '@station-zero/schema/physical/exercise-history.ts'
 import type { LoggedSet } from '@station-zero/schema/physical/workout-log.ts'
-import { useLive } from '../../db/page/use-live.ts'
+import { useLive } from '../../data/use-live.ts'
 
 export type LastTime = (exercise: string) => readonly LoggedSet[]
 

@@ -8,7 +8,7 @@ import {
 import { leftMs } from '@station-zero/schema/physical/countdown.ts'
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { steadyNow } from '../../db/lib/steady-clock.ts'
+import { steadyNow } from '../../data/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useNow } from '../../ui/use-now.ts'

@@ -10,7 +10,7 @@ import {
 import { legName, REASON_LABELS } from '@station-zero/schema/physical/run-words.ts'
 import type { FailureReason } from '@station-zero/schema/physical/splits.ts'
 import { useState } from 'react'
-import { steadyNow } from '../../db/lib/steady-clock.ts'
+import { steadyNow } from '../../data/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { RunSession } from './use-run.ts'

@@ -1,10 +1,10 @@
 import { recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { type ActiveRun, beginRun, scoreOf } from '@station-zero/schema/physical/run-through.ts'
 import { passes } from '@station-zero/schema/physical/score.ts'
-import { steadyNow, wallTimeOf } from '../../db/lib/steady-clock.ts'
-import { enact } from '../../db/page/enact.ts'
-import { type DraftKind, type Saving, useRunningDraft } from '../../db/page/use-running-draft.ts'
-import { newId } from '../../db/stores/account.ts'
+import { newId } from '../../data/account-db.ts'
+import { enact } from '../../data/enact.ts'
+import { type DraftKind, type Saving, useRunningDraft } from '../../data/running-draft.ts'
+import { steadyNow, wallTimeOf } from '../../data/time.ts'
 
 const RUN: DraftKind<ActiveRun, boolean> = {
   key: 'physical:run',

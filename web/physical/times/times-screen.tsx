@@ -1,7 +1,7 @@
 import { isWholeCourse } from '@station-zero/schema/physical/score.ts'
 import { ChevronLeft, Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useLive } from '../../db/page/use-live.ts'
+import { useLive } from '../../data/use-live.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

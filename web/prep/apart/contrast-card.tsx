@@ -1,5 +1,5 @@
 import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
-import { useLive } from '../../db/page/use-live.ts'
+import { useLive } from '../../data/use-live.ts'
 import { readContrast } from './read-apart.ts'
 
 /** Beside the answer of a card that was forgotten again and again: the one it is most likely mixed up with. */

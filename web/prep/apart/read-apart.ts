@@ -3,8 +3,8 @@ import { setAside } from '@station-zero/schema/prep/leech.ts'
 import { isLeech } from '@station-zero/schema/prep/memory.ts'
 import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
-import { storedTimeZone } from '../../db/lib/time-zone.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { storedTimeZone } from '../../data/time-zone.ts'
 import { readCards, readMissedCards } from '../missed/read-cards.ts'
 
 export interface Pair {

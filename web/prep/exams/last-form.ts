@@ -1,5 +1,5 @@
-import { changeNote, readNote } from '../../db/page/device-values.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { changeNote, readNote } from '../../data/drafts.ts'
 
 /** The last form that was started on this device, finished or not. */
 const LAST_EXAM = 'last-exam'

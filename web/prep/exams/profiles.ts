@@ -1,7 +1,7 @@
 import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
 import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
-import { useLive } from '../../db/page/use-live.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { useLive } from '../../data/use-live.ts'
 
 /** In their order; General alone on a device whose content came from before profiles were content. */
 export async function readProfiles(db: AccountDb): Promise<ExamProfile[]> {

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useLive } from '../../db/page/use-live.ts'
+import { useLive } from '../../data/use-live.ts'
 import { formatDayAndTime } from '../../ui/format-date.ts'
 import { ProgressLink } from '../../ui/progress-link.tsx'
 import { paths } from '../use-prep-view.ts'

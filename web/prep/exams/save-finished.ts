@@ -1,9 +1,9 @@
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
 import { partsOf } from '@station-zero/schema/prep/profiles/part-scores.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { wallTimeOf } from '../../db/lib/steady-clock.ts'
-import { enact } from '../../db/page/enact.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { enact } from '../../data/enact.ts'
+import { wallTimeOf } from '../../data/time.ts'
 import { outcomeOf } from './draft.ts'
 import type { TestDraft } from './draft-shape.ts'
 

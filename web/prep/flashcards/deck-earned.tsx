@@ -1,6 +1,6 @@
 import { decksEarned } from '@station-zero/schema/home/earned.ts'
-import { useLive } from '../../db/page/use-live.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { useLive } from '../../data/use-live.ts'
 import { Earned } from '../../ui/earned.tsx'
 import type { StudySession } from './study-session.ts'
 

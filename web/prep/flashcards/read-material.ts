@@ -1,10 +1,10 @@
 import { studyDay } from '@station-zero/schema/core/time.ts'
 import { type CustomMaterial, missedQuestions } from '@station-zero/schema/prep/custom.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
-import { storedTimeZone } from '../../db/lib/time-zone.ts'
-import { readMissedRows } from '../../db/queries/decks.ts'
-import { readDue } from '../../db/queries/due.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { readDue } from '../../data/repositories/cards.ts'
+import { readMissedRows } from '../../data/repositories/decks.ts'
+import { storedTimeZone } from '../../data/time-zone.ts'
 import { readApartIds } from '../apart/read-apart.ts'
 
 /** Everything that custom sessions choose from. */

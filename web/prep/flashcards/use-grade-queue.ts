@@ -3,9 +3,9 @@ import type { Rating } from '@station-zero/schema/prep/memory.ts'
 import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useRef, useState } from 'react'
-import { studyTimeZone } from '../../db/lib/time-zone.ts'
-import { enact } from '../../db/page/enact.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { enact } from '../../data/enact.ts'
+import { studyTimeZone } from '../../data/time-zone.ts'
 import type { StudySession } from './study-session.ts'
 
 interface GradeJob {

@@ -1,7 +1,7 @@
 import { dropQuestions, keepQuestion } from '@station-zero/schema/prep/missed-deck.ts'
 import { ListX, Undo2 } from 'lucide-react'
-import { useIsReadOnly } from '../../db/identity/session.ts'
-import { useLive } from '../../db/page/use-live.ts'
+import { useIsReadOnly } from '../../data/session.ts'
+import { useLive } from '../../data/use-live.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { cardOfQuestion, type StudyCard } from '@station-zero/schema/prep/missed-card.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { readMissedRows } from '../../db/queries/decks.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { readMissedRows } from '../../data/repositories/decks.ts'
 import { loadGenerated } from '../lazy.ts'
 
 type Question = RowOf<'questions'>

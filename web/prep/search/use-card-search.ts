@@ -3,9 +3,9 @@ import { CARD_SEARCH_LENGTH, type CardEntry, findCards, indexCards } from '@stat
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useLive } from '../../db/page/use-live.ts'
-import { readDecks } from '../../db/queries/decks.ts'
-import { hasDecks } from '../../db/stores/content-status.ts'
+import { hasDecks } from '../../data/local-state.ts'
+import { readDecks } from '../../data/repositories/decks.ts'
+import { useLive } from '../../data/use-live.ts'
 import { readMissedCards } from '../missed/read-cards.ts'
 import { FLAGGED } from '../use-prep-view.ts'
 

@@ -1,5 +1,5 @@
 import { testEarned } from '@station-zero/schema/home/earned.ts'
-import { useLive } from '../../../db/page/use-live.ts'
+import { useLive } from '../../../data/use-live.ts'
 import { Earned } from '../../../ui/earned.tsx'
 
 /** The first test that was passed, said with its result. `testId` is null until the test is saved. */

@@ -1,7 +1,7 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { PASS_PERCENT, trendWords } from '@station-zero/schema/prep/score.ts'
 import { Link } from 'react-router-dom'
-import { useLive } from '../../../db/page/use-live.ts'
+import { useLive } from '../../../data/use-live.ts'
 import { PercentBar } from '../../../ui/chart/percent-bar.tsx'
 import { formatDayAndTime } from '../../../ui/format-date.ts'
 import { paths } from '../../use-prep-view.ts'

@@ -1,8 +1,8 @@
 import { studyDay } from '@station-zero/schema/core/time.ts'
 import { canStandAlone, makeCards, missedReviewId, unmakeCards } from '@station-zero/schema/prep/make-cards.ts'
 import { drillOf, missedIn } from '@station-zero/schema/prep/missed.ts'
-import { studyTimeZone } from '../../../db/lib/time-zone.ts'
-import { useLive } from '../../../db/page/use-live.ts'
+import { studyTimeZone } from '../../../data/time-zone.ts'
+import { useLive } from '../../../data/use-live.ts'
 import { useEnact } from '../../../saving/use-enact.ts'
 import type { ReviewedQuestion } from './use-result.ts'
 

@@ -1,7 +1,6 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useLive } from '../../../db/page/use-live.ts'
-import { waitingEntries } from '../../../db/queries/waiting.ts'
-import { type AccountDb, GUEST } from '../../../db/stores/account-db.ts'
+import { type AccountDb, GUEST, waitingEntries } from '../../../data/account-db.ts'
+import { useLive } from '../../../data/use-live.ts'
 import { readAsked } from '../asked-questions.ts'
 
 export interface ReviewedQuestion {

@@ -1,0 +1,48 @@
+import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import { replay } from '@station-zero/sync/client/adopt.ts'
+import type { DrainResult } from '@station-zero/sync/client/drain.ts'
+import { type Enacted, enact, enactIn } from '@station-zero/sync/client/enact.ts'
+import { discardRefused, retryRefused } from '@station-zero/sync/client/refused.ts'
+import type { ClientStore, Entry } from '@station-zero/sync/client/store.ts'
+import { GUEST } from '@station-zero/sync/device/device-state.ts'
+import { type AccountDb, type AccountHandle, newId } from './account-db.ts'
+import { adoptGuest } from './adoption.ts'
+import { openClientStore } from './client-store.ts'
+import { freshenContent } from './content.ts'
+import { beginNewJournal } from './indexed-db.ts'
+import { rebuildIfStale } from './memories.ts'
+import { freshenCounts } from './shared-counts.ts'
+import { drainAccount, listenLive } from './transport.ts'
+
+/** Everything the page needs to write and sync, in its own chunk: the first paint only reads. */
+export const engine = {
+  openStore: (db: AccountDb): ClientStore => openClientStore(db, newId),
+  enact<Schema extends ArgsSchema>(
+    { store, db }: AccountHandle,
+    mutation: Mutation<string, Schema>,
+    args: ArgsOf<Schema>,
+    enacted: Enacted,
+    check?: (db: AccountDb) => Promise<void>,
+  ): Promise<void> {
+    if (!check) return enact(store, mutation, args, enacted)
+    return store.transact(async (t) => {
+      await check(db)
+      await enactIn(t, store.userId, mutation, args, enacted)
+    })
+  },
+  retry: ({ store }: AccountHandle, id: string): Promise<void> => retryRefused(store, mutations, id),
+  discard: ({ store }: AccountHandle, id: string): Promise<void> => discardRefused(store, id),
+  replay: ({ store }: AccountHandle, entries: Entry[]): Promise<number> => replay(store, mutations, entries),
+  adoptGuest,
+  rebuildIfStale,
+  listenLive,
+  async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
+    beginNewJournal()
+    // Beside the round: it may take minutes, or fail for want of storage.
+    void freshenContent(account.db)
+    const result = await drainAccount(account, bearer)
+    if (result.kind !== 'unavailable') await freshenCounts(account.db, account.userId !== GUEST)
+    return result
+  },
+}

@@ -1,0 +1,161 @@
+import {
+  type Memories,
+  type NamedPack,
+  packMemories,
+  placesIn,
+  type Remembered,
+  repack,
+} from '@station-zero/schema/prep/packed-memories.ts'
+import {
+  type AccountDb,
+  IDS_ABOVE,
+  KEPT_IN,
+  LAST_PACK,
+  type PackedIdsRow,
+  type PackRow,
+  type SumsStamp,
+} from '../account-db.ts'
+
+export interface PackLimits {
+  /** Fewer memories are read as they are. */
+  fewest: number
+  /** With more cards than this answered since, their decks are packed anew. */
+  mostSince: number
+}
+
+const LIMITS: PackLimits = { fewest: 5_000, mostSince: 500 }
+
+export interface PacksToKeep {
+  /** As it was before the memories were read. */
+  stamp: string
+  /** The moment up to which the packs held that were read; undefined if there were none. */
+  before: number | undefined
+  /** All reviews before this moment (ms) are in the packs. */
+  until: number
+  /** Whether these are the packs of all decks. */
+  isWhole: boolean
+  packs: (NamedPack & { slice: number })[]
+}
+
+interface Read {
+  memories: Memories
+  toKeep: PacksToKeep | null
+}
+
+/**
+ * What is remembered of each card. Most of it comes packed from the last time, with the cards of the reviews since read by themselves;
+ * `toKeep` is null as long as those are few.
+ */
+export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince } = LIMITS): PromiseLike<Read> =>
+  // In one transaction, because another page may pack meanwhile.
+  db.transaction('r', [db.studySums, db.reviews, db.cardMemory, db.practiceTests], async () => {
+    const [found, rows] = await Promise.all([
+      db.studySums.get(KEPT_IN),
+      db.studySums.where('slice').belowOrEqual(LAST_PACK).toArray(),
+    ])
+    const stamp: Partial<SumsStamp> = found && 'stamp' in found ? found : {}
+    const keeping = { stamp: stamp.stamp ?? '', before: stamp.dayPacks?.until, until: now }
+    // A page of an earlier version may have replaced these packs with its own.
+    if (stamp.dayPacks && rows.every(isPack))
+      return readSince(db, rows, mostSince, { ...keeping, before: stamp.dayPacks.until })
+    const memories = await db.cardMemory.toArray()
+    const packs = memories.length < fewest ? [] : packMemories(memories, await db.practiceTests.count())
+    return {
+      memories: { packs: [], loose: memories },
+      toKeep: packs.length === 0 ? null : { ...keeping, isWhole: true, packs: placed(packs, LAST_PACK) },
+    }
+  })
+
+/** False for packs of earlier versions, which stored the time of the last review instead of its study day. */
+const isPack = (row: object): row is PackRow => 'maybeUnseen' in row && 'lastDay' in row
+
+async function readSince(
+  db: AccountDb,
+  packs: PackRow[],
+  mostSince: number,
+  keeping: { stamp: string; before: number; until: number },
+): Promise<Read> {
+  const since = keeping.before
+  const reviews = await db.reviews.where('reviewedAt').aboveOrEqual(since).toArray()
+  const answered = new Set(reviews.map(({ cardId }) => cardId))
+  // Each by itself: a browser takes long even to count as many rows.
+  const fresh = (await db.cardMemory.bulkGet([...answered])).flatMap((memory) => memory ?? [])
+  const decks = new Set([...reviews, ...fresh].map(({ deckId }) => deckId))
+  let places = await findPlaces(
+    db,
+    packs.filter(({ deckId }) => decks.has(deckId)),
+    answered,
+  )
+  // A card that has moved to another deck is in the pack of the old one.
+  const isMissing = places.count < fresh.filter(({ firstReviewAt }) => firstReviewAt < since).length
+  if (isMissing) places = await findPlaces(db, packs, answered)
+  const memories = {
+    packs: packs.map((pack) => ({ pack, without: places.of.get(pack.slice)?.places ?? NONE })),
+    loose: [...packs.flatMap(({ maybeUnseen }) => maybeUnseen.filter(({ cardId }) => !answered.has(cardId))), ...fresh],
+  }
+  if (answered.size <= mostSince) return { memories, toKeep: null }
+  const anew = repacked(packs, places, fresh, await db.practiceTests.count())
+  return { memories, toKeep: { ...keeping, isWhole: false, packs: anew } }
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+interface Places {
+  answered: ReadonlySet<string>
+  /** How many of the cards were found. */
+  count: number
+  /** By the key of the pack. */
+  of: Map<number, { cardIds: string; places: Set<number> }>
+}
+
+async function findPlaces(db: AccountDb, packs: PackRow[], answered: ReadonlySet<string>): Promise<Places> {
+  const ids = answered.size === 0 ? [] : await db.studySums.bulkGet(packs.map(({ slice }) => IDS_ABOVE - slice))
+  const found: Places = { answered, count: 0, of: new Map() }
+  packs.forEach(({ slice, maybeUnseen }, nth) => {
+    const row = ids[nth]
+    if (!row || !('cardIds' in row)) return
+    const places = placesIn(row.cardIds, answered)
+    found.count += places.size + maybeUnseen.filter(({ cardId }) => answered.has(cardId)).length
+    found.of.set(slice, { cardIds: row.cardIds, places })
+  })
+  return found
+}
+
+/** The packs of the decks that were answered, and of those that had none. */
+function repacked(
+  packs: PackRow[],
+  { answered, of }: Places,
+  fresh: readonly Remembered[],
+  tests: number,
+): PacksToKeep['packs'] {
+  const byDeck = Map.groupBy(fresh, ({ deckId }) => deckId)
+  const known = packs.flatMap(({ slice, ...pack }) => {
+    const own = of.get(slice)
+    if (!own) return []
+    const without = { places: own.places, cardIds: answered }
+    return { slice, ...repack({ pack, cardIds: own.cardIds }, without, byDeck.get(pack.deckId) ?? [], tests) }
+  })
+  const decks = new Set(packs.map(({ deckId }) => deckId))
+  const others = fresh.filter(({ deckId }) => !decks.has(deckId))
+  return [...known, ...placed(packMemories(others, tests), Math.min(LAST_PACK, ...packs.map(({ slice }) => slice - 1)))]
+}
+
+/** With the keys of their rows, from this one on downward. */
+const placed = (packs: NamedPack[], last: number) => packs.map((pack, nth) => ({ ...pack, slice: last - nth }))
+
+/** Keeps the packs, unless a review has changed since, or another page has packed. */
+export async function keepPacks(db: AccountDb, { stamp, before, until, isWhole, packs }: PacksToKeep): Promise<void> {
+  await db.transaction('rw', db.studySums, async (t) => {
+    const table = t.table<SumsStamp | PackRow | PackedIdsRow, number>('studySums')
+    const found = (await table.get(KEPT_IN)) as SumsStamp | undefined
+    if ((found?.stamp ?? '') !== stamp || found?.dayPacks?.until !== before) return
+    if (isWhole) await table.where('slice').belowOrEqual(LAST_PACK).or('slice').aboveOrEqual(IDS_ABOVE).delete()
+    await table.bulkPut([
+      ...packs.flatMap(({ pack, cardIds, slice }) => [
+        { ...pack, slice },
+        { slice: IDS_ABOVE - slice, cardIds },
+      ]),
+      { slice: KEPT_IN, stamp, ...(found?.zone && { zone: found.zone }), dayPacks: { until } },
+    ])
+  })
+}

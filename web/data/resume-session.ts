@@ -1,0 +1,88 @@
+import type { User } from '@station-zero/schema/auth/user.ts'
+import { UserShape } from '@station-zero/schema/auth/user-shape.ts'
+import { mayResume, type Resuming, resumingFor } from '@station-zero/sync/device/resume-session.ts'
+import { resumeSignIn } from '@station-zero/sync/device/sign-in.ts'
+import * as v from 'valibot'
+import { enterAccount, offeredSession, readTraces } from './device.ts'
+import { changeDeviceState, deviceStates } from './device-db.ts'
+import { NetworkSignInError, noteAnswer } from './network-sign-in.ts'
+
+/** A page at the door asks this often; the browser's own word of a connection comes on top. */
+const ASK_AGAIN_MS = 15_000
+
+/** Asks the server whose session this is, and acts on it. Throws without an answer. */
+export async function resumeSession(): Promise<void> {
+  const user = await whoseSession()
+  const traces = await readTraces()
+  const resuming = resumingFor(traces)
+  // The session is over: from now on this device is like any other at the door.
+  if (!user && resuming === 'enter') localStorage.removeItem('sessionToken')
+  if (!user || !resuming || !mayResume(resuming, traces, user.id)) return
+  await resumings[resuming](user)
+}
+
+const resumings: Record<Resuming, (user: User) => void | Promise<void>> = {
+  enter: (user) => enterAccount(user, false, [], { isReturning: true }),
+  finish: () => resumeSignIn(deviceStates, () => true),
+  renew: ({ id }) => changeDeviceState(({ currentUserId }) => (currentUserId === id ? { needsSignIn: false } : null)),
+  offer: (user) => offeredSession.set(user),
+}
+
+/** Asks whenever there may be a connection again, until there is an answer or nothing is left to ask. Returns a disposer. */
+export function keepAsking(onAnswered: () => void): () => void {
+  const over = new AbortController()
+  const ask = async () => {
+    if (document.visibilityState !== 'visible' || over.signal.aborted) return
+    try {
+      if (resumingFor(await readTraces())) await resumeSession()
+    } catch {
+      return
+    }
+    stop()
+    onAnswered()
+  }
+  const timer = setInterval(() => void ask(), ASK_AGAIN_MS)
+  const stop = () => {
+    over.abort()
+    clearInterval(timer)
+  }
+  addEventListener('online', () => void ask(), over)
+  document.addEventListener('visibilitychange', () => void ask(), over)
+  return stop
+}
+
+const ANSWERED_WITHIN_MS = 6_000
+const Answer = v.object({ user: v.nullable(UserShape) })
+
+/**
+ * Whose session this browser holds: by both secrets, or else by the cookie alone. If the cookie alone is valid, the bearer token is an
+ * old one and is dropped. Throws without an answer of our server.
+ */
+export async function whoseSession(): Promise<v.InferOutput<typeof UserShape> | null> {
+  const bearer = localStorage.getItem('sessionToken')
+  const known = bearer === null ? null : await ask({ authorization: `Bearer ${bearer}` })
+  if (known) return known
+  const user = await ask({})
+  if (user && bearer !== null && localStorage.getItem('sessionToken') === bearer)
+    localStorage.removeItem('sessionToken')
+  return user
+}
+
+/** Asks again after a refusal: was it only the bearer token that is no longer valid? Without an answer, no. */
+export async function isStillSessionOf(userId: string): Promise<boolean> {
+  return whoseSession().then(
+    (user) => user?.id === userId,
+    () => false,
+  )
+}
+
+async function ask(headers: Record<string, string>) {
+  const response = await fetch('/api/auth/session', {
+    redirect: 'manual',
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...headers },
+    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+  })
+  if (noteAnswer(response)) throw new NetworkSignInError()
+  return v.parse(Answer, await response.json()).user
+}
