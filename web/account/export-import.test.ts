@@ -20,7 +20,7 @@ import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/sc
 import { expect, test } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 import { enact } from '../data/enact.ts'
-import { putWish, readWish } from '../data/notifications.ts'
+import { readWish, saveWish } from '../data/notifications.ts'
 import { enterAs } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
 import { exportWork } from './export-work.ts'
@@ -89,7 +89,7 @@ test('[home.export] an export imported into another account restores everything,
 test('an export contains the device’s notification settings, and an import does not turn them on', async () => {
   const { db } = await enterAs(maia)
   const notifications = { topics: ['cards' as const], hour: 9 }
-  await putWish(db, { deviceId: crypto.randomUUID(), ...notifications })
+  await saveWish(db, { deviceId: crypto.randomUUID(), ...notifications })
   const text = await exportWork(db, maia, 1)
   expect(JSON.parse(text).notifications).toEqual(notifications)
   const other = await enterAs(olof)

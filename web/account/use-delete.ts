@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { fieldOf } from '../data/error-field.ts'
 import { isFromServer, isSessionOver, noAnswerSentence, request } from '../data/request.ts'
-import { keepReceipt } from '../data/session-hint.ts'
+import { saveReceipt } from '../data/session-hint.ts'
 import { forgetAccount } from '../data/sign-out.ts'
 import { type FieldErrors, passwordOf, useForm } from './use-form.ts'
 
@@ -20,7 +20,7 @@ export function useDelete(onDeleted: () => void) {
       // Before the receipt opens: the next person at this address would be asked to delete an account, too.
       onDeleted()
       // Store the receipt first: this form disappears along with the account.
-      keepReceipt(receipt)
+      saveReceipt(receipt)
       await forgetAccount()
       // Nothing to press again while the screen follows.
       setIsDeleted(true)

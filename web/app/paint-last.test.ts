@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  keepLastHome,
   LAST_HOME_KEY,
   type LastHome,
   NOBODY,
   type PageNode,
-  rememberWhoIsKnown,
+  rememberUser,
+  saveLastHome,
 } from '../data/session-hint.ts'
 import { KEPT, pageNodesOf, TAGS } from '../home/page-nodes.ts'
 import { paintLast } from './paint-last.ts'
@@ -30,7 +30,7 @@ const maia: LastHome['visitor'] = {
 }
 
 const keep = (change: Partial<LastHome> = {}) =>
-  keepLastHome({
+  saveLastHome({
     ...{ userId: 'maia', at: Date.now() - 1_000, until: Date.now() + 60_000, visitor: maia, home: { things: [] } },
     page: frame('<p>12 Cards due today</p>'),
     ...change,
@@ -122,11 +122,11 @@ test('the stored home screen is painted only at the home URL', () => {
 
 test('the stored home screen is deleted when another user, or nobody, is signed in', () => {
   for (const next of ['noor', null]) {
-    rememberWhoIsKnown('maia')
+    rememberUser('maia')
     keep()
-    rememberWhoIsKnown('maia')
+    rememberUser('maia')
     expect(localStorage.getItem(LAST_HOME_KEY)).not.toBeNull()
-    rememberWhoIsKnown(next)
+    rememberUser(next)
     expect(localStorage.getItem(LAST_HOME_KEY)).toBeNull()
     keep()
     expect(localStorage.getItem(LAST_HOME_KEY)).toBeNull()

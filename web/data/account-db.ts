@@ -12,7 +12,7 @@ import { abortOnPageHide } from './bfcache.ts'
 import { watchOpening } from './upgrades.ts'
 import { fenceGuestWrites } from './write-fence.ts'
 
-// On 127.0.0.1 Dexie assumes development and traces every promise for the debugger, which is slow on a phone.
+// On 127.0.0.1 Dexie assumes development and traces every promise for debugging, which is slow on a phone.
 Dexie.debug = false
 
 /** One database per account: the person's data, drafts, outbox, and a copy of the content, so one transaction can read all of it. */
@@ -74,8 +74,8 @@ export class AccountDb extends Dexie {
     this.userId = userId
     this.use(abortOnPageHide)
     this.use(fenceGuestWrites)
-    // One version with all tables: Dexie adds what the database on the disk has not, and reads the texts of every version again for each.
-    // A tab of version 10 would change reviews without dropping the sums of their days; it lets go for this one.
+    // One version with all tables: Dexie adds the tables that the database on disk lacks, and parses every further version again on each open.
+    // Version 11 makes tabs of version 10 close: they would change reviews without discarding the sums of their days.
     this.version(11).stores({
       ...contentStores,
       ...personStores,
@@ -145,6 +145,8 @@ const personStores: Record<PersonTableName, string> = {
 
 /** The compound index covers every field but the audio, so listing recordings does not read any audio. */
 const RECORDING_STORES = 'id, sessionId, [recordedAt+sessionId+questionId+durationMs+bytes]'
+/** The compound index covers every field but the data, so listing files reads none of them. */
+const DOCUMENT_FILE_STORES = 'documentId, [name+mimeType+bytes]'
 
 export { GUEST }
 
@@ -157,10 +159,7 @@ export interface AccountHandle {
   store: ClientStore
 }
 
-/**
- * A new UUID. Works on plain HTTP too, where browsers have neither `crypto.randomUUID` nor `crypto.subtle`: everything in `web` takes its ids
- * from here.
- */
+/** A new UUID. Use it for every id: plain HTTP has no `crypto.randomUUID`. */
 export const newId = (): string => timeOrderedId(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
 
 /**
@@ -169,18 +168,18 @@ export const newId = (): string => timeOrderedId(Date.now(), crypto.getRandomVal
  */
 export const hasDatabase = async (name: string): Promise<boolean> => (await Dexie.getDatabaseNames()).includes(name)
 
-/** The queue that the server has not confirmed, in the order in which it is sent. */
+/** The mutations that the server has not confirmed, in the order in which they are sent. */
 export async function waitingEntries(db: AccountDb): Promise<Collection<Entry, number>> {
   const meta = await db.meta.get('sync')
   return db.outbox.where('seq').above(meta?.value.acked ?? 0)
 }
 
-/** How many mutations the server has not confirmed; a guest's are for no server. */
+/** Number of mutations that the server has not confirmed. 0 for a guest, whose mutations are not sent. */
 export async function countWaiting({ db, userId }: AccountHandle): Promise<number> {
   return userId === GUEST ? 0 : (await waitingEntries(db)).count()
 }
 
-/** Rows that exist on this device only. */
+// Rows that exist on this device only.
 
 /** What the deck list needs, updated in the review's own transaction, so the list reads one row per deck instead of counting cards. */
 export interface DeckSummary {
@@ -195,11 +194,11 @@ export interface DeckSummary {
 }
 
 /** The key of the `SumsStamp`. */
-export const KEPT_IN = -1
+export const SUMS_STAMP = -1
 
 /** `stamp` changes with every review, so that sums computed meanwhile are discarded. */
 export interface SumsStamp {
-  slice: typeof KEPT_IN
+  slice: typeof SUMS_STAMP
   stamp: string
   /** The zone for reviews that store no study day. Undefined if no sums are stored. Earlier versions, whose sums differ, used other names. */
   zone?: string
@@ -207,18 +206,18 @@ export interface SumsStamp {
   dayPacks?: { until: number }
 }
 
-/** The packs of memories have this key and those below it. */
+/** Packs of memories have this key and lower ones. */
 export const LAST_PACK = -2
 
 export interface PackRow extends MemoryPack {
   slice: number
 }
 
-/** The ids of each pack's cards are far above the days: a page of an earlier version takes every row below for a pack with columns. */
+/** Keys of the rows with each pack's card ids. They are above those of the days, because earlier versions read every row below them as a pack. */
 export const IDS_ABOVE = 1_000_000_000
 
 export interface PackedIdsRow {
-  /** As far above `IDS_ABOVE` as that of the pack is below 0. */
+  /** `IDS_ABOVE` minus the key of the pack. */
   slice: number
   cardIds: string
 }
@@ -257,6 +256,3 @@ export interface DocumentFile {
   bytes: number
   data: ArrayBuffer
 }
-
-/** The compound index covers every field but the data, so listing files reads none of them. */
-export const DOCUMENT_FILE_STORES = 'documentId, [name+mimeType+bytes]'

@@ -8,15 +8,15 @@ import { isInBfcache, onPageRestore } from './bfcache.ts'
 import { showNewContentLoad } from './content-load.ts'
 import { deviceStates } from './device-db.ts'
 import { finishAdoption } from './guest.ts'
-import { loadEngine, loadWhoseSession, storeOf } from './lazy.ts'
+import { loadEngine, loadResumeSession, storeOf } from './lazy.ts'
 import { createListeners } from './listeners.ts'
 import { isStale } from './local-state.ts'
 import { untilFirstScreen } from './page-load.ts'
 import { isQuotaExceeded, openTwice, setStorageTrouble } from './storage.ts'
 import { createStore } from './store.ts'
 import { followTimeZone } from './time-zone.ts'
-import { announceUpgrade, tellOutdated } from './upgrades.ts'
-import { learnMovedTo } from './write-fence.ts'
+import { announceUpgrade, notifyOutdated } from './upgrades.ts'
+import { readMovedTo } from './write-fence.ts'
 
 /** The open account that the screens read, with its sync loop. One per page. */
 export interface Current extends AccountHandle {
@@ -26,6 +26,8 @@ export interface Current extends AccountHandle {
 
 let isWatching = false
 const listeners = createListeners()
+const loopState = createStore<LoopState>(IDLE)
+const hasTried = createStore(false)
 
 const page = createPage<AccountDb, AccountHandle, Current>({
   finishAdoption,
@@ -42,7 +44,7 @@ const page = createPage<AccountDb, AccountHandle, Current>({
   isVisible: () => document.visibilityState === 'visible',
   leaveToTheWorker: (account) => void leaveToTheWorker(account),
   setTimer: (fn, ms) => setTimeout(fn, ms),
-  onChange: listeners.tell,
+  onChange: listeners.notify,
   onOpened: setStorageTrouble,
 })
 
@@ -50,32 +52,11 @@ const page = createPage<AccountDb, AccountHandle, Current>({
 export const openCurrent = page.open
 export const closeCurrent = page.close
 export const getCurrent = page.current
+export const subscribeCurrent = listeners.add
 /** The account to write to. Write through `writeAs`, because its database may be gone by then. */
 export const getWritableAccount = page.writer
 /** The database connection was lost: reopen it as soon as the page is visible. */
 export const onLost = page.lost
-
-/** We wait for the engine only if something must be rebuilt before the screens read. */
-async function openDatabase(userId: string): Promise<AccountHandle> {
-  const db = new AccountDb(userId)
-  await openTwice(db)
-  const account = { userId, db, store: storeOf(db) }
-  followTimeZone((await db.settings.get('timeZone'))?.value)
-  if (await isStale(db)) await (await loadEngine()).rebuildIfStale(db)
-  return account
-}
-
-function start(account: AccountHandle): Current {
-  showNewLoop()
-  const live = startLive(account, (afterMs) => loop.poke(afterMs))
-  const loop = startLoop(account, (state) => {
-    showLoop(state)
-    if (state.phase === 'idle' && state.problem === null) live.synced()
-  })
-  watchPage()
-  watchDatabase(account.db, page)
-  return { ...account, loop, live }
-}
 
 /** The open account, live; null if none is open. */
 export function useCurrent(): Current | null {
@@ -96,12 +77,30 @@ export function currentWithin(ms: number): Promise<Current | null> {
   })
 }
 
-/** Syncs now; resolves when the round is done or after `ms`. */
-export async function syncFor(ms: number): Promise<void> {
-  const account = page.current()
-  if (!account) return
-  const round = syncRound(account).catch(() => undefined)
-  await Promise.race([round, new Promise((resolve) => setTimeout(resolve, ms))])
+/** Waits for the engine only if something must be rebuilt before the screens read. */
+async function openDatabase(userId: string): Promise<AccountHandle> {
+  const db = new AccountDb(userId)
+  await openTwice(db)
+  const account = { userId, db, store: storeOf(db) }
+  followTimeZone((await db.settings.get('timeZone'))?.value)
+  if (await isStale(db)) await (await loadEngine()).rebuildIfStale(db)
+  return account
+}
+
+function start(account: AccountHandle): Current {
+  loopState.set(IDLE)
+  hasTried.set(false)
+  showNewContentLoad()
+  const live = startLive(account, (afterMs) => loop.poke(afterMs))
+  const loop = startLoop(account, (state) => {
+    loopState.set(state)
+    if (state.phase !== 'idle') return
+    hasTried.set(true)
+    if (state.problem === null) live.synced()
+  })
+  watchPage()
+  watchDatabase(account.db, page)
+  return { ...account, loop, live }
 }
 
 /** Syncs when the page becomes visible or goes online; the loop's timer does the rest. Runs once, with the first account. */
@@ -121,32 +120,34 @@ function watchPage(): void {
   page.lookRegularly()
 }
 
-export const subscribeCurrent = listeners.add
-
-type Watcher = { lost(db: AccountDb): void; gone(db: AccountDb): void }
-
 /**
- * Watches for what can happen to an open database from outside. iOS closes the storage of a background page. Another tab may
- * upgrade it: Dexie closes at once and reopens the new version, so nobody waits. Or another tab may delete it.
+ * An open database can be closed from outside. iOS closes the storage of a background page. Another tab may upgrade the database: Dexie
+ * closes it at once and reopens the new version, so nobody waits. Or another tab may delete it.
  */
-export function watchDatabase(db: AccountDb, { lost, gone }: Watcher): void {
+export function watchDatabase(
+  db: AccountDb,
+  { lost, gone }: { lost(db: AccountDb): void; gone(db: AccountDb): void },
+): void {
   db.on('close', () => lost(db))
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion) {
       announceUpgrade(db, newVersion)
-      tellOutdated()
+      notifyOutdated()
       return
     }
-    void learnMovedTo(db).then(() => gone(db))
+    void readMovedTo(db).then(() => gone(db))
     // By default Dexie would let the next query recreate the database.
     return false
   })
 }
 
-export const bearer = (): string | null => localStorage.getItem('sessionToken')
+/** The state of the open account's sync loop. */
+export const useLoopState = (): LoopState => loopState.useValue()
 
-export function startLoop(account: AccountHandle, onState: (state: LoopState) => void): Loop {
-  const page = document
+/** Whether the open account has finished a sync round, successfully or not. */
+export const useHasTried = (): boolean => hasTried.useValue()
+
+function startLoop(account: AccountHandle, onState: (state: LoopState) => void): Loop {
   return createLoop({
     async drain() {
       await untilFirstScreen()
@@ -156,7 +157,7 @@ export function startLoop(account: AccountHandle, onState: (state: LoopState) =>
       })
     },
     hasWaiting: async () => (await countWaiting(account)) > 0,
-    isVisible: () => page.visibilityState === 'visible',
+    isVisible: () => document.visibilityState === 'visible',
     setTimer(fn, ms) {
       const timer = setTimeout(fn, ms)
       return () => clearTimeout(timer)
@@ -167,15 +168,25 @@ export function startLoop(account: AccountHandle, onState: (state: LoopState) =>
   })
 }
 
-export function syncRound(account: AccountHandle): Promise<DrainResult> {
+/** Syncs now; resolves when the round is done or after `ms`. */
+export async function syncFor(ms: number): Promise<void> {
+  const account = page.current()
+  if (!account) return
+  const round = syncRound(account).catch(() => undefined)
+  await Promise.race([round, new Promise((resolve) => setTimeout(resolve, ms))])
+}
+
+function syncRound(account: AccountHandle): Promise<DrainResult> {
   return roundOfPage({
     userId: account.userId,
     states: deviceStates,
     sync: async () => (await loadEngine()).sync(account, bearer),
-    isStillSignedIn: async () => (await loadWhoseSession()).isStillSessionOf(account.userId),
+    isStillSignedIn: async () => (await loadResumeSession()).isStillSessionOf(account.userId),
     askForBackgroundSync,
   })
 }
+
+const bearer = (): string | null => localStorage.getItem('sessionToken')
 
 /** Registers Background Sync if the browser supports it, so the worker runs when the connection is back. */
 export async function askForBackgroundSync(): Promise<void> {
@@ -186,7 +197,7 @@ export async function askForBackgroundSync(): Promise<void> {
   }
 }
 
-export async function leaveToTheWorker(account: AccountHandle): Promise<void> {
+async function leaveToTheWorker(account: AccountHandle): Promise<void> {
   if ((await countWaiting(account)) > 0) await askForBackgroundSync()
 }
 
@@ -200,35 +211,35 @@ export interface PageLive {
 /** Listens while the page is visible and online, after the first successful round. Only one of several tabs listens. */
 export function startLive(account: AccountHandle, wake: (afterMs: number) => void): PageLive {
   if (account.userId === GUEST) return { synced: () => undefined, stop: () => undefined }
-  const life = new AbortController()
-  let leave: (() => void) | null = null
+  const stopping = new AbortController()
+  let stopListening: (() => void) | null = null
 
-  const canListen = () => document.visibilityState === 'visible' && navigator.onLine && !life.signal.aborted
-  const look = () => {
+  const canListen = () => document.visibilityState === 'visible' && navigator.onLine && !stopping.signal.aborted
+  const stopUnlessAllowed = () => {
     if (canListen()) return
-    leave?.()
-    leave = null
+    stopListening?.()
+    stopListening = null
   }
-  document.addEventListener('visibilitychange', look, life)
-  window.addEventListener('offline', look, life)
+  document.addEventListener('visibilitychange', stopUnlessAllowed, stopping)
+  window.addEventListener('offline', stopUnlessAllowed, stopping)
   return {
     synced() {
-      if (canListen()) leave ??= alone(`s0-live-${account.userId}`, () => listenSoon(account, wake))
+      if (canListen()) stopListening ??= inOneTab(`s0-live-${account.userId}`, () => listenLive(account, wake))
     },
     stop() {
-      life.abort()
-      look()
+      stopping.abort()
+      stopUnlessAllowed()
     },
   }
 }
 
 /** The stream is part of the engine, which the previous round has loaded. */
-function listenSoon(account: AccountHandle, wake: (afterMs: number) => void): () => void {
+function listenLive(account: AccountHandle, wake: (afterMs: number) => void): () => void {
   let isOver = false
   let stop = () => {}
   loadEngine().then(
-    ({ listenLive }) => {
-      if (!isOver) stop = listenLive(account, bearer, wake)
+    (engine) => {
+      if (!isOver) stop = engine.listenLive(account, bearer, wake)
     },
     () => undefined,
   )
@@ -239,10 +250,10 @@ function listenSoon(account: AccountHandle, wake: (afterMs: number) => void): ()
 }
 
 /**
- * Starts once no other tab is listening. Returns a disposer. Other tabs see this tab's changes in the database; without
- * Web Locks each tab listens for itself.
+ * Starts once no other tab holds the lock. Returns a disposer. Other tabs see this tab's changes in the database; without Web Locks each tab
+ * listens for itself.
  */
-function alone(name: string, begin: () => () => void): () => void {
+function inOneTab(lock: string, begin: () => () => void): () => void {
   if (!navigator.locks) return begin()
   const waiting = new AbortController()
   let release = () => {}
@@ -256,30 +267,9 @@ function alone(name: string, begin: () => () => void): () => void {
       }
     })
   }
-  navigator.locks.request(name, { signal: waiting.signal }, hold).catch(() => undefined)
+  navigator.locks.request(lock, { signal: waiting.signal }, hold).catch(() => undefined)
   return () => {
     waiting.abort()
     release()
   }
-}
-
-const state = createStore<LoopState>(IDLE)
-const tried = createStore(false)
-
-/** The state of the open account's sync loop. */
-export const useLoopState = (): LoopState => state.useValue()
-
-/** Whether the open account has finished a sync round, successfully or not. */
-export const useHasTried = (): boolean => tried.useValue()
-
-export function showLoop(next: LoopState): void {
-  state.set(next)
-  if (next.phase === 'idle') tried.set(true)
-}
-
-/** Another account was opened; its loop has not run yet. */
-export function showNewLoop(): void {
-  state.set(IDLE)
-  tried.set(false)
-  showNewContentLoad()
 }

@@ -19,28 +19,23 @@ import { hasContent } from './local-state.ts'
 import { webLocks } from './transport.ts'
 import { closeForWriting, fenceGuestWrites } from './write-fence.ts'
 
-/** Moves the guest's work, and what is left of accounts that the server has forgotten, to where it was promised. */
+/**
+ * Moves the guest's work, and the local data of accounts that the server has forgotten, into the accounts they were promised to [A1–A4].
+ */
 export const adoptGuest = (): Promise<void> =>
   moveGuest({
-    states: deviceStates,
+    ...ports,
     locks: webLocks(),
-    mutations,
-    hasDatabase: (userId) => hasDatabase(databaseName(userId)),
     openWork(userId) {
       const work = openLeavingWork(userId)
       const { db } = work
       return { ...work, store: openClientStore(db, newId), refused: () => db.refused.toArray() }
     },
-    async openAccount(userId) {
-      const account = await openAccount(userId)
-      return { ...account, close: () => account.db.close() }
-    },
     copyContent: (guest, account) => copyContent(guest.db, account.db),
     async takeTheRest(guest, account) {
-      await putLaterDrafts(account.db, await guest.db.drafts.toArray())
-      await takeNotes(guest.db, account.db)
+      await takeDraftsAndNotes(guest.db, account.db)
       await noteCameAlong(guest.db, account.db, Date.now())
-      await takeRecordings(guest.db, account.db)
+      await takeFiles(guest.db, account.db)
     },
     adoptAccounts,
   })
@@ -49,9 +44,7 @@ export const adoptGuest = (): Promise<void> =>
 export const adoptAccounts = (moves: readonly Move[]): Promise<void> =>
   moveAccounts(
     {
-      states: deviceStates,
-      mutations,
-      hasDatabase: (userId) => hasDatabase(databaseName(userId)),
+      ...ports,
       openWork(userId) {
         const work = openLeavingWork(userId)
         const { db } = work
@@ -64,19 +57,14 @@ export const adoptAccounts = (moves: readonly Move[]): Promise<void> =>
           hasParked: async () => (await db.aside.where('kind').equals('parked').count()) > 0,
         }
       },
-      async openAccount(userId) {
-        const account = await openAccount(userId)
-        return { ...account, close: () => account.db.close() }
-      },
       async copyContent({ db }, account) {
         await copyContent(db, account.db)
         // A review of a missing card would be refused, so get the content first.
         if (!(await hasContent(account.db))) await refreshContent(account.db)
       },
       async takeTheRest({ db }, account) {
-        await putLaterDrafts(account.db, await db.drafts.toArray())
-        await takeNotes(db, account.db)
-        await takeRecordings(db, account.db)
+        await takeDraftsAndNotes(db, account.db)
+        await takeFiles(db, account.db)
       },
       dropAccount: (userId) => deviceDb.accounts.delete(userId),
       async hideAccount(userId) {
@@ -85,6 +73,16 @@ export const adoptAccounts = (moves: readonly Move[]): Promise<void> =>
     },
     moves,
   )
+
+const ports = {
+  states: deviceStates,
+  mutations,
+  hasDatabase: (userId: string) => hasDatabase(databaseName(userId)),
+  async openAccount(userId: string) {
+    const account = await openAccount(userId)
+    return { ...account, close: () => account.db.close() }
+  },
+}
 
 const asEntry = ({ seq, id, name, v, at, clock, args }: Entry): Entry => ({
   seq,
@@ -96,14 +94,14 @@ const asEntry = ({ seq, id, name, v, at, clock, args }: Entry): Entry => ({
   args,
 })
 
-/** A database that is open to be moved: this page may delete what has moved, and stays closed to writes everywhere else. */
-export function openLeavingWork(userId: string): LeavingWork & { db: AccountDb } {
+/** Opens a database to move its contents out. This connection may delete what has moved; all others cannot write. */
+function openLeavingWork(userId: string): LeavingWork & { db: AccountDb } {
   const db = new AccountDb(userId)
   db.unuse(fenceGuestWrites)
   let isTaken = false
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion) return
-    // Opened once more it would be a new one.
+    // Opening it again would create a new database.
     isTaken = true
     db.close()
     return false
@@ -122,27 +120,8 @@ export function openLeavingWork(userId: string): LeavingWork & { db: AccountDb }
   }
 }
 
-/** Moves one recording at a time: two copies of all the audio might not fit on a phone. */
-export async function takeRecordings(from: AccountDb, to: AccountDb): Promise<void> {
-  for (const id of await from.recordings.toCollection().primaryKeys()) {
-    const recording = await from.recordings.get(id)
-    if (recording) await to.recordings.put(recording)
-    await from.recordings.delete(id)
-  }
-  await takeDocumentFiles(from, to)
-}
-
-/** The files of documents, one at a time as well. */
-async function takeDocumentFiles(from: AccountDb, to: AccountDb): Promise<void> {
-  for (const id of await from.documentFiles.toCollection().primaryKeys()) {
-    const file = await from.documentFiles.get(id)
-    if (file) await to.documentFiles.put(file)
-    await from.documentFiles.delete(id)
-  }
-}
-
-/** Values that the account already has win. */
-export async function takeNotes(from: AccountDb, to: AccountDb): Promise<void> {
+async function takeDraftsAndNotes(from: AccountDb, to: AccountDb): Promise<void> {
+  await putLaterDrafts(to, await from.drafts.toArray())
   const notes = await from.local.filter(({ key }) => isNoteKey(key)).toArray()
   await to.transaction('rw', to.local, async () => {
     const present = await to.local.bulkGet(notes.map(({ key }) => key))
@@ -150,8 +129,22 @@ export async function takeNotes(from: AccountDb, to: AccountDb): Promise<void> {
   })
 }
 
-/** Notes in the account what a guest's work consisted of, so that the home screen can say it. A repeated move notes the same. */
-export async function noteCameAlong(guest: AccountDb, account: AccountDb, at: number): Promise<void> {
+/** Moves recordings and files of documents one at a time: two copies of all of them might not fit on a phone. */
+async function takeFiles(from: AccountDb, to: AccountDb): Promise<void> {
+  for (const id of await from.recordings.toCollection().primaryKeys()) {
+    const recording = await from.recordings.get(id)
+    if (recording) await to.recordings.put(recording)
+    await from.recordings.delete(id)
+  }
+  for (const id of await from.documentFiles.toCollection().primaryKeys()) {
+    const file = await from.documentFiles.get(id)
+    if (file) await to.documentFiles.put(file)
+    await from.documentFiles.delete(id)
+  }
+}
+
+/** Records in the account how much work moved, for the home screen. A repeated move records the same. */
+async function noteCameAlong(guest: AccountDb, account: AccountDb, at: number): Promise<void> {
   const { reviews, practiceTests, workoutProgress, oralSessions, cpatScores, savedJobs, applications } = guest
   const [reviewed, tested, worked, interviewed, timed, saved, applied] = await Promise.all([
     reviews.filter(({ id, undoneAt }) => undoneAt === null && !isMissedReview(id)).count(),

@@ -1,7 +1,7 @@
 import { type DBCore, type DBCoreTransaction, liveQuery, type Middleware } from 'dexie'
 import { createListeners } from './listeners.ts'
 
-const underWay = new Set<IDBTransaction>()
+const running = new Set<IDBTransaction>()
 const restored = createListeners()
 let isAway = false
 let isWatching = false
@@ -19,7 +19,7 @@ export const abortOnPageHide: Middleware<DBCore> = {
       ...core,
       transaction(...args) {
         if (isAway) throw new DOMException('The page is in the back/forward cache.', 'AbortError')
-        return followed(core.transaction(...args))
+        return tracked(core.transaction(...args))
       },
     }
   },
@@ -28,18 +28,32 @@ export const abortOnPageHide: Middleware<DBCore> = {
 /** Whether the page is in the back/forward cache. Its database cannot be used until it is restored. */
 export const isInBfcache = (): boolean => isAway
 
-/** Calls `listener` when the page is restored. Requests that were under way failed, and Dexie does not report failed live queries. */
+/** Calls the listener when the page is restored. Requests that were running have failed, and Dexie does not report failed live queries. */
 export const onPageRestore = restored.add
 
-function followed(begun: DBCoreTransaction): DBCoreTransaction {
+/** A live query outside React: reports the result now, on every change, and when the page is restored from the back/forward cache [L7]. */
+export function watchQuery<T>(query: () => Promise<T>, onResult: (found: T) => void, onError?: () => void): () => void {
+  const subscribe = () => liveQuery(query).subscribe({ next: onResult, ...(onError && { error: onError }) })
+  let subscription = subscribe()
+  const stop = onPageRestore(() => {
+    subscription.unsubscribe()
+    subscription = subscribe()
+  })
+  return () => {
+    stop()
+    subscription.unsubscribe()
+  }
+}
+
+function tracked(begun: DBCoreTransaction): DBCoreTransaction {
   const transaction = begun as IDBTransaction
-  underWay.add(transaction)
-  for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => underWay.delete(transaction))
+  running.add(transaction)
+  for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction))
   return begun
 }
 
-function endAll(): void {
-  for (const transaction of underWay) {
+function abortAll(): void {
+  for (const transaction of running) {
     try {
       transaction.abort()
     } catch {
@@ -57,25 +71,11 @@ function watchPage(): void {
   isWatching = true
   globalThis.addEventListener?.('pagehide', ({ persisted }: PageEvent) => {
     isAway = persisted === true
-    if (isAway) endAll()
+    if (isAway) abortAll()
   })
   globalThis.addEventListener?.('pageshow', () => {
     if (!isAway) return
     isAway = false
-    restored.tell()
+    restored.notify()
   })
-}
-
-/** Reports the query's result now, on every change, and when the page is restored from the back/forward cache [L7]. */
-export function watchQuery<T>(query: () => Promise<T>, tell: (found: T) => void, fail?: () => void): () => void {
-  const begin = () => liveQuery(query).subscribe({ next: tell, ...(fail && { error: fail }) })
-  let subscription = begin()
-  const stop = onPageRestore(() => {
-    subscription.unsubscribe()
-    subscription = begin()
-  })
-  return () => {
-    stop()
-    subscription.unsubscribe()
-  }
 }

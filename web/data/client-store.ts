@@ -43,7 +43,7 @@ export function openClientStore(db: AccountDb, newId: () => string): ClientStore
           const scope = { isOpen: true }
           const result = await run(openTx(t, scope, writes, newId))
           await writes.all()
-          // A browser tells of the commit before Dexie ends its transaction: a write in between would be lost without a word.
+          // The browser reports the commit before Dexie ends its transaction; a write in between would be lost silently.
           scope.isOpen = false
           onCommit(t.idbtrans, () => resolve(result))
           return result
@@ -53,9 +53,17 @@ export function openClientStore(db: AccountDb, newId: () => string): ClientStore
   }
 }
 
+/** Opens an account where the engine is already loaded. A page opens accounts in `active-account.ts`, without waiting for the engine. */
+export async function openAccount(userId: string): Promise<AccountHandle> {
+  const db = new AccountDb(userId)
+  await db.open()
+  if (await isStale(db)) await rebuildIfStale(db)
+  return { userId, db, store: openClientStore(db, newId) }
+}
+
 /**
- * Everything goes through `t.table()`: Dexie forgets its current transaction after a hundred native awaits, and `db` would
- * then write outside it without a word.
+ * Everything goes through `t.table()`: Dexie loses track of its current transaction after a hundred native awaits, and `db` would
+ * then silently write outside of it.
  */
 function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newId: () => string): ClientTx {
   const table = <T, K = string>(name: string): Table<T, K> => {
@@ -86,7 +94,7 @@ function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newI
     async getMeta() {
       const found = await read(meta(), (one) => one.get('sync'))
       if (found) return found.value
-      // The client id is created once and kept, even on a device that has never written [C2].
+      // The client id is created once, even on a device that has never written [C2].
       const value = newMeta(newId())
       await this.putMeta(value)
       return value
@@ -100,9 +108,9 @@ function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newI
     getRows: (name, keys) => read(rows(name), (one) => getMany(one, keys)),
     allRows: (name) => read(rows(name), (one) => one.toArray()),
     async change(changes) {
-      // Reads the old derived rows now.
+      // Earlier derived rows must be readable.
       await writes.of('cardMemory')
-      // First, because its reads would otherwise wait behind all the writes.
+      // Starts before the writes, because its reads would otherwise wait behind them.
       const derived = deriveMemories(t, changes, { written: writes.of, card: (id) => content(table('cards'), id) })
       writes.begin('cardMemory', derived)
       for (const [name, some] of Map.groupBy(changes, (change) => change.table)) {
@@ -150,7 +158,7 @@ function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newI
     },
     allShadows: () => read(shadows(), (one) => one.toArray()),
     putShadows: (some) => write(shadows(), (one) => one.bulkPut(some)),
-    addShadows: (some) => write(shadows(), (one) => one.bulkAdd(some).catch(Dexie.BulkError, unlessThereAlready)),
+    addShadows: (some) => write(shadows(), (one) => one.bulkAdd(some).catch(Dexie.BulkError, ignoreDuplicates)),
     clearShadows: () => write(shadows(), (one) => one.clear()),
 
     setAside: (kind, pulled) => write(aside(), (one) => one.bulkAdd(pulled.map((row) => ({ ...row, kind })))),
@@ -163,8 +171,8 @@ function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newI
 }
 
 /**
- * The engine never writes the content: what was read of it is kept. A queue that is run again reads one row after the other;
- * from many on, all at once.
+ * Reads content rows and caches them for the transaction, because the engine never writes content. Replaying a queue reads one row after the
+ * other; after `MANY_KEYS` rows the whole table is read at once.
  */
 function readContent() {
   const read = new Map<string, Map<string, Promise<unknown>>>()
@@ -181,26 +189,18 @@ function readContent() {
 }
 
 /** Resolves on commit, before Dexie reruns live queries. */
-function onCommit(transaction: IDBTransaction, tell: () => void): void {
+function onCommit(transaction: IDBTransaction, notify: () => void): void {
   const over = new AbortController()
-  const look = ({ target }: Event) => {
+  const onComplete = ({ target }: Event) => {
     if (target !== transaction) return
     over.abort()
-    tell()
+    notify()
   }
-  transaction.db.addEventListener('complete', look, { capture: true, signal: over.signal })
+  transaction.db.addEventListener('complete', onComplete, { capture: true, signal: over.signal })
   transaction.addEventListener('abort', () => over.abort())
 }
 
-function unlessThereAlready({ failures }: BulkError): void {
+function ignoreDuplicates({ failures }: BulkError): void {
   const other = failures.find(({ name }) => name !== 'ConstraintError')
   if (other) throw other
-}
-
-/** Opens an account where the engine is already loaded. A page opens accounts in `page/active-account.ts`, without waiting for the engine. */
-export async function openAccount(userId: string): Promise<AccountHandle> {
-  const db = new AccountDb(userId)
-  await db.open()
-  if (await isStale(db)) await rebuildIfStale(db)
-  return { userId, db, store: openClientStore(db, newId) }
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { deckRow, passageRow, questionRow } from '../testing/prep-content.ts'
 import { AccountDb } from './account-db.ts'
 import { openAccount } from './client-store.ts'
-import { freshenContent, refreshContent } from './content.ts'
+import { refreshContent, refreshContentIfDue } from './content.ts'
 import { endContentWaits, useContentLoad } from './content-load.ts'
 import { engine } from './engine.ts'
 import { contentHashes } from './local-state.ts'
@@ -54,7 +54,7 @@ test('a download that times out is retried after increasing waits', async () => 
   const db = await openDb()
   const after = async (seconds: number) => {
     vi.setSystemTime(Date.now() + seconds * 1_000)
-    await freshenContent(db)
+    await refreshContentIfDue(db)
     return asked.mock.calls.length
   }
   expect([await after(0), await after(9), await after(1), await after(19), await after(1)]).toEqual([1, 1, 2, 2, 3])
@@ -73,16 +73,16 @@ test('content that does not fit on the device is not downloaded in every round, 
   vi.stubGlobal('fetch', asked)
   const db = await openDb()
   const { result } = renderHook(useContentLoad)
-  await act(() => freshenContent(db))
+  await act(() => refreshContentIfDue(db))
   expect(result.current).toEqual({ isLoading: false, hasTried: true, problem: 'no room' })
-  for (const _round of [1, 2, 3]) await act(() => freshenContent(db))
+  for (const _round of [1, 2, 3]) await act(() => refreshContentIfDue(db))
   expect(asked).toHaveBeenCalledTimes(1)
   vi.setSystemTime(NOW + 5 * 60_000)
-  await act(() => freshenContent(db))
+  await act(() => refreshContentIfDue(db))
   expect(asked).toHaveBeenCalledTimes(2)
   full.mockRestore()
   endContentWaits()
-  await act(() => freshenContent(db))
+  await act(() => refreshContentIfDue(db))
   expect(result.current.problem).toBeNull()
   expect(await db.decks.count()).toBe(1)
   await db.delete()
@@ -100,7 +100,7 @@ test.each([
   await refreshContent(db)
   vi.stubGlobal('fetch', async () => Response.json(answer))
   const { result } = renderHook(useContentLoad)
-  await act(() => freshenContent(db))
+  await act(() => refreshContentIfDue(db))
   expect(result.current.problem).toBe('unusable')
   expect([await db.decks.count(), (await contentHashes(db)).decks]).toEqual([1, 'one'])
   await db.delete()

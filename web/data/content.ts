@@ -84,15 +84,15 @@ const loading = new Map<string, Promise<void>>()
  * Refreshes at the start and occasionally, and backs off after a failure; keeps the current content meanwhile. `content-load.ts` says how
  * it went. Call it beside a sync round, which must not wait for it.
  */
-export function freshenContent(db: AccountDb): Promise<void> {
+export function refreshContentIfDue(db: AccountDb): Promise<void> {
   const underWay = loading.get(db.name)
   if (underWay) return underWay
-  const started = freshen(db).finally(() => loading.delete(db.name))
+  const started = refreshIfDue(db).finally(() => loading.delete(db.name))
   loading.set(db.name, started)
   return started
 }
 
-async function freshen(db: AccountDb): Promise<void> {
+async function refreshIfDue(db: AccountDb): Promise<void> {
   const { name } = db
   try {
     const isFresh = Date.now() - (currentAt.get(name) ?? 0) < ASK_EVERY_MS

@@ -84,6 +84,6 @@ export async function changeDeviceState(
 
 export const deviceStates: DeviceStates = { read: readDeviceState, change: changeDeviceState }
 
-/** Notes that this device has had the account in step, and an empty database from now on was cleared. */
+/** Records that this account has synced on this device: if its database is empty from now on, it was cleared. */
 export const noteSynced = (userId: string) => deviceDb.accounts.update(userId, { hasSynced: true })
 export const noteReturning = (userId: string, isReturning: boolean) => deviceDb.accounts.update(userId, { isReturning })

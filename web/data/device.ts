@@ -9,17 +9,17 @@ import { type Current, closeCurrent, getCurrent, openCurrent, subscribeCurrent }
 import { onPageRestore, watchQuery } from './bfcache.ts'
 import { COOKIE_ALONE, changeDeviceState, deviceDb, deviceStates } from './device-db.ts'
 import { countGuestWork, resumeSignIn } from './guest.ts'
-import { loadEngine, loadForgotten, loadResumeSession, loadWhoseSession } from './lazy.ts'
+import { loadEngine, loadForgotten, loadResumeSession } from './lazy.ts'
 import { createListeners } from './listeners.ts'
 import {
   type Adoption,
-  beginning,
   forgetLastHome,
   hasSignedOut,
   LOADING,
   lastUserId,
   NOBODY,
-  rememberWhoIsKnown,
+  rememberUser,
+  startedWith,
   type Visitor,
 } from './session-hint.ts'
 import { openTwice, setStorageTrouble } from './storage.ts'
@@ -60,7 +60,7 @@ export const device = {
   async sessionEnded(): Promise<void> {
     const bearer = localStorage.getItem('sessionToken')
     const { currentUserId } = await deviceStates.read()
-    if (currentUserId && (await (await loadWhoseSession()).isStillSessionOf(currentUserId))) return
+    if (currentUserId && (await (await loadResumeSession()).isStillSessionOf(currentUserId))) return
     // Asking takes a while: whoever has signed in meanwhile has a session of their own.
     if (localStorage.getItem('sessionToken') !== bearer) return
     localStorage.removeItem('sessionToken')
@@ -201,10 +201,10 @@ function watch(): () => void {
     }
     if (isHeld) return
     known = found
-    if (!found.awaitsSession) rememberWhoIsKnown(found.currentUserId)
+    if (!found.awaitsSession) rememberUser(found.currentUserId)
     follower.follow(found.currentUserId)
     if (found.needsSignIn && found.user && !found.isForgotten) askWhetherForgotten(found.user.id)
-    listeners.tell()
+    listeners.notify()
   }
 
   async function begin(): Promise<void> {
@@ -281,9 +281,10 @@ export function watchVisitor(tell: (visitor: Visitor) => void): () => void {
     const [known, current] = [getKnown(), getCurrent()]
     if (seen && seen[0] === known && seen[1] === current) return
     seen = [known, current]
-    if (current) beginning.last = null
+    if (current) startedWith.lastHome = null
     // Until the state is known, keep what we assumed; so too while the account that we began with is being opened.
-    if (known && !(beginning.last && beginning.last.userId === known.currentUserId)) tell(visitorOf(known, current))
+    if (known && !(startedWith.lastHome && startedWith.lastHome.userId === known.currentUserId))
+      tell(visitorOf(known, current))
   }
   const stops = [subscribeKnown(look), subscribeCurrent(look)]
   look()

@@ -21,14 +21,13 @@ export async function putDraft(db: AccountDb, key: string, value: unknown): Prom
 }
 
 /**
- * Writes a draft without asking the database anything first and without waiting: no step of it needs this page again, so it is kept even
- * if the page is left or killed in the next milliseconds, unless it has to wait for another transaction of the page on the drafts. The
- * write with all checks has to follow.
+ * Writes a draft in one request, without reading first: it is stored even if the page is closed or killed in the next milliseconds, unless
+ * another transaction of the page is using the drafts. Call `putDraft` afterwards, which does all checks.
  */
 export const putDraftNow = (db: AccountDb, key: string, value: unknown): void =>
   writeNow(db, (drafts) => drafts.put({ key, value, savedAt: Date.now() }))
 
-/** The same for clearing it. */
+/** Like `putDraftNow`, for deleting it. */
 export const deleteDraftNow = (db: AccountDb, key: string): void => writeNow(db, (drafts) => drafts.delete(key))
 
 function writeNow(db: AccountDb, write: (drafts: IDBObjectStore) => IDBRequest): void {
@@ -58,10 +57,10 @@ export function useDraft<T>(
   key: string,
 ): [value: T | undefined | null, save: (value: T) => Promise<void>, clear: () => Promise<void>] {
   const current = useCurrent()
-  const found = useLive((db) => lookFor<T>(db, key), [key])
+  const found = useLive((db) => findDraft<T>(db, key), [key])
   const isWrong = found?.isWrong === true
   useEffect(() => {
-    if (current && isWrong) writeIn(current.db, (db) => stashIfWrong(db, key)).catch(logNotSetAside)
+    if (current && isWrong) writeIn(current.db, (db) => stashIfWrong(db, key)).catch(logNotStashed)
   }, [current, key, isWrong])
   const save = useCallback(
     async (next: T) => {
@@ -75,16 +74,16 @@ export function useDraft<T>(
   return [found?.value, save, clear]
 }
 
-const logNotSetAside = (error: unknown): void => console.error('Failed to set a draft aside:', error)
+const logNotStashed = (error: unknown): void => console.error('Failed to set a draft aside:', error)
 
 /** The draft's value; null if there is no draft or it has the wrong shape. */
-export async function lookFor<T>(db: AccountDb, key: string): Promise<{ value: T | null; isWrong: boolean }> {
+export async function findDraft<T>(db: AccountDb, key: string): Promise<{ value: T | null; isWrong: boolean }> {
   const draft = await db.drafts.get(key)
   const isWrong = draft !== undefined && !isReadableDraft(draft)
   return { value: draft && !isWrong ? (draft.value as T) : null, isWrong }
 }
 
-export const readDraft = async <T>(db: AccountDb, key: string): Promise<T | null> => (await lookFor<T>(db, key)).value
+export const readDraft = async <T>(db: AccountDb, key: string): Promise<T | null> => (await findDraft<T>(db, key)).value
 
 /** Moves a draft that no screen can read to another key. Nothing is lost: it is still exported. */
 export async function stashIfWrong(db: AccountDb, key: string): Promise<void> {
@@ -121,7 +120,16 @@ export async function putLaterDrafts(
   })
 }
 
-/** Undefined if it is missing or has the wrong shape: these values are a convenience, and the next write replaces them. */
+/** Small values that the app remembers about the person's work on this device. Never synced or exported. */
+export type NoteKey = 'last-exam' | `oral:timer:${string}` | typeof CAME_ALONG
+
+/** How much of a guest's work moved into this account. It is about one move, so it never moves to another account. */
+export const CAME_ALONG = 'came-along'
+
+/** Whether the note moves to another account with the work. Other keys of the table belong to the device. */
+export const isNoteKey = (key: string): boolean => key === 'last-exam' || key.startsWith('oral:timer:')
+
+/** Undefined if it is missing or has the wrong shape; the next write replaces it. */
 export async function readNote<T>(db: AccountDb, key: NoteKey): Promise<T | undefined> {
   const value = (await db.local.get(key))?.value
   return v.is(shapeOf(key), value) ? (value as T) : undefined
@@ -146,12 +154,3 @@ export async function changeNote<T>(
     }),
   )
 }
-
-/** Small values that the app remembers about the person's work on this device. Never synced or exported. */
-export type NoteKey = 'last-exam' | `oral:timer:${string}` | typeof CAME_ALONG
-
-/** What a guest's work consisted of when it moved into this account. It is news of one move, so it never moves on. */
-export const CAME_ALONG = 'came-along'
-
-/** The same table holds the device's own marks, which never move to another account. */
-export const isNoteKey = (key: string): boolean => key === 'last-exam' || key.startsWith('oral:timer:')

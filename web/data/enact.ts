@@ -5,7 +5,7 @@ import { type AccountDb, newId } from './account-db.ts'
 import { askForBackgroundSync, type Current, getCurrent, getWritableAccount, openCurrent } from './active-account.ts'
 import { resumeSignIn } from './guest.ts'
 import { loadEngine } from './lazy.ts'
-import { Moved, movedTo, noteMovedTo } from './write-fence.ts'
+import { Moved, movedTo, recordMovedTo } from './write-fence.ts'
 
 /**
  * Applies the mutation locally and queues it for the server. Resolves with the mutation's id once it is on disk; throws `Refused` with a
@@ -26,18 +26,18 @@ export async function enact<Schema extends ArgsSchema>(
     engine.enact(one, mutation, args, enacted, given.check),
   )
   if (!navigator.onLine) void askForBackgroundSync()
-  void keepForGood()
+  void requestPersistence()
   return enacted.id
 }
 
-export const following = {
-  movedTo({ db }, error) {
-    if (error instanceof Moved) noteMovedTo(db, error.userId)
-    return isOver(error) ? movedTo(db) : undefined
-  },
-  resumeSignIn,
-  open: openCurrent,
-} satisfies MovePorts<{ db: AccountDb }, Current>
+let hasRequestedPersistence = false
+
+/** Asks the browser to make our storage persistent. Called when there is something to lose. */
+async function requestPersistence(): Promise<void> {
+  if (hasRequestedPersistence || !navigator.storage?.persist) return
+  hasRequestedPersistence = true
+  if (!(await navigator.storage.persisted())) await navigator.storage.persist().catch(() => false)
+}
 
 /** Writes in this account or, if its work has moved meanwhile, in the one that has it now. */
 export const writeAs = <A extends { db: AccountDb }, T>(
@@ -49,14 +49,14 @@ export const writeAs = <A extends { db: AccountDb }, T>(
 export const writeIn = <T>(db: AccountDb, write: (db: AccountDb) => PromiseLike<T>): Promise<T> =>
   writeAs({ db }, (account) => write(account.db))
 
+const following = {
+  movedTo({ db }, error) {
+    if (error instanceof Moved) recordMovedTo(db, error.userId)
+    return isOver(error) ? movedTo(db) : undefined
+  },
+  resumeSignIn,
+  open: openCurrent,
+} satisfies MovePorts<{ db: AccountDb }, Current>
+
 /** The database is closed once this page has switched to the account, or once it was deleted. */
 const isOver = (error: unknown): boolean => error instanceof Moved || error instanceof Dexie.DatabaseClosedError
-
-let isAsked = false
-
-/** Asks the browser to make our storage persistent, once there is something worth keeping. */
-export async function keepForGood(): Promise<void> {
-  if (isAsked || !navigator.storage?.persist) return
-  isAsked = true
-  if (!(await navigator.storage.persisted())) await navigator.storage.persist().catch(() => false)
-}

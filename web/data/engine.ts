@@ -9,10 +9,10 @@ import { GUEST } from '@station-zero/sync/device/device-state.ts'
 import { type AccountDb, type AccountHandle, newId } from './account-db.ts'
 import { adoptGuest } from './adoption.ts'
 import { openClientStore } from './client-store.ts'
-import { freshenContent } from './content.ts'
+import { refreshContentIfDue } from './content.ts'
 import { beginNewJournal } from './indexed-db.ts'
 import { rebuildIfStale } from './memories.ts'
-import { freshenCounts } from './shared-counts.ts'
+import { refreshCounts } from './shared-counts.ts'
 import { drainAccount, listenLive } from './transport.ts'
 
 /** Everything the page needs to write and sync, in its own chunk: the first paint only reads. */
@@ -40,9 +40,9 @@ export const engine = {
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
     beginNewJournal()
     // Beside the round: it may take minutes, or fail for want of storage.
-    void freshenContent(account.db)
+    void refreshContentIfDue(account.db)
     const result = await drainAccount(account, bearer)
-    if (result.kind !== 'unavailable') await freshenCounts(account.db, account.userId !== GUEST)
+    if (result.kind !== 'unavailable') await refreshCounts(account.db, account.userId !== GUEST)
     return result
   },
 }

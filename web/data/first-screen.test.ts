@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { expectFirstScreen, firstScreenStands, untilFirstScreen } from './page-load.ts'
+import { expectFirstScreen, firstScreenRendered, untilFirstScreen } from './page-load.ts'
 
 async function hasCome(): Promise<boolean> {
   let isThere = false
@@ -15,7 +15,7 @@ test('the engine waits for the first screen, but at most 3 s', async () => {
   expect(await hasCome()).toBe(true)
   expectFirstScreen()
   expect(await hasCome()).toBe(false)
-  firstScreenStands()
+  firstScreenRendered()
   expect(await hasCome()).toBe(true)
   expectFirstScreen()
   expect(await hasCome()).toBe(false)

@@ -12,7 +12,7 @@ export async function getMany<T>(table: Table<T, string>, keys: string[]): Promi
   return keys.map((key) => all.get(key))
 }
 
-/** The rows for each value of an index. */
+/** The rows for each value of an index, in the order of the values. */
 export async function getGroups<T>(table: Table<T, string>, index: keyof T & string, values: string[]): Promise<T[][]> {
   const isMost = values.length >= MANY_KEYS && (await table.count()) <= 4 * ROWS_A_REQUEST * values.length
   // `anyOf` would step through the rows with a cursor, which is slow.
@@ -52,29 +52,29 @@ export function openWrites(): Writes {
   }
 }
 
-/** Holds nothing. It is created to be deleted. */
-const NAME = 'new-journal'
+/** An empty database that is created only to be deleted. */
+const JOURNAL_NAME = 'new-journal'
 
-let isAsked = false
+let hasBegun = false
 
 /**
- * Makes Chromium begin a new journal for its databases, once a page or worker.
+ * Makes Chromium start a new journal for its databases, once per page or worker.
  *
- * A browser that is killed may leave half a record at the end of its journal. Chromium writes on behind it, takes the journal for broken
- * when it starts the next time, and drops every database of this app, with all that was saved in between [W1]. When a database is deleted,
- * Chromium moves what the journal holds into its tables and begins a new one: about 10 ms, beside everything else.
+ * A browser that is killed may leave half a record at the end of its journal. Chromium appends to it, considers the journal corrupt when it
+ * starts the next time, and deletes every database of this app, with everything that was saved in between [W1]. When a database is deleted,
+ * Chromium moves the journal's contents into its tables and starts a new one, which takes about 10 ms in the background.
  */
 export function beginNewJournal(): void {
-  if (isAsked || !isChromium()) return
-  isAsked = true
-  const opening = indexedDB.open(NAME)
+  if (hasBegun || !isChromium()) return
+  hasBegun = true
+  const opening = indexedDB.open(JOURNAL_NAME)
   opening.onsuccess = () => {
     opening.result.close()
-    indexedDB.deleteDatabase(NAME)
+    indexedDB.deleteDatabase(JOURNAL_NAME)
   }
 }
 
-/** Only Chromium names its brands. TypeScript's library does not know them yet. */
+/** Only Chromium lists its brands. TypeScript's library does not have them yet. */
 function isChromium(): boolean {
   const { userAgentData } = navigator as { userAgentData?: { brands: { brand: string }[] } }
   return userAgentData?.brands.some(({ brand }) => brand === 'Chromium') === true

@@ -1,8 +1,8 @@
-/** Who wants to hear of one thing; nothing is passed on but that it has happened. */
+/** Listeners for one event without a payload. */
 export interface Listeners {
-  /** Returns what stops listening. */
+  /** Returns a function that removes the listener. */
   add(listener: () => void): () => void
-  tell(): void
+  notify(): void
   isEmpty(): boolean
 }
 
@@ -13,7 +13,7 @@ export function createListeners(): Listeners {
       all.add(listener)
       return () => void all.delete(listener)
     },
-    tell() {
+    notify() {
       for (const listener of all) listener()
     },
     isEmpty: () => all.size === 0,

@@ -20,7 +20,7 @@ export async function hasDecks(db: AccountDb): Promise<boolean> {
   return found.every((hash) => hash !== undefined)
 }
 
-/** Whether the whole bank has arrived, with its passages. It is stored in pieces, and the hash comes last. */
+/** Whether all questions and their passages have arrived. They are stored in parts, and the hash last. */
 export async function hasQuestions(db: AccountDb): Promise<boolean> {
   return (await db.local.get(hashKey('questions'))) !== undefined
 }
@@ -33,18 +33,18 @@ export async function hashOfCards(db: AccountDb): Promise<string | undefined> {
 
 export const hashKey = (name: ContentTableName): string => `hash:${name}`
 
-/** Whether the device has every question, after `ms` at most for a download that is under way. */
+/** Whether the device has every question; waits up to `ms` for a download that is running. */
 export function hasQuestionsWithin(db: AccountDb, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const end = (isWhole: boolean) => {
+    const end = (isComplete: boolean) => {
       clearTimeout(timer)
       stop()
-      resolve(isWhole)
+      resolve(isComplete)
     }
     const timer = setTimeout(end, ms, false)
     const stop = watchQuery(
       () => hasQuestions(db),
-      (isWhole) => isWhole && end(true),
+      (isComplete) => isComplete && end(true),
       () => end(false),
     )
   })

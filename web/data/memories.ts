@@ -6,7 +6,7 @@ import { masteryOf } from '@station-zero/schema/prep/progress.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Table, Transaction } from 'dexie'
-import { type AccountDb, type DeckSummary, KEPT_IN, newId, type SumsStamp } from './account-db.ts'
+import { type AccountDb, type DeckSummary, newId, SUMS_STAMP, type SumsStamp } from './account-db.ts'
 import { byKey, getGroups, MANY_KEYS } from './indexed-db.ts'
 import { derivedFor } from './local-state.ts'
 import { missedIn } from './repositories/decks.ts'
@@ -55,13 +55,13 @@ async function foldReviewed(t: Transaction, changes: ReviewChange[], reads: Read
   const byCard = Map.groupBy(changes, ({ before, after }) => String((after ?? before)?.cardId))
   const cardIds = [...byCard.keys()]
   const reviewedDecks = new Set(changes.flatMap(({ before, after }) => (after ?? before)?.deckId ?? []))
-  const [before, isHere, stored, timeZone, reviewZone, kept] = await Promise.all([
+  const [before, isHere, stored, timeZone, reviewZone, stamp] = await Promise.all([
     memoriesOf(memories, cardIds),
-    areThere(t, reads, cardIds),
+    areKnown(t, reads, cardIds),
     summaries.bulkGet([...reviewedDecks]),
     zoneIn(t),
     reviewZoneIn(t),
-    readKept(t),
+    readSumsStamp(t),
   ])
   const after = await foldCards(t, byCard, before, reviewZone, reads)
   const moves = cardIds.map((_, at) => ({ before: before[at], after: after[at] ?? undefined }))
@@ -69,7 +69,7 @@ async function foldReviewed(t: Transaction, changes: ReviewChange[], reads: Read
   // Cards may have moved to another deck since their earlier reviews.
   const formerDecks = new Set(here.flatMap(deckIdsOf).filter((deckId) => !reviewedDecks.has(deckId)))
   const others = formerDecks.size > 0 ? await summaries.bulkGet([...formerDecks]) : []
-  dropSums(t, changes, moves, kept)
+  discardSums(t, changes, moves, stamp)
   noteEarlierReviews(t, changes, timeZone)
   const gone = moves.flatMap(({ before, after }) => (before && !after ? [before.cardId] : []))
   await Promise.all([
@@ -86,11 +86,11 @@ async function memoriesOf(memories: Table<CardMemory, string>, cardIds: string[]
   return cardIds.map((id) => all.get(id))
 }
 
-async function areThere(t: Transaction, reads: Reads, cardIds: string[]): Promise<boolean[]> {
-  const here = await areCards(t, reads, cardIds)
-  if (here.every(Boolean)) return here
+async function areKnown(t: Transaction, reads: Reads, cardIds: string[]): Promise<boolean[]> {
+  const known = await areCards(t, reads, cardIds)
+  if (known.every(Boolean)) return known
   const missed = new Set((await missedIn(t)).map(({ questionId }) => questionId))
-  return cardIds.map((id, at) => here[at] === true || missed.has(id))
+  return cardIds.map((id, at) => known[at] === true || missed.has(id))
 }
 
 async function areCards(t: Transaction, reads: Reads, cardIds: string[]): Promise<boolean[]> {
@@ -107,17 +107,17 @@ async function foldCards(
   timeZone: string,
   { written }: Reads,
 ): Promise<(CardMemory | null)[]> {
-  const onward = [...byCard.values()].map((changes, at) => goOn(before[at], changes, timeZone))
-  const others = [...byCard.keys()].filter((_, at) => !onward[at])
-  if (others.length === 0) return onward
+  const later = [...byCard.values()].map((changes, at) => foldLater(before[at], changes, timeZone))
+  const others = [...byCard.keys()].filter((_, at) => !later[at])
+  if (others.length === 0) return later
   await written('reviews')
   const groups = await getGroups(t.table<Review, string>('reviews'), 'cardId', others)
   const again = new Map(others.map((cardId, at) => [cardId, foldCard(groups[at] ?? [], timeZone)]))
-  return [...byCard.keys()].map((cardId, at) => onward[at] ?? again.get(cardId) ?? null)
+  return [...byCard.keys()].map((cardId, at) => later[at] ?? again.get(cardId) ?? null)
 }
 
 /** The usual case: all changes are new reviews later than the last one, so we fold on from the stored memory. Otherwise null: fold from the start. */
-function goOn(memory: CardMemory | undefined, changes: ReviewChange[], timeZone: string): CardMemory | null {
+function foldLater(memory: CardMemory | undefined, changes: ReviewChange[], timeZone: string): CardMemory | null {
   const since = memory?.lastReviewAt ?? Number.NEGATIVE_INFINITY
   const added = changes.flatMap(({ before, after }) => (after && !before ? [after] : []))
   const isLater = ({ undoneAt, reviewedAt }: Review) => undoneAt === null && reviewedAt > since
@@ -148,6 +148,19 @@ function moveSummaries(stored: (DeckSummary | undefined)[], moves: Move[], timeZ
 }
 
 const copyOf = (summary: DeckSummary): DeckSummary => ({ ...summary, dueByDay: { ...summary.dueByDay } })
+
+/** Rebuilds derived rows before an account is used, if the fold or the device's time zone has changed. */
+export async function rebuildIfStale(db: AccountDb): Promise<void> {
+  const wanted = await derivedFor(db)
+  const [fold] = wanted
+  const tables = [...SUMMARY_TABLES, 'reviews', 'studySums', 'local']
+  await db.transaction('rw', tables, async (t) => {
+    const known = await t.table('local').get('foldVersion')
+    if (known?.value !== fold?.value) await rebuildMemories(t)
+    else await rebuildSummaries(t)
+    await t.table('local').bulkPut(wanted)
+  })
+}
 
 /** The tables that `rebuildSummaries` needs in its transaction. */
 export const SUMMARY_TABLES = ['cards', 'questions', 'missedCards', 'cardMemory', 'deckSummaries', 'settings']
@@ -180,7 +193,7 @@ export async function rebuildMemories(t: Transaction): Promise<void> {
   const table = t.table<CardMemory, string>('cardMemory')
   await table.clear()
   await table.bulkPut([...byCard.values()].flatMap((own) => foldCard(own, zone) ?? []))
-  await dropAllSums(t)
+  await discardAllSums(t)
   await rebuildSummaries(t)
 }
 
@@ -201,35 +214,25 @@ function count(summary: DeckSummary, memory: CardMemory, sign: 1 | -1, timeZone:
   summary.masterySum += sign * masteryOf(memory)
 }
 
-interface Changed {
-  before: Review | undefined
-  after: Review | undefined
-}
-interface Moved {
-  before: CardMemory | undefined
-  after: CardMemory | undefined
-}
-
-/** The version and time zone of the cached sums and packs; undefined if there are none. */
-export const readKept = (t: Transaction): PromiseLike<SumsStamp | undefined> =>
-  t.table<SumsStamp, number>('studySums').get(KEPT_IN)
+const readSumsStamp = (t: Transaction): PromiseLike<SumsStamp | undefined> =>
+  t.table<SumsStamp, number>('studySums').get(SUMS_STAMP)
 
 /**
  * Discards the cached sums for the days of these reviews. First reviews are counted separately, so if a card's first review changes,
- * both days are discarded. Memory packs stay valid only if every change is to a review after the pack's cutoff. `kept` comes from
- * `readKept`. Writes are not awaited here; the transaction waits for them.
+ * both days are discarded. Memory packs stay valid only if every change is to a review after the pack's cutoff. Writes are not awaited
+ * here; the transaction waits for them.
  */
-export function dropSums(
+function discardSums(
   t: Transaction,
-  changes: readonly Changed[],
-  moves: readonly Moved[],
-  kept: SumsStamp | undefined,
+  changes: readonly ReviewChange[],
+  moves: readonly Move[],
+  stamp: SumsStamp | undefined,
 ): void {
-  if (kept?.zone === undefined) {
-    void dropAllSums(t)
+  if (stamp?.zone === undefined) {
+    void discardAllSums(t)
     return
   }
-  const { zone, dayPacks } = kept
+  const { zone, dayPacks } = stamp
   const packedUntil = dayPacks?.until ?? Number.POSITIVE_INFINITY
   const days = new Set([
     ...changes.flatMap(({ before, after }) =>
@@ -241,13 +244,13 @@ export function dropSums(
         : [],
     ),
   ])
-  // A review that is gone is not found among those since.
-  const isLater = ({ before, after }: Changed) =>
+  // A deleted review cannot be found among the later ones, so it invalidates the packs.
+  const isLater = ({ before, after }: ReviewChange) =>
     after !== undefined && after.reviewedAt >= packedUntil && (before?.reviewedAt ?? packedUntil) >= packedUntil
   const table = t.table<SumsStamp, number>('studySums')
   void table.bulkDelete([...days])
   void table.put({
-    ...{ slice: KEPT_IN, stamp: newId(), zone },
+    ...{ slice: SUMS_STAMP, stamp: newId(), zone },
     ...(dayPacks && changes.every(isLater) && { dayPacks }),
   })
 }
@@ -258,21 +261,8 @@ function possibleDays(at: number): number[] {
   return Array.from({ length: latest - earliest + 1 }, (_, nth) => earliest + nth)
 }
 
-/** Drops the sums of all days, and the packs: the next look at Progress makes them from the reviews and memories. */
-export async function dropAllSums(t: Transaction): Promise<void> {
+/** Discards the sums of all days and the packs. Progress rebuilds them from the reviews and memories when it is opened next. */
+async function discardAllSums(t: Transaction): Promise<void> {
   const table = t.table<SumsStamp, number>('studySums')
-  await Promise.all([table.clear(), table.put({ slice: KEPT_IN, stamp: newId() })])
-}
-
-/** Rebuilds derived rows before an account is used, if the fold or the device's time zone has changed. */
-export async function rebuildIfStale(db: AccountDb): Promise<void> {
-  const wanted = await derivedFor(db)
-  const [fold] = wanted
-  const tables = [...SUMMARY_TABLES, 'reviews', 'studySums', 'local']
-  await db.transaction('rw', tables, async (t) => {
-    const known = await t.table('local').get('foldVersion')
-    if (known?.value !== fold?.value) await rebuildMemories(t)
-    else await rebuildSummaries(t)
-    await t.table('local').bulkPut(wanted)
-  })
+  await Promise.all([table.clear(), table.put({ slice: SUMS_STAMP, stamp: newId() })])
 }

@@ -34,7 +34,7 @@ export function noteAnswer(response: Response): boolean {
   const isOurs = /^application\/(?:problem\+)?json|^text\/event-stream/.test(response.headers.get('content-type') ?? '')
   if ((isSignIn || isOurs) && isSignIn !== isWanted) {
     isWanted = isSignIn
-    listeners.tell()
+    listeners.notify()
   }
   return isSignIn
 }

@@ -1,31 +1,31 @@
-/** A screen that never comes holds nothing up for longer. */
+/** Later work starts after this time even if the first screen never renders. */
 const FIRST_SCREEN_WITHIN_MS = 3_000
+/** Idle work starts after this time even if the page never becomes idle. */
+const IDLE_WITHIN_MS = 5_000
+/** Safari has no idle callback. */
+const SAFARI_DELAY_MS = 200
 
-let stands = Promise.resolve()
-let tell = () => {}
+let firstScreen = Promise.resolve()
+let resolveFirstScreen = () => {}
 
-/** From here on, what the first screen does not need waits for it: it would only make it late. */
+/** Delays work that waits for `untilFirstScreen`, because it would make the first screen late. */
 export function expectFirstScreen(): void {
-  stands = new Promise((resolve) => {
-    tell = resolve
+  firstScreen = new Promise((resolve) => {
+    resolveFirstScreen = resolve
     setTimeout(resolve, FIRST_SCREEN_WITHIN_MS)
   })
 }
 
-export const firstScreenStands = (): void => tell()
+export const firstScreenRendered = (): void => resolveFirstScreen()
 
-/** Resolves when this page's first screen shows what it has to say, at once if none is expected. */
-export const untilFirstScreen = (): Promise<void> => stands
+/** Resolves when the first screen has rendered its content; at once if none is expected. */
+export const untilFirstScreen = (): Promise<void> => firstScreen
 
-/** So that a page that never comes to rest does not wait forever. */
-const IDLE_WITHIN_MS = 5_000
-const SAFARI_MS = 200
-
-/** Runs once the page has loaded and the browser is idle. Safari has no idle callback. */
-export function whenQuiet(run: () => void): void {
+/** Runs once the page has loaded and the browser is idle. */
+export function whenIdle(run: () => void): void {
   const atIdle = () => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: IDLE_WITHIN_MS })
-    else setTimeout(run, SAFARI_MS)
+    else setTimeout(run, SAFARI_DELAY_MS)
   }
   if (document.readyState === 'complete') atIdle()
   else window.addEventListener('load', atIdle, { once: true })

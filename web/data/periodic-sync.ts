@@ -8,12 +8,12 @@ export const WAKE_TAG = 'reminders'
 const WAKE_EVERY_MS = 12 * 3_600_000
 
 /** Whether the browser will wake the worker from time to time with no page open. The browser decides; there is no prompt. */
-export async function canWakeWhileClosed(): Promise<boolean> {
+export async function canSyncPeriodically(): Promise<boolean> {
   return (await findPeriodicSync()) !== undefined && (await isGranted())
 }
 
 /** Turns periodic sync on or off. */
-export async function wakeNowAndThen(isWanted: boolean): Promise<void> {
+export async function setPeriodicSync(isWanted: boolean): Promise<void> {
   const periodicSync = await findPeriodicSync()
   if (!periodicSync) return
   if (!isWanted) return periodicSync.unregister(WAKE_TAG).catch(() => undefined)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakePush } from '../testing/push.ts'
 import { AccountDb } from './account-db.ts'
-import { changeWish, putWish, readWish, renewSubscription } from './notifications.ts'
+import { changeWish, readWish, renewSubscription, saveWish } from './notifications.ts'
 import { pathOf } from './worker.ts'
 
 let db: AccountDb
@@ -50,7 +50,7 @@ test('a revoked permission, or a server that stopped sending, turns notification
 
 test('a subscription that is no longer wanted is deleted in the browser and on the server', async () => {
   await changeWish(db, push.registration, wish())
-  await putWish(db, null)
+  await saveWish(db, null)
   await renew()
   expect([push.browser.current, push.server.device]).toEqual([null, null])
 })

@@ -1,6 +1,8 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
 import { tabStorage } from './store.ts'
 
+// What is known about the person on this device before any database is open.
+
 export interface Visitor {
   state: 'loading' | 'guest' | 'unauthenticated' | 'authenticated'
   user: User | null
@@ -10,20 +12,26 @@ export interface Visitor {
   isForgotten: boolean
   /** The databases were cleared and the server has not answered yet: as soon as it does, this device signs itself in. */
   awaitsSession: boolean
-  /** Only remembered from the last time; the database has not been read yet. */
+  /** Remembered from the last visit; the database has not been read yet. */
   isRemembered?: boolean
 }
 
-/** What moves into the account that somebody has just signed in to. */
+const NO_ONE = { user: null, needsSignIn: false, isForgotten: false, awaitsSession: false }
+export const LOADING: Visitor = { ...NO_ONE, state: 'loading' }
+export const NOBODY: Visitor = { ...NO_ONE, state: 'unauthenticated' }
+
+/** Which local data moves into the account after signing in. */
 export interface Adoption {
   adoptGuest: boolean
   /** Also move the open account's data, if the server has forgotten that account [A4]. */
   adoptForgotten?: boolean
 }
 
-const NO_ONE = { user: null, needsSignIn: false, isForgotten: false, awaitsSession: false }
-export const LOADING: Visitor = { ...NO_ONE, state: 'loading' }
-export const NOBODY: Visitor = { ...NO_ONE, state: 'unauthenticated' }
+/** The id of the last person who used this device. Earlier versions wrote `true`. */
+const KNOWN_KEY = 'isKnown'
+const SIGNED_OUT_KEY = 'isSignedOut'
+/** A `LastHome`: the user's id, a space and the JSON, so that checking the owner parses nothing. */
+export const LAST_HOME_KEY = 'lastHome'
 
 /** Whether localStorage says that nobody uses this device, so the sign-in page can be shown before any database is read. */
 export function isStranger(): boolean {
@@ -31,14 +39,8 @@ export function isStranger(): boolean {
   return !hasGuest && !localStorage.getItem('sessionToken') && !localStorage.getItem(KNOWN_KEY)
 }
 
-/** The id of whoever used this device last. Versions before this one wrote `true`. */
-export const KNOWN_KEY = 'isKnown'
-const SIGNED_OUT_KEY = 'isSignedOut'
-/** What home said last (`identity/last-home.ts`), behind the id of the person it was said to and a space. */
-export const LAST_HOME_KEY = 'lastHome'
-
-/** Nobody's figures are kept once somebody else uses the device, or nobody does. */
-export function rememberWhoIsKnown(userId: string | null): void {
+/** Also deletes the last home screen if it belongs to another person. */
+export function rememberUser(userId: string | null): void {
   if (userId === null || !localStorage.getItem(LAST_HOME_KEY)?.startsWith(`${userId} `)) forgetLastHome()
   if (userId === null) {
     localStorage.removeItem(KNOWN_KEY)
@@ -53,24 +55,22 @@ export function lastUserId(): string | null {
   return userId === 'true' ? null : userId
 }
 
-export const forgetLastHome = (): void => localStorage.removeItem(LAST_HOME_KEY)
-
-/** From now on, a cookie that is still valid opens no account here, even if the databases are cleared. */
+/** After a sign-out, a cookie that is still valid opens no account here, even if the databases are cleared. */
 export const rememberSignOut = (): void => localStorage.setItem(SIGNED_OUT_KEY, 'true')
 export const hasSignedOut = (): boolean => localStorage.getItem(SIGNED_OUT_KEY) !== null
 
-/** What home said last on this device, for the next start. index.html paints it, and React begins with it, before any database is read. */
+/** What the home screen last showed on this device. At the next start index.html paints it and React begins with it, before any database is read. */
 export interface LastHome {
   userId: string
-  /** The files that painted it. A newer version of the app may look different, so it ignores the record. */
+  /** The version of the app that rendered it. Other versions ignore it, because they may look different. */
   build: string
-  /** It is true on the study day in which it was written: from `at` until before `until`, ms. */
+  /** Valid from `at` until before `until` (ms): the rest of its study day. */
   at: number
   until: number
   visitor: Visitor
-  /** What home had read. */
+  /** What the home screen had read. */
   home: unknown
-  /** What the screen showed: elements with their children; null if that was too much. */
+  /** The rendered elements; null if they were too large. */
   page: PageNode | null
 }
 
@@ -78,52 +78,51 @@ export interface LastHome {
 export type PageNode = string | [tag: string, attributes: Record<string, string>, ...children: PageNode[]]
 
 declare global {
-  /** What is painted, set by index.html only if it belongs to whoever uses this device. */
+  /** Set by index.html if it painted a stored home screen, which it does only for the person who uses this device. */
   var lastHome: LastHome | undefined
   /** Set by index.html in every built app. */
   var shellBuild: string | undefined
 }
 
-/** More than this is not kept, in characters. */
-const MOST_KEPT = 60_000
+const MAX_LAST_HOME_CHARS = 60_000
 
-/** The one that this page began with, until that account is open. */
-export const beginning: { last: LastHome | null } = { last: null }
+/** The home screen that this page started with, until that account is open. */
+export const startedWith: { lastHome: LastHome | null } = { lastHome: null }
 
-/** Who is here, until the database has said so. */
-export function beginWithLast(): Visitor | null {
-  beginning.last = globalThis.lastHome ?? null
-  return beginning.last && { ...beginning.last.visitor, isRemembered: true }
+/** The visitor of the stored home screen, until the database has been read. */
+export function visitorAtStart(): Visitor | null {
+  startedWith.lastHome = globalThis.lastHome ?? null
+  return startedWith.lastHome && { ...startedWith.lastHome.visitor, isRemembered: true }
 }
 
-/** Written only for whoever the device knows right now: after a sign-out, a page that lies open must not write it again. */
-export function keepLastHome(last: Omit<LastHome, 'build'>): void {
+/** Does nothing if the device knows another person by now: a page that is still open after a sign-out must not write it again. */
+export function saveLastHome(last: Omit<LastHome, 'build'>): void {
   const build = globalThis.shellBuild
   if (!build || lastUserId() !== last.userId) return
+  const textOf = (home: LastHome): string => `${home.userId} ${JSON.stringify(home)}`
   const whole = textOf({ build, ...last })
-  const text = whole.length > MOST_KEPT ? textOf({ build, ...last, page: null }) : whole
+  const text = whole.length > MAX_LAST_HOME_CHARS ? textOf({ build, ...last, page: null }) : whole
   try {
-    if (text.length <= MOST_KEPT) localStorage.setItem(LAST_HOME_KEY, text)
+    if (text.length <= MAX_LAST_HOME_CHARS) localStorage.setItem(LAST_HOME_KEY, text)
     else forgetLastHome()
   } catch {
-    // No space: the next start is slower, and that is all.
+    // The storage is full: the next start is slower.
   }
 }
 
-/** The owner stands in front, so that asking whose it is reads no more than that. */
-const textOf = (last: LastHome): string => `${last.userId} ${JSON.stringify(last)}`
+export const forgetLastHome = (): void => localStorage.removeItem(LAST_HOME_KEY)
 
 const newCodes = tabStorage('newRecoveryCodes')
 
 /** A new account's recovery codes, until the person confirms that they are saved or signs out. */
-export const keepNewCodes = (userId: string, codes: readonly string[]): void =>
-  newCodes.keep(JSON.stringify({ userId, codes }))
-export const dropNewCodes = newCodes.drop
-export const useNewCodes = newCodes.useKept
+export const saveNewCodes = (userId: string, codes: readonly string[]): void =>
+  newCodes.set(JSON.stringify({ userId, codes }))
+export const clearNewCodes = newCodes.clear
+export const useNewCodes = newCodes.useValue
 
 const receipt = tabStorage('deletionReceipt')
 
-/** The receipt of a deleted account survives a reload, but not closing the tab. */
-export const keepReceipt = (deleted: object): void => receipt.keep(JSON.stringify(deleted))
-export const dropReceipt = receipt.drop
-export const useReceipt = receipt.useKept
+/** The receipt of a deleted account. */
+export const saveReceipt = (deleted: object): void => receipt.set(JSON.stringify(deleted))
+export const clearReceipt = receipt.clear
+export const useReceipt = receipt.useValue

@@ -3,14 +3,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SavedFile } from './export.ts'
 import { loadDevice, loadSignOut } from './lazy.ts'
 import { createListeners } from './listeners.ts'
-import { whenQuiet } from './page-load.ts'
-import { type Adoption, beginWithLast, isStranger, LOADING, NOBODY, type Visitor } from './session-hint.ts'
+import { whenIdle } from './page-load.ts'
+import { type Adoption, isStranger, LOADING, NOBODY, type Visitor, visitorAtStart } from './session-hint.ts'
 import { setStorageTrouble } from './storage.ts'
 
 export type { Visitor } from './session-hint.ts'
 
 const wasStranger = isStranger()
-let visitor = wasStranger ? NOBODY : (beginWithLast() ?? LOADING)
+let visitor = wasStranger ? NOBODY : (visitorAtStart() ?? LOADING)
 let stopWatching: (() => void) | null = null
 const listeners = createListeners()
 
@@ -36,7 +36,14 @@ function subscribe(listener: () => void): () => void {
 
 function setVisitor(found: Visitor): void {
   visitor = found
-  listeners.tell()
+  listeners.notify()
+}
+
+export const READ_ONLY = 'Demo is read-only'
+
+/** The published demo account is read-only. */
+export function useIsReadOnly(): boolean {
+  return useVisitor().user?.username === DEMO_USERNAME
 }
 
 /** Number of items in the guest's work that an account could take over. */
@@ -44,42 +51,6 @@ export function useGuestWork(): number {
   const [items, setItems] = useState(0)
   useEffect(() => withDevice(({ watchGuestWork }) => watchGuestWork(setItems)), [])
   return items
-}
-
-type Device = Awaited<ReturnType<typeof loadDevice>>
-
-/** Runs `start` once the device code has loaded, unless it was stopped before. */
-function withDevice(start: (device: Device) => () => void): () => void {
-  let isOver = false
-  let stop = () => {}
-  deviceWhenDue().then(
-    (device) => {
-      if (!isOver) stop = start(device)
-    },
-    () => setStorageTrouble('closed'),
-  )
-  return () => {
-    isOver = true
-    stop()
-  }
-}
-
-let setDue = () => {}
-const due = new Promise<void>((resolve) => {
-  setDue = resolve
-})
-
-/** A stranger's form needs no database: it opens once the page is idle, or when somebody comes in. */
-async function deviceWhenDue(): Promise<Device> {
-  if (!wasStranger) return loadDevice()
-  whenQuiet(setDue)
-  await due
-  return loadDevice()
-}
-
-function deviceNow(): Promise<Device> {
-  setDue()
-  return loadDevice()
 }
 
 /** Retries after the database could not be opened. */
@@ -147,9 +118,38 @@ export async function exportWaiting(save: (file: SavedFile) => void): Promise<vo
   await (await loadSignOut()).exportWaiting(save)
 }
 
-export const READ_ONLY = 'Demo is read-only'
+type Device = Awaited<ReturnType<typeof loadDevice>>
 
-/** The published demo account is read-only. */
-export function useIsReadOnly(): boolean {
-  return useVisitor().user?.username === DEMO_USERNAME
+/** Runs `start` once the device code has loaded, unless it was stopped before. */
+function withDevice(start: (device: Device) => () => void): () => void {
+  let isOver = false
+  let stop = () => {}
+  deviceWhenDue().then(
+    (device) => {
+      if (!isOver) stop = start(device)
+    },
+    () => setStorageTrouble('closed'),
+  )
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
+let setDue = () => {}
+const due = new Promise<void>((resolve) => {
+  setDue = resolve
+})
+
+/** The sign-in page needs no database, so a stranger's loads once the page is idle or the person signs in. */
+async function deviceWhenDue(): Promise<Device> {
+  if (!wasStranger) return loadDevice()
+  whenIdle(setDue)
+  await due
+  return loadDevice()
+}
+
+function deviceNow(): Promise<Device> {
+  setDue()
+  return loadDevice()
 }

@@ -31,7 +31,7 @@ function forgetWhenOnline(): void {
  * Refreshes group sizes and event places; keeps the current ones if the server cannot be reached [P7]. `isReached`: it has just
  * answered something else.
  */
-export async function freshenCounts(db: AccountDb, isReached = false): Promise<void> {
+export async function refreshCounts(db: AccountDb, isReached = false): Promise<void> {
   const waitedMs = Date.now() - (failedAt.get(db.name) ?? 0)
   if (!isReached && waitedMs >= 0 && waitedMs < ASK_AGAIN_AFTER_MS) return
   try {

@@ -6,9 +6,9 @@ import { closeCurrent, getCurrent, syncFor } from './active-account.ts'
 import { COOKIE_ALONE, changeDeviceState, deviceDb, deviceStates, HASHED, readDeviceState } from './device-db.ts'
 import { recordingFile, type SavedFile } from './export.ts'
 import { noteAnswer } from './network-sign-in.ts'
-import { dropSubscription, putWish, showBadge } from './notifications.ts'
+import { dropSubscription, saveWish, showBadge } from './notifications.ts'
 import type { OnlyHere } from './session.ts'
-import { dropNewCodes, forgetLastHome, rememberSignOut } from './session-hint.ts'
+import { clearNewCodes, forgetLastHome, rememberSignOut } from './session-hint.ts'
 import { MOVED_KEY } from './write-fence.ts'
 
 /** How long signing out tries to sync before it gives up. */
@@ -59,7 +59,7 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   localStorage.removeItem('sessionToken')
   rememberSignOut()
   forgetLastHome()
-  dropNewCodes()
+  clearNewCodes()
   await endNotices(account?.db)
   await leaveAccount(deviceStates, { close: closeCurrent })
   if (account && keep) await deviceDb.accounts.update(account.userId, { isHidden: true })
@@ -74,7 +74,7 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
 async function endNotices(db: AccountDb | undefined): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   if (registration) await dropSubscription(registration)
-  if (db) await putWish(db, null).catch(() => undefined)
+  if (db) await saveWish(db, null).catch(() => undefined)
   await showBadge(0)
 }
 
@@ -169,7 +169,7 @@ function credentialsOf(bearer: string): RequestInit {
 export async function forgetAccount(): Promise<void> {
   const account = getCurrent()
   localStorage.clear()
-  dropNewCodes()
+  clearNewCodes()
   await showBadge(0)
   await changeDeviceState({ currentUserId: null, needsSignIn: false, signingIn: null })
   closeCurrent()

@@ -16,7 +16,7 @@ export function createStore<T>(first: T): Store<T> {
     set(next) {
       if (next === value) return
       value = next
-      listeners.tell()
+      listeners.notify()
     },
     useValue: () =>
       useSyncExternalStore(
@@ -29,24 +29,24 @@ export function createStore<T>(first: T): Store<T> {
 
 /** A string in sessionStorage: it survives a reload, but not closing the tab. */
 export interface TabStorage {
-  keep(text: string): void
-  drop(): void
+  set(text: string): void
+  clear(): void
   /** The raw string; the caller validates it. */
-  useKept(): string | null
+  useValue(): string | null
 }
 
 export function tabStorage(key: string): TabStorage {
   const listeners = createListeners()
   return {
-    keep(text) {
+    set(text) {
       sessionStorage.setItem(key, text)
-      listeners.tell()
+      listeners.notify()
     },
-    drop() {
+    clear() {
       sessionStorage.removeItem(key)
-      listeners.tell()
+      listeners.notify()
     },
-    useKept: () =>
+    useValue: () =>
       useSyncExternalStore(
         listeners.add,
         () => sessionStorage.getItem(key),

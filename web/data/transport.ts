@@ -13,9 +13,33 @@ import { placeOf } from './shared-counts.ts'
 
 /** Smaller bodies are not worth compressing. */
 const COMPRESS_FROM_BYTES = 1_024
+/** Key in `local` of the pause before the next round. */
+const PAUSE_KEY = 'wait'
+
+/** One round of push and pull over HTTP. */
+export function drainAccount(
+  { userId, db, store }: AccountHandle,
+  bearer: () => string | null,
+  whenBusy: WhenBusy = 'leave',
+): Promise<DrainResult> {
+  const now = () => Date.now()
+  return takeTurn(
+    {
+      userId,
+      locks: webLocks(),
+      pauses: {
+        get: async () => (await db.local.get(PAUSE_KEY))?.value as Pause | undefined,
+        put: (pause) => db.local.put({ key: PAUSE_KEY, value: pause }),
+      },
+      now,
+      drain: () => drain({ store, transport: httpTransport(bearer), mutations, now, newId }),
+    },
+    whenBusy,
+  )
+}
 
 /** Sync over HTTP. Pages send the bearer token; the worker relies on the cookie. */
-export function httpTransport(bearer: () => string | null): Transport {
+function httpTransport(bearer: () => string | null): Transport {
   const headers = (): Record<string, string> => {
     const token = bearer()
     return { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
@@ -46,60 +70,6 @@ export function httpTransport(bearer: () => string | null): Transport {
       if (noteAnswer(response)) return { kind: 'unavailable' }
       return readPull(response.status, await jsonOf(response), retryAfterOf(response))
     },
-  }
-}
-
-/** Undefined if the body is not JSON, for example a captive portal's page. */
-export async function jsonOf(response: Response): Promise<unknown> {
-  return response.json().catch(() => undefined)
-}
-
-/** Seconds; null if the header is missing. */
-export function retryAfterOf(response: Response): number | null {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null
-}
-
-async function compress(text: string): Promise<{ body: BodyInit; encoding: Record<string, string> }> {
-  if (text.length < COMPRESS_FROM_BYTES || typeof CompressionStream === 'undefined') return { body: text, encoding: {} }
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
-  return { body: await new Response(stream).arrayBuffer(), encoding: { 'content-encoding': 'gzip' } }
-}
-
-const PAUSE_KEY = 'wait'
-
-/** One round of push and pull over HTTP. */
-export function drainAccount(
-  { userId, db, store }: AccountHandle,
-  bearer: () => string | null,
-  whenBusy: WhenBusy = 'leave',
-): Promise<DrainResult> {
-  const now = () => Date.now()
-  return takeTurn(
-    {
-      userId,
-      locks: webLocks(),
-      pauses: {
-        get: async () => (await db.local.get(PAUSE_KEY))?.value as Pause | undefined,
-        put: (pause) => db.local.put({ key: PAUSE_KEY, value: pause }),
-      },
-      now,
-      drain: () => drain({ store, transport: httpTransport(bearer), mutations, now, newId }),
-    },
-    whenBusy,
-  )
-}
-
-/** The browser's locks across tabs and the worker; null where it has none. */
-export function webLocks(): Locks | null {
-  const { locks } = navigator
-  if (!locks) return null
-  return {
-    request: (name, run, withinMs) =>
-      withinMs === undefined
-        ? locks.request(name, run)
-        : locks.request(name, { signal: AbortSignal.timeout(withinMs) }, run),
-    requestIfFree: (name, run) => locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : null)),
   }
 }
 
@@ -163,4 +133,34 @@ async function readStream(
 async function isNews({ db }: AccountHandle, { event, data }: LiveSign): Promise<boolean> {
   const here = event === 'poke' ? (await db.meta.get('sync'))?.value.cursor : (await placeOf(db))?.version
   return String(here) !== data
+}
+
+/** Undefined if the body is not JSON, for example a captive portal's page. */
+async function jsonOf(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined)
+}
+
+/** Seconds; null if the header is missing. */
+function retryAfterOf(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null
+}
+
+async function compress(text: string): Promise<{ body: BodyInit; encoding: Record<string, string> }> {
+  if (text.length < COMPRESS_FROM_BYTES || typeof CompressionStream === 'undefined') return { body: text, encoding: {} }
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return { body: await new Response(stream).arrayBuffer(), encoding: { 'content-encoding': 'gzip' } }
+}
+
+/** The browser's locks across tabs and the worker; null where it has none. */
+export function webLocks(): Locks | null {
+  const { locks } = navigator
+  if (!locks) return null
+  return {
+    request: (name, run, withinMs) =>
+      withinMs === undefined
+        ? locks.request(name, run)
+        : locks.request(name, { signal: AbortSignal.timeout(withinMs) }, run),
+    requestIfFree: (name, run) => locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : null)),
+  }
 }

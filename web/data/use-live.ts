@@ -28,6 +28,16 @@ export function useLive<T>(query: (db: AccountDb) => Promise<T> | PromiseLike<T>
   }, [current, ...deps])
 }
 
+/** This person's settings, live; undefined while loading. */
+export function useSettings(): Settings | undefined {
+  return useLive(readSettings, [])
+}
+
+/** Number of new jobs found by alerts and not seen yet. */
+export function useUnreadMatches(): number {
+  return useLive(countUnreadMatches, []) ?? 0
+}
+
 /** WebKit's error when its storage process has been killed. */
 const isStorageError = (error: unknown): boolean =>
   error instanceof Error && ['UnknownError', 'InvalidStateError'].includes(error.name)
@@ -36,8 +46,8 @@ const isStorageError = (error: unknown): boolean =>
 const PAUSE_MS = 100
 
 /**
- * Paces work that every change asks for again: the first call may go ahead at once (returns undefined). Of the calls within the pause
- * after it, only the last may, at the end of the pause: its promise resolves then, and those of the others never do.
+ * Throttles work that is repeated after every change. The first call may continue at once (returns undefined). Of the calls within the pause
+ * after it, only the last one continues, at the end of the pause; the promises of the others never resolve.
  */
 export function createPace(pauseMs = PAUSE_MS): () => Promise<void> | undefined {
   let lastAt = Number.NEGATIVE_INFINITY
@@ -59,14 +69,4 @@ export function createPace(pauseMs = PAUSE_MS): () => Promise<void> | undefined 
       }, waitMs)
     })
   }
-}
-
-/** This person's settings, live; undefined while loading. */
-export function useSettings(): Settings | undefined {
-  return useLive(readSettings, [])
-}
-
-/** Number of new jobs found by alerts and not seen yet. */
-export function useUnreadMatches(): number {
-  return useLive(countUnreadMatches, []) ?? 0
 }

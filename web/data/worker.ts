@@ -11,7 +11,7 @@ import { countBadge, isBadgeOn, renewSubscription, showBadge } from './notificat
 import { notifyOnce } from './repositories/reminders.ts'
 import { drainAccount } from './transport.ts'
 
-/** The worker's part. Rejects if something is still waiting, so that the browser tries again. */
+/** Syncs the current account. Rejects if mutations are still waiting, so that the browser tries again. */
 export const drainCurrentAccount = (): Promise<void> =>
   roundOfWorker(deviceStates, async (userId) => {
     beginNewJournal()
@@ -24,17 +24,9 @@ export const drainCurrentAccount = (): Promise<void> =>
     }
   })
 
-/** Shows reminders from the worker for the current account, with no page open. */
-export async function remindCurrentAccount(registration: ServiceWorkerRegistration): Promise<void> {
-  const { currentUserId } = await readDeviceState()
-  if (!currentUserId) return
-  const account = await openAccount(currentUserId)
-  try {
-    await notifyOnce(account.db, registration, Date.now())
-  } finally {
-    account.db.close()
-  }
-}
+/** Shows the current account's reminders with no page open. */
+export const remindCurrentAccount = (registration: ServiceWorkerRegistration): Promise<void> =>
+  inCurrentAccount((db) => notifyOnce(db, registration, Date.now()))
 
 const Text = v.pipe(v.string(), v.maxLength(500))
 const Message = v.object({
@@ -47,7 +39,7 @@ const Message = v.object({
 })
 type Shown = v.InferOutput<typeof Message>['notification']
 
-/** A push that shows nothing costs the subscription, so one that can't be read is shown as well. */
+/** Browsers end a subscription whose push shows nothing, so an unreadable push shows this. */
 const UNREADABLE: Shown = { title: PRODUCT, body: 'Open the app to see what is new.', navigate: '/' }
 
 export async function showPush(registration: ServiceWorkerRegistration, text: string | undefined): Promise<void> {
@@ -57,7 +49,7 @@ export async function showPush(registration: ServiceWorkerRegistration, text: st
     body,
     icon: '/icons/icon-192.png',
     data: { path },
-    // A newer one of the same topic replaces the older, and is heard.
+    // A newer notification of the same topic replaces the older one and alerts again.
     ...(tag !== undefined && { tag, renotify: true }),
   })
   await inCurrentAccount(async (db) => {
@@ -65,7 +57,7 @@ export async function showPush(registration: ServiceWorkerRegistration, text: st
   })
 }
 
-/** What the worker's `clients` have; TypeScript's DOM library does not. */
+/** The part of the worker's `clients` that we use. */
 interface Windows {
   matchAll(options: { type: 'window' }): Promise<readonly OpenWindow[]>
   openWindow(path: string): Promise<unknown>
@@ -77,17 +69,17 @@ interface OpenWindow {
 }
 
 /**
- * An open window comes to the front and is told the path; it stays where it is if unfinished work would be disturbed. A frozen window, or
- * one that was closed meanwhile, cannot come to the front: a new one is opened.
+ * Focuses an open window and sends it the path; the page does not navigate if that would disturb unfinished work. A window that is frozen
+ * or was closed meanwhile cannot be focused, so a new one is opened.
  */
 export async function openAt(clients: Windows, path: string): Promise<void> {
   const [open] = await clients.matchAll({ type: 'window' })
   open?.postMessage({ type: 'open', path })
-  const isInFront = await open?.focus().then(
+  const isFocused = await open?.focus().then(
     () => true,
     () => false,
   )
-  if (!isInFront) await clients.openWindow(path)
+  if (!isFocused) await clients.openWindow(path)
 }
 
 /** The browser has replaced or ended the subscription. */
@@ -95,17 +87,6 @@ export const renewInWorker = (registration: ServiceWorkerRegistration): Promise<
   inCurrentAccount(async (db) => {
     await renewSubscription(db, registration)
   })
-
-async function inCurrentAccount(work: (db: AccountDb) => Promise<void>): Promise<void> {
-  const { currentUserId } = await readDeviceState()
-  if (!currentUserId) return
-  const account = await openAccount(currentUserId)
-  try {
-    await work(account.db)
-  } finally {
-    account.db.close()
-  }
-}
 
 function read(text: string | undefined): Shown {
   try {
@@ -122,13 +103,13 @@ export function pathOf(navigate: string, scope: string): string {
   return origin === new URL(scope).origin && !pathname.startsWith('//') ? pathname + search : '/'
 }
 
-/** A page that does not answer within this time is not waited for. */
+/** After this time without a response, the app's page is served from the cache. */
 const ANSWERED_WITHIN_MS = 5_000
 const OWN_PAGES = new Set<string>(APP_PAGES)
-/** Our server names the app's Trusted Types policy in the headers of its pages. */
+/** The app's Trusted Types policy, which our server names in the headers of its pages. */
 const OWN_POLICY = 'station-zero-worker'
 
-/** Until our server has answered: a sign-in page of the network may have the address of one of our pages. */
+/** The network asked for a sign-in, and our server has not answered since. Its sign-in page may have the address of one of our pages. */
 let isSigningIn = false
 
 /**
@@ -146,11 +127,22 @@ export async function answerNavigation(request: Request, appPage: () => Promise<
 
 const isOwn = ({ headers }: Response): boolean => (headers.get('content-security-policy') ?? '').includes(OWN_POLICY)
 
-/** Undefined without an answer. A navigation's request must be sent as it is, so it cannot be given an abort signal. */
+/** Undefined without a response. A navigation request must be sent unchanged, so it cannot have an abort signal. */
 async function fetchWithin(request: Request): Promise<Response | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), ANSWERED_WITHIN_MS)
   const response = await Promise.race([fetch(request).catch(() => undefined), late])
   clearTimeout(timer)
   return response
+}
+
+async function inCurrentAccount(work: (db: AccountDb) => Promise<void>): Promise<void> {
+  const { currentUserId } = await readDeviceState()
+  if (!currentUserId) return
+  const account = await openAccount(currentUserId)
+  try {
+    await work(account.db)
+  } finally {
+    account.db.close()
+  }
 }

@@ -2,12 +2,9 @@ import type { DBCore, DBCoreMutateRequest, DBCoreTransaction, default as Dexie, 
 
 /** The key under which a database stores the account that its work is moving into. */
 export const MOVED_KEY = 'movedTo'
-/**
- * The tables that hold the mark. Drafts change on every keystroke, so that table holds its own mark and its transactions stay small.
- */
+/** The tables that hold the mark. Drafts change on every keystroke; with a mark of their own, their transactions stay small. */
 const MARKED = ['local', 'drafts'] as const
 
-/** The two tables that hold the mark. */
 interface FencedDb extends Pick<Dexie, 'transaction'> {
   local: Table<{ key: string; value: unknown }, string>
   drafts: Table<{ key: string; value: unknown; savedAt: number }, string>
@@ -24,7 +21,7 @@ export class Moved extends Error {
 }
 
 /**
- * Closes a database for writing and returns the account that owns its work: the first one to ask. Earlier writes can be read
+ * Closes a database for writing and returns the account that owns its work: the first one that asked. Earlier writes can be read
  * from now on; later ones throw `Moved`, in every tab [A2, A4].
  */
 export async function closeForWriting(from: FencedDb, userId: string): Promise<string> {
@@ -43,18 +40,18 @@ export const fenceGuestWrites = {
   stack: 'dbcore',
   name: 'fenceGuestWrites',
   create(core) {
-    const looked = new WeakMap<DBCoreTransaction, ReturnType<typeof look>>()
-    const look = (trans: DBCoreTransaction) =>
+    const checks = new WeakMap<DBCoreTransaction, ReturnType<typeof check>>()
+    const check = (trans: DBCoreTransaction) =>
       core
         .table(markedIn((trans as IDBTransaction).objectStoreNames))
         .get({ trans, key: MOVED_KEY })
         .then((mark: { value: string } | undefined) => {
           if (mark) throw new Moved(mark.value)
         })
-    const lookOnce = (trans: DBCoreTransaction) => {
-      const looking = looked.get(trans) ?? look(trans)
-      looked.set(trans, looking)
-      return looking
+    const checkOnce = (trans: DBCoreTransaction) => {
+      const checking = checks.get(trans) ?? check(trans)
+      checks.set(trans, checking)
+      return checking
     }
     return {
       ...core,
@@ -62,7 +59,7 @@ export const fenceGuestWrites = {
         core.transaction(mode === 'readonly' ? tables : withMark(tables), mode, options),
       table(name) {
         const table = core.table(name)
-        return { ...table, mutate: (req: DBCoreMutateRequest) => lookOnce(req.trans).then(() => table.mutate(req)) }
+        return { ...table, mutate: (req: DBCoreMutateRequest) => checkOnce(req.trans).then(() => table.mutate(req)) }
       },
     }
   },
@@ -74,16 +71,16 @@ const withMark = (tables: string[]): string[] =>
 const markedIn = (tables: DOMStringList): string => MARKED.find((name) => tables.contains(name)) ?? MARKED[0]
 
 /** Which account now holds the work of a database that this page had open. */
-const wentTo = new WeakMap<FencedDb, string>()
+const movedInto = new WeakMap<FencedDb, string>()
 
-export const movedTo = (db: FencedDb): string | undefined => wentTo.get(db)
+export const movedTo = (db: FencedDb): string | undefined => movedInto.get(db)
 
-export function noteMovedTo(db: FencedDb, userId: string): void {
-  wentTo.set(db, userId)
+export function recordMovedTo(db: FencedDb, userId: string): void {
+  movedInto.set(db, userId)
 }
 
 /** Reads the mark before this page closes a database that another tab is deleting; afterwards it cannot be read. */
-export async function learnMovedTo(db: FencedDb): Promise<void> {
+export async function readMovedTo(db: FencedDb): Promise<void> {
   const mark = await db.local.get(MOVED_KEY).catch(() => undefined)
-  if (mark) noteMovedTo(db, String(mark.value))
+  if (mark) recordMovedTo(db, String(mark.value))
 }

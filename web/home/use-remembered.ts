@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCurrent } from '../data/active-account.ts'
 import { useVisitor } from '../data/session.ts'
-import { beginning, keepLastHome, type LastHome } from '../data/session-hint.ts'
+import { type LastHome, saveLastHome, startedWith } from '../data/session-hint.ts'
 import { useStudyDay } from '../data/time.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { pageNodesOf } from './page-nodes.ts'
@@ -9,7 +9,7 @@ import type { Home } from './today/read-home.ts'
 
 /** What home said last to whoever is here, while the database is being read. */
 export function useLastHome(home: Home | undefined): Home | undefined {
-  const [last, setLast] = useState<LastHome | null>(() => beginning.last)
+  const [last, setLast] = useState<LastHome | null>(() => startedWith.lastHome)
   const current = useCurrent()
   useEffect(() => {
     if (home) setLast(null)
@@ -29,7 +29,7 @@ export function useKeepHome(home: Home | undefined, isWhole: boolean): void {
       const frame = document.querySelector('[data-frame]')
       const isScrolled = frame?.querySelector('main')?.scrollTop !== 0
       const page = frame && !isScrolled ? pageNodesOf(frame) : null
-      keepLastHome({ userId, at: startsAt, until: endsAt, visitor, home, page })
+      saveLastHome({ userId, at: startsAt, until: endsAt, visitor, home, page })
     })
   }, [userId, home, isWhole, startsAt, endsAt])
 }

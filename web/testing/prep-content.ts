@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { contentTableNames, type RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../data/account-db.ts'
 import { rebuildSummaries, SUMMARY_TABLES } from '../data/memories.ts'

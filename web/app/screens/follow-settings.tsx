@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { AccountDb } from '../../data/account-db.ts'
 import { useCurrent } from '../../data/active-account.ts'
-import { wakeNowAndThen } from '../../data/periodic-sync.ts'
+import { setPeriodicSync } from '../../data/periodic-sync.ts'
 import { followTimeZone } from '../../data/time-zone.ts'
 import { useSettings } from '../../data/use-live.ts'
 import { applyTheme } from '../theme.ts'
@@ -18,7 +18,7 @@ export function FollowSettings() {
     if (!settings) return
     applyTheme(settings.darkMode)
     followTimeZone(settings.timeZone)
-    void wakeNowAndThen(settings.notifications)
+    void setPeriodicSync(settings.notifications)
   }, [settings])
 
   useEffect(() => {

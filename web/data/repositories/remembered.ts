@@ -9,10 +9,10 @@ import {
 import {
   type AccountDb,
   IDS_ABOVE,
-  KEPT_IN,
   LAST_PACK,
   type PackedIdsRow,
   type PackRow,
+  SUMS_STAMP,
   type SumsStamp,
 } from '../account-db.ts'
 
@@ -50,7 +50,7 @@ export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince }
   // In one transaction, because another page may pack meanwhile.
   db.transaction('r', [db.studySums, db.reviews, db.cardMemory, db.practiceTests], async () => {
     const [found, rows] = await Promise.all([
-      db.studySums.get(KEPT_IN),
+      db.studySums.get(SUMS_STAMP),
       db.studySums.where('slice').belowOrEqual(LAST_PACK).toArray(),
     ])
     const stamp: Partial<SumsStamp> = found && 'stamp' in found ? found : {}
@@ -147,7 +147,7 @@ const placed = (packs: NamedPack[], last: number) => packs.map((pack, nth) => ({
 export async function keepPacks(db: AccountDb, { stamp, before, until, isWhole, packs }: PacksToKeep): Promise<void> {
   await db.transaction('rw', db.studySums, async (t) => {
     const table = t.table<SumsStamp | PackRow | PackedIdsRow, number>('studySums')
-    const found = (await table.get(KEPT_IN)) as SumsStamp | undefined
+    const found = (await table.get(SUMS_STAMP)) as SumsStamp | undefined
     if ((found?.stamp ?? '') !== stamp || found?.dayPacks?.until !== before) return
     if (isWhole) await table.where('slice').belowOrEqual(LAST_PACK).or('slice').aboveOrEqual(IDS_ABOVE).delete()
     await table.bulkPut([
@@ -155,7 +155,7 @@ export async function keepPacks(db: AccountDb, { stamp, before, until, isWhole, 
         { ...pack, slice },
         { slice: IDS_ABOVE - slice, cardIds },
       ]),
-      { slice: KEPT_IN, stamp, ...(found?.zone && { zone: found.zone }), dayPacks: { until } },
+      { slice: SUMS_STAMP, stamp, ...(found?.zone && { zone: found.zone }), dayPacks: { until } },
     ])
   })
 }

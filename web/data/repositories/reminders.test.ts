@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../account-db.ts'
 import { openCurrent } from '../active-account.ts'
 import { enact } from '../enact.ts'
-import { putWish } from '../notifications.ts'
+import { saveWish } from '../notifications.ts'
 import { enterGuest } from '../session.ts'
 import { notifyOnce, readReminders } from './reminders.ts'
 
@@ -64,7 +64,7 @@ test('a match of a deleted alert causes no reminder', async () => {
 test('with notifications from the server enabled, the app itself notifies only of workouts', async () => {
   const shown = vi.fn(async () => undefined)
   vi.stubGlobal('Notification', { permission: 'granted' })
-  await putWish(db, { deviceId: 'd', topics: ['dates'], hour: 18 })
+  await saveWish(db, { deviceId: 'd', topics: ['dates'], hour: 18 })
   await notifyOnce(db, { showNotification: shown } as unknown as ServiceWorkerRegistration, now)
   expect(shown).not.toHaveBeenCalled()
 })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { type Frame, frameOf } from '@station-zero/schema/home/progress/period.ts'
 import { addDays, type DaySums } from '@station-zero/schema/home/progress/study-sums.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AccountDb, KEPT_IN } from '../account-db.ts'
+import { AccountDb, SUMS_STAMP } from '../account-db.ts'
 import { openClientStore } from '../client-store.ts'
 import { keepStudy, readDays } from './study-sums.ts'
 
@@ -84,7 +84,7 @@ test('sums are computed again for another time zone, and those of the first one 
 
 test('four-week sums stored by an earlier version are deleted', async () => {
   const old = { slice: 737, timeZone: 'UTC', seconds: [], recalled: [], firstAt: null, lastAt: null, leadAt: null }
-  await db.studySums.bulkPut([old as unknown as DaySums, { slice: KEPT_IN, stamp: 'of then' }])
+  await db.studySums.bulkPut([old as unknown as DaySums, { slice: SUMS_STAMP, stamp: 'of then' }])
   await lookAndKeep()
   expect(await db.studySums.get(737)).toBeUndefined()
   expect((await read()).toKeep.days).toEqual([])

@@ -2,7 +2,7 @@ import { boundsOfStudyDay, DAY_MS, dayOfReview, studyDay } from '@station-zero/s
 import type { Frame } from '@station-zero/schema/home/progress/period.ts'
 import { type DaySums, sumsBegin } from '@station-zero/schema/home/progress/study-sums.ts'
 import { sumDays } from '@station-zero/schema/home/progress/study-time.ts'
-import { type AccountDb, KEPT_IN, type PackedIdsRow, type PackRow, type SumsStamp } from '../account-db.ts'
+import { type AccountDb, type PackedIdsRow, type PackRow, SUMS_STAMP, type SumsStamp } from '../account-db.ts'
 
 /** So many days are added up at once, so that a long history never is in memory as a whole. */
 const MOST_DAYS = 28
@@ -27,7 +27,7 @@ export async function readDays(
   const [[stamp, rows], first] = await Promise.all([
     db.transaction('r', db.studySums, () =>
       Promise.all([
-        db.studySums.get(KEPT_IN),
+        db.studySums.get(SUMS_STAMP),
         db.studySums.where('slice').between(firstDay, lastDay, true, true).toArray(),
       ]),
     ),
@@ -83,7 +83,7 @@ export async function readKeptAnswers(db: AccountDb, now: number): Promise<KeptA
   const today = Math.floor(now / DAY_MS)
   const [stamp, rows] = await db.transaction('r', db.studySums, () =>
     Promise.all([
-      db.studySums.get(KEPT_IN),
+      db.studySums.get(SUMS_STAMP),
       db.studySums
         .where('slice')
         .between(today - A_WEEK, today, true, true)
@@ -101,10 +101,13 @@ export async function keepStudy(db: AccountDb, { stamp, timeZone, days }: SumsTo
   if (days.length === 0) return
   await db.transaction('rw', db.studySums, async (t) => {
     const table = t.table<Row, number>('studySums')
-    const found = await table.get(KEPT_IN)
+    const found = await table.get(SUMS_STAMP)
     if (stampIn(found) !== stamp) return
     if (!isOfZone(found, timeZone)) await table.clear()
-    await table.bulkPut([...days, { ...(isOfZone(found, timeZone) && found), slice: KEPT_IN, stamp, zone: timeZone }])
+    await table.bulkPut([
+      ...days,
+      { ...(isOfZone(found, timeZone) && found), slice: SUMS_STAMP, stamp, zone: timeZone },
+    ])
   })
 }
 
