@@ -41,7 +41,7 @@ export const adoptGuest = (): Promise<void> =>
   })
 
 /** Moves the local data of accounts the server has forgotten into the accounts it was promised to [A4]. */
-export const adoptAccounts = (moves: readonly Move[]): Promise<void> =>
+const adoptAccounts = (moves: readonly Move[]): Promise<void> =>
   moveAccounts(
     {
       ...ports,

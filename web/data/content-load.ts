@@ -7,7 +7,7 @@ import { createStore } from './store.ts'
 export type ContentProblem = 'no room' | 'unreachable' | 'unusable'
 
 /** How the open account's content is loading. */
-export interface ContentLoad {
+interface ContentLoad {
   isLoading: boolean
   /** Whether a load has ended since the account was opened, successfully or not. */
   hasTried: boolean
@@ -57,7 +57,7 @@ export function noteContentLoading(name: string): void {
   state.set({ ...state.get(), isLoading: true })
 }
 
-/** The load was not necessary, or it has to wait after a failure. */
+/** The load was unnecessary, or it waits after a failure. */
 export function noteContentSkipped(name: string): void {
   shown = name
   state.set({ isLoading: false, hasTried: true, problem: failures.get(name)?.problem ?? null })
@@ -68,7 +68,7 @@ export function noteContentLoaded(name: string): void {
   if (shown === name) noteContentSkipped(name)
 }
 
-/** `retryAfterMs`: the least wait, if the server asked for one. */
+/** `retryAfterMs`: the minimum wait, if the server asked for one. */
 export function noteContentFailed(name: string, problem: ContentProblem, now: number, retryAfterMs = 0): void {
   const before = failures.get(name)
   const count = before?.problem === problem ? before.count + 1 : 0

@@ -17,11 +17,11 @@ import { isQuotaExceeded } from './storage.ts'
 /** Rows per transaction, so no screen waits long for a content write. */
 const CHUNK_ROWS = 100
 /** Content is a few hundred kilobytes. */
-const FETCHED_WITHIN_MS = 120_000
+const TIMEOUT_MS = 120_000
 /** Content changes with releases, so we do not check on every sync round. */
-const ASK_EVERY_MS = 15 * 60_000
+const REFRESH_EVERY_MS = 15 * 60_000
 
-/** Passages are put before their questions, so that no question can be asked without its passage or scene. */
+/** Passages come before their questions, so that no question can be asked without its passage or scene. */
 const inOrder = contentTableNames.flatMap((name): ContentTableName[] =>
   name === 'passages' ? [] : name === 'questions' ? ['passages', name] : [name],
 )
@@ -53,7 +53,7 @@ const Answer = v.object({
  */
 export async function refreshContent(db: AccountDb): Promise<void> {
   const hashes = await contentHashes(db)
-  const signal = AbortSignal.timeout(FETCHED_WITHIN_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const { collections } = v.parse(Answer, await request('POST', '/api/content', { hashes }, { signal }))
   for (const name of inOrder) {
     const collection = collections[name]
@@ -61,7 +61,7 @@ export async function refreshContent(db: AccountDb): Promise<void> {
     await putRows(db, name, collection.rows)
     if (name !== 'passages') await finish(db, name, collection)
   }
-  // Those of questions that were removed just now.
+  // Removes the passages of the questions that were just removed.
   if (collections.passages) await finish(db, 'passages', collections.passages)
 }
 
@@ -81,12 +81,12 @@ const currentAt = new Map<string, number>()
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Refreshes at the start and occasionally, and backs off after a failure; keeps the current content meanwhile. `content-load.ts` says how
- * it went. Call it beside a sync round, which must not wait for it.
+ * Refreshes at the start and every 15 minutes, and backs off after a failure; the current content stays usable meanwhile. Reports to
+ * `content-load.ts`. A sync round must not wait for it.
  */
 export function refreshContentIfDue(db: AccountDb): Promise<void> {
-  const underWay = loading.get(db.name)
-  if (underWay) return underWay
+  const running = loading.get(db.name)
+  if (running) return running
   const started = refreshIfDue(db).finally(() => loading.delete(db.name))
   loading.set(db.name, started)
   return started
@@ -95,7 +95,7 @@ export function refreshContentIfDue(db: AccountDb): Promise<void> {
 async function refreshIfDue(db: AccountDb): Promise<void> {
   const { name } = db
   try {
-    const isFresh = Date.now() - (currentAt.get(name) ?? 0) < ASK_EVERY_MS
+    const isFresh = Date.now() - (currentAt.get(name) ?? 0) < REFRESH_EVERY_MS
     if ((isFresh && (await hasContent(db))) || !mayLoadContent(name, Date.now())) return noteContentSkipped(name)
     noteContentLoading(name)
     await refreshContent(db)
@@ -139,12 +139,12 @@ async function removeOthers(db: AccountDb, name: ContentTableName, rows: Content
   const present = new Set(rows.map((row) => keyOf(name, row)))
   const keys = await table.toCollection().primaryKeys()
   const gone = keys.filter((key) => !present.has(key))
-  const kept = name === 'jobs' ? await keepSaved(db, gone) : new Set<string>()
+  const kept = name === 'jobs' ? await markSavedAsGone(db, gone) : new Set<string>()
   await table.bulkDelete(gone.filter((key) => !kept.has(key)))
 }
 
-/** A job that a person saved never vanishes from their list; it is marked as gone instead. Returns those that stay. */
-async function keepSaved(db: AccountDb, gone: readonly string[]): Promise<Set<string>> {
+/** Saved jobs are marked as gone instead of being deleted. Returns their ids. */
+async function markSavedAsGone(db: AccountDb, gone: readonly string[]): Promise<Set<string>> {
   const saved = (await db.savedJobs.bulkGet([...gone])).flatMap((one) => (one?.isSaved ? [one.jobId] : []))
   const goneAt = Date.now()
   for (const id of saved)

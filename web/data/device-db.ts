@@ -9,7 +9,7 @@ import Dexie, { type PromiseExtended, type Table } from 'dexie'
 import { abortOnPageHide } from './bfcache.ts'
 import { announceUpgrade, watchOpening } from './upgrades.ts'
 
-/** A small database about the device itself: who uses it and which accounts are on it. */
+/** Who uses this device and which accounts are on it. */
 export class DeviceDb extends Dexie {
   declare accounts: Table<Account, string>
   declare state: Table<StoredState, 'state'>
@@ -25,7 +25,7 @@ export class DeviceDb extends Dexie {
     })
   }
 
-  /** Everything waits for this database, so we also report when an older tab blocks it. */
+  /** Reports when an older tab blocks this database, because everything waits for it. */
   override open(): PromiseExtended<Dexie> {
     const opened = super.open()
     watchOpening(this, opened)
@@ -42,7 +42,7 @@ export interface Account {
   isForgotten?: boolean
   /** Its database was cleared; its rows are being pulled, or the person has not been told yet that they are back. */
   isReturning?: boolean
-  /** It has been in step with the server on this device: an empty database was cleared, not new. */
+  /** It has synced on this device: if its database is empty, it was cleared. */
   hasSynced?: boolean
 }
 
@@ -51,7 +51,7 @@ interface StoredState extends DeviceState {
 }
 
 /** A session that was ended offline; we tell the server once there is a connection. */
-export interface Revocation {
+interface Revocation {
   /**
    * `HASHED` and the bearer's SHA-256 in base64url, so that reading this database does not grant access to the session; or `COOKIE_ALONE`. The
    * bearer itself if it could not be hashed.
@@ -62,7 +62,7 @@ export interface Revocation {
 /** Contains a character that is invalid in HTTP headers, so a tab of an older version fails to send it and leaves the row to this version. */
 export const HASHED = 'sha256\u2026'
 
-/** Stands in for a lost bearer token: the session of the cookie is to be ended. Deleted on the next sign-in. */
+/** In place of a lost bearer token: end the cookie's session. Deleted at the next sign-in. */
 export const COOKIE_ALONE = ''
 
 export const deviceDb = new DeviceDb()

@@ -30,8 +30,8 @@ export const device = {
   watchVisitor,
   tryStorageAgain,
 
-  watchGuestWork(tell: (items: number) => void): () => void {
-    return watchQuery(countGuestWork, tell)
+  watchGuestWork(report: (items: number) => void): () => void {
+    return watchQuery(countGuestWork, report)
   },
 
   async enterGuest(): Promise<void> {
@@ -61,7 +61,7 @@ export const device = {
     const bearer = localStorage.getItem('sessionToken')
     const { currentUserId } = await deviceStates.read()
     if (currentUserId && (await (await loadResumeSession()).isStillSessionOf(currentUserId))) return
-    // Asking takes a while: whoever has signed in meanwhile has a session of their own.
+    // The person may have signed in again meanwhile.
     if (localStorage.getItem('sessionToken') !== bearer) return
     localStorage.removeItem('sessionToken')
     await changeDeviceState((state) => (state.currentUserId === currentUserId ? { needsSignIn: true } : null))
@@ -76,10 +76,10 @@ async function movesInto(user: User, takesOpen: boolean | undefined): Promise<Mo
 
 export const page: SignInPage = { open: openCurrent, close: closeCurrent }
 
-/** How somebody comes in: with a new session's bearer token, or with the session that this device still has. */
+/** A sign-in with a new session's bearer token, or with the session that this device still has. */
 export type Entry = { sessionId: string } | { isReturning: true }
 
-/** Opens the person's account in every tab. Moving work needs the engine: it is loaded first, so a failure changes nothing. */
+/** Opens the person's account in every tab. Moving work needs the engine, which is loaded first, so a failure changes nothing. */
 export async function enterAccount(
   user: User,
   adoptGuest: boolean,
@@ -100,7 +100,7 @@ export async function enterAccount(
 /** The demo account is read-only, so work stays where it is. */
 export const isSaving = ({ username }: User): boolean => username !== DEMO_USERNAME
 
-/** Whose session this device still has while a guest uses it; null if it is nobody's, or was declined on this page. */
+/** The user whose session this device still has while a guest uses it; null if there is none, or it was declined on this page. */
 export const offeredSession = createStore<User | null>(null)
 
 export const useOfferedSession = (): User | null => offeredSession.useValue()
@@ -121,9 +121,9 @@ export interface Known {
   awaitsSession: boolean
   /** The account's database was cleared, and the person has not been told yet that everything is back. */
   isReturning: boolean
-  /** The account has been in step with the server on this device. */
+  /** The account has synced on this device. */
   hasSynced: boolean
-  /** The device's database says nothing: it is new, or was cleared. */
+  /** The device's database is empty: it is new, or was cleared. */
   isBlank: boolean
 }
 
@@ -148,7 +148,7 @@ export function tryStorageAgain(): void {
 
 export function subscribeKnown(listener: () => void): () => void {
   const stop = listeners.add(listener)
-  retryWhenBack()
+  retryOnRestore()
   stopWatching ??= watch()
   return () => {
     stop()
@@ -159,7 +159,7 @@ export function subscribeKnown(listener: () => void): () => void {
 }
 
 /** Retries when the page is restored: an open that was under way when it was cached has failed. */
-function retryWhenBack(): void {
+function retryOnRestore(): void {
   if (isRetrying) return
   isRetrying = true
   onPageRestore(() => {
@@ -172,7 +172,7 @@ function watch(): () => void {
   let isOver = false
   let unsubscribe = () => {}
   let stopAsking = () => {}
-  let hasLooked = false
+  let hasRead = false
   let isHeld = false
   const follower = followUser({
     states: deviceStates,
@@ -192,10 +192,10 @@ function watch(): () => void {
 
   function learn(found: Known): void {
     if (isOver) return
-    if (!hasLooked) {
-      hasLooked = true
+    if (!hasRead) {
+      hasRead = true
       isHeld = found.isBlank
-      void comeBack()
+      void resume()
         .catch(() => undefined)
         .then(release)
     }
@@ -214,8 +214,8 @@ function watch(): () => void {
     unsubscribe = watchQuery(readKnown, learn, () => setStorageTrouble('closed'))
   }
 
-  /** A device that has nothing else to show waits for the answer, if it knows that it had a session. */
-  async function comeBack(): Promise<void> {
+  /** An empty device that knows it had a session shows nothing until the server has answered. */
+  async function resume(): Promise<void> {
     const found = await findResuming()
     if (!found) return
     const isAsked = found.isKnown || found.resuming !== 'enter'
@@ -275,19 +275,19 @@ async function readKnown(): Promise<Known> {
 }
 
 /** Reports who uses this device, now and on every change. */
-export function watchVisitor(tell: (visitor: Visitor) => void): () => void {
+export function watchVisitor(report: (visitor: Visitor) => void): () => void {
   let seen: [Known | undefined, Current | null] | null = null
-  const look = () => {
+  const update = () => {
     const [known, current] = [getKnown(), getCurrent()]
     if (seen && seen[0] === known && seen[1] === current) return
     seen = [known, current]
     if (current) startedWith.lastHome = null
-    // Until the state is known, keep what we assumed; so too while the account that we began with is being opened.
+    // Keep the assumed visitor until the state is known, and while the account of the stored home screen is being opened.
     if (known && !(startedWith.lastHome && startedWith.lastHome.userId === known.currentUserId))
-      tell(visitorOf(known, current))
+      report(visitorOf(known, current))
   }
-  const stops = [subscribeKnown(look), subscribeCurrent(look)]
-  look()
+  const stops = [subscribeKnown(update), subscribeCurrent(update)]
+  update()
   return () => {
     for (const stop of stops) stop()
   }
@@ -310,7 +310,7 @@ export async function readTraces(): Promise<Traces> {
   }
 }
 
-/** What there is to ask the server about; `isKnown` if this device knows by itself that it had a session. */
+/** What to ask the server about the session; `isKnown` if this device knows that it had one. */
 export async function findResuming(): Promise<{ resuming: Resuming; isKnown: boolean } | null> {
   const traces = await readTraces()
   const resuming = resumingFor(traces)

@@ -15,7 +15,7 @@ import { rebuildIfStale } from './memories.ts'
 import { refreshCounts } from './shared-counts.ts'
 import { drainAccount, listenLive } from './transport.ts'
 
-/** Everything the page needs to write and sync, in its own chunk: the first paint only reads. */
+/** Everything the page needs to write and sync, in a chunk of its own, because the first paint only reads. */
 export const engine = {
   openStore: (db: AccountDb): ClientStore => openClientStore(db, newId),
   enact<Schema extends ArgsSchema>(
@@ -39,7 +39,7 @@ export const engine = {
   listenLive,
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
     beginNewJournal()
-    // Beside the round: it may take minutes, or fail for want of storage.
+    // Not awaited: it may take minutes, or fail because the storage is full.
     void refreshContentIfDue(account.db)
     const result = await drainAccount(account, bearer)
     if (result.kind !== 'unavailable') await refreshCounts(account.db, account.userId !== GUEST)

@@ -1,6 +1,6 @@
 import { isFromServer } from './request.ts'
 
-/** Which field of an account's forms each refusal is about; `newPassword` is one that somebody chooses. */
+/** The field of the account forms that each error code is about; `newPassword` is a password being chosen. */
 export const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   'username-invalid': 'username',
   'username-reserved': 'username',
@@ -16,11 +16,11 @@ export const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   'password-own-name': 'newPassword',
 }
 
-/** The field of a form with these fields that a refusal belongs beside; `form` if it belongs to none of them. */
+/** Which of these fields the error belongs to; `form` if none. */
 export function fieldOf(error: unknown, fields: readonly string[]): string {
   if (!isFromServer(error)) return 'form'
   const field = error.code === 'request-invalid' ? error.field : FIELD_OF_CODE[error.code]
-  // Where nobody is asked for the current password, the new one is the form's `password`.
+  // In a form without the current password, the new one is named `password`.
   const name = field === 'newPassword' && !fields.includes(field) ? 'password' : field
   return name !== undefined && fields.includes(name) ? name : 'form'
 }

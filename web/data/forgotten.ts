@@ -5,22 +5,22 @@ import { type Account, deviceDb, readDeviceState } from './device-db.ts'
 import { request } from './request.ts'
 
 // If the server was restored from a backup older than an account, or the account was deleted on another device, it refuses the
-// account's session and every login. The device asks whether that is so, remembers the answer, and moves its data into the same
+// account's session and every login. The device asks whether that is the case, stores the answer, and moves its data into the same
 // person's next account [A4].
 
-/** A sign-in waits for this answer. */
-const ANSWERED_WITHIN_MS = 10_000
+/** A sign-in waits for this request. */
+const TIMEOUT_MS = 10_000
 
 const Answer = v.object({ isForgotten: v.boolean() })
 
-const asked = new Set<string>()
+const askedFor = new Set<string>()
 
 /** Asks once per page; without an answer, asks again when the device is back online. */
 export function askOnce(userId: string): void {
-  if (asked.has(userId)) return
-  asked.add(userId)
+  if (askedFor.has(userId)) return
+  askedFor.add(userId)
   askForgotten(userId).catch(() => {
-    asked.delete(userId)
+    askedFor.delete(userId)
     addEventListener('online', () => askOnce(userId), { once: true })
   })
 }
@@ -29,19 +29,19 @@ export function askOnce(userId: string): void {
 export async function askForgotten(userId: string): Promise<boolean> {
   const { isForgotten } = v.parse(
     Answer,
-    await request('POST', '/api/auth/forgotten', { userId }, { signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) }),
+    await request('POST', '/api/auth/forgotten', { userId }, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
   )
   await deviceDb.accounts.update(userId, { isForgotten })
   return isForgotten
 }
 
-/** After a refused login: the account kept on this device under that name, if the server has forgotten it. */
+/** After a refused login: the account on this device with that name, if the server has forgotten it. */
 export async function findForgotten(username: string): Promise<Account | undefined> {
   const accounts = await deviceDb.accounts.toArray()
-  const kept = accounts.find(({ user }) => isSame(user.username, username))
-  if (!kept) return undefined
-  const isForgotten = await askForgotten(kept.userId).catch(() => kept.isForgotten === true)
-  return isForgotten ? kept : undefined
+  const found = accounts.find(({ user }) => isSame(user.username, username))
+  if (!found) return undefined
+  const isForgotten = await askForgotten(found.userId).catch(() => found.isForgotten === true)
+  return isForgotten ? found : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Listeners for one event without a payload. */
-export interface Listeners {
+interface Listeners {
   /** Returns a function that removes the listener. */
   add(listener: () => void): () => void
   notify(): void

@@ -10,7 +10,7 @@ import { type AccountDb, type DeckSummary, newId, SUMS_STAMP, type SumsStamp } f
 import { byKey, getGroups, MANY_KEYS } from './indexed-db.ts'
 import { derivedFor } from './local-state.ts'
 import { missedIn } from './repositories/decks.ts'
-import { noteEarlierReviews, noteOtherFacts } from './repositories/plan.ts'
+import { invalidatePlan, invalidatePlanIfEarlier } from './repositories/plan.ts'
 import { storedReviewZone, storedTimeZone } from './time-zone.ts'
 
 /** What the current transaction has read and written so far. */
@@ -29,7 +29,7 @@ export async function deriveMemories(t: Transaction, changes: Change[], reads: R
   if (reviewed.length > 0) await foldReviewed(t, reviewed, reads)
   const isNewZone = changes.some(({ table, key }) => table === 'settings' && key === 'timeZone')
   if (!isNewZone && !changes.some(({ table }) => table === 'missedCards')) return
-  noteOtherFacts(t)
+  invalidatePlan(t)
   if (isNewZone) await reads.written('settings')
   await rebuildSummaries(t, changes)
   if (isNewZone) await t.table('local').put({ key: 'timeZone', value: await zoneIn(t) })
@@ -70,7 +70,7 @@ async function foldReviewed(t: Transaction, changes: ReviewChange[], reads: Read
   const formerDecks = new Set(here.flatMap(deckIdsOf).filter((deckId) => !reviewedDecks.has(deckId)))
   const others = formerDecks.size > 0 ? await summaries.bulkGet([...formerDecks]) : []
   discardSums(t, changes, moves, stamp)
-  noteEarlierReviews(t, changes, timeZone)
+  invalidatePlanIfEarlier(t, changes, timeZone)
   const gone = moves.flatMap(({ before, after }) => (before && !after ? [before.cardId] : []))
   await Promise.all([
     gone.length > 0 && memories.bulkDelete(gone),
@@ -187,7 +187,7 @@ export async function rebuildSummaries(t: Transaction, changes: readonly Change[
 }
 
 /** Rebuilds all memories from the reviews, after a change of the fold. */
-export async function rebuildMemories(t: Transaction): Promise<void> {
+async function rebuildMemories(t: Transaction): Promise<void> {
   const [reviews, zone] = [await t.table<Review, string>('reviews').toArray(), await reviewZoneIn(t)]
   const byCard = Map.groupBy(reviews, ({ cardId }) => cardId)
   const table = t.table<CardMemory, string>('cardMemory')

@@ -24,7 +24,7 @@ export async function saveWish(db: AccountDb, wish: NoticeWish | null): Promise<
   else await db.local.delete(WISH_KEY)
 }
 
-export interface NoticeStatus {
+interface NoticeStatus {
   /** Whether this server sends notifications at all. */
   isOffered: boolean
   /** What it sends to this device; null if nothing. */

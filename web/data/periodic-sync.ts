@@ -1,4 +1,4 @@
-/** Chromium offers this to installed apps; TypeScript's DOM library does not have it. */
+/** Chromium has this for installed apps; TypeScript's DOM library lacks it. */
 type PeriodicSync = {
   register(tag: string, options: { minInterval: number }): Promise<void>
   unregister(tag: string): Promise<void>
@@ -7,7 +7,7 @@ type PeriodicSync = {
 export const WAKE_TAG = 'reminders'
 const WAKE_EVERY_MS = 12 * 3_600_000
 
-/** Whether the browser will wake the worker from time to time with no page open. The browser decides; there is no prompt. */
+/** Whether the browser runs the worker periodically with no page open. The browser decides; there is no prompt. */
 export async function canSyncPeriodically(): Promise<boolean> {
   return (await findPeriodicSync()) !== undefined && (await isGranted())
 }

@@ -3,18 +3,18 @@ import { NetworkSignInError, noteAnswer } from './network-sign-in.ts'
 /** The service worker has no localStorage; there the session cookie authenticates the request. */
 declare const localStorage: { getItem(key: string): string | null } | undefined
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What an answer that is not a success says. */
+/** The parts of an error response. */
 interface Refusal {
   sentence: string
-  /** Undefined if the answer is not our server's: a proxy and a captive portal know no code. */
+  /** Undefined if the response is not our server's: proxies and captive portals send no code. */
   code?: string | undefined
-  /** The field of the body that is wrong, where the server names one. */
+  /** The invalid field of the body, if the server names one. */
   field?: string | undefined
 }
 
-/** An answer that is not a success; `message` is `status: sentence`. */
+/** A response with an error status; `message` is `status: sentence`. */
 export class RequestError extends Error {
   readonly status: number
   readonly sentence: string
@@ -34,19 +34,22 @@ export class RequestError extends Error {
   }
 }
 
-/** Whether our own server said this. */
+/** Whether the error is a response of our own server, not of a proxy. */
 export const isFromServer = (error: unknown): error is RequestError & { code: string } =>
   error instanceof RequestError && error.code !== undefined
 
-/** What to say about an error without an answer of our server: the cause if it is known, and what follows from it. */
-export const noAnswerSentence = (error: unknown, whatFollows: string): string =>
-  error instanceof NetworkSignInError ? error.message : `Can't reach Station Zero. ${whatFollows}`
+/** The sentence for an error without a response of our server: the cause if it is known, then the consequence. */
+export const noAnswerSentence = (error: unknown, consequence: string): string =>
+  error instanceof NetworkSignInError ? error.message : `Can't reach Station Zero. ${consequence}`
 
-/** Only our server's own word ends a session. */
+/** Whether our own server says that the session has ended. */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof RequestError && error.code === 'session-expired'
 
-/** Sends and receives JSON; the caller checks the answer's shape. Returns null for an empty answer, and for a 401 if `onUnauthorized` is `null`. Throws `NetworkSignInError` if the network answered in our server's place. */
+/**
+ * Sends and receives JSON; the caller validates the response. Returns null for an empty response, and for a 401 if `onUnauthorized` is
+ * `null`. Throws `RequestError` for an error status, and `NetworkSignInError` if the network answered in place of our server.
+ */
 export async function request(
   method: Method,
   path: string,
@@ -73,14 +76,14 @@ export async function request(
   return text === '' ? null : JSON.parse(text)
 }
 
-/** RFC 9457 from our server; from anything in between, a text. */
+/** RFC 9457 from our server; text from anything in between. */
 function refusalIn({ headers, statusText }: Response, text: string): Refusal {
   try {
     const { detail, code, field } = JSON.parse(text)
     const isProblem = headers.get('content-type')?.startsWith('application/problem+json')
     if (isProblem && typeof detail === 'string' && typeof code === 'string') return { sentence: detail, code, field }
   } catch {
-    // Not JSON, so not ours.
+    // Not JSON, so not from our server.
   }
   return { sentence: text || statusText }
 }

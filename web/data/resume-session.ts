@@ -7,15 +7,15 @@ import { enterAccount, offeredSession, readTraces } from './device.ts'
 import { changeDeviceState, deviceStates } from './device-db.ts'
 import { NetworkSignInError, noteAnswer } from './network-sign-in.ts'
 
-/** A page at the door asks this often; the browser's own word of a connection comes on top. */
-const ASK_AGAIN_MS = 15_000
+/** How often the sign-in page asks, besides whenever the browser reports a connection. */
+const RETRY_EVERY_MS = 15_000
 
-/** Asks the server whose session this is, and acts on it. Throws without an answer. */
+/** Asks the server whose session this is, and applies the result. Throws without a response. */
 export async function resumeSession(): Promise<void> {
   const user = await whoseSession()
   const traces = await readTraces()
   const resuming = resumingFor(traces)
-  // The session is over: from now on this device is like any other at the door.
+  // The session is over: the person has to sign in.
   if (!user && resuming === 'enter') localStorage.removeItem('sessionToken')
   if (!user || !resuming || !mayResume(resuming, traces, user.id)) return
   await resumings[resuming](user)
@@ -28,7 +28,7 @@ const resumings: Record<Resuming, (user: User) => void | Promise<void>> = {
   offer: (user) => offeredSession.set(user),
 }
 
-/** Asks whenever there may be a connection again, until there is an answer or nothing is left to ask. Returns a disposer. */
+/** Asks whenever there may be a connection, until there is a response or nothing is left to ask. Returns a disposer. */
 export function keepAsking(onAnswered: () => void): () => void {
   const over = new AbortController()
   const ask = async () => {
@@ -41,7 +41,7 @@ export function keepAsking(onAnswered: () => void): () => void {
     stop()
     onAnswered()
   }
-  const timer = setInterval(() => void ask(), ASK_AGAIN_MS)
+  const timer = setInterval(() => void ask(), RETRY_EVERY_MS)
   const stop = () => {
     over.abort()
     clearInterval(timer)
@@ -51,12 +51,12 @@ export function keepAsking(onAnswered: () => void): () => void {
   return stop
 }
 
-const ANSWERED_WITHIN_MS = 6_000
+const TIMEOUT_MS = 6_000
 const Answer = v.object({ user: v.nullable(UserShape) })
 
 /**
- * Whose session this browser holds: by both secrets, or else by the cookie alone. If the cookie alone is valid, the bearer token is an
- * old one and is dropped. Throws without an answer of our server.
+ * Whose session this browser has: by bearer token and cookie, or else by the cookie alone. If only the cookie is valid, the outdated bearer
+ * token is removed. Throws without a response of our server.
  */
 export async function whoseSession(): Promise<v.InferOutput<typeof UserShape> | null> {
   const bearer = localStorage.getItem('sessionToken')
@@ -68,7 +68,7 @@ export async function whoseSession(): Promise<v.InferOutput<typeof UserShape> | 
   return user
 }
 
-/** Asks again after a refusal: was it only the bearer token that is no longer valid? Without an answer, no. */
+/** After a refusal: whether only the bearer token is no longer valid. False without a response. */
 export async function isStillSessionOf(userId: string): Promise<boolean> {
   return whoseSession().then(
     (user) => user?.id === userId,
@@ -81,7 +81,7 @@ async function ask(headers: Record<string, string>) {
     redirect: 'manual',
     credentials: 'same-origin',
     headers: { accept: 'application/json', ...headers },
-    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (noteAnswer(response)) throw new NetworkSignInError()
   return v.parse(Answer, await response.json()).user

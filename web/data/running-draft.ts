@@ -36,7 +36,7 @@ export interface RunningDraft<T, Done> {
   latest(): T | null | undefined
   begin(value: T): Promise<void>
   change(how: (value: T, now: number) => T): Promise<void>
-  /** Like `change`, for a press that moves on: the press paints first, then its result, whose layout takes a slow phone longer than a frame. */
+  /** Like `change`, as a transition: the button paints first, then the result, whose layout takes longer than a frame on a slow phone. */
   advance(how: (value: T, now: number) => T): Promise<void>
   discard(): Promise<void>
   /** Runs `save`, then deletes the draft; `saving` holds its result. */
@@ -90,7 +90,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
     draw(() => setOwn(copy))
   }
 
-  // At once, or a page that is left in the same instant would show what was before: the shown draft is a readable one.
+  // Written at once, or a page that is closed right now would show the previous state when it opens again.
   async function keep(how: (value: T, now: number) => T, draw?: (set: () => void) => void): Promise<void> {
     const before = latest.current
     if (!before) return
@@ -112,7 +112,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
     retry: unsaved?.retry ?? null,
     async begin(first) {
       setSaving({ state: 'idle' })
-      // Shown once it is stored: a write that is under way is lost with its page, and so are the changes that wait behind it.
+      // Shown once it is stored: a pending write is lost if the page is killed, and so are the changes that wait behind it.
       await write(() => store(first), storeLatest)
       show(idOf(first), first)
     },
@@ -146,22 +146,22 @@ function useIsSaved<T extends Revised, Found>(
   const id = stored ? idOf(stored) : undefined
   const found = useLive(async (db) => ({ id, rows: stored ? await find(db, stored) : undefined }), [id])
   if (!stored) return false
-  // Rows that were read for the previous draft say nothing about this one.
+  // Ignore rows that were read for the previous draft.
   return isSaved(stored, found?.id === id ? found?.rows : undefined)
 }
 
-/** A killed app loses about this much; browsers write `localStorage` to the disk a little later. */
+/** A killed app loses about this much time; browsers write `localStorage` to the disk a little later. */
 const NOTE_EVERY_MS = 1_000
-/** Shorter gaps are not an absence: a timer that ran late, or a change from one tab to another. */
-const SHORTEST_MS = 5_000
+/** Shorter gaps do not count: a late timer, or a switch between tabs. */
+const MIN_AWAY_MS = 5_000
 
-/** What was left unattended: its kind, and the id of the workout, test or session. A device has one of each kind at a time. */
-export type Attended = `${'test' | 'session' | 'workout'}:${string | number}`
+/** Kind and id of a running workout, test or session. A device has one of each kind at a time. */
+type RunningId = `${'test' | 'session' | 'workout'}:${string | number}`
 
-const keyOf = (what: Attended): string => `lastShown:${what.slice(0, what.indexOf(':'))}`
+const keyOf = (what: RunningId): string => `lastShown:${what.slice(0, what.indexOf(':'))}`
 
 /** The last steady time at which a visible page showed it; null if none is known. */
-export function lastShownAt(what: Attended): number | null {
+export function lastShownAt(what: RunningId): number | null {
   try {
     const [id, at] = (localStorage.getItem(keyOf(what)) ?? '').split(' ')
     return id === what && Number.isFinite(Number(at)) ? Number(at) : null
@@ -170,11 +170,11 @@ export function lastShownAt(what: Attended): number | null {
   }
 }
 
-function noteShown(what: Attended, at: number): void {
+function noteShown(what: RunningId, at: number): void {
   try {
     localStorage.setItem(keyOf(what), `${what} ${at}`)
   } catch {
-    // Storage is blocked or full: the time away counts.
+    // Storage is blocked or full: time away is not deducted.
   }
 }
 
@@ -182,14 +182,14 @@ function noteShown(what: Attended, at: number): void {
  * Notes that this screen shows `what`, and calls `onReturn` when the person comes back to it: after another screen, another app, a locked
  * phone or a killed page. `leftAt` is when it was last shown in any tab.
  */
-export function useTimeAway(what: Attended | null, onReturn: (leftAt: number, now: number) => void): void {
-  const comeBack = useEffectEvent(onReturn)
+export function useTimeAway(what: RunningId | null, onReturn: (leftAt: number, now: number) => void): void {
+  const onReturned = useEffectEvent(onReturn)
   useEffect(() => {
     if (what === null) return
     const look = () => {
       if (document.visibilityState === 'hidden') return
       const [now, leftAt] = [steadyNow(), lastShownAt(what)]
-      if (leftAt !== null && now - leftAt > SHORTEST_MS) comeBack(leftAt, now)
+      if (leftAt !== null && now - leftAt > MIN_AWAY_MS) onReturned(leftAt, now)
       noteShown(what, now)
     }
     const onVisibility = () => (document.visibilityState === 'hidden' ? noteShown(what, steadyNow()) : look())

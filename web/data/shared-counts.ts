@@ -14,8 +14,8 @@ const Answer = v.object({
 
 const KEY = 'sharedCounts'
 
-/** A guest sends no other requests, so every card graded offline would request again. `online` ends the wait. */
-const ASK_AGAIN_AFTER_MS = 5 * 60_000
+/** Without this pause, a guest's device would send a request for every card graded offline. The `online` event ends it. */
+const RETRY_AFTER_MS = 5 * 60_000
 /** Time of the last failed request (ms) by database name. */
 const failedAt = new Map<string, number>()
 let isListening = false
@@ -33,7 +33,7 @@ function forgetWhenOnline(): void {
  */
 export async function refreshCounts(db: AccountDb, isReached = false): Promise<void> {
   const waitedMs = Date.now() - (failedAt.get(db.name) ?? 0)
-  if (!isReached && waitedMs >= 0 && waitedMs < ASK_AGAIN_AFTER_MS) return
+  if (!isReached && waitedMs >= 0 && waitedMs < RETRY_AFTER_MS) return
   try {
     const known = await placeOf(db)
     const query = new URLSearchParams({ since: String(known?.version ?? 0), ...(known && { epoch: known.epoch }) })

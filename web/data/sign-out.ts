@@ -11,8 +11,8 @@ import type { OnlyHere } from './session.ts'
 import { clearNewCodes, forgetLastHome, rememberSignOut } from './session-hint.ts'
 import { MOVED_KEY } from './write-fence.ts'
 
-/** How long signing out tries to sync before it gives up. */
-const SEND_FOR_MS = 5_000
+/** How long signing out waits for a sync. */
+const SYNC_FOR_MS = 5_000
 
 const NOTHING: OnlyHere = { waiting: 0, attention: 0, drafts: 0, recordings: 0, files: 0 }
 
@@ -20,7 +20,7 @@ const NOTHING: OnlyHere = { waiting: 0, attention: 0, drafts: 0, recordings: 0, 
 export async function prepareSignOut(): Promise<OnlyHere | null> {
   const account = getCurrent()
   if (!account || account.userId === GUEST) return null
-  if ((await countWaiting(account)) > 0) await syncFor(SEND_FOR_MS)
+  if ((await countWaiting(account)) > 0) await syncFor(SYNC_FOR_MS)
   const { db } = account
   const [waiting, attention, drafts, recordings, files] = await Promise.all([
     countWaiting(account),
@@ -33,7 +33,7 @@ export async function prepareSignOut(): Promise<OnlyHere | null> {
   return Object.values(found).some((count) => count > 0) ? found : null
 }
 
-/** A place in a deck is kept as a draft, too, but its grades are saved; neither it nor the mark of a moved database is work. */
+/** The place in a deck is a draft too, but its grades are saved already; the mark of a moved database is no work either. */
 function isUnfinishedWork({ key, value }: { key: string; value: unknown }): boolean {
   if (key === MOVED_KEY || key.startsWith('prep:browse:')) return false
   return !key.startsWith('prep:study:') || hasUnsavedGrade(value)
@@ -43,13 +43,13 @@ const StudyPlace = v.object({
   entries: v.array(v.object({ grade: v.nullish(v.object({ reviewId: v.nullish(v.string()) })) })),
 })
 
-/** What cannot be read counts: it may be work. */
+/** True for a draft that cannot be read, because it may be work. */
 function hasUnsavedGrade(value: unknown): boolean {
   const place = v.safeParse(StudyPlace, value)
   return !place.success || place.output.entries.some(({ grade }) => grade && !grade.reviewId)
 }
 
-/** Works offline too: the server is told later. Kept data is hidden until the same person signs in. */
+/** Works offline too: the session is ended on the server later. Data that is kept is hidden until the same person signs in. */
 export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   const account = getCurrent()
   const token = localStorage.getItem('sessionToken')
@@ -70,7 +70,7 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   sendRevocations().catch(() => undefined)
 }
 
-/** Ending the session ends them on the server, too. */
+/** On the server, notifications end with the session. */
 async function endNotices(db: AccountDb | undefined): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   if (registration) await dropSubscription(registration)

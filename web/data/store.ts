@@ -28,7 +28,7 @@ export function createStore<T>(first: T): Store<T> {
 }
 
 /** A string in sessionStorage: it survives a reload, but not closing the tab. */
-export interface TabStorage {
+interface TabStorage {
   set(text: string): void
   clear(): void
   /** The raw string; the caller validates it. */

@@ -22,13 +22,13 @@ export interface SyncView extends LoopState {
   isEarlierAccount?: boolean
   /** Whether the figures have been read from the database. */
   isRead?: boolean
-  /** The device itself says that it has no connection. */
+  /** The device reports that it has no connection. */
   isDeviceOffline?: boolean
-  /** The network answers in our server's place and wants the person to sign in to it. */
+  /** The network requires a sign-in before our server can be reached. */
   wantsNetworkSignIn?: boolean
 }
 
-/** `navigator.onLine` may be true without a connection, but false is certain. */
+/** `navigator.onLine` can be true without a connection, but false is reliable. */
 const useIsDeviceOffline = (): boolean =>
   useSyncExternalStore(
     onConnectionChange,
@@ -68,7 +68,7 @@ export function useSyncView(): SyncView {
   }
 }
 
-/** Moves the guest's work into the account and syncs; if that fails, `guestWork` says why. */
+/** Moves the guest's work into the account and syncs. If that fails, it returns false and `guestWork` has the reason. */
 export async function moveGuestWork(): Promise<boolean> {
   try {
     await finishAdoption()
@@ -125,7 +125,7 @@ export function useReturning(): { returning: Returning | null; onRead: () => voi
   return { returning, onRead: () => void (userId && noteReturning(userId, false).catch(() => undefined)) }
 }
 
-/** For a screen that says what the person has done: until the first pull it would say that they have done nothing. */
+/** For a screen about the person's work: before the first pull it would show none. */
 export const useMissingWork = () => missingOf(useFound().returning)
 
 function useFound() {
@@ -151,14 +151,14 @@ function useFound() {
   }
 }
 
-/** An account younger than this signed up here, and has nothing elsewhere: nobody gets to a second device sooner. */
+/** A younger account was created on this device and has no work elsewhere: nobody reaches a second device sooner. */
 const NEW_ACCOUNT_MS = 60_000
 
-/** How far an account's work has come onto a device that had none of it: after the browser cleared it, or on a new phone. */
+/** Progress of loading an account's work onto a device that had none: `fetching`, `waiting` and `back` after the browser cleared it, the others on a new device. */
 export type Returning = 'fetching' | 'waiting' | 'back' | 'arriving' | 'arriving-later'
 
-/** Why this device cannot say what the person has done: the work is on its way, or waits for a connection. Null if it is here. */
-export const missingOf = (returning: Returning | null): 'fetching' | 'waiting' | null => {
+/** Why the person's work is not on this device: it is being fetched, or waits for a connection. Null if it is here. */
+const missingOf = (returning: Returning | null): 'fetching' | 'waiting' | null => {
   if (returning === 'fetching' || returning === 'arriving') return 'fetching'
   return returning === 'waiting' || returning === 'arriving-later' ? 'waiting' : null
 }
@@ -166,11 +166,11 @@ export const missingOf = (returning: Returning | null): 'fetching' | 'waiting' |
 interface Facts {
   /** The browser cleared what this device had. */
   wasCleared: boolean
-  /** The account's database has never been in step with the server. */
+  /** The account's database has never synced. */
   isEmpty: boolean
-  /** There was no answer, and nobody is asking now. */
+  /** The last sync round failed, and none is running. */
   isStuck: boolean
-  /** When the account was made, ms. */
+  /** When the account was created, ms. */
   createdAt: number
   now: number
 }

@@ -2,7 +2,7 @@ import { dayTurnAfter, studyDay, studyDayStart } from '@station-zero/schema/core
 import { useEffect, useMemo, useReducer, useSyncExternalStore } from 'react'
 import { onTimeZone, studyTimeZone } from './time-zone.ts'
 
-export interface StudyDay {
+interface StudyDay {
   day: number
   startsAt: number
   endsAt: number
@@ -65,7 +65,7 @@ export interface SharedClock {
   seenAt: number
 }
 
-export interface ClockPorts {
+interface ClockPorts {
   /** `Date.now()` */
   wallMs(): number
   /** `performance.now()` */

@@ -122,7 +122,7 @@ function nextDay(summaries: DeckSummary[], today: number): Due['next'] {
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Seconds a card takes this person, from their newest reviews. */
-export async function readPace(db: AccountDb): Promise<number> {
+async function readPace(db: AccountDb): Promise<number> {
   const newest = await db.reviews.orderBy('reviewedAt').reverse().limit(PACE_REVIEWS).keys()
   return paceOf(newest.map(Number))
 }
@@ -136,7 +136,7 @@ export const readReviewsSince = (db: AccountDb, from: number): PromiseLike<RowOf
   unrecorded(db, (times) => times.getAll(IDBKeyRange.lowerBound(from)))
 
 /** The ids alone, in the same way. */
-export const readReviewIdsSince = (db: AccountDb, from: number): PromiseLike<string[]> =>
+const readReviewIdsSince = (db: AccountDb, from: number): PromiseLike<string[]> =>
   unrecorded(db, (times) => times.getAllKeys(IDBKeyRange.lowerBound(from)) as IDBRequest<string[]>)
 
 const unrecorded = <T>(db: AccountDb, ask: (times: IDBIndex) => IDBRequest<T>): PromiseLike<T> =>

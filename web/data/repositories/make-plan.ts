@@ -19,14 +19,14 @@ import { readMissedRows } from './decks.ts'
 import { completedBefore, DAY_PLAN, readPlan } from './plan.ts'
 import { readSettings } from './settings.ts'
 
-/** The pace comes from this many of the newest reviews. */
+/** Number of newest reviews that determine the pace. */
 const NEWEST_REVIEWS = 3_000
-/** A slice may take this long before the page gets its turn. */
+/** Maximum time before the work yields to the page. */
 const SLICE_MS = 8
 
 /**
- * Chooses the cards of the study day of `now` (ms), unless that was done, or there is nothing to plan for. What arrives late from another
- * device has it done again: the choice is a function of the rows, whichever device makes it and whenever.
+ * Chooses the cards for the study day of `now` (ms), unless that was done or there is nothing to plan for. Late data from another device
+ * causes a new choice: it is a pure function of the rows, on every device and at any time.
  */
 export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
   const [settings, timeZone, isLoaded] = await Promise.all([
@@ -69,7 +69,7 @@ async function readFacts(
     storedReviewZone(db.local, db.settings),
     readTaken(db, target, { today, startsAt }),
   ])
-  // What was missed today is studied from tomorrow on.
+  // Questions missed today are studied from tomorrow on.
   const standing = missed.filter(({ addedAt }) => addedAt < startsAt)
   const own = standing.map(({ questionId }, order) => ({ id: questionId, deckId: MISSED_DECK.id, order }))
   const cards = [...ofDecks, ...own]
@@ -99,7 +99,7 @@ async function readFacts(
   }
 }
 
-/** The minutes that the plan to the CPAT takes of each day, as it was when the study day began. What comes on top takes none. */
+/** Minutes that the CPAT plan takes of each day, as of the start of the study day. Workouts on top of the day's minutes take none. */
 async function readTaken(
   db: AccountDb,
   { cpatDay, isSaid, minutes }: PlanTarget,
@@ -112,7 +112,7 @@ async function readTaken(
   return new Map(slots.flatMap(({ day, workout, isOnTop }) => (isOnTop ? [] : [[day, workout.duration]])))
 }
 
-/** Runs the slices one after the other, and lets the page have its turn between them. */
+/** Runs the slices and yields to the page between them. */
 async function inSlices<T>(slices: Generator<void, T>): Promise<T> {
   let until = performance.now() + SLICE_MS
   for (;;) {

@@ -10,11 +10,11 @@ import type { Transaction } from 'dexie'
 import { type AccountDb, newId } from '../account-db.ts'
 import { hashKey } from '../local-state.ts'
 
-/** The day's choice of cards. Every device makes the same one from what is synced, so it is itself neither synced nor exported. */
+/** Key in `local` of the day's cards. Every device computes the same ones from synced data, so they are neither synced nor exported. */
 export const DAY_PLAN = 'day-plan'
 
-/** Changes whenever something changes that already stood when the study day began. The day's plan is made again then. */
-export const PLAN_FACTS = 'plan-facts'
+/** Key in `local` of a value that changes whenever data from before the study day changes. The day's plan is then computed again. */
+const PLAN_FACTS = 'plan-facts'
 
 export interface PlanToday {
   target: PlanTarget
@@ -22,11 +22,11 @@ export interface PlanToday {
   inDays: number
   /** Null until the day's cards have been chosen. */
   progress: PlanProgress | null
-  /** What the choice has to be made of; null if it was. Until then an older choice of the day stands in. */
+  /** The facts to choose from; null if the stored choice was made from them. Until then the day's older choice is used. */
   toChooseFrom: string | null
   /** What the ordinary schedule has due today. */
   ordinary: DueToday
-  /** Cards that the ordinary schedule has due today and the plan does not ask for: all of them, and by deck. */
+  /** Cards that are due today by the ordinary schedule but not in the plan: in total, and by deck. */
   outside: { cards: number; decks: ReadonlyMap<string, number> }
 }
 
@@ -40,7 +40,7 @@ interface Day {
   sitting: number
 }
 
-/** What a choice depends on beside the target. */
+/** Keys in `local` that the choice depends on, besides the target. */
 const FACT_KEYS = [
   ...[PLAN_FACTS, 'foldVersion', hashKey('cards'), hashKey('questions'), hashKey('examProfiles')],
   hashKey('workouts'),
@@ -56,7 +56,7 @@ export async function readPlan(db: AccountDb, day: Day): Promise<Omit<PlanToday,
   if (!target) return null
   const plan = isDayPlan(stored?.value) ? stored.value : null
   const inDays = target.examDay - day.today
-  // A workout takes minutes of its day, and one that was done earlier moves those that come.
+  // Workouts take minutes of their day, and a completed workout moves the later ones.
   const trained = target.cpatDay === null ? null : await completedBefore(db, day.startsAt)
   const now = JSON.stringify([day.startsAt, trained, ...facts.map((fact) => fact?.value ?? null)])
   if (plan?.day !== day.today || plan.basis !== target.basis)
@@ -82,14 +82,14 @@ interface Changed {
   after: Review | undefined
 }
 
-/** Notes reviews of earlier days, which another device sent late or somebody took back. Today's own answers only tick the plan. */
-export function noteEarlierReviews(t: Transaction, changes: readonly Changed[], timeZone: string): void {
+/** Invalidates the plan if reviews of earlier days changed: another device sent them late, or they were undone. Today's answers do not. */
+export function invalidatePlanIfEarlier(t: Transaction, changes: readonly Changed[], timeZone: string): void {
   const startsAt = studyDayStart(Date.now(), timeZone)
   const isEarlier = (review: Review | undefined) => review !== undefined && review.reviewedAt < startsAt
-  if (changes.some(({ before, after }) => isEarlier(before) || isEarlier(after))) noteOtherFacts(t)
+  if (changes.some(({ before, after }) => isEarlier(before) || isEarlier(after))) invalidatePlan(t)
 }
 
-/** The transaction waits for the write that is started here. */
-export function noteOtherFacts(t: Transaction): void {
+/** Invalidates the plan. The write is not awaited here; the transaction waits for it. */
+export function invalidatePlan(t: Transaction): void {
   void t.table('local').put({ key: PLAN_FACTS, value: newId() })
 }

@@ -16,19 +16,19 @@ import {
   type SumsStamp,
 } from '../account-db.ts'
 
-export interface PackLimits {
-  /** Fewer memories are read as they are. */
+interface PackLimits {
+  /** Fewer memories than this are not packed. */
   fewest: number
-  /** With more cards than this answered since, their decks are packed anew. */
+  /** If more cards than this were answered since, their decks are packed again. */
   mostSince: number
 }
 
 const LIMITS: PackLimits = { fewest: 5_000, mostSince: 500 }
 
 export interface PacksToKeep {
-  /** As it was before the memories were read. */
+  /** The stamp before the memories were read. */
   stamp: string
-  /** The moment up to which the packs held that were read; undefined if there were none. */
+  /** The `until` of the packs that were read; undefined if there were none. */
   before: number | undefined
   /** All reviews before this moment (ms) are in the packs. */
   until: number
@@ -43,11 +43,11 @@ interface Read {
 }
 
 /**
- * What is remembered of each card. Most of it comes packed from the last time, with the cards of the reviews since read by themselves;
- * `toKeep` is null as long as those are few.
+ * The memory of each card: packed for most cards, and read one by one for the cards answered since the packing. `toKeep` has new packs to
+ * store; it is null while few cards were answered since.
  */
 export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince } = LIMITS): PromiseLike<Read> =>
-  // In one transaction, because another page may pack meanwhile.
+  // In one transaction, because another page may store packs meanwhile.
   db.transaction('r', [db.studySums, db.reviews, db.cardMemory, db.practiceTests], async () => {
     const [found, rows] = await Promise.all([
       db.studySums.get(SUMS_STAMP),
@@ -78,7 +78,7 @@ async function readSince(
   const since = keeping.before
   const reviews = await db.reviews.where('reviewedAt').aboveOrEqual(since).toArray()
   const answered = new Set(reviews.map(({ cardId }) => cardId))
-  // Each by itself: a browser takes long even to count as many rows.
+  // By key: browsers are slow even to count this many rows.
   const fresh = (await db.cardMemory.bulkGet([...answered])).flatMap((memory) => memory ?? [])
   const decks = new Set([...reviews, ...fresh].map(({ deckId }) => deckId))
   let places = await findPlaces(
@@ -86,7 +86,7 @@ async function readSince(
     packs.filter(({ deckId }) => decks.has(deckId)),
     answered,
   )
-  // A card that has moved to another deck is in the pack of the old one.
+  // A card that moved to another deck is in the pack of the former deck.
   const isMissing = places.count < fresh.filter(({ firstReviewAt }) => firstReviewAt < since).length
   if (isMissing) places = await findPlaces(db, packs, answered)
   const memories = {
@@ -121,7 +121,7 @@ async function findPlaces(db: AccountDb, packs: PackRow[], answered: ReadonlySet
   return found
 }
 
-/** The packs of the decks that were answered, and of those that had none. */
+/** New packs for the decks with answered cards and for decks without a pack. */
 function repacked(
   packs: PackRow[],
   { answered, of }: Places,
@@ -140,10 +140,10 @@ function repacked(
   return [...known, ...placed(packMemories(others, tests), Math.min(LAST_PACK, ...packs.map(({ slice }) => slice - 1)))]
 }
 
-/** With the keys of their rows, from this one on downward. */
+/** Assigns row keys, counting down from `last`. */
 const placed = (packs: NamedPack[], last: number) => packs.map((pack, nth) => ({ ...pack, slice: last - nth }))
 
-/** Keeps the packs, unless a review has changed since, or another page has packed. */
+/** Stores the packs, unless a review has changed since or another page has stored packs. */
 export async function keepPacks(db: AccountDb, { stamp, before, until, isWhole, packs }: PacksToKeep): Promise<void> {
   await db.transaction('rw', db.studySums, async (t) => {
     const table = t.table<SumsStamp | PackRow | PackedIdsRow, number>('studySums')

@@ -21,7 +21,7 @@ export async function readReminders(db: AccountDb, now: number): Promise<Reminde
 
 /**
  * Shows due reminders as notifications if the person allowed them, each kind at most once per study day. If the server notifies this
- * device, the person has chosen the topics there, and it knows nothing of workouts.
+ * device, only the workout reminder is shown here: the server sends the others.
  */
 export async function notifyOnce(db: AccountDb, registration: ServiceWorkerRegistration, now: number): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return

@@ -4,11 +4,11 @@ import { type DaySums, sumsBegin } from '@station-zero/schema/home/progress/stud
 import { sumDays } from '@station-zero/schema/home/progress/study-time.ts'
 import { type AccountDb, type PackedIdsRow, type PackRow, SUMS_STAMP, type SumsStamp } from '../account-db.ts'
 
-/** So many days are added up at once, so that a long history never is in memory as a whole. */
+/** Maximum number of days summed at once, so that a long history is never in memory as a whole. */
 const MOST_DAYS = 28
 
 export interface SumsToKeep {
-  /** As it was before the reviews were read. */
+  /** The stamp before the reviews were read. */
   stamp: string
   /** The zone for reviews that store no study day. */
   timeZone: string
@@ -16,8 +16,8 @@ export interface SumsToKeep {
 }
 
 /**
- * What the reviews of each study day of the frame add up to, oldest first; days before the first review are left out. Days that were over
- * come from the last time; `toKeep` has those that had to be added up.
+ * The sums of each study day of the frame, oldest first; days before the first review are left out. Sums of past days come from the
+ * database; `toKeep` has those that had to be computed.
  */
 export async function readDays(
   db: AccountDb,
@@ -51,7 +51,7 @@ export async function readDays(
   return { days, toKeep }
 }
 
-/** The last of the days in a row, from this one on, that are not known. */
+/** The last of the consecutive days without stored sums, starting at `from`. */
 function lastMissing(from: number, lastDay: number, kept: ReadonlyMap<number, DaySums>): number {
   let day = from
   while (day < lastDay && day - from + 1 < MOST_DAYS && !kept.has(day + 1)) day += 1
@@ -70,10 +70,10 @@ async function addUp(db: AccountDb, days: { timeZone: string; firstDay: number; 
   return sumDays(reviews, { ...days, firstSeen: (cardId) => firstSeen.get(cardId) ?? Number.NEGATIVE_INFINITY })
 }
 
-/** The running week began fewer days ago than this, in any time zone. */
+/** The current week began fewer days ago than this, in any time zone. */
 const A_WEEK = 9
 
-/** How many cards were graded on each recent day whose count is kept. */
+/** Number of cards graded on each recent day whose sums are stored. */
 export interface KeptAnswers {
   timeZone: string | undefined
   byDay: ReadonlyMap<number, number>
@@ -96,7 +96,7 @@ export async function readKeptAnswers(db: AccountDb, now: number): Promise<KeptA
   }
 }
 
-/** Keeps the sums of days, unless a review has changed since. */
+/** Stores the sums of days, unless a review has changed since they were computed. */
 export async function keepStudy(db: AccountDb, { stamp, timeZone, days }: SumsToKeep): Promise<void> {
   if (days.length === 0) return
   await db.transaction('rw', db.studySums, async (t) => {

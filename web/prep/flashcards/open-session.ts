@@ -3,7 +3,7 @@ import { mixedQueue, studyQueue } from '@station-zero/schema/prep/queue.ts'
 import { trackOfDeck } from '@station-zero/schema/prep/tracks.ts'
 import Dexie from 'dexie'
 import type { AccountDb } from '../../data/account-db.ts'
-import { lookFor, stashIfWrong } from '../../data/drafts.ts'
+import { findDraft, stashIfWrong } from '../../data/drafts.ts'
 import { writeIn } from '../../data/enact.ts'
 import { keepDayPlan } from '../../data/lazy.ts'
 import { hashOfCards } from '../../data/local-state.ts'
@@ -40,7 +40,7 @@ export interface Scope {
 /** Resumes today's session if the app was killed, updated from the reviews; otherwise starts a new one. Null if there is no such deck. */
 export async function openSession(db: AccountDb, scope: Scope, now: number): Promise<StudySession | null> {
   const key = studyDraft(scope.deckId, scope.mode)
-  const { value: draft, isWrong } = await lookFor<StudySession>(db, key)
+  const { value: draft, isWrong } = await findDraft<StudySession>(db, key)
   if (isWrong) await writeIn(db, (one) => stashIfWrong(one, key))
   if (!draft) return newSession(db, scope, now)
   const isOfToday = draft.day === (await dayOf(db, now)).day
