@@ -4,7 +4,7 @@ import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import Dexie from 'dexie'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   beginAsGuest,
   closeGuestFor,
@@ -12,6 +12,7 @@ import {
   lookInto,
   olof,
   promiseTo,
+  recordingOf,
   savedJobs,
 } from '../testing/moving-work.ts'
 import { maia } from '../testing/person.ts'
@@ -20,11 +21,19 @@ import { closeCurrent, getCurrent, openCurrent, subscribeCurrent } from './activ
 import { adoptGuest } from './adoption.ts'
 import { getKnown, subscribeKnown } from './device.ts'
 import { changeDeviceState, deviceDb, readDeviceState } from './device-db.ts'
+import { putLaterDrafts } from './drafts.ts'
 import { enact } from './enact.ts'
 import { engine } from './engine.ts'
-import { countGuestWork } from './guest.ts'
+import { countGuestWork, finishAdoption } from './guest.ts'
 import { enterGuest, signedIn } from './session.ts'
 import { forgetAccount } from './sign-out.ts'
+import { isQuotaExceeded } from './storage.ts'
+
+/** In the middle of it all. */
+vi.mock('./drafts.ts', async (original) => {
+  const drafts = await original<typeof import('./drafts.ts')>()
+  return { ...drafts, putLaterDrafts: vi.fn(drafts.putLaterDrafts) }
+})
 
 const review = (id: string, undoneAt: number | null): RowOf<'reviews'> => ({
   ...{ id, cardId: 'c1', deckId: 'd1', rating: 3, reviewedAt: 4, clientId: 'phone', seq: 1, undoneAt },
@@ -163,4 +172,66 @@ test('[A3] deleting an account also deletes the guest work promised to it', asyn
   for (const userId of [GUEST, maia.id]) expect(await Dexie.exists(databaseName(userId))).toBe(false)
   full.mockRestore()
   said.mockRestore()
+})
+
+test('[A2] a tab that finishes a move late, without a lock, takes nothing from the next guest', async () => {
+  await enact(saveJob, { jobId: 'j0' })
+  await promiseTo(maia)
+  closeCurrent()
+  const slow = Promise.withResolvers<{ taken: number; setAside: number }>()
+  vi.mocked(putLaterDrafts).mockReturnValueOnce(slow.promise)
+  const last = adoptGuest()
+  await vi.waitFor(() => expect(putLaterDrafts).toHaveBeenCalled(), 15_000)
+  await adoptGuest()
+  expect((await readDeviceState()).adoptInto).toBeNull()
+
+  await beginAsGuest()
+  await enact(saveJob, { jobId: 'j1' })
+  await changeDeviceState({ adoptInto: olof.id })
+  slow.resolve({ taken: 0, setAside: 0 })
+  await last
+  expect(await savedJobs(GUEST)).toEqual(['j1'])
+  expect(await savedJobs(maia.id)).toEqual(['j0'])
+  expect((await readDeviceState()).adoptInto).toBe(olof.id)
+})
+
+describe('on a full disk', () => {
+  const recordingsOf = (userId: string) => lookInto(userId, (db) => db.recordings.toCollection().primaryKeys())
+
+  /** From this row on the disk has no space for the account. */
+  function fillUpAt(id: string) {
+    const put = IDBObjectStore.prototype.put
+    return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, row, ...key) {
+      if (row.id === id && this.transaction.db.name === databaseName(maia.id))
+        throw new DOMException('The disk is full.', 'QuotaExceededError')
+      return put.call(this, row, ...key)
+    })
+  }
+
+  test('[A3] on a full disk the adoption fails with a quota error and stores each recording only once', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
+    await enterGuest()
+    const { db } = await openCurrent(GUEST)
+    for (const id of ['r1', 'r2', 'r3']) await db.recordings.put(recordingOf(id))
+    await promiseTo(maia)
+    closeCurrent()
+    const full = fillUpAt('r2')
+    const error = await finishAdoption().catch((error: unknown) => error)
+    expect(isQuotaExceeded(error)).toBe(true)
+    expect(await recordingsOf(maia.id)).toEqual(['r1'])
+    expect(await recordingsOf(GUEST)).toEqual(['r2', 'r3'])
+    full.mockRestore()
+    await finishAdoption()
+    expect(await recordingsOf(maia.id)).toEqual(['r1', 'r2', 'r3'])
+    expect(await Dexie.exists(databaseName(GUEST))).toBe(false)
+  })
+
+  test('a quota error is found inside the errors that wrap it', () => {
+    const full = new DOMException('The disk is full.', 'QuotaExceededError')
+    expect(isQuotaExceeded(full)).toBe(true)
+    expect(isQuotaExceeded({ name: 'AbortError', inner: full })).toBe(true)
+    expect(isQuotaExceeded({ name: 'BulkError', failures: [new Error('Another.'), full] })).toBe(true)
+    expect(isQuotaExceeded(new Error('The engine did not load.'))).toBe(false)
+    expect(isQuotaExceeded(undefined)).toBe(false)
+  })
 })
