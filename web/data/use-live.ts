@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import type { AccountDb } from './account-db.ts'
 import { onLost, useCurrent } from './active-account.ts'
-import { countUnreadMatches } from './repositories/jobs.ts'
+import { countUnreadMatches } from './repositories/alerts.ts'
 import { readSettings } from './repositories/settings.ts'
 
 /**

@@ -2,6 +2,7 @@ import { findModule, type OralModule, type OralTopic } from '@station-zero/schem
 import { type OralProgress, oralProgress } from '@station-zero/schema/oral/progress.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
+import { countQuestions, listSessions } from '../data/repositories/oral.ts'
 import { useIsArriving } from '../data/sync-view.ts'
 import { useLive } from '../data/use-live.ts'
 import { useLeave } from '../ui/back/use-leave.ts'
@@ -18,10 +19,7 @@ export interface Oral {
 export function useOral(): Oral | undefined {
   const isArriving = useIsArriving()
   const found = useLive(async (db) => {
-    const [sessions, questions] = await Promise.all([
-      db.oralSessions.orderBy('startedAt').reverse().toArray(),
-      db.oralQuestions.count(),
-    ])
+    const [sessions, questions] = await Promise.all([listSessions(db), countQuestions(db)])
     return { sessions, questions, progress: oralProgress(sessions) }
   }, [])
   if (!found) return undefined

@@ -7,8 +7,8 @@ import { PRODUCT } from '@station-zero/schema/product.ts'
 import type { AccountDb } from '../account-db.ts'
 import { readWish } from '../notifications.ts'
 import { storedTimeZone } from '../time-zone.ts'
+import { countUnreadMatches } from './alerts.ts'
 import { readDue } from './cards.ts'
-import { countUnreadMatches } from './jobs.ts'
 import { readSettings } from './settings.ts'
 
 const CLOSING_WITHIN_DAYS = 7

@@ -12,7 +12,7 @@ import { answeredIn, drillOf, missedIn } from '@station-zero/schema/prep/missed.
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb, Draft } from '../../data/account-db.ts'
 import { hasContent } from '../../data/local-state.ts'
-import { countUnreadMatches } from '../../data/repositories/jobs.ts'
+import { countUnreadMatches } from '../../data/repositories/alerts.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { loadOnce } from '../../ui/use-load.ts'
 import { loadDocumentThings, loadGenerated, loadUnderWay } from '../lazy.ts'

@@ -3,6 +3,7 @@ import { allAhead } from '@station-zero/schema/jobs/appointments.ts'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { listApplications as allApplications, listJobs, readSavedIds } from '../../data/repositories/jobs.ts'
 import { useIsReadOnly } from '../../data/session.ts'
 import { useStudyTimeZone } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
@@ -27,9 +28,9 @@ export function Applications() {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const stored = useLive(
     async (db) => ({
-      applications: listApplications(await db.applications.toArray()),
-      jobs: await db.jobs.toArray(),
-      savedIds: new Set((await db.savedJobs.filter(({ isSaved }) => isSaved).toArray()).map(({ jobId }) => jobId)),
+      applications: listApplications(await allApplications(db)),
+      jobs: await listJobs(db),
+      savedIds: await readSavedIds(db),
     }),
     [],
   )

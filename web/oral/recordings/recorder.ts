@@ -1,5 +1,5 @@
 import { type AccountDb, newId, type Recording } from '../../data/account-db.ts'
-import { writeIn } from '../../data/enact.ts'
+import { putRecording } from '../../data/repositories/oral.ts'
 import { steadyNow } from '../../data/time.ts'
 import { holdBusy } from '../../ui/busy.ts'
 
@@ -72,7 +72,7 @@ export function recordAnswer(
     const type = recorder.mimeType || mimeType || ''
     const data = await new Blob(chunks).arrayBuffer()
     const kept = { id, ...about, recordedAt, durationMs, mimeType: type, bytes: data.byteLength, data }
-    await writeIn(db, ({ recordings }) => recordings.put(kept))
+    await putRecording(db, kept)
   }
 
   recorder.ondataavailable = ({ data }) => {

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { Recording } from '../../data/account-db.ts'
 import { openCurrent } from '../../data/active-account.ts'
 import { countGuestWork } from '../../data/guest.ts'
+import { listRecordings } from '../../data/repositories/oral.ts'
 import { enterGuest, prepareSignOut, signedIn } from '../../data/session.ts'
 import { maia } from '../../testing/person.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
-import { listRecordings } from './recordings.ts'
 
 const recording = (id: string, recordedAt: number): Recording => ({
   id,

@@ -8,6 +8,7 @@ import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { newId } from '../../data/account-db.ts'
 import { enact } from '../../data/enact.ts'
+import { readCompletion } from '../../data/repositories/training.ts'
 import { type DraftKind, type RunningDraft, type Saving, useRunningDraft } from '../../data/running-draft.ts'
 import { steadyNow, wallTimeOf } from '../../data/time.ts'
 
@@ -18,7 +19,7 @@ const WORKOUT: DraftKind<ActiveWorkout, boolean> = {
   notStored: 'This device could not store the workout. Your sets and notes are still here.',
   idOf: ({ clock }) => clock.startedAt,
   find: async (db, { completionId }) =>
-    completionId !== undefined && (await db.workoutProgress.get(completionId)) !== undefined,
+    completionId !== undefined && (await readCompletion(db, completionId)) !== undefined,
   isSaved: (_, isThere) => isThere,
 }
 

@@ -2,6 +2,7 @@ import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { type ActiveRun, courseMs, marginOf, paceOf } from '@station-zero/schema/physical/run-through.ts'
 import { marginInWords, spareInWords } from '@station-zero/schema/physical/run-words.ts'
 import { isWholeCourse } from '@station-zero/schema/physical/score.ts'
+import { listScores } from '../../data/repositories/training.ts'
 import { steadyNow } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
 import { classes } from '../../ui/classes.ts'
@@ -37,6 +38,6 @@ export function RunClock({ run }: { run: ActiveRun }) {
 
 const useBestSplits = (): readonly number[] | null | undefined =>
   useLive(async (db) => {
-    const runs = (await db.cpatScores.toArray()).filter((one) => one.splits && isWholeCourse(one))
+    const runs = (await listScores(db)).filter((one) => one.splits && isWholeCourse(one))
     return runs.sort((a, b) => a.totalTime - b.totalTime)[0]?.splits ?? null
   }, [])

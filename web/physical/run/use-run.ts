@@ -3,6 +3,7 @@ import { type ActiveRun, beginRun, scoreOf } from '@station-zero/schema/physical
 import { passes } from '@station-zero/schema/physical/score.ts'
 import { newId } from '../../data/account-db.ts'
 import { enact } from '../../data/enact.ts'
+import { hasScore, hasScoreAt } from '../../data/repositories/training.ts'
 import { type DraftKind, type Saving, useRunningDraft } from '../../data/running-draft.ts'
 import { steadyNow, wallTimeOf } from '../../data/time.ts'
 
@@ -12,10 +13,7 @@ const RUN: DraftKind<ActiveRun, boolean> = {
   failure: 'Failed to save the run-through:',
   notStored: 'This device could not store the run-through. Your splits are still here.',
   idOf: ({ startedAt }) => startedAt,
-  find: async (db, { scoreId, startedAt }) =>
-    scoreId === undefined
-      ? (await db.cpatScores.where('testDate').equals(startedAt).count()) > 0
-      : (await db.cpatScores.get(scoreId)) !== undefined,
+  find: (db, { scoreId, startedAt }) => (scoreId === undefined ? hasScoreAt(db, startedAt) : hasScore(db, scoreId)),
   isSaved: (_, isThere) => isThere,
 }
 
