@@ -104,9 +104,21 @@ describe('a breach is reported when', () => {
     `await db?.transaction('rw', db.local, turn)`,
     `await db.transaction('rw!', db.local, turn)`,
   ])('a screen writes data without the wrapper for a guest’s move: %s', (source) => {
-    expect(breachesOf(new Map([['web/oral/module-timer.ts', source]]))).toHaveLength(1)
+    expect(breachesOf(new Map([['web/oral/module-timer.ts', source]]))).toContainEqual(
+      expect.stringContaining("writes in an account's database"),
+    )
     expect(breachesOf(new Map([['web/data/drafts.ts', source]]))).toEqual([])
     expect(breachesOf(new Map([['web/oral/module-timer.test.ts', source]]))).toEqual([])
+  })
+
+  test.each([
+    'useLive((db) => db.jobs.toArray(), [])',
+    'await getCurrent()?.db.cardMemory.get(id)',
+    'one.drafts.get(key)',
+  ])('a screen names a database table: %s', (source) => {
+    expect(breachesOf(new Map([['web/jobs/screen.tsx', source]]))).toHaveLength(1)
+    expect(breachesOf(new Map([['web/data/repositories/jobs.ts', source]]))).toEqual([])
+    expect(breachesOf(new Map([['web/jobs/screen.test.tsx', source]]))).toEqual([])
   })
 
   test('a file uses crypto.randomUUID, which plain HTTP lacks', () => {
@@ -160,7 +172,7 @@ describe('no breach is reported for', () => {
   test.each([
     ['a screen that uses data, ui and schema', 'web/jobs/screen.tsx', `import '../data/x.ts'\nimport '../ui/y.tsx'`],
     ['a ui part that uses schema', 'web/ui/mark.tsx', `import { product } from '@station-zero/schema/product.ts'`],
-    ['a screen that reads', 'web/jobs/screen.tsx', `await db.transaction('r', db.jobs, () => db.jobs.get(id))`],
+    ['a screen that reads', 'web/jobs/screen.tsx', 'useLive((db) => readFile(db, documentId), [documentId])'],
     [
       'a screen that writes through the wrapper for a guest’s move',
       'web/oral/x.ts',

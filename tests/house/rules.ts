@@ -1,3 +1,4 @@
+import { tables } from '@station-zero/schema/tables.ts'
 import { importsOf, packageOf, pathOf, withoutComments } from './imports.ts'
 import type { Sources } from './tree.ts'
 
@@ -18,6 +19,26 @@ const impure =
 /** A direct write to an account's database: to a table, to the database object, or in its own transaction. */
 const directWrite =
   /\bdb\??\.(?:\w+\??\.)?(?:put|add|delete|update|modify|clear|upsert|bulk(?:Put|Add|Delete|Update))\(|\bdb\??\.transaction\(\s*'rw/
+const localTables =
+  'cardMemory deckSummaries studySums drafts sharedCounts recordings documentFiles meta outbox archive refused shadows aside local'
+/** A table of an account's database, by the names that the database goes by. */
+const namedTable = new RegExp(
+  String.raw`\b(?:db|one)\??\.(${[...Object.keys(tables), ...localTables.split(' ')].join('|')})\b`,
+)
+/** Query modules in feature folders. Move their queries into web/data/repositories; add none. */
+const queryModules = new Set([
+  ...['export-work', 'import-work', 'tables-as-csv'].map((name) => `web/account/${name}.ts`),
+  'web/app/sync/item-subject.ts',
+  ...['answer', 'read-known', 'search-index'].map((name) => `web/home/assistant/${name}.ts`),
+  ...['history/read-history', 'plan/download-all-dates', 'progress/read-standing', 'progress/use-standing'].map(
+    homeFile,
+  ),
+  ...['readiness/read-readiness', 'today/home-rows', 'today/read-home'].map(homeFile),
+  ...['under-way/begin', 'under-way/under-way-drafts'].map(homeFile),
+  ...['apart/read-apart', 'exams/asked-questions', 'exams/last-form', 'exams/running-draft'].map(prepFile),
+  ...['exams/use-start-test', 'flashcards/open-session', 'flashcards/read-material'].map(prepFile),
+  ...['flashcards/use-deck', 'kinds/read-kinds', 'missed/read-cards'].map(prepFile),
+])
 const LEFTOVERS = ['todo', 'fixme'].map((word) => word.toUpperCase())
 const leftover = new RegExp(`\\b(?:${LEFTOVERS.join('|')})\\b`)
 const timeModule = 'schema/core/time.ts'
@@ -31,6 +52,7 @@ export function breachesOf(files: Sources): string[] {
     ...importBreaches(path, source),
     ...purityBreaches(path, source),
     ...writeBreaches(path, source),
+    ...tableBreaches(path, source),
     ...timeBreaches(path, source),
     ...textBreaches(path, source),
     ...plainHttpBreaches(path, source),
@@ -83,6 +105,14 @@ function writeBreaches(path: string, source: string): string[] {
   return [`${path} writes in an account's database: a person's doing goes through enact, a draft, a note or writeIn`]
 }
 
+/** One module decides where a row comes from, so screens call repositories. */
+function tableBreaches(path: string, source: string): string[] {
+  const isScreen = within(path) === 'web' && place(path) !== 'data'
+  if (!isScreen || isForTests(path, source) || path.startsWith('web/testing/') || queryModules.has(path)) return []
+  const [, table] = namedTable.exec(withoutComments(source)) ?? []
+  return table ? [`${path} names the table ${table}: call a repository of web/data/repositories`] : []
+}
+
 function timeBreaches(path: string, source: string): string[] {
   if (path === timeModule || !lower[within(path)] || isForTests(path, source)) return []
   const found = withoutComments(source).match(calendarArithmetic) ?? []
@@ -100,6 +130,14 @@ function plainHttpBreaches(path: string, source: string): string[] {
   const isInBrowser = ['web', 'sync'].includes(within(path)) && !isTest(path)
   if (!isInBrowser || !/\bcrypto\.randomUUID\b/.test(withoutComments(source))) return []
   return [`${path} uses crypto.randomUUID, which does not exist on plain HTTP: use newId of web/data/account-db.ts`]
+}
+
+function homeFile(name: string): string {
+  return `web/home/${name}.ts`
+}
+
+function prepFile(name: string): string {
+  return `web/prep/${name}.ts`
 }
 
 const within = (path: string): string => path.split('/')[0] ?? ''

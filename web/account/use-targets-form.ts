@@ -3,7 +3,7 @@ import { dropTarget, setTarget, type Targets, targetsOf } from '@station-zero/sc
 import { studyDay, WEEK_DAYS } from '@station-zero/schema/core/time.ts'
 import { type FormEvent, useState } from 'react'
 import { enact } from '../data/enact.ts'
-import { readSettings } from '../data/repositories/settings.ts'
+import { listTargets, readSettings } from '../data/repositories/settings.ts'
 import { useIsReadOnly } from '../data/session.ts'
 import { studyTimeZone } from '../data/time-zone.ts'
 import { useLive } from '../data/use-live.ts'
@@ -13,7 +13,7 @@ import { useNotice } from './notice.ts'
 /** The dates and minutes as typed, until they are saved. Undefined while loading. */
 export function useTargetsForm(onSaved: () => void) {
   const known = useLive(async (db) => {
-    const [rows, { preferredStudyTime }] = await Promise.all([db.targets.toArray(), readSettings(db)])
+    const [rows, { preferredStudyTime }] = await Promise.all([listTargets(db), readSettings(db)])
     return { targets: targetsOf(rows), usual: WEEK_DAYS.map(() => Number(preferredStudyTime)) }
   }, [])
   const [changed, setChanged] = useState<Partial<TypedTargets>>({})

@@ -1,6 +1,7 @@
 import { MAX_REPORT_LENGTH, REASON_LABELS, reportMistake } from '@station-zero/schema/prep/reports.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type FormEvent, useState } from 'react'
+import { listReports } from '../../data/repositories/tests.ts'
 import { useVisitor } from '../../data/session.ts'
 import { useLive } from '../../data/use-live.ts'
 import { useEnact } from '../../saving/use-enact.ts'
@@ -101,10 +102,7 @@ export function ReportDialog({ subject, typed, onType, onClose, onSent }: Report
 
 /** This person's latest report of the card or question; undefined if there is none. */
 function useEarlierReport({ kind, id }: ReportedSubject): RowOf<'reports'> | undefined {
-  const reports = useLive(
-    (db) => db.reports.filter((report) => report.kind === kind && report.subjectId === id).toArray(),
-    [kind, id],
-  )
+  const reports = useLive((db) => listReports(db, { kind, id }), [kind, id])
   return reports?.toSorted((a, b) => b.reportedAt - a.reportedAt)[0]
 }
 

@@ -2,7 +2,7 @@ import { isLeech } from '@station-zero/schema/prep/memory.ts'
 import { ArrowLeft, BookOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { readDecks } from '../../data/repositories/decks.ts'
+import { readDecks, readMemory } from '../../data/repositories/decks.ts'
 import { useLive } from '../../data/use-live.ts'
 import { useLeave } from '../../ui/back/use-leave.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -26,7 +26,7 @@ export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
   useEffect(goToHeading, [])
   const found = useLive(
     async (db) => {
-      const [memory, decks] = await Promise.all([db.cardMemory.get(cardId), readDecks(db)])
+      const [memory, decks] = await Promise.all([readMemory(db, cardId), readDecks(db)])
       const [card] = await readCards(db, [cardId])
       const deck = decks.find(({ id }) => id === card?.deckId)
       return { card, memory, deckName: deck?.name ?? '' }
