@@ -27,17 +27,11 @@ const namedTable = new RegExp(
 )
 /** Query modules in feature folders. Move their queries into web/data/repositories; add none. */
 const queryModules = new Set([
-  ...['export-work', 'import-work', 'tables-as-csv'].map((name) => `web/account/${name}.ts`),
   'web/app/sync/item-subject.ts',
-  ...['answer', 'read-known', 'search-index'].map((name) => `web/home/assistant/${name}.ts`),
-  ...['history/read-history', 'plan/download-all-dates', 'progress/read-standing', 'progress/use-standing'].map(
-    homeFile,
-  ),
-  ...['readiness/read-readiness', 'today/home-rows', 'today/read-home'].map(homeFile),
-  ...['under-way/begin', 'under-way/under-way-drafts'].map(homeFile),
-  ...['apart/read-apart', 'exams/asked-questions', 'exams/last-form', 'exams/running-draft'].map(prepFile),
-  ...['exams/use-start-test', 'flashcards/open-session', 'flashcards/read-material'].map(prepFile),
-  ...['flashcards/use-deck', 'kinds/read-kinds', 'missed/read-cards'].map(prepFile),
+  ...['assistant/answer', 'assistant/read-known', 'plan/download-all-dates', 'today/home-rows'].map(homeFile),
+  ...['today/read-home', 'under-way/begin', 'under-way/under-way-drafts'].map(homeFile),
+  ...['exams/asked-questions', 'exams/running-draft', 'exams/use-start-test'].map(prepFile),
+  ...['flashcards/open-session', 'flashcards/use-deck', 'kinds/read-kinds'].map(prepFile),
 ])
 const LEFTOVERS = ['todo', 'fixme'].map((word) => word.toUpperCase())
 const leftover = new RegExp(`\\b(?:${LEFTOVERS.join('|')})\\b`)

@@ -21,11 +21,9 @@ import { expect, test } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 import { enact } from '../data/enact.ts'
 import { readWish, saveWish } from '../data/notifications.ts'
+import { exportWork, importWork, tablesAsCsv } from '../data/work-file.ts'
 import { enterAs } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
-import { exportWork } from './export-work.ts'
-import { importWork } from './import-work.ts'
-import { tablesAsCsv } from './tables-as-csv.ts'
 
 const olof = { ...maia, id: 'olof-1', createdAt: '2026-05-05T00:00:00.000Z' }
 

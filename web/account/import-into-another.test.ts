@@ -6,10 +6,9 @@ import { expect, test } from 'vitest'
 import { openCurrent } from '../data/active-account.ts'
 import { enact } from '../data/enact.ts'
 import { enterGuest } from '../data/session.ts'
+import { exportWork, importWork } from '../data/work-file.ts'
 import { enterAs, putContent } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
-import { exportWork } from './export-work.ts'
-import { importWork } from './import-work.ts'
 
 const fileOf = (text: string) => new File([text], 'export.json')
 

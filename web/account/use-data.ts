@@ -4,12 +4,10 @@ import { useState } from 'react'
 import { useCurrent } from '../data/active-account.ts'
 import { useVisitor } from '../data/session.ts'
 import { deviceTimeZone } from '../data/time-zone.ts'
+import { type CsvName, exportWork, importWork, tablesAsCsv } from '../data/work-file.ts'
 import { download } from '../ui/download.ts'
-import { exportWork } from './export-work.ts'
 import type { Outcome } from './import-outcome.tsx'
-import { importWork } from './import-work.ts'
 import { useNotice } from './notice.ts'
-import { type CsvName, tablesAsCsv } from './tables-as-csv.ts'
 
 export function useData() {
   const db = useCurrent()?.db

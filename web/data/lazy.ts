@@ -38,6 +38,10 @@ export const loadForgotten = () => import('./forgotten.ts')
 /** Needed by a device that lost its databases or its session, and after the server has refused a session. */
 export const loadResumeSession = () => import('./resume-session.ts')
 
+/** Makes a generated question from its id. A chunk of its own, because most cards and tests do not need it. */
+export const loadGenerated = async () =>
+  (await import('@station-zero/schema/generators/generated.ts')).generatedQuestion
+
 const loadMakePlan = once(() => import('./repositories/make-plan.ts'))
 
 /**

@@ -9,7 +9,3 @@ export async function loadForms() {
   ])
   return { makeForm, makeSitting, generatedQuestion, likenessesOf, ...drills }
 }
-
-/** Makes a generated question from its id. A separate chunk, because most cards and tests do not need it. */
-export const loadGenerated = async () =>
-  (await import('@station-zero/schema/generators/generated.ts')).generatedQuestion

@@ -1,8 +1,14 @@
 import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type AccountDb, GUEST, waitingEntries } from '../account-db.ts'
+import { changeNote, readNote } from '../drafts.ts'
 
 type Test = RowOf<'practiceTests'>
+
+/** Key of the note with the last form that was started on this device, finished or not. */
+const LAST_EXAM = 'last-exam'
+/** Number of saved forms whose generated questions are not repeated. The bank's questions suffice for one form. */
+const SAVED_FORMS = 2
 
 /** All practice tests, exams and drills, including those that were not finished. */
 export const listTests = (db: AccountDb): PromiseLike<Test[]> => db.practiceTests.toArray()
@@ -57,9 +63,51 @@ export const readStatements = (
   ids: readonly string[],
 ): PromiseLike<(RowOf<'workStatements'> | undefined)[]> => db.workStatements.bulkGet([...ids])
 
+/** The question bank. */
+export const listQuestions = (db: AccountDb): PromiseLike<RowOf<'questions'>[]> => db.questions.toArray()
+
 /** This person's reports of a card or question. */
 export const listReports = (
   db: AccountDb,
   { kind, id }: { kind: RowOf<'reports'>['kind']; id: string },
 ): PromiseLike<RowOf<'reports'>[]> =>
   db.reports.filter((report) => report.kind === kind && report.subjectId === id).toArray()
+
+export interface AskedLately {
+  /** Ids of the last form started here and of the last one saved on any device. */
+  recent: Set<string>
+  /** Ids of the generated questions of these and the form before. */
+  generated: string[]
+}
+
+/** Questions that the next form should not repeat. */
+export async function askedLately(db: AccountDb): Promise<AskedLately> {
+  const here = (await readNote<string[]>(db, LAST_EXAM)) ?? []
+  const saved = await db.practiceTests
+    .orderBy('createdAt')
+    .reverse()
+    .filter(({ type }) => type === 'simulator')
+    .limit(SAVED_FORMS)
+    .toArray()
+  const forms = [here, ...saved.map(({ questions }) => questions.map(({ id }) => id))]
+  return {
+    recent: new Set(forms.slice(0, 2).flat()),
+    generated: forms.flat().filter((id) => id.startsWith('gen:')),
+  }
+}
+
+/** Questions that the next drill of this name should not repeat. */
+export async function askedInDrills(db: AccountDb, drill: string): Promise<AskedLately> {
+  const saved = await db.practiceTests
+    .orderBy('createdAt')
+    .reverse()
+    .filter(({ name }) => name === drill)
+    .limit(SAVED_FORMS)
+    .toArray()
+  const ids = saved.flatMap(({ questions }) => questions.map(({ id }) => id))
+  return { recent: new Set(ids), generated: ids.filter((id) => id.startsWith('gen:')) }
+}
+
+export async function rememberForm(db: AccountDb, form: readonly { id: string }[]): Promise<void> {
+  await changeNote(db, LAST_EXAM, () => form.map(({ id }) => id))
+}

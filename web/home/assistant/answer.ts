@@ -2,8 +2,8 @@ import { findCard, searchWord } from '@station-zero/schema/assistant/find-card.t
 import { findTopic } from '@station-zero/schema/assistant/find-topic.ts'
 import { type Conversation, respond } from '@station-zero/schema/assistant/respond.ts'
 import type { AccountDb } from '../../data/account-db.ts'
+import { openSearchIndex } from '../../data/repositories/search-index.ts'
 import { readKnown } from './read-known.ts'
-import { openSearchIndex } from './search-index.ts'
 
 export interface Answer {
   message: string

@@ -5,10 +5,10 @@ import { weeksOfMonth } from '@station-zero/schema/home/history/month.ts'
 import { dayWords } from '@station-zero/schema/home/history/words.ts'
 import { sumOf } from '@station-zero/schema/home/progress/minutes.ts'
 import { Link } from 'react-router-dom'
+import type { MonthOfWork } from '../../data/repositories/history.ts'
 import { classes } from '../../ui/classes.ts'
 import { firstWeekday } from '../../ui/first-weekday.ts'
 import { longDay, longWeekday, narrowWeekday, shortWeekday } from '../plan/day-names.ts'
-import type { MonthOfWork } from './read-history.ts'
 
 type MonthTableProps = { work: MonthOfWork; name: string; today: number; addressOf: (day: number) => string }
 

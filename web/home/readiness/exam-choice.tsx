@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { readExam } from '../../data/repositories/readiness.ts'
 import { listExamProfiles } from '../../data/repositories/tests.ts'
 import { useLive } from '../../data/use-live.ts'
 import { useAddressWith } from '../../ui/back/use-leave.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { readExam } from './read-readiness.ts'
 
 /** Which exam the range is for. The address keeps the choice; without one it is the exam that the person prepares for. */
 export function ExamChoice() {

@@ -8,12 +8,12 @@ import { writeIn } from '../../data/enact.ts'
 import { keepDayPlan } from '../../data/lazy.ts'
 import { hashOfCards } from '../../data/local-state.ts'
 import { type DeckToday, readDue } from '../../data/repositories/cards.ts'
+import { readMaterial } from '../../data/repositories/custom-study.ts'
 import { readMissedRows } from '../../data/repositories/decks.ts'
+import { readCards } from '../../data/repositories/missed-cards.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { studyDayAt } from '../../data/time.ts'
 import { storedTimeZone } from '../../data/time-zone.ts'
-import { readCards } from '../missed/read-cards.ts'
-import { readMaterial } from './read-material.ts'
 import {
   catchUp,
   isMixed,

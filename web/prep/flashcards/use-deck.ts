@@ -6,8 +6,8 @@ import Dexie from 'dexie'
 import { useEffect, useRef } from 'react'
 import type { AccountDb } from '../../data/account-db.ts'
 import { readDecks } from '../../data/repositories/decks.ts'
+import { readCards, readMissedCards, readRemovedCards } from '../../data/repositories/missed-cards.ts'
 import { useLive } from '../../data/use-live.ts'
-import { readCards, readMissedCards, readRemovedCards } from '../missed/read-cards.ts'
 import { isFinished, isMixed, type StudySession, TODAY } from './study-session.ts'
 
 export interface OpenDeck {

@@ -5,8 +5,8 @@ import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState
 import { useSearchParams } from 'react-router-dom'
 import { hasDecks } from '../../data/local-state.ts'
 import { listCards, readDecks, readFlaggedIds } from '../../data/repositories/decks.ts'
+import { readMissedCards } from '../../data/repositories/missed-cards.ts'
 import { useLive } from '../../data/use-live.ts'
-import { readMissedCards } from '../missed/read-cards.ts'
 import { FLAGGED } from '../use-prep-view.ts'
 
 /** Safari refuses more than 100 URL changes in 30 s, which fast typing would reach. */

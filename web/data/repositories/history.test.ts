@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { dateOfDay, dayOfDate, momentOf, studyDay } from '@station-zero/schema/core/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { AccountDb } from '../../data/account-db.ts'
-import { readMonth, readStreak } from './read-history.ts'
+import { AccountDb } from '../account-db.ts'
+import { readMonth, readStreak } from './history.ts'
 
 let db: AccountDb
 beforeEach(async () => {

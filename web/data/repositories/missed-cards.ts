@@ -1,9 +1,9 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { cardOfQuestion, type StudyCard } from '@station-zero/schema/prep/missed-card.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import type { AccountDb } from '../../data/account-db.ts'
-import { readMissedRows } from '../../data/repositories/decks.ts'
+import type { AccountDb } from '../account-db.ts'
 import { loadGenerated } from '../lazy.ts'
+import { readMissedRows } from './decks.ts'
 
 type Question = RowOf<'questions'>
 type Missed = RowOf<'missedCards'>

@@ -7,9 +7,9 @@ import { AREAS, timeSpent } from '@station-zero/schema/home/progress/minutes.ts'
 import type { Frame } from '@station-zero/schema/home/progress/period.ts'
 import { addDays } from '@station-zero/schema/home/progress/study-sums.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
-import type { AccountDb } from '../../data/account-db.ts'
-import { readDays } from '../../data/repositories/study-sums.ts'
-import { storedTimeZone } from '../../data/time-zone.ts'
+import type { AccountDb } from '../account-db.ts'
+import { storedTimeZone } from '../time-zone.ts'
+import { readDays } from './study-sums.ts'
 
 export type MonthOfWork = Awaited<ReturnType<typeof readMonth>>
 

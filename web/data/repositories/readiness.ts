@@ -4,10 +4,10 @@ import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
 import { evidenceFrom } from '@station-zero/schema/prep/readiness/evidence.ts'
 import { type Readiness, readiness } from '@station-zero/schema/prep/readiness/readiness.ts'
 import { sectionMemory } from '@station-zero/schema/prep/readiness/section-memory.ts'
-import type { AccountDb } from '../../data/account-db.ts'
-import { readRemembered } from '../../data/repositories/remembered.ts'
-import { studyTimeZone } from '../../data/time-zone.ts'
+import type { AccountDb } from '../account-db.ts'
 import { loadGenerated } from '../lazy.ts'
+import { studyTimeZone } from '../time-zone.ts'
+import { readRemembered } from './remembered.ts'
 
 /**
  * The score to expect if the next form were taken today: of the exam that the person prepares for, or of the one with this id. Undefined if

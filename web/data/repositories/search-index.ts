@@ -1,7 +1,7 @@
 import { type CardIndex, indexCards } from '@station-zero/schema/assistant/find-card.ts'
 import { indexTopics, type TopicIndex } from '@station-zero/schema/assistant/find-topic.ts'
-import type { AccountDb } from '../../data/account-db.ts'
-import { contentHashes } from '../../data/local-state.ts'
+import type { AccountDb } from '../account-db.ts'
+import { contentHashes } from '../local-state.ts'
 
 export interface SearchIndex {
   cards: CardIndex
