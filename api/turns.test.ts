@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openTurns } from './turns.ts'
+import { openFairGate, openTurns } from './turns.ts'
 
 const LIMITS = { waiting: 6, waitingOfOne: 4, retryAfterS: 2 }
 
@@ -118,4 +118,22 @@ test('an IPv6 site with many /64 networks fills the queue for nobody else and ge
   expect(await Promise.all([take('192.0.2.7'), take('2001:db8:2:0::/64')])).toEqual(['done', 'done'])
   expect((await Promise.all(site)).filter((outcome) => outcome === 'busy')).toHaveLength(2)
   expect(log.slice(0, 4)).toEqual(['2001:db8:1:0::/64', '192.0.2.7', '2001:db8:2:0::/64', '2001:db8:1:1::/64'])
+})
+
+test('a gate runs two calls at a time, and an address with many of them delays only itself', async () => {
+  const gate = openFairGate(2, { waiting: 10, waitingOfOne: 10, retryAfterS: 2 })
+  const log: string[] = []
+  let running = 0
+  const take = (address: string, name: string) =>
+    gate.take({ address }, async () => {
+      running += 1
+      expect(running).toBeLessThanOrEqual(2)
+      await turn()
+      running -= 1
+      log.push(name)
+      if (name === 'a1') throw new Error('a1 fails')
+    })
+  const all = [take('a', 'a1'), take('a', 'a2'), take('a', 'a3'), take('a', 'a4'), take('b', 'b1')]
+  expect((await Promise.allSettled(all)).map(({ status }) => status)[0]).toBe('rejected')
+  expect(log).toEqual(['a1', 'a2', 'a3', 'b1', 'a4'])
 })

@@ -9,7 +9,6 @@ const SLICE_MS = 10
  */
 const ROUNDS = 8
 
-/** Runs jobs that occupy the serving thread for milliseconds, one at a time, in the order of a fair queue, with other work in between. */
 export interface Turns {
   /** Rejects with 503 if the queue is full for this requester. */
   take<T>(requester: Requester, work: () => Promise<T>): Promise<T>
@@ -20,6 +19,7 @@ interface Job {
   reject(error: Error): void
 }
 
+/** Runs jobs that occupy the serving thread for milliseconds, one at a time, in the order of a fair queue, with other work in between. */
 export function openTurns(limits: FairQueueLimits): Turns {
   const queue = openFairQueue<Job>(limits)
   let isWorking = false
@@ -52,6 +52,39 @@ export function openTurns(limits: FairQueueLimits): Turns {
         }
         queue.add(requester, { run, reject })
         void runAll()
+      }),
+  }
+}
+
+/**
+ * Runs at most `atOnce` calls at a time. The others wait in a fair queue, so that an address with hundreds of concurrent requests does not
+ * delay those of others.
+ */
+export function openFairGate(atOnce: number, limits: FairQueueLimits): Turns {
+  const queue = openFairQueue<Job>(limits)
+  let running = 0
+
+  const startNext = (): void => {
+    while (running < atOnce && queue.size > 0) {
+      running += 1
+      void queue.next()?.run()
+    }
+  }
+
+  return {
+    take: (requester, work) =>
+      new Promise((resolve, reject) => {
+        const run = async () => {
+          try {
+            resolve(await work())
+          } catch (error) {
+            reject(error)
+          }
+          running -= 1
+          startNext()
+        }
+        queue.add(requester, { run, reject })
+        startNext()
       }),
   }
 }

@@ -9,6 +9,8 @@ export const Id = v.pipe(
   v.maxLength(64),
   v.regex(/^[A-Za-z0-9._:@-]+$/, 'is not a valid id'),
 )
+/** The id of a mutation or a device. */
+export const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not a UUID'))
 export const Text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength))
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 /** Milliseconds since 1970 in UTC. */

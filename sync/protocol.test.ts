@@ -1,3 +1,4 @@
+import { Uuid } from '@station-zero/schema/fields.ts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
@@ -11,7 +12,6 @@ import {
   PushRequest,
   Result,
   SentMutation,
-  Uuid,
 } from './protocol.ts'
 
 const ID = '0a1b2c3d-0000-4000-8000-000000000001'

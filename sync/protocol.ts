@@ -1,11 +1,10 @@
-import { Id, Instant } from '@station-zero/schema/fields.ts'
+import { Id, Instant, Uuid } from '@station-zero/schema/fields.ts'
 import * as v from 'valibot'
 import { MAX_PUSH_MUTATIONS, PULL_LIMIT_ROWS } from './limits.ts'
 
 /** The wire format. The server checks requests with these closed schemas; the client checks answers loosely. */
 
 const Seq = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
-export const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not a UUID'))
 
 export const SentMutation = v.strictObject({
   seq: v.pipe(Seq, v.minValue(1)),
@@ -14,6 +13,8 @@ export const SentMutation = v.strictObject({
   v: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
   at: Instant,
   clock: v.optional(v.literal('server')),
+  /** Left out by earlier clients, and unless the device's clock was behind. */
+  notBefore: v.optional(Instant),
   args: v.unknown(),
 })
 export type SentMutation = v.InferOutput<typeof SentMutation>
@@ -78,6 +79,8 @@ export const PullAnswer = v.object({
   reset: v.optional(v.boolean()),
   /** The cursor is beyond the newest version: a backup was copied over the database, and later changes are lost. */
   lost: v.optional(v.boolean()),
+  /** The server's clock, ms. Left out by earlier servers, which refuse `notBefore`. */
+  now: v.optional(v.number()),
 })
 export type PullAnswer = v.InferOutput<typeof PullAnswer>
 

@@ -16,15 +16,21 @@ const testsIn = (named: string) =>
     [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ path, name })),
   )
 
+const sources = readSources(listPaths().filter((path) => /\.(test|spec)\.tsx?$/.test(path)))
+const missingIn = (named: string): string[] =>
+  testsIn(named)
+    .filter(({ path, name }) => !sources.get(path)?.includes(name))
+    .map(({ path, name }) => `${path} has no test "${name}"`)
+
 test('every met ASVS control cites existing tests or says why it is not tested', () => {
   expect(met.length).toBeGreaterThan(140)
   const untested = met.filter(({ named }) => testsIn(named).length === 0 && !named.startsWith('Not tested: '))
   expect(untested.map(({ id }) => id)).toEqual([])
-  const sources = readSources(listPaths().filter((path) => /\.(test|spec)\.tsx?$/.test(path)))
-  const missing = met.flatMap(({ id, named }) =>
-    testsIn(named)
-      .filter(({ path, name }) => !sources.get(path)?.includes(name))
-      .map(({ path, name }) => `${id}: ${path} has no test "${name}"`),
-  )
-  expect(missing).toEqual([])
+  expect(met.flatMap(({ id, named }) => missingIn(named).map((missing) => `${id}: ${missing}`))).toEqual([])
+})
+
+test('every fault in tests/FAULTS.md cites existing tests', () => {
+  const faults = readSources(['tests/FAULTS.md']).get('tests/FAULTS.md') ?? ''
+  expect(testsIn(faults).length).toBeGreaterThan(50)
+  expect(missingIn(faults)).toEqual([])
 })

@@ -76,7 +76,7 @@ test('every combination of text and background color used by a screen is measure
 })
 
 test('an unselected option is not filled', () => {
-  const css = readFileSync(join(web, 'ui/styles/common.css'), 'utf8')
+  const css = readFileSync(join(web, 'ui/styles/all.css'), 'utf8')
   const [, radio = ''] = /input\[type="radio"\] \{([^}]*)/.exec(css) ?? []
   for (const rule of ['appearance: none', 'solid var(--edge)', 'background: var(--surface)', 'solid var(--accent)'])
     expect(radio).toContain(rule)

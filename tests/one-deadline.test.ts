@@ -4,8 +4,11 @@ import { respond } from '@station-zero/schema/assistant/respond.ts'
 import { dateOfDay } from '@station-zero/schema/core/time.ts'
 import { writeCalendar } from '@station-zero/schema/ics.ts'
 import { allAhead } from '@station-zero/schema/jobs/appointments.ts'
-import { closingJobs, deadlineLabel } from '@station-zero/schema/jobs/deadline.ts'
+import { deadlineLabel } from '@station-zero/schema/jobs/deadline.ts'
+import { listJobs } from '@station-zero/schema/jobs/list.ts'
+import { closingJobs, hasLeft, isClosed, openJobs } from '@station-zero/schema/jobs/open.ts'
 import { readClosing } from '@station-zero/schema/jobs/postings/closing.ts'
+import { EVERYTHING } from '@station-zero/schema/jobs/query.ts'
 import { closingItems } from '@station-zero/schema/notices/plan.ts'
 import { expect, test } from 'vitest'
 import { person } from './assistant/person.ts'
@@ -48,3 +51,46 @@ test.each([
     expect(file).toContain('DTSTART;VALUE=DATE:20261231\r\n')
   },
 )
+
+test.each([
+  // In winter and in summer: the moment is stored for Eastern daylight time.
+  ['America/Los_Angeles', '12/31/2026', '2026-12-31T23:59:59-08:00'],
+  ['America/Los_Angeles', '7/31/2026', '2026-07-31T23:59:59-07:00'],
+  ['America/New_York', '12/31/2026', '2026-12-31T23:59:59-05:00'],
+  ['Pacific/Honolulu', '12/31/2026', '2026-12-31T23:59:59-10:00'],
+  // East of the employer, the job stays open until the employer's date is over.
+  ['Asia/Tokyo', '12/31/2026', '2027-01-01T12:59:59+09:00'],
+])('every part of the app says in %s that a job with the deadline %s is open until %s', (timeZone, written, iso) => {
+  const one = { ...job, source: 'A city', deadline: readClosing(written) }
+  const calendar = { timeZone, formatDay: dateOfDay, formatShortDay: dateOfDay }
+  const isOpenAt = (now: number) => {
+    const around = { now, timeZone }
+    const query = { ...EVERYTHING, closing: '7-days' as const }
+    const known = { ...person, ...around, jobs: [one], savedIds, applications: [] }
+    return [
+      !isClosed(one, now, timeZone),
+      closingJobs([one], savedIds, [], around).length > 0,
+      deadlineLabel(one.deadline, now, calendar).text !== 'Closed',
+      allAhead({ jobs: [one], savedIds, applications: [] }, around).length > 0,
+      listJobs([one], query, { ...around, savedIds }).length > 0,
+      openJobs([one], query, now, timeZone).length > 0,
+      respond('Which job closes next?', known, NOTHING_FOUND).message.includes('closes today'),
+    ]
+  }
+  const end = Date.parse(iso)
+  expect(isOpenAt(end)).toEqual(Array(7).fill(true))
+  expect(isOpenAt(end + 1_000)).toEqual(Array(7).fill(false))
+})
+
+test('the server lists a job until its date is over everywhere', () => {
+  const one = { ...job, source: 'A city' }
+  const end = Date.parse('2026-12-31T23:59:59-12:00')
+  expect([end, end + 1_000].map((now) => hasLeft(one, now))).toEqual([false, true])
+})
+
+test('a deadline with a time of day is the same moment everywhere', () => {
+  const one = { ...job, deadline: readClosing('2026-12-31T17:00:00-08:00') }
+  const end = Date.parse('2026-12-31T17:00:00-08:00')
+  for (const timeZone of ['America/Los_Angeles', 'Pacific/Honolulu', 'Europe/Berlin', undefined])
+    expect([end, end + 1_000].map((now) => isClosed(one, now, timeZone))).toEqual([false, true])
+})

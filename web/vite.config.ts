@@ -8,11 +8,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunks } from './build/chunks.ts'
 import { firstScreens } from './build/first-screens.ts'
-import { plainSentinels, productionRouter, singleIcons } from './build/lean-libraries.ts'
-import { leanRouter } from './build/lean-router.ts'
-import { sayContents } from './build/say-contents.ts'
-import { startChunks } from './build/start-chunks.ts'
 
 let outDir = ''
 
@@ -21,11 +18,7 @@ export default defineConfig({
   plugins: [
     react({ jsxImportSource: '@station-zero/web/ui' }),
     tailwindcss(),
-    leanRouter(),
-    singleIcons(),
-    plainSentinels(),
     firstScreens(import.meta.dirname),
-    sayContents(import.meta.dirname),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -47,10 +40,7 @@ export default defineConfig({
   ],
   // Dexie's default entry is an ES5 bundle: 1.4 KB more to send and slower to parse.
   resolve: {
-    alias: [
-      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
-      { find: /^react-router$/, replacement: productionRouter() },
-    ],
+    alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }],
   },
   build: {
     outDir: 'dist',
@@ -59,7 +49,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: startChunks(import.meta.dirname) } },
+    rolldownOptions: { output: { codeSplitting: chunks(import.meta.dirname) } },
   },
 })
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
 import { HttpError } from '../errors.ts'
-import { type Guard, openGuard, type Tried } from './guessing/check-password.ts'
+import { type Guard, openGuard, signedInRequester, type Tried } from './guessing/check-password.ts'
 import type { AuthLimits } from './guessing/limits.ts'
 import { holdAccount } from './hold-account.ts'
 import { argon2, type PasswordHasher } from './passwords/passwords.ts'
@@ -51,6 +51,8 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
       if (isCrossSite(request, settings.publicOrigin)) throw new HttpError('cross-site')
     },
     async confirm(request, password) {
+      // Before anything is read, so that a flood of confirmations costs the database nothing.
+      hasher.assertNotFull(signedInRequester(request))
       const user = await getUser(db, request.person.userId)
       if (!user) throw new HttpError('session-expired')
       const isRight = await guard.confirm(request, (requester) =>

@@ -59,10 +59,13 @@ export const community: Feature = async (app) => {
         tags,
         summary: 'Group sizes and event places that changed since a version',
         querystring: CountsQuery,
-        response: { 200: CountsAnswer },
+        response: { 200: v.object({ ...CountsAnswer.entries, now: v.number() }) },
       },
     },
-    ({ query }) => readCounts(db.reader, { since: Number(query.since), epoch: query.epoch }),
+    async ({ query }) => ({
+      ...(await readCounts(db.reader, { since: Number(query.since), epoch: query.epoch })),
+      now: app.now(),
+    }),
   )
 
   app.get(

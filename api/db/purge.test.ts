@@ -19,7 +19,7 @@ test('a device that was offline too long starts over, and one that was not learn
 
   await purge(db, TOMBSTONE_KEEP_MS + DAY_MS)
   expect(await db.store.read('ann', (t) => t.getVersions())).toEqual({ version: 5, purgedThrough: 4 })
-  const args = { clientId: 'phone', userId: 'ann', epoch: undefined, limit: 100 }
+  const args = { clientId: 'phone', userId: 'ann', epoch: undefined, limit: 100, now: 0 }
   const late = await pull(db.store, 'ann', { ...args, cursor: '3' })
   expect(late).toMatchObject({ reset: true, cursor: '5' })
   expect(late.rows.map(({ key, row }) => [key, row !== null])).toEqual([
@@ -76,7 +76,7 @@ test('tombstones beyond the limit are purged, oldest first, and a device that mi
   await purge(db, DAY_MS, { mostTombstones: 4 })
   expect(await db.reader.selectFrom('tombstones').select('rowKey').orderBy('rowKey').execute()).toHaveLength(4)
   expect(await db.store.read('ann', (t) => t.getVersions())).toEqual({ version: 30, purgedThrough: 26 })
-  const args = { clientId: 'phone', userId: 'ann', epoch: undefined, limit: 100 }
+  const args = { clientId: 'phone', userId: 'ann', epoch: undefined, limit: 100, now: 0 }
   expect((await pull(db.store, 'ann', { ...args, cursor: '25' })).reset).toBe(true)
   expect((await pull(db.store, 'ann', { ...args, cursor: '26' })).rows).toHaveLength(4)
   await db.close()

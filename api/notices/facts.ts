@@ -74,7 +74,8 @@ async function listSavedJobs({ reader }: Database, userId: string, applications:
     .selectAll('jobs')
     .where('savedJobs.userId', '=', userId)
     .where('savedJobs.isSaved', '=', 1)
-    .where('jobs.deadline', '>=', now)
+    // A date is over a day later in the last zone; `closingItems` knows the person's.
+    .where('jobs.deadline', '>=', now - DAY_MS)
     .where('jobs.goneAt', 'is', null)
     .orderBy('jobs.deadline')
     .limit(MOST_ROWS)

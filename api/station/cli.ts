@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { StartError } from '../db/start-error.ts'
 import { readSettings, SETTING_NAMES, type Settings } from '../settings.ts'
 import { backup } from './backup.ts'
+import { printError } from './command.ts'
 import { createOperator } from './create-operator.ts'
 import { demo } from './demo.ts'
 import { codeOf, reasonOf } from './disk.ts'
@@ -28,7 +29,7 @@ Exit codes:
   3  a server or another restore is using the data folder
   4  no usable backup
 
-Like the server, every command reads its settings from the environment; api/README.md explains them:
+Like the server, every command reads its settings from the environment; api/OPERATING.md explains them:
 ${wrap(SETTING_NAMES)}`
 
 process.umask(0o077)
@@ -76,10 +77,10 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
   if (error instanceof Error && 'syscall' in error) {
     const path = 'path' in error ? ` ${String(error.path)}` : ''
-    process.stderr.write(`The command failed: ${String(error.syscall)}${path}: ${reasonOf(error)}.\n`)
+    printError(`The command failed: ${String(error.syscall)}${path}: ${reasonOf(error)}.`)
     return EXIT.failed
   }
   if (!(error instanceof StationError || error instanceof StartError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  printError(error.message)
   return error instanceof StationError ? error.exitCode : EXIT.usage
 }

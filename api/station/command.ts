@@ -7,7 +7,20 @@ import { EXIT, StationError } from './station-error.ts'
 /** Adds a command to the program. The settings are read when the command runs, so that `--help` needs none. */
 export type AddCommand = (all: Command, settings: () => Settings) => void
 
-export const print = (line: string): void => void process.stdout.write(`${line}\n`)
+/** Prints without characters that a terminal obeys, or that reorder text: a person or a feed may have written part of the line. */
+export const print = (line: string): void => void process.stdout.write(`${forTerminal(line)}\n`)
+
+export const printError = (line: string): void => void process.stderr.write(`${forTerminal(line)}\n`)
+
+export const forTerminal = (text: string): string => text.replaceAll(/(?:(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu, ' ')
+
+/** JSON in which those characters are escaped; `JSON.stringify` escapes only those below U+0020. */
+export const toTerminalJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    Array.from({ length: character.length }, (_, at) => escapeUnit(character.charCodeAt(at))).join(''),
+  )
+
+const escapeUnit = (unit: number): string => `\\u${unit.toString(16).padStart(4, '0')}`
 
 /** Resolves a path from the person's current folder, because npm runs everything in the repository's root. */
 export const asTyped = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)

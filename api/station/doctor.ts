@@ -1,5 +1,5 @@
 import type { Finding } from './checks/finding.ts'
-import { type AddCommand, print } from './command.ts'
+import { type AddCommand, print, toTerminalJson } from './command.ts'
 import { diagnose } from './diagnosis.ts'
 import { EXIT } from './station-error.ts'
 
@@ -13,7 +13,7 @@ export const doctor: AddCommand = (all, settings) => {
     .action(async ({ json = false }: { json?: boolean }) => {
       const findings = await diagnose(settings(), Date.now())
       const isOk = !findings.some(({ state }) => state === 'failure')
-      if (json) print(JSON.stringify({ isOk, findings }, null, 2))
+      if (json) print(toTerminalJson({ isOk, findings }))
       else for (const { check, state, sentence } of findings) print(`${SIGNS[state]}${check}: ${sentence}`)
       if (!isOk) process.exitCode = EXIT.failed
     })

@@ -2,7 +2,7 @@ import { FeedError } from '../feeds/feed-error.ts'
 import { type Feed, readFeedName } from '../feeds/feed-name.ts'
 import { countWords, type FeedReport } from '../jobs/import/feed-report.ts'
 import { runFeeds } from '../jobs/import/run-feeds.ts'
-import { type AddCommand, asTyped, print } from './command.ts'
+import { type AddCommand, asTyped, print, printError } from './command.ts'
 import { EXIT, StationError } from './station-error.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -42,7 +42,7 @@ function asFeed(said: string): Feed {
 
 function show(report: FeedReport): void {
   const { feed } = report
-  if ('sentence' in report) return void process.stderr.write(`${feed.at}: ${report.sentence}\n`)
+  if ('sentence' in report) return void printError(`${feed.at}: ${report.sentence}`)
   print(`${feed.source}, ${feed.at} (${report.format})`)
   const told = report.outcomes.filter(({ outcome }) => outcome !== 'unchanged')
   for (const { outcome, title, reason } of told.slice(0, MOST_LINES))

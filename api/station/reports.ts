@@ -1,6 +1,6 @@
 import { REASON_LABELS } from '@station-zero/schema/prep/reports.ts'
 import { listReports, MOST_OF_ONE, type Report, settleReports } from '../db/operator/reports.ts'
-import { type AddCommand, print } from './command.ts'
+import { type AddCommand, print, toTerminalJson } from './command.ts'
 import { EXIT, StationError } from './station-error.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -32,7 +32,7 @@ export const reports: AddCommand = (all, settings) => {
       }
       const asked = { most: MOST, since: from, subjectId: about, isAll }
       const found = await withDatabase(given, (db) => listReports(db, asked))
-      if (json) return print(JSON.stringify(found.map(asJson), null, 2))
+      if (json) return print(toTerminalJson(found.map(asJson)))
       if (found.length === 0) print('There are no reports to settle.')
       else show(found)
     })
@@ -64,7 +64,7 @@ function show(found: Report[]): void {
       print(
         `  ${day}  version ${subjectVersion}  ${REASON_LABELS[reason]}${settledAt === null ? '' : ' (settled)'}  ${id}`,
       )
-      if (text) print(`    ${text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')}`)
+      if (text) print(`    ${text.replaceAll('\n', ' ')}`)
     }
   }
   const byPerson = [...Map.groupBy(found, ({ userId }) => userId).values()]

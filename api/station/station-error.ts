@@ -1,4 +1,4 @@
-/** The commands' exit codes; `--help` and api/README.md list the same ones. */
+/** The commands' exit codes; `--help` and api/OPERATING.md list the same ones. */
 export const EXIT = {
   ok: 0,
   /** A check failed, or the work could not be done. */

@@ -111,7 +111,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
       const { clientId, userId, epoch, cursor, limit } = request.query
       pulled.assertWithinLimit(person.userId, app.now())
       const most = Math.min(PULL_LIMIT_ROWS, Math.max(1, Number(limit)))
-      const asked = { clientId, userId, epoch, cursor, limit: most }
+      const asked = { clientId, userId, epoch, cursor, limit: most, now: app.now() }
       const page = await app.pageTurns.take({ address: addressOf(request), userId: person.userId }, () =>
         pull(app.db.store, person.userId, asked),
       )

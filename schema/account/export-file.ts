@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import type { User } from '../auth/user.ts'
 import { UserShape } from '../auth/user-shape.ts'
-import { Instant, Text } from '../fields.ts'
+import { Id, Instant, Text, Uuid } from '../fields.ts'
 import { type Mutation, parseArgs, sentenceOf } from '../mutation.ts'
 import type { NoticeChoice } from '../notices/choice.ts'
+import { finishSession } from '../oral/mutations.ts'
 import { Refused } from '../refusals.ts'
-import type { PastMutation } from './past-mutation.ts'
+import { followUpId, type PastMutation } from './past-mutation.ts'
 
 /** One person's work as one file. Recordings are not included: they are downloaded separately. */
 export interface ExportFile {
@@ -41,7 +42,6 @@ const list = (name: string, items: readonly unknown[]): string[] => [
 ]
 
 const Head = v.object({ format: v.literal(FORMAT), version: v.number() })
-const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not a UUID'))
 const Entry = v.strictObject({
   id: Uuid,
   name: Text(64),
@@ -98,7 +98,7 @@ export function readExport(text: string, known: ReadonlyMap<string, Mutation>): 
 }
 
 function readEntry(entry: unknown, place: () => string, known: ReadonlyMap<string, Mutation>): PastMutation {
-  const read = v.safeParse(Entry, entry)
+  const read = v.safeParse(Entry, withUuid(entry))
   if (!read.success) throw new ImportProblem(`${place()}: ${sentenceOf(read.issues[0])}`)
   const { name } = read.output
   const mutation = known.get(name)
@@ -110,6 +110,14 @@ function readEntry(entry: unknown, place: () => string, known: ReadonlyMap<strin
     if (error instanceof Refused) throw new ImportProblem(`${place()} (${name}): ${error.message}`)
     throw error
   }
+}
+
+const Session = v.object({ id: v.string(), name: v.literal(finishSession.name), args: v.object({ id: Id }) })
+
+/** Earlier versions exported interview sessions whose id is no UUID under one that is none either. */
+function withUuid(entry: unknown): unknown {
+  if (!v.is(Session, entry) || v.is(Uuid, entry.id)) return entry
+  return { ...entry, id: followUpId(entry.args.id) }
 }
 
 function refuseTwins(mutations: readonly PastMutation[], place: (at: number) => string): void {

@@ -195,6 +195,19 @@ test('an undone workout is exported with its undo, and a workout without a log h
   expect(historyOf({ ...none, workoutProgress: [{ ...row, undoneAt: 60 }] })[1]).toEqual(undo)
 })
 
+test('interviews whose id is no UUID, which the mutation accepts, are exported and imported', () => {
+  const [session] = rows.oralSessions
+  if (!session) throw new Error('a session')
+  const ids = ['session-1', 'session-2', 'A'.repeat(64), uuid(17).toUpperCase()]
+  const history = historyOf({ ...none, oralSessions: ids.map((id) => ({ ...session, id })) })
+  const exported = writeExport({ ...file, mutations: history, drafts: [] })
+  expect(readExport(exported, mutations).mutations).toEqual(history)
+  expect(history.map(({ args }) => (args as { id: string }).id).sort()).toEqual(ids.toSorted())
+  // As earlier versions exported them.
+  const earlier = history.map((one) => ({ ...one, id: `${(one.args as { id: string }).id.slice(0, 14)}8` }))
+  expect(readExport(writeExport({ ...file, mutations: earlier, drafts: [] }), mutations).mutations).toEqual(history)
+})
+
 describe('an import fails with the reason and the place of the error for', () => {
   const broken = (line: number, change: (text: string) => string) =>
     text

@@ -47,7 +47,7 @@ export function aboutClosing(question: Question, known: Known): Reply {
 
 export function aboutSaved(_: Question, known: Known): Reply {
   const saved = bySoonest(known.jobs.filter(({ id }) => known.savedIds.has(id)))
-  const open = saved.filter((job) => !isClosed(job, known.now))
+  const open = saved.filter((job) => !isClosed(job, known.now, known.timeZone))
   const closed = saved.filter((job) => !open.includes(job))
   return {
     message: `You saved ${count(known.savedIds.size, 'job')}.${linesOf([...open, ...closed], known)}`,
@@ -56,9 +56,11 @@ export function aboutSaved(_: Question, known: Known): Reply {
 }
 
 /** Open jobs with the place and the kind of work that were named, soonest deadline first. */
-function matching({ place, role }: Question, { jobs, now }: Known): Job[] {
+function matching({ place, role }: Question, { jobs, now, timeZone }: Known): Job[] {
   return bySoonest(
-    openJobs(jobs, EVERYTHING, now).filter((job) => (!place || isIn(job, place)) && (!role || isOfRole(job, role))),
+    openJobs(jobs, EVERYTHING, now, timeZone).filter(
+      (job) => (!place || isIn(job, place)) && (!role || isOfRole(job, role)),
+    ),
   )
 }
 
@@ -92,7 +94,7 @@ function linesOf(jobs: readonly Job[], known: Known): string {
 }
 
 function jobWords(job: Job, known: Known): string {
-  const closes = isClosed(job, known.now)
+  const closes = isClosed(job, known.now, known.timeZone)
     ? 'closed'
     : job.deadline === null
       ? 'no deadline published'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import { isFull, membersOf, participantsOf, placesOf } from './counts.ts'
 import { initialsOf } from './initials.ts'
@@ -39,9 +40,18 @@ test('[community.tabs.names] an unknown tab name opens the first tab', () => {
   ])
 })
 
-test('[community.events.upcoming] upcoming events have not started and are sorted by start time', () => {
+test('[community.events.upcoming] upcoming events have not ended and are sorted by start time', () => {
   const events = [event('late', 30), event('now', 10), event('b', 20), event('a', 20)]
-  expect(upcomingEvents(events, 10).map(({ id }) => id)).toEqual(['a', 'b', 'late'])
+  const upcoming = (now: number) => upcomingEvents(events, now).map(({ id }) => id)
+  expect(upcoming(10)).toEqual(['now', 'a', 'b', 'late'])
+  expect(upcoming(10 + 60 * MINUTE_MS - 1)).toEqual(['now', 'a', 'b', 'late'])
+  expect(upcoming(10 + 60 * MINUTE_MS)).toEqual(['a', 'b', 'late'])
+})
+
+test('an event without a duration is upcoming until three hours after its start', () => {
+  const events = [{ ...event('open', 10), duration: 0 }]
+  expect(upcomingEvents(events, 10 + 180 * MINUTE_MS - 1)).toHaveLength(1)
+  expect(upcomingEvents(events, 10 + 180 * MINUTE_MS)).toEqual([])
 })
 
 test('[community.mine] the counters count joined groups, past joined events and sent requests, without samples', () => {

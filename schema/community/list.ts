@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 
 export const COMMUNITY_TABS = ['groups', 'mentors', 'my-community'] as const
@@ -9,9 +10,16 @@ export const parseTab = (text: string | null): CommunityTab => COMMUNITY_TABS.fi
 type Event = RowOf<'events'>
 type Membership = RowOf<'eventMemberships'>
 
-/** Upcoming events, the next one first. */
+/** Minutes for which an event without a duration is shown as under way. */
+const ASSUMED_DURATION = 180
+
+/** When the event ends, ms. */
+export const endOf = ({ startTime, duration }: Pick<Event, 'startTime' | 'duration'>): number =>
+  startTime + (duration || ASSUMED_DURATION) * MINUTE_MS
+
+/** Events that have not ended, so that a person who arrives late still finds the address; the next one first. */
 export const upcomingEvents = (events: readonly Event[], now: number): Event[] =>
-  events.filter(({ startTime }) => startTime > now).sort((a, b) => a.startTime - b.startTime || (a.id < b.id ? -1 : 1))
+  events.filter((event) => endOf(event) > now).sort((a, b) => a.startTime - b.startTime || (a.id < b.id ? -1 : 1))
 
 export interface Mine {
   groupsJoined: number

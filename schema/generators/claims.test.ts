@@ -26,7 +26,7 @@ describe('a rationale is true for its option', () => {
       const boxes = [
         ...(figure?.text ?? '').matchAll(/is (\d+) f\w+ above .*?, (\d+) from the left .*? and (\d+) from/g),
       ]
-      const isLeft = /The left side of the surface is/.test(question)
+      const isLeft = /The left side of the \w+ is/.test(question)
       const ratios = boxes.map(([, high, left, right]) => Number(isLeft ? right : left) / Number(high))
       const chosen = /tips over first/.test(question) ? Math.min(...ratios) : Math.max(...ratios)
       return answers.flatMap((answer, at) => {
@@ -57,6 +57,29 @@ describe('wrong options are plausible', () => {
         : [],
     )
     expect(broken).toEqual([])
+  })
+
+  test('no two plans to compare are the same shape', () => {
+    const alike = questionsOf('maps', 'turned-plan').filter(({ figure }) => {
+      const plans = [...(figure?.text ?? '').matchAll(/Plan \d: ([#To/ ]+)/g)].map(([, plan = '']) => shapeOf(plan))
+      return new Set(plans).size !== 4
+    })
+    expect(alike.map(({ id }) => id)).toEqual([])
+  })
+
+  test('a question that compares exits has more than one exit in reach', () => {
+    const alone = questionsOf('maps', 'exit-route').filter(
+      ({ question, figure }) =>
+        question.includes('Which exit') && doorCounts(figure?.text ?? '').passable.filter(Number.isFinite).length < 2,
+    )
+    expect(alone.map(({ id }) => id)).toEqual([])
+  })
+
+  test('no two cases of a policy are alike', () => {
+    const alike = questionsOf('reasoning', 'policy-rules').filter(
+      ({ answers }) => new Set(answers.map((answer) => answer.replace(/^[^:]*: /, ''))).size !== 4,
+    )
+    expect(alike.map(({ id }) => id)).toEqual([])
   })
 
   test('the options of a side view include its mirror image', () => {
@@ -93,8 +116,8 @@ describe('over all families', () => {
   })
 })
 
-/** Doors to each exit if nothing burns and no door is locked, and the fewest that can really be passed. */
-function doorCounts(text: string): { open: number[]; fewest: number } {
+/** Doors to each exit if nothing burns and no door is locked, doors to each that can really be passed, and the fewest of those. */
+function doorCounts(text: string): { open: number[]; passable: number[]; fewest: number } {
   const pairsOf = (kind: string) =>
     [...(new RegExp(`${kind} doors between rooms: (.*?)\\.`).exec(text)?.[1] ?? '').matchAll(/(\d+) and (\d+)/g)].map(
       ([, a, b]): [number, number] => [Number(a), Number(b)],
@@ -112,8 +135,22 @@ function doorCounts(text: string): { open: number[]; fewest: number } {
       }
     return exits.map((room) => (far.get(room) ?? Number.POSITIVE_INFINITY) + 1)
   }
-  const passable = open.filter((pair) => !pair.some((room) => burning.includes(room)))
-  return { open: doorsTo([...open, ...locked]), fewest: Math.min(...doorsTo(passable)) }
+  const passable = doorsTo(open.filter((pair) => !pair.some((room) => burning.includes(room))))
+  return { open: doorsTo([...open, ...locked]), passable, fewest: Math.min(...passable) }
+}
+
+/** The same for every rotation of a plan. */
+function shapeOf(plan: string): string {
+  const rotated = (rows: string[]): string[] =>
+    [...(rows[0] ?? '')].map((_, x) =>
+      rows
+        .map((row) => row.charAt(x))
+        .toReversed()
+        .join(''),
+    )
+  const first = plan.trim().split(' / ')
+  const [second, third] = [rotated(first), rotated(rotated(first))]
+  return [first, second, third, rotated(third)].map((rows) => rows.join('/')).sort()[0] ?? ''
 }
 
 function isConnected(plan: string): boolean {

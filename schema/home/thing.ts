@@ -92,6 +92,8 @@ export interface TodayFacts {
       title: string
       department: string
       deadline: number
+      /** The last moment at which this person can apply, ms. */
+      closesAt: number
       inDays: number
     }[]
     applications: readonly Pick<

@@ -92,7 +92,7 @@ export function applicationThings(facts: TodayFacts): Thing[] {
         reason: `${closing.department}. Closes ${inWords(closing.inDays)}.`,
         minutes: APPLY_MINUTES,
         isDone: false,
-        runsOutAt: closing.deadline,
+        runsOutAt: closing.closesAt,
         opens: { what: 'job', jobId: closing.id },
       },
       ...finished,

@@ -16,9 +16,9 @@ const HOUR_MS = 3_600_000
 export const TIMED_STAGES: readonly DatedStage[] = ['testing', 'interview']
 
 /** The day a job closes; null if it has closed or never said. */
-export function closingOf(job: Job, { now }: Pick<Around, 'now'>): Appointment | null {
+export function closingOf(job: Job, { now, timeZone }: Around): Appointment | null {
   const { id, title, department, location, deadline, applyUrl, isSample } = job
-  if (deadline === null || isClosed(job, now)) return null
+  if (deadline === null || isClosed(job, now, timeZone)) return null
   const sample = isSample ? 'A sample job of Station Zero.' : null
   return {
     uid: `${id}-closing@station-zero`,

@@ -1,10 +1,8 @@
-import { calendarDay } from '../core/time.ts'
-import type { RowOf } from '../tables.ts'
-import { isClosed } from './open.ts'
+import { calendarDay, DAY_MS, HOUR_MS, momentOf } from '../core/time.ts'
 
 /**
  * The one definition of a deadline, for every screen, notification and export. It is stored as the moment (ms) at which the job closes.
- * Its date is the employer's, wherever the person is.
+ * Its date is the employer's, wherever the person is, and a deadline without a time of day lasts until that date is over for the person.
  */
 
 /**
@@ -12,6 +10,22 @@ import { isClosed } from './open.ts'
  * state has the date there that the employer wrote. Feeds store a date without a time as its end (`postings/closing.ts`).
  */
 const EMPLOYERS_ZONE = 'Etc/GMT+10'
+
+/** The zone in which a date is over last, for what is decided without knowing where the person is. */
+export const LAST_ZONE = 'Etc/GMT+12'
+/** A date without a time is stored as its end in US Eastern daylight time (UTC−4): the time of that end in UTC, ms. */
+export const DATE_ONLY_MS = 4 * HOUR_MS - 1_000
+
+export const isDateOnly = (deadline: number): boolean => deadline % DAY_MS === DATE_ONLY_MS
+
+/**
+ * The last moment (ms) at which a person in `timeZone` can apply. Not earlier than the stored one: east of the employer, the date is over
+ * sooner than the opening.
+ */
+export function closesAt(deadline: number, timeZone: string): number {
+  if (!isDateOnly(deadline)) return deadline
+  return Math.max(deadline, momentOf(deadlineDay(deadline) + 1, 0, timeZone) - 1_000)
+}
 
 /** The employer's date, as a day since 1970-01-01. */
 export const deadlineDay = (deadline: number): number => calendarDay(deadline, EMPLOYERS_ZONE)
@@ -25,33 +39,6 @@ export const daysLeft = (deadline: number, now: number, timeZone: string): numbe
 
 /** Ends a sentence that begins with "closes". */
 export const closesWords = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
-
-type Job = RowOf<'jobs'>
-type Application = Pick<RowOf<'applications'>, 'jobId' | 'isRemoved'>
-
-/** A job that still has to be applied for. */
-export interface Closing {
-  job: Job
-  deadline: number
-  days: number
-}
-
-/** Saved jobs that are open, have a deadline and have no application yet; soonest first. */
-export function closingJobs(
-  jobs: readonly Job[],
-  savedIds: ReadonlySet<string>,
-  applications: readonly Application[],
-  { now, timeZone }: { now: number; timeZone: string },
-): Closing[] {
-  const applied = new Set(applications.flatMap(({ jobId, isRemoved }) => (isRemoved ? [] : [jobId])))
-  return jobs
-    .flatMap((job) => {
-      const { id, deadline } = job
-      if (deadline === null || !savedIds.has(id) || applied.has(id) || isClosed(job, now)) return []
-      return [{ job, deadline, days: daysLeft(deadline, now, timeZone) }]
-    })
-    .sort((a, b) => a.deadline - b.deadline)
-}
 
 export interface DeadlineLabel {
   text: string
@@ -77,7 +64,7 @@ export function deadlineLabel(deadline: number | null, now: number, calendar: Ca
   if (deadline === null) return { text: NO_DEADLINE, tone: 'neutral' }
   const day = deadlineDay(deadline)
   const date = calendar.formatShortDay(day)
-  if (deadline < now) return { text: 'Closed', tone: 'neutral', date }
+  if (closesAt(deadline, calendar.timeZone) < now) return { text: 'Closed', tone: 'neutral', date }
   const days = daysLeft(deadline, now, calendar.timeZone)
   if (days >= DATE_FROM_DAYS) return { text: calendar.formatDay(day), tone: 'neutral' }
   return { text: `Closes ${closesWords(days)}`, tone: days < AMBER_FROM_DAYS ? 'red' : 'amber', date }

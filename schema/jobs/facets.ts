@@ -34,7 +34,7 @@ export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around)
   }
   const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label)
   return {
-    state: offer('state', jobsOnBoard(jobs, query, around.now).flatMap(statesOf)).sort(byLabel),
+    state: offer('state', jobsOnBoard(jobs, query, around.now, around.timeZone).flatMap(statesOf)).sort(byLabel),
     type: offer(
       'type',
       jobs.map(({ type }) => type),

@@ -1,6 +1,6 @@
 import { WEB_ADDRESS } from '../fields.ts'
 import type { RowOf } from '../tables.ts'
-import { daysLeft } from './deadline.ts'
+import { closesAt, daysLeft } from './deadline.ts'
 import { passesFilter, searchFor } from './filter.ts'
 import { isClosed, jobsOnBoard } from './open.ts'
 import type { Closing, JobQuery, Sort } from './query.ts'
@@ -46,19 +46,19 @@ const passes: Record<FilterName, (query: JobQuery, around: Around) => (job: Job)
 
 /** Unsorted, for whoever only counts. */
 export function findJobs(jobs: readonly Job[], query: JobQuery, around: Around): Job[] {
-  const shown = query.view === 'saved' ? jobs : jobsOnBoard(jobs, query, around.now)
+  const shown = query.view === 'saved' ? jobs : jobsOnBoard(jobs, query, around.now, around.timeZone)
   const filters = FILTERS.map((name) => passes[name](query, around))
   return shown.filter((job) => filters.every((isLetThrough) => isLetThrough(job)))
 }
 
 export const listJobs = (jobs: readonly Job[], query: JobQuery, around: Around): Job[] =>
-  findJobs(jobs, query, around).sort((a, b) => orders[query.sort](a, b, around.now) || a.id.localeCompare(b.id))
+  findJobs(jobs, query, around).sort((a, b) => orders[query.sort](a, b, around) || a.id.localeCompare(b.id))
 
 const CLOSING_DAYS = { '7-days': 7, '30-days': 30 }
 
 export function closesIn(job: Job, closing: Closing, { now, timeZone }: Around): boolean {
   if (closing === 'none' || job.deadline === null) return closing === 'none' && job.deadline === null
-  return !isClosed(job, now) && daysLeft(job.deadline, now, timeZone) <= CLOSING_DAYS[closing]
+  return !isClosed(job, now, timeZone) && daysLeft(job.deadline, now, timeZone) <= CLOSING_DAYS[closing]
 }
 
 /** Where an imported job comes from, and how fresh that is: 'From City of Ohio Fire, seen Nov 22'. */
@@ -68,17 +68,17 @@ export function sourceWords({ source, seenAt, goneAt }: Job, formatShortDay: (at
   return seenAt ? `From ${source}, seen ${formatShortDay(seenAt)}` : `From ${source}`
 }
 
-const orders: Record<Sort, (a: Job, b: Job, now: number) => number> = {
-  closing: (a, b, now) => urgency(a, now) - urgency(b, now),
+const orders: Record<Sort, (a: Job, b: Job, around: Around) => number> = {
+  closing: (a, b, around) => urgency(a, around) - urgency(b, around),
   newest: (a, b) => (b.addedAt ?? 0) - (a.addedAt ?? 0) || b.id.localeCompare(a.id),
   name: (a, b) => a.title.localeCompare(b.title) || a.department.localeCompare(b.department),
 }
 
 /** Soonest deadline first, then jobs that publish none, then closed ones, the most recently closed first. */
-function urgency(job: Job, now: number): number {
+function urgency(job: Job, { now, timeZone }: Around): number {
   const { deadline, goneAt } = job
   if (deadline === null) return isClosed(job, now) ? NO_DEADLINE + now - (goneAt ?? job.seenAt ?? 0) : NO_DEADLINE
-  return deadline < now ? NO_DEADLINE + now - deadline : deadline
+  return closesAt(deadline, timeZone) < now ? NO_DEADLINE + now - deadline : deadline
 }
 
 /** Later than every deadline. */

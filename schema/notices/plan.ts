@@ -1,6 +1,6 @@
 import { calendarDay, minuteOfDay, studyDay } from '../core/time.ts'
 import type { DatedStage } from '../jobs/applications.ts'
-import { closesWords, daysLeft } from '../jobs/deadline.ts'
+import { closesAt, closesWords, daysLeft } from '../jobs/deadline.ts'
 import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR, type Topic } from './choice.ts'
 
 /** A thing worth a notification; a device hears of each `thing` once. */
@@ -57,7 +57,7 @@ export function closingItems(
   { now, timeZone }: Clock,
 ): NoticeItem[] {
   return jobs.flatMap(({ id, title, department, deadline, isSample }) => {
-    if (deadline === null || isSample || deadline < now) return []
+    if (deadline === null || isSample || closesAt(deadline, timeZone) < now) return []
     const days = daysLeft(deadline, now, timeZone)
     if (!CLOSING_DAYS.includes(days)) return []
     const body = `${title}, ${department}, closes ${closesWords(days)}.`

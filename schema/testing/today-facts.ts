@@ -31,7 +31,7 @@ export const mixed = {
 }
 export const closing = (days: number) => ({
   ...{ id: 'j1', title: 'Recruit', department: 'Cedar Bluff Fire' },
-  ...{ deadline: now + days * DAY_MS, inDays: days },
+  ...{ deadline: now + days * DAY_MS, closesAt: now + days * DAY_MS, inDays: days },
 })
 export const application = (over: Partial<TodayFacts['jobs']['applications'][number]> = {}) => ({
   ...{ id: 'a1', jobId: 'j1', title: 'Recruit', department: 'Cedar Bluff Fire', status: 'applied' as const },

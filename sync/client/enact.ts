@@ -2,6 +2,7 @@ import { type ArgsOf, type ArgsSchema, type By, type Mutation, parseArgs } from 
 import { Refused } from '@station-zero/schema/refusals.ts'
 import { isLongerThan } from '../byte-length.ts'
 import { MAX_MUTATION_BYTES } from '../limits.ts'
+import { clockBehindMs } from './clock-behind.ts'
 import { openOverlay } from './overlay.ts'
 import type { ClientStore, ClientTx, Entry } from './store.ts'
 
@@ -11,6 +12,9 @@ export interface Enacted {
   at: number
   /** Set if `at` is the server's clock instead. */
   clock?: Entry['clock']
+  notBefore?: Entry['notBefore']
+  /** When it is queued, by the device's clock, ms; missing for mutations that were made elsewhere or earlier. */
+  queuedAt?: number
 }
 
 /**
@@ -38,15 +42,23 @@ export async function enactIn<Schema extends ArgsSchema>(
   userId: string,
   mutation: Mutation<string, Schema>,
   args: unknown,
-  { id, at, clock }: Enacted,
+  { id, at, clock, queuedAt, ...made }: Enacted,
 ): Promise<void> {
   const parsed = parseArgs(mutation.args, args)
   if (isLongerThan(JSON.stringify(parsed), MAX_MUTATION_BYTES)) throw new Refused('too-large')
   const meta = await t.getMeta()
   const { name, version } = mutation
-  const entry: Entry = { seq: meta.nextSeq, id, name, v: version, at, ...(clock && { clock }), args: parsed }
+  const behindMs = queuedAt === undefined ? 0 : clockBehindMs(meta, queuedAt)
+  const notBefore = behindMs > 0 ? at + behindMs : made.notBefore
+  const entry: Entry = {
+    ...{ seq: meta.nextSeq, id, name, v: version, at },
+    ...(clock && { clock }),
+    ...(notBefore !== undefined && { notBefore }),
+    args: parsed,
+  }
   const overlay = openOverlay(t)
   await mutation.run(overlay.tx, parsed, byOf(entry, userId, meta.clientId))
   overlay.keep()
-  await Promise.all([overlay.flush(), t.addEntries([entry]), t.putMeta({ ...meta, nextSeq: entry.seq + 1 })])
+  const next = { ...meta, nextSeq: entry.seq + 1, ...(behindMs > 0 && { behindMs }) }
+  await Promise.all([overlay.flush(), t.addEntries([entry]), t.putMeta(next)])
 }

@@ -1,5 +1,6 @@
 import { type PersonTableName, personTables } from '@station-zero/schema/tables.ts'
 import type { PullAnswer, PulledRow } from '../protocol.ts'
+import { withServerTime } from './clock-behind.ts'
 import type { Outcome, PushPorts } from './push.ts'
 import { rebase } from './rebase.ts'
 import { recoverFork, recoverRestore } from './recover.ts'
@@ -51,7 +52,7 @@ async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAn
   }
   if (page.reset) await t.clearAside('staged')
   const isStaging = meta.isStaging || page.reset === true
-  const moved = { ...meta, epoch: page.epoch, cursor: page.cursor, isStaging }
+  const moved = { ...withServerTime(meta, page.now), epoch: page.epoch, cursor: page.cursor, isStaging }
   if (isStaging) await t.setAside('staged', page.rows)
   else await applyRows(t, page.rows)
   if (page.more) {

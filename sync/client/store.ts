@@ -78,6 +78,8 @@ export interface Entry {
   at: number
   /** Set if the server has corrected `at` already, as in the rows that an export is made from [R2]. */
   clock?: 'server' | undefined
+  /** The earliest time that it can have been made at by the server's clock, ms, if the device's clock was behind [R2]. */
+  notBefore?: number | undefined
   args: unknown
 }
 
@@ -103,6 +105,10 @@ export interface Meta {
   syncedAt: number | null
   /** What `archiveClockAt` returned then; undefined before the first round, and after an upgrade from a version without it. */
   archiveClock?: number
+  /** The server's time in the last answer, ms; undefined before the first one from a server that sends it. */
+  serverAt?: number
+  /** How far the device's clock has been behind since then, at least, ms; see `clockBehindMs`. */
+  behindMs?: number
 }
 
 /** A row's name as one string, for maps and sets. */

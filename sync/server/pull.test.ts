@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PULL_PAGE_BYTES } from '../limits.ts'
+import { NOW } from '../testing/push-desk.ts'
 import { EPOCH, openServerDouble } from '../testing/server-double.ts'
 import { type PullArgs, pull } from './pull.ts'
 
@@ -12,13 +13,21 @@ function open(versions = [2, 4, 9], purgedThrough = 0) {
   store.changes = versions.map(change)
   store.versions = { version: 9, purgedThrough }
   const ask = (args: Partial<PullArgs> = {}, sessionUserId = 'ann') =>
-    pull(store, sessionUserId, { clientId: 'c', userId: 'ann', epoch: EPOCH, cursor: '0', limit: 100, ...args })
+    pull(store, sessionUserId, {
+      clientId: 'c',
+      userId: 'ann',
+      epoch: EPOCH,
+      cursor: '0',
+      limit: 100,
+      now: NOW,
+      ...args,
+    })
   return { store, ask }
 }
 
 test('[P1] a first pull returns all rows and the client’s last settled seq', async () => {
   const { store, ask } = open()
-  expect(await ask()).toEqual({ epoch: EPOCH, cursor: '9', more: false, rows: page(2, 4, 9), last: 0 })
+  expect(await ask()).toEqual({ epoch: EPOCH, cursor: '9', more: false, rows: page(2, 4, 9), last: 0, now: NOW })
   store.clients.set('c', { clientId: 'c', userId: 'ann', last: 6, lastIds: [], prevId: null })
   expect(await ask()).toMatchObject({ last: 6 })
   expect(store.calls).toContain(`changes after 0, 100 at most, ${PULL_PAGE_BYTES} bytes`)
@@ -35,9 +44,16 @@ test('[S2] another person, another epoch and another person’s client id are co
 
 test('[P1] a pull returns the rows above the cursor, and reads no table if there are none', async () => {
   const { store, ask } = open()
-  expect(await ask({ cursor: '4' })).toEqual({ epoch: EPOCH, cursor: '9', more: false, rows: page(9), last: 0 })
+  expect(await ask({ cursor: '4' })).toEqual({
+    epoch: EPOCH,
+    cursor: '9',
+    more: false,
+    rows: page(9),
+    last: 0,
+    now: NOW,
+  })
   store.calls = []
-  expect(await ask({ cursor: '9' })).toEqual({ epoch: EPOCH, cursor: '9', more: false, rows: [], last: 0 })
+  expect(await ask({ cursor: '9' })).toEqual({ epoch: EPOCH, cursor: '9', more: false, rows: [], last: 0, now: NOW })
   expect(store.calls).toEqual([])
 })
 
@@ -46,7 +62,7 @@ test('[P3, P4] a cursor within a snapshot carries the version at which the snaps
   expect(await ask({ limit: 1 })).toMatchObject({ cursor: '2-9-9', more: true, rows: page(2) })
   expect(await ask({ cursor: '2-7', limit: 1 })).toMatchObject({ cursor: '4-7-9', more: true, rows: page(4) })
   expect(await ask({ cursor: '4-7', limit: 1 })).toEqual({
-    ...{ epoch: EPOCH, cursor: '9', more: false, rows: page(9), last: 0 },
+    ...{ epoch: EPOCH, cursor: '9', more: false, rows: page(9), last: 0, now: NOW },
   })
   expect(await ask({ cursor: '2', limit: 1 })).toMatchObject({ cursor: '4-0-9', more: true })
 })

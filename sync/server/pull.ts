@@ -9,6 +9,8 @@ export interface PullArgs {
   epoch: string | undefined
   cursor: string
   limit: number
+  /** The server's clock, ms. */
+  now: number
 }
 
 /** One page of the person's changes after the cursor, and the last settled seq of this client, from one snapshot [P1–P4]. */
@@ -35,7 +37,11 @@ export async function pull(store: ServerStore, sessionUserId: string, args: Pull
     const rows: PulledRow[] = page.map(({ change }) => change)
     const cursor = more ? `${reached}-${since}-${version}` : String(version)
     const last = client?.last ?? 0
-    return { epoch, cursor, more, rows, last, ...(isReset && { reset: true }), ...(isLost && { lost: true }) }
+    return {
+      ...{ epoch, cursor, more, rows, last, now: args.now },
+      ...(isReset && { reset: true }),
+      ...(isLost && { lost: true }),
+    }
   })
 }
 

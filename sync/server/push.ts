@@ -96,7 +96,8 @@ async function applyBatch(
     if (sent.seq !== last + 1 || touched() >= MAX_PUSH_ROWS) break
     // If the clamp would give the last mutations the same time, keep them in order, 1 ms apart.
     const latest = receivedAt - (request.mutations.length - 1 - place)
-    const at = Math.min(Math.max(0, sent.at + (sent.clock === 'server' ? 0 : shiftMs)), latest)
+    const shifted = sent.at + (sent.clock === 'server' ? 0 : shiftMs)
+    const at = Math.min(Math.max(0, shifted, sent.notBefore ?? 0), latest)
     const by = {
       ...{ userId: client.userId, at, id: sent.id, clientId: client.clientId, seq: sent.seq, now: receivedAt },
       ...(at !== sent.at && { saidAt: sent.at }),

@@ -239,7 +239,9 @@ const slowReaders: Way = {
       while (!isOver()) {
         const socket = connect({ port: target.port, host: '127.0.0.1' })
         open.add(socket)
-        const lines = Object.entries(headersOf(HOSTILE, account)).map(([name, value]) => `${name}: ${value}`)
+        // As a browser does, so that the pages are compressed.
+        const headers = { ...headersOf(HOSTILE, account), 'accept-encoding': 'gzip, deflate, br, zstd' }
+        const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
         const path = `/api/sync/pull?clientId=${crypto.randomUUID()}&userId=${account?.id}`
         // Pipelines eight requests per connection: the server may have to buffer eight pages.
         socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`.repeat(8))

@@ -5,7 +5,7 @@ interface Shown {
   title: string
   command: string
   says: string
-  /** What the third column is called; none where nothing was measured beside it. */
+  /** The heading of the third column, if there is one. */
   beside?: string
 }
 
@@ -18,9 +18,9 @@ const benchmarks: Record<string, Shown> = {
     beside: 'of the floor',
   },
   postgres: {
-    title: 'On PostgreSQL: graded cards, with fsync',
+    title: 'PostgreSQL: graded cards, with fsync',
     command: 'npm run bench',
-    says: 'Best of the runs, which take turns with the floor: `pg` alone inserting the same rows into a table with the same indexes. Under a load of others, only the ratios mean something.',
+    says: 'Best of the runs, which take turns with the floor: `pg` alone inserting the same rows into a table with the same indexes. On a busy machine, only the ratios are meaningful.',
     beside: 'of the floor',
   },
   sync: {
@@ -42,7 +42,7 @@ const benchmarks: Record<string, Shown> = {
     beside: 'bare IndexedDB',
   },
   taps: {
-    title: 'From home to an answer: taps and seconds on a slow phone without a signal',
+    title: 'Taps and seconds from home to an answer, on a slow phone without a signal',
     command: 'npm run bench',
     says: 'Chromium at 390 px, its processor four times slower, the app opened before. Median of three, from the first tap to the answer on the screen, or from opening the app where no tap is needed.',
     beside: 'opening an empty page',
@@ -50,29 +50,29 @@ const benchmarks: Record<string, Shown> = {
   'start-up': {
     title: 'Opening the app on a slow phone',
     command: 'npm run bench',
-    says: 'Chromium, its processor four times slower; the first visit over slow 4G, the others without a network. Medians, in milliseconds since the page was asked for. Live: the screen answers a tap.',
+    says: 'Chromium, its processor four times slower; the first visit over slow 4G, the others without a network. Medians, in milliseconds since navigation started. Live: the screen responds to a tap.',
     beside: 'times an empty page with a worker',
   },
   growth: {
-    title: 'More and more on one slow phone',
+    title: 'Growth: the same screens with more cards and reviews, on a slow phone',
     command: 'npm run bench:growth',
     says: 'Chromium, its processor four times slower, without a network. Medians; the reviews are spread over a year.',
     beside: 'times the smallest size',
   },
   crowd: {
-    title: 'A crowd: 2,000 devices come within a second, each with three pushes of ten',
+    title: '2,000 devices arrive within a second, each with three pushes of ten reviews',
     command: 'npm run crowd',
-    says: 'Each device waits as long as the server tells it to.',
+    says: 'Each device obeys Retry-After.',
   },
   'worst-account': {
-    title: 'The worst account: ten minutes beside ten ordinary people',
+    title: 'The worst account beside ten ordinary people, for ten minutes',
     command: 'npm run worst-account -- --minutes 10',
     says: 'The server has a heap of 256 MB, and survives.',
   },
   move: {
     title: 'A station of 1,000,000 rows moves to PostgreSQL while phones push and pull',
     command: 'npm run bench:move',
-    says: '`npm run station -- move` on 200 people with 5,000 rows each, to a PostgreSQL with fsync on the same machine. Hashes leave out what the eight phones go on writing: that is held against what they were promised.',
+    says: '`npm run station -- move` on 200 people with 5,000 rows each, to a PostgreSQL with fsync on the same machine. Hashes exclude what the eight phones keep writing; that is compared with what was acknowledged.',
   },
   'log-ins': {
     title: 'A file of the app beside 50 people who sign in',
@@ -83,7 +83,7 @@ const benchmarks: Record<string, Shown> = {
     title: 'The plan to an exam date: recall of simulated learners on the date',
     command: 'npm run bench:plan',
     says: `600 cards, one day in eight missed, answers slower or faster than expected by a third, memory that differs from what the app assumes.
-Every way to plan has the same minutes. ![Recall on the date, by days and minutes](bench/plan/recall.svg) ![Predicted and actual recall](bench/plan/calibration.svg)`,
+All planners have the same minutes. ![Recall on the date, by days and minutes](bench/plan/recall.svg) ![Predicted and actual recall](bench/plan/calibration.svg)`,
     beside: 'plain FSRS 0.9 / with 20 new a day / with a fixed number a day / this plan, knowing the learner',
   },
   readiness: {
@@ -93,21 +93,20 @@ Every way to plan has the same minutes. ![Recall on the date, by days and minute
 ![How often ranges hold, by how often they should](bench/readiness/reliability.svg)`,
   },
   'pass-chance': {
-    title: 'The chance to pass the CPAT: what simulated candidates were told, and what came',
+    title: 'The chance to pass the CPAT: predicted and actual, for simulated candidates',
     command: 'npm run bench:pass-chance',
-    says: 'A Brier score is the mean squared distance between the chance and what came: 0 is best, and 0.25 is a coin.',
+    says: 'A Brier score is the mean squared difference between the predicted chance and the outcome: 0 is best, and 0.25 is a coin toss.',
   },
-  suite: { title: 'The test run', command: '.ci/run', says: 'Measured by hand.' },
 }
 
 const intro = `# Measured
 
 \`npm run measured\` writes this page, and so does every hunt; don't edit it. The benchmarks' numbers come from \`tests/bench/results.json\`, and
-\`STATION_ZERO_KEEP=1 npm run bench\` replaces them. The hunts' numbers are the sums of their ledgers. All of them were taken on two shared
-cores, so read a number beside its floor, which was measured in the same run.
+\`STATION_ZERO_KEEP=1 npm run bench\` replaces them. The hunts' numbers are the sums of their ledgers. All were taken on two shared
+cores, so compare a number with its floor, which was measured in the same run.
 `
 
-/** After every change of a ledger or of `results.json`. */
+/** Call after every change of a ledger or of `results.json`. */
 export const writeMeasuredPage = (): void => writeFileSync(new URL('../MEASURED.md', import.meta.url), measuredPage())
 
 export function measuredPage(): string {
@@ -151,24 +150,24 @@ interface Hunt {
   sums: Record<string, string>
 }
 
-/** Each hunt has a ledger of what it ran without finding anything; that of the mutants has its last run over each file. */
+/** Each hunt has a ledger of the seeds that found nothing; that of the mutants has the last run over each file. */
 const hunts: Hunt[] = [
   {
     command: 'npm run hunt',
     ledger: '../sync/ledger.json',
-    sums: { count: 'histories', actions: 'things done by people' },
+    sums: { count: 'histories', actions: 'actions of people' },
   },
   {
     command: 'npm run hunt:server',
     ledger: '../faults/ledger.json',
-    sums: { kills: 'kills', acknowledged: 'mutations acknowledged, all of them kept' },
+    sums: { kills: 'kills', acknowledged: 'mutations acknowledged, none lost' },
   },
   {
     command: 'npm run hunt:server -- --two',
     ledger: '../faults/two-servers-ledger.json',
     sums: {
       kills: 'kills of a server or of the PostgreSQL that two share',
-      acknowledged: 'mutations acknowledged, all of them kept',
+      acknowledged: 'mutations acknowledged, none lost',
     },
   },
   {
@@ -179,13 +178,13 @@ const hunts: Hunt[] = [
   {
     command: 'npm run hunt:browser',
     ledger: '../faults/browser-ledger.json',
-    sums: { kills: 'kills', acknowledged: 'acts called saved', lost: 'lost', twice: 'there twice' },
+    sums: { kills: 'kills', acknowledged: 'actions reported as saved', lost: 'lost', twice: 'applied twice' },
   },
   {
     command: 'npm run hunt:fuzz',
     ledger: '../faults/fuzz-ledger.json',
     store: 'sqlite',
-    sums: { cases: 'requests', steps: 'steps of two people', serverErrors: 'answers of 5xx' },
+    sums: { cases: 'requests', steps: 'steps by two people', serverErrors: '5xx responses' },
   },
   {
     command: 'npm run hunt:fuzz -- --store postgres',
@@ -193,20 +192,20 @@ const hunts: Hunt[] = [
     store: 'postgres',
     sums: {
       cases: 'requests',
-      steps: 'steps of two people',
-      serverErrors: 'answers of 5xx',
-      compared: 'statuses held against those on SQLite',
+      steps: 'steps by two people',
+      serverErrors: '5xx responses',
+      compared: 'statuses compared with SQLite',
     },
   },
   {
     command: 'npm run hunt:questions',
     ledger: '../content/questions-ledger.json',
-    sums: { questions: 'generated questions, each worked out a second way', found: 'faults' },
+    sums: { questions: 'generated questions, each solved a second way', found: 'faults' },
   },
   {
     command: 'npm run hunt:mutants',
     ledger: '../faults/mutants.json',
-    sums: { mutants: 'mutants', killed: 'killed', equal: 'equal, each with its reason' },
+    sums: { mutants: 'mutants', killed: 'killed', equal: 'equivalent, each with its reason' },
   },
 ]
 

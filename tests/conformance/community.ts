@@ -15,7 +15,7 @@ export const community: Rows = {
     "current of most: '1/12 participants'",
     'Join Event',
   ],
-  'community.events.upcoming': 'those that have not begun, the next one first',
+  'community.events.upcoming': 'those that have not ended, the next one first',
   'community.events.joining': "'Joining...' while pending",
   'community.events.requested': "'Requested' until the server confirms",
   'community.events.waitlist': 'a full event offers the waitlist; leaving always works',

@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { LAPTOP, PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
+import { gradeCards, openDoors } from './doors.ts'
 import { serverForAll } from './fixtures.ts'
 import { browseAsGuest } from './steps.ts'
 
@@ -68,6 +69,40 @@ test('with a Windows contrast theme, the selected tab and filter and the progres
     await page.goto('/prep?study=today')
     const bar = page.getByRole('progressbar').first()
     expect(await colorsOf(bar.locator('> *'))).not.toEqual(await colorsOf(bar))
+  }))
+
+test('with a Windows contrast theme, the bars, lines and rings of progress are drawn in its colors', () =>
+  onDevice(server, LAPTOP, async ({ page }) => {
+    await browseAsGuest(page)
+    await page.goto('/prep')
+    const ring = page.getByRole('img', { name: /: \d+%$/ }).first()
+    await ring.waitFor()
+    await openDoors(page)
+    await gradeCards(page, server, 3)
+    await page.emulateMedia({ forcedColors: 'active' })
+    const system = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('div'))
+      probe.style.cssText =
+        'forced-color-adjust: none; color: Highlight; background: CanvasText; border-color: GrayText'
+      const { color, backgroundColor, borderTopColor } = getComputedStyle(probe)
+      const found = { highlight: color, canvasText: backgroundColor, grayText: borderTopColor }
+      probe.remove()
+      return found
+    })
+    await page.goto('/progress')
+    const bar = page.locator('[data-bar]').first()
+    const drawn = await bar.evaluate((one) => ({
+      outline: getComputedStyle(one).outlineStyle,
+      colors: Array.from(one.children, (child) => getComputedStyle(child).backgroundColor),
+    }))
+    expect(drawn).toEqual({ outline: 'solid', colors: [system.highlight, system.canvasText] })
+    await page.goto('/prep')
+    expect(
+      await ring
+        .locator('circle')
+        .first()
+        .evaluate((one) => getComputedStyle(one).stroke),
+    ).toBe(system.grayText)
   }))
 
 test('an Arabic note is laid out right to left', () =>

@@ -73,7 +73,7 @@ async function play(db: TestStore, run: number, steps: readonly Step[]): Promise
       const prevId = fresh.mutations.find(({ seq }) => seq === answer.last)?.id ?? null
       queues.set(clientId, { last: answer.last, prevId, sent: fresh })
     }
-    const args = { clientId, userId, epoch: undefined, cursor: '0', limit: 5 }
+    const args = { clientId, userId, epoch: undefined, cursor: '0', limit: 5, now: 0 }
     const { epoch: _, ...page } = await pull(db.store, userId, args)
     const [all, some] = await db.store.read(userId, async (t) => [
       await t.changesAfter(2, 1_000),

@@ -35,7 +35,7 @@ test.each([
 
 test('[P4] a cursor beyond the newest version belongs to a lost history and resets to a whole snapshot', async () => {
   await openSender()([1, 2])
-  const args = { clientId: world.newId(), userId: ANNA, epoch: undefined, limit: 100 }
+  const args = { clientId: world.newId(), userId: ANNA, epoch: undefined, limit: 100, now: 0 }
   const page = await pull(world.db.store, ANNA, { ...args, cursor: '900' })
   expect([page.reset, page.rows.map(({ key }) => key), page.cursor]).toEqual([true, ['job-1', 'job-2'], '2'])
   expect(await pull(world.db.store, ANNA, { ...args, cursor: '2' })).toMatchObject({ rows: [], cursor: '2' })

@@ -90,7 +90,8 @@ function openDevice(world: World, userId: string, options: { store?: ClientStore
     async do(mutation, args) {
       world.now += 1_000
       const id = world.newId()
-      await enact(store, mutation, args, { id, at: world.now + device.skewMs })
+      const at = world.now + device.skewMs
+      await enact(store, mutation, args, { id, at, queuedAt: at })
       return id
     },
     sync: () =>
@@ -158,6 +159,7 @@ function transportOf(world: World, device: Device, limit: number): Transport {
           epoch: epoch ?? undefined,
           cursor,
           limit,
+          now: world.now,
         }),
       ),
   }

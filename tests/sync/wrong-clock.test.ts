@@ -7,6 +7,8 @@ import { completeWorkout, recordScore } from '@station-zero/schema/physical/muta
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import { type PersonTableName, personTableNames } from '@station-zero/schema/tables.ts'
 import { adopt, replay } from '@station-zero/sync/client/adopt.ts'
+import { noteServerTime } from '@station-zero/sync/client/clock-behind.ts'
+import { enact } from '@station-zero/sync/client/enact.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ANNA, type Device, openWorld, settle, type World } from './world.ts'
 
@@ -162,6 +164,80 @@ test('[R2] a review made with a clock ahead that is corrected before the next sy
   expect(await world.serverRows('reviews')).toMatchObject([
     { reviewedAt: world.now, studyDay: studyDay(world.now, 'UTC') },
   ])
+})
+
+/** Two sessions of reviews, ten minutes apart, with a clock that is `skewMs` off until the last of them. */
+async function reviewThenCorrect(device: Device, skewMs: number, sync: () => Promise<void>): Promise<number[]> {
+  const right: number[] = []
+  device.skewMs = skewMs
+  for (let nth = 0; nth < 4; nth += 1) {
+    if (nth === 2) world.now += 10 * 60_000
+    const claimed = studyDay(world.now + 1_000 + skewMs, 'America/Phoenix')
+    await device.do(reviewCard, { cardId: 'card-1', rating: 3, studyDay: claimed })
+    right.push(world.now)
+  }
+  device.skewMs = 0
+  world.now += HOUR
+  await device.do(reviewCard, { cardId: 'card-1', rating: 3, studyDay: studyDay(world.now, 'America/Phoenix') })
+  right.push(world.now)
+  await sync()
+  return right
+}
+
+const reviewedTimes = async () => {
+  const rows = await world.serverRows('reviews')
+  return rows.sort((a, b) => a.seq - b.seq).map(({ reviewedAt, studyDay: day }) => [reviewedAt, day])
+}
+
+const onStudyDay = (at: number) => [at, studyDay(at, 'America/Phoenix')]
+
+test.each([-400 * DAY, -2 * HOUR])(
+  '[R2] reviews made with a clock %d ms off that is corrected before the next sync are dated from the last sync on',
+  async (skewMs) => {
+    const phone = await world.device()
+    await settle(phone)
+    const syncedAt = world.now
+    const right = await reviewThenCorrect(phone, skewMs, () => settle(phone))
+    const lateByMs = right[0] === undefined ? 0 : right[0] - syncedAt
+    expect(await reviewedTimes()).toEqual([
+      ...right.slice(0, 4).map((at) => onStudyDay(at - lateByMs)),
+      onStudyDay(right[4] ?? 0),
+    ])
+  },
+)
+
+test('[R2] with a clock that is still behind at the next sync, reviews get the exact time also after an earlier sync', async () => {
+  const phone = await world.device()
+  await settle(phone)
+  world.now += 5 * DAY
+  phone.skewMs = -400 * DAY
+  await phone.do(reviewCard, { cardId: 'card-1', rating: 3 })
+  const at = world.now
+  world.now += HOUR
+  await settle(phone)
+  expect(await world.serverRows('reviews')).toMatchObject([{ reviewedAt: at }])
+})
+
+test('[R2] reviews of a guest whose clock was behind and is corrected before the move are dated from the last download on', async () => {
+  const [guest, phone] = [await world.device('guest'), await world.device()]
+  await guest.store.transact((t) => noteServerTime(t, world.now))
+  const [at] = await reviewThenCorrect(guest, -400 * DAY, async () => {
+    await adopt(guest.store, phone.store, mutations)
+    await settle(phone)
+  })
+  const [first] = await world.serverRows('reviews')
+  expect(first?.reviewedAt).toBe((at ?? 0) - 1_000)
+})
+
+test('an action saved later than it happened keeps its time, even if a sync was in between', async () => {
+  const phone = await world.device()
+  const finishedAt = world.now
+  world.now += HOUR
+  await settle(phone)
+  const made = { id: world.newId(), at: finishedAt, queuedAt: world.now }
+  await enact(phone.store, reviewCard, { cardId: 'card-1', rating: 3 }, made)
+  await settle(phone)
+  expect(await world.serverRows('reviews')).toMatchObject([{ reviewedAt: finishedAt }])
 })
 
 test.each([-400 * DAY, 400 * DAY])('[R2] a run timed with a clock %d ms off gets the right date', async (skewMs) => {

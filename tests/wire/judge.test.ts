@@ -21,7 +21,7 @@ async function play(plant: (store: ServerStore) => ServerStore = (store) => stor
   const ports = { store, mutations, now: () => NOW, yieldTurn: () => Promise.resolve(), onFault: () => undefined }
   let cursor = '0'
   const look = async (clientId: string, from: string) => {
-    const request = { clientId, userId: 'ann', epoch: undefined, cursor: from, limit: 100 }
+    const request = { clientId, userId: 'ann', epoch: undefined, cursor: from, limit: 100, now: NOW }
     const answer = await pull(store, 'ann', request)
     history.note(pulled(request, 200, answer))
     return answer.cursor

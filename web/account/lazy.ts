@@ -1,5 +1,3 @@
-import { withStyles } from '../ui/styles/load-styles.ts'
-
 export const loadSecurityView = async () => ({
-  default: (await withStyles(import('./security/security-view.tsx'))).SecurityView,
+  default: (await import('./security/security-view.tsx')).SecurityView,
 })

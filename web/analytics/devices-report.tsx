@@ -25,7 +25,7 @@ export function DevicesReport({ breakdown, charts }: DevicesReportProps) {
             <th scope="row" className="whitespace-nowrap font-normal">
               <span
                 aria-hidden="true"
-                className="mr-2 inline-block size-3.5 rounded-sm align-[-1px]"
+                className="mr-2 inline-block size-3.5 rounded-sm align-[-1px] forced-color-adjust-none"
                 style={{ backgroundColor: deviceColors[device] }}
               />
               {deviceNames[device]}

@@ -1,4 +1,3 @@
-import { withStyles } from '../ui/styles/load-styles.ts'
 import type { LoadScreen } from './screens/lazy-screen.tsx'
 
 export const loadSessionWatch = async () => ({ default: (await import('./session-watch.tsx')).SessionWatch })
@@ -16,7 +15,7 @@ export const loadInside: LoadScreen = async () => {
 export const loadLogin: LoadScreen = async () => (await import('../auth/login-screen.tsx')).LoginScreen
 export const loadSignup: LoadScreen = async () => {
   const [{ SignupScreen }, { WithQuery }] = await Promise.all([
-    withStyles(import('../auth/signup-screen.tsx')),
+    import('../auth/signup-screen.tsx'),
     import('./query.tsx'),
   ])
   return () => (
@@ -27,5 +26,5 @@ export const loadSignup: LoadScreen = async () => {
 }
 
 export const loadAfterPaint = async () => ({
-  default: (await withStyles(import('./shell/after-paint.tsx'))).AfterPaint,
+  default: (await import('./shell/after-paint.tsx')).AfterPaint,
 })

@@ -5,7 +5,6 @@ import { spreadFocusNet } from '../ui/focus-net.ts'
 import { keepInstallPrompt } from '../ui/install-prompt.ts'
 import { letKeysScroll } from '../ui/keep-focus.ts'
 import { followLook } from '../ui/look.ts'
-import { loadStyles } from '../ui/styles/load-styles.ts'
 import { watchTyping } from '../ui/typed-text.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { fetchAhead } from './screens/routes.tsx'
@@ -35,7 +34,6 @@ export function startPage(): void {
   keepInstallPrompt()
   const atIdle = () =>
     whenIdle(() => {
-      loadStyles().catch(() => undefined)
       void registerWorker()
       watchRevocations().catch(() => undefined)
     })

@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { isStranger, type LastHome } from '../data/session-hint.ts'
+import { isStranger, type LastHome, startedWith } from '../data/session-hint.ts'
 import { loadPlanPart, loadUnderWay, loadWelcome } from '../home/lazy.ts'
 import { loadOnce } from '../ui/use-load.ts'
 import { App } from './app.tsx'
@@ -8,7 +8,7 @@ import { loadInside, loadLogin } from './lazy.tsx'
 import { reportCaught } from './watch-errors.ts'
 
 declare global {
-  /** What was pressed last before React was there: a button of the door (noted by index.html), or a link or button of the painted home (`paint-last.ts`). */
+  /** The button of the landing page that was pressed before React was there, noted by index.html. */
   var pressedEarly: HTMLElement | undefined
 }
 
@@ -25,12 +25,11 @@ export async function takeOver(root: HTMLElement): Promise<void> {
   if (isDoor) root.querySelector('a[href="/?recover"]')?.setAttribute('href', `${location.pathname}?recover`)
   // The bar that index.html painted stays until React's first paint, which empties the root.
   else if (bar) root.replaceChildren(bar)
-  if (globalThis.lastHome) await isHomeHere(globalThis.lastHome)
+  if (startedWith.lastHome) await isHomeHere(startedWith.lastHome)
   root.removeAttribute('data-door')
   document.documentElement.classList.remove('form')
   if (!isDoor) {
-    pressOnceDrawn(root)
-    // As a transition it is drawn in slices: what is painted already answers meanwhile.
+    // As a transition it renders in slices, and input is handled in between.
     return startTransition(() => createRoot(root, { onCaughtError: reportCaught }).render(app))
   }
   if (bar) bar.remove()
@@ -45,7 +44,7 @@ async function isDoorHere(): Promise<boolean> {
   return loadOnce(loadLogin).then(hasLoaded, () => false)
 }
 
-/** Home that was painted is drawn by React in one go. If its code cannot be loaded, the screen says so. */
+/** Waits for the code of everything on home, so that it renders at once. If some can't be loaded, the screen says so. */
 async function isHomeHere({ home }: LastHome): Promise<void> {
   const isUnderWay = Object(home).underWay?.length > 0
   const loads = [loadInside, loadWelcome, loadPlanPart, ...(isUnderWay ? [loadUnderWay] : [])]
@@ -57,27 +56,4 @@ function pressAgain(): void {
   const pressed = globalThis.pressedEarly
   globalThis.pressedEarly = undefined
   if (pressed?.isConnected) pressed.click()
-}
-
-/** The painted home goes when React's stands. What was pressed on it is pressed on the same place of the new one. */
-function pressOnceDrawn(root: HTMLElement): void {
-  const painted = root.firstElementChild
-  const watch = new MutationObserver(() => {
-    if (painted?.isConnected) return
-    watch.disconnect()
-    const pressed = globalThis.pressedEarly
-    globalThis.pressedEarly = undefined
-    if (pressed && painted) samePlace(root, painted, pressed)?.click()
-  })
-  watch.observe(root, { childList: true })
-}
-
-/** The link to the same address, or the button with the same name: of several, the one that says the same or else stands in the same position. */
-function samePlace(root: HTMLElement, painted: Element, pressed: HTMLElement): HTMLElement | undefined {
-  const alike = (within: Element) =>
-    [...within.querySelectorAll<HTMLElement>(pressed.tagName)].filter((one) =>
-      ['href', 'aria-label'].every((name) => one.getAttribute(name) === pressed.getAttribute(name)),
-    )
-  const found = alike(root)
-  return found.find(({ textContent }) => textContent === pressed.textContent) ?? found[alike(painted).indexOf(pressed)]
 }

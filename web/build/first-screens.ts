@@ -1,10 +1,7 @@
 import { join } from 'node:path'
 import { minify, type Plugin, type Rolldown, runnerImport } from 'vite'
 
-/**
- * Puts into index.html the door as HTML, the script that paints what home said last, and which file to fetch at once by who is here.
- * The styles of both are in it already, so a stranger reads the door after one round trip.
- */
+/** Puts the prerendered landing page into index.html, and the file to preload for a stranger and for a known person. */
 export function firstScreens(webRoot: string): Plugin {
   return {
     name: 'first-screens',
@@ -13,10 +10,8 @@ export function firstScreens(webRoot: string): Plugin {
       order: 'post',
       async handler(html, { bundle = {} }) {
         const door = await prerender(webRoot)
-        const paintLast = await inline(webRoot)
         return (await withoutIndents(html))
           .replace('<!--door-->', () => door)
-          .replace('<!--paint-last-->', () => `<script>${paintLast}('%home%')</script>`)
           .replace(/%(door|home)%/g, (_, name: string) => `/${fileNamed(bundle, name)}`)
       },
     },
@@ -48,17 +43,6 @@ async function withoutIndents(html: string): Promise<string> {
     .replace(/>\n</g, '><')
     .replace('</style><style>', '')
     .replace(FOR_OLD_BROWSERS, '')
-}
-
-/** The function as an expression, without what only readers need. */
-async function inline(webRoot: string): Promise<string> {
-  const { module } = await runnerImport<{ paintLast: () => void }>(join(webRoot, 'app/paint-last.ts'), {
-    root: webRoot,
-    configFile: false,
-    logLevel: 'error',
-  })
-  const { code } = await minify('paint-last.js', `(${module.paintLast})()`)
-  return code.replace(/\(\);?\s*$/, '')
 }
 
 function fileNamed(bundle: Rolldown.OutputBundle, name: string): string {

@@ -1,3 +1,4 @@
+import { endOf } from '@station-zero/schema/community/list.ts'
 import { writeCalendar } from '@station-zero/schema/ics.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 
@@ -5,7 +6,7 @@ const KEEP_MS = 60_000
 
 /** Hands the event to the device's calendar app, without a server. */
 export function downloadCalendar(event: RowOf<'events'>, now: number): void {
-  const { id, title, description, location, startTime, duration } = event
+  const { id, title, description, location, startTime } = event
   const text = writeCalendar(
     {
       uid: `${id}@station-zero`,
@@ -13,7 +14,7 @@ export function downloadCalendar(event: RowOf<'events'>, now: number): void {
       description: event.isSample ? `${description}\n\nA sample event of Station Zero.` : description,
       location,
       startAt: startTime,
-      endAt: startTime + duration * 60_000,
+      endAt: endOf(event),
     },
     now,
   )

@@ -58,7 +58,9 @@ test('[community.groups.card, community.groups.join] a group’s card shows its 
 })
 
 test('[community.events.card] an event’s card shows its type, time, place and participants, and Join Event', () => {
-  render(<EventCard event={climb} count={undefined} state={undefined} isSending={false} isGuest={false} />)
+  render(
+    <EventCard {...{ event: climb, count: undefined, state: undefined, now: 0 }} isSending={false} isGuest={false} />,
+  )
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Stair Climb')
   for (const text of ['Workout', 'Bring water.', 'Tower 1', startWords(climb.startTime)])
     expect(screen.getByText(text)).toBeTruthy()
@@ -74,7 +76,7 @@ test.each([
 ] as const)(
   '[community.events.joining, community.events.requested] an event in the state %s (sending: %s) reads %s',
   (state, isSending, words) => {
-    render(<EventCard event={interview} count={undefined} state={state} isSending={isSending} isGuest={false} />)
+    render(<EventCard {...{ event: interview, count: undefined, state, isSending, now: 0 }} isGuest={false} />)
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull()
   },

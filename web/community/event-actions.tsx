@@ -14,6 +14,8 @@ type EventActionsProps = {
   event: RowOf<'events'>
   state: RowOf<'eventMemberships'>['state'] | undefined
   isFull: boolean
+  /** Then it can be neither joined nor left. */
+  hasStarted?: boolean
   isSending: boolean
   isGuest: boolean
 }
@@ -21,7 +23,7 @@ type EventActionsProps = {
 const icons = { joined: CircleCheck, waitlisted: Clock, requested: Send }
 
 /** Joining, the answer to it, leaving, and adding to the calendar. */
-export function EventActions({ event, state, isFull, isSending, isGuest }: EventActionsProps) {
+export function EventActions({ event, state, isFull, hasStarted = false, isSending, isGuest }: EventActionsProps) {
   const act = useAct()
   const [isAsking, setIsAsking] = useState(false)
   const words = placeWords(state, isSending)
@@ -45,7 +47,7 @@ export function EventActions({ event, state, isFull, isSending, isGuest }: Event
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        {words ? (
+        {hasStarted ? null : words ? (
           <WriteButton
             variant="secondary"
             className="grow"

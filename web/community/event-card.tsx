@@ -19,16 +19,18 @@ type EventCardProps = {
   state: RowOf<'eventMemberships'>['state'] | undefined
   isSending: boolean
   isGuest: boolean
+  now: number
 }
 
-export function EventCard({ event, count, ...mine }: EventCardProps) {
+export function EventCard({ event, count, now, ...mine }: EventCardProps) {
   const titleId = useId()
   const isFull = isEventFull(event, count)
+  const hasStarted = event.startTime <= now
   return (
     <Card role="group" aria-labelledby={titleId} className="flex flex-col">
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={event.type === 'workout' ? 'amber' : 'blue'}>{titled(event.type)}</Badge>
-        {isFull && <Badge tone="red">Full</Badge>}
+        {hasStarted ? <Badge tone="green">Under way</Badge> : isFull && <Badge tone="red">Full</Badge>}
         {event.isSample && <SampleBadge />}
       </div>
       <h3 id={titleId} className="mt-2 text-2xl">
@@ -36,7 +38,7 @@ export function EventCard({ event, count, ...mine }: EventCardProps) {
       </h3>
       <p className="mt-1">{event.description}</p>
       <ul className="mt-3 mb-4 grid gap-1">
-        <Fact icon={CalendarClock} name="Starts">
+        <Fact icon={CalendarClock} name={hasStarted ? 'Started' : 'Starts'}>
           <time dateTime={new Date(event.startTime).toISOString()}>{startWords(event.startTime)}</time>
         </Fact>
         <Fact icon={MapPin} name="Location">
@@ -47,7 +49,7 @@ export function EventCard({ event, count, ...mine }: EventCardProps) {
           <span className="text-muted">{placesLeft(event, count, isFull)}</span>
         </Fact>
       </ul>
-      <EventActions event={event} isFull={isFull} {...mine} />
+      <EventActions event={event} isFull={isFull} hasStarted={hasStarted} {...mine} />
     </Card>
   )
 }

@@ -52,7 +52,7 @@ function GroupList({ title, category, community: { groups, counts, mine } }: Gro
   )
 }
 
-function EventList({ community: { upcoming, counts, mine, isSending, isGuest } }: { community: Community }) {
+function EventList({ community: { upcoming, counts, mine, isSending, isGuest, now } }: { community: Community }) {
   const states = new Map(mine.events.map(({ eventId, state }) => [eventId, state]))
   return (
     <Section title="Upcoming Events">
@@ -71,6 +71,7 @@ function EventList({ community: { upcoming, counts, mine, isSending, isGuest } }
             state={states.get(event.id)}
             isSending={isSending}
             isGuest={isGuest}
+            now={now}
           />
         </li>
       ))}

@@ -2,7 +2,8 @@ import { requestMentorship } from '@station-zero/schema/community/mutations.ts'
 import { MESSAGE_LENGTH } from '@station-zero/schema/community/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type FormEvent, useState } from 'react'
-import { useDraft } from '../data/drafts.ts'
+import { NotStoredYet } from '../saving/not-stored-yet.tsx'
+import { useTypedText } from '../saving/use-typed-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextAreaField } from '../ui/field.tsx'
@@ -13,24 +14,17 @@ type MentorshipDialogProps = { mentor: RowOf<'mentors'>; onClose: () => void }
 /** The message is stored as a draft until it is sent, so it survives if the app is killed. */
 export function MentorshipDialog({ mentor: { userId, rank, department, isSample }, onClose }: MentorshipDialogProps) {
   const act = useAct()
-  const [draft, save, clear] = useDraft<string>(`mentorship:${userId}`)
-  const [typed, setTyped] = useState<string | null>(null)
+  const message = useTypedText(`mentorship:${userId}`, '')
   const [isSending, setIsSending] = useState(false)
-  const message = typed ?? draft ?? ''
-
-  function type(text: string) {
-    setTyped(text)
-    void (text === '' ? clear() : save(text))
-  }
 
   async function send(event: FormEvent) {
     event.preventDefault()
     setIsSending(true)
-    const text = message.trim()
+    const text = message.text.trim()
     const isDone = await act(requestMentorship, { mentorId: userId, ...(text && { message: text }) })
     setIsSending(false)
     if (!isDone) return
-    await clear()
+    await message.clear()
     onClose()
   }
 
@@ -51,10 +45,11 @@ export function MentorshipDialog({ mentor: { userId, rank, department, isSample 
           name="message"
           rows={4}
           maxLength={MESSAGE_LENGTH}
-          value={message}
+          value={message.text}
           hint="What you are preparing for, and what you would like help with."
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => message.type(target.value)}
         />
+        <NotStoredYet typed={message} />
         <Button type="submit" size="large" variant={isSample ? 'secondary' : 'primary'} disabled={isSending}>
           {isSending ? 'Sending...' : 'Request Mentorship'}
         </Button>

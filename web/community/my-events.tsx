@@ -1,4 +1,5 @@
 import { eventKey, isFull } from '@station-zero/schema/community/counts.ts'
+import { endOf } from '@station-zero/schema/community/list.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'
@@ -27,6 +28,7 @@ export function MyEvents({ title, memberships, community, empty }: MyEventsProps
         detail: (
           <>
             <span>{startWords(event?.startTime ?? startTime)}</span>
+            {event && endOf(event) > now && <span>{event.location}</span>}
             {event?.isSample && <Badge>Sample</Badge>}
           </>
         ),

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 import { openCurrent } from '../data/active-account.ts'
 import { enterGuest, signedIn } from '../data/session.ts'
@@ -147,6 +147,24 @@ test('[community.events.ics] an event can be exported to the device’s calendar
   expect(text).toContain('SUMMARY:Stair Climb\r\n')
 })
 
+test('a mentorship message that the full device cannot store stays on the screen, and the person is told', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  open('/community?tab=mentors')
+  fireEvent.click((await cardOf(/Captain/)).getByRole('button', { name: /^Request Mentorship/ }))
+  const box = await screen.findByLabelText('Message (optional)')
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
+  })
+  fireEvent.change(box, { target: { value: 'The panel, please.' } })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain("There isn't enough storage on this device. Free up some space, then try again.")
+  expect(box).toHaveProperty('value', 'The panel, please.')
+  full.mockRestore()
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(await db.drafts.toArray()).toMatchObject([{ value: 'The panel, please.' }])
+})
+
 test('[community.mentors.request] a mentorship message survives closing the dialog, and the request is listed with its state', async () => {
   await db.mentors.update('u1', { isSample: false })
   open('/community?tab=mentors')
@@ -206,6 +224,19 @@ test('[community.mine] the counters start at 0, and a joined event counts once i
   await waitFor(() => expect(counter('Events Attended')).toBe('1'))
   expect((await section('Attended')).getByText('Long Ago', { selector: 'p' })).toBeDefined()
   expect((await section('Your events')).getByText('Stair Climb', { selector: 'p' })).toBeDefined()
+})
+
+test('who arrives late at an event that is under way finds its address, and can no longer join or leave', async () => {
+  const startTime = Date.now() - 30 * 60_000
+  await db.events.update('e1', { startTime, duration: 60, isSample: false })
+  const stamp = { ticket: null, changedAt: 1, changeId: 'c' }
+  await db.eventMemberships.put({ eventId: 'e1', state: 'joined', startTime, ...stamp })
+  open()
+  const climb = await cardOf('Stair Climb')
+  for (const text of ['Under way', 'Tower 1']) expect(climb.getByText(text)).toBeDefined()
+  expect(climb.queryByRole('button', { name: /Join|Leave/ })).toBeNull()
+  fireEvent.click(tab('My Community'))
+  expect((await section('Attended')).getByText('Tower 1')).toBeDefined()
 })
 
 test('before the community is downloaded, the screen says so', async () => {

@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 30_000
 
 export interface Community {
   groups: RowOf<'groups'>[]
-  /** Events that have not passed, the next one first. */
+  /** Events that have not ended, the next one first. */
   upcoming: RowOf<'events'>[]
   events: ReadonlyMap<string, RowOf<'events'>>
   mentors: RowOf<'mentors'>[]

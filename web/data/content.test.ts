@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import { unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
+import { GUEST } from '@station-zero/sync/device/device-state.ts'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { deckRow, passageRow, questionRow } from '../testing/prep-content.ts'
@@ -40,6 +43,21 @@ test('the outbox is sent while the content is still downloading', async () => {
   })
   expect(await engine.sync(account, () => null)).toEqual({ kind: 'unavailable' })
   expect(asked).toContain('/api/sync/push')
+  await account.db.delete()
+})
+
+test('[R2] a guest’s work from a clock behind the server’s last answer carries the time of that answer', async () => {
+  const account = await openAccount(GUEST)
+  const serverAt = Date.now() + 400 * DAY_MS
+  const counts = { epoch: 'x', version: 4, isAll: true, counts: [], now: serverAt }
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path === '/api/content' ? { collections: {} } : path.startsWith('/api/community/counts') && counts),
+  )
+  await engine.sync(account, () => null)
+  const queuedAt = Date.now()
+  const made = { id: crypto.randomUUID(), at: queuedAt, queuedAt }
+  await engine.enact(account, unsaveJob, { jobId: 'j1' }, made)
+  expect(await account.db.outbox.toArray()).toMatchObject([{ notBefore: serverAt }])
   await account.db.delete()
 })
 

@@ -20,7 +20,8 @@ export async function enact<Schema extends ArgsSchema>(
 ): Promise<string> {
   const account = getWritableAccount()
   if (!account) throw new Error('Nobody is using this device.')
-  const enacted = { id: given.id ?? newId(), at: given.at ?? Date.now() }
+  const queuedAt = Date.now()
+  const enacted = { id: given.id ?? newId(), at: given.at ?? queuedAt, queuedAt }
   const engine = await loadEngine()
   await enactFollowing<Current, Current, void>({ ...following, current: getCurrent }, account, (one) =>
     engine.enact(one, mutation, args, enacted, given.check),

@@ -1,6 +1,7 @@
 import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { replay } from '@station-zero/sync/client/adopt.ts'
+import { noteServerTime } from '@station-zero/sync/client/clock-behind.ts'
 import type { DrainResult } from '@station-zero/sync/client/drain.ts'
 import { type Enacted, enact, enactIn } from '@station-zero/sync/client/enact.ts'
 import { discardRefused, retryRefused } from '@station-zero/sync/client/refused.ts'
@@ -42,7 +43,11 @@ export const engine = {
     // Not awaited: it may take minutes, or fail because the storage is full.
     void refreshContentIfDue(account.db)
     const result = await drainAccount(account, bearer)
-    if (result.kind !== 'unavailable') await refreshCounts(account.db, account.userId !== GUEST)
+    if (result.kind === 'unavailable') return result
+    const isGuest = account.userId === GUEST
+    const serverAt = await refreshCounts(account.db, !isGuest)
+    // A guest pulls nothing that could tell the server's time.
+    if (isGuest && serverAt !== undefined) await account.store.transact((t) => noteServerTime(t, serverAt))
     return result
   },
 }

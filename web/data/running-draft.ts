@@ -4,6 +4,7 @@ import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, us
 import type { AccountDb } from './account-db.ts'
 import { useCurrent } from './active-account.ts'
 import { deleteDraftNow, putDraftNow, useDraft } from './drafts.ts'
+import { isQuotaExceeded } from './storage.ts'
 import { steadyNow } from './time.ts'
 import { useLive } from './use-live.ts'
 
@@ -29,6 +30,12 @@ export type Saving<Done> =
   | { state: 'failed'; sentence: string }
   | (Done & { state: 'done' })
 
+/** The last change is not on the disk, perhaps because the storage is full. */
+export interface Unsaved {
+  isFull: boolean
+  retry(): void
+}
+
 export interface RunningDraft<T, Done> {
   /** Undefined while it is read, null if there is none. */
   value: T | null | undefined
@@ -42,8 +49,8 @@ export interface RunningDraft<T, Done> {
   /** Runs `save`, then deletes the draft; `saving` holds its result. */
   finish(save: (value: T) => Promise<Done>): Promise<void>
   saving: Saving<Done>
-  /** Writes the last change again; null if it is on the disk. */
-  retry: (() => void) | null
+  /** Null if the last change is on the disk. */
+  unsaved: Unsaved | null
 }
 
 /** Shows every change at once and writes it as one draft. */
@@ -53,7 +60,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
   const [stored, store, clear] = useDraft<T>(kind.key)
   const isSaved = useIsSaved(kind, stored)
   const [own, setOwn] = useState<OwnCopy<T> | null>(null)
-  const [unsaved, setUnsaved] = useState<{ retry: () => void } | null>(null)
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
   const [saving, setSaving] = useState<Saving<Done>>({ state: 'idle' })
   // Keep the own copy until the rows are read, or the draft would vanish for a moment.
   if (own && isSaved !== undefined && hasCaughtUp(stored, own, idOf)) setOwn(null)
@@ -75,7 +82,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
       setUnsaved(null)
     } catch (error) {
       console.error(`Failed to save the ${name} under way:`, error)
-      setUnsaved({ retry: () => void write(again) })
+      setUnsaved({ isFull: isQuotaExceeded(error), retry: () => void write(again) })
     }
   }
 
@@ -109,7 +116,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
     value,
     latest: () => latest.current,
     saving,
-    retry: unsaved?.retry ?? null,
+    unsaved,
     async begin(first) {
       setSaving({ state: 'idle' })
       // Shown once it is stored: a pending write is lost if the page is killed, and so are the changes that wait behind it.
@@ -155,10 +162,14 @@ const NOTE_EVERY_MS = 1_000
 /** Shorter gaps do not count: a late timer, or a switch between tabs. */
 const MIN_AWAY_MS = 5_000
 
-/** Kind and id of a running workout, test or session. A device has one of each kind at a time. */
-type RunningId = `${'test' | 'session' | 'workout'}:${string | number}`
+/**
+ * Kind and id of a running workout, test, session or module timer. A device has one of each kind at a time, except that the timers of several
+ * modules can run.
+ */
+type RunningId = `${'test' | 'session' | 'workout' | 'module'}:${string | number}`
 
-const keyOf = (what: RunningId): string => `lastShown:${what.slice(0, what.indexOf(':'))}`
+const keyOf = (what: RunningId): string =>
+  `lastShown:${what.startsWith('module:') ? what : what.slice(0, what.indexOf(':'))}`
 
 /** The last steady time at which a visible page showed it; null if none is known. */
 export function lastShownAt(what: RunningId): number | null {

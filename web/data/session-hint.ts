@@ -59,54 +59,58 @@ export function lastUserId(): string | null {
 export const rememberSignOut = (): void => localStorage.setItem(SIGNED_OUT_KEY, 'true')
 export const hasSignedOut = (): boolean => localStorage.getItem(SIGNED_OUT_KEY) !== null
 
-/** What the home screen last showed on this device. At the next start index.html paints it and React begins with it, before any database is read. */
+/** Home's data from the last visit. Home first renders with it, while the database is being read. */
 export interface LastHome {
   userId: string
-  /** The version of the app that rendered it. Other versions ignore it, because they may look different. */
+  /** The version of the app that wrote it. Another version ignores it, because its data may have another shape. */
   build: string
-  /** Valid from `at` until before `until` (ms): the rest of its study day. */
+  /** The study day in which it was written: from `at` until before `until`, in ms. Its figures are wrong on any other day. */
   at: number
   until: number
   visitor: Visitor
-  /** What the home screen had read. */
   home: unknown
-  /** The rendered elements; null if they were too large. */
-  page: PageNode | null
 }
 
-/** A text, or an element: its name, its attributes, its children. */
-export type PageNode = string | [tag: string, attributes: Record<string, string>, ...children: PageNode[]]
-
-declare global {
-  /** Set by index.html if it painted a stored home screen, which it does only for the person who uses this device. */
-  var lastHome: LastHome | undefined
-  /** Set by index.html in every built app. */
-  var shellBuild: string | undefined
-}
-
+/** Changes with every build, because the file's name contains a hash. */
+const BUILD = import.meta.url
 const MAX_LAST_HOME_CHARS = 60_000
 
-/** The home screen that this page started with, until that account is open. */
+/** The stored data that this page started with, until that account is open. */
 export const startedWith: { lastHome: LastHome | null } = { lastHome: null }
 
-/** The visitor of the stored home screen, until the database has been read. */
+/** The visitor of the stored data, until the database has been read. */
 export function visitorAtStart(): Visitor | null {
-  startedWith.lastHome = globalThis.lastHome ?? null
+  startedWith.lastHome = readLastHome()
   return startedWith.lastHome && { ...startedWith.lastHome.visitor, isRemembered: true }
 }
 
-/** Does nothing if the device knows another person by now: a page that is still open after a sign-out must not write it again. */
+/** Returns null if nothing is stored for the person who uses this device now, or if another screen is opened. */
+export function readLastHome(): LastHome | null {
+  try {
+    const owner = lastUserId()
+    const stored = localStorage.getItem(LAST_HOME_KEY)
+    if (!owner || !stored?.startsWith(`${owner} `) || location.pathname !== '/' || location.search) return null
+    const last: LastHome = JSON.parse(stored.slice(owner.length + 1))
+    const { state } = last.visitor
+    const isHere = state === 'guest' ? localStorage.getItem('guestMode') === 'true' : state === 'authenticated'
+    if (last.userId !== owner || last.build !== BUILD || !isHere) return null
+    const isToday = last.at <= Date.now() && Date.now() < last.until
+    return isToday ? last : { ...last, home: undefined }
+  } catch {
+    // Storage is blocked, or the stored text is broken.
+    return null
+  }
+}
+
+/** Writes only for the person whom the device knows right now: after a sign-out, a page that is still open must not write it again. */
 export function saveLastHome(last: Omit<LastHome, 'build'>): void {
-  const build = globalThis.shellBuild
-  if (!build || lastUserId() !== last.userId) return
-  const textOf = (home: LastHome): string => `${home.userId} ${JSON.stringify(home)}`
-  const whole = textOf({ build, ...last })
-  const text = whole.length > MAX_LAST_HOME_CHARS ? textOf({ build, ...last, page: null }) : whole
+  if (lastUserId() !== last.userId) return
+  const text = `${last.userId} ${JSON.stringify({ ...last, build: BUILD } satisfies LastHome)}`
   try {
     if (text.length <= MAX_LAST_HOME_CHARS) localStorage.setItem(LAST_HOME_KEY, text)
     else forgetLastHome()
   } catch {
-    // The storage is full: the next start is slower.
+    // The storage is full: the next start shows a skeleton until the database has been read.
   }
 }
 

@@ -10,6 +10,8 @@ const Answer = v.object({
   ...Place.entries,
   isAll: v.boolean(),
   counts: v.array(v.object({ key: v.string(), taken: v.number(), waiting: v.number() })),
+  /** The server's clock, ms. Left out by earlier servers. */
+  now: v.optional(v.number()),
 })
 
 const KEY = 'sharedCounts'
@@ -29,22 +31,23 @@ function forgetWhenOnline(): void {
 
 /**
  * Refreshes group sizes and event places; keeps the current ones if the server cannot be reached [P7]. `isReached`: it has just
- * answered something else.
+ * answered something else. Returns the server's time, ms, if it answered.
  */
-export async function refreshCounts(db: AccountDb, isReached = false): Promise<void> {
+export async function refreshCounts(db: AccountDb, isReached = false): Promise<number | undefined> {
   const waitedMs = Date.now() - (failedAt.get(db.name) ?? 0)
-  if (!isReached && waitedMs >= 0 && waitedMs < RETRY_AFTER_MS) return
+  if (!isReached && waitedMs >= 0 && waitedMs < RETRY_AFTER_MS) return undefined
   try {
     const known = await placeOf(db)
     const query = new URLSearchParams({ since: String(known?.version ?? 0), ...(known && { epoch: known.epoch }) })
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const answer = v.parse(Answer, await request('GET', `/api/community/counts?${query}`, undefined, { signal }))
     failedAt.delete(db.name)
-    if (answer.version === known?.version && answer.epoch === known.epoch) return
-    await apply(db, known, answer)
+    if (answer.version !== known?.version || answer.epoch !== known.epoch) await apply(db, known, answer)
+    return answer.now
   } catch {
     failedAt.set(db.name, Date.now())
     forgetWhenOnline()
+    return undefined
   }
 }
 

@@ -1,11 +1,9 @@
-import { withStyles } from '../ui/styles/load-styles.ts'
-
 export const loadSignOutDialog = async () => ({
-  default: (await withStyles(import('./sign-out-dialog.tsx'))).SignOutDialog,
+  default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
 })
 
 export const loadCameAlongNote = async () => ({
-  default: (await withStyles(import('./came-along-note.tsx'))).CameAlongNote,
+  default: (await import('./came-along-note.tsx')).CameAlongNote,
 })
 
 export const loadWelcome = async () => (await import('./assistant/welcome.tsx')).Welcome

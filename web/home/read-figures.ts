@@ -1,8 +1,7 @@
 import { wholeMinutes } from '@station-zero/schema/clock.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
-import { closingJobs } from '@station-zero/schema/jobs/deadline.ts'
-import { openJobs } from '@station-zero/schema/jobs/open.ts'
+import { closingJobs, openJobs } from '@station-zero/schema/jobs/open.ts'
 import { isDrill } from '@station-zero/schema/prep/drill.ts'
 import { cardsWithin } from '@station-zero/schema/prep/pace.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'
@@ -46,7 +45,7 @@ function testsOf({ tests }: HomeRows): HomeFigures['tests'] {
 function jobsOf({ jobs, savedIds, applications, now, timeZone }: HomeRows) {
   const [first] = closingJobs(jobs, savedIds, applications, { now, timeZone })
   return {
-    openJobs: openJobs(jobs, { samples: null }, now).length,
+    openJobs: openJobs(jobs, { samples: null }, now, timeZone).length,
     savedJobs: savedIds.size,
     firstClosing: first ? { title: first.job.title, days: first.days } : null,
   }

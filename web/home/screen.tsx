@@ -57,13 +57,11 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
         )}
       </PageHeader>
       <div className="grid grid-cols-1 gap-4">
-        <Passing>{notice}</Passing>
+        {notice}
         {home?.hasNews && (
-          <Passing>
-            <Optional room={<div className="min-h-14" />}>
-              <CameAlongNote />
-            </Optional>
-          </Passing>
+          <Optional room={<div className="min-h-14" />}>
+            <CameAlongNote />
+          </Optional>
         )}
         {!home ? <DaySkeleton /> : missing ? <DayWithoutWork home={home} /> : <Day home={home} isLast={!read} />}
       </div>
@@ -71,15 +69,10 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
       <div className={isWhole ? undefined : 'invisible'}>
         <div className="mt-6 grid grid-cols-1 gap-4">
           {missing === null && <Figures figures={home?.figures} />}
-          <Passing>
-            {Welcome && <Welcome username={user?.username ?? 'Guest'} />}
-            {home && hint}
-          </Passing>
+          {Welcome && <Welcome username={user?.username ?? 'Guest'} />}
+          {home && hint}
         </div>
-        <footer
-          data-passing
-          className="mt-8 flex flex-wrap justify-between gap-2 border-line border-t pt-4 text-muted text-sm"
-        >
+        <footer className="mt-8 flex flex-wrap justify-between gap-2 border-line border-t pt-4 text-muted text-sm">
           <p className="font-semibold">{TAGLINE}</p>
           <p>
             © {copyrightYear(new Date().getFullYear())} {PRODUCT}
@@ -94,14 +87,5 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
         </ErrorBoundary>
       )}
     </>
-  )
-}
-
-/** Not part of what is kept for the next start: a notice may hold recovery codes, and the assistant what somebody asked. */
-function Passing({ children }: { children: ReactNode }) {
-  return (
-    <div data-passing className="contents">
-      {children}
-    </div>
   )
 }

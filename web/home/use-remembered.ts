@@ -4,10 +4,9 @@ import { useVisitor } from '../data/session.ts'
 import { type LastHome, saveLastHome, startedWith } from '../data/session-hint.ts'
 import { useStudyDay } from '../data/time.ts'
 import { whenIdle } from '../ui/when-idle.ts'
-import { pageNodesOf } from './page-nodes.ts'
 import type { Home } from './today/read-home.ts'
 
-/** What home said last to whoever is here, while the database is being read. */
+/** Home's data from the last visit of the same person, while the database is being read. */
 export function useLastHome(home: Home | undefined): Home | undefined {
   const [last, setLast] = useState<LastHome | null>(() => startedWith.lastHome)
   const current = useCurrent()
@@ -17,7 +16,7 @@ export function useLastHome(home: Home | undefined): Home | undefined {
   return last && (!current || current.userId === last.userId) ? (last.home as Home | undefined) : undefined
 }
 
-/** Keeps what home says for the next start, once it says it. */
+/** Stores home's data for the next visit, once all of it has been read. */
 export function useKeepHome(home: Home | undefined, isWhole: boolean): void {
   const { isRemembered, ...visitor } = useVisitor()
   const userId = useCurrent()?.userId
@@ -25,11 +24,6 @@ export function useKeepHome(home: Home | undefined, isWhole: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor is who the account belongs to.
   useEffect(() => {
     if (!userId || !home || !isWhole) return
-    return whenIdle(() => {
-      const frame = document.querySelector('[data-frame]')
-      const isScrolled = frame?.querySelector('main')?.scrollTop !== 0
-      const page = frame && !isScrolled ? pageNodesOf(frame) : null
-      saveLastHome({ userId, at: startsAt, until: endsAt, visitor, home, page })
-    })
+    return whenIdle(() => saveLastHome({ userId, at: startsAt, until: endsAt, visitor, home }))
   }, [userId, home, isWhole, startsAt, endsAt])
 }

@@ -11,7 +11,10 @@ export function Difficulty({ difficulty }: { difficulty: number }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: five bars, always
             key={at}
             style={{ height: `${0.375 + at * 0.125}rem` }}
-            className={classes('w-1 rounded-xs', at < difficulty ? 'bg-amber-ink' : 'bg-line')}
+            className={classes(
+              'w-1 rounded-xs forced-colors:outline',
+              at < difficulty ? 'bg-amber-ink forced-colors:bg-[CanvasText]' : 'bg-line',
+            )}
           />
         ))}
       </span>

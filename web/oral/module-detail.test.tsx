@@ -2,9 +2,10 @@
 import 'fake-indexeddb/auto'
 import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { oralModules } from '@station-zero/schema/oral/modules.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
+import { lastShownAt } from '../data/running-draft.ts'
 import {
   enterBoard,
   leaveBoard,
@@ -14,18 +15,25 @@ import {
   startPractice,
   testQuestions,
 } from '../testing/oral-board.tsx'
-import { stopTime } from '../testing/time.ts'
+import { hidePage, stopTime } from '../testing/time.ts'
 
 const START = 1_800_000_000_000
+const MINUTE = 60_000
 
 let db: AccountDb
 beforeEach(async () => {
+  localStorage.clear()
   db = await enterBoard()
 })
 afterEach(async () => {
   await leaveBoard()
   vi.unstubAllGlobals()
 })
+
+async function openModule(title: string): Promise<void> {
+  const card = within(await screen.findByRole('group', { name: title }))
+  fireEvent.click(card.getByRole('button'))
+}
 
 test('[oral.modules, oral.module.topics, oral.module.status] every module and mock interview is listed with its duration, difficulty and number of topics or questions', async () => {
   open()
@@ -96,6 +104,49 @@ test('[oral.detail.timer] the module timer can be started, paused and reset, and
   await press('Discard session')
   await screen.findByRole('button', { name: 'Play' })
   await waitFor(() => expect(timer()).toContain('0:30'))
+})
+
+test('the module timer leaves out the time with the phone locked, on another screen and with the app closed', async () => {
+  const time = stopTime(START)
+  open('/oral?module=values')
+  const timer = () => screen.getByRole('timer', { name: 'Time on this module' }).textContent
+  await waitFor(() => expect(timer()).toBe('0:00 / 45:00'))
+  await press('Play')
+  await waitFor(() => expect(lastShownAt('module:values')).toBe(START))
+  time.passTo(START + MINUTE)
+  const locked = hidePage()
+  time.skipTo(START + 61 * MINUTE)
+  locked.show()
+  time.passTo(START + 62 * MINUTE)
+  await waitFor(() => expect(timer()).toBe('2:00 / 45:00'))
+
+  await press('All modules')
+  time.passTo(START + 92 * MINUTE)
+  await openModule('Firefighter Core Values')
+  await waitFor(() => expect(timer()).toBe('2:00 / 45:00'))
+  cleanup()
+  time.skipTo(START + 300 * MINUTE)
+  open('/oral?module=values')
+  await waitFor(() => expect(timer()).toBe('2:00 / 45:00'))
+  time.passTo(START + 301 * MINUTE)
+  await waitFor(() => expect(timer()).toBe('3:00 / 45:00'))
+})
+
+test('the module timer counts practice that is resumed on another screen', async () => {
+  const time = stopTime(START)
+  open('/oral?module=values')
+  await startPractice('Topic 1: Integrity')
+  time.passTo(START + MINUTE)
+  await press('Set this session aside')
+  await press('All modules')
+  time.passTo(START + 30 * MINUTE)
+  await press('Resume Session')
+  time.passTo(START + 40 * MINUTE)
+  await press('Set this session aside')
+  await openModule('Firefighter Core Values')
+  await waitFor(() =>
+    expect(screen.getByRole('timer', { name: 'Time on this module' }).textContent).toBe('11:00 / 45:00'),
+  )
 })
 
 test('[oral.practice] practice asks one question at a time with STAR tips and notes, and the last one completes the session', async () => {

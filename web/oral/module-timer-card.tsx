@@ -4,7 +4,7 @@ import { steadyNow } from '../data/time.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { resetTimer, turnTimer, useModuleTimer } from './module-timer.ts'
+import { resetTimer, turnTimer, useModuleTimer, useTimerAway } from './module-timer.ts'
 
 const TIMER = 'module timer'
 
@@ -12,6 +12,7 @@ export function ModuleTimer({ moduleId, duration }: { moduleId: string; duration
   const clock = useModuleTimer(moduleId)
   const { toast, settle } = useToast()
   const isRunning = Boolean(clock && clock.pausedAt === null)
+  useTimerAway(isRunning ? moduleId : null)
   const now = useNow({ read: steadyNow, isRunning })
   const elapsed = clock ? elapsedMs(clock, Math.max(now, clock.startedAt)) : 0
   const orSay = (work: Promise<void>) =>

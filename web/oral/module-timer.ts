@@ -1,6 +1,7 @@
 import { type Clock, pauseClock, resumeClock, skipTime, startClock } from '@station-zero/schema/clock.ts'
 import { getWritableAccount } from '../data/active-account.ts'
 import { changeNote, readNote } from '../data/drafts.ts'
+import { useTimeAway } from '../data/running-draft.ts'
 import { useLive } from '../data/use-live.ts'
 
 /** A module's count-up timer, stored on this device as the times it was started and paused. */
@@ -21,8 +22,16 @@ export async function turnTimer(moduleId: string, isRunning: boolean, now: numbe
   })
 }
 
-/** Leaves out an absence from the practice session that the timer runs with. */
-export async function skipTimer(moduleId: string, from: number, now: number): Promise<void> {
+/** Leaves out of the running timer the time in which neither the module nor a practice session of it was shown. */
+export function useTimerAway(moduleId: string | null): void {
+  useTimeAway(moduleId === null ? null : `module:${moduleId}`, (leftAt, now) => {
+    if (moduleId !== null) skipTimer(moduleId, leftAt, now).catch(logTimer)
+  })
+}
+
+export const logTimer = (error: unknown): void => console.error('Failed to store the module timer:', error)
+
+async function skipTimer(moduleId: string, from: number, now: number): Promise<void> {
   const db = getWritableAccount()?.db
   if (db) await changeNote<Clock>(db, keyOf(moduleId), (clock) => clock && skipTime(clock, from, now))
 }

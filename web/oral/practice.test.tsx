@@ -134,6 +134,23 @@ test('an opening question asks for a shorter answer, and the next one does not',
   expect(screen.queryByText(shorter)).toBeNull()
 })
 
+test('a note on a session that the full device cannot store stays on the screen, and the person is told', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  open(VALUES)
+  await startPractice('Topic 1: Integrity')
+  await expectDraft(db, { at: 0 })
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
+  })
+  fireEvent.change(screen.getByLabelText('Practice notes'), { target: { value: 'Shorter.' } })
+  expect((await screen.findByRole('alert')).textContent).toContain("There isn't enough storage on this device.")
+  expect(screen.getByLabelText('Practice notes')).toHaveProperty('value', 'Shorter.')
+  full.mockRestore()
+  await press('Try again')
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), 15_000)
+  await vi.waitFor(async () => expect(JSON.stringify(await db.drafts.toArray())).toContain('Shorter.'), 15_000)
+})
+
 test('a saved session is listed with its questions, recordings, score and note', async () => {
   open(VALUES)
   await startPractice('Topic 1: Integrity')

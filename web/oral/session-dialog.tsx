@@ -1,10 +1,10 @@
 import { endSession, isLastQuestion, nextQuestion, type OralSession } from '@station-zero/schema/oral/session.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
 import { useStep } from '../ui/back/use-step.ts'
 import { holdBusy } from '../ui/busy.ts'
 import { Button } from '../ui/button.tsx'
-import { NotSaved } from '../ui/not-saved.tsx'
 import { useWakeLock } from '../ui/use-wake-lock.ts'
 import { QuestionView } from './question-view.tsx'
 import { ScoreView } from './score-view.tsx'
@@ -53,9 +53,9 @@ export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
         ) : null
       }
     >
-      {hand.retryDraft && (
+      {hand.unsaved && (
         <div className="mb-4">
-          <NotSaved sentence="This device could not store your last change." onRetry={hand.retryDraft} />
+          <ChangeNotSaved unsaved={hand.unsaved} sentence="This device could not store your last change." />
         </div>
       )}
       {ending === null ? (

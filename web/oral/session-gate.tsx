@@ -3,7 +3,7 @@ import type { OralModule, OralTopic } from '@station-zero/schema/oral/modules.ts
 import { setAside, takeUpAgain } from '@station-zero/schema/oral/session.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { NotSaved } from '../ui/not-saved.tsx'
+import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
 import { SavedNote } from '../ui/saved-note.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { SessionWaiting } from './session-waiting.tsx'
@@ -37,8 +37,8 @@ export function SessionGate({ header, children }: { header: ReactNode; children:
       {header}
       {session !== undefined && (
         <div className="grid gap-4 sm:gap-5">
-          {hand.retryDraft && !isOpen && (
-            <NotSaved sentence="This device could not store your last change." onRetry={hand.retryDraft} />
+          {hand.unsaved && !isOpen && (
+            <ChangeNotSaved unsaved={hand.unsaved} sentence="This device could not store your last change." />
           )}
           <SavedNote lead="Session saved on this device.">
             {saving.state === 'done' && (

@@ -16,10 +16,10 @@ import { newId } from '../data/account-db.ts'
 import { getCurrent } from '../data/active-account.ts'
 import { enact } from '../data/enact.ts'
 import { hasSession, listQuestions } from '../data/repositories/oral.ts'
-import { type DraftKind, type Saving, useRunningDraft, useTimeAway } from '../data/running-draft.ts'
+import { type DraftKind, type Saving, type Unsaved, useRunningDraft, useTimeAway } from '../data/running-draft.ts'
 import { steadyNow } from '../data/time.ts'
 import { useTimeUp } from '../ui/use-time-up.ts'
-import { skipTimer, turnTimer } from './module-timer.ts'
+import { logTimer, turnTimer, useTimerAway } from './module-timer.ts'
 
 const SESSION: DraftKind<OralSession, boolean> = {
   key: 'oral:session',
@@ -42,8 +42,8 @@ export interface SessionInHand {
   discard(): void
   save(): void
   saving: Saving<Saved>
-  /** Retries the last failed write; null if everything is on disk. */
-  retryDraft: (() => void) | null
+  /** Null if everything is on the disk. */
+  unsaved: Unsaved | null
 }
 
 /** The one session in progress on this device. */
@@ -81,8 +81,8 @@ export function useSession(): SessionInHand {
     const left = latest()
     if (!left || !isRunning(left)) return
     change((before) => leaveOutAway(before, leftAt, now))
-    if (left.kind === 'practice') skipTimer(left.moduleId, leftAt, now).catch(logTimer)
   })
+  useTimerAway(session?.kind === 'practice' && isRunning(session) ? session.moduleId : null)
 
   useTimeUp(
     session?.kind === 'mock' && session.ending === null,
@@ -104,7 +104,7 @@ export function useSession(): SessionInHand {
     },
     save: () => void draft.finish(save),
     saving: draft.saving,
-    retryDraft: draft.retry,
+    unsaved: draft.unsaved,
   }
 }
 
@@ -115,8 +115,6 @@ function turn(session: OralSession): void {
   if (session.kind !== 'practice') return
   turnTimer(session.moduleId, isRunning(session), steadyNow()).catch(logTimer)
 }
-
-const logTimer = (error: unknown): void => console.error('Failed to start or stop the module timer:', error)
 
 /** None if no account is open. */
 async function allQuestions() {

@@ -2,9 +2,9 @@ import { takeUpAgain } from '@station-zero/schema/physical/active-workout.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
 import { useRunningAddress } from '../ui/back/use-running-address.ts'
 import { goToHeading } from '../ui/heading.ts'
-import { NotSaved } from '../ui/not-saved.tsx'
 import { KeptWorkout } from './kept-workout.tsx'
 import { ActiveWorkoutView } from './player/active-workout-view.tsx'
 import { useActiveWorkout, type WorkoutSession } from './player/use-active-workout.ts'
@@ -55,7 +55,7 @@ export function WorkoutGate({
       {header}
       {active !== undefined && (
         <div className="grid grid-cols-1 gap-4 sm:gap-5">
-          {session.retryDraft && <NotSaved sentence="This device could not store it." onRetry={session.retryDraft} />}
+          <ChangeNotSaved unsaved={session.unsaved} sentence="This device could not store it." />
           {summarized && (
             <WorkoutSummary
               completionId={summarized}

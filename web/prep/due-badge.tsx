@@ -9,14 +9,13 @@ export function DueBadge() {
   return (
     <>
       <span
-        data-passing
         data-due
         aria-hidden="true"
         className="absolute top-0.5 -right-1 min-w-5 rounded-full bg-mark px-1 ring-2 ring-bar text-center font-sans text-on-warning text-xs leading-5 max-lg:@max-[18rem]:static lg:static lg:ml-auto"
       >
         {due.total > 99 ? '99+' : due.total}
       </span>
-      <span data-passing className="sr-only">
+      <span className="sr-only">
         {due.total === 1 ? '1 card' : `${due.total} cards`} {due.plan?.progress ? 'in today’s plan' : 'due'}
       </span>
     </>

@@ -1,4 +1,2 @@
-import { withStyles } from './styles/load-styles.ts'
-
 /** The view pulls in Radix, which the first paint does not need. */
-export const loadToastView = async () => ({ default: (await withStyles(import('./toast-view.tsx'))).ToastView })
+export const loadToastView = async () => ({ default: (await import('./toast-view.tsx')).ToastView })

@@ -5,6 +5,7 @@ import type { App } from '../../app-types.ts'
 import { CLOCK_TOLERANCE_MS } from '../../db/clock-tolerance.ts'
 import { HttpError } from '../../errors.ts'
 import { addressOf } from '../../http/broken-connections.ts'
+import { openFairGate } from '../../turns.ts'
 import { presented } from './cookie.ts'
 import { requireUser } from './require-user.ts'
 import { isSameOrigin, isUnsafe } from './same-origin.ts'
@@ -12,6 +13,12 @@ import { findAlive, findSession } from './sessions.ts'
 import { isTouchDue, touchSession } from './touch-session.ts'
 
 const RECHECK_AFTER_MS = 1_000
+/**
+ * Each takes a database connection on PostgreSQL; SQLite answers at once, so nobody waits. Without this limit, 160 concurrent requests of
+ * one address delayed other people's pushes by half a second.
+ */
+const LOOKUPS_AT_ONCE = 4
+const WAITING_LOOKUPS = { waiting: 2_000, waitingOfOne: 1_000, retryAfterS: 2 }
 
 /** Provides `requireUser`, `findAliveSessions`, `request.session`, `request.person` and `request.by()`. */
 export const sessionDecorators = fp(async (app: App) => {
@@ -31,10 +38,11 @@ export const sessionDecorators = fp(async (app: App) => {
 /** Finds out who sends each request. */
 export const sessionHook = fp(async (app: App) => {
   const { db, settings } = app
+  const lookups = openFairGate(LOOKUPS_AT_ONCE, WAITING_LOOKUPS)
   app.addHook('onRequest', async (request) => {
     const secrets = presented(request, settings)
     const now = app.now()
-    const session = await findSession(db, secrets, now)
+    const session = await lookups.take({ address: addressOf(request) }, () => findSession(db, secrets, now))
     if (!session) return
     if (secrets.bearer === undefined && isUnsafe(request) && !isSameOrigin(request, settings.publicOrigin))
       throw new HttpError('cross-site')

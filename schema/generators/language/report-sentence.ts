@@ -70,9 +70,9 @@ const incidents: readonly Incident[] = [
   ),
   incident(
     'a man with chest pain',
-    'gave him oxygen until the ambulance came',
-    'giving him oxygen until the ambulance came',
-    'was given oxygen until the ambulance came',
+    'gave him oxygen until the ambulance arrived',
+    'giving him oxygen until the ambulance arrived',
+    'was given oxygen until the ambulance arrived',
     'helped him out',
   ),
   incident(
@@ -80,14 +80,14 @@ const incidents: readonly Incident[] = [
     'opened the door with a lockout kit',
     'opening the door with a lockout kit',
     'was freed with a lockout kit',
-    'solved the situation',
+    'resolved the situation',
   ),
   incident(
     'a burning trash can',
     'soaked it with 20 gallons of water',
     'soaking it with 20 gallons of water',
     'was soaked with 20 gallons of water',
-    'saw to it',
+    'handled it',
   ),
 ]
 
@@ -106,7 +106,7 @@ function answer(given: Given): Options {
   return worded(
     {
       text: `At ${time} hours, ${unit} found ${incident.found} at ${address} and ${incident.did}.`,
-      why: 'It says when, who, what, where and how, in one complete sentence, and every fact agrees with the notes.',
+      why: 'This says when, who, what, where and how in one complete sentence, and every fact agrees with the notes.',
     },
     given.mistakes.map((mistake) => optionOf(given, mistake)),
   )
@@ -118,15 +118,15 @@ function optionOf(given: Given, mistake: Mistake): Option {
   const said: Record<Mistake, readonly [text: string, why: string]> = {
     time: [
       `At ${wrongTime} hours, ${unit} found ${found} at ${address} and ${did}.`,
-      `This gives the time as ${wrongTime}, and the notes say ${time}.`,
+      `This gives the time as ${wrongTime}, but the notes say ${time}.`,
     ],
     unit: [
       `At ${time} hours, ${wrongUnit} found ${found} at ${address} and ${did}.`,
-      `This names ${wrongUnit}, and the notes say ${unit}.`,
+      `This names ${wrongUnit}, but the notes say ${unit}.`,
     ],
     address: [
       `At ${time} hours, ${unit} found ${found} at ${wrongAddress} and ${did}.`,
-      `This puts it at ${wrongAddress}, and the notes say ${address}.`,
+      `This puts the incident at ${wrongAddress}, but the notes say ${address}.`,
     ],
     'no-time': [`${unit} responded, found ${found} at ${address} and ${did}.`, 'This leaves out when it happened.'],
     'no-place': [
@@ -162,7 +162,7 @@ const BY_LEVEL: Record<Difficulty, readonly Mistake[]> = {
 /** One sentence of a report, written from notes. */
 export const reportSentence = family<Given>({
   name: 'report-sentence',
-  version: 2,
+  version: 3,
   draw: (random, difficulty: Difficulty) => {
     const [unit = '', wrongUnit = ''] = sample(random, UNITS, 2)
     const [hour, minutes] = [between(random, 10, 22), between(random, 12, 48)]

@@ -24,7 +24,7 @@ interface Given {
 const stems = {
   gap: [
     'Which spelling is correct in this sentence?',
-    'Choose the correct spelling for the gap.',
+    'Choose the correct spelling for the blank.',
     'One word is missing from the report. Which choice is spelled correctly?',
   ],
   misspelled: [
@@ -47,7 +47,7 @@ occurred;occured,ocurred,occurrd;The crash ______ on the north ramp.
 maintenance;maintainance,maintenence,maintanance;The pump is due for ______ in May.
 lieutenant;leutenant,lieutenent,liutenant;The ______ took command of the second floor.
 emergency;emergancy,emergencey,emergensy;Use this exit in an ______.
-hazardous;hazardus,hazerdous,hazzardous;The truck carried ______ material.
+hazardous;hazardus,hazerdous,hazzardous;The truck carried ______ materials.
 ambulance;ambulence,ambulanse,ambulanc;The ______ left for the hospital.
 ventilation;ventalation,ventillation,ventilasion;The crew started ______ of the attic.
 extinguisher;extinguesher,extingisher,extinguishor;Hang the ______ by the kitchen door.
@@ -67,7 +67,7 @@ definitely;definately,definitly,defenitely;The gauge is ______ broken.
 judgment;judgemant,jugment,judgmant;The officer used good ______.
 knowledge;knowlege,knowledgde,knoledge;The test covers ______ of the district.
 liaison;liason,laison,liasion;She serves as ______ to the hospital.
-occasionally;occasionaly,ocassionally,occassionally;The alarm ______ sounds by mistake.
+occasionally;occasionaly,ocasionally,occassionally;The alarm ______ sounds by mistake.
 parallel;paralel,parrallel,parallell;Lay the second line ______ to the first.
 permanent;permanant,perminent,permenent;The damage to the lung was ______.
 physician;physican,phisician,physitian;A ______ signed the release.
@@ -109,7 +109,7 @@ independent;independant,indipendent,independint;An ______ lab tested the hose.
 leisure;liesure,leasure,leisere;The crew has little ______ time.
 license;lisence,licence,lisense;His driver’s ______ had expired.
 medicine;medecine,medicin,medisine;The patient takes ______ for her heart.
-mischief;mischeif,mischeef,mischif;The alarm was pulled as ______.
+mischief;mischeif,mischeef,mischif;The false alarm was an act of ______.
 neighbor;nieghbor,neighber,nabor;A ______ called 911.
 perseverance;perserverance,perseverence,persevarance;The program rewards ______.
 pneumonia;neumonia,pnuemonia,pneumonea;The smoke led to ______.
@@ -146,10 +146,12 @@ function differenceOf(wrong: string, word: string): string {
   while (start < Math.min(wrong.length, word.length) && wrong[start] === word[start]) start += 1
   while (end < Math.min(wrong.length, word.length) - start && wrong.at(-1 - end) === word.at(-1 - end)) end += 1
   const [has, needs] = [wrong.slice(start, wrong.length - end), word.slice(start, word.length - end)]
-  if (has === '') return `it leaves out “${needs}” from “${word}.”`
-  if (needs === '') return `it adds “${has}” to “${word}.”`
+  if (has === '') return `it leaves out ${isRepeated(needs, word) ? 'one' : 'the'} “${needs}” in “${word}.”`
+  if (needs === '') return `it puts an extra “${has}” in “${word}.”`
   return `it has “${has}” where “${word}” has “${needs}.”`
 }
+
+const isRepeated = (letters: string, word: string): boolean => word.split(letters).length > 2
 
 const OPTIONS = 4
 const ASKS: Record<Difficulty, readonly Given['asks'][]> = {
@@ -161,7 +163,7 @@ const ASKS: Record<Difficulty, readonly Given['asks'][]> = {
 /** Words used in reports, with common misspellings. */
 export const spelling = family<Given>({
   name: 'spelling',
-  version: 2,
+  version: 3,
   draw: (random, difficulty: Difficulty) => {
     const asks = pick(random, ASKS[difficulty])
     return {
@@ -174,7 +176,7 @@ export const spelling = family<Given>({
   pose: (given) => ({
     question: `${at(stems[given.asks], given.stem)}${given.asks === 'gap' ? ` “${at(given.entries, 0).sentence}”` : ''}`,
     ...answer(given),
-    hint: 'Say the word in syllables and look at double letters and vowels.',
+    hint: 'Say each word syllable by syllable, and check its double letters and vowels.',
     figure: null,
     source: sources.usage,
   }),

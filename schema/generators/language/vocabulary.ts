@@ -78,7 +78,7 @@ eager;wanting very much;The ______ recruit came an hour early.
 numb;without feeling;His fingers were ______ from the cold.
 reluctant;not wanting to;She was ______ to leave her dog behind.
 sober;not drunk;The driver was ______, as the blood test showed.
-weary;tired;After twelve hours the ______ crew was relieved.
+weary;tired;After twelve hours, the ______ crew was relieved.
 1
 barrier;something that blocks the way;A concrete ______ kept cars off the bridge.
 fragment;piece broken off;The investigator bagged a ______ of the bottle.
@@ -98,25 +98,25 @@ compatible;able to work together;The two hoses were not ______, so an adapter wa
 durable;lasting a long time;Turnout coats are made of ______ cloth.
 potent;strong in effect;Even a little of the ______ drug can stop breathing.
 redundant;more than is needed;A second copy of the same report is ______.
-stable;not likely to move;Once it was blocked, the overturned bus was ______.
+stable;not likely to move;Once it had been braced, the overturned bus was ______.
 toxic;poisonous;The fumes were ______, so everyone wore masks.
 2
 allege;claim without proof;The neighbors ______ that the owner set the fire, but nobody saw it.
-concede;admit to be true;After the test he had to ______ that the other method was faster.
+concede;admit to be true;After the test, he had to ______ that the other method was faster.
 contradict;say the opposite of;The two statements ______ each other on the time.
 emphasize;give special importance to;Instructors ______ safety in every class.
-imply;suggest without saying;She did not accuse him, but her tone seemed to ______ it.
+imply;suggest without stating;She did not accuse him, but her tone seemed to ______ it.
 verify;make sure that something is true;Call back to ______ the address.
 2
-candid;honest and direct;In a ______ talk he told the crew what had gone wrong.
+candid;honest and direct;In a ______ talk, he told the crew what had gone wrong.
 diligent;working hard and carefully;The ______ student read every chapter twice.
 impartial;favoring neither side;A referee has to be ______.
 impulsive;acting without thinking;The ______ recruit ran in without a mask.
-obstinate;refusing to change one’s mind;The ______ man stayed although the flames were near.
+obstinate;refusing to change one’s mind;The ______ man stayed even though the flames were near.
 timid;lacking courage;The ______ cat hid under the bed.
 2
 deficit;amount by which something falls short;The budget had a ______ of two million dollars.
-phase;stage in a process;In its last ______ the fire burns low for lack of air.
+phase;stage in a process;In its last ______, the fire burns low for lack of air.
 precedent;earlier case that serves as an example;The ruling set a ______ for later cases.
 remedy;something that corrects a problem;The ______ for a leaking coupling is a new gasket.
 sequence;order in which things follow;Do the steps in the right ______.
@@ -139,35 +139,35 @@ superficial;on the surface only;The cut was ______ and needed no stitches.
 alleviate;make easier to bear;The splint helped to ______ her pain.
 corroborate;support with more evidence;The video seems to ______ the witness’s story.
 exacerbate;make worse;Moving him could ______ the injury.
-extricate;free from something;It took an hour to ______ the driver from the wreck.
+extricate;set free;It took an hour to ______ the driver from the wreck.
 relinquish;give up;He had to ______ command when the chief arrived.
-supersede;take the place of;The new rules ______ those of last year.
+supersede;take the place of;The new rules ______ last year’s.
 3
 arduous;very hard to do;The ______ climb with full packs took an hour.
 imminent;about to happen;The sagging roof showed that a collapse was ______.
 inevitable;impossible to avoid;With no water at all, the loss of the barn was ______.
 negligible;too small to matter;The loss of pressure in so short a hose is ______.
-sporadic;happening now and then;After the main fire was out there were ______ flare-ups.
+sporadic;happening now and then;After the main fire was out, there were ______ flare-ups.
 tentative;not yet certain;The date is ______ until the chief approves it.
 3
-adversary;opponent;In court the lawyer treated her as an ______.
+adversary;opponent;In court, the lawyer treated her as an ______.
 advocate;person who speaks for another;The chief is an ______ for safer stations.
 bystander;person who watches but takes no part;A ______ filmed the rescue from across the street.
 novice;beginner;A ______ should not drive the ladder truck.
-predecessor;person who held a job before;The new chief kept the rules of her ______.
+predecessor;person who held a job before;The new chief kept the rules set by her ______.
 subordinate;person of lower rank;A captain is responsible for every ______.
 3
-combustible;able to burn;Keep the stove away from curtains and other ______ things.
+combustible;able to burn;Keep the stove away from curtains and other ______ items.
 corrosive;eating away at materials;The ______ acid had made holes in the drum.
 inert;not reacting chemically;Nitrogen is an ______ gas that does not feed a fire.
 permeable;letting liquids through;Water drains well through the ______ soil.
 volatile;turning to gas easily;Gasoline is ______ and gives off fumes even in the cold.
 viscous;thick and slow to flow;The ______ oil hardly moved through the hose.
 3
-deviate;turn aside from;Do not ______ from the planned route without telling dispatch.
+deviate;turn aside;Do not ______ from the planned route without telling dispatch.
 disseminate;spread widely;The office will ______ the new map to every station.
-procure;get by effort;The department hopes to ______ two new engines.
-rectify;put right;It took a day to ______ the error in the records.
+procure;obtain with effort;The department hopes to ______ two new engines.
+rectify;set right;It took a day to ______ the error in the records.
 reiterate;say again;Let me ______ the warning that you heard this morning.
 scrutinize;examine closely;Investigators ______ every burn mark on the floor.
 3
@@ -206,7 +206,7 @@ const STEMS = 2
 /** A word, its meaning, and the meanings of its neighbors. */
 export const vocabulary = family<Given>({
   name: 'vocabulary',
-  version: 1,
+  version: 2,
   draw: (random, difficulty: Difficulty) => {
     const group = pick(
       random,

@@ -113,7 +113,7 @@ function drawing(given: Address): Figure {
   })
   return figure(
     224,
-    `A map of ${street}, which runs east and west, north at the top. Its cross streets from west to east: ${crossStreets.join(', ')}. Houses shown: ${houses.map(({ number, side, block }) => `${number} on the ${side} side between ${at(crossStreets, block)} and ${at(crossStreets, block + 1)}`).join('; ')}.`,
+    `A map of ${street}, which runs east and west, with north at the top. The cross streets, from west to east: ${crossStreets.join(', ')}. Houses shown: ${houses.map(({ number, side, block }) => `${number} on the ${side} side between ${at(crossStreets, block)} and ${at(crossStreets, block + 1)}`).join('; ')}.`,
     rect([2, 46], 356, 140, { fill: 'edge' }),
     // Wider than the map, so that no edge of the blocks shows at its ends.
     rect([0, TOP], 360, ROAD, { fill: 'surface' }),
@@ -143,7 +143,7 @@ function drawing(given: Address): Figure {
 /** Asks for the side of the street and the block of a house number. */
 export const addressSide = family<Address>({
   name: 'address-side',
-  version: 7,
+  version: 8,
   draw: (random, difficulty) => {
     const growth = difficulty === 1 ? 1 : pick(random, [1, -1, -1] as const)
     const west = growth === 1 ? between(random, 2, 6) * 100 : between(random, 5, 9) * 100

@@ -3,9 +3,10 @@ import { family, type Options } from '../family.ts'
 import { between, pick, sample } from '../kit/chance.ts'
 import { figure, line } from '../kit/drawing.ts'
 import { at, upTo } from '../kit/lists.ts'
+import { listed } from '../kit/words.ts'
 import { label, northArrow, rect, sideOfPage, steps } from './shared/shapes.ts'
 import { sources } from './shared/sources.ts'
-import { headings } from './shared/words.ts'
+import { headings, lower } from './shared/words.ts'
 
 interface Given {
   /** Where the address side is on the page: 0 is the top, then clockwise. */
@@ -46,7 +47,7 @@ function stem(given: Given): string {
       ? `${find} at the ${corner} corner of the building. Which two lettered sides meet at that corner?`
       : place.endsWith('side')
         ? `${find} on the ${here} side of the building. Which lettered side is that?`
-        : `The fire may spread to ${place}. Which lettered side of the building does it face?`
+        : `The fire may spread to ${place}. Which lettered side of the building faces ${place}?`
   return `The address side faces the street. ${question}`
 }
 
@@ -69,7 +70,8 @@ function answer(given: Given): Options {
   }
 }
 
-function whyNot({ front, page, north, asks }: Given, side: number, key: number): string {
+function whyNot(given: Given, side: number, key: number): string {
+  const { front, page, north, asks } = given
   const mirrored = asks === 'corner' ? (7 - key) % 4 : (4 - key) % 4
   const pageUp = lettered(front, (page + 8 - north) % 4)
   if (side === mirrored) return 'This letters the sides counterclockwise.'
@@ -77,6 +79,9 @@ function whyNot({ front, page, north, asks }: Given, side: number, key: number):
   if (side === (asks === 'corner' ? page : lettered(0, page)))
     return 'This starts Alpha at the top of the page instead of at the street.'
   if ((side + 2) % 4 === key) return asks === 'corner' ? 'This is the opposite corner.' : 'This is the opposite side.'
+  // One cannot count fewer than none.
+  if (key === 0 && side === 3 && asks !== 'corner')
+    return `Delta is the ${facesOf(given, front + side)} side; the letters start with Alpha at the street, on the ${facesOf(given, front)} side.`
   const place = asks === 'corner' ? 'corner' : 'side'
   return `Letters run clockwise from the address side; this counts one ${place} too ${(side - key + 4) % 4 === 1 ? 'many' : 'few'}.`
 }
@@ -85,10 +90,12 @@ const CENTER: Point = [180, 140]
 
 function drawing({ front, north, neighbors }: Given): Figure {
   const spots = steps.map(([dx, dy]): Point => [CENTER[0] + dx * 122, CENTER[1] + dy * 98])
-  const around = upTo(4).map((page) => (page === front ? 'the street' : at(neighbors, page)))
+  const around = upTo(4).map((page) =>
+    page === front ? 'the street' : `${at(neighbors, page) === 'Office' ? 'an' : 'a'} ${lower(at(neighbors, page))}`,
+  )
   return figure(
     280,
-    `A plan whose north arrow points to the ${sideOfPage(north)} of the page. Around the building stand, seen on the page: ${around.map((what, page) => `${what} at the ${sideOfPage(page)}`).join(', ')}. The address is on the street.`,
+    `A plan whose north arrow points to the ${sideOfPage(north)} of the page. Around the building are, as seen on the page, ${listed(around.map((what, page) => `${what} at the ${sideOfPage(page)}`))}. The address is on the street.`,
     spots.flatMap(([x, y], page) =>
       page === front
         ? street(page, [x, y])
@@ -130,7 +137,7 @@ function street(page: number, [x, y]: Point) {
 /** The lettered sides of a building: Alpha is the address side, the others follow clockwise. */
 export const buildingSides = family<Given>({
   name: 'building-sides',
-  version: 6,
+  version: 7,
   draw: (random, difficulty) => {
     const asks =
       difficulty === 1

@@ -6,7 +6,7 @@ import { at, upTo } from '../kit/lists.ts'
 import { capital } from '../kit/words.ts'
 import { label } from './shared/shapes.ts'
 import { sources } from './shared/sources.ts'
-import { points } from './shared/words.ts'
+import { nth, points } from './shared/words.ts'
 
 interface Given {
   /** The heading that the stem and the figure give, as an index into `points`. */
@@ -51,7 +51,12 @@ const words: Record<number, string> = {
 
 function stem({ known, turns, asks, scene }: Given): string {
   const who = at(SCENES, scene)
-  const told = turns.map((turn) => at(Object.values(words), turn - 1)).join(', then ')
+  const told = turns
+    .map((turn, index) => {
+      const said = at(Object.values(words), turn - 1)
+      return turn === turns[index - 1] ? said.replace(' (', ' again (') : said
+    })
+    .join(', then ')
   return asks === 'end'
     ? `${who} faces ${points[known]}, as the arrow shows. It turns ${told}. Which way does it face at the end?`
     : `${who} turns ${told}. After that it faces ${points[known]}, as the arrow shows. Which way did it face before the first turn?`
@@ -72,23 +77,31 @@ function explained(known: number, turns: readonly number[], asks: Given['asks'])
   const order = asks === 'end' ? turns : turns.toReversed()
   const passed = order.map((_, index) => at(points, faced(known, order.slice(0, index + 1), asks)))
   return asks === 'end'
-    ? `From ${points[known]} it turns to ${passed.join(', then to ')}.`
-    : `Undo the turns, the last one first: before facing ${points[known]} it faced ${passed.join(', and before that ')}.`
+    ? `From ${points[known]}, the ${turns.length === 1 ? 'turn leads' : 'turns lead'} to ${passed.join(', then ')}.`
+    : `Undo the turns, last one first: before facing ${points[known]}, it faced ${passed.slice(0, -1).join(', before that ')}, and before that ${passed.at(-1)}.`
 }
 
 function mistakesOf(known: number, turns: readonly number[], asks: Given['asks']): [number, string][] {
   const flipped = (turn: number) => 8 - turn
+  const named = (index: number) => (turns.length === 1 ? 'the turn' : `the ${nth(index + 1)} turn`)
   const instead = (index: number, made: number) => turns.map((turn, other) => (other === index ? made : turn))
   const chains: [number[], string][] = [
     [turns.map(flipped), 'This mixes up left and right.'],
     ...turns.map((turn, index): [number[], string] => [
       instead(index, flipped(turn)),
-      `This makes turn ${index + 1} in the wrong direction.`,
+      `This makes ${named(index)} in the wrong direction.`,
     ]),
-    ...turns.map((_turn, index): [number[], string] => [instead(index, 0), `This leaves out turn ${index + 1}.`]),
-    [[...turns, turns.at(-1) ?? 0], 'This makes the last turn twice.'],
+    ...turns.map((_turn, index): [number[], string] => [instead(index, 0), `This leaves out ${named(index)}.`]),
+    [[...turns, turns.at(-1) ?? 0], `This makes ${turns.length === 1 ? 'the turn' : 'the last turn'} twice.`],
     ...turns.flatMap((turn, index): [number[], string][] =>
-      BENT.includes(turn) ? [[instead(index, turn < 4 ? 2 : 6), `This makes turn ${index + 1} a full 90°.`]] : [],
+      BENT.includes(turn)
+        ? [
+            [
+              instead(index, turn < 4 ? 2 : 6),
+              `This makes ${named(index)} 90° instead of ${turn === 1 || turn === 7 ? 45 : 135}°.`,
+            ],
+          ]
+        : [],
     ),
   ]
   return [
@@ -105,11 +118,11 @@ function mistakesOf(known: number, turns: readonly number[], asks: Given['asks']
 
 const CENTER: Point = [180, 118]
 
-function drawing({ known, asks }: Given): Figure {
+function drawing({ known, turns, asks }: Given): Figure {
   const names = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
   return figure(
     236,
-    `A compass rose with north at the top. An arrow at its center points ${points[known]}: the way it faces ${asks === 'end' ? 'before the turns' : 'after the turns'}.`,
+    `A compass rose with north at the top. An arrow at its center points ${points[known]}, the heading ${asks === 'end' ? 'before' : 'after'} the ${turns.length === 1 ? 'turn' : 'turns'}.`,
     { shape: 'circle', center: CENTER, radius: 78, fill: 'sunken', stroke: 'edge' },
     names.map((_, point) => line([around(point, 66), around(point, 78)], { stroke: 'muted' })),
     names.map((name, point) => label(around(point, 97), name, { isBold: point % 2 === 0, size: 15 })),
@@ -127,7 +140,7 @@ const SQUARE = [2, 6]
 /** The compass heading after, or before, a chain of turns. */
 export const compassHeading = family<Given>({
   name: 'compass-heading',
-  version: 4,
+  version: 5,
   draw: (random, difficulty) =>
     fitting(() => {
       const many = difficulty === 1 ? between(random, 1, 2) : difficulty === 2 ? 3 : 4
@@ -147,8 +160,8 @@ export const compassHeading = family<Given>({
     ...answer(given),
     hint:
       given.asks === 'end'
-        ? 'Turn the compass rose one turn at a time.'
-        : 'Undo the turns one at a time, the last one first.',
+        ? 'Follow the turns on the compass rose, one at a time.'
+        : 'Undo the turns one at a time, last one first.',
     figure: drawing(given),
     source: sources.orientation,
   }),

@@ -45,20 +45,20 @@ function stem({ stacks, asks, scene }: Given): string {
   const ask = {
     all: `How many ${at(SCENES, scene).many} are in the pile?`,
     hidden: 'How many of them cannot be seen at all?',
-    missing: `How many more would it take to make a full block, ${lengths(stacks)}?`,
+    missing: `How many more ${at(SCENES, scene).many} would it take to make a solid rectangular pile, ${lengths(stacks)}?`,
   }[asks]
   return `${at(SCENES, scene).what} are stacked in a corner. Each one rests on the floor or on another one, and no stack is completely hidden. ${ask}`
 }
 
 const lengths = (stacks: readonly number[][]): string =>
-  `${stacks.length} by ${stacks[0]?.length} on the floor and ${tallest(stacks)} high everywhere`
+  `${stacks.length} by ${stacks[0]?.length} on the floor and ${tallest(stacks)} high throughout`
 
 const answer = ({ stacks, asks, scene, place }: Given): Options =>
   ranked(rightOf(stacks, asks), mistakesOf(stacks, asks, at(SCENES, scene)), place, String)
 
 function rightOf(stacks: readonly number[][], asks: Given['asks']): Mistake {
   const [all, hidden, block] = [allOf(stacks), hiddenOf(stacks), blockOf(stacks)]
-  const counted = `Row by row from the back, the stacks hold ${stacks.map((row) => row.filter((stack) => stack > 0).join(' + ')).join('; ')}, for a total of ${all}.`
+  const counted = `Row by row from the back, the stacks hold ${stacks.map((row) => row.filter((stack) => stack > 0).join(' + ')).join(', then ')}, for a total of ${all}.`
   const rights: Record<Given['asks'], Mistake> = {
     all: [all, counted],
     hidden: [
@@ -67,7 +67,7 @@ function rightOf(stacks: readonly number[][], asks: Given['asks']): Mistake {
     ],
     missing: [
       block - all,
-      `A full block has ${stacks.length} × ${stacks[0]?.length} × ${tallest(stacks)} = ${block}. ${counted} ${block} − ${all} = ${block - all}.`,
+      `A solid pile takes ${stacks.length} × ${stacks[0]?.length} × ${tallest(stacks)} = ${block}. ${counted} That leaves ${block} − ${all} = ${block - all}.`,
     ],
   }
   return rights[asks]
@@ -83,35 +83,35 @@ function mistakesOf(stacks: readonly number[][], asks: Given['asks'], { one, man
     all: [
       [
         seen,
-        `This counts only the ones you can see and leaves out ${hidden === 1 ? 'the one that is' : `the ${hidden} that are`} hidden.`,
+        `This counts only the ${many} you can see and leaves out ${hidden === 1 ? 'the one that is' : `the ${hidden} that are`} hidden.`,
       ],
-      [faces, `This counts faces, and some ${many} show two or three.`],
+      [faces, `This counts faces, but some ${many} show two or three of them.`],
       [all + 1, `This counts one ${one} twice because two of its faces show.`],
       [all - 1, `This misses one ${one} that is holding up others.`],
-      [tops * tallest(stacks), 'This counts every stack as high as the tallest.'],
+      [tops * tallest(stacks), 'This counts every stack as if it were as tall as the tallest one.'],
       [all - 2, `This misses two ${many} that are holding up others.`],
       [all + 2, `This counts two ${many} at the edge twice.`],
       [tops, 'This counts only the top of each stack.'],
-      [block, 'This counts the pile as a full block.'],
+      [block, 'This counts the pile as if it were solid.'],
     ],
     hidden: [
-      [all - tops, 'This counts everything below the top of each stack as hidden, although many of those show a side.'],
+      [
+        all - tops,
+        `This counts every ${one} below the top of its stack as hidden, even though some of them show a side.`,
+      ],
       [hidden - 1, `This misses one ${one} that is hidden behind the others.`],
-      [hidden + 1, `This counts one ${one} as hidden although part of its side shows.`],
+      [hidden + 1, `This counts one ${one} as hidden, although part of its side shows.`],
       [seen, `This is how many ${many} you can see.`],
-      [block - all, 'This is how many it would take to make a full block.'],
-      [hidden + 2, `This counts two ${many} as hidden although their sides show.`],
+      [block - all, 'This is how many more it would take to make the pile solid.'],
+      [hidden + 2, `This counts two ${many} as hidden, although their sides show.`],
       [hidden - 2, `This misses two ${many} in the bottom layer.`],
     ],
     missing: [
-      [
-        block - seen,
-        `This leaves out ${hidden === 1 ? 'the one that is hidden but holds' : `the ${hidden} that are hidden but hold`} up the others.`,
-      ],
+      [block - seen, `This counts the ${hidden === 1 ? `hidden ${one}` : `${hidden} hidden ${many}`} as missing.`],
       [block - all - 1, 'This counts one empty space as filled.'],
       [block - all + 1, `This misses one ${one} that is holding up others.`],
       [all, `This is how many ${many} are already in the pile.`],
-      [block, 'This is the number in a full block.'],
+      [block, 'This is the number in the whole solid pile.'],
       [tops * tallest(stacks) - all, 'This leaves out the floor spaces that are still empty.'],
       [block - faces, `This subtracts faces instead of ${many}.`],
       [block - all - 2, 'This counts two empty spaces as filled.'],
@@ -176,7 +176,7 @@ function drawing({ stacks }: Given): Figure {
   const words = stacks.map((row) => row.join(' ')).join(' / ')
   return figure(
     height,
-    `A pile of equal boxes in a corner, with a wall behind it and one on its left. Of each box the top, the front and the right side can be seen, unless another box is before it. How many boxes each stack is high, rows from the back to the front and each row from left to right: ${words}. A 0 is a place with no box.`,
+    `A pile of equal boxes in a corner, with a wall behind it and one on its left. The top, the front and the right side of each box can be seen unless another box hides them. The height of each stack in boxes, row by row from back to front and each row from left to right: ${words}. A 0 is a place with no box.`,
     shapes,
   )
 }
@@ -184,7 +184,7 @@ function drawing({ stacks }: Given): Figure {
 /** How many boxes are in a pile that hides some of them. */
 export const cubeCount = family<Given>({
   name: 'cube-count',
-  version: 6,
+  version: 7,
   draw: (random, difficulty) =>
     fitting(() => {
       const [rows, columns] =

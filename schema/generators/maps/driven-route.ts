@@ -3,7 +3,6 @@ import { family, type Option, type Options } from '../family.ts'
 import { between, fitting, pick } from '../kit/chance.ts'
 import { line } from '../kit/drawing.ts'
 import { at, upTo } from '../kit/lists.ts'
-import { capital } from '../kit/words.ts'
 import { steps } from './shared/shapes.ts'
 import { sources } from './shared/sources.ts'
 import { count, headings, nth } from './shared/words.ts'
@@ -50,7 +49,7 @@ function followed({ behind, heading, turns, blocks }: Drive): Driven[] | undefin
 
 const endOf = (given: Drive): Corner | undefined => followed(given)?.at(-1)?.corner
 
-const UNITS = ['An engine', 'A ladder truck', 'An ambulance', 'A rescue truck', 'A brush truck', 'A tanker']
+const UNITS = ['An engine', 'A ladder truck', 'An ambulance', 'A rescue truck', 'A brush truck', 'A tender']
 
 function stem({ town, behind, heading, turns, blocks, unit, stem }: Drive): string {
   const start = `${unit} (S) starts out ${headings[heading]}bound on ${streetAlong(town, behind, heading)}`
@@ -61,7 +60,7 @@ function stem({ town, behind, heading, turns, blocks, unit, stem }: Drive): stri
   })
   const asks = [
     `${start}. It takes ${told.join(', then ')}, drives ${count(blocks, 'more block')} and stops. At which corner does it stop?`,
-    `${start}, in the direction of the arrow. The officer says, "Take ${told.join(', then ')}, and stop after ${count(blocks, 'block')}." Where does it stop?`,
+    `${start}, in the direction of the arrow. The officer says, “Take ${told.join(', then ')}, and stop after ${count(blocks, 'block')}.” At which corner does the vehicle stop?`,
   ]
   return at(asks, stem)
 }
@@ -84,9 +83,18 @@ function explained(given: Drive): string {
   const driven = followed(given) ?? []
   const told = turns.map(({ side }, index) => {
     const { corner, heading } = at(driven, index)
-    return `${side} at ${cornerName(town, corner)}, now ${headings[heading]}bound`
+    return `turns ${side} at ${cornerName(town, corner)} and heads ${headings[heading]}`
   })
-  return `${capital(told.join('; then '))}; then ${count(blocks, 'block')} to the stop.`
+  return `It ${told.join(', then ')}, then drives ${count(blocks, 'block')} and stops.`
+}
+
+const flip = (side: Turn['side']): Turn['side'] => (side === 'left' ? 'right' : 'left')
+
+function swapped(turns: readonly Turn[]): string {
+  const [first = 'left', ...others] = new Set(turns.map(({ side }) => side))
+  return others.length > 0
+    ? 'This makes every left turn a right turn and every right turn a left turn.'
+    : `This makes every ${first} turn a ${flip(first)} turn.`
 }
 
 function mistakesOf(given: Drive): [Drive, string][] {
@@ -95,19 +103,15 @@ function mistakesOf(given: Drive): [Drive, string][] {
     ...given,
     turns: turns.map((old, other) => (other === index ? { ...old, ...turn } : old)),
   })
-  const flip = (side: Turn['side']): Turn['side'] => (side === 'left' ? 'right' : 'left')
   return [
-    [
-      { ...given, turns: turns.map(({ side, crossing }) => ({ side: flip(side), crossing })) },
-      'This makes every left turn a right turn and every right turn a left turn.',
-    ],
+    [{ ...given, turns: turns.map(({ side, crossing }) => ({ side: flip(side), crossing })) }, swapped(turns)],
     ...turns.map(({ side }, index): [Drive, string] => [
       changed(index, { side: flip(side) }),
-      `This turns ${flip(side)} instead of ${side} at turn ${index + 1}.`,
+      `This turns ${flip(side)} instead of ${side} at the ${nth(index + 1)} turn.`,
     ]),
     ...turns.map(({ crossing }, index): [Drive, string] => [
       changed(index, { crossing: crossing === 1 ? 2 : 1 }),
-      `This makes turn ${index + 1} at the ${nth(crossing === 1 ? 2 : 1)} corner instead of the ${nth(crossing)}.`,
+      `This makes the ${nth(index + 1)} turn at the ${nth(crossing === 1 ? 2 : 1)} corner instead of the ${nth(crossing)}.`,
     ]),
     [{ ...given, blocks: blocks + 1 }, 'This goes one block too far.'],
     ...(blocks > 1 ? [[{ ...given, blocks: blocks - 1 }, 'This stops one block too soon.'] as [Drive, string]] : []),
@@ -116,7 +120,7 @@ function mistakesOf(given: Drive): [Drive, string][] {
       : []),
     [
       { ...given, turns: asOnPage(turns, heading) },
-      'This uses the left and right sides of the page instead of the left and right of the driver.',
+      'This uses left and right on the page instead of the driver’s left and right.',
     ],
   ]
 }
@@ -166,7 +170,7 @@ function arrow([column, row]: Corner, heading: Heading) {
 /** At which corner a drive of several turns ends. */
 export const drivenRoute = family<Drive>({
   name: 'driven-route',
-  version: 5,
+  version: 6,
   draw: (random, difficulty) =>
     fitting(() => {
       const drawTurn = (): Turn => ({

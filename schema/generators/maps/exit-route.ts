@@ -5,6 +5,7 @@ import { between, fitting, pick, sample } from '../kit/chance.ts'
 import { figure, line } from '../kit/drawing.ts'
 import { at, upTo } from '../kit/lists.ts'
 import { choices } from '../kit/options.ts'
+import { capital, listed } from '../kit/words.ts'
 import { ranked } from './shared/options.ts'
 import { cross, label, northArrow, rect } from './shared/shapes.ts'
 import { sources } from './shared/sources.ts'
@@ -119,8 +120,8 @@ function mistakesOf(floor: Floor, start: number, key: number): Mistake[] {
   return [
     [least === undefined ? 0 : doorsTo(open, start, least), `This goes through ${barrier(floor)}.`],
     [doors - 1, `This leaves out the exit door.`],
-    [doors + 1, `This also counts the door through which you came into your room.`],
-    [Math.min(...other), `This is the count for another exit, which takes more doors.`],
+    [doors + 1, `This also counts a door into the room where you start.`],
+    [Math.min(...other), `This is the count for an exit that is more doors away.`],
     [doors - 2, `This counts only the rooms between the first and the last.`],
 
     [straightParts(floor, start, key), `This counts the straight stretches of the route instead of the doors.`],
@@ -135,16 +136,15 @@ function whyOf(floor: Floor, start: number, exit: number, key: number): string {
   const way = waysFrom(floor, start).get(at(floor.exits, exit))
   const told = (rooms: readonly number[]) =>
     rooms.length === 1
-      ? 'straight out of your room, through 1 door'
-      : `from your room (${at(rooms, 0) + 1}) through ${rooms.length === 2 ? 'room' : 'rooms'} ${rooms
-          .slice(1)
-          .map((room) => room + 1)
-          .join(', ')} and out, a total of ${count(rooms.length, 'door')}`
+      ? 'straight out of your room through 1 door'
+      : `from your room (${at(rooms, 0) + 1}) through ${rooms.length === 2 ? 'room' : 'rooms'} ${listed(
+          rooms.slice(1).map((room) => `${room + 1}`),
+        )}, then out, a total of ${count(rooms.length, 'door')}`
   if (exit === key) return `The shortest open route to Exit ${exit + 1} goes ${told(way ?? [])}.`
   const short = doorsTo(openFloor(floor), start, exit)
   if (!way) {
     const [obstacle, without, doors] = obstacleTo(floor, start, exit)
-    return `Every route to Exit ${exit + 1} goes through ${obstacle}. Without ${without}, the route to Exit ${exit + 1} would take ${count(doors, 'door')}.`
+    return `Every route to Exit ${exit + 1} goes through ${obstacle}. ${capital(without)}, the shortest route to Exit ${exit + 1} would go through ${count(doors, 'door')}.`
   }
   const trap =
     short < doorsTo(floor, start, key)
@@ -153,15 +153,15 @@ function whyOf(floor: Floor, start: number, exit: number, key: number): string {
   return `${trap}The shortest open route to Exit ${exit + 1} goes ${told(way)}.`
 }
 
-/** What every route to a blocked exit goes through, the same in short, and the doors on the shortest route without it. */
-function obstacleTo(floor: Floor, start: number, exit: number): [obstacle: string, short: string, doors: number] {
+/** What every route to a blocked exit goes through, the condition that removes it, and the doors on the shortest route then. */
+function obstacleTo(floor: Floor, start: number, exit: number): [obstacle: string, condition: string, doors: number] {
   const withoutFire = doorsTo({ ...floor, burning: [] }, start, exit)
   const withoutLocks = doorsTo({ ...openFloor(floor), burning: floor.burning }, start, exit)
   const [hasFire, hasLock] = [withoutLocks === Number.POSITIVE_INFINITY, withoutFire === Number.POSITIVE_INFINITY]
-  if (hasFire && !hasLock) return ['a burning room', 'the fire', withoutFire]
-  if (hasLock && !hasFire) return ['a locked door', 'the lock', withoutLocks]
+  if (hasFire && !hasLock) return ['a burning room', 'without the fire', withoutFire]
+  if (hasLock && !hasFire) return ['a locked door', 'if every door were unlocked', withoutLocks]
   const obstacle = hasFire ? 'a burning room and a locked door' : 'a burning room or a locked door'
-  return [obstacle, 'those obstacles', doorsTo(openFloor(floor), start, exit)]
+  return [obstacle, 'without those obstacles', doorsTo(openFloor(floor), start, exit)]
 }
 
 function straightParts(floor: Floor, start: number, exit: number): number {
@@ -250,10 +250,11 @@ function textOf({ doors, exits, burning }: Floor, start: number): string {
   const told = (isLocked: boolean) =>
     doors
       .filter((door) => door.isLocked === isLocked)
+      .toSorted((one, other) => one.rooms[0] - other.rooms[0] || one.rooms[1] - other.rooms[1])
       .map(({ rooms: [a, b] }) => `${a + 1} and ${b + 1}`)
       .join('; ')
   return [
-    `A floor plan of ${count(ROWS, 'row')} of ${count(COLUMNS, 'room')}, numbered row by row from the upper left: 1 to ${ROOMS}.`,
+    `A floor plan with ${count(ROWS, 'row')} of ${count(COLUMNS, 'room')}, numbered 1 to ${ROOMS} row by row from the upper left.`,
     `You are in room ${start + 1}. Fire burns in ${count(burning.length, 'room')}: ${burning.map((room) => room + 1).join(' and ')}.`,
     `Open doors between rooms: ${told(false)}.`,
     ...(doors.some(({ isLocked }) => isLocked) ? [`Locked doors between rooms: ${told(true)}.`] : []),
@@ -264,7 +265,7 @@ function textOf({ doors, exits, burning }: Floor, start: number): string {
 /** The way out of a burning building through the fewest doors. */
 export const exitRoute = family<Given>({
   name: 'exit-route',
-  version: 9,
+  version: 10,
   draw: (random, difficulty) => {
     const rest = {
       stem: between(random, 0, 1),
@@ -290,7 +291,10 @@ export const exitRoute = family<Given>({
       const isLong = doorsOut >= (difficulty === 1 && rest.asks === 'exit' ? 3 : 4) && doorsOut <= 8
       const mustReach = difficulty > 1 ? openFloor(floor) : floor
       const isAll = floor.exits.every((room) => waysFrom(mustReach, start).has(room))
-      return isTrap && isLong && isAll ? { floor, start, ...rest } : undefined
+      // Only with a second exit in reach is there something to compare.
+      const open = waysFrom(floor, start)
+      const isContest = rest.asks === 'doors' || floor.exits.filter((room) => open.has(room)).length > 1
+      return isTrap && isLong && isAll && isContest ? { floor, start, ...rest } : undefined
     })
   },
   pose: (given) => ({

@@ -86,7 +86,7 @@ const nets: readonly (readonly (readonly [number, number])[])[] = [
 const SCENES = [
   'A carton for gloves',
   'A box for medical supplies',
-  'A cardboard training cube',
+  'A cardboard training prop',
   'A carton for masks',
   'A box for batteries',
 ]
@@ -120,8 +120,8 @@ function answer(given: Folding): Options {
       text: name(key),
       why:
         asks === 'opposite'
-          ? `When the box is folded, these two faces do not share an edge. ${facts}`
-          : `${facts} That leaves face ${prints[key]} or ${opposite(key)} for the sides, and with the numbers on the outside, ${name(key).toLowerCase()} is on the ${asks}.`,
+          ? `When the box is folded, ${opposite(front)} and face ${prints[front]} do not share an edge. ${facts}`
+          : `${facts} That leaves face ${prints[key]} and ${opposite(key)} for the left and right sides, and with the numbers on the outside, ${name(key).toLowerCase()} is on the ${asks}.`,
     },
     mistakes: upTo(6)
       .filter((index) => index !== key && index !== front && (asks === 'opposite' || index !== top))
@@ -154,7 +154,7 @@ function whyNot({ net, prints, asks, front }: Folding, folds: readonly Fold[], i
     return `${face} is at the other end of a row of four, so it folds around to touch face ${prints[front]}.`
   return apart === 2
     ? `${face} is around a corner from face ${prints[front]}, and their edges meet when the box is folded.`
-    : `${face} is far from face ${prints[front]} when flat, but folding brings them together.`
+    : `${face} is far from face ${prints[front]} when the box is flat, but folding brings them together.`
 }
 
 const SQUARE = 48
@@ -169,7 +169,7 @@ function drawing({ net, prints }: Folding) {
   )
   return figure(
     high * SQUARE + 24,
-    `Six squares joined flat, seen on the printed side, row by row from the top, o where there is none: ${rows.join(' / ')}.`,
+    `Six squares joined edge to edge and seen from the printed side, row by row from the top, with o where there is no square: ${rows.join(' / ')}.`,
     net.flatMap(([x, y], index) => [
       rect([left + x * SQUARE, 12 + y * SQUARE], SQUARE, SQUARE, { fill: 'amber-wash', stroke: 'ink' }),
       label([left + (x + 0.5) * SQUARE, 12 + (y + 0.5) * SQUARE], String(prints[index]), { size: 22, isBold: true }),
@@ -182,7 +182,7 @@ const STRAIGHT_NETS = 6
 /** Which face ends up opposite or beside another when a flat carton is folded. */
 export const foldedBox = family<Folding>({
   name: 'folded-box',
-  version: 4,
+  version: 5,
   draw: (random, difficulty) =>
     fitting(() => {
       const drawn = difficulty === 1 ? between(random, 0, STRAIGHT_NETS - 1) : between(random, 0, nets.length - 1)

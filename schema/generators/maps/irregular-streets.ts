@@ -65,19 +65,24 @@ const letter = (corner: number): string => LETTERS.charAt(corner)
 const routeWords = (route: readonly number[]): string => route.map(letter).join('–')
 
 const ASKS = [
-  (from: string, to: string) => `Engine 5 is at ${from} and the fire is at ${to}. Which route is quickest?`,
+  (from: string, to: string) => `Engine 5 is at ${from}, and the fire is at ${to}. Which route is quickest?`,
   (from: string, to: string) => `A medic unit at ${from} is sent to ${to}. Which route takes the least time?`,
   (from: string, to: string) =>
-    `The ladder truck has to get from ${from} to ${to}. Which route should the driver take to get there soonest?`,
+    `The ladder truck must go from ${from} to ${to}. Which route should the driver take to arrive soonest?`,
   (from: string, to: string) => `Which route from the station at ${from} to the hydrant at ${to} takes the least time?`,
 ]
 
+const has = ({ streets }: Pick<Given, 'streets'>, sign: Street['sign']): boolean =>
+  streets.some((street) => street.sign === sign)
+
+/** Whether there is anything that could make a route illegal. */
+const hasRules = (town: Pick<Given, 'streets'>): boolean => has(town, 'one-way') || has(town, 'closed')
+
 function stem({ streets, from, to, stem }: Given): string {
-  const has = (sign: string) => streets.some((street) => street.sign === sign)
   const marks = [
     'The numbers are driving times in minutes',
-    ...(has('one-way') ? ['arrows mark one-way streets'] : []),
-    ...(has('closed') ? ['a cross marks a closed street'] : []),
+    ...(has({ streets }, 'one-way') ? ['arrows mark one-way streets'] : []),
+    ...(has({ streets }, 'closed') ? ['a cross marks a closed street'] : []),
   ]
   const legend = marks.length === 3 ? `${marks[0]}, ${marks[1]}, and ${marks[2]}` : marks.join(', and ')
   return `${legend}. ${at(ASKS, stem)(letter(from), letter(to))}`
@@ -90,8 +95,10 @@ function figureText({ corners, streets, deadEnds, from, to }: Given): string {
       : `${letter(a)} and ${letter(b)}: ${count(minutes, 'minute')}${sign === 'one-way' ? `, one way from ${letter(a)} to ${letter(b)}` : ''}`,
   )
   const ends =
-    deadEnds.length > 0 ? ` Dead-end streets leave ${listed(deadEnds.map(({ corner }) => letter(corner)))}.` : ''
-  return `A map of ${corners.length} corners lettered A to ${letter(corners.length - 1)}, joined by streets that are not a grid. The start is ${letter(from)} and the destination ${letter(to)}. Streets: ${told.join('; ')}.${ends}`
+    deadEnds.length > 0
+      ? ` Dead-end streets lead off from ${listed(deadEnds.map(({ corner }) => letter(corner)))}.`
+      : ''
+  return `A map of ${corners.length} corners lettered A to ${letter(corners.length - 1)}, joined by streets that do not form a grid. The start is ${letter(from)}, and the destination is ${letter(to)}. Streets: ${told.join('; ')}.${ends}`
 }
 
 function answer(given: Given): Options {
@@ -104,16 +111,20 @@ function answer(given: Given): Options {
   }
   const reason = (route: readonly number[]): string => {
     const leg = barredLeg(given, route)
-    if (!leg) return `This is legal but slower: ${sum(route)}.`
+    if (!leg) return `This ${hasRules(given) ? 'is legal but slower' : 'works but is slower'}: ${sum(route)}.`
     const [one, other] = leg
     return barOf(given, one, other) === 'closed'
-      ? `This drives from ${letter(one)} to ${letter(other)}, and that street is closed.`
+      ? `This drives from ${letter(one)} to ${letter(other)}, but that street is closed.`
       : `This drives from ${letter(one)} to ${letter(other)} against a one-way sign.`
   }
+  const avoids = has(given, 'closed') ? ' and avoids the closed street' : ''
+  const obeys = hasRules(given)
+    ? `This route obeys every sign${avoids}, and no legal route takes less time`
+    : 'No other route takes less time'
   return worded(
     {
       text: routeWords(key),
-      why: `Every street on this route may be driven in this direction, and no legal route takes less time: ${sum(key)}.`,
+      why: `${obeys}: ${sum(key)}.`,
     },
     others.map((route) => ({ text: routeWords(route), why: reason(route) })),
   )
@@ -162,7 +173,7 @@ const MOST_CORNERS = 6
 /** Streets at all angles with their minutes: the quickest legal route. */
 export const irregularStreets = family<Given>({
   name: 'irregular-streets',
-  version: 4,
+  version: 5,
   draw: (random, difficulty: Difficulty) => {
     const mayBeShortest = random() < SHORTEST_SHARE
     return fitting(
@@ -174,7 +185,9 @@ export const irregularStreets = family<Given>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Add up the minutes of each route, and check every arrow on the way.',
+    hint: hasRules(given)
+      ? 'Add up the minutes of each route, and check every arrow on the way.'
+      : 'Add up the minutes of each route.',
     figure: drawing(given),
     source: sources.signs,
   }),

@@ -35,7 +35,7 @@ function stem({ town, drive, stem }: Given): string {
 const answer = ({ town, from, way, others }: Given): Options => ({
   key: {
     text: written(legsOf(town, from, way)),
-    why: `Every block may be driven in this direction, and no legal route is shorter: ${blocksOf(town, from, way)}.`,
+    why: `This route obeys every sign${town.closed.length > 0 ? ' and avoids every closed block' : ''}, and no legal route is shorter: ${blocksOf(town, from, way)}.`,
   },
   // Two routes with the same fault would be told the same sentence.
   mistakes: [
@@ -71,7 +71,7 @@ const written = (legs: readonly Leg[]): string =>
 /** Which of four described routes is the shortest legal one. */
 export const legalRoute = family<Given>({
   name: 'legal-route',
-  version: 6,
+  version: 7,
   draw: (random, difficulty) => {
     const rest = { drive: pick(random, drives), stem: between(random, 0, 1) }
     return fitting(() => {

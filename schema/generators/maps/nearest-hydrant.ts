@@ -18,17 +18,22 @@ interface Given {
   stem: number
 }
 
+const hasOneWays = (town: Town): boolean => town.oneWayStreets.concat(town.oneWayAvenues).some((only) => only !== null)
+
+/** Without signs and closed blocks, every route is legal. */
+const shortestOf = (town: Town): string =>
+  hasOneWays(town) || town.closed.length > 0 ? 'shortest legal route' : 'shortest route'
+
 function stem({ town, stem }: Given): string {
-  const hasOneWays = town.oneWayStreets.concat(town.oneWayAvenues).some((only) => only !== null)
   const marks = [
-    'Hydrants are numbered',
-    ...(hasOneWays ? ['arrows mark one-way streets'] : []),
+    'Numbers mark the hydrants',
+    ...(hasOneWays(town) ? ['arrows mark one-way streets'] : []),
     ...(town.closed.length > 0 ? ['crosses mark closed blocks'] : []),
   ]
   const ask = [
-    'Which hydrant can the engine (E) reach by the shortest legal route?',
-    'The engine at E needs water. Which hydrant can it reach in the fewest blocks while obeying the signs?',
-    'The engine starts a hydrant inspection at E. Which hydrant can it reach by the shortest legal route?',
+    `Which hydrant can the engine (E) reach by the ${shortestOf(town)}?`,
+    `The engine at E needs water. Which hydrant can it reach in the fewest blocks${marks.length > 1 ? ' while obeying the signs' : ''}?`,
+    `The engine starts a hydrant inspection at E. Which hydrant can it reach by the ${shortestOf(town)}?`,
   ][stem]
   return `${marks.length > 1 ? `${marks.slice(0, -1).join(', ')}, and ${marks.at(-1)}` : marks[0]}. ${ask}`
 }
@@ -38,11 +43,12 @@ function answer({ town, engine, hydrants }: Given): Options {
   const way = (hydrant: Corner) => route(town, engine, hydrant) ?? []
   const blocks = way(at(hydrants, key)).length
   const whyOf = (hydrant: Corner, index: number): string => {
-    const drive = `Its shortest legal route is ${spoken(legsOf(town, engine, way(hydrant)))}, a total of ${count(way(hydrant).length, 'block')}`
-    if (index === key) return `${drive}. The route to every other hydrant is longer.`
+    const drive = `he ${shortestOf(town)} to it is ${spoken(legsOf(town, engine, way(hydrant)))}`
+    if (index === key)
+      return `T${drive}, a total of ${count(way(hydrant).length, 'block')}. The route to every other hydrant is longer.`
     const more = way(hydrant).length - blocks
     const lure = trap(town, engine, hydrants, index)
-    return `${lure ? `${lure}, but its` : 'Its'} shortest legal route is ${spoken(legsOf(town, engine, way(hydrant)))}, ${count(more, 'block')} more than to Hydrant ${key + 1}.`
+    return `${lure ? `${lure}, but t` : 'T'}${drive}, ${count(more, 'block')} longer than the one to Hydrant ${key + 1}.`
   }
   const options = hydrants.map((hydrant, index) => ({ text: `Hydrant ${index + 1}`, why: whyOf(hydrant, index) }))
   return choices(options, key)
@@ -63,7 +69,7 @@ function nearest(hydrants: readonly Corner[], far: (hydrant: Corner) => number):
 function trap(town: Town, engine: Corner, hydrants: readonly Corner[], index: number): string {
   if (nearest(hydrants, byAir(engine)) === index) return 'This one is nearest in a straight line'
   if (nearest(hydrants, byRoad(twoWayTown(openTown(town)), engine)) === index)
-    return 'This one would be nearest without signs and closed blocks'
+    return `This one would be nearest without the signs${town.closed.length > 0 ? ' and the closed blocks' : ''}`
   if (nearest(hydrants, byRoad(openTown(town), engine)) === index)
     return 'This one would be nearest if no block were closed'
   if (nearest(hydrants, byRoad(twoWayTown(town), engine)) === index)
@@ -88,7 +94,7 @@ const ALL_CORNERS = upTo(SIZE * SIZE).map((index): Corner => [index % SIZE, Math
 /** Which of four hydrants has the shortest legal route. */
 export const nearestHydrant = family<Given>({
   name: 'nearest-hydrant',
-  version: 8,
+  version: 9,
   draw: (random, difficulty) => {
     const stem = between(random, 0, 2)
     const first = between(random, 0, HYDRANTS - 1)

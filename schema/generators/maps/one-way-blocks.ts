@@ -34,7 +34,7 @@ function stem({ town, drive, stem }: Given): string {
 
 function answer({ town, from, to, place }: Given): Options {
   const way = route(town, from, to) ?? []
-  const why = `One shortest legal route is ${spoken(legsOf(town, from, way))}, a total of ${count(way.length, 'block')}.`
+  const why = `No legal route is shorter than ${spoken(legsOf(town, from, way))}, a total of ${count(way.length, 'block')}.`
   return ranked([way.length, why], mistakesOf(town, from, to, way.length), place, (blocks) => count(blocks, 'block'))
 }
 
@@ -45,7 +45,7 @@ function mistakesOf(town: Town, from: Corner, to: Corner, blocks: number): Mista
     [straight, `This ignores the signs and takes the most direct route.`],
     [blocksTo(openTown(town), from, to), `This drives through a closed block.`],
     [blocks + 1, `This counts the corners, including the one at the start, instead of the blocks.`],
-    [blocks - 1, `This counts only the corners along the way, which are one fewer than the blocks.`],
+    [blocks - 1, `This counts only the corners passed along the way, one fewer than the blocks.`],
     [
       blocksTo(town, to, from),
       `This counts the blocks of the return trip, where the one-way streets require a different route.`,
@@ -65,7 +65,7 @@ function mistakesOf(town: Town, from: Corner, to: Corner, blocks: number): Mista
 /** How many blocks the shortest legal route has. */
 export const oneWayBlocks = family<Given>({
   name: 'one-way-blocks',
-  version: 9,
+  version: 10,
   draw: (random, difficulty) => {
     const rest = { drive: pick(random, drives), stem: between(random, 0, 2), place: between(random, 0, 3) }
     return fitting(() => {

@@ -3,7 +3,7 @@ import { family, type Options } from '../family.ts'
 import { between, pick, sample } from '../kit/chance.ts'
 import { figure } from '../kit/drawing.ts'
 import { at } from '../kit/lists.ts'
-import { capital } from '../kit/words.ts'
+import { capital, listed } from '../kit/words.ts'
 import { label, mark, northArrow, rect, sideOfPage } from './shared/shapes.ts'
 import { sources } from './shared/sources.ts'
 import { lower, points } from './shared/words.ts'
@@ -46,17 +46,6 @@ const PLACES = [
 
 const WHO = ['A firefighter', 'A driver', 'The captain', 'A paramedic', 'A safety officer', 'A recruit']
 
-const SIDES = [
-  'in front',
-  'ahead and to the right',
-  'on the right',
-  'behind and to the right',
-  'behind',
-  'behind and to the left',
-  'on the left',
-  'ahead and to the left',
-]
-
 /** The sides as a question names them, after "Which place is". `#` stands for the person. */
 const FROM_PERSON = [
   'straight ahead of #',
@@ -71,8 +60,11 @@ const FROM_PERSON = [
 
 const TURNS: Record<number, string> = { 2: 'right (90°)', 4: 'around (180°)', 6: 'left (90°)' }
 
+/** "the driver" */
+const personOf = (who: string): string => who.replace(/^(?:An?|The) /, 'the ')
+
 const fromPerson = ({ who }: Pick<Around, 'who'>, side: number): string =>
-  at(FROM_PERSON, side).replace('#', who.replace(/^(?:An?|The) /, 'the '))
+  at(FROM_PERSON, side).replace('#', personOf(who))
 
 function stem({ facing, turn, asked, who, stem }: Around): string {
   const stands = turn === 0 ? `and faces ${points[facing]}` : `, faces ${points[facing]} and then turns ${TURNS[turn]}`
@@ -86,13 +78,13 @@ function stem({ facing, turn, asked, who, stem }: Around): string {
 }
 
 function answer(given: Around): Options {
-  const { places, north, facing, turn, asked } = given
+  const { places, north, facing, turn, asked, who } = given
   const now = (facing + turn) % 8
   const right = placeAt(given, now + asked)
   return {
     key: {
       text: right,
-      why: `North is toward the ${sideOfPage(north)} of the plan. ${turn === 0 ? '' : `After the turn, the person faces ${at(points, now)}. `}${capital(at(SIDES, asked))} is ${at(points, (now + asked) % 8)}, where the ${lower(right)} is.`,
+      why: `North is toward the ${sideOfPage(north)} of the plan. ${turn === 0 ? '' : `After the turn, ${personOf(who)} faces ${at(points, now)}. `}${capital(fromPerson(given, asked))} is ${at(points, (now + asked) % 8)}, where the ${lower(right)} is.`,
     },
     mistakes: places
       .filter((place) => place !== right)
@@ -108,13 +100,13 @@ function answer(given: Around): Options {
 
 /** The sentence about the mistake, if a known one leads to the place. */
 function mistakeOf(given: Around, place: string): string {
-  const { facing, turn, asked, north } = given
+  const { facing, turn, asked, north, who } = given
   const spot = pagePlace(given, place)
   const now = facing + turn + asked
   if (spot === pageOf(given, facing + turn + 8 - asked)) return 'This mixes up left and right. '
   if (north > 0 && spot === now % 8) return 'This assumes that north is at the top of the plan. '
-  if (spot === asked) return "This uses the sides of the page instead of the person's. "
-  if (turn > 0 && spot === pageOf(given, facing + asked)) return 'This forgets the turn. '
+  if (spot === asked) return `This uses the sides of the page instead of ${personOf(who)}’s. `
+  if (turn > 0 && spot === pageOf(given, facing + asked)) return 'This leaves out the turn. '
   if (turn > 0 && spot === pageOf(given, facing + asked + 8 - turn))
     return 'This makes the turn in the wrong direction. '
   if (spot === pageOf(given, now + 4)) return 'This is on the opposite side. '
@@ -155,10 +147,10 @@ function drawing(given: Around): Figure {
     const [column, row] = at(CELLS, pagePlace(given, place))
     return [place, [at(COLUMNS, column), at(ROWS, row)]]
   })
-  const told = places.map((place) => `the ${place} at the ${at(PAGE, pagePlace(given, place))}`)
+  const told = places.map((place) => `the ${lower(place)} at the ${at(PAGE, pagePlace(given, place))}`)
   return figure(
     272,
-    `A plan whose north arrow points to the ${sideOfPage(north)} of the page. Around a middle point X stand, seen on the page: ${told.join(', ')}.`,
+    `A plan whose north arrow points to the ${sideOfPage(north)} of the page. Around a center point X are, as seen on the page, ${listed(told)}.`,
     // The roads end where the houses begin.
     [rect([108, 116], 144, 40, { fill: 'sunken' }), rect([160, 59], 40, 154, { fill: 'sunken' })],
     spots.flatMap(([place, [x, y]]) => [
@@ -173,7 +165,7 @@ function drawing(given: Around): Figure {
 /** What is to the right of, to the left of or behind someone who faces a given way. */
 export const relativeDirection = family<Around>({
   name: 'relative-direction',
-  version: 9,
+  version: 10,
   draw: (random, difficulty) => ({
     places: sample(random, PLACES, difficulty === 3 ? 8 : 4),
     north: difficulty === 1 ? 0 : between(random, 1, 3),

@@ -74,16 +74,22 @@ function mistakesOf(given: MeasuredRoute, key: number): Mistake[] {
       : [Math.ceil(feet / HOSE), `${why}: ${how} = ${withCommas(feet)}, and ${lengthsIn(feet)}.`]
   return [
     ...(barSquares > 1
-      ? [by('This uses the whole bar for each square', squares * barFeet, `${squares} × ${barFeet}`)]
+      ? [by('This gives each square the length of the whole bar', squares * barFeet, `${squares} × ${barFeet}`)]
       : []),
     by('This counts grid lines instead of squares', (squares + 1) * each, `${squares + 1} × ${each}`),
     ...(isFeet
       ? []
       : [
           [Math.floor((squares * each) / HOSE), 'This rounds down, so the line comes up short.'] as Mistake,
-          [Math.ceil((squares * each) / (2 * HOSE)), `This uses ${2 * HOSE}-foot lengths.`] as Mistake,
+          [
+            Math.ceil((squares * each) / (2 * HOSE)),
+            `This uses ${2 * HOSE}-foot lengths instead of ${HOSE}-foot lengths.`,
+          ] as Mistake,
           [squares, 'This uses one length for each square.'] as Mistake,
         ]),
+    ...(isFeet && each !== HOSE
+      ? [by(`This counts each square as a ${HOSE}-foot length of hose`, squares * HOSE, `${squares} × ${HOSE}`)]
+      : []),
     by('This counts one square too few', (squares - 1) * each, `${squares - 1} × ${each}`),
     ...legs
       .slice(0, legs.length > 1 ? 2 : 0)
@@ -117,7 +123,7 @@ function drawing({ route, barSquares, barFeet, scene }: MeasuredRoute) {
   const bar = [LEFT, LEFT + barSquares * SQUARE] as const
   return figure(
     bottom + 46,
-    `A plan on squared paper. The route from ${from} to ${to} goes ${legs.join(', then ')}. A scale bar ${count(barSquares, 'square')} long stands for ${barFeet} feet.`,
+    `A plan on graph paper. The route from ${from} to ${to} goes ${legs.join(', then ')}. A scale bar ${count(barSquares, 'square')} long stands for ${barFeet} feet.`,
     rect([LEFT, TOP], COLUMNS * SQUARE, ROWS * SQUARE, { fill: 'surface', stroke: 'line' }),
     upTo(COLUMNS + 1).map((x) => line([spot([x, 0]), spot([x, ROWS])], { stroke: 'edge', thickness: 0.8 })),
     upTo(ROWS + 1).map((y) => line([spot([0, y]), spot([COLUMNS, y])], { stroke: 'edge', thickness: 0.8 })),
@@ -146,7 +152,7 @@ const spot = ([x, y]: Point): Point => [LEFT + x * SQUARE, TOP + y * SQUARE]
 /** Feet or lengths of hose along a route on squared paper with a scale bar. */
 export const scaleDistance = family<MeasuredRoute>({
   name: 'scale-distance',
-  version: 5,
+  version: 6,
   draw: (random, difficulty) =>
     fitting(() => {
       const barSquares = difficulty === 1 ? 1 : pick(random, [2, 2, 4])

@@ -46,7 +46,7 @@ const outlineFrom = (stories: readonly number[][], page: number): number[] =>
 const SCENES = ['A crew', 'A drone', 'The incident commander', 'A ladder crew']
 
 const stem = ({ from, scene }: Given): string =>
-  `The plan shows a building from above. Each number is the number of stories in that part. ${at(SCENES, scene)} looks at the building from the ${headings[from]}. Which outline is correct?`
+  `The plan shows a building from above. Each number shows how many stories that part has. ${at(SCENES, scene)} views the building from the ${headings[from]}. Which outline is correct?`
 
 function answer({ from, views, key }: Given): Options {
   const side = headings[from]
@@ -151,7 +151,7 @@ function drawnView(outline: readonly number[], [middle, ground]: Point, name: st
 /** The outline of a building of several heights, seen from one of its sides. */
 export const sideView = family<Given>({
   name: 'side-view',
-  version: 6,
+  version: 7,
   draw: (random, difficulty) =>
     fitting(() => {
       const most = difficulty === 1 ? 3 : 4
@@ -177,7 +177,7 @@ export const sideView = family<Given>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Picture yourself on that side. In each row you look along, find the tallest part.',
+    hint: 'Picture yourself on that side, and find the tallest part along each line of sight.',
     figure: drawing(given),
     source: sources.shapes,
   }),

@@ -88,8 +88,8 @@ function drawPlan(random: Random, squares: number, hasTower: boolean): Plan {
 }
 
 function altered(plan: Plan, kind: Kind, asks: Comparison['asks'], random: Random): Plan {
-  // A misplaced tower is only a trap if the rest of the drawing is right.
-  const base = kind === 'mirrored' || (kind === 'tower' && asks === 'mirrored') ? mirrored(plan) : plan
+  // A misplaced square or tower is only a trap if the rest of the drawing is right.
+  const base = kind === 'mirrored' || (kind !== 'turned' && asks === 'mirrored') ? mirrored(plan) : plan
   if (kind === 'tower') {
     const to = between(random, 0, base.length - 1)
     return base.map((cell, index) => ({ ...cell, isTower: index === to }))
@@ -118,7 +118,7 @@ function stem({ plan, asks, scene }: Comparison): string {
   const hasTower = plan.some(({ isTower }) => isTower)
   const ask =
     asks === 'turned'
-      ? 'Which of the four plans is the same plan, only rotated?'
+      ? 'Which of the four plans is the same plan, just rotated?'
       : 'The plan is printed on clear film. The film is flipped over and may also be rotated. Which of the four plans could you see?'
   return `The top drawing is ${at(SCENES, scene)}${hasTower ? '. The small square inside it marks the stair tower' : ''}. ${ask}`
 }
@@ -151,7 +151,7 @@ function drawing({ plan, drawings }: Comparison): Figure {
   const x = (index: number) => 47 + index * 89
   return figure(
     256,
-    `A plan of ${count(plan.length, 'square')} and four plans to compare, each given row by row from the top: # is built, T has the stair tower, o is open. Given plan: ${told(plan)}. ${drawings.map((drawing, index) => `Plan ${index + 1}: ${told(drawing.plan)}`).join('. ')}.`,
+    `A plan of ${count(plan.length, 'square')} and four plans to compare, each given row by row from the top: # is a built square, T is the stair tower and o is open. Given plan: ${told(plan)}. ${drawings.map((drawing, index) => `Plan ${index + 1}: ${told(drawing.plan)}`).join('. ')}.`,
     drawnPlan(plan, [180, 58], 25),
     line(
       [
@@ -183,32 +183,28 @@ function drawnPlan(plan: Plan, center: Point, size: number): Shape[] {
 /** Which of four drawings shows the same plan turned, or its mirror image. */
 export const turnedPlan = family<Comparison>({
   name: 'turned-plan',
-  version: 9,
+  version: 10,
   draw: (random, difficulty) =>
     fitting(() => {
       const plan = drawPlan(random, difficulty + 4, difficulty > 1)
       const asks = difficulty === 3 ? pick(random, ['turned', 'mirrored'] as const) : 'turned'
       const kinds: Kind[] =
         asks === 'mirrored'
-          ? ['turned', 'turned', 'tower']
+          ? ['turned', 'moved', 'tower']
           : difficulty === 1
             ? ['mirrored', 'moved', 'moved']
-            : difficulty === 2
-              ? ['mirrored', 'moved', 'tower']
-              : ['mirrored', 'mirrored', 'tower']
+            : ['mirrored', 'moved', 'tower']
       const turn = () => (difficulty === 1 ? pick(random, [1, 3]) : between(random, 1, 3))
       const all = [asks as Kind, ...kinds].map((kind): Drawing => {
         const turns = turn()
         return { kind, turns, plan: quarterTurn(altered(plan, kind, asks, random), turns) }
       })
-      const isDistinct =
-        new Set([plan, ...all.map((drawing) => drawing.plan)].map((one) => rowsOf(one).join('/'))).size ===
-        all.length + 1
-      const right = turnless(at(all, 0).plan)
+      // Two wrong plans of one shape could both be ruled out at a glance, since only one plan is right.
+      const isDistinct = new Set(all.map((drawing) => turnless(drawing.plan))).size === all.length
+      const isTurned = all.every((drawing) => rowsOf(drawing.plan).join('/') !== rowsOf(plan).join('/'))
       const isChiral = turnless(plan) !== turnless(mirrored(plan))
       const isWhole = all.every((drawing) => isInOnePiece(drawing.plan))
-      if (!isWhole || !isDistinct || !isChiral || all.slice(1).some((drawing) => turnless(drawing.plan) === right))
-        return undefined
+      if (!isWhole || !isDistinct || !isTurned || !isChiral) return undefined
       return { plan, asks, drawings: sample(random, all, all.length), scene: between(random, 0, SCENES.length - 1) }
     }),
   pose: (given) => ({

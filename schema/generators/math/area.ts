@@ -37,7 +37,7 @@ function cornerPlan(
       label([at(w - a / 2, 0)[0], at(0, b)[1] - 14 * below], ft(cutLength)),
       label([at(w - a, 0)[0] + 14 * side, at(0, b / 2)[1]], ft(cutWidth), { turn: -90 }),
     ],
-    text: `A plan of a building with six walls: a rectangle of ${length} by ${width} feet without a rectangle of ${cutLength} feet along the length and ${cutWidth} feet along the width, which is left out at the ${corner} corner.`,
+    text: `A plan with six sides: a rectangle, ${length} feet long and ${width} feet wide, with a smaller rectangle, ${cutLength} feet along the length and ${cutWidth} feet along the width, cut out of its ${corner} corner.`,
   }
 }
 
@@ -98,7 +98,7 @@ function stripPlan(length: number, width: number, strip: number): Figure {
       ),
       label([LEFT + w - s - 8, TOP + h / 2], ft(strip), { anchor: 'end' }),
     ],
-    text: `A plan of a rectangle, ${length} feet long and ${width} feet wide, with a shaded strip around all of it that is ${strip} feet wide everywhere.`,
+    text: `A plan of a rectangle, ${length} feet long and ${width} feet wide, surrounded by a shaded strip that is ${strip} feet wide on all sides.`,
   }
 }
 
@@ -269,5 +269,5 @@ export const areas = mathFamily(
     2: corner,
     3: strip,
   },
-  5,
+  6,
 )

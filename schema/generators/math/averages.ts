@@ -31,7 +31,7 @@ const mean = level({
       question: tell([
         `${station} recorded turnout times of ${listed(values.map(String))} seconds. What was the average (mean) time, to the nearest second?`,
         `In a hose drill, ${size} teams finished in ${listed(values.map(String))} seconds. What was the average (mean) time, to the nearest second?`,
-        `${who} records these times for donning gear and mask: ${listed(values.map(String))} seconds. What is the average (mean), to the nearest second?`,
+        `${who} records these times for donning turnout gear and a mask: ${listed(values.map(String))} seconds. What is the average (mean), to the nearest second?`,
       ]),
       unit: 'seconds',
       isRounded: true,
@@ -44,7 +44,7 @@ const mean = level({
               `This is the median, halfway between the two middle times`,
               `(${sorted[size / 2 - 1]} + ${sorted[size / 2]}) ÷ 2`,
             ]
-          : [median, `This is the median, ${say(median)}, the middle time when they are put in order.`],
+          : [median, `This is the median, ${say(median)}, the middle time when all of them are put in order.`],
         [over(least + most, 2), `This is halfway between the shortest and longest times`, `(${least} + ${most}) ÷ 2`],
         [over(all, size + 1), `This divides by ${size + 1} instead of ${size}`, `${all} ÷ ${size + 1}`],
         [over(all, size - 1), `This divides by ${size - 1} instead of ${size}`, `${all} ÷ ${size - 1}`],
@@ -95,14 +95,14 @@ const missing = level({
     const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0]
     return {
       question: tell([
-        `${who}'s first ${size - 1} evolutions took ${listed(values.map(String))} seconds. How many seconds must the next one take for all ${size} to average ${target} seconds?`,
+        `${who}’s first ${size - 1} evolutions took ${listed(values.map(String))} seconds. How many seconds must the next one take for all ${size} to average ${target} seconds?`,
         `An engine used ${listed(values.map(String))} gallons of fuel in the last ${size - 1} weeks. How many gallons must it use this week to average ${target} gallons over all ${size} weeks?`,
         `${station} logged ${listed(values.map(String))} hours of training in the last ${size - 1} months. How many hours must it log this month to average ${target} hours over all ${size} months?`,
       ]),
       unit: tell(['seconds', 'gallons', 'hours']),
       isRounded: true,
       answer: needed,
-      why: `To average ${target} over ${size}, the total must be ${target} × ${size} = ${target * size}. The total so far is ${values.join(' + ')} = ${all}, and ${target * size} − ${all} = ${needed}.`,
+      why: `To average ${target} over ${size} ${tell(['evolutions', 'weeks', 'months'])}, the total must be ${target} × ${size} = ${target * size}. The total so far is ${values.join(' + ')} = ${all}, and ${target * size} − ${all} = ${needed}.`,
       mistakes: [
         [target, `This is the average itself, ${target}, but the values so far do not average that.`],
         [soFar, `This is the average so far`, `${all} ÷ ${size - 1}`],
@@ -170,12 +170,12 @@ const weighted = level({
           `This swaps the two groups`,
           `(${many} × ${second} + ${few} × ${first}) ÷ ${people}`,
         ],
-        [over(2 * first + second, 3), `This counts the larger group exactly twice`, `(2 × ${first} + ${second}) ÷ 3`],
-        [first, `This is the larger group's average, ${first}, and leaves out the other group.`],
-        [second, `This is the smaller group's average, ${second}, and leaves out the other group.`],
+        [over(2 * first + second, 3), `This gives the larger group twice the weight`, `(2 × ${first} + ${second}) ÷ 3`],
+        [first, `This is the larger group’s average, ${first}, and leaves out the other group.`],
+        [second, `This is the smaller group’s average, ${second}, and leaves out the other group.`],
         [
           over(3 * first + second, 4),
-          `This counts the larger group exactly three times`,
+          `This gives the larger group three times the weight`,
           `(3 × ${first} + ${second}) ÷ 4`,
         ],
         [
@@ -197,7 +197,7 @@ const weighted = level({
         [over(all, 2 * many), `This divides as if both groups had ${many}`, `${say(all)} ÷ (2 × ${many})`],
         [over(all, 2 * few), `This divides as if both groups had ${few}`, `${say(all)} ÷ (2 × ${few})`],
       ],
-      hint: 'Do both groups count the same?',
+      hint: 'Should both groups count equally?',
     }
   },
 })
@@ -207,5 +207,5 @@ export const averages = mathFamily(
   'averages',
   'OpenStax, Prealgebra 2e, averages and probability',
   { 1: mean, 2: missing, 3: weighted },
-  5,
+  6,
 )

@@ -52,13 +52,13 @@ const added = level({
         `A crew pulls ${first} of a hose load off the bed and later pulls another ${second} of the full load. What fraction of the load is off the bed?`,
         `${who} finished ${first} of an inspection list before lunch and another ${second} of the list after lunch. What fraction of the list is finished?`,
         `A department used ${first} of its foam supply on Monday and ${second} of the original supply on Tuesday. What fraction of the supply was used in all?`,
-        `One engine brings ${first} of the air cylinders needed for a drill, and a second engine brings ${second} of them. What fraction of the cylinders do the two engines bring?`,
+        `One engine brings ${first} of the air cylinders needed for a drill, and a second engine brings ${second} of them. What fraction of the cylinders do the two engines bring in all?`,
       ]),
       unit: write,
       places: 'any',
       most: fraction(39, 40),
       answer: sum(a, b),
-      why: `${steps(a, common, wide)} and ${steps(b, common, other)}: ${wide}/${common} + ${other}/${common} = ${sums}${sum(a, b).bottom === common ? '' : ` = ${write(sum(a, b))}`}.`,
+      why: `${steps(common, [a, wide], [b, other])}, so ${wide}/${common} + ${other}/${common} = ${sums}${sum(a, b).bottom === common ? '' : ` = ${write(sum(a, b))}`}.`,
       mistakes: [
         [
           fraction(a.top + b.top, a.bottom + b.bottom),
@@ -120,8 +120,12 @@ const added = level({
   },
 })
 
-const steps = (part: Fraction, common: number, wide: number) =>
-  part.bottom === common ? write(part) : `${write(part)} = ${wide}/${common}`
+/** "1/2 is 3/6", for each part that needs another denominator. */
+const steps = (common: number, ...parts: readonly (readonly [part: Fraction, wide: number])[]) =>
+  parts
+    .filter(([part]) => part.bottom !== common)
+    .map(([part, wide]) => `${write(part)} is ${wide}/${common}`)
+    .join(' and ')
 
 const greatest = (a: number, b: number): number => (b === 0 ? a : greatest(b, a % b))
 
@@ -199,7 +203,7 @@ const whole = level({
     const vessel = tell(['tank', 'tank', 'cistern'])
     return {
       question: tell([
-        `A tank was full. The first fire used ${first} of the water, the second used ${second} of what was left, and ${amount} gallons remain. How many gallons does a full tank hold?`,
+        `A tank was full. The first fire used ${first} of the water, the second fire used ${second} of what was left, and ${amount} gallons remain. How many gallons does a full tank hold?`,
         `${who} starts with a full tank, uses ${first} of the water at one grass fire and ${second} of the rest at another, and drives back with ${amount} gallons. How many gallons does the tank hold when full?`,
         `A full cistern loses ${first} of its water during a dry summer. Engines then draft ${second} of the rest, which leaves ${amount} gallons. How many gallons did the cistern hold when full?`,
       ]),
@@ -261,5 +265,5 @@ export const fractions = mathFamily(
     2: remaining,
     3: whole,
   },
-  6,
+  7,
 )

@@ -65,7 +65,7 @@ function slips(c: Fraction, flow: number, length: number): Mistake<Num>[] {
     [times(c, sum(q, l), sum(q, l)), `This adds Q and L before squaring`, `${cc} × (${qq} + ${ll})²`],
     [times(c, c, q, q, l), `This squares C too`, `(${cc} × ${qq})² × ${ll}`],
     [sum(c, times(q, q), l), `This adds the three numbers instead of multiplying`, `${cc} + ${qq}² + ${ll}`],
-    [lossOf(c, flow, 2 * length), `This counts each 50 feet as a hundred`, by(flow, 2 * length)],
+    [lossOf(c, flow, 2 * length), `This counts each 50 feet as 100 feet`, by(flow, 2 * length)],
     [times(c, q, q, l, over(1, 10)), `This puts the decimal point one place too far left`, `${by(flow, length)} ÷ 10`],
   ]
 }
@@ -161,7 +161,7 @@ const wyed = level({
       unit: 'psi',
       isRounded: true,
       answer: sum(first, second),
-      why: `The ${supply.name} hose carries the water for both lines, ${total} gpm: ${inSupply()} = ${say(first)}. In one attack line the loss is ${inAttack()} = ${say(second)}. Together that is ${roundedTo(sum(first, second))}.`,
+      why: `The ${supply.name} hose carries the water for both lines, ${total} gpm: ${inSupply()} = ${say(first)}. In one attack line, the loss is ${inAttack()} = ${say(second)}. Together that is ${roundedTo(sum(first, second))}.`,
       mistakes: [
         [
           sum(lossOf(c, each, supplyLength), second),
@@ -170,7 +170,7 @@ const wyed = level({
         ],
         [
           sum(first, second, second),
-          `This adds the loss in both attack lines, although each nozzle is fed by only one`,
+          `This adds the loss in both attack lines, although only one line feeds each nozzle`,
           `${inSupply()} + 2 × ${inAttack()}`,
         ],
         [first, `This leaves out the loss in the attack line`, inSupply()],
@@ -182,7 +182,7 @@ const wyed = level({
         ],
         [
           sum(over(first, over(total, 100)), over(second, over(each, 100))),
-          `This does not square Q in either hose`,
+          `This does not square Q for either hose`,
           `${inSupply().replace('²', '')} + ${inAttack().replace('²', '')}`,
         ],
         [
@@ -192,7 +192,7 @@ const wyed = level({
         ],
         [
           sum(first, first, second, second),
-          `This adds up the loss for each line from the pump to the nozzle`,
+          `This adds the losses from the pump to both nozzles`,
           `2 × (${inSupply()} + ${inAttack()})`,
         ],
         [
@@ -211,5 +211,5 @@ export const frictionLoss = mathFamily(
   'friction-loss',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
   { 1: simple, 2: converted, 3: wyed },
-  4,
+  5,
 )

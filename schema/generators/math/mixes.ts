@@ -12,9 +12,9 @@ const concentrate = level({
     const part = (hundredths: number | string) => `${say(solution)} × ${hundredths} ÷ 100`
     return {
       question: tell([
-        `A foam eductor is set at ${percent} percent, so every 100 gallons of foam solution contain ${percent} gallons of concentrate. How many gallons of concentrate are in ${say(solution)} gallons of solution?`,
+        `A foam eductor is set at ${percent} percent, so every 100 gallons of foam solution contains ${percent} gallons of concentrate. How many gallons of concentrate are in ${say(solution)} gallons of solution?`,
         `${who} is planning a foam drill that will use ${say(solution)} gallons of ${percent} percent foam solution (${percent} gallons of concentrate in every 100 gallons of solution). How many gallons of concentrate will the drill use?`,
-        `A crew applied ${say(solution)} gallons of foam solution at a fuel spill. The solution was ${percent} percent concentrate, and the rest was water. How many gallons of concentrate did they use?`,
+        `A crew applied ${say(solution)} gallons of foam solution to a fuel spill. The solution was ${percent} percent concentrate, and the rest was water. How many gallons of concentrate did the crew use?`,
       ]),
       unit: 'gallons',
       answer: share(percent),
@@ -33,7 +33,7 @@ const concentrate = level({
           `This uses the other common setting, ${percent === 3 ? 6 : 3} percent`,
           part(percent === 3 ? 6 : 3),
         ],
-        [percent, `This is the concentrate in a single hundred gallons, ${percent} gallons.`],
+        [percent, `This is the concentrate in only 100 gallons of solution, ${percent} gallons.`],
         [share(10), `This takes a tenth of the solution`, `${say(solution)} ÷ 10`],
         [
           10 * percent * Math.floor(solution / 1_000),
@@ -76,7 +76,7 @@ const lasting = level({
       ]),
       unit: 'minutes',
       answer: minutes,
-      why: `The crew may use ${tank} − ${reserve} = ${usable} gallons. The lines flow ${lines} × ${flow} = ${lines * flow} gpm, and ${percent} percent of that is ${count(rate, 'gallons')} of concentrate a minute. So ${usable} ÷ ${rate} = ${minutes} minutes.`,
+      why: `The crew may use ${tank} − ${reserve} = ${usable} gallons. The lines flow ${lines} × ${flow} = ${lines * flow} gpm, and ${percent} percent of that is ${count(rate, 'gallons')} of concentrate per minute. So ${usable} ÷ ${rate} = ${minutes} minutes.`,
       mistakes: [
         [over(tank, rate), `This uses up the reserve too`, `${tank} ÷ ${rate}`],
         [
@@ -217,5 +217,5 @@ export const mixes = mathFamily(
     2: parts,
     3: lasting,
   },
-  4,
+  5,
 )

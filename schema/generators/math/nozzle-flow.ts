@@ -110,7 +110,7 @@ const oneTip = (sizes: readonly number[], hint: string) =>
       const line = tip.kind === 'handline' ? 'handline' : 'deck gun'
       return {
         question: tell([
-          `${rule(pressure, rootOf(pressure))}. To the nearest gpm, how much does ${station}'s ${tip.written}-inch tip flow at ${pressure} psi?`,
+          `${rule(pressure, rootOf(pressure))}. To the nearest gpm, how much does ${station}’s ${tip.written}-inch tip flow at ${pressure} psi?`,
           `${rule(pressure, rootOf(pressure))}. ${driver} supplies a ${line} with a ${tip.written}-inch tip at a nozzle pressure of ${pressure} psi. What is the flow, to the nearest gpm?`,
           `${rule(pressure, rootOf(pressure))}. A crew from ${station} flows a ${line} with a ${tip.written}-inch tip, and the pitot gauge reads ${pressure} psi. What is the flow, to the nearest gpm?`,
         ]),
@@ -186,5 +186,5 @@ export const nozzleFlow = mathFamily(
   'nozzle-flow',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
   { 1: inchTip, 2: oddTip, 3: twoTips },
-  4,
+  5,
 )

@@ -114,7 +114,7 @@ const part = level({
         ],
         [
           over(whole * 10, percent),
-          `This divides by the percent instead of multiplying, and the decimal point slips`,
+          `This divides by the percent instead of multiplying, and misplaces the decimal point`,
           `${say(whole)} ÷ ${percent} × 10`,
         ],
         [
@@ -198,7 +198,7 @@ const twice = level({
           `This applies the second change to the starting amount`,
           `${say(start)} ${other} ${say(second$)}`,
         ],
-        [start, `This treats the two changes as if they canceled out and leaves ${say(start)}.`],
+        [start, `This treats the two changes as if they canceled each other out and leaves ${say(start)}.`],
         [after(up, -down), `This makes the second change in the wrong direction`, chain(up, -down)],
         [after(-up, down), `This makes the first change in the wrong direction`, chain(-up, down)],
         [after(-up, -down), `This makes both changes in the wrong direction`, chain(-up, -down)],
@@ -222,5 +222,5 @@ export const percent = mathFamily(
     2: change,
     3: twice,
   },
-  5,
+  6,
 )

@@ -120,7 +120,7 @@ const threeParts = level({
       ]),
       unit: 'psi',
       answer: pressure + loss + rise,
-      why: `The floors count ${floors} × 5 = ${high} psi: ${plain} ${sign} ${high} = ${pressure + loss + rise} psi.`,
+      why: `The ${isUp ? 'height adds' : 'drop subtracts'} ${floors} × 5 = ${high} psi: ${plain} ${sign} ${high} = ${pressure + loss + rise} psi.`,
       mistakes: [
         [
           pressure + loss - rise,
@@ -235,5 +235,5 @@ export const pumpPressure = mathFamily(
   'pump-pressure',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
   { 1: threeParts, 2: withLength, 3: highRise },
-  3,
+  4,
 )

@@ -26,7 +26,7 @@ const ends = level({
       question: tell([
         `A live-fire drill begins at ${clock(starts)} hours and lasts ${span(lasts)}. At what time does it end?`,
         `${who} reports for a detail at ${clock(starts)} hours. The detail takes ${span(lasts)}. At what time does it end?`,
-        `${station}'s engine goes out of service at ${clock(starts)} hours for ${span(lasts)}. At what time is it back in service?`,
+        `${station}’s engine goes out of service at ${clock(starts)} hours for ${span(lasts)}. At what time is it back in service?`,
       ]),
       unit: ({ top }: Fraction) => `${clock(top)} hours`,
       most: DAY - 1,
@@ -108,12 +108,12 @@ const rotation = level({
     const sum = (some: number | string, sign: '+' | '−' = '+') => `${some} × 24 ${sign} ${overtime}`
     return {
       question: tell([
-        `${who} works 24 hours on and 48 hours off. In a ${month}-day month, the first shift starts on the ${day}. ${who} takes ${count(off, 'shifts')} off and works ${overtime} hours of overtime. Counting each shift in the month in which it starts, how many hours does ${who} work?`,
+        `${who} works 24 hours on and 48 hours off. In a ${month}-day month, the first shift starts on the ${day}. With ${count(off, 'shifts')} off and ${overtime} hours of overtime, and counting each shift in the month in which it starts, how many hours does ${who} work?`,
         `A platoon works a 24-hour shift every third day. In a ${month}-day month, its first shift starts on the ${day}. One member takes ${count(off, 'shifts')} of leave and works ${overtime} hours of overtime. Counting each shift in the month in which it starts, how many hours does the member work?`,
       ]),
       unit: 'hours',
       answer: hours(worked),
-      why: `Shifts start on days ${days.slice(0, 3).join(', ')}, and so on through ${days.at(-1)}, which makes ${shifts}. The member works ${shifts} − ${off} = ${worked} of them: ${sum(worked)} = ${hours(worked)} hours.`,
+      why: `Shifts start on days ${days.slice(0, 3).join(', ')}, and so on through ${days.at(-1)}, which makes ${shifts} shifts. The member works ${shifts} − ${off} = ${worked} of them: ${sum(worked)} = ${hours(worked)} hours.`,
       mistakes: [
         [hours(shifts), `This forgets to subtract the ${count(off, 'shifts')} off`, sum(shifts)],
         [hours(worked, 0), `This leaves out the overtime`, `${worked} × 24`],
@@ -139,7 +139,7 @@ const rotation = level({
         ],
         [
           hours(shifts + off),
-          `This adds the ${count(off, 'shifts')} off instead of subtracting`,
+          `This adds the ${count(off, 'shifts')} off instead of subtracting ${off === 1 ? 'it' : 'them'}`,
           sum(`(${shifts} + ${off})`),
         ],
         [hours(worked, -overtime), `This subtracts the overtime instead of adding it`, sum(worked, '−')],
@@ -166,5 +166,5 @@ export const shifts = mathFamily(
     2: midnight,
     3: rotation,
   },
-  5,
+  6,
 )

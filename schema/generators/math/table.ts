@@ -59,12 +59,13 @@ function barChart(values: readonly number[], start: number): Figure {
       ...gridLines.flat(),
       ...bars,
     ],
-    text: `A bar chart of calls in each month, with a scale from 0 to 120. ${values.map((value, at) => `${names[at]}: ${value}`).join(', ')}.`,
+    text: `A bar chart of calls in each month, with a scale from 0 to 120. ${values.map((value, at) => `${fullMonths[start + at]}: ${value}`).join(', ')}.`,
   }
 }
 
-function callTable(rows: Rows, heads: readonly string[]): Figure {
-  const text = `A table of calls by kind. ${kinds.map((kind, row) => `${kind}: ${heads.map((head, column) => `${cell(rows, row, column)} in ${head}`).join(', ')}`).join('. ')}.`
+/** `said` is what the column heads stand for, in words. */
+function callTable(rows: Rows, heads: readonly string[], said: readonly string[]): Figure {
+  const text = `A table of calls by type. ${kinds.map((kind, row) => `${kind}: ${said.map((words, column) => `${cell(rows, row, column)} ${words}`).join(', ')}`).join('. ')}.`
   return table(
     ['Calls', ...heads],
     kinds.map((kind, row) => [kind, ...rowOf(rows, row).map(String)]),
@@ -118,6 +119,7 @@ const bars = level({
     const [a, b] = [values[more] ?? 0, values[less] ?? 0]
     const [high, low] = [fullMonths[start + more], fullMonths[start + less]]
     const beside = (at: number) => [values[at - 1], values[at + 1]].filter((value) => value !== undefined)
+    const elsewhere = [...values.keys()].filter((at) => Math.abs(at - more) > 1 && at !== less)
     const [greatest, smallest] = [Math.max(...values), Math.min(...values)]
     const gap = (one: number, other: number) => `${Math.max(one, other)} − ${Math.min(one, other)}`
     return {
@@ -142,10 +144,15 @@ const bars = level({
         [(a - b) / 2, `This counts 10 calls per line on the scale instead of 20`, `(${a} − ${b}) ÷ 2`],
         [b, `This is the number of calls in ${low} alone, ${b}.`],
         [greatest - smallest, `This compares the highest bar with the lowest`, gap(greatest, smallest)],
-        [a - b + 10, `This reads the bar for ${high} half a line too high`, `${a + 10} − ${b}`],
-        [a - b - 10, `This reads the bar for ${high} half a line too low`, `${a - 10} − ${b}`],
+        ...elsewhere.map((at) => {
+          const value = values[at] ?? 0
+          const month = fullMonths[start + at]
+          return [Math.abs(value - b), `This uses the bar for ${month} instead of ${high}`, gap(value, b)] as const
+        }),
+        [a - b + 10, `This reads the bar for ${high} half a space too high`, `${a + 10} − ${b}`],
+        [a - b - 10, `This reads the bar for ${high} half a space too low`, `${a - 10} − ${b}`],
       ],
-      hint: 'How many calls does each line of the scale stand for?',
+      hint: 'How many calls are there from one line of the scale to the next?',
       figure: barChart(values, start),
     }
   },
@@ -182,8 +189,8 @@ const share = level({
     const [above, below] = [cell(rows, before, column), cell(rows, after, column)]
     return {
       question: tell([
-        `The table shows last month's calls at three stations (Sta.). What percent of the calls at ${name} were ${kind} calls, to the nearest whole percent?`,
-        `The table shows last month's calls at three stations (Sta.). To the nearest whole percent, ${kind} calls made up what percent of all calls at ${name}?`,
+        `The table shows last month’s calls at three stations (Sta.). What percent of the calls at ${name} were ${kind} calls, to the nearest whole percent?`,
+        `The table shows last month’s calls at three stations (Sta.). To the nearest whole percent, ${kind} calls made up what percent of all calls at ${name}?`,
       ]),
       unit: 'percent',
       isRounded: true,
@@ -204,7 +211,7 @@ const share = level({
         ),
         [percent(above, all), `This uses the ${kinds[before]} row`, part(above, all)],
         [percent(below, all), `This uses the ${kinds[after]} row`, part(below, all)],
-        [percent(mine, all - mine), `This divides by the station's other calls`, part(mine, all - mine)],
+        [percent(mine, all - mine), `This divides by the station’s other calls`, part(mine, all - mine)],
         [percent(all - mine, all), `This is the percent that were not ${kind} calls`, part(all - mine, all)],
         [
           percent(mine, all - above),
@@ -213,7 +220,11 @@ const share = level({
         ],
       ],
       hint: 'Which total stands for 100 percent: the row, the column or the whole table?',
-      figure: callTable(rows, heads),
+      figure: callTable(
+        rows,
+        heads,
+        heads.map((_, at) => `at Station ${station + at}`),
+      ),
     }
   },
 })
@@ -242,9 +253,13 @@ const totals = level({
       answer: a - b,
       why: `${kinds[x]} calls: ${rowOf(rows, x).join(' + ')} = ${a}. ${kinds[y]} calls: ${rowOf(rows, y).join(' + ')} = ${b}. The difference is ${a} − ${b} = ${a - b}.`,
       mistakes: [
-        ...heads.map((head, column) => {
+        ...heads.map((_, column) => {
           const [one, two] = [cell(rows, x, column), cell(rows, y, column)]
-          return [Math.abs(one - two), `This compares the two types in ${head} only`, gap(one, two)] as const
+          return [
+            Math.abs(one - two),
+            `This compares the two types in ${fullMonths[start + column]} only`,
+            gap(one, two),
+          ] as const
         }),
         [a + b, `This adds the two types instead of subtracting`, `${a} + ${b}`],
         [a, `This is the total of the ${high} calls alone, ${a}.`],
@@ -265,10 +280,14 @@ const totals = level({
             gap(sum, b),
           ] as const
         }),
-        [a - (b - last), `This leaves ${heads[2]} out of the ${low} calls`, `${a} − ${b - last}`],
+        [a - (b - last), `This leaves ${fullMonths[start + 2]} out of the ${low} calls`, `${a} − ${b - last}`],
       ],
       hint: 'Add up two of the rows first.',
-      figure: callTable(rows, heads),
+      figure: callTable(
+        rows,
+        heads,
+        heads.map((_, at) => `in ${fullMonths[start + at]}`),
+      ),
     }
   },
 })
@@ -278,5 +297,5 @@ export const tables = mathFamily(
   'table',
   'OpenStax, Prealgebra 2e, Percents chapter',
   { 1: bars, 2: totals, 3: share },
-  4,
+  5,
 )

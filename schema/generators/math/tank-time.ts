@@ -152,6 +152,7 @@ const net = level({
     const speed = Math.abs(inflow - outflow)
     const way = isFilling ? 'full' : 'empty'
     const amount = isFilling ? tank - held : held
+    const vessel = tell(['tank', 'tank', 'cistern'])
     const slower = speed + flow * (isFilling ? -1 : 1)
     const [gallons, wholeTank] = [say(amount), say(tank)]
     const [one, many] = tell([
@@ -162,21 +163,21 @@ const net = level({
     return {
       question: tell([
         `${capital(article(tank))} ${wholeTank}-gallon portable tank contains ${say(held)} gallons of water. A supply line brings in ${inflow} gpm while ${lines} attack lines take out ${flow} gpm each. In how many minutes will the tank be ${way}?`,
-        `An engine's ${wholeTank}-gallon tank has ${say(held)} gallons in it. The hydrant supplies ${inflow} gpm, and ${lines} handlines use ${flow} gpm each. How many minutes until the tank is ${way}?`,
+        `An engine’s ${wholeTank}-gallon tank has ${say(held)} gallons in it. The hydrant supplies ${inflow} gpm, and ${lines} handlines use ${flow} gpm each. How many minutes until the tank is ${way}?`,
         `${capital(article(tank))} ${wholeTank}-gallon cistern contains ${say(held)} gallons. A well pump adds ${inflow} gpm, and ${lines} engines draw ${flow} gpm each. How many minutes until the cistern is ${way}?`,
       ]),
       unit: 'minutes',
       answer: over(amount, speed),
-      why: `${tell(['The attack lines use', 'The handlines use', 'The engines draw'])} ${lines} × ${flow} = ${outflow} gpm and ${inflow} gpm comes in, so the tank ${isFilling ? 'gains' : 'loses'} ${speed} gpm. ${isFilling ? `It needs ${wholeTank} − ${say(held)} = ${gallons} more gallons` : `It has ${gallons} gallons to lose`}: ${gallons} ÷ ${speed} = ${say(over(amount, speed))} minutes.`,
+      why: `${tell(['The attack lines use', 'The handlines use', 'The engines draw'])} ${lines} × ${flow} = ${outflow} gpm, and ${inflow} gpm comes in, so the ${vessel} ${isFilling ? 'gains' : 'loses'} ${speed} gpm. ${isFilling ? `It needs ${wholeTank} − ${say(held)} = ${gallons} more gallons` : `It has ${gallons} gallons to lose`}: ${gallons} ÷ ${speed} = ${say(over(amount, speed))} minutes.`,
       mistakes: [
         [
           over(tank, speed),
-          isFilling ? `This fills the tank from empty` : `This empties a full tank`,
+          isFilling ? `This fills the ${vessel} from empty` : `This empties a full ${vessel}`,
           `${wholeTank} ÷ ${speed}`,
         ],
         [
           over(tank - amount, speed),
-          isFilling ? `This uses the water already in the tank` : `This uses the water missing from the tank`,
+          isFilling ? `This uses the water already in the ${vessel}` : `This uses the water missing from the ${vessel}`,
           `${say(tank - amount)} ÷ ${speed}`,
         ],
         [
@@ -208,8 +209,8 @@ const net = level({
           `(${gallons} − ${speed}) ÷ ${speed}`,
         ],
         [over(amount, flow), `This uses the flow of a single ${one} and ignores the rest`, `${gallons} ÷ ${flow}`],
-        [over(tank, outflow), `This uses a whole tank and only the outflow`, `${wholeTank} ÷ ${outflow}`],
-        [over(tank, inflow), `This uses a whole tank and only the inflow`, `${wholeTank} ÷ ${inflow}`],
+        [over(tank, outflow), `This uses a whole ${vessel} and only the outflow`, `${wholeTank} ÷ ${outflow}`],
+        [over(tank, inflow), `This uses a whole ${vessel} and only the inflow`, `${wholeTank} ÷ ${inflow}`],
       ],
       hint: 'How much does the amount of water change in one minute?',
     }
@@ -221,5 +222,5 @@ export const tankTime = mathFamily(
   'tank-time',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
   { 1: gallons, 2: lasting, 3: net },
-  7,
+  8,
 )

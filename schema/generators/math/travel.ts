@@ -77,13 +77,13 @@ const shuttle = level({
     const round = (...parts: (number | string)[]) => `${total} ÷ (${parts.join(' + ')})`
     return {
       question: tell([
-        `${inWords(tenders)} tenders that carry ${say(tank)} gallons each shuttle water from a fill site ${miles} miles away, averaging ${speed} mph both ways. Each trip also takes ${trip}. What average flow do the tenders provide together, to the nearest gpm?`,
+        `${inWords(tenders)} tenders that carry ${say(tank)} gallons each shuttle water from a fill site ${miles} miles away, averaging ${speed} mph both ways. Each round trip also takes ${trip}. What average flow do the tenders provide together, to the nearest gpm?`,
         `A water shuttle uses ${tenders} tenders that carry ${say(tank)} gallons each. The fill site is ${miles} miles away, the tenders average ${speed} mph both ways, and each round trip also takes ${trip}. What average flow can the shuttle provide, to the nearest gpm?`,
       ]),
       unit: 'gpm',
       isRounded: true,
       answer: gpm(cycle),
-      why: `One way takes ${miles} ÷ ${speed} × 60 = ${way} minutes, so a round trip takes ${way} + ${way} + ${fill} + ${dump} = ${cycle} minutes. In that time the tenders deliver ${tenders} × ${say(tank)} = ${total} gallons, and ${total} ÷ ${cycle} = ${say(gpm(cycle))}${gpm(cycle).bottom === 1 ? '' : `, which rounds to ${say(gpm(cycle), 0)}`} gpm.`,
+      why: `One way takes ${miles} ÷ ${speed} × 60 = ${way} minutes, so a round trip takes ${way} + ${way} + ${fill} + ${dump} = ${cycle} minutes. In that time, the tenders deliver ${tenders} × ${say(tank)} = ${total} gallons, and ${total} ÷ ${cycle} = ${say(gpm(cycle))}${gpm(cycle).bottom === 1 ? '' : `, which rounds to ${say(gpm(cycle), 0)}`} gpm.`,
       mistakes: [
         [gpm(way + fill + dump), `This counts the drive in only one direction`, round(way, fill, dump)],
         [gpm(2 * way), `This leaves out the time to fill and dump`, round(way, way)],
@@ -178,5 +178,5 @@ export const travel = mathFamily(
     2: speedOf,
     3: shuttle,
   },
-  5,
+  6,
 )

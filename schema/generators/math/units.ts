@@ -64,7 +64,7 @@ const leftOver = level({
       question: tell(stems[pair]),
       unit: split(pair),
       answer: rest,
-      why: `${pieces} × ${each} is ${pieces * big} ${bigs} and ${pieces * small} ${unit}, or ${writeOut(used)}. Subtracting that from ${count(whole, bigs)} leaves ${writeOut(rest)}.`,
+      why: `${pieces} × ${each} is ${pieces * big} ${bigs} and ${pieces * small} ${unit}${pieces * small < base ? '' : `, or ${writeOut(used)}`}. Subtracting that from ${count(whole, bigs)} leaves ${writeOut(rest)}.`,
       mistakes: [
         [
           rest + base,
@@ -219,5 +219,5 @@ export const units = mathFamily(
   'units',
   'NIST Special Publication 811 (unit conversion factors)',
   { 1: smaller, 2: repeated, 3: leftOver },
-  6,
+  7,
 )

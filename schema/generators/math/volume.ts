@@ -91,7 +91,7 @@ function boxFigure(length: number, width: number, depth: number): Figure {
       label([x - 10, y + d / 2], ft(depth), { anchor: 'end', size: 16 }),
       label([middle[0] + 10, middle[1] + 10], ft(width), { anchor: 'start' }),
     ],
-    text: `A space shaped like a box and full of water: ${length} feet long, ${width} feet wide and ${depth} feet deep.`,
+    text: `A box-shaped space full of water: ${length} feet long, ${width} feet wide and ${depth} feet deep.`,
   }
 }
 
@@ -246,9 +246,9 @@ const round = level({
         [fill(bottom, depth, fraction(8)), `This rounds 7.5 up to 8`, `${pi} × ${r}² × ${depth} × 8`],
         [fill(bottom, depth, fraction(7)), `This rounds 7.5 down to 7`, `${pi} × ${r}² × ${depth} × 7`],
         [fill(bottom, depth + 1), `This uses ${depth + 1} feet for the depth`, `${pi} × ${r}² × ${depth + 1} × 7.5`],
-        [fill(bottom, depth - 1), `This uses ${depth - 1} for the depth`, `${pi} × ${r}² × ${depth - 1} × 7.5`],
+        [fill(bottom, depth - 1), `This uses ${depth - 1} feet for the depth`, `${pi} × ${r}² × ${depth - 1} × 7.5`],
       ],
-      hint: 'Find the area of the bottom first. Which measurement does the circle rule need?',
+      hint: 'Find the area of the bottom first. Which measurement does the formula for a circle need?',
       figure: cylinderFigure(diameter, depth),
     }
   },
@@ -265,5 +265,5 @@ export const volumes = mathFamily(
     2: gallons,
     3: round,
   },
-  4,
+  5,
 )

@@ -37,7 +37,7 @@ const load = level({
         [times(gallons, fraction(843, 100)), `This switches two digits and uses 8.43`, `${amount} × 8.43`],
         [times(gallons, 10), `This uses 10 pounds per gallon`, `${amount} × 10`],
         [times(gallons, 9), `This rounds 8.34 up to 9`, `${amount} × 9`],
-        [times(gallons, fraction(804, 100)), `This drops the 3 and uses 8.04`, `${amount} × 8.04`],
+        [times(gallons, fraction(804, 100)), `This replaces the 3 with a 0 and uses 8.04`, `${amount} × 8.04`],
       ],
       hint: 'How much does a single gallon weigh?',
     }
@@ -158,5 +158,5 @@ export const waterWeight = mathFamily(
   'water-weight',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
   { 1: load, 2: remaining, 3: pooled },
-  2,
+  3,
 )

@@ -39,7 +39,7 @@ function stem({ pulleys, speed, isClockwise, scene }: Belts): string {
   const sizes = listed(pulleys.map(({ diameter }, at) => `${inches(diameter)} (${nameOf(at)})`))
   const shaft = pulleys.length === 4 ? ' B and C are fixed to the same shaft.' : ''
   const last = nameOf(pulleys.length - 1)
-  return `${SCENES[scene] ?? SCENES[0]} is driven by belts as shown. The diameters of the pulleys are ${sizes}.${shaft} Pulley A turns ${way(isClockwise)} at ${rpm(speed)}, and no belt slips. How does pulley ${last} turn?`
+  return `${SCENES[scene] ?? SCENES[0]} is driven by ${pulleys.length === 2 ? 'a belt' : 'belts'} as shown. The diameters of the pulleys are ${sizes}.${shaft} Pulley A turns ${way(isClockwise)} at ${rpm(speed)}, and no belt slips. How does pulley ${last} turn?`
 }
 
 function answer({ pulleys, speed, isClockwise }: Belts): Options {
@@ -53,21 +53,21 @@ function answer({ pulleys, speed, isClockwise }: Belts): Options {
       ? `${speed} × ${a} × ${c} ÷ (${b} × ${last}) = ${withCommas(end)}`
       : `${speed} × ${a} ÷ ${last} = ${withCommas(end)}`
   const lastName = nameOf(pulleys.length - 1)
-  const turnRight = `An open belt keeps the direction and a crossed belt reverses it. With ${crossings === 0 ? 'no belt' : crossings === 1 ? 'one belt' : 'two belts'} crossed, ${lastName} turns ${way(direction)}.`
-  const speedRight = `A smaller pulley turns faster: ${sum} rpm.`
+  const turnRight = `An open belt keeps the direction, and a crossed belt reverses it. With ${crossings === 0 ? 'no belt' : crossings === 1 ? 'one belt' : 'two belts'} crossed, ${lastName} turns ${way(direction)}.`
   const isLong = pulleys.length === 4
+  const speedRight = `${isLong ? 'A smaller pulley turns faster than the one that drives it' : last < a ? 'The smaller pulley turns faster' : 'The larger pulley turns more slowly'}: ${sum} rpm.`
   const inverse = isLong ? (speed * b * last) / (a * c) : (speed * last) / a
   const skipped: [number, string, string][] =
     pulleys.length === 2
       ? [
-          [speed * 2, 'assumes that the smaller pulley turns twice as fast', `${speed} × 2`],
+          [speed * 2, `assumes that the ${b > a ? 'larger' : 'smaller'} pulley turns twice as fast`, `${speed} × 2`],
           [(speed * a) / (a + b), 'divides by both diameters', `${speed} × ${a} ÷ (${a} + ${b})`],
         ]
       : [
           [(speed * a) / b, isLong ? 'stops at B and C' : 'stops at B', `${speed} × ${a} ÷ ${b}`],
           ...(isLong
             ? [
-                [(speed * a) / last, 'ignores the two sizes on the middle shaft', `${speed} × ${a} ÷ ${last}`] as [
+                [(speed * a) / last, 'ignores the two pulleys on the middle shaft', `${speed} × ${a} ÷ ${last}`] as [
                   number,
                   string,
                   string,
@@ -221,7 +221,7 @@ const DIAMETERS = [2, 3, 4, 5, 6, 8, 9, 10, 12, 15, 16]
 
 export const belts = family<Belts>({
   name: 'belts',
-  version: 4,
+  version: 5,
   draw(random, difficulty: Difficulty): Belts {
     const joint = (): Pulley['joint'] => pick(random, ['open', 'crossed'] as const)
     return fitting(() => {

@@ -57,10 +57,12 @@ function figureText({ parts, isHauledUp, load, block, asks, lift }: Tackle): str
     : 'leaves the last wheel of the fixed block and is pulled downward'
   const amount =
     asks === 'load'
-      ? `with ${pounds((load + block) / parts)}`
+      ? `with a force of ${pounds((load + block) / parts)}`
       : asks === 'lift'
         ? `by ${feet(lift * parts)}`
-        : 'by an amount marked with a question mark'
+        : asks === 'pull'
+          ? 'with a force marked with a question mark'
+          : 'by a distance marked with a question mark'
   const hung =
     asks === 'load'
       ? 'a load marked with a question mark'
@@ -117,13 +119,13 @@ function pullOf(given: Tackle): Worked {
         : [total, `This is the whole weight, ${withCommas(load)} pounds, as if the tackle gave no advantage.`],
       [
         block ? load / parts + block : 0,
-        `This adds the block's whole weight after dividing`,
+        `This adds the block’s whole weight after dividing`,
         `${load} ÷ ${parts} + ${block}`,
       ],
       [total / 2, `This assumes a single movable pulley`, `${all} ÷ 2`],
       [block ? (load - block) / parts : 0, `This subtracts the weight of the block`, `(${load} − ${block}) ÷ ${parts}`],
       [total / (parts * 2), `This counts each part of the rope twice`, `${all} ÷ (2 × ${parts})`],
-      [total / (parts + 2), `This counts ${parts + 2} parts of the rope`, `${all} ÷ ${parts + 2}`],
+      [total / (parts + 2), `This counts ${parts + 2} parts of the rope instead of ${parts}`, `${all} ÷ ${parts + 2}`],
       [total - pull, `This is the weight on all but one part of the rope`, `${all} − ${all} ÷ ${parts}`],
     ],
   }
@@ -140,7 +142,11 @@ function loadOf(given: Tackle): Worked {
     how: `The load is ${parts} × ${pull}${less} = ${withCommas(load)} pounds.`,
     wrong: [
       [pull * off - block, offWhy, `${off} × ${pull}${less}`],
-      [block ? total : 0, `This forgets that the block hangs on the rope too`, `${parts} × ${pull}`],
+      [
+        block ? total : 0,
+        `This leaves out the weight of the block, which also hangs on the rope`,
+        `${parts} × ${pull}`,
+      ],
       [pull * far - block, farWhy, `${far} × ${pull}${less}`],
       [pull, `This is the pull on one part of the rope, ${withCommas(pull)} pounds.`],
       [pull * 2 - block, `This assumes a single movable pulley`, `2 × ${pull}${less}`],
@@ -151,11 +157,15 @@ function loadOf(given: Tackle): Worked {
       ],
       [
         block ? (pull - block) * parts : 0,
-        `This subtracts the block's weight from each part of the rope`,
+        `This subtracts the block’s weight from each part of the rope`,
         `(${pull} − ${block}) × ${parts}`,
       ],
-      [pull * parts * 2, `This counts each part of the rope twice`, `2 × ${parts} × ${pull}`],
-      [pull * (parts + 2), `This counts ${parts + 2} parts of the rope`, `${parts + 2} × ${pull}`],
+      [pull * parts * 2 - block, `This counts each part of the rope twice`, `2 × ${parts} × ${pull}${less}`],
+      [
+        pull * (parts + 2) - block,
+        `This counts ${parts + 2} parts of the rope instead of ${parts}`,
+        `${parts + 2} × ${pull}${less}`,
+      ],
     ],
   }
 }
@@ -169,7 +179,7 @@ function distanceOf(given: Tackle): Worked {
     isRope ? [lift * number, why, `${lift} × ${number}`] : [hauled / number, why, `${hauled} ÷ ${number}`]
   return {
     key: isRope ? hauled : lift,
-    how: `Each of them shortens by as much as the load rises: ${isRope ? `${lift} × ${parts} = ${hauled}` : `${hauled} ÷ ${parts} = ${lift}`} feet.`,
+    how: `Each of them shortens by the same distance that the load rises: ${isRope ? `${lift} × ${parts} = ${hauled}` : `${hauled} ÷ ${parts} = ${lift}`} feet.`,
     wrong: [
       by(offWhy, off),
       isRope
@@ -295,7 +305,7 @@ const MOST_PULL = 180
 
 export const blockAndTackle = family<Tackle>({
   name: 'block-and-tackle',
-  version: 5,
+  version: 6,
   draw(random, difficulty: Difficulty): Tackle {
     const asks =
       difficulty === 1

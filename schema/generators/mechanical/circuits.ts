@@ -41,7 +41,7 @@ const ASKS = [
 const BURNED = [
   (lamp: string) => `Lamp ${lamp} burns out. With the switches set as drawn, which lamps stay lit?`,
   (lamp: string) =>
-    `The bulb of lamp ${lamp} breaks. With the switches set as drawn, which of the lettered lamps still light up?`,
+    `Lamp ${lamp}’s bulb fails. With the switches set as drawn, which of the lettered lamps still light up?`,
 ]
 
 const stem = ({ burnedOut, stem }: Given): string =>
@@ -67,7 +67,7 @@ function answer(given: Given): Options {
   )
 }
 
-/** What keeps a lamp dark, in the words of the drawing. */
+/** What keeps a lamp dark, in the words of the drawing; `#` stands for "its" or "their". */
 function breakOf({ main, branches, burnedOut }: Given, lamp: string): string {
   const own = branches.find((branch) => lampsOf(branch).includes(lamp)) ?? []
   const stop = (parts: readonly Part[]) =>
@@ -75,27 +75,43 @@ function breakOf({ main, branches, burnedOut }: Given, lamp: string): string {
   const found = stop(own) ?? stop(main)
   if (!found) return 'no branch carries current'
   if (found.kind === 'lamp')
-    return found.name === lamp ? `${lamp} burned out` : `the burned-out lamp ${found.name} breaks its path`
-  return `switch ${found.name} is open in its path`
+    return found.name === lamp ? 'it burned out' : `the burned-out lamp ${found.name} breaks # path`
+  return `switch ${found.name} is open in # path`
+}
+
+/** The lamps that the same break keeps dark, together. */
+function groupsOf(given: Given, lamps: readonly string[]): { lamps: string[]; cause: string }[] {
+  const groups = new Map<string, string[]>()
+  for (const lamp of lamps) {
+    const cause = breakOf(given, lamp)
+    groups.set(cause, [...(groups.get(cause) ?? []), lamp])
+  }
+  return [...groups].map(([cause, lamps]) => ({
+    lamps,
+    cause: cause.replace('#', lamps.length === 1 ? 'its' : 'their'),
+  }))
 }
 
 function reason(given: Given, lit: readonly string[], said: readonly string[]): string {
   const extra = said.filter((lamp) => !lit.includes(lamp))
   const missing = lit.filter((lamp) => !said.includes(lamp))
   const parts = [
-    ...extra.map((lamp) => `lights ${lamp}, but ${breakOf(given, lamp)}`),
+    ...groupsOf(given, extra).map(({ lamps, cause }) => `lights ${listed(lamps)}, but ${cause}`),
     ...(missing.length > 0
       ? [`leaves out ${listed(missing)}, which ${missing.length === 1 ? 'has' : 'have'} a complete path`]
       : []),
   ]
-  return `This ${parts.join('; it also ')}.`
+  return `This ${parts.join('; it also ').replace('it burned out', 'that lamp burned out')}.`
 }
 
 function keyReason(given: Given, lit: readonly string[]): string {
   const all = [...lampsOf(given.main), ...given.branches.flatMap(lampsOf)].sort()
-  const dark = all.filter((lamp) => !lit.includes(lamp))
+  const dark = groupsOf(
+    given,
+    all.filter((lamp) => !lit.includes(lamp)),
+  )
   const darkWords = dark.map(
-    (lamp) => `${lamp} is dark because ${breakOf(given, lamp).replace(`${lamp} burned out`, 'it burned out')}`,
+    ({ lamps, cause }) => `${listed(lamps)} ${lamps.length === 1 ? 'is' : 'are'} dark because ${cause}`,
   )
   const litWords =
     lit.length > 0
@@ -199,7 +215,7 @@ const SHORTEST_SHARE = 0.2
 /** Lamps in series and side by side behind switches: which are lit? */
 export const circuits = family<Given>({
   name: 'circuits',
-  version: 2,
+  version: 3,
   draw: (random, difficulty: Difficulty) => {
     const mayBeShortest = random() < SHORTEST_SHARE
     return fitting(
@@ -210,7 +226,7 @@ export const circuits = family<Given>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'A lamp is lit if current can go from the battery through it and back without a break.',
+    hint: 'A lamp is lit if current can flow from the battery, through the lamp and back without a break.',
     figure: drawing(given),
     source: 'U.S. Navy, Basic Electricity (NEETS Module 1): series and parallel circuits',
   }),

@@ -39,16 +39,16 @@ interface Given {
 
 const TIMES = [
   '',
-  'the same floor area as',
-  'twice the floor area of',
-  'three times the floor area of',
-  'four times the floor area of',
+  'the same base area as',
+  'twice the base area of',
+  'three times the base area of',
+  'four times the base area of',
 ]
 
 const JOINED = [
-  'The valve between the tanks is opened. How deep is the water in both when it stops flowing?',
+  'The valve between the tanks is opened. How deep is the water in both tanks when it stops flowing?',
   'Someone opens the valve in the pipe that joins the tanks. At what depth does the water in both tanks settle?',
-  'The tanks are joined at the bottom, and the valve is opened. What is the depth in each when the flow stops?',
+  'The tanks are joined at the bottom, and the valve is opened. What is the depth in each tank when the flow stops?',
 ]
 const SIPHON = {
   left: [
@@ -68,7 +68,7 @@ const stem = ({ vessel, stem }: Given): string =>
 
 function tankWords({ levels: [a, b], areas: [one, other] }: Tanks): string {
   const size = one >= other ? `Tank A has ${TIMES[one / other]} tank B` : `Tank B has ${TIMES[other / one]} tank A`
-  return `${size}, and both stand on the same floor. The water is ${inches(a)} deep in A and ${inches(b)} deep in B.`
+  return `${size}, and both stand on the same level floor. The water is ${inches(a)} deep in A and ${inches(b)} deep in B.`
 }
 
 const outletWords = (outlet: number): string =>
@@ -82,7 +82,7 @@ const siphonWords = ({ level, intake, outlet }: Siphon): string =>
   `A siphon hose is draining a tank of water ${inches(level)} deep. Its inner end is ${inches(intake)} above the tank floor, and its outer end hangs ${outletWords(outlet)}.`
 
 const figureText = ({ vessel }: Given): string =>
-  `${vessel.kind === 'joined' ? `Two tanks joined at the bottom by a pipe with a closed valve. ${tankWords(vessel)}` : `A tank with a hose over its side, full of water. ${siphonWords(vessel)}`}`
+  `${vessel.kind === 'joined' ? `Two tanks joined at the bottom by a pipe with a closed valve. ${tankWords(vessel)}` : `A tank with a hose full of water over its side. ${siphonWords(vessel)}`}`
 
 const answer = ({ vessel, final }: Given): Answer =>
   vessel.kind === 'joined' ? answerOfTanks(vessel, final) : answerOfSiphon(vessel, final)
@@ -93,7 +93,7 @@ function answerOfTanks({ levels: [a, b], areas: [one, other] }: Tanks, final: nu
   const sum = isEven ? `(${a} + ${b}) ÷ 2` : `(${a} × ${one} + ${b} × ${other}) ÷ ${one + other}`
   return {
     key: final,
-    why: `Open water settles at one level. ${isEven ? 'The tanks are equally wide, so it is halfway between the two depths' : `The wider tank counts as ${Math.max(one, other)} parts of ${one + other}`}: ${sum} = ${final}.`,
+    why: `Open water settles at one level. ${isEven ? 'The tanks are equally wide, so that level is halfway between the two depths' : `The wider tank counts as ${Math.max(one, other)} of ${one + other} parts`}: ${sum} = ${final} inches.`,
     wrong: [
       ...(isEven
         ? []
@@ -130,13 +130,13 @@ function answerOfSiphon({ level, intake, outlet, asks }: Siphon, final: number):
   const fall = asks === 'fall'
   const cause =
     intake > outlet
-      ? `air gets into the inner end at ${inches(intake)}`
-      : `the level has come down to the outer end, ${outletWords(outlet)}`
+      ? `air enters the inner end, at ${inches(intake)}`
+      : `the level has fallen to the outer end, ${outletWords(outlet)}`
   const to = (height: number, why: string): Mistake =>
     fall ? [level - height, why, `${level} − ${height}`] : [height, `${why}, at ${inches(height)}.`]
   return {
     key: final,
-    why: `The siphon stops when ${cause}.${fall ? ` The level drops ${level} − ${stop} = ${final}.` : ` That leaves ${inches(final)}.`}`,
+    why: `The siphon stops when ${cause}.${fall ? ` The level drops ${level} − ${stop} = ${final} inches.` : ` That leaves ${inches(final)}.`}`,
     wrong: [
       ...(intake > outlet && outlet > 0
         ? [to(outlet, 'The inner end comes out of the water first, but this stops at the height of the outer end')]
@@ -275,7 +275,7 @@ const water = (x: number, top: number, width: number, height: number): Shape[] =
 /** Tanks joined at the bottom, and siphons: where the water stops. */
 export const connectedVessels = family<Given>({
   name: 'connected-vessels',
-  version: 6,
+  version: 7,
   draw: (random, difficulty: Difficulty) => {
     const stem = between(random, 0, 5)
     const isSiphon = difficulty === 3 || (difficulty === 2 && random() < 0.3)

@@ -42,6 +42,9 @@ interface Words {
   intro: string
   asks: readonly string[]
   told: (picture: Picture) => string
+  /** What each picture gives. */
+  gives: string
+  hint: string
 }
 
 const lb = ({ load }: Picture, what: string): string =>
@@ -49,22 +52,26 @@ const lb = ({ load }: Picture, what: string): string =>
 
 const scenes: Record<Scene, Words> = {
   wheelbarrow: {
-    intro: 'Both wheelbarrows are lifted at the handles. Ignore the weight of the wheelbarrows.',
+    intro: 'Both wheelbarrows are lifted by the handles. Ignore the weight of the wheelbarrows.',
     asks: [
       'Which picture shows the wheelbarrow that takes less force to lift?',
       'In which picture are the handles easier to lift?',
     ],
     told: (picture) =>
       `${lb(picture, 'a load')} sits ${feet(picture.from)} from the axle, and the handles are ${feet(picture.to)} from it`,
+    gives: 'the load and both distances from the axle',
+    hint: 'For each picture, multiply the load by its distance from the axle, and divide by the distance of the handles.',
   },
   'pry-bar': {
-    intro: 'Both pry bars lift a crate at one end. Ignore the weight of the bars.',
+    intro: 'Each pry bar lifts a crate at one end. Ignore the weight of the bars.',
     asks: [
       'In which picture does it take less force to push the bar down?',
       'Which picture shows the pry bar that takes less force?',
     ],
     told: (picture) =>
       `${lb(picture, 'a crate')} is ${feet(picture.from)} from the block, and the effort is ${feet(picture.to)} from it on the other side`,
+    gives: 'the weight of the crate and both distances from the block',
+    hint: 'For each picture, multiply the load by its distance from the block, and divide by the distance of the effort.',
   },
   ramp: {
     intro: 'A drum is rolled up each ramp. Ignore friction.',
@@ -73,15 +80,19 @@ const scenes: Record<Scene, Words> = {
       'Which picture shows the ramp that takes less force along the slope?',
     ],
     told: (picture) => `${lb(picture, 'a drum')} goes up ${feet(picture.from)} on a ramp ${feet(picture.to)} long`,
+    gives: 'the weight of the drum, the rise and the length of the ramp',
+    hint: 'For each picture, multiply the weight by the rise, and divide by the length of the ramp.',
   },
   winch: {
-    intro: 'Both hand winches raise a load by a rope around the drum. Ignore friction.',
+    intro: 'Each hand winch raises a load with a rope wound around its drum. Ignore friction.',
     asks: [
       'In which picture does the crank take less force to turn?',
       'In which picture is it easier to raise the load?',
     ],
     told: (picture) =>
       `${lb(picture, 'a load')} hangs from a drum with a radius of ${inches(picture.from)}, and the crank is ${inches(picture.to)} long`,
+    gives: 'the load, the drum radius and the crank length',
+    hint: 'For each picture, multiply the load by the drum radius, and divide by the crank length.',
   },
 }
 
@@ -90,8 +101,9 @@ const stem = ({ scene, stem }: Given): string => `${scenes[scene].intro} ${at(sc
 const figureText = ({ scene, pictures }: Given): string =>
   pictures.map((picture, nth) => `Picture ${nth + 1}: ${scenes[scene].told(picture)}.`).join(' ')
 
-function answer({ pictures, key }: Given): Options {
-  const why = (choice: Choice): string => (choice === key ? keyReason(pictures, key) : reason(pictures, key, choice))
+function answer({ scene, pictures, key }: Given): Options {
+  const why = (choice: Choice): string =>
+    choice === key ? keyReason(pictures, key) : reason(pictures, key, choice, scenes[scene].gives)
   return choices(
     CHOICES.map((choice) => ({ text: choice, why: why(choice) })),
     CHOICES.indexOf(key),
@@ -103,22 +115,21 @@ const sum = (picture: Picture): string =>
 
 function keyReason([one, other]: Given['pictures'], key: Choice): string {
   if (key === 'It cannot be determined')
-    return 'One load is not marked, and without its weight the two forces cannot be compared.'
+    return 'The weight of one load is not given, and without it the two forces cannot be compared.'
   return `Picture 1 takes ${sum(one)}, and Picture 2 takes ${sum(other)}.`
 }
 
-function reason([one, other]: Given['pictures'], key: Choice, choice: Choice): string {
+function reason([one, other]: Given['pictures'], key: Choice, choice: Choice, gives: string): string {
   if (key === 'It cannot be determined')
     return choice === 'Both take the same force'
       ? 'This assumes that the two forces are equal, but one of the weights is not given.'
-      : `This assumes that the unmarked load is ${(choice === 'Picture 1') === (one.load === null) ? 'light' : 'heavy'}, but nothing in the pictures shows that.`
-  if (choice === 'It cannot be determined')
-    return 'Each picture gives its load and both of its lengths, so the forces can be worked out.'
+      : `This assumes that the unknown load is ${(choice === 'Picture 1') === (one.load === null) ? 'light' : 'heavy'}, but nothing in the pictures shows that.`
+  if (choice === 'It cannot be determined') return `Each picture gives ${gives}, so the forces can be worked out.`
   if (choice === 'Both take the same force')
     return `The forces differ: ${forceOf(one)} pounds in Picture 1 and ${forceOf(other)} pounds in Picture 2.`
   const [mine, its] = choice === 'Picture 1' ? [one, other] : [other, one]
   return key === 'Both take the same force'
-    ? `${choice} takes ${forceOf(mine)} pounds, and the other picture takes just as much.`
+    ? `${choice} takes ${forceOf(mine)} pounds, and so does the other picture.`
     : `${choice} takes ${sum(mine)}, more than the ${forceOf(its)} pounds in the other picture.`
 }
 
@@ -253,7 +264,7 @@ const LENGTHS: Record<Scene, { from: readonly number[]; to: readonly number[] }>
 /** Two pictures of one job: which takes less force? */
 export const easierWay = family<Given>({
   name: 'easier-way',
-  version: 6,
+  version: 7,
   draw: (random, difficulty: Difficulty) => {
     // Draw the answer separately, so that each of the four is right as often.
     const key = pick(random, CHOICES)
@@ -273,7 +284,7 @@ export const easierWay = family<Given>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Work out each picture: the load times its own length, divided by the length of the effort.',
+    hint: scenes[given.scene].hint,
     figure: drawing(given),
     source: 'U.S. Navy, Basic Machines (NAVEDTRA 14037), levers, wheel and axle, and inclined plane',
   }),

@@ -33,6 +33,9 @@ function stem({ gears, isClockwise, scene }: Train): string {
 
 type Speed = 'faster' | 'slower' | 'at the same speed'
 
+/** As a sentence has it after "turns". */
+const adverb = (speed: Speed): string => (speed === 'slower' ? 'more slowly' : speed)
+
 function answer({ gears, isClockwise }: Train): Options {
   const meshes = gears.filter(({ joint }, at) => at > 0 && joint === 'mesh').length
   const isAlike = meshes % 2 === 0
@@ -40,15 +43,15 @@ function answer({ gears, isClockwise }: Train): Options {
   const [top, bottom] = ratioOf(gears)
   const speed: Speed = top === bottom ? 'at the same speed' : top > bottom ? 'faster' : 'slower'
   const name = gearName(gears.length - 1)
-  const turnRight = `The direction reverses at each place where teeth meet. From A to ${name} that happens ${meshes === 1 ? 'once' : meshes === 2 ? 'twice' : `${spelled(meshes)} times`}, so ${name} turns ${way(direction)}.`
+  const turnRight = `The direction reverses at each place where teeth meet. From A to ${name}, that happens ${meshes === 1 ? 'once' : meshes === 2 ? 'twice' : `${spelled(meshes)} times`}, so ${name} turns ${way(direction)}.`
   const steps = gears
     .flatMap(({ teeth, joint }, at) => (at > 0 && joint === 'mesh' ? [`${gears[at - 1]?.teeth} ÷ ${teeth}`] : []))
     .join(' × ')
   const isCompound = gears.some(({ joint }) => joint === 'shaft')
   const [first, last] = [gears[0]?.teeth ?? 0, gears.at(-1)?.teeth ?? 0]
   const speedRight = isCompound
-    ? `The speed is multiplied by ${steps} ≈ ${(top / bottom).toFixed(2)}, so ${name} turns ${speed}.`
-    : `${gears.length > 2 ? 'The gears in between do not change the final speed. ' : ''}A has ${first} teeth and ${name} has ${last}, so ${name} turns ${speed}.`
+    ? `The speed is multiplied by ${steps} ≈ ${(top / bottom).toFixed(2)}, so ${name} turns ${adverb(speed)}.`
+    : `${gears.length > 2 ? 'The gears in between do not change the final speed. ' : ''}A has ${first} teeth and ${name} has ${last}, so ${name} turns ${adverb(speed)}.`
   const option = (isCw: boolean, how: Speed): Option => ({
     text: `${capital(way(isCw))}, ${how}`,
     why:
@@ -71,7 +74,7 @@ function whyNot(isRightWay: boolean, how: Speed, speed: Speed, isCompound: boole
         ? 'ignores the different gear sizes'
         : 'assumes that all the gears in a train turn at the same speed'
       : speed === 'at the same speed'
-        ? `expects the last gear to turn ${how}, although the first and last gears have the same number of teeth`
+        ? `expects the last gear to turn ${adverb(how)}, although the first and last gears have the same number of teeth`
         : 'reverses the speeds: the gear with more teeth makes fewer turns'
   if (how === speed) return 'This has the right speed but misses a reversal of direction.'
   return isRightWay
@@ -81,7 +84,7 @@ function whyNot(isRightWay: boolean, how: Speed, speed: Speed, isCompound: boole
 
 export const gearDirection = family<Train>({
   name: 'gear-direction',
-  version: 5,
+  version: 6,
   draw(random, difficulty: Difficulty): Train {
     const many = difficulty === 1 ? between(random, 2, 3) : between(random, 4, 5)
     return fitting(() => {

@@ -61,15 +61,15 @@ function answer({ gears, from, to, asks }: Reduction): Answer {
       why: `The gear with more teeth turns more slowly: ${exact} = ${withCommas(to)}.`,
       wrong: [
         ...shared,
-        [from / 2, `This assumes that the larger gear turns half as fast`, `${start} ÷ 2`],
-        [from * 2, `This assumes that the smaller gear turns twice as fast`, `${start} × 2`],
+        [from / 2, `This assumes that the ${b > a ? 'larger' : 'smaller'} gear turns half as fast`, `${start} ÷ 2`],
+        [from * 2, `This assumes that the ${b > a ? 'larger' : 'smaller'} gear turns twice as fast`, `${start} × 2`],
         ...differences,
         [(from * a) / (a + b), `This divides by the teeth of both gears`, `${start} × ${a} ÷ (${a} + ${b})`],
         [(from * (a + b)) / b, `This multiplies by the teeth of both gears`, `${start} × (${a} + ${b}) ÷ ${b}`],
         [(from * a * a) / (b * b), `This squares the ratio`, `${start} × (${a} × ${a}) ÷ (${b} × ${b})`],
         [
           (from * Math.abs(a - b)) / b,
-          `This uses the difference in teeth instead of gear A's teeth`,
+          `This uses the difference in teeth instead of gear A’s teeth`,
           `${start} × ${Math.abs(a - b)} ÷ ${b}`,
         ],
       ],
@@ -79,7 +79,11 @@ function answer({ gears, from, to, asks }: Reduction): Answer {
       key: to,
       why: `B is an idler and changes only the direction, so compare A with C: ${exact} = ${withCommas(to)}.`,
       wrong: [
-        [(from * a) / b, `This is the speed of the idler, B`, `${start} × ${a} ÷ ${b}`],
+        [
+          (from * a) / b,
+          asks === 'rpm' ? `This is the speed of the idler, B` : `This is the number of turns the idler, B, makes`,
+          `${start} × ${a} ÷ ${b}`,
+        ],
         ...shared,
         [(from * b) / c, `This starts from B instead of A`, `${start} × ${b} ÷ ${c}`],
         [(from * b) / a, `This stops at B and turns the ratio upside down`, `${start} × ${b} ÷ ${a}`],
@@ -91,7 +95,7 @@ function answer({ gears, from, to, asks }: Reduction): Answer {
     }
   return {
     key: to,
-    why: `B turns at ${a}/${b} of A's speed, C turns with B, and ${name} turns at ${c}/${d} of C's speed: ${exact} = ${withCommas(to)}.`,
+    why: `B turns at ${a}/${b} of A’s speed, C turns with B, and ${name} turns at ${c}/${d} of C’s speed: ${exact} = ${withCommas(to)}.`,
     wrong: [
       [(from * a) / d, `This treats B and C as idlers and compares A with D`, `${start} × ${a} ÷ ${d}`],
       ...shared,
@@ -110,7 +114,7 @@ const TEETH = [10, 12, 15, 16, 18, 20, 24, 30, 36, 40, 45, 48]
 
 export const gearSpeed = family<Reduction>({
   name: 'gear-speed',
-  version: 6,
+  version: 7,
   draw(random, difficulty: Difficulty): Reduction {
     const asks = pick(random, ['rpm', 'turns'] as const)
     return drawPlaced(random, answer, (place) => {

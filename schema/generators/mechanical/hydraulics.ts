@@ -36,7 +36,7 @@ function stem(given: Press): string {
     return `${machine} A force of ${pounds(force)} pushes on the pump piston. How much force does the lift piston exert?`
   if (asks === 'input')
     return `${machine} How much force on the pump piston does it take to hold a load of ${pounds(force * gainOf(given))} on the lift piston?`
-  return `${machine} Each stroke pushes the pump piston ${inches(stroke)} and none of the fluid flows back. How many strokes does it take to raise the lift piston ${inches(lift)}?`
+  return `${machine} Each stroke pushes the pump piston ${inches(stroke)}, and none of the fluid flows back. How many strokes does it take to raise the lift piston ${inches(lift)}?`
 }
 
 const sized = (sizes: Press['sizes'], size: number): string =>
@@ -48,7 +48,7 @@ const answer = (given: Press): Answer => (given.asks === 'strokes' ? strokesOf(g
 
 const ratioWords = ({ sizes, small, large }: Press, gain: number): string =>
   sizes === 'areas'
-    ? `The lift piston's area is ${large} ÷ ${small} = ${gain} times the pump piston's`
+    ? `The lift piston’s area is ${large} ÷ ${small} = ${gain} times the pump piston’s`
     : `The lift piston is ${large} ÷ ${small} = ${large / small} times as wide, so its area is ${large / small} × ${large / small} = ${gain} times as large`
 
 function strokesOf(given: Press): Answer {
@@ -130,7 +130,7 @@ function forceOf(given: Press): Answer {
         : [
             by(`This uses the small area alone`, small, String(small)),
             by(
-              `This divides the two areas together by the small one`,
+              `This divides the sum of the areas by the small one`,
               gain + 1,
               isOutput ? `(${large} + ${small}) ÷ ${small}` : `((${large} + ${small}) ÷ ${small})`,
             ),
@@ -192,7 +192,7 @@ function drawing(given: Press): Figure {
       ? `An arrow of ${pounds(push)} pushes down on the small piston; the force of the large one is marked with a question mark.`
       : asks === 'input'
         ? `The push on the small piston is marked with a question mark; the large one holds ${pounds(push * gainOf(given))}.`
-        : `The small piston moves ${inches(stroke)} a stroke, and the large one rises ${inches(lift)}.`
+        : `The small piston moves ${inches(stroke)} per stroke, and the large one rises ${inches(lift)}.`
   return figure(
     262,
     `Two upright cylinders of different width, joined at the bottom and filled with fluid. The small piston has ${sized(sizes, small)}, the large one ${sized(sizes, large)}. ${told}`,
@@ -215,7 +215,7 @@ function drawing(given: Press): Figure {
 
 export const hydraulics = family<Press>({
   name: 'hydraulics',
-  version: 4,
+  version: 5,
   draw(random, difficulty: Difficulty): Press {
     const sizes = difficulty === 1 || (difficulty === 3 && random() < 0.3) ? 'areas' : 'diameters'
     const asks = difficulty === 3 ? 'strokes' : pick(random, ['output', 'input'] as const)
@@ -242,7 +242,7 @@ export const hydraulics = family<Press>({
   pose: (given) => ({
     question: stem(given),
     ...valued(answer(given), given.place, given.asks === 'strokes' ? strokes : pounds),
-    hint: 'The pressure is the same under both pistons; what differs is the surface it acts on.',
+    hint: 'The pressure is the same under both pistons; what differs is the area it acts on.',
     figure: drawing(given),
     source: "OpenStax, College Physics 2e, Pascal's Principle section",
   }),

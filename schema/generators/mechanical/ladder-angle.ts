@@ -27,11 +27,11 @@ interface Ladder {
 }
 
 const RULE =
-  'Set the butt one foot from the wall for every four feet of ladder between the butt and the point where it touches the wall.'
+  'Set the butt one foot from the wall for every four feet of ladder between the butt and the point where the ladder touches the wall.'
 
 const OUT = [
   ({ used }: Ladder) =>
-    `There are ${feet(used)} of ladder between the butt and the point where it touches the wall. How far from the wall should the butt be?`,
+    `There are ${feet(used)} of ladder between the butt and the point where the ladder touches the wall. How far from the wall should the butt be?`,
   ({ used }: Ladder) =>
     `A crew uses ${feet(used)} of ladder to reach a windowsill. How far from the wall should the butt be?`,
   ({ used }: Ladder) =>
@@ -41,9 +41,9 @@ const PAST = ({ used, past }: Ladder) =>
   `A ladder ${feet(used + past)} long leans against a roof edge and extends ${feet(past)} above it. How far from the wall should the butt be?`
 const USED = [
   ({ out }: Ladder) =>
-    `The butt of a ladder is ${feet(out)} from the wall, which is the right distance. What length of ladder is between the butt and the point where it touches the wall?`,
+    `The butt of a ladder is ${feet(out)} from the wall, which is the right distance. What length of ladder is between the butt and the point where the ladder touches the wall?`,
   ({ out }: Ladder) =>
-    `A fence keeps the butt ${feet(out)} from the wall. For the ladder to be set correctly, how many feet of it must be between the butt and the point where it touches the wall?`,
+    `A fence keeps the butt ${feet(out)} from the wall. For the ladder to be set correctly, how many feet of ladder must be between the butt and the point where the ladder touches the wall?`,
 ]
 const LENGTH = [
   ({ out, past }: Ladder) =>
@@ -75,11 +75,11 @@ function figureText({ used, past, out, asks, wrongOut }: Ladder): string {
       ? ''
       : past
         ? ` The ladder is ${feet(used + past)} long.`
-        : ` From the butt to the point where it touches are ${feet(used)} of ladder.`
+        : ` There are ${feet(used)} of ladder from the butt to the point of contact.`
   const above = past ? ` ${feet(past)} of ladder are above the roof edge.` : ''
   const asked =
     asks === 'used'
-      ? ' The ladder from the butt to the point where it touches is marked with a question mark.'
+      ? ' The length of ladder from the butt to the point of contact is marked with a question mark.'
       : asks === 'length'
         ? ' The length of the ladder is marked with a question mark.'
         : ''
@@ -93,7 +93,7 @@ function answer({ used, past, out, asks, wrongOut }: Ladder): Answer {
     return {
       key: out,
       why: past
-        ? `Only the part from the butt to the edge counts: ${whole} − ${past} = ${used} feet. One foot for every four is ${used} ÷ 4 = ${out}.`
+        ? `Only the part from the butt to the roof edge counts: ${whole} − ${past} = ${used} feet. One foot for every four is ${used} ÷ 4 = ${out}.`
         : `One foot out for every four feet of ladder: ${used} ÷ 4 = ${out}.`,
       wrong: [
         ...(past
@@ -129,7 +129,7 @@ function answer({ used, past, out, asks, wrongOut }: Ladder): Answer {
   if (asks === 'move')
     return {
       key: Math.abs(wrongOut - out),
-      why: `The part from the butt to the edge is ${whole} − ${past} = ${used} feet, and ${used} ÷ 4 = ${out}. The butt moves ${gap(wrongOut, out)} = ${Math.abs(wrongOut - out)}.`,
+      why: `The part from the butt to the roof edge is ${whole} − ${past} = ${used} feet, and ${used} ÷ 4 = ${out}. The butt moves ${gap(wrongOut, out)} = ${feet(Math.abs(wrongOut - out))}.`,
       wrong: [
         [out, 'This is where the butt belongs, not how far it moves', `${used} ÷ 4`],
         [
@@ -163,7 +163,7 @@ function answer({ used, past, out, asks, wrongOut }: Ladder): Answer {
   const extra = asks === 'length' ? past : 0
   return {
     key,
-    why: `Each foot from the wall stands for four feet of ladder: ${out} × 4 = ${used}.${extra ? ` With the part above the edge, that is ${used} + ${past} = ${whole}.` : ''}`,
+    why: `Each foot from the wall calls for four feet of ladder: ${out} × 4 = ${used}.${extra ? ` With the part above the roof edge, that is ${used} + ${past} = ${whole}.` : ''}`,
     wrong: [
       ...(extra
         ? ([
@@ -220,7 +220,7 @@ function drawing(given: Ladder): Figure {
 /** One foot out for every four feet of ladder in use. */
 export const ladderAngle = family<Ladder>({
   name: 'ladder-angle',
-  version: 5,
+  version: 6,
   draw: (random, difficulty: Difficulty) => {
     const asks = pick(random, ASKS[difficulty])
     const isPast = difficulty > 1 && asks !== 'used'
@@ -237,7 +237,7 @@ export const ladderAngle = family<Ladder>({
   pose: (given) => ({
     question: stem(given),
     ...valued(answer(given), given.place, feet),
-    hint: 'One part out, four parts along the ladder, counted only up to the point where it touches.',
+    hint: 'One part out, four parts along the ladder, counted only up to the point of contact.',
     figure: drawing(given),
     source:
       'IFSTA Essentials of Fire Fighting (7th ed.), Ground Ladders: the climbing angle, working length divided by four',

@@ -62,7 +62,7 @@ function stem(given: Lever): string {
   const second = extra.load
     ? ` A second load of ${pounds(extra.load)} sits ${feet(extra.arm)} from ${theOf(scene.pivot)}, on the same side as the first.`
     : ''
-  const known = asks === 'load' ? ` A force of ${pounds(effort)} balances it.` : ''
+  const known = asks === 'load' ? ` A force of ${pounds(effort)} balances the ${scene.load}.` : ''
   const ask =
     asks === 'load'
       ? `How heavy is the ${scene.load}?`
@@ -91,7 +91,7 @@ function placed(given: Lever, { bar, pivot, load, end }: Scene): string {
       ? `A ${bar} pivots on ${pivot} at one end. ${heavy} is centered ${feet(loadArm)} from ${still}. ${end} at the other end, ${feet(effortArm)} from ${still}.`
       : `${capital(a(length, 'foot'))} ${bar} pivots on ${pivot} at one end. ${heavy} is centered ${feet(length - loadArm)} from the other end. ${end} at that end.`
   }
-  return `A level ${bar} reaches ${feet(length)} from ${pivot}. ${heavy} sits at its free end. ${end} on the ${bar}, ${feet(length - effortArm)} from the free end.`
+  return `A level ${bar} extends ${feet(length)} from ${pivot}. ${heavy} sits at its free end. ${end} on the ${bar}, ${feet(length - effortArm)} from the free end.`
 }
 
 const theOf = (pivot: string): string => pivot.replace(/^a /, 'the ')
@@ -104,7 +104,7 @@ const figureText = (given: Lever): string => {
   const bar =
     order === 1 ? 'A level bar on a support between its ends.' : 'A level bar that pivots on a support at one end.'
   const second = extra.load
-    ? ` A second load of ${pounds(extra.load)} stands ${feet(extra.arm)} from the support on the same side.`
+    ? ` A second load of ${pounds(extra.load)} rests ${feet(extra.arm)} from the support on the same side.`
     : ''
   const way =
     order === 1
@@ -118,7 +118,7 @@ const figureText = (given: Lever): string => {
       : order === 1
         ? `Marked distances: the whole bar ${feet(length)}, support to load ${feet(loadArm)}.`
         : `Marked distances: the whole bar ${feet(length)}, load to arrow ${feet(Math.abs(effortArm - loadArm))}.`
-  return `${bar} ${weight} stands on it${order === 3 ? ' at the far end' : ''}.${second} ${pull} ${way}. ${lengths}`
+  return `${bar} ${weight} rests on it${order === 3 ? ' at the far end' : ''}.${second} ${pull} ${way}. ${lengths}`
 }
 
 const answer = (given: Lever): Answer => (given.asks === 'effort' ? effortOf(given) : loadOf(given))
@@ -138,11 +138,11 @@ function effortOf(given: Lever): Answer {
   const plus = other ? ` + ${extra.load} × ${extra.arm}` : ''
   return {
     key: effort,
-    why: `Measure both arms from the fulcrum: the effort is ${feet(effortArm)} away and the load ${feet(loadArm)}. The turning force of the ${other ? 'loads' : 'load'} is ${sum} = ${withCommas(moment)} foot-pounds, and ${withCommas(moment)} ÷ ${effortArm} = ${withCommas(effort)} pounds.`,
+    why: `Measure ${other ? 'all' : 'both'} arms from the fulcrum: the effort is ${feet(effortArm)} away, and the ${other ? `loads are ${feet(loadArm)} and ${feet(extra.arm)} away` : `load is ${feet(loadArm)} away`}. The turning force of the ${other ? 'loads' : 'load'} is ${sum} = ${withCommas(moment)} foot-pounds, and ${withCommas(moment)} ÷ ${effortArm} = ${withCommas(effort)} pounds.`,
     wrong: [
       [
         (load * effortArm) / loadArm + extra.load,
-        `This swaps the two arms`,
+        extra.load ? `This swaps the first two arms and adds the second load in full` : `This swaps the two arms`,
         `${load} × ${effortArm} ÷ ${loadArm}${extra.load ? ` + ${extra.load}` : ''}`,
       ],
       [(load * loadArm) / effortArm, `This leaves out the second load`, `${load} × ${loadArm} ÷ ${effortArm}`],
@@ -154,25 +154,27 @@ function effortOf(given: Lever): Answer {
       [
         moment / (order === 1 ? length : apart),
         order === 1
-          ? `This divides by the length of the whole ${bar} instead of the effort's arm`
+          ? `This divides by the length of the whole ${bar} instead of the effort’s arm`
           : `This divides by the distance between the load and the effort`,
         `${turning} ÷ ${order === 1 ? length : apart}`,
       ],
       [
-        (load * (length - loadArm) + other) / effortArm,
-        `This measures the load's arm from the wrong end of the ${bar}`,
+        order === 3 ? 0 : (load * (length - loadArm) + other) / effortArm,
+        order === 1
+          ? `This gives the ${extra.load ? 'first load' : 'load'} the same arm as the effort, ${feet(effortArm)}`
+          : `This measures the ${extra.load ? 'first load' : 'load'}’s arm from the wrong end of the ${bar}`,
         `(${load} × ${length - loadArm}${plus}) ÷ ${effortArm}`,
       ],
       extra.load
         ? [weight, `This is the total weight, as if the lever gave no advantage`, `${load} + ${extra.load}`]
         : [weight, `This is the weight of the load, ${withCommas(load)} pounds, as if the lever gave no advantage.`],
-      [weight / 2, `This cuts the weight in half, as if every lever did so`, `${all} ÷ 2`],
+      [weight / 2, `This cuts the weight in half, as if every lever did that`, `${all} ÷ 2`],
       [
         weight / effortArm,
-        `This divides the weight by the effort's arm and ignores the load's arm`,
+        `This divides the weight by the effort’s arm and ignores the ${extra.load ? 'loads’ arms' : 'load’s arm'}`,
         `${all} ÷ ${effortArm}`,
       ],
-      [moment, `This is the turning force, not yet divided by the effort's arm`, sum],
+      [moment, `This is the turning force, not yet divided by the effort’s arm`, sum],
       order === 1
         ? [weight + effort, `This is the total force on the fulcrum`, `${all} + ${effort}`]
         : [
@@ -192,13 +194,13 @@ function loadOf(given: Lever): Answer {
   const apart = Math.abs(effortArm - loadArm)
   return {
     key: load,
-    why: `Measure both arms from the fulcrum: the effort is ${feet(effortArm)} away and the load ${feet(loadArm)}. The turning force of the effort is ${effort} × ${effortArm} = ${withCommas(turning)} foot-pounds, and ${withCommas(turning)} ÷ ${loadArm} = ${withCommas(load)} pounds.`,
+    why: `Measure both arms from the fulcrum: the effort is ${feet(effortArm)} away, and the load is ${feet(loadArm)} away. The turning force of the effort is ${effort} × ${effortArm} = ${withCommas(turning)} foot-pounds, and ${withCommas(turning)} ÷ ${loadArm} = ${withCommas(load)} pounds.`,
     wrong: [
       [(effort * loadArm) / effortArm, `This swaps the two arms`, `${effort} × ${loadArm} ÷ ${effortArm}`],
       order === 1
         ? [
             (effort * length) / loadArm,
-            `This uses the length of the whole ${bar} as the effort's arm`,
+            `This uses the length of the whole ${bar} as the effort’s arm`,
             `${effort} × ${length} ÷ ${loadArm}`,
           ]
         : [
@@ -208,11 +210,11 @@ function loadOf(given: Lever): Answer {
           ],
       [effort, `This is the force, ${withCommas(effort)} pounds, as if the lever gave no advantage.`],
       [effort * 2, `This doubles the force, as if every lever did that`, `${effort} × 2`],
-      [turning, `This is the turning force, not yet divided by the load's arm`, `${effort} × ${effortArm}`],
+      [turning, `This is the turning force, not yet divided by the load’s arm`, `${effort} × ${effortArm}`],
       [effort * apart, `This multiplies by the difference between the arms`, `${effort} × ${apart}`],
       [
-        (effort * (length - loadArm)) / effortArm,
-        `This measures the load's arm from the wrong end of the ${bar} and swaps the arms`,
+        order === 2 ? (effort * (length - loadArm)) / effortArm : 0,
+        `This measures the load’s arm from the wrong end of the ${bar} and swaps the arms`,
         `${effort} × ${length - loadArm} ÷ ${effortArm}`,
       ],
       order === 1
@@ -289,7 +291,7 @@ const [MOST_EFFORT, MOST_PULL] = [180, 400]
 
 export const lever = family<Lever>({
   name: 'lever',
-  version: 9,
+  version: 10,
   draw(random, difficulty: Difficulty): Lever {
     const order = pick(random, difficulty === 1 ? ([1, 2] as const) : ([1, 2, 3] as const))
     const asks = difficulty === 3 ? 'effort' : pick(random, ['effort', 'load'] as const)

@@ -56,11 +56,11 @@ function pointAnswer({ sizes, asks }: Pipe): Options {
   const opposite = isFastest ? Math.max(...sizes) : Math.min(...sizes)
   const reason = (size: number, index: number): string => {
     if (size === sought)
-      return `The same amount of water passes every part each second, so the water moves ${asks} where the pipe is ${isFastest ? 'narrowest' : 'widest'}: part ${name(index)}, at ${inches(size)}.`
+      return `The same amount of water passes through every part each second, so the water moves ${asks} where the pipe is ${isFastest ? 'narrowest' : 'widest'}: part ${name(index)}, at ${inches(size)}.`
     if (size === opposite)
       return `At ${inches(size)}, part ${name(index)} is the ${isFastest ? 'widest, so the water moves slowest' : 'narrowest, so the water moves fastest'} there.`
-    if (index === 0) return `This picks the inlet, but the order of the parts does not matter.`
-    if (index === 3) return `This picks the outlet, but the order of the parts does not matter there either.`
+    if (index === 0) return `This picks the inlet, but being first in line makes no difference.`
+    if (index === 3) return `This picks the outlet, but being last in line makes no difference.`
     return `At ${inches(size)}, part ${name(index)} is not the ${isFastest ? 'narrowest' : 'widest'}.`
   }
   const options = sizes.map((size, index): Option => ({ text: `In part ${name(index)}`, why: reason(size, index) }))
@@ -156,7 +156,7 @@ function drawing({ sizes, measure, asks, speed, part }: Pipe): Figure {
   )
   const told =
     asks === 'speed'
-      ? ` In A the water moves at ${fps(speed)}; the speed in ${name(part)} is marked with a question mark.`
+      ? ` In A, the water moves at ${fps(speed)}; the speed in ${name(part)} is marked with a question mark.`
       : ''
   return figure(
     asks === 'speed' ? 226 : 208,
@@ -178,7 +178,7 @@ function drawing({ sizes, measure, asks, speed, part }: Pipe): Figure {
 
 export const pipeFlow = family<Pipe>({
   name: 'pipe-flow',
-  version: 5,
+  version: 6,
   draw(random, difficulty: Difficulty): Pipe {
     const scene = between(random, 0, 3)
     if (difficulty === 1) {

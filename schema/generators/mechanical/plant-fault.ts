@@ -81,7 +81,7 @@ const ASKS: Record<Given['kind'], readonly string[]> = {
 }
 
 const stem = ({ plant, kind, stem }: Given): string =>
-  `${at(plants, plant).intro} Each gauge shows its reading in psi, with the normal one in parentheses. ${RULES[kind]} ${at(ASKS[kind], stem)}`
+  `${at(plants, plant).intro} Each gauge shows its reading in psi, with the normal reading in parentheses. ${RULES[kind]} ${at(ASKS[kind], stem)}`
 
 function figureText({ parts }: Given): string {
   const told = parts.map(
@@ -97,16 +97,30 @@ function answer(given: Given): Options {
   const reason = (part: number): string => {
     const expected = signsOf(given, part)
     const off = expected.findIndex((sign, nth) => sign !== seen[nth])
-    return `With ${the(at(parts, part).name)} at fault, the gauge after ${the(at(parts, off).name)} would be ${at(expected, off)}, and it is ${at(seen, off)}.`
+    return `With ${the(at(parts, part).name)} at fault, the gauge after ${the(at(parts, off).name)} would be ${at(expected, off)}, but it is ${at(seen, off)}.`
   }
   const name = (part: number) => at(parts, part).name
   return worded(
     {
       text: name(fault),
-      why: `The first low gauge comes right after ${the(name(fault))}; ${given.kind === 'clogged' ? 'every other gauge past the pump is high' : 'every gauge that is not downstream of it is normal'}.`,
+      why: `The ${isAlone(given) ? 'only' : 'first'} low gauge comes right after ${the(name(fault))}, and ${restOf(given)}.`,
     },
     options.filter((part) => part !== fault).map((part) => ({ text: name(part), why: reason(part) })),
   )
+}
+
+/** Whether no part lies behind the one at fault. */
+const isAlone = ({ fault, parts }: Given): boolean =>
+  !parts.some((_, part) => part !== fault && isBehind(parts, part, fault))
+
+/** What the other gauges show, as far as there are any. */
+function restOf(given: Given): string {
+  if (given.kind === 'clogged')
+    return isAlone(given)
+      ? 'every other gauge past the pump is high'
+      : 'only the gauges after it are low; every other gauge past the pump is high'
+  if (given.fault === 0) return 'every gauge after it is low, too'
+  return isAlone(given) ? 'every other gauge is normal' : 'every gauge that is not downstream of that part is normal'
 }
 
 /** "the fire pump", but "riser A". */
@@ -178,7 +192,7 @@ const SINGLE_BRANCH_PARTS = 5
 /** A drawn plant with its readings: which part explains them? */
 export const plantFault = family<Given>({
   name: 'plant-fault',
-  version: 4,
+  version: 5,
   draw: (random, difficulty: Difficulty) =>
     fitting(
       () => drawPlant(random, difficulty),

@@ -159,7 +159,7 @@ function drawing({ load, push, height, slope, base, asks, isMirrored }: Ramp): F
     ? `It covers ${feet(base)} of level ground and rises ${feet(height)}.`
     : asks === 'slope'
       ? `It rises ${feet(height)}; the length of its slope is marked with a question mark.`
-      : `Its slope is ${feet(slope)} long and it rises ${feet(height)}.`
+      : `Its slope is ${feet(slope)} long, and it rises ${feet(height)}.`
   return figure(
     round(bottom + 46),
     `A straight ramp. ${told} On it stands a load ${asks === 'load' ? 'marked with a question mark' : `of ${pounds(load)}`}. An arrow along the slope pushes it up ${asks === 'push' ? 'with a force marked with a question mark' : `with ${pounds(push)}`}.`,
@@ -201,7 +201,7 @@ const MOST_PUSH = 180
 
 export const ramp = family<Ramp>({
   name: 'ramp',
-  version: 5,
+  version: 6,
   draw(random, difficulty: Difficulty): Ramp {
     const asks =
       difficulty === 1

@@ -111,25 +111,29 @@ function turnsOf(given: Jack): Answer {
   const [floor, ceil] = [Math.floor(pitches / perInch), Math.ceil(pitches / perInch)]
   const wrong: Mistake[] = [
     starts === 2
-      ? [pitches * factor, `This treats the screw as single-start`, `${travel} × ${perInch}${times}`]
-      : [(pitches / 2) * factor, `This treats the screw as double-start`, `${travel} × ${perInch} ÷ 2${times}`],
+      ? [pitches * factor, `This treats the screw as a single-start screw`, `${travel} × ${perInch}${times}`]
+      : [(pitches / 2) * factor, `This treats the screw as a double-start screw`, `${travel} × ${perInch} ÷ 2${times}`],
     ...(isTime
       ? [[number, `This is the number of turns, not the time`, exact] as Mistake]
       : [[perInch, `This is the number of turns for one full inch, ${perInch}.`] as Mistake]),
     [(pitches / perInch) * factor, `This raises the load a full inch per turn`, `${travel}${times || ' × 1'}`],
     ...(isTime ? [[perInch * factor, `This is the time for ${perInch} turns`, `${perInch} × ${pace}`] as Mistake] : []),
-    [number * 2 * factor, `This raises the load only half as far in each turn`, `2 × ${exact}${times}`],
+    [number * 2 * factor, `This raises the load only half as far per turn`, `2 × ${exact}${times}`],
     [(floor * perInch * factor) / starts, `This drops the fraction of an inch`, inch(floor, `# × ${perInch}`) + times],
     [
       (ceil * perInch * factor) / starts,
       `This rounds the travel up to a full inch`,
       inch(ceil, `# × ${perInch}`) + times,
     ],
-    [(number + 1) * factor, `This counts the starting thread as an extra turn`, `(${exact} + 1)${times}`],
+    [
+      (number + 1) * factor,
+      `This counts the starting thread as an extra turn`,
+      isTime ? `(${exact} + 1)${times}` : `${exact} + 1`,
+    ],
     [
       ((pitches % perInch) * factor) / starts,
       `This counts only the fraction of an inch`,
-      `${pitches % perInch}${starts === 2 ? ' ÷ 2' : ''}${times || ' × 1'}`,
+      `${pitches % perInch}/${perInch} × ${perInch}${starts === 2 ? ' ÷ 2' : ''}${times}`,
     ],
     ...(isTime
       ? [[number + pace, `This adds the seconds instead of multiplying`, `${exact} + ${pace}`] as Mistake]
@@ -218,7 +222,7 @@ function drawing(given: Jack): Figure {
 
 export const screwJack = family<Jack>({
   name: 'screw-jack',
-  version: 6,
+  version: 7,
   draw(random, difficulty: Difficulty): Jack {
     const asks = difficulty === 3 ? pick(random, ['push', 'time'] as const) : difficulty === 2 ? 'time' : 'turns'
     const gives =

@@ -40,10 +40,10 @@ const SCENES = [
 function stem({ across, beside, sought, asks, scene, half }: Seesaw): string {
   const { plank, thing, last, heavy: sack } = SCENES[scene] ?? SCENES[0]
   const where = (weights: readonly Weight[]) =>
-    listed(weights.map(({ weight, arm }) => `${a(weight, 'pound')} ${thing} is ${feet(arm)} from the middle`))
+    weights.map(({ weight, arm }) => `${a(weight, 'pound')} ${thing} is ${feet(arm)} from the middle`).join(', and ')
   const left = `On one side, ${where(across)}.`
   const partner = beside.length > 0 ? ` On the other side, ${where(beside)}.` : ''
-  const side = beside.length > 0 ? 'on that side too' : 'on the other side'
+  const side = beside.length > 0 ? 'on that same side' : 'on the other side'
   const ask =
     asks === 'weight'
       ? `To balance the ${plank}, how much must ${last} weigh if it is set ${feet(sought.arm)} from the middle ${side}?`
@@ -117,7 +117,7 @@ function answer(given: Seesaw): Answer {
       ],
       [
         (pull - held) / (half - known),
-        `This measures the new weight's distance from the end of the ${plank}`,
+        `This measures the new weight’s distance from the end of the ${plank}`,
         `${net} ÷ ${half - known}`,
       ],
       [
@@ -137,7 +137,7 @@ function answer(given: Seesaw): Answer {
     wrong.push(
       [
         first.arm,
-        `This copies the distance of ${across.length > 1 ? 'a' : 'the'} weight on the other side, ${first.arm} feet.`,
+        `This uses the distance of ${across.length > 1 ? 'the first' : 'the'} weight on the other side, ${feet(first.arm)}.`,
       ],
       [
         isPair ? (first.arm * sought.weight) / first.weight : 0,
@@ -160,11 +160,13 @@ function answer(given: Seesaw): Answer {
       ],
       [
         across.length > 1 ? second.arm : 0,
-        `This copies the distance of the second weight on the other side, ${second.arm} feet.`,
+        `This uses the distance of the second weight on the other side, ${feet(second.arm)}.`,
       ],
       [
         (fromEnd - (held ? beside.reduce((total, { weight, arm }) => total + weight * (half - arm), 0) : 0)) / known,
-        `This measures the weights already there from the ends of the ${plank}`,
+        isPair
+          ? `This measures the weight already there from the end of the ${plank}`
+          : `This measures the weights already there from the ends of the ${plank}`,
         held
           ? `(${fromEndWords.replace(/^\(|\)$/g, '')} − ${beside.map(({ weight, arm }) => `${weight} × ${half - arm}`).join(' − ')}) ÷ ${known}`
           : `${fromEndWords} ÷ ${known}`,
@@ -177,7 +179,7 @@ function answer(given: Seesaw): Answer {
       ],
       [
         beside.length > 0 ? (beside[0]?.arm ?? 0) : 0,
-        `This copies the distance of the weight already on that side, ${beside[0]?.arm} feet.`,
+        `This uses the distance of the weight already on that side, ${feet(beside[0]?.arm ?? 0)}.`,
       ],
     )
   }
@@ -199,7 +201,7 @@ function drawing({ across, beside, sought, asks, half, isMirrored, scene }: Sees
   const words = [...across.map(({ weight, arm }) => `${pounds(weight)} at ${feet(arm)} from the middle`)]
   return figure(
     260,
-    `A level ${plank} of ${feet(half * 2)} on a support at its middle. On one side: ${listed(words)}. On the other side: ${listed(
+    `A level ${half * 2}-foot ${plank} on a support at its middle. On one side: ${listed(words)}. On the other side: ${listed(
       [
         ...beside.map(({ weight, arm }) => `${pounds(weight)} at ${feet(arm)} from the middle`),
         asks === 'weight'
@@ -234,7 +236,7 @@ const FROM_THE_END = 2
 
 export const seesaw = family<Seesaw>({
   name: 'seesaw',
-  version: 6,
+  version: 7,
   draw(random, difficulty: Difficulty): Seesaw {
     const half = between(random, 9, 10)
     const weights = (many: number) =>
@@ -259,7 +261,7 @@ export const seesaw = family<Seesaw>({
   pose: (given) => ({
     question: stem(given),
     ...valued(answer(given), given.place, given.asks === 'weight' ? pounds : feet),
-    hint: 'How strongly does each side turn the plank?',
+    hint: `How strongly does each side turn the ${(SCENES[given.scene] ?? SCENES[0]).plank}?`,
     figure: drawing(given),
     source: 'OpenStax, College Physics 2e, The Second Condition for Equilibrium section',
   }),

@@ -86,12 +86,12 @@ function distanceOf(given: Carry): Answer {
     ],
     [
       (share * length) / (load - share),
-      `This compares the share with the other person's share instead of with the load`,
+      `This compares the share with the other person’s share instead of with the load`,
       `${share} × ${length} ÷ (${load} − ${share})`,
     ],
     [
       ((load - share) * length) / share,
-      `This compares the other person's share with this one`,
+      `This compares the other person’s share with this one`,
       `(${load} − ${share}) × ${length} ÷ ${share}`,
     ],
     [
@@ -170,10 +170,10 @@ function drawing(given: Carry): Figure {
   const hung = asks === 'share' ? x(fromFront) : 180
   const told =
     asks === 'distance'
-      ? `The ${bar} is ${feet(length)} long; the place of the load is marked with a question mark. The ${who} person carries ${pounds(shareOf(given))}.`
+      ? `The ${bar} is ${feet(length)} long; the position of the load is marked with a question mark. The ${who} person carries ${pounds(shareOf(given))}.`
       : pole
-        ? `The ${bar} is ${feet(length)} long and weighs ${pounds(pole)}; the load hangs ${feet(fromFront)} from the front. The ${who} person's share is marked with a question mark.`
-        : `The load hangs ${feet(fromFront)} from the front and ${feet(fromRear)} from the rear. The ${who} person's share is marked with a question mark.`
+        ? `The ${bar} is ${feet(length)} long and weighs ${pounds(pole)}; the load hangs ${feet(fromFront)} from the front. The ${who} person’s share is marked with a question mark.`
+        : `The load hangs ${feet(fromFront)} from the front and ${feet(fromRear)} from the rear. The ${who} person’s share is marked with a question mark.`
   const arms =
     asks === 'distance'
       ? [span(x(0), x(length), 240, feet(length))]
@@ -183,7 +183,7 @@ function drawing(given: Carry): Figure {
         ]
   return figure(
     pole || asks === 'distance' ? 268 : 232,
-    `A level ${bar} held up at its two ends, the front on the right and the rear on the left. A load of ${pounds(load)} ${asks === 'share' ? 'hangs from it' : 'stands below it, not yet hung'}. ${told}`,
+    `A level ${bar} held up at its two ends, the front on the right and the rear on the left. A load of ${pounds(load)} ${asks === 'share' ? 'hangs from it' : 'sits below it, not yet hung'}. ${told}`,
     rect([rear - 10, 84], front - rear + 20, 10, 'sunken', 4),
     [front, rear].map((end) => force([end, 140], [end, 97])),
     label([front + 32, 120], capital('front')),
@@ -205,7 +205,7 @@ const MOST_SHARE = 180
 
 export const sharedLoad = family<Carry>({
   name: 'shared-load',
-  version: 5,
+  version: 6,
   draw(random, difficulty: Difficulty): Carry {
     return drawPlaced(random, answer, (place) => {
       const [fromFront, fromRear] = [between(random, 1, 9), between(random, 1, 9)]

@@ -37,10 +37,10 @@ function stem(given: Springs): string {
       ? ''
       : `${isMixed(levels) ? ' From the ceiling down, a' : ' A'} rig has ${built(levels)}, ${many === 2 ? 'both' : 'all'} identical to this one. Ignore the weight of the springs${levels.some((side) => side > 1) ? ' and bars. Springs side by side share the load equally' : ''}.`
   const thing = SCENES[scene] ?? SCENES[0]
-  const [what, where] = many === 1 ? ['the spring', 'from it'] : ['the springs', 'at the bottom']
+  const [what, where] = many === 1 ? ['the spring', 'from it'] : ['the rig', 'at the bottom']
   if (asks === 'stretch')
     return `${one}${rig} ${capital(a(load, 'pound'))} ${thing} hangs ${where}. How far does ${many === 1 ? 'the spring' : 'the whole rig'} stretch?`
-  return `${one}${rig} A ${thing} hung ${where} stretches ${what} ${inches(totalOf(given))}${many === 1 ? '' : ' in all'}. How much does the ${thing} weigh?`
+  return `${one}${rig} A ${thing} hung ${where} stretches ${what} ${inches(totalOf(given))}${many === 1 ? '' : ' in all'}. How heavy is the ${thing}?`
 }
 
 /** Whether single springs hang above or below springs side by side, so that the order matters. */
@@ -49,7 +49,7 @@ const isMixed = (levels: readonly number[]): boolean => levels.length > 1 && lev
 /** The springs in words, from the ceiling down. */
 const built = (levels: readonly number[]): string =>
   levels.length > 1 && levels.every((side) => side === 1)
-    ? `${spelled(levels.length)} springs in a row, one below the other`
+    ? `${spelled(levels.length)} springs in a row, one below ${levels.length === 2 ? 'the other' : 'another'}`
     : levels
         .map((side, at) => {
           const springs = side === 1 ? 'one spring' : `${spelled(side)} springs side by side`
@@ -104,7 +104,7 @@ function answer(given: Springs): Answer {
       : `One spring alone would stretch ${oneSpring} = ${inches(one)}. ${principle}${parts.includes(' ') ? `: ${parts} = ${inches(stretch)}` : ''}.`
     : many === 1
       ? `The stretch grows in step with the load: ${stretch} ÷ ${inch} × ${pound} = ${pounds(load)}.`
-      : `${principle}, so the set stretches ${compared} as one spring: ${exact} = ${pounds(load)}.`
+      : `${principle}, so the rig stretches ${compared} as one spring: ${exact} = ${pounds(load)}.`
   const wrong: Mistake[] = [
     many === 1
       ? [
@@ -124,7 +124,7 @@ function answer(given: Springs): Answer {
     ],
     [
       isStretch ? (pound * load) / inch : (stretch * inch) / pound,
-      `This swaps the spring's two numbers`,
+      `This swaps the spring’s two numbers`,
       isStretch ? `${load} × ${pound} ÷ ${inch}` : `${stretch} × ${inch} ÷ ${pound}`,
     ],
     isStretch
@@ -148,17 +148,17 @@ function answer(given: Springs): Answer {
     ],
     [
       many === 1 ? (isStretch ? load / pound : stretch / inch) : 0,
-      `This stops at the number of test pulls and forgets the spring's ${isStretch ? 'stretch' : 'pull'}`,
+      `This stops at the number of test pulls and leaves out the spring’s ${isStretch ? 'stretch' : 'pull'}`,
       isStretch ? `${load} ÷ ${pound}` : `${stretch} ÷ ${inch}`,
     ],
     [
       isStretch ? load / inch : stretch / pound,
-      `This divides by the spring's ${isStretch ? 'stretch' : 'pull'} and leaves out the other number`,
+      `This divides by the spring’s ${isStretch ? 'stretch' : 'pull'} and leaves out the other number`,
       isStretch ? `${load} ÷ ${inch}` : `${stretch} ÷ ${pound}`,
     ],
     [
       isStretch ? load * inch : stretch * pound,
-      `This multiplies by the spring's ${isStretch ? 'stretch' : 'pull'} and does not divide`,
+      `This multiplies by the spring’s ${isStretch ? 'stretch' : 'pull'} and does not divide`,
       isStretch ? `${load} × ${inch}` : `${stretch} × ${pound}`,
     ],
     [
@@ -202,7 +202,7 @@ function drawing({ levels, inch, pound, load, asks, ...given }: Springs): Figure
   const told =
     asks === 'stretch'
       ? `A load of ${pounds(load)} hangs at the bottom; the stretch is marked with a question mark.`
-      : `A load marked with a question mark hangs at the bottom; the springs stretch ${inches(totalOf(whole))} in all.`
+      : `A load marked with a question mark hangs at the bottom; the ${total(levels) === 1 ? 'spring stretches' : 'rig stretches'} ${inches(totalOf(whole))}${total(levels) === 1 ? '' : ' in all'}.`
   const test: Point = [66, CEILING]
   return figure(
     bottom + 92,
@@ -248,7 +248,7 @@ const MOST_INCHES = 48
 
 export const springs = family<Springs>({
   name: 'springs',
-  version: 7,
+  version: 8,
   draw(random, difficulty: Difficulty): Springs {
     const levels = [...pick(random, LEVELS[difficulty])]
     const asks = pick(random, ['stretch', 'load'] as const)

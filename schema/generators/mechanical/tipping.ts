@@ -39,10 +39,17 @@ function soughtOf({ boxes, asks, down }: Tipping): [Standing, Standing] {
   return [one, two]
 }
 
-const SCENES = ['the bed of a truck', 'a liftgate', 'a test platform', 'the deck of a barge'] as const
+const SCENES = [
+  ['the bed of a truck', 'bed'],
+  ['a liftgate', 'liftgate'],
+  ['a test platform', 'platform'],
+  ['the deck of a barge', 'deck'],
+] as const
 
-const stem = ({ asks, down, scene }: Tipping): string =>
-  `Four boxes stand on ${SCENES[scene] ?? SCENES[0]}. The dot in each box marks its center of gravity. The ${down} side of the surface is slowly lowered, and no box slides. Which box tips over ${asks}?`
+function stem({ asks, down, scene }: Tipping): string {
+  const [where, what] = SCENES[scene] ?? SCENES[0]
+  return `Four boxes stand on ${where}. The dot in each box marks its center of gravity. The ${down} side of the ${what} is slowly lowered, and no box slides. Which box tips over ${asks}?`
+}
 
 const name = (at: number): string => 'PQRS'.charAt(at)
 
@@ -52,7 +59,7 @@ function answer(given: Tipping): Options {
   const at = boxes.indexOf(sought)
   const facts = (one: Standing): string => `${edgeOf(one, down)} ft from the edge and ${one.high} ft high`
   const isFirst = asks === 'first'
-  const right = `A box tips when its dot passes over the lower edge, here the ${down} one, so compare the dot's distance from that edge with its height. Box ${name(at)}'s dot is ${facts(sought)}, the ${isFirst ? 'smallest' : 'largest'} distance for its height.`
+  const right = `A box tips when its dot passes over the lower edge, here the ${down} one, so compare the dot’s distance from that edge with the dot’s height. Box ${name(at)}’s dot, ${facts(sought)}, has the ${isFirst ? 'smallest' : 'largest'} distance for its height.`
   const heights = boxes.map(({ high }) => high)
   const widths = boxes.map(({ left, right: other }) => left + other)
   const [byHeight, byWidth] = isFirst
@@ -62,12 +69,13 @@ function answer(given: Tipping): Options {
   const byOtherEdge = (one: Standing, other: Standing): number =>
     order(down === 'left' ? 'right' : 'left')(one, other) * (isFirst ? 1 : -1)
   const reason = (one: Standing): string => {
-    const its = `Box ${name(boxes.indexOf(one))}'s dot is ${facts(one)}`
-    if (one.high === byHeight && one.high !== sought.high)
+    const its = `Box ${name(boxes.indexOf(one))}’s dot is ${facts(one)}`
+    // A mistake that leads to two boxes explains neither.
+    if (one.high === byHeight && heights.filter((high) => high === byHeight).length === 1)
       return `This looks only at the height of the dot, but ${lowerFirst(its)}.`
-    if (one.left + one.right === byWidth && sought.left + sought.right !== byWidth)
+    if (one.left + one.right === byWidth && widths.filter((width) => width === byWidth).length === 1)
       return `This looks only at the width of the base, but ${lowerFirst(its)}.`
-    if (boxes.every((other) => byOtherEdge(one, other) <= 0))
+    if (boxes.every((other) => other === one || byOtherEdge(one, other) < 0))
       return `This looks at the edge on the other side, which rises, but ${lowerFirst(its)}.`
     return `${its}, so the box tips ${isFirst ? 'later' : 'sooner'}.`
   }
@@ -121,7 +129,7 @@ function drawing({ boxes, down }: Tipping): Figure {
 
 export const tipping = family<Tipping>({
   name: 'tipping',
-  version: 7,
+  version: 8,
   draw(random, difficulty: Difficulty): Tipping {
     const [asks, down] = [pick(random, ['first', 'last'] as const), pick(random, ['left', 'right'] as const)]
     const base = between(random, 2, 4)

@@ -92,7 +92,7 @@ const answer = (given: Given): Options => (given.asks === 'wet' ? ofOutlets(give
 function ofSets({ pipes, sets, target, asks }: Given): Options {
   const flow = (open: readonly number[]): string => {
     const wet = wetOutlets(pipes, open)
-    return `With ${valves(open)} open, ${wet.length === 0 ? 'no outlet gets water' : `water reaches ${wet.length === 1 ? `${wet[0]} alone` : listed(wet)}`}`
+    return `With ${valves(open)} open, ${wet.length === 0 ? 'no outlet gets water' : `water reaches ${wet.length === 1 ? `only outlet ${wet[0]}` : `outlets ${listed(wet)}`}`}`
   }
   const option = (open: readonly number[]) => ({ text: capital(valves(open)), why: `${flow(open)}.` })
   const [key = [], ...wrong] = sets
@@ -110,7 +110,7 @@ function ofOutlets({ pipes, sets, outlets }: Given): Options {
     const missing = wet.filter((outlet) => !said.includes(outlet))
     const parts = [
       ...(extra.length > 0 ? [`sends water to ${listed(extra)}, which no open path reaches`] : []),
-      ...(missing.length > 0 ? [`leaves out ${listed(missing)}, which an open path reaches`] : []),
+      ...(missing.length > 0 ? [`leaves out ${listed(missing)}, which water can reach`] : []),
     ]
     return `This ${parts.join('; it also ')}.`
   }
@@ -119,7 +119,7 @@ function ofOutlets({ pipes, sets, outlets }: Given): Options {
   return worded(
     {
       text: outletWords(key),
-      why: `Follow every pipe from the pump and stop at closed valves: an open path leads to ${listed(wet)}${dry.length > 0 ? ` and none to ${listed(dry, 'or')}` : ''}.`,
+      why: `Follow every pipe from the pump and stop at closed valves: an open path leads to ${listed(wet)}${dry.length > 0 ? `, but none leads to ${listed(dry, 'or')}` : ''}.`,
     },
     wrong.map((said) => ({ text: outletWords(said), why: reason(said) })),
   )
@@ -183,7 +183,7 @@ const ROWS = 3
 /** Which valves to open, or which outlets get water. */
 export const valvePath = family<Given>({
   name: 'valve-path',
-  version: 3,
+  version: 4,
   draw: (random, difficulty: Difficulty) => {
     const asks = (
       { 1: 'reach', 2: pick(random, ['reach', 'wet'] as const), 3: pick(random, ['only', 'wet'] as const) } as const

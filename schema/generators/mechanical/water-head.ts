@@ -34,10 +34,10 @@ const RULE = '(Each foot of height equals 0.434 psi. Round to the nearest psi.)'
 function stem({ surface, outlet, base, width, scene }: Head): string {
   const tank = SCENES[scene] ?? SCENES[0]
   if (base)
-    return `The water in a building's standpipe is not flowing. A gauge at the ground reads ${psi(base)}. What does a gauge at an outlet ${feet(outlet)} above it read? ${RULE}`
+    return `The water in a building’s standpipe is not flowing. A gauge at ground level reads ${psi(base)}. What does a gauge at an outlet ${feet(outlet)} above it read? ${RULE}`
   if (outlet)
     return `The water in ${tank} is open to the air and is not flowing. Its surface is ${feet(surface)} above the ground, and the tank is ${feet(width)} wide. What does a gauge at an outlet ${feet(outlet)} above the ground read? ${RULE}`
-  return `The water in ${tank} is open to the air and is not flowing. Its surface is ${feet(surface)} above a gauge at the ground. What does the gauge read? ${RULE}`
+  return `The water in ${tank} is open to the air and is not flowing. Its surface is ${feet(surface)} above a gauge at ground level. What does the gauge read? ${RULE}`
 }
 
 const answer = (given: Head): Answer => (given.base ? fromGauge(given) : fromTank(given))
@@ -85,7 +85,7 @@ function fromTank({ surface, outlet, width }: Head): Answer {
     ...(outlet
       ? [
           under(`This uses the height above the ground instead of the height above the outlet`, surface),
-          under(`This uses the outlet's height above the ground`, outlet),
+          under(`This uses the outlet’s height above the ground`, outlet),
         ]
       : []),
     [height, `This counts 1 psi per foot and gets ${height}.`],
@@ -119,10 +119,10 @@ function drawing({ surface, outlet, base, width, scene }: Head): Figure {
   const foot = (GROUND - TOP) / (base ? outlet + 20 : surface)
   const y = (height: number): number => round(GROUND - height * foot)
   const told = base
-    ? `An upright pipe. A gauge at the ground reads ${psi(base)}. A gauge marked with a question mark sits ${feet(outlet)} higher on the pipe.`
+    ? `An upright pipe. A gauge at ground level reads ${psi(base)}. A gauge marked with a question mark sits ${feet(outlet)} higher on the pipe.`
     : outlet
-      ? `A tank ${feet(width)} wide ${PLACES[scene] ?? PLACES[0]}, on an upright pipe. Its water surface is ${feet(surface)} above the ground. A gauge marked with a question mark sits at an outlet ${feet(outlet)} above the ground.`
-      : `A tank ${PLACES[scene] ?? PLACES[0]}, on an upright pipe. Its water surface is ${feet(surface)} above the ground, where a gauge is marked with a question mark.`
+      ? `A tank ${feet(width)} wide ${PLACES[scene] ?? PLACES[0]}, at the top of an upright pipe. Its water surface is ${feet(surface)} above the ground. A gauge marked with a question mark sits at an outlet ${feet(outlet)} above the ground.`
+      : `A tank ${PLACES[scene] ?? PLACES[0]}, at the top of an upright pipe. Its water surface is ${feet(surface)} above the ground, where there is a gauge marked with a question mark.`
   // Clear of what the tank stands on, and at the ground clear of it.
   const across = base ? 206 : 248
   const gauge = (height: number, text: string) => {
@@ -196,7 +196,7 @@ function below(scene: number, top: number): Shape[] {
 
 export const waterHead = family<Head>({
   name: 'water-head',
-  version: 5,
+  version: 6,
   draw(random, difficulty: Difficulty): Head {
     return drawPlaced(random, answer, (place) => {
       const surface = between(random, 40, 250, 10)
@@ -214,7 +214,7 @@ export const waterHead = family<Head>({
   },
   pose: (given) => ({
     question: stem(given),
-    ...valued(answer(given), given.place, psi, (how) => /0\.434|2\.31/.test(how)),
+    ...valued(answer(given), given.place, psi, (how) => /0\.434|2\.31|÷ 4\.34/.test(how)),
     hint: 'Only height counts. How much higher is one place than the other?',
     figure: drawing(given),
     source: 'OpenStax, College Physics 2e, Variation of Pressure with Depth in a Fluid section',

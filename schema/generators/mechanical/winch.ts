@@ -23,7 +23,7 @@ export interface Winch {
   place: Place
 }
 
-const SCENES = ['A hand winch', 'A boat winch', "A trailer's hand winch", 'A windlass over a well'] as const
+const SCENES = ['A hand winch', 'A boat winch', 'A trailer’s hand winch', 'A windlass over a well'] as const
 
 function stem(given: Winch): string {
   const { crank, hasPulley, load, push, asks, scene } = given
@@ -58,7 +58,7 @@ function answer(given: Winch): Answer {
     ]
   }
   const two = (words: string) => (hasPulley ? (isPush ? `(${words} × 2)` : `${words} × 2`) : words)
-  const half = gives === 'diameter' ? `The drum's radius is ${radius * 2} ÷ 2 = ${radius} inches. ` : ''
+  const half = gives === 'diameter' ? `The drum’s radius is ${radius * 2} ÷ 2 = ${radius} inches. ` : ''
   const shared = hasPulley
     ? isPush
       ? `Two parts of the rope share the load, so each holds ${withCommas(load)} ÷ 2 = ${withCommas(load / 2)} pounds. `
@@ -72,14 +72,14 @@ function answer(given: Winch): Answer {
     by(`This turns the ratio of crank to drum upside down`, radius * parts, crank, two(r), c),
     ...(hasPulley ? [by(`This ignores the movable pulley`, crank, radius, c, r)] : []),
     by(
-      `This uses the drum's diameter instead of its radius`,
+      `This uses the drum’s diameter instead of its radius`,
       crank * parts,
       radius * 2,
       two(c),
       isPush ? String(radius * 2) : String(radius * 2),
     ),
     by(
-      `This pairs the drum's radius with the diameter of the circle the crank handle makes`,
+      `This pairs the drum’s radius with the diameter of the circle the crank handle makes`,
       crank * 2 * parts,
       radius,
       two(isPush ? `(${c} × 2)` : `${c} × 2`),
@@ -91,10 +91,10 @@ function answer(given: Winch): Answer {
     ],
     by(`This uses the crank alone and ignores the drum`, crank * parts, 1, two(c), '1'),
     by(`This uses the drum alone and ignores the crank`, radius * parts, 1, two(r), '1'),
-    by(`This subtracts the drum's radius from the crank`, (crank - radius) * parts, radius, two(`(${c} − ${r})`), r),
-    by(`This adds the drum's radius to the crank`, (crank + radius) * parts, radius, two(`(${c} + ${r})`), r),
+    by(`This subtracts the drum’s radius from the crank`, (crank - radius) * parts, radius, two(`(${c} − ${r})`), r),
+    by(`This adds the drum’s radius to the crank`, (crank + radius) * parts, radius, two(`(${c} + ${r})`), r),
     by(
-      `This uses the difference between the crank and the drum's radius`,
+      `This uses the difference between the crank and the drum’s radius`,
       (crank - radius) * parts,
       1,
       two(`(${c} − ${r})`),
@@ -104,7 +104,7 @@ function answer(given: Winch): Answer {
     ...(hasPulley
       ? [
           by(
-            `This applies the movable pulley's advantage in the wrong direction`,
+            `This applies the movable pulley’s advantage in the wrong direction`,
             crank,
             radius * 2,
             c,
@@ -120,7 +120,11 @@ function answer(given: Winch): Answer {
         ]
       : []),
   ]
-  return { key, why: `Load × drum radius = push × crank length. ${half}${shared}So ${sum} pounds.`, wrong }
+  return {
+    key,
+    why: `Load × drum radius = push × crank length. ${half}${shared}The ${isPush ? 'push' : 'load'} is ${sum} pounds.`,
+    wrong,
+  }
 }
 
 /** Crank and drum to the same scale, seen along the shaft. */
@@ -207,7 +211,7 @@ function drawing(given: Winch): Figure {
 
 export const winch = family<Winch>({
   name: 'winch',
-  version: 5,
+  version: 6,
   draw(random, difficulty: Difficulty): Winch {
     const [gives, hasPulley] = [difficulty === 1 ? 'radius' : 'diameter', difficulty === 3] as const
     return drawPlaced(random, answer, (place) => {

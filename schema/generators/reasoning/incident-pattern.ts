@@ -54,6 +54,9 @@ const breaks = (rule: Rule, incidents: readonly Incident[]): number[] =>
 interface Log {
   /** "fire" */
   one: string
+  many: string
+  /** Before a time or a day: "was set". */
+  happened: string
   intro: string
   /** With their preposition: "in a garage". */
   places: readonly string[]
@@ -62,26 +65,36 @@ interface Log {
 const logs: readonly Log[] = [
   {
     one: 'fire',
+    many: 'fires',
+    happened: 'was set',
     intro: 'An investigator lists the fires set in the district this month.',
     places: ['in a dumpster', 'in a garage', 'in a vacant house', 'in a parked car'],
   },
   {
     one: 'alarm',
+    many: 'alarms',
+    happened: 'came in',
     intro: 'The lieutenant lists this month’s false alarms.',
     places: ['at a school', 'at a hotel', 'at a warehouse', 'at a clinic'],
   },
   {
     one: 'fall',
-    intro: 'The crew lists the fall calls it responded to this month.',
+    many: 'falls',
+    happened: 'happened',
+    intro: 'The crew lists this month’s fall calls.',
     places: ['on a stairway', 'on a sidewalk', 'in a bathroom', 'on a porch'],
   },
   {
     one: 'crash',
-    intro: 'The captain lists the crashes in the district this month.',
+    many: 'crashes',
+    happened: 'happened',
+    intro: 'The captain lists this month’s crashes in the district.',
     places: ['in a crosswalk', 'in a parking lot', 'on a ramp', 'on a bridge'],
   },
   {
     one: 'call',
+    many: 'calls',
+    happened: 'came in',
     intro: 'Dispatch lists this month’s calls about open hydrants.',
     places: ['at a playground', 'at a car wash', 'at a work site', 'at a market'],
   },
@@ -110,10 +123,10 @@ const traitsOf = (log: number): Trait[] => [
 ]
 
 const ASKS = [
-  'Which statement fits all of the entries?',
-  'Which statement is true of every entry in the log?',
+  'According to the log, which statement is true?',
   'Which conclusion does the whole log support?',
-  'Which statement is true of this log?',
+  'Which statement has no exception in the log?',
+  'Which of these statements fits the whole log?',
 ]
 
 const stem = ({ log, stem }: Given): string => `${at(logs, log).intro} ${at(ASKS, stem)}`
@@ -123,35 +136,39 @@ function said({ of, is }: Rule, log: number): string {
   return `Every ${one}${of ? ` ${of.words}` : ''} was ${is.map(({ words }) => words).join(' and ')}`
 }
 
-/** What an incident shows instead of the trait: "was on Saturday". */
-const insteadOf = ({ about }: Trait, { day, time, street, place }: Incident): string =>
+/** What an incident shows of the trait's kind: "on a Saturday". */
+const shownOf = ({ about }: Trait, { day, time, street, place }: Incident): string =>
   about === 'day'
-    ? `came on a ${FULL_DAYS[day]}`
+    ? `on a ${FULL_DAYS[day]}`
     : about === 'time'
-      ? `came at ${clock(time)}`
+      ? `at ${clock(time)}`
       : about === 'street'
-        ? `was on ${street}`
-        : `was ${place}`
+        ? `on ${street}`
+        : place
 
 function answer(given: Given): Options {
   const { log, incidents, rules } = given
   const [right, ...wrong] = rules
-  const one = capital(at(logs, log).one)
+  const { one, many, happened } = at(logs, log)
+  const verb = ({ about }: Trait) => (about === 'day' || about === 'time' ? happened : 'was')
   const against = (rule: Rule): string => {
     const [first = 0] = breaks(rule, incidents)
     const incident = at(incidents, first)
     const lacks = rule.is.find((trait) => !has(incident, trait)) ?? at(rule.is, 0)
-    const was = rule.of
-      ? `${one} ${first + 1} was ${rule.of.words} but ${insteadOf(lacks, incident)}`
-      : `${one} ${first + 1} ${insteadOf(lacks, incident)}, not ${lacks.words}`
-    return `${was}.`
+    const subject = `${capital(one)} ${first + 1}`
+    const instead = shownOf(lacks, incident)
+    if (!rule.of) return `${subject} ${verb(lacks)} ${instead}, not ${lacks.words}.`
+    // Of two streets, the one in the log.
+    const of = rule.of.about === 'street' ? shownOf(rule.of, incident) : rule.of.words
+    const but = verb(lacks) === verb(rule.of) && happened === verb(lacks) ? instead : `${verb(lacks)} ${instead}`
+    return `${subject} ${verb(rule.of)} ${of} but ${but}.`
   }
   const key = right ?? at(rules, 0)
   const about = key.of ? incidents.filter((incident) => key.of && has(incident, key.of)) : incidents
   return worded(
     {
       text: said(key, log),
-      why: `${key.of ? `All ${about.length} entries ${key.of.words} were` : `All ${incidents.length} entries were`} ${key.is.map(({ words }) => words).join(' and ')}. Each of the other statements has at least one exception.`,
+      why: `${about.length === 2 ? 'Both' : `All ${about.length}`} ${many}${key.of ? ` ${key.of.words}` : ''} were ${key.is.map(({ words }) => words).join(' and ')}. Each of the other statements has at least one exception.`,
     },
     wrong.map((rule) => ({ text: said(rule, log), why: against(rule) })),
   )
@@ -169,7 +186,7 @@ function drawing({ log, incidents }: Given): Figure {
   return tableFigure(
     [one, 'Day', 'Time', 'Street', 'Place'],
     rows,
-    `A log with the day, the time, the street and the place of each ${one.toLowerCase()}. ${rows.map(([nth, ...rest]) => `${one} ${nth}: ${rest.join(', ')}.`).join(' ')}`,
+    `A log that gives the day, time, street and place of each ${one.toLowerCase()}. ${rows.map(([nth, ...rest]) => `${one} ${nth}: ${rest.join(', ')}.`).join(' ')}`,
     [3, 4],
   )
 }
@@ -183,7 +200,7 @@ const MOST_BREAKS = 0.5
 /** A log of incidents, and the one statement that fits them all. */
 export const incidentPattern = family<Given>({
   name: 'incident-pattern',
-  version: 3,
+  version: 4,
   draw: (random, difficulty: Difficulty) => {
     const mayBeLongest = random() < LONGEST_SHARE
     return fitting(
@@ -197,7 +214,7 @@ export const incidentPattern = family<Given>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Look for one entry that breaks a statement. One is enough to rule it out.',
+    hint: 'Look for an entry that contradicts a statement. One exception is enough to rule it out.',
     figure: drawing(given),
     source: sources.reasoning,
   }),

@@ -66,18 +66,18 @@ function answer({ pattern, shown, next }: Given): Answer {
     by(before - twoBack, 'This repeats the step before the last one'),
     by(second - first, 'This uses the first step of the series again'),
     [2 * last, 'This doubles the last number', `2 × ${last}`],
-    by(2 * gap, 'This repeats the last step twice and so skips a number'),
+    by(2 * gap, 'This takes the last step twice, which skips a number'),
     [last + first, 'This adds the first number of the series', `${last} + ${first}`],
     by(
       last - first,
       last < first
-        ? 'This subtracts the total decrease from the first number to the last'
-        : 'This adds the total increase from the first number to the last',
+        ? 'This subtracts the total decrease between the first number and the last'
+        : 'This adds the total increase between the first number and the last',
     ),
     [last + before, 'This adds the last two numbers', `${last} + ${before}`],
     by(-gap, 'This takes the step in the wrong direction'),
-    by(gap + 1, 'This counts both ends of the step and gets one too many'),
-    by(gap - 1, 'This counts only the numbers inside the step and gets one too few'),
+    by(gap + Math.sign(gap), 'This counts both end numbers as part of the step, which makes the step too big'),
+    by(gap - Math.sign(gap), 'This counts only the numbers in between, which makes the step too small'),
   ]
   switch (pattern.kind) {
     case 'steady':
@@ -90,7 +90,7 @@ function answer({ pattern, shown, next }: Given): Answer {
       const [one, other] = pattern.steps
       return {
         key: next,
-        why: `Two steps alternate: ${go(one)}, then ${go(other)}. The next one gives ${sum(last, next - last)} = ${next}.`,
+        why: `Two steps alternate: ${go(one)}, then ${go(other)}. The next step gives ${sum(last, next - last)} = ${next}.`,
         wrong: [by(one + other, 'This applies both steps at once'), ...wrong],
       }
     }
@@ -110,7 +110,7 @@ function answer({ pattern, shown, next }: Given): Answer {
         wrong: [
           [
             2 * last - plus,
-            `This ${plus < 0 ? 'adds' : 'subtracts'} ${Math.abs(plus)} instead`,
+            `This ${plus < 0 ? 'adds' : 'subtracts'} ${Math.abs(plus)} instead of ${plus < 0 ? 'subtracting' : 'adding'} it`,
             sum(`2 × ${last}`, -plus),
           ],
           [3 * last, 'This triples the last number', `3 × ${last}`],
@@ -125,7 +125,7 @@ function answer({ pattern, shown, next }: Given): Answer {
         key: next,
         why: `Two series alternate. The next number belongs to the one with ${before} in it, which goes ${step < 0 ? 'down' : 'up'} by ${Math.abs(step)}: ${sum(before, step)} = ${next}.`,
         wrong: [
-          [last + other, 'This continues the other of the two series', sum(last, other)],
+          [last + other, 'This continues the other series', sum(last, other)],
           [last + step, 'This adds the right step to the wrong series', sum(last, step)],
           [before + other, 'This adds the step of the other series', sum(before, other)],
           ...wrong,
@@ -139,7 +139,7 @@ function answer({ pattern, shown, next }: Given): Answer {
         wrong: [
           [
             last + twoBack,
-            'This adds the number two places back instead of the one just before',
+            'This adds the number two places before the last one, not the one right before it',
             `${last} + ${twoBack}`,
           ],
           ...wrong,
@@ -154,7 +154,7 @@ const LEAST_STEP = 2
 /** A series of numbers, and the one that continues it. */
 export const numberSeries = family<Given>({
   name: 'number-series',
-  version: 3,
+  version: 4,
   draw: (random, difficulty: Difficulty) => {
     const stem = between(random, 0, 4)
     const kind = pick(random, KINDS[difficulty])

@@ -5,7 +5,7 @@ import { between, fitting, sample } from '../kit/chance.ts'
 import { at, upTo } from '../kit/lists.ts'
 import { choices } from '../kit/options.ts'
 import { tableFigure } from '../kit/table-figure.ts'
-import { listed, lowerFirst, withCommas } from '../kit/words.ts'
+import { capital, listed, lowerFirst, withCommas } from '../kit/words.ts'
 import { sources } from './shared/sources.ts'
 
 /** One kind of reading with its normal range, in the table's unit. */
@@ -32,11 +32,28 @@ interface Given {
   stem: number
 }
 
+/** What a reason says for a short name of the table. */
+const FULL_NAMES: Record<string, string> = {
+  Coolant: 'the coolant temperature',
+  Cylinder: 'the cylinder pressure',
+  'Low-air alarm': 'the low-air alarm setting',
+  Battery: 'the battery charge',
+  'Blood glucose': 'the blood glucose level',
+  'Fuel use': 'fuel use',
+}
+const named = ({ name }: Gauge): string => FULL_NAMES[name] ?? `the ${lowerFirst(name)}`
+
+/** At an end of the range that a reading can go past. */
+const isAtLimit = ({ from, to, unit }: Gauge, value: number): boolean =>
+  (value === from && from > 0) || (value === to && unit !== 'percent')
+
 const isOut = ({ from, to }: Gauge, value: number): boolean => value < from || value > to
 
 interface Check {
-  /** "the morning engine check" */
+  /** Before the readings of several units. */
   intro: string
+  /** Before the readings of one. */
+  introOfOne: string
   /** "Engine 3" is `Engine` and a number. */
   unit: string
   asks: string
@@ -53,6 +70,7 @@ const gauge = (name: string, short: string, unit: string, from: number, to: numb
 const checks: readonly Check[] = [
   {
     intro: 'The table shows readings from the morning check of the engines and their normal ranges.',
+    introOfOne: 'The table shows readings from an engine’s morning check and their normal ranges.',
     unit: 'Engine',
     asks: 'Which reading should be reported?',
     gauges: [
@@ -64,14 +82,15 @@ const checks: readonly Check[] = [
     ],
   },
   {
-    intro: 'A medic recorded the vital signs in the table. It also shows the normal ranges for an adult.',
+    intro: 'The table shows the vital signs of four patients and the normal ranges for an adult.',
+    introOfOne: 'The table shows a patient’s vital signs and the normal ranges for an adult.',
     unit: 'Patient',
-    asks: 'Which vital sign is out of the normal range?',
+    asks: 'Which vital sign is outside its normal range?',
     unitAsks: {
       1: ['Which patient has a vital sign out of range?', 'Which patient should be checked again?'],
       2: [
-        'A patient with two vital signs out of range is a priority. Which patient is that?',
-        'A patient with one vital sign out of range is checked again; a patient with two goes first. Which patient goes first?',
+        'A patient with two vital signs out of range has priority. Which patient has priority?',
+        'A patient with one vital sign out of range is rechecked; a patient with two is treated first. Which patient is treated first?',
       ],
     },
     gauges: [
@@ -84,20 +103,22 @@ const checks: readonly Check[] = [
   },
   {
     intro: 'The table shows readings from the weekly check of the air packs and their normal ranges.',
+    introOfOne: 'The table shows readings from an air pack’s weekly check and their normal ranges.',
     unit: 'Pack',
-    asks: 'Which reading takes the air pack out of service?',
+    asks: 'Which reading puts the air pack out of service?',
     gauges: [
       gauge('Cylinder', 'Bottle psi', 'psi', 4050, 4500, 50),
       gauge('Low-air alarm', 'Alarm psi', 'psi', 1350, 1600, 25),
       gauge('Battery', 'Battery %', 'percent', 60, 100, 5),
-      gauge('Leak per minute', 'Leak psi/min', 'psi', 0, 100, 10),
+      gauge('Leak rate', 'Leak psi/min', 'psi/min', 0, 100, 10),
       gauge('Age of the O-ring', 'Ring months', 'months', 0, 12, 1),
     ],
   },
   {
-    intro: 'The generators were run under load. The table shows the readings and their normal ranges.',
+    intro: 'Four generators were run under load. The table shows the readings and their normal ranges.',
+    introOfOne: 'A generator was run under load. The table shows the readings and their normal ranges.',
     unit: 'Generator',
-    asks: 'Which reading is out of the normal range?',
+    asks: 'Which reading is outside its normal range?',
     gauges: [
       gauge('Voltage', 'Volts', 'volts', 114, 126, 1),
       gauge('Frequency', 'Hertz', 'hertz', 58, 62, 1),
@@ -112,16 +133,16 @@ const UNIT_ASKS: Record<Given['needed'], readonly string[]> = {
   1: ['Which # has a reading out of range?', 'Which # should be checked again?'],
   2: [
     'Report any # with two readings out of range. Which # do you report?',
-    'One reading out of range is checked again; two put the # out of service. Which # goes out of service?',
+    'A single out-of-range reading is rechecked; two put the # out of service. Which # goes out of service?',
   ],
 }
 
 const unitName = ({ check }: Pick<Given, 'check'>, row: number): string => `${at(checks, check).unit} ${row + 1}`
 
 function stem(given: Given): string {
-  const { intro, asks, unit, unitAsks = UNIT_ASKS } = at(checks, given.check)
+  const { intro, introOfOne, asks, unit, unitAsks = UNIT_ASKS } = at(checks, given.check)
   const several = at(unitAsks[given.needed], given.stem).replaceAll('#', unit.toLowerCase())
-  return `${intro} ${given.readings.length === 1 ? asks : several}`
+  return given.readings.length === 1 ? `${introOfOne} ${asks}` : `${intro} ${several}`
 }
 
 const range = ({ from, to }: Gauge): string => `${withCommas(from)}–${withCommas(to)}`
@@ -140,14 +161,14 @@ function answer(given: Given): Options {
 const ofGauges = (gauges: readonly Gauge[], readings: readonly number[]): Option[] =>
   gauges.map((gauge, nth) => ({
     text: gauge.name,
-    why: `${gauge.name} reads ${told(gauge, at(readings, nth))}, ${side(gauge, at(readings, nth))}.`,
+    why: `${capital(named(gauge))} is ${told(gauge, at(readings, nth))}, ${side(gauge, at(readings, nth))}.`,
   }))
 
 /** "inside the normal range of 40–60". */
 const side = (gauge: Gauge, value: number): string =>
   !isOut(gauge, value)
-    ? value === gauge.from || value === gauge.to
-      ? `at the end of the normal range of ${range(gauge)} and still in range`
+    ? isAtLimit(gauge, value)
+      ? `at the ${value === gauge.from ? 'bottom' : 'top'} of the normal range of ${range(gauge)} but still in range`
       : `inside the normal range of ${range(gauge)}`
     : `${value < gauge.from ? 'below' : 'above'} the normal range of ${range(gauge)}`
 
@@ -155,20 +176,22 @@ function ofUnit({ check, needed }: Given, gauges: readonly Gauge[], row: readonl
   const name = unitName({ check }, nth)
   const out = gauges.flatMap((gauge, column) =>
     isOut(gauge, at(row, column))
-      ? [`${lowerFirst(gauge.name)} at ${told(gauge, at(row, column))} is ${side(gauge, at(row, column))}`]
+      ? [`${named(gauge)}, at ${told(gauge, at(row, column))}, is ${side(gauge, at(row, column))}`]
       : [],
   )
-  const edge = gauges.findIndex((gauge, column) => [gauge.from, gauge.to].includes(at(row, column)))
+  const edges = gauges.flatMap((gauge, column) =>
+    isAtLimit(gauge, at(row, column)) ? [`${named(gauge)} (${told(gauge, at(row, column))})`] : [],
+  )
   const near =
-    edge < 0
+    edges.length === 0
       ? ''
-      : `, with ${lowerFirst(at(gauges, edge).name)} at ${told(at(gauges, edge), at(row, edge))} just inside`
+      : `; ${listed(edges)} ${edges.length === 1 ? 'is right at its limit' : 'are right at their limits'}`
   const why =
     out.length === 0
       ? `${name} has every reading in range${near}.`
       : out.length < needed
         ? `${name} has only one reading out of range: ${listed(out)}.`
-        : `${name}: ${listed(out)}.`
+        : `${name}: ${out.join(', and ')}.`
   return { text: name, why }
 }
 
@@ -198,7 +221,7 @@ const COLUMNS = 3
 /** Readings with their normal ranges: which one, or which unit, is out of line. */
 export const outOfLine = family<Given>({
   name: 'out-of-line',
-  version: 5,
+  version: 6,
   draw: (random, difficulty: Difficulty) =>
     fitting(
       () => drawCheck(random, difficulty),

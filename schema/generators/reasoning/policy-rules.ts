@@ -19,6 +19,8 @@ interface Criterion {
   lack?: string
   /** Of a thing, its name after "the rule requires". */
   thing?: string
+  /** The same in a list of what somebody meets, where it differs: "with tight couplings". */
+  met?: string
   limits?: readonly number[]
   step?: number
 }
@@ -32,7 +34,7 @@ interface Policy {
   refuses: string
   criteria: readonly Criterion[]
   /** The letter that excuses missing the first criterion, if the rest are met: who writes it, and what it excuses. */
-  waiver: { from: string; short: string; fact: string; lack: string }
+  waiver: { from: string; excuses: string; short: string; fact: string; lack: string }
   isOfPeople: boolean
 }
 
@@ -92,8 +94,8 @@ const most = (
   ...{ limits, step },
 })
 
-const chief = (short: string): Policy['waiver'] => ({
-  ...{ from: 'the chief', short },
+const chief = (excuses: string, short: string): Policy['waiver'] => ({
+  ...{ from: 'the chief', excuses, short },
   ...{ fact: 'chief’s letter', lack: 'no letter' },
 })
 
@@ -108,7 +110,7 @@ const policies: readonly Policy[] = [
       has('a current EMT card', 'EMT card current', 'EMT card expired'),
       least('officer classes passed', [3, 4, 5]),
     ],
-    waiver: chief('too few years in rank'),
+    waiver: chief('a shortage of years in rank', 'too few years in rank'),
     isOfPeople: true,
   },
   {
@@ -121,20 +123,20 @@ const policies: readonly Policy[] = [
       has('a signed skills sheet', 'skills sheet signed', 'skills sheet not signed'),
       least('percent on the written test', [75, 80, 85]),
     ],
-    waiver: chief('too few hours of driver training'),
+    waiver: chief('a shortage of driver training hours', 'too few hours of driver training'),
     isOfPeople: true,
   },
   {
-    intro: 'Department policy: to be approved, a shift trade must have',
+    intro: 'Department policy: for a shift trade to be approved, the request must show',
     asks: 'Whose trade can be approved?',
     refuses: 'Whose trade must be turned down?',
     criteria: [
       least('days of notice', [3, 5, 7]),
-      most('trades already this month', [1, 2, 3]),
+      most('earlier trades this month', [1, 2, 3]),
       has('both signatures', 'both signatures', 'one signature missing'),
       most('hours in a row on duty', [48, 60, 72], 2),
     ],
-    waiver: chief('too few days of notice'),
+    waiver: chief('short notice', 'too few days of notice'),
     isOfPeople: true,
   },
   {
@@ -150,7 +152,7 @@ const policies: readonly Policy[] = [
       ),
       most('feet across', [6, 8, 10], 1, 'the pile must be @ feet across'),
     ],
-    waiver: chief('a pile too close to a building'),
+    waiver: chief('a pile that is too close to a building', 'a pile that is too close to a building'),
     isOfPeople: true,
   },
   {
@@ -158,13 +160,16 @@ const policies: readonly Policy[] = [
     asks: 'Which length can go back in service?',
     refuses: 'Which length must stay out of service?',
     criteria: [
-      least('psi test pressure', [300, 350, 400], 10, 'have held a test pressure of @ psi'),
+      { ...least('psi', [300, 350, 400], 10, 'have held a test pressure of @ psi'), fact: 'tested at # psi' },
       most('years old', [8, 10, 12], 1, 'be @ years old'),
-      has('tight couplings', 'couplings tight', 'coupling not tight', 'have tight couplings'),
+      {
+        ...has('tight couplings', 'couplings tight', 'couplings not tight', 'have tight couplings'),
+        met: 'with tight couplings',
+      },
       least('minutes under pressure', [3, 4, 5], 1, 'have been under pressure for @ minutes'),
     ],
     waiver: {
-      ...{ from: 'the manufacturer', short: 'a test pressure that is too low' },
+      ...{ from: 'the manufacturer', excuses: 'a low test pressure', short: 'a test pressure that is too low' },
       ...{ fact: 'manufacturer’s letter', lack: 'no letter' },
     },
     isOfPeople: false,
@@ -174,7 +179,7 @@ const policies: readonly Policy[] = [
 function stem({ policy, limits, count, isWaivable, asksFor }: Given): string {
   const rules = policy.criteria.slice(0, count).map(({ rule }, at) => numbered(rule, limits[at] ?? 0))
   const waived = isWaivable
-    ? ` A letter from ${policy.waiver.from} excuses ${policy.waiver.short}, but nothing else.`
+    ? ` A letter from ${policy.waiver.from} excuses ${policy.waiver.excuses}, but nothing else.`
     : ''
   return `${policy.intro} ${listed(rules)}.${waived} ${asksFor === 'allowed' ? policy.asks : policy.refuses}`
 }
@@ -193,7 +198,7 @@ const factOf = ({ kind, fact, lack = '' }: Criterion, value: number): string =>
 const numbered = (text: string, value: number): string => {
   const said = text.replace('#', String(value))
   return value === 1
-    ? said.replace(/\b1 (years|hours|days|points|trades|minutes|late reports)\b/, (text) => text.slice(0, -1))
+    ? said.replace(/\b1 (years|hours|days|points|earlier trades|minutes|late reports)\b/, (text) => text.slice(0, -1))
     : said
 }
 
@@ -210,9 +215,15 @@ function reason(given: Given, applicant: Applicant): string {
   const { name, values, hasWaiver } = applicant
   const [short] = missed(given, applicant)
   if (short === undefined) {
-    const edge = values.findIndex((value, index) => index < given.count && value > 1 && value === limits[index])
+    const edges = policy.criteria
+      .slice(0, given.count)
+      .flatMap((one, index) =>
+        one.kind !== 'has' && values[index] === limits[index] ? [`“${factOf(one, at(values, index))}”`] : [],
+      )
     const exactly =
-      edge < 0 ? '' : `, and “${factOf(at(policy.criteria, edge), at(values, edge))}” is exactly at the limit`
+      edges.length === 0
+        ? ''
+        : `; ${listed(edges)} ${edges.length === 1 ? 'is exactly at the limit' : 'are exactly at the limits'}`
     return `${name} meets every condition${exactly}.`
   }
   const letter = `the ${policy.waiver.fact}`
@@ -225,12 +236,14 @@ function reason(given: Given, applicant: Applicant): string {
     has: `the rule requires ${thing}`,
   }[kind]
   const even = given.isWaivable && hasWaiver && short > 0 ? `, and ${letter} does not excuse that` : ''
-  return `${name} is listed with “${has}”; ${limit}${even}.`
+  return `${name}’s entry shows “${has},” but ${limit}${even}.`
 }
 
 function keyReason(given: Given, applicant: Applicant): string {
   const { name, values } = applicant
-  const facts = given.policy.criteria.slice(0, given.count).map((one, index) => factOf(one, at(values, index)))
+  const facts = given.policy.criteria
+    .slice(0, given.count)
+    .map((one, index) => one.met ?? one.thing ?? factOf(one, at(values, index)))
   if (given.asksFor === 'refused') return `${reason(given, applicant)} The others qualify.`
   return isAllowed({ ...given, isWaivable: false }, applicant)
     ? `${name} meets every condition: ${listed(facts)}.`
@@ -244,7 +257,7 @@ const FURTHEST = 3
 /** A written policy, and four cases: one may, or one may not. */
 export const policyRules = family<Given>({
   name: 'policy-rules',
-  version: 5,
+  version: 6,
   draw: (random, difficulty: Difficulty) =>
     fitting(
       () => drawCases(random, difficulty),
@@ -253,9 +266,11 @@ export const policyRules = family<Given>({
         // First, since hundreds of draws end here.
         if (!given.applicants.every((applicant, index) => isKey(applicant) === (index === given.key))) return false
         const short = given.applicants.map((applicant) => missed(given, applicant))
+        const cases = given.applicants.map((applicant) => shown(given, { ...applicant, name: '' }))
         const letters = given.applicants.filter(({ hasWaiver }) => hasWaiver).length
         return (
           short.every((some) => some.length <= 1) &&
+          new Set(cases).size === APPLICANTS &&
           (!given.isWaivable ||
             (letters === 2 && given.applicants.some(({ hasWaiver }, index) => hasWaiver && short[index]?.[0] === 0))) &&
           (given.isWaivable || given.asksFor === 'refused' || new Set(short.flat()).size === APPLICANTS - 1)
@@ -265,7 +280,7 @@ export const policyRules = family<Given>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Take one condition at a time and cross out everyone it decides.',
+    hint: 'Take one condition at a time and check each choice against it.',
     figure: null,
     source: sources.reasoning,
   }),

@@ -148,7 +148,7 @@ function broken(given: Given, clue: Clue, order: readonly number[]): string {
     return `Here the last step is “${wordsOf(given, order.at(-1) ?? 0)},” but “${a}” has to come last.`
   const b = wordsOf(given, clue.b)
   return clue.kind === 'before'
-    ? `Here “${b}” comes before “${a},” which has to be done first.`
+    ? `Here “${b}” comes before “${a},” but the rules put it after.`
     : `Here “${b}” does not come right after “${a}.”`
 }
 
@@ -166,7 +166,7 @@ function drawing(given: Given): Figure {
   return tableFigure(
     ['', 'Step'],
     rows,
-    `The steps as they are listed. ${rows.map(([letter, words]) => `${letter}: ${words}.`).join(' ')}`,
+    `The steps as listed. ${rows.map(([letter, words]) => `${letter}: ${words}.`).join(' ')}`,
     [0, 1],
   )
 }
@@ -176,7 +176,7 @@ const WRONG = 4
 /** Steps of a procedure, and clues that leave one order. */
 export const stepOrder = family<Given>({
   name: 'step-order',
-  version: 4,
+  version: 5,
   draw: (random, difficulty: Difficulty) => fitting(() => drawSteps(random, difficulty)),
   pose: (given) => ({
     question: stem(given),

@@ -36,13 +36,14 @@ const numberBelow = ({ value, major }: Dial): number => Math.floor(value / major
 const ASKS = [
   ({ name }: Dial) => `What does the ${name} read?`,
   ({ name }: Dial) => `The officer asks for the reading on the ${name}. What is it?`,
-  ({ name }: Dial) => `You are asked to log the reading of the ${name}. What do you write?`,
-  ({ name }: Dial) => `The needle of the ${name} has settled. What value does it show?`,
+  ({ name }: Dial) => `You are asked to log the reading on the ${name}. What do you write?`,
+  ({ name }: Dial) => `The needle on the ${name} has settled. What value does it show?`,
 ]
 const COMPARES = [
-  (a: Dial, b: Dial) => `How much higher is the ${a.name} than the ${b.name}?`,
-  (a: Dial, b: Dial) => `Read both gauges. What is the difference between the ${a.name} and the ${b.name}?`,
-  (a: Dial, b: Dial) => `The two gauges have different scales. By how much does the ${a.name} exceed the ${b.name}?`,
+  (a: Dial, b: Dial) => `How much higher does the ${a.name} read than the ${b.name}?`,
+  (a: Dial, b: Dial) => `Read the ${a.name} and the ${b.name}. How far apart are the two readings?`,
+  (a: Dial, b: Dial) =>
+    `The two gauges have different scales. How much higher does the ${a.name} read than the ${b.name}?`,
 ]
 
 function stem({ dials, asks, stem }: Given): string {
@@ -67,7 +68,7 @@ function pointerWords(dial: Dial): string {
       : Number.isInteger(marks)
         ? `on small mark ${marks} after ${withCommas(below)}`
         : `halfway between small marks ${Math.floor(marks)} and ${Math.ceil(marks)} after ${withCommas(below)}`
-  return `The ${name}, in ${unit}, runs from 0 to ${withCommas(top)} with a number every ${withCommas(major)} and ${parts} small parts from each number to the next. The pointer is ${where}.`
+  return `The ${name}, in ${unit}, runs from 0 to ${withCommas(top)} with a number every ${withCommas(major)} and ${parts} small parts from each number to the next. The needle is ${where}.`
 }
 
 function answer({ dials, asks }: Given): Answer {
@@ -96,11 +97,11 @@ function value(dial: Dial): Answer {
       ? [
           [value + small, 'This counts one mark too many', counted(below, marks + 1, small)],
           [value - small, 'This counts one mark too few', counted(below, marks - 1, small)],
-          [value + small / 2, 'This puts the pointer halfway to the next mark', counted(below, marks + 0.5, small)],
+          [value + small / 2, 'This puts the needle halfway to the next mark', counted(below, marks + 0.5, small)],
         ]
       : [
-          [value + small / 2, 'This reads the mark after the pointer', counted(below, Math.ceil(marks), small)],
-          [value - small / 2, 'This reads the mark before the pointer', counted(below, Math.floor(marks), small)],
+          [value + small / 2, 'This reads the mark after the needle', counted(below, Math.ceil(marks), small)],
+          [value - small / 2, 'This reads the mark before the needle', counted(below, Math.floor(marks), small)],
         ]
   const wrong: Mistake[] = [
     ...GUESSES.filter((each) => each !== small && each * parts <= 2 * major && each * FURTHEST_GUESS >= small).map(
@@ -117,12 +118,12 @@ function value(dial: Dial): Answer {
       counted(above, marks, small),
     ],
     ...beside,
-    [below, `This reads ${say(below)}, the number before the pointer, and leaves out the small marks.`],
-    [above, `This reads ${say(above)}, the number after the pointer.`],
+    [below, `This reads ${say(below)}, the number before the needle, and ignores the small marks.`],
+    [above, `This reads ${say(above)}, the number after the needle.`],
   ]
   return {
     key: value,
-    why: `From one number to the next is ${major}, in ${parts} parts, so each part is ${major} ÷ ${parts} = ${small}. The pointer is ${marks} ${marks === 1 ? 'part' : 'parts'} past ${withCommas(below)}: ${counted(below, marks, small)} = ${withCommas(value)}.`,
+    why: `The scale goes up by ${major} from one number to the next, in ${parts} parts, so each part is ${major} ÷ ${parts} = ${small}. The needle is ${marks} ${marks === 1 ? 'part' : 'parts'} past ${withCommas(below)}: ${counted(below, marks, small)} = ${withCommas(value)}.`,
     // Nobody reads more than the highest number on the scale.
     wrong: wrong.filter(([read]) => read <= dial.top),
   }
@@ -136,16 +137,16 @@ function difference(one: Dial, other: Dial): Answer {
   const minus = (a: number, b: number) => `${a} − ${b}`
   return {
     key,
-    why: `Each mark on the ${one.name} is ${reading(one)(part(one))}, and it reads ${reading(one)(one.value)}. Each mark on the ${other.name} is ${reading(other)(part(other))}, and it reads ${reading(other)(other.value)}. The difference is ${minus(one.value, other.value)} = ${withCommas(key)}.`,
+    why: `Each mark on the ${one.name} is ${reading(one)(part(one))}, so that gauge reads ${reading(one)(one.value)}. Each mark on the ${other.name} is ${reading(other)(part(other))}, so that gauge reads ${reading(other)(other.value)}. The difference is ${minus(one.value, other.value)} = ${withCommas(key)}.`,
     wrong: [
       [
         one.value - same,
-        `This uses the marks of the ${one.name} on the ${other.name}, which makes it ${same}`,
+        `This uses the marks of the ${one.name} for the ${other.name}, which gives a reading of ${same}`,
         minus(one.value, same),
       ],
       [
         back - other.value,
-        `This uses the marks of the ${other.name} on the ${one.name}, which makes it ${back}`,
+        `This uses the marks of the ${other.name} for the ${one.name}, which gives a reading of ${back}`,
         minus(back, other.value),
       ],
       [
@@ -154,7 +155,7 @@ function difference(one: Dial, other: Dial): Answer {
         minus(one.value, share),
       ],
       [one.value + other.value, 'This adds the two readings', `${one.value} + ${other.value}`],
-      [one.value, `This is the ${one.name} alone, ${reading(one)(one.value)}.`],
+      [one.value, `This is the reading on the ${one.name} alone, ${reading(one)(one.value)}.`],
       [key + part(one), `This reads the ${one.name} one mark too high`, minus(one.value + part(one), other.value)],
       [key - part(one), `This reads the ${one.name} one mark too low`, minus(one.value - part(one), other.value)],
       [key + part(other), `This reads the ${other.name} one mark too low`, minus(one.value, other.value - part(other))],
@@ -246,7 +247,7 @@ const PAIRS: readonly (readonly [Face, Face])[] = [
 /** A pointer between the numbers of a scale, on one gauge or on two. */
 export const gaugeReading = family<Given>({
   name: 'gauge-reading',
-  version: 4,
+  version: 5,
   draw: (random, difficulty: Difficulty) => {
     const stem = between(random, 0, 3)
     const pair = pick(random, PAIRS)
@@ -262,7 +263,7 @@ export const gaugeReading = family<Given>({
   pose: (given) => ({
     question: stem(given),
     ...valued(answer(given), given.place, reading(at(given.dials, 0))),
-    hint: 'First work out what one small mark is worth.',
+    hint: 'First work out how much one small mark is worth.',
     figure: drawing(given),
     source: 'U.S. Navy, Basic Machines (NAVEDTRA 14037), pressure gauges',
   }),

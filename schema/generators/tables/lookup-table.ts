@@ -33,11 +33,15 @@ interface Chart {
   /** One look of two: "300 feet of 2½-inch hose at 200 gpm". */
   part: (amount: string, column: string, times: number) => string
   total: string
+  /** What a number in the table is for: "each 100 feet of 2½-inch hose". */
+  each: (column: string) => string
+  /** Before the number of a row, in words: "a crowd of 500". */
+  rowWords: (amount: string) => string
 }
 
 const charts: readonly Chart[] = [
   {
-    intro: 'The table shows a department’s friction loss, in psi for each 100 feet of hose.',
+    intro: 'The table shows the friction loss that a department uses, in psi per 100 feet of hose.',
     rowHead: 'gpm',
     columns: ['1¾-inch', '2½-inch', '3-inch'],
     unit: 'psi',
@@ -45,6 +49,8 @@ const charts: readonly Chart[] = [
     ask: (amount, column) => `What is the friction loss in 100 feet of ${column} hose at ${amount} gpm?`,
     part: (amount, column, times) => `${times}00 feet of ${column} hose at ${amount} gpm`,
     total: 'What is the total friction loss, in psi, in # and @?',
+    each: (column) => `each 100 feet of ${column} hose`,
+    rowWords: (amount) => `${amount} gpm`,
   },
   {
     intro: 'The table shows how many gallons of foam concentrate are needed for a spill.',
@@ -57,17 +63,21 @@ const charts: readonly Chart[] = [
     part: (amount, column, times) =>
       `${times === 1 ? 'one' : times} ${column} spill${times === 1 ? '' : 's'} of ${amount} square feet${times === 1 ? '' : ' each'}`,
     total: 'How many gallons are needed in all for # and @?',
+    each: (column) => `each ${column} spill`,
+    rowWords: (amount) => `${amount} sq ft`,
   },
   {
-    intro: 'The table shows how many members an event plan calls for.',
+    intro: 'The table shows how many members a department’s event plan calls for.',
     rowHead: 'crowd',
     columns: ['parade', 'concert', 'fair'],
     unit: 'members',
     rule: 'For a crowd between two rows, use the larger crowd.',
     ask: (amount, column) => `How many members does a ${column} with a crowd of ${amount} call for?`,
     part: (amount, column, times) =>
-      `${times === 1 ? 'one' : times} ${column}${times === 1 ? '' : 's'} with a crowd of ${amount}`,
+      `${times === 1 ? 'one' : times} ${column}${times === 1 ? '' : 's'} with a crowd of ${amount}${times === 1 ? '' : ' each'}`,
     total: 'How many members in all do # and @ call for?',
+    each: (column) => `each ${column}`,
+    rowWords: (amount) => `a crowd of ${amount}`,
   },
   {
     intro: 'The table shows how many pounds of ice melt the station’s pavement needs.',
@@ -79,6 +89,8 @@ const charts: readonly Chart[] = [
     part: (amount, column, times) =>
       `${times === 1 ? 'one lot' : `${times} lots`} with ${amount} square feet of ${column}${times === 1 ? '' : ' each'}`,
     total: 'How many pounds are needed in all for # and @?',
+    each: (column) => `each lot with ${column}`,
+    rowWords: (amount) => `${amount} sq ft`,
   },
 ]
 
@@ -114,7 +126,7 @@ function one(given: Given): Answer {
           ? [
               [
                 value,
-                `This reads ${withCommas(value)}, in the ${nameOf(given, other)} column of the row for ${said(line)}.`,
+                `This reads ${withCommas(value)} from the ${nameOf(given, other)} column and the row for ${said(line)}.`,
               ],
             ]
           : []
@@ -151,28 +163,29 @@ function both(given: Given): Answer {
   const [one, other] = [cell(given, a.row, a.column), cell(given, b.row, b.column)]
   const sum = (x: number, y: number) => `${a.times} × ${x} + ${b.times} × ${y}`
   const key = a.times * one + b.times * other
+  const each = ({ column }: { column: number }) => at(charts, given.chart).each(nameOf(given, column))
   const mixed = (x: number, y: number, why: string): Mistake => [a.times * x + b.times * y, why, sum(x, y)]
   const swapped = [cell(given, a.row, b.column), cell(given, b.row, a.column)] as const
   return {
     key,
-    why: `The table gives ${one} for the first and ${other} for the second: ${sum(one, other)} = ${withCommas(key)}.`,
+    why: `The table gives ${one} for ${each(a)} and ${other} for ${each(b)}: ${sum(one, other)} = ${withCommas(key)}.`,
     wrong: [
-      [one + other, 'This adds the two numbers from the table once each', `${one} + ${other}`],
+      [one + other, 'This counts each number from the table only once', `${one} + ${other}`],
       mixed(...swapped, 'This switches the two columns'),
       [
         b.times * one + a.times * other,
-        'This mixes up how many there are of each',
+        'This switches the two multipliers',
         `${b.times} × ${one} + ${a.times} × ${other}`,
       ],
-      [a.times * one, 'This leaves out the second of the two', `${a.times} × ${one}`],
-      [b.times * other, 'This leaves out the first of the two', `${b.times} × ${other}`],
+      [a.times * one, 'This leaves out the second part', `${a.times} × ${one}`],
+      [b.times * other, 'This leaves out the first part', `${b.times} × ${other}`],
       ...[a.row - 1, a.row + 1]
         .filter((row) => given.rows[row] !== undefined)
         .map((row) =>
           mixed(
             cell(given, row, a.column),
             other,
-            `This reads the first from the row for ${withCommas(given.rows[row] ?? 0)}`,
+            `This reads the first number from the row for ${withCommas(given.rows[row] ?? 0)}`,
           ),
         ),
       ...[b.row - 1, b.row + 1]
@@ -181,7 +194,7 @@ function both(given: Given): Answer {
           mixed(
             one,
             cell(given, row, b.column),
-            `This reads the second from the row for ${withCommas(given.rows[row] ?? 0)}`,
+            `This reads the second number from the row for ${withCommas(given.rows[row] ?? 0)}`,
           ),
         ),
       [(a.times + b.times) * one, 'This uses the first number for both', `(${a.times} + ${b.times}) × ${one}`],
@@ -190,12 +203,12 @@ function both(given: Given): Answer {
 }
 
 function drawing({ chart, rows, columns, cells }: Given): Figure {
-  const { rowHead, unit } = at(charts, chart)
+  const { rowHead, unit, rowWords } = at(charts, chart)
   const names = columns.map((column) => at(at(charts, chart).columns, column))
   return tableFigure(
     [capital(rowHead).replace('Gpm', 'gpm'), ...names.map(capital)],
     cells.map((row, nth) => [withCommas(at(rows, nth)), ...row.map(withCommas)]),
-    `A table in ${unit}. ${cells.map((row, nth) => `At ${withCommas(at(rows, nth))} ${rowHead}: ${row.map((value, column) => `${at(names, column)} ${withCommas(value)}`).join(', ')}.`).join(' ')}`,
+    `A table. The values are ${unit === 'members' ? 'numbers of members' : `in ${unit}`}. ${cells.map((row, nth) => `At ${rowWords(withCommas(at(rows, nth)))}: ${row.map((value, column) => `${at(names, column)} ${withCommas(value)}`).join(', ')}.`).join(' ')}`,
   )
 }
 
@@ -214,7 +227,7 @@ const COEFFICIENTS = [15.5, 2, 0.8]
 /** A number from a table by its row and column, from the next larger row, or from two places. */
 export const lookupTable = family<Given>({
   name: 'lookup-table',
-  version: 4,
+  version: 5,
   draw: (random, difficulty: Difficulty) => {
     const chart = between(random, 0, charts.length - 1)
     return drawPlaced(random, answer, (place) => {

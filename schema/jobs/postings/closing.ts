@@ -1,10 +1,8 @@
-import { DAY_MS, HOUR_MS, midnightUtc } from '../../core/time.ts'
-import { deadlineDay } from '../deadline.ts'
+import { DAY_MS, dateOfDay, HOUR_MS, midnightUtc } from '../../core/time.ts'
+import { DATE_ONLY_MS, deadlineDay, isDateOnly } from '../deadline.ts'
 
 /** The zone in which a deadline's date is the employer's (`../deadline.ts`), as an offset. */
 const HAWAII_MS = -10 * HOUR_MS
-/** A whole day ends in US Eastern daylight time (UTC−4). */
-const EASTERN_MS = -4 * HOUR_MS
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const [EARLIEST, LATEST] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)]
 
@@ -33,13 +31,15 @@ export function readClosing(text: string | undefined): number | null {
   return at >= EARLIEST && at < LATEST ? at : null
 }
 
-/** A stored deadline as ISO 8601 that begins with the employer's date: '2026-12-31T17:59:59-10:00'. */
+/** A stored deadline as ISO 8601 that begins with the employer's date: '2026-12-31', or '2026-12-31T17:00:00-10:00'. */
 export const closingTime = (deadline: number): string =>
-  `${new Date(deadline + HAWAII_MS).toISOString().slice(0, 19)}-10:00`
+  isDateOnly(deadline)
+    ? dateOfDay(deadlineDay(deadline))
+    : `${new Date(deadline + HAWAII_MS).toISOString().slice(0, 19)}-10:00`
 
 function instantOf({ year, month, day, time, zone }: Written): number {
   const midnight = Date.UTC(year, month - 1, day)
-  if (time === 0) return endOfDay(midnight, EASTERN_MS)
+  if (time === 0) return midnight + DAY_MS + DATE_ONLY_MS
   const at = midnight + time - zone * 60_000
   // A source that writes UTC has converted the employer's time, and perhaps its date.
   const date = zone === 0 ? midnightUtc(deadlineDay(at - 1)) : midnight

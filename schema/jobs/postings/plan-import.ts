@@ -115,7 +115,8 @@ export function* planImport(
   }
 
   const add = (posting: Posting) => {
-    if (posting.deadline !== null && posting.deadline < now) return say('refused', posting.title, 'it has closed')
+    if (isClosed({ deadline: posting.deadline, seenAt: now, goneAt: null }, now))
+      return say('refused', posting.title, 'it has closed')
     if (open >= MOST_OPEN_JOBS)
       return say('refused', posting.title, `the board is full: it holds ${MOST_OPEN_JOBS} imported jobs`)
     const times = { addedAt: now, seenAt: now, goneAt: null }

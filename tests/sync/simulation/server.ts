@@ -113,7 +113,8 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
     const startedAs = starts
     if (kind === 'pull') {
       const { clientId, userId: named, epoch, cursor, limit } = parseArgs(PullRequest, body)
-      return pull(storeOf(startedAs), userId, { clientId, userId: named, epoch, cursor, limit: Number(limit) })
+      const asked = { clientId, userId: named, epoch, cursor, limit: Number(limit), now: scheduler.now() }
+      return pull(storeOf(startedAs), userId, asked)
     }
     const request = parseArgs(PushRequest, body)
     if (request.mutations.length > server.mostInBody) return TOO_LARGE

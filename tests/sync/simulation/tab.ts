@@ -102,7 +102,7 @@ export function openTab(device: Device, sim: Simulation): Tab {
       try {
         await enactFollowing(following, account, ({ db }) => {
           if (account.db.movedTo) action.owner = account.db.promisedTo ?? account.userId
-          return enact(db.openFor(life), mutation, args, { id: action.id, at })
+          return enact(db.openFor(life), mutation, args, { id: action.id, at, queuedAt: at })
         })
         action.told = 'saved'
       } catch {

@@ -73,9 +73,7 @@ export function Inside() {
       <FollowSettings />
       <NoticesAtIdle />
       <StashedDraftsNotice />
-      <div data-passing className="in-data-focus:hidden">
-        {visitor.state === 'guest' ? <SessionOffer /> : <ReturningNotice />}
-      </div>
+      <div className="in-data-focus:hidden">{visitor.state === 'guest' ? <SessionOffer /> : <ReturningNotice />}</div>
       <Routes>
         <Route path="/" element={home} />
         <Route path="/station0" element={home} />

@@ -1,30 +1,25 @@
-import { withStyles } from '../../ui/styles/load-styles.ts'
 import type { LoadScreen } from './lazy-screen.tsx'
 
-export const loadPrep: LoadScreen = async () => (await withStyles(import('../../prep/screen.tsx'))).PrepScreen
-export const loadPhysical: LoadScreen = async () =>
-  (await withStyles(import('../../physical/physical-screen.tsx'))).PhysicalScreen
-export const loadCpat: LoadScreen = async () => (await withStyles(import('../../physical/cpat-screen.tsx'))).CpatScreen
-export const loadRun: LoadScreen = async () => (await withStyles(import('../../physical/run/run-screen.tsx'))).RunScreen
-export const loadCpatTimes: LoadScreen = async () =>
-  (await withStyles(import('../../physical/times/times-screen.tsx'))).TimesScreen
-export const loadCpatRules: LoadScreen = async () =>
-  (await withStyles(import('../../physical/rules/rules-screen.tsx'))).RulesScreen
-export const loadCommunity: LoadScreen = async () =>
-  (await withStyles(import('../../community/screen.tsx'))).CommunityScreen
-export const loadOral: LoadScreen = async () => (await withStyles(import('../../oral/screen.tsx'))).OralScreen
-export const loadJobs: LoadScreen = async () => (await withStyles(import('../../jobs/screen.tsx'))).JobsScreen
+export const loadPrep: LoadScreen = async () => (await import('../../prep/screen.tsx')).PrepScreen
+export const loadPhysical: LoadScreen = async () => (await import('../../physical/physical-screen.tsx')).PhysicalScreen
+export const loadCpat: LoadScreen = async () => (await import('../../physical/cpat-screen.tsx')).CpatScreen
+export const loadRun: LoadScreen = async () => (await import('../../physical/run/run-screen.tsx')).RunScreen
+export const loadCpatTimes: LoadScreen = async () => (await import('../../physical/times/times-screen.tsx')).TimesScreen
+export const loadCpatRules: LoadScreen = async () => (await import('../../physical/rules/rules-screen.tsx')).RulesScreen
+export const loadCommunity: LoadScreen = async () => (await import('../../community/screen.tsx')).CommunityScreen
+export const loadOral: LoadScreen = async () => (await import('../../oral/screen.tsx')).OralScreen
+export const loadJobs: LoadScreen = async () => (await import('../../jobs/screen.tsx')).JobsScreen
 export const loadDocuments: LoadScreen = async () =>
-  (await withStyles(import('../../jobs/documents/documents-screen.tsx'))).DocumentsScreen
+  (await import('../../jobs/documents/documents-screen.tsx')).DocumentsScreen
 export const loadWorkoutHistory: LoadScreen = async () =>
-  (await withStyles(import('../../physical/history/history-screen.tsx'))).HistoryScreen
+  (await import('../../physical/history/history-screen.tsx')).HistoryScreen
 export const loadProgress: LoadScreen = async () =>
-  (await withStyles(import('../../home/progress/progress-screen.tsx'))).ProgressScreen
+  (await import('../../home/progress/progress-screen.tsx')).ProgressScreen
 
 /** Guests and everyone who is signed in can open it; people without access see the demo account's login form. */
 export const loadAnalytics: LoadScreen = async () => {
   const [{ AnalyticsScreen }, { WithQuery }] = await Promise.all([
-    withStyles(import('../../analytics/screen.tsx')),
+    import('../../analytics/screen.tsx'),
     import('../query.tsx'),
   ])
   return () => (
@@ -36,7 +31,7 @@ export const loadAnalytics: LoadScreen = async () => {
 
 export const loadSettingsDialog = async () => {
   const [{ SettingsDialog }, { WithQuery }] = await Promise.all([
-    withStyles(import('../../account/settings-dialog.tsx')),
+    import('../../account/settings-dialog.tsx'),
     import('../query.tsx'),
   ])
   return {
@@ -52,29 +47,29 @@ export const loadSettingsDialog = async () => {
 export const loadNotifyOnce = async () => (await import('../../data/repositories/reminders.ts')).notifyOnce
 
 export const loadDueBadge = async () => ({
-  default: (await withStyles(import('../../prep/due-badge.tsx'))).DueBadge,
+  default: (await import('../../prep/due-badge.tsx')).DueBadge,
 })
 
 export const loadSyncDialog = async () => ({
-  default: (await withStyles(import('../sync/sync-dialog.tsx'))).SyncDialog,
+  default: (await import('../sync/sync-dialog.tsx')).SyncDialog,
 })
 
 export const loadReceiptDialog = async () => ({
-  default: (await withStyles(import('../../account/receipt-dialog.tsx'))).ReceiptDialog,
+  default: (await import('../../account/receipt-dialog.tsx')).ReceiptDialog,
 })
 
 export const loadInstallCard = async () => ({
-  default: (await withStyles(import('../../account/install/install-card.tsx'))).InstallCard,
+  default: (await import('../../account/install/install-card.tsx')).InstallCard,
 })
 
 export const loadGuestReminder = async () => ({
-  default: (await withStyles(import('../../account/guest-reminder.tsx'))).GuestReminder,
+  default: (await import('../../account/guest-reminder.tsx')).GuestReminder,
 })
 
 export const loadNewCodesCard = async () => ({
-  default: (await withStyles(import('../../account/security/new-codes-card.tsx'))).NewCodesCard,
+  default: (await import('../../account/security/new-codes-card.tsx')).NewCodesCard,
 })
 
 export const loadFollowNotices = async () => ({
-  default: (await withStyles(import('../notices/follow-notices.tsx'))).FollowNotices,
+  default: (await import('../notices/follow-notices.tsx')).FollowNotices,
 })

@@ -41,9 +41,7 @@ export function TabBar() {
               {label}
               {name === 'prep' && <DuePlace />}
               {name === 'jobs' && unreadMatches > 0 && (
-                <span data-passing className="sr-only">
-                  {unreadMatches === 1 ? '1 new match' : `${unreadMatches} new matches`}
-                </span>
+                <span className="sr-only">{unreadMatches === 1 ? '1 new match' : `${unreadMatches} new matches`}</span>
               )}
             </Link>
           </li>
@@ -56,7 +54,6 @@ export function TabBar() {
 function UnreadBadge({ count }: { count: number }) {
   return (
     <span
-      data-passing
       aria-hidden="true"
       className="absolute -top-1.5 left-3.5 min-w-5 rounded-full bg-mark px-1 ring-2 ring-bar text-center font-sans text-on-warning text-xs leading-5"
     >

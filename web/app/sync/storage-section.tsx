@@ -72,7 +72,7 @@ function Room({ state, onClose }: { state: StorageState; onClose: () => void }) 
         {isFull && <strong className="text-amber-ink">Nearly full: </strong>}
         {formatBytes(room.used)} of the {formatBytes(room.quota)} that the browser allows are used.
       </p>
-      <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
+      <div data-bar aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
         <div
           className={classes('h-full min-w-1 rounded-full', isFull ? 'bg-amber' : 'bg-green')}
           style={{ width: `${share * 100}%` }}

@@ -31,7 +31,6 @@ export function SyncChip({ isGuest, needsSignIn, isForgotten = false }: WhoSyncs
         tone={words.tone}
         isQuiet={words.icon === 'saved' || words.icon === 'synced' || words.icon === 'syncing'}
         aria-haspopup="dialog"
-        data-clock
         onClick={() => open('list')}
       >
         {words.text}

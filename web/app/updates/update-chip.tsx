@@ -9,7 +9,7 @@ export function UpdateChip() {
   const isBusy = useIsBusy()
   if (!isReady || isBusy) return null
   return (
-    <div data-passing className="flex shrink-0">
+    <div className="flex shrink-0">
       <Chip icon={RefreshCw} onClick={acceptUpdate}>
         Update ready
       </Chip>

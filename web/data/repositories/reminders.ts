@@ -1,7 +1,7 @@
 import { type Reminder, type ReminderFacts, remindersOf } from '@station-zero/schema/account/reminders.ts'
 import { lastStudyDayStart, studyDay } from '@station-zero/schema/core/time.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
-import { closingJobs } from '@station-zero/schema/jobs/deadline.ts'
+import { closingJobs } from '@station-zero/schema/jobs/open.ts'
 import { isUndone, latestCompletions } from '@station-zero/schema/physical/program.ts'
 import { PRODUCT } from '@station-zero/schema/product.ts'
 import type { AccountDb } from '../account-db.ts'

@@ -3,7 +3,8 @@ import { calendarDay, DAY_MS } from '@station-zero/schema/core/time.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import { secondsAQuestion } from '@station-zero/schema/home/pace.ts'
 import type { TodayFacts } from '@station-zero/schema/home/thing.ts'
-import { closingJobs } from '@station-zero/schema/jobs/deadline.ts'
+import { closesAt } from '@station-zero/schema/jobs/deadline.ts'
+import { closingJobs } from '@station-zero/schema/jobs/open.ts'
 import { counts } from '@station-zero/schema/oral/counts.ts'
 import { findInterview, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { drillSort } from '@station-zero/schema/prep/drill.ts'
@@ -138,7 +139,10 @@ function jobsOf({ jobs, savedIds, applications, now, timeZone }: HomeRows): Toda
   return {
     closing: closingJobs(jobs, savedIds, kept, { now, timeZone })
       .filter(({ job }) => !job.isSample)
-      .map(({ job: { id, title, department }, deadline, days }) => ({ id, title, department, deadline, inDays: days })),
+      .map(({ job: { id, title, department }, deadline, days }) => ({
+        ...{ id, title, department, deadline, inDays: days },
+        closesAt: closesAt(deadline, timeZone),
+      })),
     applications: kept,
     interview: nextInterview(kept, now, timeZone),
   }

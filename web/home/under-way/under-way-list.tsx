@@ -33,7 +33,7 @@ export function UnderWayList({ things, isLast = false }: { things: UnderWay[]; i
                   </span>
                   <span className="block text-on-bar-muted">{thing.progress}</span>
                 </span>
-                <span className={classes('ml-auto flex items-center gap-3', isLast && 'invisible')} data-clock>
+                <span className={classes('ml-auto flex items-center gap-3', isLast && 'invisible')}>
                   <UnderWayClock thing={thing} />
                   <ChevronRight aria-hidden="true" className="shrink-0 text-on-bar-muted" />
                 </span>

@@ -3,6 +3,7 @@ import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { READ_ONLY, useIsReadOnly, useVisitor } from '../../data/session.ts'
+import { studyTimeZone } from '../../data/time-zone.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useJobSearch } from '../board/use-job-search.ts'
@@ -78,7 +79,7 @@ function AlertList({ stored: { alerts, jobs }, isReadOnly }: { stored: StoredAle
         <AlertDialog
           job={null}
           query={query}
-          jobs={jobsOnBoard([...jobs.values()], query, Date.now())}
+          jobs={jobsOnBoard([...jobs.values()], query, Date.now(), studyTimeZone())}
           now={Date.now()}
           onClose={() => setIsOpen(false)}
         />

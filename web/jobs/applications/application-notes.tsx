@@ -2,11 +2,12 @@ import { noteApplication } from '@station-zero/schema/jobs/applications.ts'
 import { NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useEffect, useRef } from 'react'
+import { NotStoredYet } from '../../saving/not-stored-yet.tsx'
 import { useEnact } from '../../saving/use-enact.ts'
+import { useTypedText } from '../../saving/use-typed-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { hasLostFocus } from '../../ui/keep-focus.ts'
-import { useTypedText } from '../use-typed-text.ts'
 
 type ApplicationNotesProps = { application: RowOf<'applications'>; isReadOnly: boolean }
 
@@ -47,6 +48,7 @@ export function ApplicationNotes({ application: { id, notes }, isReadOnly }: App
         onChange={({ target }) => typed.type(target.value)}
         placeholder="Contacts, dates, what comes next"
       />
+      <NotStoredYet typed={typed} />
       {typed.isChanged && (
         <div className="flex gap-3">
           <Button type="submit">Save notes</Button>

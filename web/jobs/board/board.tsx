@@ -5,6 +5,7 @@ import { useDeferredValue, useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useIsReadOnly } from '../../data/session.ts'
 import { useTryAgain } from '../../data/sync-view.ts'
+import { studyTimeZone } from '../../data/time-zone.ts'
 import { Addressed, addressedAs } from '../../ui/back/addressed.tsx'
 import { NotOnDevice } from '../../ui/not-on-device.tsx'
 import { useGradually } from '../../ui/use-gradually.ts'
@@ -138,7 +139,7 @@ function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
 
 /** Home counts the open ones alone. */
 function countWords(listed: readonly RowOf<'jobs'>[], now: number): string {
-  const open = listed.filter((job) => !isClosed(job, now)).length
+  const open = listed.filter((job) => !isClosed(job, now, studyTimeZone())).length
   const all = listed.length === 1 ? '1 job' : `${listed.length} jobs`
   return open < listed.length ? `${all}, ${open} open` : all
 }

@@ -4,6 +4,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Bell, ClipboardCheck, ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
 import { READ_ONLY } from '../../data/session.ts'
+import { studyTimeZone } from '../../data/time-zone.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ApplyOffer } from './apply-offer.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -32,7 +33,7 @@ export function JobActions({ job, now, isSaved, isApplied, isReadOnly, handlers 
   const [wasOpened, setWasOpened] = useState(false)
   // A sample's address leads nowhere, so its button says that it is one.
   const address = job.isSample ? null : addressOf(job)
-  const variant = isApplied ? 'quiet' : isClosed(job, now) || job.isSample ? 'secondary' : 'primary'
+  const variant = isApplied ? 'quiet' : isClosed(job, now, studyTimeZone()) || job.isSample ? 'secondary' : 'primary'
   const apply = isApplied ? 'col-span-2' : 'col-span-2 min-h-14'
   const readOnly = isReadOnly ? { disabled: true, title: READ_ONLY, 'aria-describedby': readOnlyId } : {}
   const named = <span className="sr-only">{job.title}</span>

@@ -1,5 +1,5 @@
 import { dateOf, STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
-import { type DeadlineLabel, deadlineLabel } from '@station-zero/schema/jobs/deadline.ts'
+import { closesAt, type DeadlineLabel, deadlineLabel } from '@station-zero/schema/jobs/deadline.ts'
 import { sourceWords } from '@station-zero/schema/jobs/list.ts'
 import { isClosed } from '@station-zero/schema/jobs/open.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -37,7 +37,8 @@ type JobCardProps = {
 export function JobCard({ job, now, isSaved, isReadOnly, application, applicationsHref, handlers }: JobCardProps) {
   const titleId = useId()
   const calendar = useCalendar()
-  const isGone = isClosed(job, now) && (job.deadline === null || job.deadline >= now)
+  const { timeZone } = calendar
+  const isGone = isClosed(job, now, timeZone) && (job.deadline === null || closesAt(job.deadline, timeZone) >= now)
   const deadline = isGone ? GONE : deadlineLabel(job.deadline, now, calendar)
   // Nothing is lost when a sample closes, so its date raises no alarm.
   const tone = application || job.isSample ? 'neutral' : deadline.tone

@@ -2,13 +2,14 @@ import { closingOf } from '@station-zero/schema/jobs/appointments.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CalendarPlus, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { studyTimeZone } from '../../data/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { downloadCalendar } from '../calendar-file.ts'
 import { Requirements } from '../documents/requirements.tsx'
 
 export function JobDetails({ job, titleId, now }: { job: RowOf<'jobs'>; titleId: string; now: number }) {
   const [isOpen, setIsOpen] = useState(false)
-  const closing = closingOf(job, { now })
+  const closing = closingOf(job, { now, timeZone: studyTimeZone() })
   return (
     // Read only once it is open: the board has dozens of these.
     <details className="group mt-1" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

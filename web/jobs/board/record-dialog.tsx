@@ -1,11 +1,12 @@
 import { NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
+import { NotStoredYet } from '../../saving/not-stored-yet.tsx'
+import { useTypedText } from '../../saving/use-typed-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { formatDay } from '../../ui/format-date.ts'
-import { useTypedText } from '../use-typed-text.ts'
 import { useRecordApplication } from './use-record-application.ts'
 
 type RecordDialogProps = {
@@ -68,6 +69,7 @@ export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
           onChange={({ target }) => notes.type(target.value)}
           placeholder="How you applied, whom you spoke to, what comes next"
         />
+        <NotStoredYet typed={notes} />
         <div className="grid gap-3 sm:grid-cols-2">
           <Button
             type="submit"

@@ -62,7 +62,7 @@ export function useJobs(asked: JobQuery, named: string | null): Jobs | 'missing'
   const count = jobs.filter(({ isSample }) => isSample).length
   const samples = { count, areShown: showsSamples(jobs, query), areAll: count === jobs.length }
   return {
-    ...{ onBoard: jobsOnBoard(jobs, query, now), savedIds, applied, now, samples },
+    ...{ onBoard: jobsOnBoard(jobs, query, now, timeZone), savedIds, applied, now, samples },
     ahead: allAhead(stored, around),
     listed: listJobs(jobs, query, around),
     choices: choicesOf(jobs, query, around),

@@ -13,10 +13,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTimeAway } from '../../data/running-draft.ts'
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
 import { useSettings } from '../../data/use-live.ts'
+import { ChangeNotSaved } from '../../saving/change-not-saved.tsx'
 import { useLayer } from '../../ui/back/use-layer.ts'
 import { holdBusy } from '../../ui/busy.ts'
 import { useFocusMode } from '../../ui/focus-mode.ts'
-import { NotSaved } from '../../ui/not-saved.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useWakeLock } from '../../ui/use-wake-lock.ts'
 import { CloseWorkout } from './close-workout.tsx'
@@ -70,12 +70,10 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
           {READ_ONLY}: you can look around, but this workout cannot be completed.
         </p>
       )}
-      {session.retryDraft && (
-        <NotSaved
-          sentence="This device could not store your last change. It is still on this screen."
-          onRetry={session.retryDraft}
-        />
-      )}
+      <ChangeNotSaved
+        unsaved={session.unsaved}
+        sentence="This device could not store your last change. It is still on this screen."
+      />
       {isList ? (
         <ExerciseList active={active} inHand={inHand} lastTime={lastTime} unit={unit} onChange={advance} />
       ) : (

@@ -52,7 +52,7 @@ export function CountdownRow({ countdown, elapsed, onChange, onStop }: Countdown
           </Button>
         )}
       </div>
-      <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-bar-raised">
+      <div data-bar aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-bar-raised">
         <div
           className={classes('h-full rounded-full', isRest ? 'bg-warning' : 'bg-success')}
           style={{ width: `${share * 100}%` }}

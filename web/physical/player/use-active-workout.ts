@@ -9,7 +9,13 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { newId } from '../../data/account-db.ts'
 import { enact } from '../../data/enact.ts'
 import { readCompletion } from '../../data/repositories/training.ts'
-import { type DraftKind, type RunningDraft, type Saving, useRunningDraft } from '../../data/running-draft.ts'
+import {
+  type DraftKind,
+  type RunningDraft,
+  type Saving,
+  type Unsaved,
+  useRunningDraft,
+} from '../../data/running-draft.ts'
 import { steadyNow, wallTimeOf } from '../../data/time.ts'
 
 const WORKOUT: DraftKind<ActiveWorkout, boolean> = {
@@ -40,8 +46,8 @@ export interface WorkoutSession {
   discard(): void
   complete(): void
   completion: Saving<Completed>
-  /** Retries the last failed write; null if everything is on disk. */
-  retryDraft: (() => void) | null
+  /** Null if everything is on the disk. */
+  unsaved: Unsaved | null
 }
 
 /** The one workout in progress on this device. */
@@ -57,7 +63,7 @@ export function useActiveWorkout(): WorkoutSession {
     discard: () => void draft.discard(),
     complete: () => void draft.finish(() => complete(draft)),
     completion: draft.saving,
-    retryDraft: draft.retry,
+    unsaved: draft.unsaved,
   }
 }
 

@@ -3,9 +3,9 @@ import { isOver } from '@station-zero/schema/physical/run-through.ts'
 import { spareInWords } from '@station-zero/schema/physical/run-words.ts'
 import { ChevronLeft, ChevronRight, Play, Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { ChangeNotSaved } from '../../saving/change-not-saved.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { NotSaved } from '../../ui/not-saved.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SavedNote } from '../../ui/saved-note.tsx'
 import { BeforeYouTrain } from '../before-you-train.tsx'
@@ -27,7 +27,7 @@ export function RunScreen() {
       </Link>
       <PageHeader icon={<Timer />} title="CPAT Run-Through" subtitle="All eight events and the walks, on one clock" />
       <div className="grid grid-cols-1 gap-4 sm:gap-5">
-        {session.retryDraft && <NotSaved sentence="This device could not store it." onRetry={session.retryDraft} />}
+        <ChangeNotSaved unsaved={session.unsaved} sentence="This device could not store it." />
         <Saved saving={session.saving} />
         {run && <RunResult run={run} session={session} />}
         {run === null && <Start onStart={session.begin} />}

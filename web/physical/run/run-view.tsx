@@ -9,10 +9,10 @@ import {
 import { failureInWords, legName } from '@station-zero/schema/physical/run-words.ts'
 import { Square, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { ChangeNotSaved } from '../../saving/change-not-saved.tsx'
 import { holdBusy } from '../../ui/busy.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusMode } from '../../ui/focus-mode.ts'
-import { NotSaved } from '../../ui/not-saved.tsx'
 import { useWakeLock } from '../../ui/use-wake-lock.ts'
 import { RunClock } from './run-clock.tsx'
 import { SplitsTable } from './splits-table.tsx'
@@ -61,12 +61,10 @@ export function RunView({ run, session }: { run: ActiveRun; session: RunSession 
           </Button>
         </p>
       )}
-      {session.retryDraft && (
-        <NotSaved
-          sentence="This device could not store your last tap. It is still on this screen."
-          onRetry={session.retryDraft}
-        />
-      )}
+      <ChangeNotSaved
+        unsaved={session.unsaved}
+        sentence="This device could not store your last tap. It is still on this screen."
+      />
       {run.taps.length > 0 && <SplitsTable splits={splitsOf(run)} isNewestFirst />}
       {!staysOn && (
         <p className="rounded-md bg-accent-wash p-4 text-accent-ink">

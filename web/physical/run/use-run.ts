@@ -4,7 +4,7 @@ import { passes } from '@station-zero/schema/physical/score.ts'
 import { newId } from '../../data/account-db.ts'
 import { enact } from '../../data/enact.ts'
 import { hasScore, hasScoreAt } from '../../data/repositories/training.ts'
-import { type DraftKind, type Saving, useRunningDraft } from '../../data/running-draft.ts'
+import { type DraftKind, type Saving, type Unsaved, useRunningDraft } from '../../data/running-draft.ts'
 import { steadyNow, wallTimeOf } from '../../data/time.ts'
 
 const RUN: DraftKind<ActiveRun, boolean> = {
@@ -28,8 +28,8 @@ export interface RunSession {
   discard(): void
   save(): void
   saving: Saving<SavedRun>
-  /** Retries the last failed write; null if everything is on disk. */
-  retryDraft: (() => void) | null
+  /** Null if everything is on the disk. */
+  unsaved: Unsaved | null
 }
 
 /** The one run-through in progress on this device. */
@@ -42,7 +42,7 @@ export function useRun(): RunSession {
     discard: () => void draft.discard(),
     save: () => void draft.finish(save),
     saving: draft.saving,
-    retryDraft: draft.retry,
+    unsaved: draft.unsaved,
   }
 }
 

@@ -1,12 +1,12 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { AccountDb } from '../../data/account-db.ts'
 import { useCurrent } from '../../data/active-account.ts'
 import { putDraftNow } from '../../data/drafts.ts'
 import { useTimeAway } from '../../data/running-draft.ts'
 import { useIsReadOnly } from '../../data/session.ts'
 import { steadyNow } from '../../data/time.ts'
+import { whyNotSaved } from '../../saving/why-not-saved.ts'
 import { useLeave } from '../../ui/back/use-leave.ts'
 import { holdBusy } from '../../ui/busy.ts'
 import { useTimeUp } from '../../ui/use-time-up.ts'
@@ -39,6 +39,8 @@ export interface Test {
   pause(): void
   /** Discards the test. */
   exit(): void
+  /** Why the newest answers are not stored, and how to try again; null if they are. They are still on the screen. */
+  trouble: { sentence: string; retry(): void } | null
   /** Leaves the results; a test that is not saved yet stays. */
   leave(): void
 }
@@ -69,6 +71,7 @@ export function useTest(
   const isReadOnly = useIsReadOnly()
   const [draft, setDraft] = useState(initial)
   const [hasFailed, setHasFailed] = useState(false)
+  const [notStored, setNotStored] = useState<string | null>(null)
   const isSaving = useRef(false)
   const isSaved = saved !== null
   const joined = stored && draft.finishedAt === null ? joinDrafts(draft, stored) : draft
@@ -84,20 +87,28 @@ export function useTest(
 
   useEffect(() => (isSaved ? undefined : holdBusy()), [isSaved])
 
+  const keep = useCallback(async () => {
+    if (!db) return
+    written.current = latest.current
+    try {
+      await keepTest(db, latest.current)
+      setNotStored(null)
+    } catch (error) {
+      console.error('Failed to save the test in progress:', error)
+      setNotStored(whyNotSaved(error))
+    }
+  }, [db])
   useEffect(() => {
-    if (!db || isSaved || written.current === draft) return
-    const timer = setTimeout(() => {
-      written.current = latest.current
-      void keep(db, latest.current)
-    }, KEEP_AFTER_MS)
+    if (isSaved || written.current === draft) return
+    const timer = setTimeout(() => void keep(), KEEP_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [db, draft, isSaved])
+  }, [draft, isSaved, keep])
   // Somebody who leaves at once finds the last answer on the list.
   useEffect(
     () => () => {
-      if (db && written.current !== latest.current) void keep(db, latest.current)
+      if (written.current !== latest.current) void keep()
     },
-    [db],
+    [keep],
   )
 
   /** The tap is on its way to the disk before React draws, because the app may be killed within the next few milliseconds. */
@@ -175,15 +186,8 @@ export function useTest(
     },
     pause: () => leaveFor(paths.list),
     exit: discard,
+    trouble: notStored === null ? null : { sentence: notStored, retry: () => void keep() },
     leave: () => (isReadOnly ? discard() : leaveFor(paths.list)),
-  }
-}
-
-async function keep(db: AccountDb, draft: TestDraft): Promise<void> {
-  try {
-    await keepTest(db, draft)
-  } catch (error) {
-    console.error('Failed to save the test in progress:', error)
   }
 }
 

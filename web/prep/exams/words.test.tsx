@@ -160,6 +160,21 @@ test('[errors.start-test] a test that cannot be stored is logged and does not op
   full.mockRestore()
 })
 
+test('an answer that the full device cannot store stays on the screen, and the person is told', async () => {
+  await openTest(questions)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
+  })
+  fireEvent.click(screen.getByRole('radio', { name: /One/ }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain("There isn't enough storage on this device. Free up some space, then try again.")
+  expect(screen.getByText('1 answered, 4% complete')).toBeTruthy()
+  full.mockRestore()
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), 15_000)
+})
+
 test('[errors.save-test] a test that cannot be saved is logged, and its results are still shown', async () => {
   await openTest([questionRow('q1', 0)])
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)

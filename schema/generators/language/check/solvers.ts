@@ -32,8 +32,8 @@ function reports({ question }: Question, option: string): boolean {
 
 /** Applies to the misspelling what its reason says is wrong with it, and gets the word. */
 function isMended(option: string, reason: string): boolean {
-  const [, left, from] = /leaves out “(.*?)” from “(.*?)\.”/.exec(reason) ?? []
-  const [, added, to] = /adds “(.*?)” to “(.*?)\.”/.exec(reason) ?? []
+  const [, left, from] = /leaves out (?:one|the) “(.*?)” in “(.*?)\.”/.exec(reason) ?? []
+  const [, added, to] = /puts an extra “(.*?)” in “(.*?)\.”/.exec(reason) ?? []
   const [, has, word, needs] = /has “(.*?)” where “(.*?)” has “(.*?)\.”/.exec(reason) ?? []
   const [one, other, right] = left ? ['', left, from] : added ? [added, '', to] : [has ?? '', needs ?? '', word]
   const places = Array.from({ length: option.length + 1 }, (_, at) => at)
@@ -53,7 +53,8 @@ export const solvers: Record<string, Solver> = {
   'report-sentence': {
     isRight: reports,
     isTrue: ({ question }, option, reason) => {
-      const [, wrong, , right] = /(?:time as|names|puts it at) (.*?), (and the notes say) (.*?)\./.exec(reason) ?? []
+      const [, wrong, , right] =
+        /(?:time as|names|puts the incident at) (.*?), (but the notes say) (.*?)\./.exec(reason) ?? []
       return (
         wrong === undefined ||
         (option.includes(wrong) && !question.includes(`${wrong};`) && question.includes(right ?? '?'))

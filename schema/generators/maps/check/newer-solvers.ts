@@ -40,7 +40,7 @@ export const solvers: Record<string, Solver> = {
   'irregular-streets': {
     isRight: (question, option) => {
       const [, from = '', to = ''] =
-        /start is ([A-I]) and the destination ([A-I])/.exec(question.figure?.text ?? '') ?? []
+        /start is ([A-I]), and the destination is ([A-I])/.exec(question.figure?.text ?? '') ?? []
       const moves = movesIn(question)
       return option.startsWith(from) && option.endsWith(to) && minutesOf(moves, option) === quickest(moves, from, to)
     },

@@ -39,7 +39,7 @@ describe('orientation', () => {
   test('the compass heading is the sum of the turns in degrees', () => {
     for (const { item } of itemsOf('compass-heading', SEEDS)) {
       const known = degrees[/faces (\w+), as the arrow shows/.exec(item.question)?.[1] ?? ''] ?? Number.NaN
-      const turns = [...item.question.matchAll(/(left|right|around) \((\d+)°\)/g)]
+      const turns = [...item.question.matchAll(/(left|right|around)(?: again)? \((\d+)°\)/g)]
       expect(turns.length).toBeGreaterThan(0)
       const sum = turns.reduce(
         (total, [, side, amount]) => total + (side === 'left' ? -Number(amount) : Number(amount)),

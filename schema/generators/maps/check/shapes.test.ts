@@ -22,8 +22,8 @@ describe('shapes', () => {
       for (const [y, row] of stacks.entries())
         for (const [x, stack] of row.entries())
           if (Math.max(stacks[y + 1]?.[x] ?? 0, row[x + 1] ?? 0) > stack) throw new Error('A stack hides another one.')
-      const [wide = 0, deep = 0, high = 0] = numbersIn(/full block, (.*)\?/.exec(item.question)?.[1])
-      const right = item.question.includes('full block')
+      const [wide = 0, deep = 0, high = 0] = numbersIn(/solid rectangular pile, (.*)\?/.exec(item.question)?.[1])
+      const right = item.question.includes('solid rectangular pile')
         ? wide * deep * high - boxes.size
         : item.question.includes('cannot be seen')
           ? hidden.length
@@ -38,7 +38,9 @@ describe('shapes', () => {
 
   test('the key matches a cube rolled over the flat carton', () => {
     for (const { item } of itemsOf('folded-box', SEEDS)) {
-      const rows = (/there is none: (.*)\.$/.exec(textOf(item))?.[1] ?? '').split(' / ').map((row) => row.split(' '))
+      const rows = (/there is no square: (.*)\.$/.exec(textOf(item))?.[1] ?? '')
+        .split(' / ')
+        .map((row) => row.split(' '))
       const cube = rolledOver(rows)
       const [front = '', top = ''] = numbersIn(item.question).map(String)
       if (item.question.includes('opposite')) {

@@ -20,7 +20,7 @@ export function readMap(text = ''): StreetMap {
   const [, streetWords = '', avenueWords = ''] =
     /north to south: (.*?)\. The avenues, from west to east: (.*?)\./.exec(text) ?? []
   const parse = (words: string) =>
-    words.split(/, | and /).map((word) => /^(.*?)(?: \(one way (\w+)\))?$/.exec(word) ?? [])
+    words.split(/, | and /).map((word) => /^(.*?)(?: \(one-way (\w+)\))?$/.exec(word) ?? [])
   const [streets, avenues] = [parse(streetWords), parse(avenueWords)]
   const [streetNames, avenueNames] = [streets.map(([, name = '']) => name), avenues.map(([, name = '']) => name)]
   const spot = (corner: string): [number, number] => {
@@ -35,7 +35,7 @@ export function readMap(text = ''): StreetMap {
     closed.add(`${corner(from)}>${corner(to)}`).add(`${corner(to)}>${corner(from)}`)
   }
   const places = new Map(
-    [...text.matchAll(/(\w+(?: \w+)?)(?: \((\w)\))? stands at (\S+ St and \S+ Ave)/g)].map(
+    [...text.matchAll(/(\w+(?: \w+)?)(?: \((\w)\))? is at (\S+ St and \S+ Ave)/g)].map(
       ([, name = '', letter, at = '']) => [letter ?? name, spot(at)],
     ),
   )
@@ -98,9 +98,9 @@ export function driven(
 export function endOf(map: StreetMap, item: GeneratedItem): string {
   const { question, figure } = item
   const [, heading] = /starts out (\w+)bound/.exec(question) ?? []
-  const corners = [
-    ...(/between (\S+ St) and (\S+ Ave) and (\S+ St) and (\S+ Ave)/.exec(figure?.text ?? '') ?? []),
-  ].slice(1)
+  const [, along = '', one = '', other = ''] =
+    /is on (\S+ (?:St|Ave)), halfway between (\S+ (?:St|Ave)) and (\S+ (?:St|Ave))/.exec(figure?.text ?? '') ?? []
+  const corners = along.endsWith('St') ? [along, one, along, other] : [one, along, other, along]
   let x = map.avenues.indexOf(corners[1] ?? '') + map.avenues.indexOf(corners[3] ?? '')
   let y = map.streets.indexOf(corners[0] ?? '') + map.streets.indexOf(corners[2] ?? '')
   const at = (name = '') => labelsOf(item).find(({ text }) => text === name)?.at ?? [0, 0]

@@ -10,7 +10,7 @@ export const drives: readonly Drive[] = [
   { unit: 'Ladder 2', target: 'the alarm', letters: ['L', 'A'] },
   { unit: 'Medic 7', target: 'the patient', letters: ['M', 'P'] },
   { unit: 'Rescue 1', target: 'the crash', letters: ['R', 'C'] },
-  { unit: 'Tanker 9', target: 'the drill ground', letters: ['T', 'D'] },
+  { unit: 'Tender 9', target: 'the drill ground', letters: ['T', 'D'] },
   { unit: 'Battalion 3', target: 'the command post', letters: ['B', 'C'] },
   { unit: 'Engine 11', target: 'the station', letters: ['E', 'S'] },
 ]

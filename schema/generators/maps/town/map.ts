@@ -70,16 +70,22 @@ function signs(town: Town, [a, b]: Block): Shape[] {
   return [line([part(0.3), part(0.72)], { arrow: 'end', stroke: 'blue', thickness: 3 })]
 }
 
+/** "on Elm St, halfway between 5th Ave and 6th Ave". */
+const halfway = ({ streets, avenues }: Town, [x, y]: Corner, [toX, toY]: Corner): string =>
+  y === toY
+    ? `on ${streets[y]}, halfway between ${avenues[x]} and ${avenues[toX]}`
+    : `on ${avenues[x]}, halfway between ${streets[y]} and ${streets[toY]}`
+
 function textOf(town: Town, places: readonly Place[]): string {
   const named = (names: readonly string[], only: Town['oneWayStreets']) =>
     listed(
       names.map((name, index) => {
         const heading = only[index]
-        return typeof heading === 'number' ? `${name} (one way ${headings[heading]}bound)` : name
+        return typeof heading === 'number' ? `${name} (one-way ${headings[heading]}bound)` : name
       }),
     )
   return [
-    `A street map of ${count(SIZE, 'street')} and ${count(SIZE, 'avenue')}, north at the top.`,
+    `A street map of ${count(SIZE, 'street')} and ${count(SIZE, 'avenue')}, with north at the top.`,
     `The streets, from north to south: ${named(town.streets, town.oneWayStreets)}.`,
     `The avenues, from west to east: ${named(town.avenues, town.oneWayAvenues)}.`,
     ...town.closed.map(([[ax, ay], [bx, by]]) =>
@@ -88,9 +94,7 @@ function textOf(town: Town, places: readonly Place[]): string {
         : `Closed to traffic: the block of ${town.avenues[ax]} between ${town.streets[ay]} and ${town.streets[by]}.`,
     ),
     ...places.map(({ at, halfwayTo, words }) =>
-      halfwayTo
-        ? `${words} stands halfway between ${cornerName(town, at)} and ${cornerName(town, halfwayTo)}.`
-        : `${words} stands at ${cornerName(town, at)}.`,
+      halfwayTo ? `${words} is ${halfway(town, at, halfwayTo)}.` : `${words} is at ${cornerName(town, at)}.`,
     ),
   ].join(' ')
 }

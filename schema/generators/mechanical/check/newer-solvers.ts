@@ -11,7 +11,7 @@ function ladder({ question, figure }: Question): number {
   const text = figure?.text ?? ''
   const past = numberIn(/(\d+) feet of ladder are above/, text) ?? 0
   const long = numberIn(/ladder is (\d+) feet long/, text)
-  const used = long === undefined ? numberIn(/touches are (\d+) feet/, text) : long - past
+  const used = long === undefined ? numberIn(/are (\d+) feet of ladder from/, text) : long - past
   const out = numberIn(/butt is (\d+) feet from/, text)
   if (out === undefined) return (used ?? 0) / 4
   if (used === undefined) return out * 4 + (/How long|whole length/.test(question) ? past : 0)
@@ -116,7 +116,8 @@ export const solvers: Record<string, Solver> = {
     isRight: (question, option) =>
       String(statesAt(question, option)) === String(plantOf(question).map(({ state }) => state)),
     isTrue: (question, option, reason) => {
-      const [, where = '', would, is] = /the gauge after the (.*) would be (\w+), and it is (\w+)\./.exec(reason) ?? []
+      const [, where = '', would, is] =
+        /the gauge after (?:the )?(.*) would be (\w+), but it is (\w+)\./.exec(reason) ?? []
       const at = plantOf(question).findIndex(({ name }) => name.toLowerCase() === where.toLowerCase())
       return statesAt(question, option)[at] === would && plantOf(question)[at]?.state === is
     },

@@ -4,7 +4,7 @@ const PSI_A_FOOT = 434 / 1_000
 export const readers: Record<string, (stem: string) => number | string | undefined> = {
   lever(stem) {
     const arms = /(\d+) (?:foot|feet) from the (?:block|log|curb|axle|hinge|pin)/g
-    if (/second load|measures|reaches|-foot/.test(stem)) return undefined
+    if (/second load|measures|extends|-foot/.test(stem)) return undefined
     const [load = 0, effort = 0] = [...stem.matchAll(arms)].map(([, feet]) => Number(feet))
     const weight = numberIn(stem, /(\d+)-pound/)
     return weight ? (weight * load) / effort : (numberIn(stem, /force of (\d+) pounds/) * effort) / load
@@ -63,7 +63,7 @@ export const readers: Record<string, (stem: string) => number | string | undefin
     return Math.round(load ? load / gain : numberIn(stem, /force of (\d+)/) * gain)
   },
   'water-head'(stem) {
-    const [base, above] = [numberIn(stem, /ground reads (\d+)/), numberIn(stem, /outlet (\d+) feet above/)]
+    const [base, above] = [numberIn(stem, /ground level reads (\d+)/), numberIn(stem, /outlet (\d+) feet above/)]
     if (base) return base - Math.round(above * PSI_A_FOOT)
     return Math.round((numberIn(stem, /surface is (\d+)/) - above) * PSI_A_FOOT)
   },
@@ -84,7 +84,7 @@ export const readers: Record<string, (stem: string) => number | string | undefin
       : chain.split(/, (?:and )?then /).map(count)
     const softness = sides.reduce((sum, side) => sum + inch / (pound * side), 0)
     const load = numberIn(stem, /(\d+)-pound [a-z ]+ hangs (?:at|from)/)
-    return Math.round(load ? load * softness : numberIn(stem, /stretches the springs? (\d+)/) / softness)
+    return Math.round(load ? load * softness : numberIn(stem, /stretches the (?:spring|rig) (\d+)/) / softness)
   },
 }
 

@@ -9,7 +9,7 @@ function passes(question: string, option: string): boolean {
   const short = [...question.matchAll(/(at least|no more than) (\d+) ([a-z]+(?: (?!and\b)[a-z]+)?)/g)].flatMap(
     ([, bound, limit, unit = '']) => {
       const said = unit.replace(/s?(?= |$)/g, 's?')
-      const fact = facts.find((one) => new RegExp(`^(?:wind at )?\\d+ ${said}`).test(one)) ?? ''
+      const fact = facts.find((one) => new RegExp(`^(?:wind at |tested at )?\\d+ ${said}`).test(one)) ?? ''
       const value = Number(/\d+/.exec(fact)?.[0])
       return (bound === 'at least' ? value >= Number(limit) : value <= Number(limit)) ? [] : [unit]
     },
@@ -23,11 +23,11 @@ function passes(question: string, option: string): boolean {
 
 /** What a letter excuses, as the unit of the limit that was missed. */
 const EXCUSED: Record<string, string> = {
-  'too few years in rank': 'years in',
-  'too few hours of driver training': 'hours of',
-  'too few days of notice': 'days of',
-  'a pile too close to a building': 'feet from',
-  'a test pressure that is too low': 'psi',
+  'a shortage of years in rank': 'years in',
+  'a shortage of driver training hours': 'hours of',
+  'short notice': 'days of',
+  'a pile that is too close to a building': 'feet from',
+  'a low test pressure': 'psi',
 }
 
 interface Entry {
@@ -123,7 +123,7 @@ export const solvers: Record<string, Solver> = {
       /not act|not drive|turned down|refused|out of service/.test(question.split('. ').at(-1) ?? ''),
     isTrue: ({ question }, option, reason) => {
       if (/meets every|excuses that\.$/.test(reason)) return passes(question, option)
-      const [, value, side, limit] = /“\D*(\d+) .*”; the (minimum|maximum) is (\d+)/.exec(reason) ?? []
+      const [, value, side, limit] = /“\D*(\d+) .*,” but the (minimum|maximum) is (\d+)/.exec(reason) ?? []
       if (!side) return option.includes(quoted(reason)[0] ?? '?') && /expired|not |no hose|missing/.test(reason)
       const isShort = side === 'minimum' ? Number(value) < Number(limit) : Number(value) > Number(limit)
       return isShort && question.includes(`${side === 'minimum' ? 'at least' : 'no more than'} ${limit} `)

@@ -18,7 +18,7 @@ const isNear = (one: number, other: number, most: number): boolean => Math.abs(o
 
 /** What the table's words give for so many of a kind. */
 function cellOf({ figure }: Question, wanted: number, kind: string): number {
-  const rows = [...(figure?.text ?? '').matchAll(/At ([\d,]+) [a-z ]+: (.*?)\./g)]
+  const rows = [...(figure?.text ?? '').matchAll(/At (?:a crowd of )?([\d,]+)[a-z ]*: (.*?)\./g)]
   const row = rows.find(([, from]) => amount(from) >= wanted)
   return Number(new RegExp(`${kind} (\\d+)`).exec(row?.[2] ?? '')?.[1])
 }

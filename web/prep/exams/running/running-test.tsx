@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { steadyNow } from '../../../data/time.ts'
 import { afterTraversal } from '../../../ui/back/steps.ts'
 import { useFocusMode } from '../../../ui/focus-mode.ts'
+import { NotSaved } from '../../../ui/not-saved.tsx'
 import { countAnswered } from '../draft.ts'
 import { BetweenQuestions } from '../parts/between-questions.tsx'
 import { ListenStudy } from '../parts/listen-study.tsx'
@@ -62,6 +63,11 @@ export function RunningTest({ test }: { test: Test }) {
         />
       )}
       {clock !== null && <TimeWarning key={clock} endsAt={clock} />}
+      {test.trouble && (
+        <div className="px-4 py-2">
+          <NotSaved title="Your answers are not saved" sentence={test.trouble.sentence} onRetry={test.trouble.retry} />
+        </div>
+      )}
       {!isAtQuestion && <BetweenQuestions test={test} onExit={() => setOverlay('exit')} />}
       {isAtQuestion && draft.exam && scene && (
         <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useDraft } from '../data/drafts.ts'
+import { whyNotSaved } from './why-not-saved.ts'
 
 export interface TypedText {
   text: string
@@ -7,27 +8,44 @@ export interface TypedText {
   type(text: string): void
   /** Discards the typed text and shows the saved text again. If `saved` is given, text typed since that save is kept. */
   clear(saved?: string): Promise<void>
+  /** Why the newest text is not stored, and how to try again; null if it is stored. It is still on the screen. */
+  trouble: { sentence: string; retry(): void } | null
 }
 
 /** Text being typed. It shows at once and is stored as a draft until it is saved or discarded, so it survives if the app is killed. */
 export function useTypedText(key: string, saved: string): TypedText {
   const [draft, save, clear] = useDraft<string>(key)
   const [typed, setTyped] = useState<string | null>(null)
+  const [sentence, setSentence] = useState<string | null>(null)
   const newest = useRef<string | null>(null)
   const text = typed ?? draft ?? saved
+
+  async function store(next: string): Promise<void> {
+    try {
+      await (next === saved ? clear() : save(next))
+      if (newest.current === next) setSentence(null)
+    } catch (error) {
+      console.error('Failed to store the text being typed:', error)
+      setSentence(whyNotSaved(error))
+    }
+  }
+
   return {
     text,
     isChanged: text !== saved,
     type(next) {
       newest.current = next
       setTyped(next)
-      void save(next)
+      void store(next)
     },
     async clear(saved = newest.current ?? '') {
       if (newest.current !== null && newest.current !== saved) return
       newest.current = null
       await clear()
-      if (newest.current === null) setTyped(null)
+      if (newest.current !== null) return
+      setTyped(null)
+      setSentence(null)
     },
+    trouble: sentence === null ? null : { sentence, retry: () => void store(newest.current ?? text) },
   }
 }

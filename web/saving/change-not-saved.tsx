@@ -1,0 +1,9 @@
+import type { Unsaved } from '../data/running-draft.ts'
+import { NotSaved } from '../ui/not-saved.tsx'
+import { NO_ROOM } from './why-not-saved.ts'
+
+type ChangeNotSavedProps = { unsaved: Unsaved | null; sentence: string }
+
+/** Shown while the last change to a workout or a session is not on the disk. `sentence` is for any cause but full storage. */
+export const ChangeNotSaved = ({ unsaved, sentence }: ChangeNotSavedProps) =>
+  unsaved && <NotSaved sentence={unsaved.isFull ? NO_ROOM : sentence} onRetry={unsaved.retry} />
