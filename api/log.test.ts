@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { buildApp } from './app.ts'
-import { StartError } from './db/start-error.ts'
+import { StartError } from './db/faults.ts'
 import { describeError } from './log.ts'
 import { openTestApp } from './testing/app.ts'
 

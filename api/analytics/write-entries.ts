@@ -5,7 +5,7 @@ import type { DeviceType } from '@station-zero/schema/analytics/reports.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { hold } from '../db/hold.ts'
+import { hold } from '../db/dialect.ts'
 import type { Tables } from '../db/types.ts'
 import { errorCounts, trimErrors } from './error-counts.ts'
 

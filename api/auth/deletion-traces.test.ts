@@ -6,7 +6,7 @@ import type { Mutation } from '@station-zero/schema/mutation.ts'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { expect, test } from 'vitest'
 import { enact } from '../db/enact.ts'
-import { removeShreds } from '../db/erase-person.ts'
+import { rewriteAfterErasure } from '../db/erase-person.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { openTestApp, type Person, TEST_START, type TestApp } from '../testing/app.ts'
 import { fileOf, isOnPostgres } from '../testing/database.ts'
@@ -62,8 +62,8 @@ test.skipIf(isOnPostgres)(
     expect(answer.statusCode).toBe(200)
     // What is left are shreds where a page was split, a handful at most.
     for (const text of texts) expect(countIn(station, text)).toBeLessThan(10)
-    expect(await removeShreds(station.db)).toBe(true)
-    expect(await removeShreds(station.db)).toBe(false)
+    expect(await rewriteAfterErasure(station.db)).toBe(true)
+    expect(await rewriteAfterErasure(station.db)).toBe(false)
     for (const text of ['secret-of-maia', 'maia@example.org', 'Secretsdottir', maia.id])
       expect(countIn(station, text)).toBe(0)
     expect(countIn(station, 'secret-of-olof')).toBeGreaterThan(NOTES)

@@ -10,7 +10,7 @@ import { holdAccount, holdConfirmed } from './hold-account.ts'
 /**
  * When this resolves, all of the person's data is deleted, and overwritten in the file and its log. A long read can delay the log,
  * which is emptied as soon as the read ends. Shreds in half-filled pages disappear when the file is rewritten, within a day
- * (`removeShreds`). Earlier backups contain the data until they are thinned out (`BACKUP_KEEP`). Only the person keeps the receipt.
+ * (`rewriteAfterErasure`). Earlier backups contain the data until they are thinned out (`BACKUP_KEEP`). Only the person keeps the receipt.
  */
 export async function deleteAccount(
   db: Database,

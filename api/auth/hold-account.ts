@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Session } from '../app-types.ts'
-import { hold } from '../db/hold.ts'
+import { hold } from '../db/dialect.ts'
 import type { Tables } from '../db/types.ts'
 import { HttpError, type HttpErrorCode } from '../errors.ts'
 import type { UserRow } from './users.ts'

@@ -1,7 +1,7 @@
 import type { SecurityEventType } from '@station-zero/schema/auth/security.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { hold } from '../db/hold.ts'
+import { hold } from '../db/dialect.ts'
 import type { Tables } from '../db/types.ts'
 
 const MAX_EVENTS = 200

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { App } from '../app-types.ts'
-import { hold } from '../db/hold.ts'
+import { hold } from '../db/dialect.ts'
 import type { Tables } from '../db/types.ts'
 import { addSecurityEvent } from './security-events.ts'
 import { deviceSecrets, presented, setDeviceCookie, setSessionCookie } from './sessions/cookie.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { newestCounts } from '../db/newest.ts'
+import { newestCounts } from '../db/commits.ts'
 import { eventually, listen, openStation, pokes, SILENT_MS } from '../testing/live.ts'
 import { recount } from './places.ts'
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../db/faults.ts'
 
 /** What we call an item of each list in a file. */
 const ITEM_NAMES: Record<string, string> = {

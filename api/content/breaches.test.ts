@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../db/faults.ts'
 import { type Loose, makeContentFolder } from '../testing/content-folder.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { seedContent } from './seed.ts'

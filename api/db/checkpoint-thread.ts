@@ -1,27 +1,27 @@
 import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
-import type { Asked, Done } from './checkpoints.ts'
+import type { CheckpointReply, CheckpointRequest } from './checkpoints.ts'
 
-/** How long a truncate waits for current readers to finish. Other programs' writes wait meanwhile. */
+/** How long emptying the log waits for readers to finish. Writes of other programs wait meanwhile. */
 const CLEAR_TIMEOUT_MS = 20
 
-/** Worker of `checkpoints.ts`. Each message requests one operation, and the worker replies with its result. */
+/** The worker of `checkpoints.ts`. Each message requests one operation, and the worker replies with its result. */
 const file = String(workerData)
 const db = new SqliteDatabase(file, { timeout: 0, fileMustExist: true })
 
-parentPort?.on('message', (asked: Asked) => {
-  if (asked === 'end') {
+parentPort?.on('message', (request: CheckpointRequest) => {
+  if (request === 'end') {
     db.close()
     parentPort?.close()
     return
   }
-  if (asked === 'measure') return reply({ liveBytes: measure() })
-  if (asked === 'rewrite') return reply(rewrite())
-  const isFolded = checkpoint('passive')
-  if (asked === 'fold') return reply('folded')
+  if (request === 'measure') return reply({ liveBytes: measure() })
+  if (request === 'rewrite') return reply(rewrite())
+  const isComplete = checkpoint('passive')
+  if (request === 'checkpoint') return reply('checkpointed')
   db.pragma(`busy_timeout = ${CLEAR_TIMEOUT_MS}`)
-  const isCleared = isFolded && checkpoint('truncate')
+  const isCleared = isComplete && checkpoint('truncate')
   db.pragma('busy_timeout = 0')
   reply(isCleared ? 'cleared' : 'busy')
 })
@@ -36,11 +36,11 @@ function measure(): number {
 
 /**
  * VACUUM copies all live rows to a temporary file, and from there to the log. By default SQLite creates that file in /var/tmp or
- * /tmp, which may be small or in memory; with `temp_store = MEMORY` it would be in this process (103 MB for 100 MB of rows). We
- * put it in the data folder, where `checkpoints.ts` has checked for space. SQLite unlinks it as soon as it is open, so no other
- * process can open it.
+ * /tmp, which may be small or in memory; with `temp_store = MEMORY` it would be in this process (103 MB for 100 MB of rows). It is
+ * created in the data folder instead, where `checkpoints.ts` has checked for space. SQLite unlinks it as soon as it is open, so no
+ * other process can open it.
  */
-function rewrite(): Done {
+function rewrite(): CheckpointReply {
   try {
     db.pragma('temp_store = FILE')
     db.pragma(`temp_store_directory = '${dirname(file).replaceAll("'", "''")}'`)
@@ -51,11 +51,11 @@ function rewrite(): Done {
   }
 }
 
-const reply = (done: Done) => parentPort?.postMessage(done)
+const reply = (done: CheckpointReply) => parentPort?.postMessage(done)
 
 /**
- * If the disk is full or failing, or another connection has the file locked or is reading it, the rest stays in the log for the
- * next try.
+ * Returns whether the whole log was copied. After a disk error, or while another connection locks or reads the file, the rest
+ * remains in the log for the next attempt.
  */
 function checkpoint(kind: 'passive' | 'truncate'): boolean {
   try {

@@ -4,38 +4,43 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/** The log size at which we fold it into the file: 1,000 pages, SQLite's own default. */
+/** The log size at which it is checkpointed into the file: 1,000 pages, SQLite's own default. */
 const LOG_BYTES = 1_000 * 4_096
-/** The delay before folding, so a page that changes repeatedly is copied only once. */
+/** The delay before a checkpoint, so that a page that changes repeatedly is copied only once. */
 const PAUSE_MS = 250
 
-/** How long a caller that deleted something waits for the log to be emptied. After that, we keep trying in the background. */
+/** How long a caller that deleted something waits until the log is empty. After that, retries continue in the background. */
 const CLEAR_WAIT_MS = 2_000
-const CLEAR_AGAIN_MS = 100
-const CLEAR_AGAIN_AT_MOST_MS = 5_000
+const CLEAR_RETRY_MS = { first: 100, max: 5_000 }
 
 /**
- * Requests to the thread, and its replies. `busy` means that the log could not be cleared, usually because another connection is
- * reading or writing.
+ * Requests to the thread, and its replies. `checkpoint` copies the log into the file as far as readers allow; `clear` also empties
+ * the log. `busy` means that it could not be emptied, usually because another connection is reading or writing.
  */
-export type Asked = 'fold' | 'clear' | 'measure' | 'rewrite' | 'end'
-export type Done = 'folded' | 'cleared' | 'rewritten' | 'busy' | { liveBytes: number } | { failed: string }
+export type CheckpointRequest = 'checkpoint' | 'clear' | 'measure' | 'rewrite' | 'end'
+export type CheckpointReply =
+  | 'checkpointed'
+  | 'cleared'
+  | 'rewritten'
+  | 'busy'
+  | { liveBytes: number }
+  | { failed: string }
 
-/** Free space that must remain during a rewrite, for concurrent writes. */
+/** Disk space that must remain free during a rewrite. */
 const SPARE_BYTES = 16 * 1024 * 1024
 
-export interface Checkpoints {
+interface Checkpoints {
   /** Call this after each commit. */
   committed(): void
   /**
-   * Empties the log so that it holds nothing that was deleted. A long read delays this; we retry until it succeeds, but this
-   * resolves after two seconds at the latest.
+   * Empties the log, so that it contains nothing that was deleted. Retries until no long read prevents it, but resolves after two
+   * seconds at the latest.
    */
   clear(): Promise<void>
   /**
    * Rewrites the whole file, because page splits leave fragments of deleted rows that nothing else overwrites. Blocks all other
-   * writes meanwhile. Needs free disk space of twice the size of the live rows, and rejects before it blocks the writer if there
-   * is less. On failure, rejects with a sentence for operators and leaves the file unchanged.
+   * writes meanwhile. Needs free disk space of twice the size of the live rows; with less, rejects before it blocks the writer. On
+   * failure, rejects with a sentence for operators and leaves the file unchanged.
    */
   rewrite(): Promise<void>
   /** Resolves once the thread has closed the file. */
@@ -43,9 +48,9 @@ export interface Checkpoints {
 }
 
 /**
- * Folds the log into the file on its own thread: this is most of the disk work, and no push or read has to wait for it. The
- * thread starts when the log first gets long enough. If it falls behind, the writer folds the rest itself, at
- * `LOG_PAGES_AT_MOST`. Nothing in this process writes during a turn from `takeTurn`.
+ * Checkpoints the log into the file on a separate thread, because this is most of the disk work and pushes and reads should not
+ * wait for it. The thread starts when the log first gets long enough. If it falls behind, the writer checkpoints the rest itself
+ * (`MAX_LOG_PAGES` in `sqlite.ts`). `takeTurn` runs work while nothing else in this process writes.
  */
 export function openCheckpoints(
   file: string,
@@ -54,30 +59,30 @@ export function openCheckpoints(
 ): Checkpoints {
   const log = `${file}-wal`
   let thread: Worker | null = null
-  let isAsked = false
+  let isRequested = false
   let pause: NodeJS.Timeout | undefined
   let isClosed = false
-  /** Numbers the requests for an empty log; `cleared` is the last one that was met. */
-  let [wished, cleared] = [0, 0]
+  /** Counts the requests to empty the log; `cleared` is the last one that was fulfilled. */
+  let [requested, cleared] = [0, 0]
   let clearing: Promise<void> | null = null
 
-  const fold = () => {
+  const checkpoint = () => {
     pause = undefined
-    isAsked = true
+    isRequested = true
     thread ??= start()
-    thread.postMessage('fold' satisfies Asked)
+    thread.postMessage('checkpoint' satisfies CheckpointRequest)
   }
   const start = () => {
     const started = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: file })
     started.unref()
-    started.on('message', (done: Done) => {
-      if (done === 'folded') isAsked = false
+    started.on('message', (done: CheckpointReply) => {
+      if (done === 'checkpointed') isRequested = false
       else pending.shift()?.(done)
     })
-    // For example, it could not open the file. The writer then folds the log itself, and the next long log starts a new thread.
+    // For example, it could not open the file. The writer then checkpoints the log itself, and the next long log starts a new thread.
     started.on('error', () => undefined)
     started.once('exit', () => {
-      isAsked = false
+      isRequested = false
       thread = null
       for (const resolve of pending.splice(0)) resolve({ failed: 'The checkpoint thread exited.' })
     })
@@ -85,35 +90,35 @@ export function openCheckpoints(
   }
 
   /** Pending requests, oldest first: the thread replies in request order. */
-  const pending: ((done: Done) => void)[] = []
+  const pending: ((done: CheckpointReply) => void)[] = []
 
-  const ask = (what: 'clear' | 'measure' | 'rewrite') => (): Promise<Done> =>
+  const ask = (what: 'clear' | 'measure' | 'rewrite') => (): Promise<CheckpointReply> =>
     new Promise((resolve) => {
       if (isClosed) return resolve({ failed: 'The server is closing.' })
       thread ??= start()
       pending.push(resolve)
-      thread.postMessage(what satisfies Asked)
+      thread.postMessage(what satisfies CheckpointRequest)
     })
 
   const clearAll = async () => {
-    for (let againMs = CLEAR_AGAIN_MS; cleared < wished && !isClosed; ) {
-      const wish = wished
-      if ((await takeTurn(ask('clear')).catch(() => 'busy')) === 'cleared') cleared = wish
+    for (let retryMs = CLEAR_RETRY_MS.first; cleared < requested && !isClosed; ) {
+      const request = requested
+      if ((await takeTurn(ask('clear')).catch(() => 'busy')) === 'cleared') cleared = request
       else {
-        await sleep(againMs, undefined, { ref: false })
-        againMs = Math.min(2 * againMs, CLEAR_AGAIN_AT_MOST_MS)
+        await sleep(retryMs, undefined, { ref: false })
+        retryMs = Math.min(2 * retryMs, CLEAR_RETRY_MS.max)
       }
     }
     clearing = null
   }
 
   const clear = async () => {
-    wished += 1
+    requested += 1
     clearing ??= clearAll()
     await Promise.race([clearing, sleep(CLEAR_WAIT_MS, undefined, { ref: false })])
   }
 
-  const assertFreeSpace = async (measured: Done): Promise<void> => {
+  const assertFreeSpace = async (measured: CheckpointReply): Promise<void> => {
     if (typeof measured !== 'object' || !('liveBytes' in measured)) {
       const cause = typeof measured === 'object' ? measured.failed : measured
       throw new Error(`The size of the database could not be determined: ${cause}`)
@@ -137,8 +142,8 @@ export function openCheckpoints(
         throw new Error(`The database could not be rewritten: ${done.failed}`)
     },
     committed() {
-      if (isAsked || pause || sizeOf(log) < LOG_BYTES) return
-      pause = setTimeout(fold, PAUSE_MS).unref()
+      if (isRequested || pause || sizeOf(log) < LOG_BYTES) return
+      pause = setTimeout(checkpoint, PAUSE_MS).unref()
     },
     async close() {
       isClosed = true
@@ -146,7 +151,7 @@ export function openCheckpoints(
       const ending = thread
       if (!ending) return
       ending.ref()
-      ending.postMessage('end' satisfies Asked)
+      ending.postMessage('end' satisfies CheckpointRequest)
       await new Promise((resolve) => ending.once('exit', resolve))
     },
   }

@@ -1,3 +1,6 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './types.ts'
+
 /** A commit that changed a person's rows. */
 export interface Changed {
   userId: string
@@ -14,39 +17,56 @@ export interface Committed {
   hasCounted: boolean
 }
 
-/** The people of whose commits a listener wants to hear. */
+/** The people whose commits a listener needs; called again at every poll. */
 export type Listening = () => Iterable<string>
 
-/** Announces commits, on PostgreSQL those of other processes, too. Listeners only wake something up: nothing depends on them. */
+/** Announces commits, on PostgreSQL also those of other processes. Announcements can get lost, so nothing may depend on them. */
 export interface Commits {
   /**
-   * Calls back after each commit that changed a person's rows; returns a disposer. Commits of other processes that got lost are made up
-   * for the people that `listening` names.
+   * Calls back after each commit that changed a person's rows; returns a function that unsubscribes. If a commit of another process
+   * was not announced, polling finds it, but only for the people in `listening`.
    */
   onChanged(listener: (changed: Changed) => void, listening?: Listening): () => void
-  /** Calls back after each commit that changed a shared count; returns a disposer. */
+  /** Calls back after each commit that changed a shared count; returns a function that unsubscribes. */
   onCounted(listener: () => void): () => void
 }
 
-export interface CommitsTeller extends Commits {
+export interface CommitAnnouncer extends Commits {
   changed(changed: Changed): void
   counted(): void
 }
 
-export function openCommits(): CommitsTeller {
-  const [changed, counted] = [openBell<Changed>(), openBell<void>()]
-  return { onChanged: changed.listen, changed: changed.ring, onCounted: counted.listen, counted: counted.ring }
+/** Announces commits within this process. */
+export function openCommits(): CommitAnnouncer {
+  const [changed, counted] = [openEmitter<Changed>(), openEmitter<void>()]
+  return { onChanged: changed.listen, changed: changed.emit, onCounted: counted.listen, counted: counted.emit }
 }
 
-function openBell<News>() {
-  const listeners = new Set<(news: News) => void>()
+function openEmitter<Event>() {
+  const listeners = new Set<(event: Event) => void>()
   return {
-    ring: (news: News): void => {
-      for (const listener of listeners) listener(news)
+    emit: (event: Event): void => {
+      for (const listener of listeners) listener(event)
     },
-    listen: (listener: (news: News) => void): (() => void) => {
+    listen: (listener: (event: Event) => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** A person's newest version; 0 if nothing was ever written for them. */
+export async function newestVersion(reader: Kysely<Tables>, userId: string): Promise<number> {
+  const row = await reader.selectFrom('people').select('version').where('userId', '=', userId).executeTakeFirst()
+  return row?.version ?? 0
+}
+
+/** The newest version of the shared counts. */
+export async function newestCounts(reader: Kysely<Tables>): Promise<number> {
+  const row = await reader
+    .selectFrom('sharedVersions')
+    .select('version')
+    .where('name', '=', 'counts')
+    .executeTakeFirstOrThrow()
+  return row.version
 }

@@ -1,41 +1,119 @@
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import { generatedKey } from '@station-zero/schema/generators/generated.ts'
 import { contentTableNames, type RowOf, type TableName } from '@station-zero/schema/tables.ts'
+import { type Run, statementsOf, valuesIn } from './postgres/statements.ts'
+import { fromValues, type SqlValue } from './rows.ts'
 import type { Sqlite } from './sqlite.ts'
+import { TokenBuckets } from './token-buckets.ts'
 
-/** Looks up content rows through a cache. */
-export interface KeptContent {
-  /** Call this once per transaction, with its lock held, before the first `get`. */
+/**
+ * Caches of the content that transactions read. Half of what a push reads is the same few hundred cards and questions. Rows are
+ * cached until the hash of any content table changes: only a seed writes content, and it updates the hashes in the same
+ * transaction. Content without hashes was not seeded, so a change to it can't be detected and it is not cached across transactions.
+ */
+
+type Rows = ReadonlyMap<TableName, Map<string, unknown>>
+
+const noRows = (): Rows => new Map(contentTableNames.map((table) => [table, new Map()]))
+
+const SELECT_HASHES = 'select "hash" from "contentHashes" order by "tableName"'
+
+export interface SqliteContent {
+  /** Call this once per transaction before the first `get`, while the transaction holds the lock. */
   refresh(): void
   get<N extends TableName>(table: N, key: string, read: () => RowOf<N> | undefined): RowOf<N> | undefined
 }
 
-/**
- * Half of what a push reads is the same few hundred cards and questions. Rows stay cached until any collection's hash changes:
- * only a seed writes content, and it writes the hashes in the same transaction.
- */
-export function keepContent(db: Sqlite): KeptContent {
-  const hashes = db.prepare<[], string>('select "hash" from "contentHashes" order by "tableName"').pluck()
-  const kept = new Map<TableName, Map<string, RowOf<TableName>>>(contentTableNames.map((table) => [table, new Map()]))
-  let keptOf = ''
+export function openSqliteContent(db: Sqlite): SqliteContent {
+  const selectHashes = db.prepare<[], string>(SELECT_HASHES).pluck()
+  const cache = noRows()
+  let cachedHashes = ''
 
   return {
     refresh() {
-      const current = hashes.all().join(' ')
-      // Content without hashes was not seeded, so we can't tell when it changes: clear the cache every time.
-      if (current === keptOf && current !== '') return
-      for (const rows of kept.values()) rows.clear()
-      keptOf = current
+      const hashes = selectHashes.all().join(' ')
+      if (hashes === cachedHashes && hashes !== '') return
+      for (const rows of cache.values()) rows.clear()
+      cachedHashes = hashes
     },
 
     get<N extends TableName>(table: N, key: string, read: () => RowOf<N> | undefined) {
-      const rows = kept.get(table)
-      const found = rows?.get(key) as RowOf<N> | undefined // Each table's map holds only its own rows.
-      if (found) return found
+      const rows = cache.get(table)
+      const cached = rows?.get(key) as RowOf<N> | undefined // Each table's map holds only its own rows.
+      if (cached) return cached
       const row = read()
-      if (row) {
-        Object.freeze(row)
-        rows?.set(key, row)
-      }
+      if (row) rows?.set(key, Object.freeze(row))
       return row
     },
   }
 }
+
+/** Reads content rows as one transaction sees them. */
+export type ReadContent = <N extends TableName>(table: N, key: string) => Promise<RowOf<N> | undefined>
+
+/**
+ * Returns a function that starts reading in a transaction. Transactions overlap on PostgreSQL, so each one uses the cache that
+ * belongs to the hashes it read: a read that began before a seed never fills the cache created after it.
+ */
+export function openPostgresContent(): (run: Run) => ReadContent {
+  let newest = { hashes: '', rows: noRows() }
+
+  const findCache = async (run: Run): Promise<Rows> => {
+    const found = await run<{ hash: string }>(SELECT_HASHES)
+    const hashes = found.map(({ hash }) => hash).join(' ')
+    if (hashes !== newest.hashes || hashes === '') newest = { hashes, rows: noRows() }
+    return newest.rows
+  }
+
+  return (run) => {
+    let cache: Promise<Rows> | undefined
+    return async <N extends TableName>(table: N, key: string) => {
+      cache ??= findCache(run)
+      const rows = (await cache).get(table)
+      const cached = rows?.get(key) as RowOf<N> | undefined // Each table's map holds only its own rows.
+      if (cached) return cached
+      const { columns, get } = statementsOf(table)
+      const [stored] = await run<Record<string, SqlValue>>(get, [key])
+      if (!stored) return undefined
+      const row = fromValues(table, valuesIn(stored, columns))
+      rows?.set(key, Object.freeze(row))
+      return row
+    }
+  }
+}
+
+type AnswerKey = RowOf<'answerKeys'>
+
+/** A test reads each key twice: when it is finished, and when its cards are created. */
+const MAX_GENERATED_KEYS = 10_000
+/** Keys that can be generated for one person. A heavy day is 150 questions. */
+const MAX_PER_PERSON = { atOnce: 1_000, perDay: 10_000 }
+
+/**
+ * Returns a cached function for the answer keys of generated questions. Generating a question takes up to 2 ms, during which no
+ * other push is written, and a push of a few kilobytes could name 80,000 questions. Beyond a person's limit there is no key, as for
+ * a question of an older version: the test counts, and is marked as not checked.
+ */
+export function openGeneratedKeys(generate: (key: string) => AnswerKey | undefined = generatedKey) {
+  const cache = new Map<string, AnswerKey>()
+  const people = new TokenBuckets({
+    capacity: MAX_PER_PERSON.atOnce,
+    refillPerMs: MAX_PER_PERSON.perDay / DAY_MS,
+  })
+
+  return (userId: string, key: string, now: number): AnswerKey | undefined => {
+    if (!key.startsWith('gen:')) return undefined
+    const cached = cache.get(key)
+    if (cached) return cached
+    if (people.left(userId, now) < 1) return undefined
+    people.take(userId, 1, now)
+    const generated = generate(key)
+    if (generated) cache.set(key, Object.freeze(generated))
+    const oldest = cache.size > MAX_GENERATED_KEYS ? cache.keys().next().value : undefined
+    if (oldest !== undefined) cache.delete(oldest)
+    return generated
+  }
+}
+
+/** The answer keys of generated questions; one cache per process or thread. */
+export const generatedKeyFor = openGeneratedKeys()

@@ -5,10 +5,10 @@ import { columnsOf } from '@station-zero/schema/table.ts'
 import { type TableName, tables } from '@station-zero/schema/tables.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sqliteColumns } from './columns.ts'
 import { type Database, openDatabase } from './database.ts'
+import { sqliteColumns } from './dialect.ts'
+import { StartError } from './faults.ts'
 import { openSqlite } from './sqlite.ts'
-import { StartError } from './start-error.ts'
 
 let folder: string
 let file: string

@@ -2,29 +2,36 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { openCheckpoints } from './checkpoints.ts'
 import { type Commits, type Committed, openCommits } from './commits.ts'
+import { StartError } from './faults.ts'
 import { type GrowthLimits, mayGrow, openGrowth, type Room, roomOfFile } from './growth.ts'
-import { type LookUps, openLookUps } from './look-ups.ts'
 import { migrate } from './migrate.ts'
 import type { PoolSettings } from './postgres/pool.ts'
 import { QUOTAS, type Quotas } from './quotas.ts'
-import { type GroupStore, serverStore } from './server-store.ts'
-import { isBusy, isDamaged, isDatabaseFault, isFull, openSqlite, type Sqlite, StationDialect } from './sqlite.ts'
-import { StartError } from './start-error.ts'
+import {
+  isBusy,
+  isDamaged,
+  isDatabaseFault,
+  isFull,
+  openSqlite,
+  type Sqlite,
+  type Statement,
+  StationDialect,
+} from './sqlite.ts'
+import { type GroupStore, sqliteStore } from './sqlite-store.ts'
 import type { Tables } from './types.ts'
-import { unsynced as withoutSync } from './unsynced.ts'
 
-/** Long enough for another server starting on the same file to migrate and seed. */
+/** Long enough for another process to finish migrating and seeding the same file. */
 const OPEN_WITHIN_MS = 20_000
-const OPEN_AGAIN_MS = 50
+const OPEN_RETRY_MS = 50
 
 /** Where a database is, for a thread that opens its own connection. */
 export type Place = { file: string } | { pool: PoolSettings }
 
-/** What the server asks of its database. A SQLite file answers it here, a PostgreSQL server in `postgres/open.ts`. */
-export interface Database extends Commits, LookUps {
+/** The server's database. `openDatabase` opens it on a SQLite file, `postgres/open.ts` on a PostgreSQL server. */
+export interface Database extends Commits {
   writer: Kysely<Tables>
   /** Read-only. Each of its transactions sees one snapshot, and no read waits for a push. */
   reader: Kysely<Tables>
@@ -33,11 +40,17 @@ export interface Database extends Commits, LookUps {
    * whose loss is harmless, such as counters.
    */
   unsynced<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  /**
+   * Returns the first row of a query with `?` for its values, outside of any transaction. For queries that run on every request,
+   * because Kysely compiles a query each time it runs.
+   */
+  lookUp<Row>(query: string, ...values: (string | number)[]): Promise<Row | undefined>
+  /** The sync protocol's store. */
   store: GroupStore
   place: Place
   /** False while free disk space is below the reserve (`growth.ts`). */
   canAddAccount(): boolean
-  /** What only a file has; null on PostgreSQL. */
+  /** Null on PostgreSQL. */
   sqlite: SqliteFile | null
   /** Removes deleted data from the log. Resolves within two seconds, and continues in the background if that is not enough. */
   clearLog(): Promise<void>
@@ -54,8 +67,8 @@ export interface Database extends Commits, LookUps {
 interface SqliteFile {
   path: string
   /**
-   * Lets `work` write through another connection; nothing else in this process writes meanwhile. Afterwards it notifies
-   * listeners of what `work` says it committed.
+   * Lets `work` write through another connection, while nothing else in this process writes. Afterwards announces what `work`
+   * reports as committed.
    */
   lendTurn<T extends { committed: Committed }>(work: () => Promise<T>): Promise<T>
 }
@@ -65,11 +78,11 @@ export interface OpenOptions {
   file: string
   /** The clock, ms. */
   now?: () => number
-  /** The most that one person may store, for tests that fill an account; the push thread always uses the real quotas. */
+  /** Replaces the quotas, for tests that fill an account; the push thread always uses the real ones. */
   quotas?: Quotas
   /** Returns the free bytes on a folder's disk; tests replace it to simulate a full disk. */
   freeBytes?: (folder: string) => Promise<number>
-  /** Growth limits and disk space for tests; the push thread always uses the real ones. */
+  /** Replace the growth limits and the disk space, for tests; the push thread always uses the real ones. */
   growthLimits?: GrowthLimits
   disk?: () => Room
 }
@@ -107,7 +120,7 @@ export async function openDatabase({
     const { onChanged, onCounted, counted } = commits
     const readRoom = disk ?? roomOfFile(path)
     const growth = openGrowth(now, readRoom, growthLimits)
-    const store = serverStore({ writer, write, reader, read, now, commits, quotas, growth })
+    const store = sqliteStore({ writer, write, reader, read, now, commits, quotas, growth })
     const lendTurn: SqliteFile['lendTurn'] = async (work) => {
       const done = await writer.connection().execute(work)
       checkpoints.committed()
@@ -118,10 +131,9 @@ export async function openDatabase({
     }
     const { lookUp } = lookUps
     const { clear: clearLog, rewrite } = checkpoints
-    const listeners = { onChanged, onCounted, counted }
-    const unsynced: Database['unsynced'] = (work) => withoutSync(writer, work)
     return {
-      ...{ writer, reader, lookUp, unsynced, store, clearLog, rewrite, ...listeners, close },
+      ...{ writer, reader, lookUp, store, clearLog, rewrite, onChanged, onCounted, counted, close },
+      unsynced: (work) => runUnsynced(writer, work),
       canAddAccount: () => mayGrow(readRoom(), 0, 0),
       ...{ place: { file: path }, sqlite: { path, lendTurn } },
     }
@@ -146,7 +158,7 @@ function openMigrated(path: string): Promise<[write: Sqlite, read: Sqlite]> {
   })
 }
 
-/** Runs a startup step on the file `path`, retrying while another program has it locked. Throws StartError if the file can't be used. */
+/** Runs a startup step on the file `path`, and retries it while another program locks the file. Throws StartError if it can't be used. */
 export async function preparing<T>(path: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   for (;;) {
@@ -157,7 +169,7 @@ export async function preparing<T>(path: string, work: () => Promise<T>): Promis
       if (!isBusy(error)) throw unusable(path, error)
       if (performance.now() - startedAt > OPEN_WITHIN_MS)
         throw new StartError(`The database ${path} is in use by another program.`, { cause: error })
-      await sleep(OPEN_AGAIN_MS)
+      await sleep(OPEN_RETRY_MS)
     }
   }
 }
@@ -177,10 +189,41 @@ function unusable(path: string, cause: unknown): StartError {
     return new StartError(`There is no room for the database ${path}. Make room and start again.`, { cause })
   if (isDamaged(cause))
     return new StartError(
-      `The database ${path} is damaged or is none. Run \`npm run station -- restore\` to put the newest backup in its place, or set DATA_DIR to another folder.`,
+      `The database ${path} is damaged or not a Station Zero database. Run \`npm run station -- restore\` to put the newest backup in its place, or set DATA_DIR to another folder.`,
       { cause },
     )
   return new StartError(`The database ${path} can't be opened or written. Check DATA_DIR and who may write there.`, {
     cause,
+  })
+}
+
+/** Keeps queries prepared, on a separate connection that is never inside a transaction. */
+function openLookUps(path: string): Pick<Database, 'lookUp'> & { close(): void } {
+  const db = openSqlite(path, { isReadOnly: true })
+  // All queries are constants in the code, so this map stays small.
+  const statements = new Map<string, Statement>()
+  const prepare = (query: string): Statement => {
+    const statement = db.prepare<unknown[]>(query)
+    statements.set(query, statement)
+    return statement
+  }
+  return {
+    lookUp: async <Row>(query: string, ...values: (string | number)[]) =>
+      (statements.get(query) ?? prepare(query)).get(...values) as Row | undefined,
+    close: () => db.close(),
+  }
+}
+
+/**
+ * Changes the setting of the only writing connection while `work` runs. The next synced commit makes these writes durable too.
+ */
+async function runUnsynced<T>(writer: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  return writer.connection().execute(async (db) => {
+    await sql`pragma synchronous = normal`.execute(db)
+    try {
+      return await work(db)
+    } finally {
+      await sql`pragma synchronous = full`.execute(db)
+    }
   })
 }

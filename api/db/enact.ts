@@ -4,7 +4,7 @@ import { isLongerThan } from '@station-zero/sync/byte-length.ts'
 import { MAX_MUTATION_BYTES } from '@station-zero/sync/limits.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 
-/** Errors that any mutation over REST can return, in addition to its own. */
+/** The error codes that any mutation over REST can return, in addition to its own. */
 export const ENACT_ERRORS = [
   'args-invalid',
   'too-large',
@@ -24,9 +24,9 @@ export interface By {
 }
 
 /**
- * Runs one mutation for a REST call; resolves once it is durable. If it throws Refused or Postponed, nothing has changed, because
- * the mutation has its own transaction. Growth limits apply as for a push [S14], unless `address` is missing because the server
- * itself makes the change.
+ * Runs one mutation for a REST call in its own transaction; resolves once it is durable. Throws Refused or Postponed, and then
+ * nothing has changed. The growth limits apply as for a push [S14], unless `address` is missing because the server itself makes
+ * the change.
  */
 export async function enact<Name extends string, Schema extends ArgsSchema>(
   store: ServerStore,

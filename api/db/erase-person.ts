@@ -3,16 +3,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { contentTables } from '@station-zero/schema/tables.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
-import { hold } from './hold.ts'
+import { hold } from './dialect.ts'
 import type { Tables } from './types.ts'
 
 /** Number of rows deleted per table. */
 export type Erased = Record<string, number>
 
 /**
- * Deletes all of a person's rows in one transaction. Tables are found by their `userId` column, so a table added later is
- * included. Locks the person's row first, like every other write. `check` runs once that row is locked; if it resolves to false,
- * nothing is deleted.
+ * Deletes all of a person's rows in one transaction. Tables are found by their `userId` column, so tables added later are
+ * included. Locks the person's row first, as every write does, and then calls `check`; if that resolves to false, nothing is
+ * deleted.
  */
 export async function erasePerson(
   db: Database,
@@ -41,21 +41,21 @@ export async function erasePerson(
   })
 }
 
-/** Records that the file holds fragments of erased rows, until it is rewritten. */
+/** Records that the file contains fragments of erased rows until it is rewritten. */
 async function noteErasure(trx: Transaction<Tables>): Promise<void> {
   await trx
     .insertInto('meta')
     .values({ key: 'erasure', value: randomUUID() })
-    .onConflict((known) => known.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })))
     .execute()
 }
 
-/** Rewrites the file if anyone was erased since the last rewrite. Rejects if that failed. */
-export async function removeShreds(db: Database): Promise<boolean> {
+/** Rewrites the file if anyone was erased since the last rewrite; returns whether it did. Rejects if the rewrite fails. */
+export async function rewriteAfterErasure(db: Database): Promise<boolean> {
   const due = await db.reader.selectFrom('meta').select('value').where('key', '=', 'erasure').executeTakeFirst()
   if (!due) return false
   await db.rewrite()
-  // An erasure in the meantime has stored a new value, which must stay.
+  // Another erasure during the rewrite has stored a new value, which must remain.
   await db.writer.deleteFrom('meta').where('key', '=', 'erasure').where('value', '=', due.value).execute()
   return true
 }
@@ -70,13 +70,10 @@ export async function tablesOfPeople(db: Database): Promise<string[]> {
     .sort()
 }
 
-/**
- * Owners per query. On SQLite a query blocks all other work, here for about two milliseconds; 10,000 people in 15 tables take 2.3
- * s in total.
- */
-const OWNERS_AT_ONCE = 100
+/** On SQLite a query blocks all other work, here for about 2 ms. 10,000 people in 15 tables take 2.3 s in total. */
+const OWNERS_PER_QUERY = 100
 
-/** Ids of users who own rows in any table but have no account. */
+/** The ids of people who own rows in any table but have no account. */
 export async function findOwnersWithoutAccount(db: Database): Promise<Set<string>> {
   const orphans = new Set<string>()
   for (const table of await tablesOfPeople(db)) {
@@ -84,7 +81,7 @@ export async function findOwnersWithoutAccount(db: Database): Promise<Set<string
     for (;;) {
       const owners = await ownersIn(db, table, after)
       for (const { id, hasAccount } of owners) if (!hasAccount) orphans.add(id)
-      if (owners.length < OWNERS_AT_ONCE) break
+      if (owners.length < OWNERS_PER_QUERY) break
       after = owners.at(-1)?.id ?? ''
       await nextTurn()
     }
@@ -104,6 +101,6 @@ async function ownersIn({ reader }: Database, table: string, after: string) {
       select (select min("userId") from ${rows} where "userId" > "owners"."id") from "owners" where "owners"."id" is not null
     )
     select "id", exists (select 1 from "users" where "users"."id" = "owners"."id") as "hasAccount"
-    from "owners" where "id" is not null limit ${OWNERS_AT_ONCE}`
+    from "owners" where "id" is not null limit ${OWNERS_PER_QUERY}`
   return (await query.execute(reader)).rows
 }

@@ -1,19 +1,57 @@
-import { isBusyFault, isFullFault, isStatementFault, PostgresFault } from './postgres/fault.ts'
 import { isBusy, isDatabaseFault, isFull, isStorageFault } from './sqlite.ts'
 
-/** Why a database could not do its work. All of these pass, and the request is to be sent again. */
+/** Why the server can't start, in one sentence that tells the operator what to do. */
+export class StartError extends Error {
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options)
+    this.name = 'StartError'
+  }
+}
+
+/** Why a database could not do its work. All of these are temporary: the client should retry the request. */
 export type Trouble = 'full' | 'busy' | 'unavailable'
 
-/** Null for a statement that the database refused, which is a bug of ours, and for every other error. */
+/** Null for a statement that the database rejected, which is a bug of ours, and for errors that are not from a database. */
 export function troubleOf(error: unknown): Trouble | null {
-  if (isFull(error) || isFullFault(error)) return 'full'
+  if (isFull(error) || codeOfFault(error) === '53100') return 'full'
   if (isBusy(error) || isBusyFault(error)) return 'busy'
   if (isStorageFault(error) || (error instanceof PostgresFault && !isStatementFault(error))) return 'unavailable'
   return null
 }
 
-/** Any error of either database: a push is sent again, and nothing is refused. */
+/** Any error of either database: the device retries the push, and no mutation is refused. */
 export const isFromDatabase = (error: unknown): boolean => isDatabaseFault(error) || error instanceof PostgresFault
 
+/** Whether the PostgreSQL server is unreachable or shutting down. */
 export const isServerAway = (error: unknown): boolean =>
   error instanceof PostgresFault && troubleOf(error) === 'unavailable'
+
+/** An error of PostgreSQL or of the connection to it. The transaction is lost. */
+export class PostgresFault extends Error {
+  /** The SQLSTATE, Node's code for a broken connection, `POOL` if no connection was free in time, or empty. */
+  readonly code: string
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'PostgresFault'
+    this.code = faultCodeOf(cause)
+  }
+}
+
+export const asFault = (error: unknown): PostgresFault =>
+  error instanceof PostgresFault ? error : new PostgresFault(error)
+
+/** A timeout (lock, connection or statement), a deadlock or a serialization failure. An immediate retry may succeed. */
+export const isBusyFault = (error: unknown): boolean =>
+  /^(40001|40P01|55P03|57014|53300|POOL)$/.test(codeOfFault(error))
+
+/** PostgreSQL rejected the statement itself, so a retry would fail too. */
+const isStatementFault = (error: unknown): boolean => /^(22|23|42)/.test(codeOfFault(error))
+
+const codeOfFault = (error: unknown): string => (error instanceof PostgresFault ? error.code : '')
+
+function faultCodeOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return ''
+  if ('code' in cause && cause.code !== undefined) return String(cause.code)
+  return cause.message === 'timeout exceeded when trying to connect' ? 'POOL' : ''
+}

@@ -32,7 +32,7 @@ export interface GrowthLimits {
   overdraft: number
 }
 
-export interface Held {
+interface Held {
   rows: number
   bytes: number
 }
@@ -56,15 +56,15 @@ export const DEVICE_BYTES = 20_000
 export const bytesOfResult = (sentence: string, payload: string | null): number =>
   128 + Buffer.byteLength(sentence) + Buffer.byteLength(payload ?? '')
 
-/** Space on the disk that holds the database, in bytes. */
+/** Space on the database's disk, in bytes. */
 export interface Room {
   free: number
   total: number
 }
 
-export const ENDLESS_ROOM: Room = { free: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY }
+export const UNLIMITED_ROOM: Room = { free: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY }
 
-/** While less than this is free, growth is restricted in steps. On a small disk the reserve is `RESERVE_SHARE` of the disk instead. */
+/** While less than this is free, growth is restricted in steps. On a small disk, the reserve is `RESERVE_SHARE` of the disk. */
 const RESERVE_BYTES = 1024 * MB
 const RESERVE_SHARE = 0.1
 /** The less space is free, the older and smaller an account must be to grow. `share` is the fraction of the reserve. */
@@ -93,9 +93,9 @@ export const POSTPONED = {
   },
 } as const satisfies Record<Postponed['code'], { status: number; sentence: string }>
 
-const LEAST_WAIT_MS = 60_000
+const MIN_WAIT_MS = 60_000
 /** Maximum wait, so that a postponed device still syncs, and thereby pulls, at least hourly. */
-const MOST_WAIT_MS = 3_600_000
+const MAX_WAIT_MS = 3_600_000
 const DISK_WAIT_MS = 600_000
 
 /** The sender of a write. */
@@ -175,7 +175,7 @@ export function mayGrow({ free, total }: Room, days: number, bytes: number): boo
 
 /** Space on a file's disk, read at most once per second. */
 export function roomOfFile(file: string): () => Room {
-  let known = ENDLESS_ROOM
+  let known = UNLIMITED_ROOM
   let readAt = Number.NEGATIVE_INFINITY
   return () => {
     if (performance.now() - readAt < 1_000) return known
@@ -214,6 +214,6 @@ function openBudgets({ anAddressADay }: GrowthLimits, now: () => number) {
 }
 
 function postponed(code: Postponed['code'], waitMs: number): Postponed {
-  const retryAfterMs = Math.ceil(Math.min(MOST_WAIT_MS, Math.max(LEAST_WAIT_MS, waitMs)))
+  const retryAfterMs = Math.ceil(Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, waitMs)))
   return new Postponed(code, POSTPONED[code].sentence, retryAfterMs)
 }

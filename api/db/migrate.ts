@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { isPostgres } from './columns.ts'
-import { hold } from './hold.ts'
+import { hold, isPostgres } from './dialect.ts'
+import { StartError } from './faults.ts'
 import * as first from './migrations/0001-first.ts'
 import * as oral from './migrations/0002-oral.ts'
 import * as community from './migrations/0003-community.ts'
@@ -29,7 +29,6 @@ import * as backgroundJobs from './migrations/0024-background-jobs.ts'
 import * as comparedAlerts from './migrations/0025-compared-alerts.ts'
 import * as accountKeys from './migrations/0027-account-keys.ts'
 import * as studyDays from './migrations/0029-study-days.ts'
-import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -61,7 +60,10 @@ export const migrations: Record<string, Migration> = {
   '0029-study-days': studyDays,
 }
 
-/** Migrates to the latest version, all or nothing. Running it again, or at the same time elsewhere, changes nothing. */
+/**
+ * Migrates to the latest version in one transaction. Idempotent, and safe while another process migrates the same database. Throws
+ * StartError if a newer version has migrated it.
+ */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   try {
     await (isPostgres(db) ? db.transaction().execute(runAlone) : runIn(db))
@@ -72,14 +74,14 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     .insertInto('meta')
     .values([
       { key: 'epoch', value: randomUUID() },
-      // Identifies the backups of this station. The epoch changes with each restore; this never does.
+      // Identifies this station's backups. Unlike the epoch, it does not change with a restore.
       { key: 'station', value: randomUUID() },
     ])
-    .onConflict((known) => known.column('key').doNothing())
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 }
 
-/** Before anything is looked at: servers that start together would make the same tables. */
+/** Takes the lock before reading anything, because servers that start at the same time would create the same tables. */
 async function runAlone(trx: Transaction<Tables>): Promise<void> {
   await hold(trx, 'migrations')
   await runIn(trx)

@@ -20,5 +20,5 @@ export function pauseUnless(signal: AbortSignal): Pause {
   }
 }
 
-/** For work that blocks no requests, as in a command. */
+/** For work that blocks no requests, such as a command's. */
 export const withoutPause: Pause = async () => {}

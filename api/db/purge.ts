@@ -1,17 +1,21 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { MAX_TOMBSTONES, TOMBSTONE_KEEP_MS } from '@station-zero/sync/limits.ts'
-import { CLOCK_TOLERANCE_MS } from './clock-tolerance.ts'
 import type { Database } from './database.ts'
 import { type Pause, withoutPause } from './pause.ts'
 
-/** How long we remember the demo account's devices. Anyone may use that account, so its data must not pile up. */
+/**
+ * If a stored time exceeds its allowed maximum by more than this, we assume that it was written while the clock was ahead. The
+ * clocks of several servers on one PostgreSQL database differ by less.
+ */
+export const CLOCK_TOLERANCE_MS = 60_000
+/** How long the demo account's devices are stored. Anyone may use that account, so its data must not accumulate. */
 const DEMO_CLIENT_KEEP_MS = DAY_MS
-/** Longer than any attempt counter takes to refill (`api/auth/guessing/limits.ts`). */
-const LONGEST_DEBT_MS = DAY_MS
-/** Longer than any notification that was sent could become due again. */
+/** Longer than any attempt counter takes to refill (`api/auth`). */
+const MAX_REFILL_MS = DAY_MS
+/** After this, no notification that was sent could become due again. */
 const SENT_KEEP_MS = 30 * DAY_MS
 /** People whose tombstones are counted in one query. */
-const PEOPLE_AT_ONCE = 50
+const PEOPLE_PER_QUERY = 50
 
 interface PurgeOptions {
   mostTombstones?: number
@@ -67,7 +71,7 @@ async function correctTimes({ writer }: Database, now: number): Promise<void> {
     .execute()
   await writer.updateTable('sessions').set({ usedAt: now }).where('usedAt', '>', ahead).execute()
   await writer.deleteFrom('recoveryCodes').where('createdAt', '>', ahead).where('expiresAt', 'is not', null).execute()
-  const paidUntil = now + LONGEST_DEBT_MS
+  const paidUntil = now + MAX_REFILL_MS
   await writer.updateTable('tries').set({ paidUntil }).where('paidUntil', '>', paidUntil).execute()
 }
 
@@ -86,7 +90,7 @@ async function purgeTombstones(db: Database, before: number, most: number, pause
       .where('userId', '>', after)
       .groupBy('userId')
       .orderBy('userId')
-      .limit(PEOPLE_AT_ONCE)
+      .limit(PEOPLE_PER_QUERY)
       .execute()
     for (const { userId, oldest, count } of people)
       if (oldest < before || count > most) {

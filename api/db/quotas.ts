@@ -1,10 +1,14 @@
+import { Refused } from '@station-zero/schema/refusals.ts'
 import { type PersonTableName, personTableNames } from '@station-zero/schema/tables.ts'
+import { APPLIED_BYTES, type SenderGrowth, TOMBSTONE_BYTES } from './growth.ts'
+import type { SqlValue } from './rows.ts'
+import type { Sqlite } from './sqlite.ts'
 
-/** The limit for one person's rows of a kind. Bytes are counted by `sizeOf` in usage.ts. */
-export interface Quota {
+/** The limit of one person's rows in a table. `sizeOf` counts the bytes. */
+interface Quota {
   rows: number
   bytes: number
-  /** What a sentence calls these rows. */
+  /** What messages call these rows. */
   name: string
 }
 
@@ -14,8 +18,8 @@ const MB = 1_000_000
 const quota = (name: string, rows: number, bytes: number): Quota => ({ rows, bytes, name })
 
 /**
- * Each limit holds ten years (3,650 days) of heavy study with room to spare; the comment on each gives a heavy day and what it
- * adds up to. All together they are 680 MB, the most one account can hold, plus 0.2 GB of the protocol's own rows.
+ * Each quota holds ten years (3,650 days) of heavy study with a margin; its comment gives a heavy day and the total. All quotas
+ * together are 680 MB, the most that one account can store, plus 0.2 GB of the protocol's own rows.
  */
 export const QUOTAS: Quotas = {
   /** 300 a day: 1,095,000, at 260 bytes 285 MB. */
@@ -46,7 +50,7 @@ export const QUOTAS: Quotas = {
   oralSessions: quota('interview sessions', 15_000, 40 * MB),
   /** 1 a day with 500 characters: 3,650, at 800 bytes 3 MB. */
   reports: quota('reported mistakes', 5_000, 8 * MB),
-  /** There are about 1,000 cards; one whose flag was taken off keeps its row. 5,000, at 250 bytes 1.3 MB. */
+  /** There are about 1,000 cards; one whose flag was removed keeps its row. 5,000, at 250 bytes 1.3 MB. */
   cardFlags: quota('flagged cards', 10_000, 4 * MB),
   /** 20 of the 150 questions of a heavy day: 73,000, at 270 bytes 20 MB. A removed one keeps its row. */
   missedCards: quota('missed questions', 100_000, 30 * MB),
@@ -56,9 +60,190 @@ export const QUOTAS: Quotas = {
   targets: quota('exam dates', 100, 0.1 * MB),
 }
 
-/** Ids of mutations that took effect [S11]: 100 changes a day are 365,000. When there are too many, random ids are dropped to make room. */
+/** Maximum ids of mutations that took effect [S11]. 100 changes a day are 365,000. Above it, random ids are deleted. */
 export const APPLIED_ROWS = 1_000_000
+/** How many applied ids are deleted when there are too many: the first in byte order, which is random. */
+export const APPLIED_PER_DELETE = 10_000
 
 /** The same quota for every table, for tests that fill an account. */
 export const quotasOf = (rows: number, bytes: number): Quotas =>
   Object.fromEntries(personTableNames.map((table) => [table, quota(QUOTAS[table].name, rows, bytes)])) as Quotas
+
+export interface Used {
+  rows: number
+  bytes: number
+}
+
+/**
+ * How much one person has stored, by table, updated in the transaction that changes it; nothing is ever recounted. The changes of
+ * a mutation count once `confirm` is called.
+ */
+export interface Usage {
+  /**
+   * Replaces row `before` with `after`; either is undefined if there is no such row. Throws Refused if that exceeds the quota,
+   * and Postponed if it exceeds what the account, the address or the disk can take now.
+   */
+  change(table: PersonTableName, before: SqlValue[] | undefined, after: SqlValue[] | undefined): void
+  /** Adds `rows` to another kind and returns its new total. */
+  add(kind: string, rows: number): number
+  /**
+   * Counts bytes that are not subject to a quota, such as results and devices. Deducted from the sender's budget. Throws Postponed
+   * if the disk is too low.
+   */
+  spend(bytes: number): void
+  /** Makes the changes since the last `confirm` count. */
+  confirm(): void
+  /** Reverts the changes since the last `confirm`. */
+  revert(): void
+  /** Confirms, and stores the totals. Call it last before the commit. */
+  flush(): void
+}
+
+/** Stores a person's totals. `put` is called once for each total that changed. */
+interface UsageRows {
+  get(kind: string): Used | undefined
+  /** All totals from before this transaction, by kind. */
+  all(): Iterable<[kind: string, used: Used]>
+  put(kind: string, used: Used): void
+}
+
+/** Usage on SQLite; the statements are prepared once per connection. */
+export function prepareUsage(db: Sqlite, quotas: Quotas): (userId: string, growth?: SenderGrowth) => Usage {
+  const get = db.prepare<[string, string], Used>(
+    'select "rows", "bytes" from "usage" where "userId" = ? and "tableName" = ?',
+  )
+  const put = db.prepare(`insert into "usage" ("userId", "tableName", "rows", "bytes") values (?, ?, ?, ?)
+    on conflict ("userId", "tableName") do update set "rows" = excluded."rows", "bytes" = excluded."bytes"`)
+  const all = db.prepare<[string], Used & { tableName: string }>(
+    'select "tableName", "rows", "bytes" from "usage" where "userId" = ?',
+  )
+
+  return (userId, growth) => {
+    const rows: UsageRows = {
+      get: (kind) => get.get(userId, kind),
+      all: () => all.all(userId).map(({ tableName, ...used }) => [tableName, used]),
+      put: (kind, used) => void put.run(userId, kind, used.rows, used.bytes),
+    }
+    return openUsage(quotas, rows, () => growth)
+  }
+}
+
+/** `growthOf` returns the growth limits of the sender; undefined if there is none, or none yet. */
+export function openUsage(quotas: Quotas, stored: UsageRows, growthOf: () => SenderGrowth | undefined): Usage {
+  const counters = new Map<string, Counter>()
+  /** The account's usage before this transaction. */
+  let storedBefore: Used | undefined
+  /** Changes by this transaction. `grown` counts only additions, because deletions do not refill an address's budget. */
+  let current = { rows: 0, bytes: 0, grown: 0 }
+  let confirmedTotal = current
+
+  function counterOf(kind: string): Counter {
+    let counter = counters.get(kind)
+    if (!counter) {
+      const used = stored.get(kind) ?? { rows: 0, bytes: 0 }
+      counter = { confirmed: { ...used }, rows: used.rows, bytes: used.bytes, isChanged: false }
+      counters.set(kind, counter)
+    }
+    return counter
+  }
+
+  function totalWith(rows: number, bytes: number): Used {
+    storedBefore ??= totalOf(stored)
+    return { rows: storedBefore.rows + current.rows + rows, bytes: storedBefore.bytes + current.bytes + bytes }
+  }
+
+  function confirm(): void {
+    confirmedTotal = current
+    for (const counter of counters.values()) {
+      const { confirmed, rows, bytes } = counter
+      if (confirmed.rows === rows && confirmed.bytes === bytes) continue
+      confirmed.rows = rows
+      confirmed.bytes = bytes
+      counter.isChanged = true
+    }
+  }
+
+  return {
+    change(table, before, after) {
+      const counter = counterOf(table)
+      const quota = quotas[table]
+      const rows = counter.rows + (after ? 1 : 0) - (before ? 1 : 0)
+      const bytes = counter.bytes + (after ? sizeOf(after) : 0) - (before ? sizeOf(before) : 0)
+      if (rows > quota.rows && rows > counter.rows) throw new Refused('quota-rows', fullOfRows(quota))
+      if (bytes > quota.bytes && bytes > counter.bytes) throw new Refused('quota-bytes', fullOfBytes(quota))
+      const [moreRows, moreBytes] = [rows - counter.rows, bytes - counter.bytes]
+      const growth = growthOf()
+      if (growth && moreBytes > 0) growth.assertMayGrow(totalWith(moreRows, moreBytes), current.grown + moreBytes)
+      current = {
+        rows: current.rows + moreRows,
+        bytes: current.bytes + moreBytes,
+        grown: current.grown + Math.max(0, moreBytes) + (before && !after ? TOMBSTONE_BYTES : 0),
+      }
+      counter.rows = rows
+      counter.bytes = bytes
+    },
+    spend(bytes) {
+      growthOf()?.mustFitOnDisk(totalWith(0, bytes).bytes)
+      current = { ...current, grown: current.grown + bytes }
+    },
+    add(kind, rows) {
+      const bytes = rows * APPLIED_BYTES
+      current = { rows: current.rows + rows, bytes: current.bytes + bytes, grown: current.grown + Math.max(0, bytes) }
+      const counter = counterOf(kind)
+      counter.rows += rows
+      return counter.rows
+    },
+    confirm,
+    revert() {
+      current = confirmedTotal
+      for (const counter of counters.values()) {
+        counter.rows = counter.confirmed.rows
+        counter.bytes = counter.confirmed.bytes
+      }
+    },
+    flush() {
+      confirm()
+      growthOf()?.spend(confirmedTotal.grown)
+      for (const [kind, { confirmed, isChanged }] of counters) if (isChanged) stored.put(kind, confirmed)
+    },
+  }
+}
+
+/** Bytes of a row's owner, version, and version index. */
+const ROW_OVERHEAD_BYTES = 128
+const NUMBER_BYTES = 8
+
+/** A row's counted size, from its column values. The migration that created the `usage` table counts the same way. */
+function sizeOf(values: readonly SqlValue[]): number {
+  let bytes = ROW_OVERHEAD_BYTES
+  for (const value of values)
+    if (typeof value === 'string') bytes += Buffer.byteLength(value)
+    else if (value !== null) bytes += NUMBER_BYTES
+  return bytes
+}
+
+/** An account's total usage. The table stores no bytes for applied ids, so they are computed. */
+function totalOf(stored: UsageRows): Used {
+  const held = { rows: 0, bytes: 0 }
+  for (const [kind, { rows, bytes }] of stored.all()) {
+    held.rows += rows
+    held.bytes += kind === 'applied' ? rows * APPLIED_BYTES : bytes
+  }
+  return held
+}
+
+/** `rows` and `bytes` include the current mutation. */
+interface Counter {
+  confirmed: Used
+  rows: number
+  bytes: number
+  isChanged: boolean
+}
+
+const NOT_SAVED = 'This entry was not added to it. It stays on this device, where you can export it.'
+
+const fullOfRows = ({ name, rows }: Quota): string =>
+  `Your account is full: it holds ${rows.toLocaleString('en-US')} ${name}, the most there is room for. ${NOT_SAVED}`
+
+const fullOfBytes = ({ name, bytes }: Quota): string =>
+  `Your account is full: its ${name} take up ${bytes / 1_000_000} MB, the most there is room for. ${NOT_SAVED}`

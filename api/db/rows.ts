@@ -1,22 +1,24 @@
 import { type ColumnKind, columnsOf } from '@station-zero/schema/table.ts'
-import { type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
+import { type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
 import type { StoredRow } from './types.ts'
 
 export type SqlValue = string | number | null
 
-/** A table's columns, in the order that all statements and value lists here use. */
+export const isPersonTable = (table: TableName): table is PersonTableName => tables[table].kind === 'person'
+
+/** A table's columns, in the order that all statements and lists of values use. */
 export function columnNames(table: TableName): string[] {
   return columnsOf(tables[table]).map(([name]) => name)
 }
 
-/** Converts a schema row to SQL columns. */
+/** Converts a schema row to a stored row. */
 export function toRow<N extends TableName>(table: N, row: RowOf<N>): StoredRow<N> {
   const values = toValues(table, row)
   const stored = Object.fromEntries(codecOf(table).map(({ name }, i) => [name, values[i]]))
   return stored as StoredRow<N> // The codec and the type are both made from the schema's columns.
 }
 
-/** Converts SQL columns to a schema row; ignores columns that are not in the schema. */
+/** Converts a stored row to a schema row; ignores columns that are not in the schema. */
 export function fromRow<N extends TableName>(table: N, stored: StoredRow<N>): RowOf<N> {
   const columns: Record<string, SqlValue> = stored
   return fromValues(
@@ -25,14 +27,14 @@ export function fromRow<N extends TableName>(table: N, stored: StoredRow<N>): Ro
   )
 }
 
-/** The column values in the order of `columnNames`, after those in `before`. */
+/** Appends a row's stored values to `before`, in the order of `columnNames`. */
 export function toValues<N extends TableName>(table: N, row: RowOf<N>, ...before: SqlValue[]): SqlValue[] {
   const fields: Record<string, unknown> = row
   for (const { name, kind } of codecOf(table)) before.push(encode(kind, fields[name]))
   return before
 }
 
-/** Converts values in the order of `columnNames`, starting at `from`, to a schema row. */
+/** Converts stored values in the order of `columnNames`, starting at index `from`, to a schema row. */
 export function fromValues<N extends TableName>(table: N, values: readonly SqlValue[], from = 0): RowOf<N> {
   const row: Record<string, unknown> = {}
   let i = from

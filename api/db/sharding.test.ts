@@ -7,8 +7,8 @@ import { changesConnection } from '../testing/pooler.ts'
 import { findPostgres } from '../testing/postgres.ts'
 import { LOCAL, NAMES_NOBODY, namingNobody, REFERENCE, UNIQUE_EVERYWHERE } from '../testing/sharding.ts'
 import { stores } from '../testing/stores.ts'
-import { isPostgres } from './columns.ts'
 import type { Database } from './database.ts'
+import { isPostgres } from './dialect.ts'
 
 interface Key {
   table: string
@@ -67,7 +67,7 @@ describe.each(stores)('the tables on $name', ({ isHere, open }) => {
   )
 })
 
-/** Everything that is sent to either database by anybody, until the test ends. */
+/** Records every statement sent to either database until the test ends. */
 function record(): Set<string> {
   const statements = new Set<string>()
   const { query } = pg.Client.prototype
@@ -93,7 +93,7 @@ function record(): Set<string> {
   return statements
 }
 
-/** What a candidate does in a day. */
+/** Sends the requests of a candidate's day. */
 async function liveADay(me: Person, routes: { method: string; url: string; isPersonal: boolean }[]): Promise<void> {
   const at = Date.UTC(2026, 10, 21, 12)
   const did = (seq: number, name: string, args: object) => ({
@@ -123,7 +123,7 @@ async function liveADay(me: Person, routes: { method: string; url: string; isPer
 test.runIf(process.env.STATION_ZERO_STORE !== 'postgres' || findPostgres())(
   'every statement on people’s rows names the user ID, throughout a day of use',
   async () => {
-    // The first migrates and seeds; the second opens a copy.
+    // The first call migrates and seeds; the second opens a copy.
     await openTestApp({ arePushesHere: true })
     const statements = record()
     const { app, db, signUp } = await openTestApp({ arePushesHere: true })
@@ -132,9 +132,9 @@ test.runIf(process.env.STATION_ZERO_STORE !== 'postgres' || findPostgres())(
     await liveADay(me, app.routes)
     expect(statements.size).toBeGreaterThan(60)
     expect(namingNobody(statements, ofPeople)).toEqual([])
-    // A pooler may stand between.
+    // Statements must also work behind a connection pooler.
     if (isPostgres(db.reader)) expect([...statements].filter(changesConnection)).toEqual([])
-    // The look-out itself: one that names nobody is seen, and the exception is still needed.
+    // The check itself finds a statement without a user ID, and the listed exceptions are still needed.
     expect(namingNobody(['select * from "reviews" where "id" = $1'], ofPeople)).toHaveLength(1)
     const [[strangers]] = NAMES_NOBODY as [[RegExp, string]]
     expect([...statements].some((text) => strangers.test(text))).toBe(true)

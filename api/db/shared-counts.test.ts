@@ -47,14 +47,14 @@ test('a rolled-back mutation releases its place, and the mutations around it kee
 
 test('listeners are notified after the commit, and only if counts changed', () =>
   withDatabase(async (db) => {
-    let told = 0
+    let announced = 0
     const stop = db.onCounted(() => {
-      told += 1
+      announced += 1
     })
     await db.store.write('ann', ({ rows }) => rows.put('mentorshipRequests', REQUEST))
-    expect(told).toBe(0)
+    expect(announced).toBe(0)
     await db.store.write('ann', async ({ rows }) => void (await rows.counts.take(KEY, 1)))
-    expect(told).toBe(1)
+    expect(announced).toBe(1)
     const failed = db.store.write('ann', async ({ rows }) => {
       await rows.counts.take(KEY, 9)
       throw new Error('boom')
@@ -62,5 +62,5 @@ test('listeners are notified after the commit, and only if counts changed', () =
     await expect(failed).rejects.toThrow('boom')
     stop()
     await db.store.write('ann', async ({ rows }) => void (await rows.counts.take(KEY, 9)))
-    expect([told, await counted(db)]).toEqual([1, { key: KEY, taken: 2, waiting: 0 }])
+    expect([announced, await counted(db)]).toEqual([1, { key: KEY, taken: 2, waiting: 0 }])
   }))

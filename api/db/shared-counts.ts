@@ -2,12 +2,16 @@ import type { SharedCount } from '@station-zero/schema/community/counts.ts'
 import type { Counts } from '@station-zero/schema/mutation.ts'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { newestCounts } from './newest.ts'
+import { newestCounts } from './commits.ts'
+import type { Run } from './postgres/statements.ts'
 import type { Sqlite } from './sqlite.ts'
 import type { Tables } from './types.ts'
 
-/** Counts that belong to no one person. Each change is one conditional statement, made while the row with their version is locked. */
-export function prepareCounts(db: Sqlite): Counts {
+/**
+ * Counts shared by many people, such as the places at an event. Each change is one conditional statement, made while the row with
+ * the counts' version is locked. These are the statements for SQLite.
+ */
+export function prepareSqliteCounts(db: Sqlite): Counts {
   const lock = db
     .prepare<[], number>(
       `update "sharedVersions" set "version" = "version" + 1 where "name" = 'counts' returning "version"`,
@@ -28,31 +32,74 @@ export function prepareCounts(db: Sqlite): Counts {
   const moveUp = db.prepare(`update "sharedCounts" set "taken" = "taken" + 1, "waiting" = "waiting" - 1, "version" = ?
     where "key" = ? and "taken" < ? and "waiting" > 0`)
 
-  /** Returns the next version and makes sure the key's row exists. */
-  const hold = (key: string): number => {
+  /** Locks the counts, creates the key's row if it is missing, and returns the next version. */
+  const nextVersion = (key: string): number => {
     const version = lock.get() ?? 0
     add.run(key, version)
     return version
   }
   return {
-    take: async (key, places) => take.run(hold(key), key, places).changes > 0,
-    free: async (key) => void free.run(hold(key), key),
-    queue: async (key) => queue.get(hold(key), key) ?? 0,
-    unqueue: async (key) => void unqueue.run(hold(key), key),
-    moveUp: async (key, places) => moveUp.run(hold(key), key, places).changes > 0,
+    take: async (key, places) => take.run(nextVersion(key), key, places).changes > 0,
+    free: async (key) => void free.run(nextVersion(key), key),
+    queue: async (key) => queue.get(nextVersion(key), key) ?? 0,
+    unqueue: async (key) => void unqueue.run(nextVersion(key), key),
+    moveUp: async (key, places) => moveUp.run(nextVersion(key), key, places).changes > 0,
+  }
+}
+
+/** The same statements for PostgreSQL, in the transaction that `run` belongs to. */
+export function openPostgresCounts(run: Run): Counts {
+  /** Locks the counts, creates the key's row if it is missing, and returns the next version. */
+  const nextVersion = async (key: string): Promise<number> => {
+    const [held] = await run<{ version: number }>(
+      `update "sharedVersions" set "version" = "version" + 1 where "name" = 'counts' returning "version"`,
+    )
+    const version = held?.version ?? 0
+    await run(
+      `insert into "sharedCounts" ("key", "taken", "waiting", "issued", "version") values ($1, 0, 0, 0, $2)
+        on conflict ("key") do nothing`,
+      ...[key, version],
+    )
+    return version
+  }
+  /** Returns `issued` of the changed row; undefined if the condition did not hold. */
+  const change = async (
+    key: string,
+    changes: string,
+    condition: string,
+    ...more: number[]
+  ): Promise<number | undefined> => {
+    const version = await nextVersion(key)
+    const [changed] = await run<{ issued: number }>(
+      `update "sharedCounts" set ${changes}, "version" = $1 where "key" = $2 ${condition} returning "issued"`,
+      ...[version, key, ...more],
+    )
+    return changed?.issued
+  }
+  return {
+    take: async (key, places) =>
+      (await change(key, '"taken" = "taken" + 1', 'and "taken" < $3 and "waiting" = 0', places)) !== undefined,
+    free: async (key) => void (await change(key, '"taken" = "taken" - 1', 'and "taken" > 0')),
+    queue: async (key) => (await change(key, '"waiting" = "waiting" + 1, "issued" = "issued" + 1', '')) ?? 0,
+    unqueue: async (key) => void (await change(key, '"waiting" = "waiting" - 1', 'and "waiting" > 0')),
+    moveUp: async (key, places) =>
+      (await change(
+        ...([key, '"taken" = "taken" + 1, "waiting" = "waiting" - 1', 'and "taken" < $3 and "waiting" > 0'] as const),
+        places,
+      )) !== undefined,
   }
 }
 
 export const CountsAnswer = v.object({
   epoch: v.string(),
   version: v.number(),
-  /** Whether `counts` holds everything, not just what changed. */
+  /** Whether `counts` holds all counts rather than only those that changed. */
   isAll: v.boolean(),
   counts: v.array(v.object({ key: v.string(), taken: v.number(), waiting: v.number() })),
 })
 export type CountsAnswer = v.InferOutput<typeof CountsAnswer>
 
-/** What changed since the version that a device has, or everything if that version comes from another history. */
+/** The counts that changed since the device's version, or all of them if that version is from another epoch. */
 export async function readCounts(
   reader: Kysely<Tables>,
   known: { epoch: string | undefined; since: number },

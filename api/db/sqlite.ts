@@ -12,50 +12,57 @@ import {
   SqliteDriver,
 } from 'kysely'
 
-/** Everything specific to SQLite: opening, transactions, and locking. `columns.ts` has its column types. */
+/** Opening, transactions, locking and errors of SQLite. Its column types are in `dialect.ts`. */
 
 export type Sqlite = SqliteDatabase.Database
 export type Statement = SqliteDatabase.Statement<unknown[]>
 
-/** Waiting here blocks the event loop, so it is very short. `waitForLock` waits for other programs' locks without blocking. */
+/** SQLite's own wait blocks the event loop, so it is short. `waitForLock` waits for other programs' locks without blocking. */
 const BUSY_TIMEOUT_MS = 5
 /**
- * Maximum wait while another program holds the lock, counted from when the lock was first found taken, no matter how many callers
- * wait. After that, each statement fails and its caller retries later.
+ * Maximum wait while another program holds the lock, counted from the first failed attempt of any caller. After that, statements
+ * fail at once and their callers retry later.
  */
 const LOCK_WAIT_MS = 500
-/**
- * If no statement was retried for this long, finding the lock taken starts a new wait. Longer than the interval between two
- * retries.
- */
+/** If no statement was retried for this long, the next failed attempt starts a new wait. Longer than the interval between retries. */
 const LOCK_GAP_MS = 100
 const LOCK_RETRY_MS = 15
-const MAX_KEPT_STATEMENTS = 200
-/** The log length, in pages, at which the writer folds it into the file itself, in case the thread of `checkpoints.ts` is behind. */
-const LOG_PAGES_AT_MOST = 4_000
+const MAX_CACHED_STATEMENTS = 200
+/** The log length, in pages, at which the writer itself checkpoints it, in case the thread of `checkpoints.ts` is behind. */
+const MAX_LOG_PAGES = 4_000
 
-/** The page cache of each of our few connections; the operating system caches the rest of the file for all of them. */
+/** The page cache of each connection. The operating system caches the file for all of them. */
 const CACHE_KIB = { reading: 4_000, writing: 6_000 }
 
 export function openSqlite(file: string, options: { isReadOnly: boolean; isThere?: boolean }): Sqlite {
   const { isReadOnly, isThere = isReadOnly } = options
   const db = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS, readonly: isReadOnly, fileMustExist: isThere })
-  // Never leave people's text in a temporary file.
+  // So that no temporary file contains people's text.
   db.pragma('temp_store = MEMORY')
   db.pragma(`cache_size = -${isReadOnly ? CACHE_KIB.reading : CACHE_KIB.writing}`)
   if (isReadOnly) return db
   db.pragma('journal_mode = WAL')
-  // Overwrite deleted text. FAST is not enough: it leaves the contents of freed pages, and long notes have pages of their own.
+  // Overwrites deleted text. FAST is not enough: it leaves the contents of freed pages, and long notes have their own pages.
   db.pragma('secure_delete = ON')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
-  db.pragma(`wal_autocheckpoint = ${LOG_PAGES_AT_MOST}`)
+  db.pragma(`wal_autocheckpoint = ${MAX_LOG_PAGES}`)
   return db
+}
+
+/** Opens a file read-only for `work`, and closes it afterwards. */
+export function readSqlite<T>(file: string, work: (db: Sqlite) => T): T {
+  const db = openSqlite(file, { isReadOnly: true })
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
 }
 
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
 
-/** Any error from SQLite: retried, never shown. */
+/** Any error of SQLite. Requests that fail with one are retried, and its message is never shown to people. */
 export const isDatabaseFault = (error: unknown): error is InstanceType<typeof SqliteDatabase.SqliteError> =>
   error instanceof SqliteDatabase.SqliteError
 
@@ -63,8 +70,8 @@ export const isDatabaseFault = (error: unknown): error is InstanceType<typeof Sq
 export const databaseFault = (message: string, code: string): Error => new SqliteDatabase.SqliteError(message, code)
 
 /**
- * A fault of the disk or file rather than the statement; SQLite may have rolled back the whole transaction on its own. Only a file
- * whose data has moved to PostgreSQL has triggers.
+ * A fault of the disk or the file rather than the statement. SQLite may have rolled back the whole transaction on its own. A trigger
+ * error counts too, because only a file whose data has moved to PostgreSQL has triggers.
  */
 export const isStorageFault = (error: unknown): boolean =>
   /^SQLITE_(?!CONSTRAINT(?!_TRIGGER)|ERROR|MISMATCH|RANGE)/.test(codeOf(error))
@@ -75,13 +82,9 @@ export const isDamaged = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/
 
 const codeOf = (error: unknown): string => (error instanceof SqliteDatabase.SqliteError ? error.code : '')
 
-/** Kysely's dialect, with writes that lock at `begin`, DDL in transactions, and cached statements. */
+/** Kysely's dialect with write locks taken at `begin`, DDL in transactions, and cached statements. */
 export class StationDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-  readonly #db: Sqlite
-  readonly #begin: 'begin' | 'begin immediate'
-  readonly #onCommit: () => void
-  readonly #timer: LockTimer
+  readonly #createDriver: () => Driver
 
   /** `onCommit` is called after each successful transaction. */
   constructor(
@@ -90,17 +93,13 @@ export class StationDialect extends SqliteDialect {
     onCommit: () => void = () => {},
     timer: LockTimer = { now: () => performance.now(), sleep },
   ) {
-    const config = { database: { prepare: keepStatements(db), close: () => db.close() } }
+    const config = { database: { prepare: cacheStatements(db), close: () => db.close() } }
     super(config)
-    this.#config = config
-    this.#db = db
-    this.#begin = begin
-    this.#onCommit = onCommit
-    this.#timer = timer
+    this.#createDriver = () => new StationDriver(config, { db, begin: CompiledQuery.raw(begin), onCommit, timer })
   }
 
   override createDriver(): Driver {
-    return new StationDriver(this.#config, this.#db, this.#begin, this.#onCommit, this.#timer)
+    return this.#createDriver()
   }
 
   override createAdapter(): SqliteAdapter {
@@ -108,51 +107,52 @@ export class StationDialect extends SqliteDialect {
   }
 }
 
+interface DriverOptions {
+  db: Sqlite
+  begin: CompiledQuery
+  onCommit: () => void
+  timer: LockTimer
+}
+
 class StationDriver extends SqliteDriver {
-  readonly #db: Sqlite
-  readonly #begin: CompiledQuery
-  readonly #onCommit: () => void
-  readonly #timer: LockTimer
+  readonly #options: DriverOptions
   #connection: DatabaseConnection | undefined
 
-  constructor(config: SqliteDialectConfig, db: Sqlite, begin: string, onCommit: () => void, timer: LockTimer) {
+  constructor(config: SqliteDialectConfig, options: DriverOptions) {
     super(config)
-    this.#timer = timer
-    this.#db = db
-    this.#begin = CompiledQuery.raw(begin)
-    this.#onCommit = onCommit
+    this.#options = options
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= waitForLock(await super.acquireConnection(), this.#timer)
+    this.#connection ??= waitForLock(await super.acquireConnection(), this.#options.timer)
     return this.#connection
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(this.#begin)
+    await connection.executeQuery(this.#options.begin)
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection)
-    this.#onCommit()
+    this.#options.onCommit()
   }
 
-  /** After a full or failing disk, SQLite has already rolled back; rolling back again would fail and hide the cause. */
+  /** After a disk error, SQLite has already rolled back. Rolling back again would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#db.inTransaction) await super.rollbackTransaction(connection)
+    if (this.#options.db.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
 /** Clock and sleep for lock waits; tests inject their own. */
-export interface LockTimer {
+interface LockTimer {
   /** Monotonic time, ms. */
   now(): number
   sleep(ms: number): Promise<unknown>
 }
 
 /**
- * Retries on a timer, so other requests are served meanwhile. Only the start of a transaction can find the lock taken, never a
- * statement inside it. When a statement gets the lock, the wait is over: finding the lock taken later starts a new wait.
+ * Retries on a timer while another program holds the lock, so that other requests are served meanwhile. Only the start of a
+ * transaction can find the lock taken, never a statement inside it. Once a statement gets the lock, the wait is over.
  */
 function waitForLock(connection: DatabaseConnection, { now, sleep }: LockTimer): DatabaseConnection {
   let wait: { since: number; lastSeenAt: number } | undefined
@@ -179,24 +179,24 @@ function waitForLock(connection: DatabaseConnection, { now, sleep }: LockTimer):
   }
 }
 
-/** SQLite can roll back DDL. Kysely says it can't only because of some pragmas that our migrations don't use. */
+/** SQLite can roll back DDL. Kysely assumes it can't because of some pragmas, which our migrations don't use. */
 class TransactionalDdl extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** Kysely prepares every query again, which is a large part of its cost. Drops the least recently used statement. */
-export function keepStatements(db: Sqlite): (text: string) => Statement {
-  const kept = new Map<string, Statement>()
+/** Kysely would prepare every query again, which is a large part of its cost. Evicts the least recently used statement. */
+function cacheStatements(db: Sqlite): (text: string) => Statement {
+  const cache = new Map<string, Statement>()
   return (text) => {
-    const found = kept.get(text)
+    const found = cache.get(text)
     if (found?.busy) return db.prepare(text)
     const statement = found ?? db.prepare<unknown[]>(text)
-    kept.delete(text)
-    kept.set(text, statement)
-    const oldest = kept.size > MAX_KEPT_STATEMENTS ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
+    cache.delete(text)
+    cache.set(text, statement)
+    const oldest = cache.size > MAX_CACHED_STATEMENTS ? cache.keys().next().value : undefined
+    if (oldest !== undefined) cache.delete(oldest)
     return statement
   }
 }

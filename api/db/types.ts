@@ -2,8 +2,8 @@ import type { SecurityEventType } from '@station-zero/schema/auth/security.ts'
 import type { contentTables, personTables, RowOf, TableName } from '@station-zero/schema/tables.ts'
 import type { Generated } from 'kysely'
 
-/** How a value of the schema is stored: booleans as 0/1, lists and objects as JSON text. */
-export type Stored<T> = [T] extends [string | null]
+/** The stored type of a schema value: booleans are 0 or 1, lists and objects are JSON text. */
+type Stored<T> = [T] extends [string | null]
   ? T
   : [T] extends [number | null]
     ? T
@@ -11,7 +11,7 @@ export type Stored<T> = [T] extends [string | null]
       ? number | Extract<T, null>
       : string | Extract<T, null>
 
-/** The SQL columns of a schema row. A field that a device's row may lack is null here. */
+/** The columns of a schema row. A field that may be missing in a device's row is null here. */
 export type StoredRow<N extends TableName> = {
   [Column in keyof RowOf<N>]-?: Stored<Exclude<RowOf<N>[Column], undefined>>
 }
@@ -21,7 +21,7 @@ type PersonTables = { [N in keyof typeof personTables]: { userId: string; versio
 
 /** Every table of the database. Times are milliseconds in UTC. */
 export interface Tables extends ContentTables, PersonTables {
-  /** Every write locks this row with its first statement; `version` is that of the newest change. */
+  /** Every write locks this row with its first statement. `version` is that of the person's newest change. */
   people: { userId: string; version: number; purgedThrough: number }
   clients: {
     userId: string
@@ -43,28 +43,28 @@ export interface Tables extends ContentTables, PersonTables {
   applied: { userId: string; id: string }
   faults: { userId: string; clientId: string; seq: number; tries: number; firstAt: number }
   tombstones: { userId: string; tableName: string; rowKey: string; version: number; deletedAt: number }
-  /** How much a person has stored, by table; also counts `applied`. */
+  /** How much a person has stored, by table; `applied` is counted as well. */
   usage: { userId: string; tableName: string; rows: number; bytes: number }
   meta: { key: string; value: string }
-  /** `issued` is the newest ticket in the waiting line; `version` is that of the newest change, from `sharedVersions`. */
+  /** `issued` is the last ticket number of the waitlist. `version` is that of the newest change, from `sharedVersions`. */
   sharedCounts: { key: string; taken: number; waiting: number; issued: number; version: number }
   sharedVersions: { name: string; version: number }
   contentFiles: { name: string; hash: string }
   contentHashes: { tableName: string; hash: string }
   goals: { id: string; name: string; order: number }
-  /** When a job was added or its text changed, for the alerts. Jobs from the very first seed are not listed. */
+  /** When a job was added or its text changed, for the alerts. Jobs of the first seed are not listed. */
   jobArrivals: {
     jobId: string
     arrivedAt: number
     /**
-     * The `arrivedAt` at which the job was last compared with all alerts; null if never. The job counts as compared while the two
-     * are equal.
+     * The `arrivedAt` that the job had when it was last compared with all alerts; null if never. The job counts as compared while
+     * the two are equal.
      */
     comparedArrivedAt: Generated<number | null>
   }
   /** Alerts that have been compared with all compared arrivals, with the `changeId` that they had then. */
   comparedAlerts: { userId: string; alertId: string; changeId: string }
-  /** Which feed lists which imported job, under the feed's own key. */
+  /** Which feeds list an imported job, under the feed's own key. */
   jobSightings: {
     feed: string
     key: string
@@ -73,7 +73,7 @@ export interface Tables extends ContentTables, PersonTables {
     seenAt: number
     isListed: number
   }
-  /** Reports of mistakes that an operator has dealt with. */
+  /** The reports of mistakes that an operator has settled. */
   settledReports: { userId: string; id: string; settledAt: number }
   /** One row per background job, or per job and key. Its rules are in `jobs-runner/job-state.ts`. */
   backgroundJobs: {
@@ -94,7 +94,7 @@ export interface Tables extends ContentTables, PersonTables {
   users: {
     id: string
     username: string
-    /** The form used for comparison: one spelling per name. */
+    /** The normalized username, by which names are compared. */
     usernameKey: string
     email: string
     name: string | null
@@ -113,10 +113,10 @@ export interface Tables extends ContentTables, PersonTables {
     createdAt: number
     usedAt: number
     expiresAt: number
-    /** Like 'Chrome on Android'; the user agent itself is not stored. */
+    /** For example 'Chrome on Android'; the user agent itself is not stored. */
     device: Generated<string>
   }
-  /** Browsers that have signed in before; their tries are counted separately from everyone else's. */
+  /** Browsers that have signed in before. Their password attempts are counted separately from everyone else's. */
   knownDevices: { userId: string; secretHash: string; createdAt: number; usedAt: number }
   recoveryCodes: {
     userId: string
@@ -138,10 +138,10 @@ export interface Tables extends ContentTables, PersonTables {
   }
   /** `order` counts up from 1 for each person. */
   securityEvents: { userId: string; order: number; type: SecurityEventType; at: number; device: string }
-  /** Password tries, by a keyed hash of who makes them: see `api/auth/guessing/tries.ts`. */
+  /** Counters of password attempts, by a keyed hash of the account or address (`api/auth`). */
   tries: { key: string; kind: string; paidUntil: number; lastAt: number }
   usedChallenges: { challenge: string; expiresAt: number }
-  /** A device that gets notifications, while its session lasts. `checkAt` is when the job looks at it next. */
+  /** A device that gets notifications while its session lasts. `checkAt` is when the job checks it next. */
   pushSubscriptions: {
     userId: string
     deviceId: string
@@ -152,15 +152,15 @@ export interface Tables extends ContentTables, PersonTables {
     timeZone: string
     hour: number
     topics: string
-    /** When the switches were last changed; what was new before that is no news. */
+    /** When the topics were last changed. Nothing older than this causes a notification. */
     since: number
     checkAt: number
   }
-  /** What a device was told of, so that nothing is sent twice. */
+  /** What a device was notified about, so that no notification is sent twice. */
   pushSent: { userId: string; deviceId: string; thing: string; sentAt: number }
   analyticsCounts: { name: string; count: number }
   analyticsPages: { page: string; views: number }
-  /** Used only to count each visit once: a random hash, dropped after a day. */
+  /** A random hash that counts each visit only once; deleted after a day. */
   analyticsVisits: { visitHash: string; at: number }
   analyticsEvents: { id: string; eventType: string; pagePath: string | null; at: number }
   analyticsRequests: {

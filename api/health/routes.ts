@@ -1,12 +1,15 @@
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
+import type { Database } from '../db/database.ts'
+import { troubleOf } from '../db/faults.ts'
 import { migrations } from '../db/migrate.ts'
 import { HttpError } from '../errors.ts'
-import { openProbe } from './probe.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What must hold, in addition to health, before the server is given work; false means not yet, or no longer. */
+    /** By name, what must be true besides health before the server gets requests: it has started and is not closing. */
     readyChecks: Map<string, () => boolean | Promise<boolean>>
   }
 }
@@ -14,9 +17,9 @@ declare module 'fastify' {
 const tags = ['server']
 const OK = { status: 'ok' as const }
 
-/** Health says that this process serves and can write; ready says that it may be given work. */
+/** Health means that this process serves requests and can write; ready means that it may get requests. */
 export const health = async (app: App): Promise<void> => {
-  const probe = openProbe(app.db, (err) => app.log.error({ err }, 'the database does not answer'))
+  const probe = openProbe(app.db, (err) => app.log.error({ err }, 'Health check failed'))
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -40,7 +43,7 @@ export const health = async (app: App): Promise<void> => {
       },
     },
     () => {
-      // No promise if the result is known, which is nearly always.
+      // Avoids a promise if the result is known, which is nearly always.
       if (probe() === 'ok') return OK
       return mustBeHealthy().then(() => OK)
     },
@@ -60,7 +63,7 @@ export const health = async (app: App): Promise<void> => {
       await mustBeHealthy()
       for (const [name, check] of app.readyChecks) {
         if (await check()) continue
-        request.log.warn({ check: name }, 'not ready')
+        request.log.warn({ check: name }, 'Readiness check failed')
         throw new HttpError('starting', { retryAfterS: 2 })
       }
       return { status: 'ready' as const }
@@ -68,7 +71,7 @@ export const health = async (app: App): Promise<void> => {
   )
 }
 
-/** A newer version beside this process may have run more of them during a rolling update, which its own rows survive. */
+/** During a rolling update, a newer version may have run further migrations, which this process tolerates. */
 async function isMigrated({ db }: App): Promise<boolean> {
   const last = Object.keys(migrations).at(-1) ?? ''
   const run = await db.reader
@@ -82,3 +85,93 @@ async function isMigrated({ db }: App): Promise<boolean> {
 
 const isSeeded = async ({ db }: App): Promise<boolean> =>
   (await db.reader.selectFrom('decks').select('id').limit(1).execute()).length > 0
+
+type Health = 'ok' | 'disk-full' | 'not-ready'
+
+/** For this long a result is reused, so that probes cost at most one write per second. */
+const FRESH_MS = 1_000
+/**
+ * How long a write may take, for example behind a group of pushes or another program's lock. For this long after a successful write,
+ * probes get `ok` at once instead of waiting behind a push; a write that takes longer means `not-ready`.
+ */
+const WRITE_WITHIN_MS = 3_000
+/** How long a read may take. Reads do not wait for other work. */
+const READ_WITHIN_MS = 1_000
+/** With less free space the next push may fail, so the disk counts as full. */
+const MIN_FREE_BYTES = 1024 * 1024
+
+interface Known {
+  health: Health
+  at: number
+}
+
+/**
+ * Returns a function that checks the database by reading a row and writing one, on the connections that all requests use. Never runs
+ * two checks at once. `ok` means that a write has finished within the last `WRITE_WITHIN_MS`.
+ */
+function openProbe(db: Database, onFault: (error: unknown) => void): () => Health | Promise<Health> {
+  let known: Known | undefined
+  /** The check in progress, until its write has ended, so that writes do not accumulate. */
+  let checking: { done: Promise<void>; since: number } | undefined
+
+  const check = async (): Promise<Health | null> => {
+    try {
+      await within(READ_WITHIN_MS, db.lookUp('select "key" from "meta" limit 1'))
+      if (db.sqlite && (await freeBytes(db.sqlite.path)) < MIN_FREE_BYTES) return 'disk-full'
+      await write(db)
+      return 'ok'
+    } catch (error) {
+      const trouble = troubleOf(error)
+      if (trouble === 'full') return 'disk-full'
+      // Another program locks the file. Whether that is a fault depends on the time since the last write.
+      if (trouble === 'busy') return null
+      onFault(error)
+      return 'not-ready'
+    }
+  }
+  const hasWritten = (): boolean => known?.health === 'ok' && performance.now() - known.at < WRITE_WITHIN_MS
+  const start = () => {
+    const done = check().then((health) => {
+      if (health) known = { health, at: performance.now() }
+      else if (!hasWritten()) known = { health: 'not-ready', at: performance.now() }
+      checking = undefined
+    })
+    return { done, since: performance.now() }
+  }
+
+  return () => {
+    if (known && performance.now() - known.at < FRESH_MS) return known.health
+    checking ??= start()
+    // A bad result is not reused after `FRESH_MS`, so that a recovery is visible at once.
+    if (hasWritten()) return 'ok'
+    const leftMs = checking.since + WRITE_WITHIN_MS - performance.now()
+    if (leftMs <= 0) return 'not-ready'
+    return within(leftMs, checking.done).then(
+      () => known?.health ?? 'not-ready',
+      () => 'not-ready',
+    )
+  }
+}
+
+/** Costs one page of the log and one fsync. */
+async function write({ writer }: Database): Promise<void> {
+  const row = { key: 'probe', value: String(Date.now()) }
+  await writer
+    .insertInto('meta')
+    .values(row)
+    .onConflict((known) => known.column('key').doUpdateSet({ value: row.value }))
+    .execute()
+}
+
+/** Rejects after `ms`. The work itself continues. */
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The database did not answer in time.')), ms).unref()
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+export async function freeBytes(file: string): Promise<number> {
+  if (file === ':memory:') return Number.POSITIVE_INFINITY
+  const { bavail, bsize } = await statfs(dirname(file))
+  return bavail * bsize
+}

@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isPostgres } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
+import { isPostgres } from '../db/dialect.ts'
 import type { Tables } from '../db/types.ts'
 import { type JobState, newState } from './job-state.ts'
 
 /** Maximum attempts to update a row. Each failed attempt means that another process has written the row in between. */
-const MOST_TRIES = 20
+const MAX_ATTEMPTS = 20
 
-export interface JobId {
+interface JobId {
   name: string
   key: string
 }
@@ -17,7 +17,7 @@ export interface JobId {
  * changed in between, so of two concurrent writers only one wins. Writes do not wait for the disk: after a power cut the last
  * ones may be missing, and a job runs again.
  */
-export interface JobStore {
+interface JobStore {
   /** All rows, and the database's clock in ms. */
   list(): Promise<{ states: JobState[]; now: number }>
   /** Applies a rule to the row, which is created if necessary. Returns the new row, or null if the rule returned null. */
@@ -46,7 +46,7 @@ export function openJobStore(db: Pick<Database, 'reader' | 'writer' | 'unsynced'
     await on
       .insertInto('backgroundJobs')
       .values(row)
-      .onConflict((other) => other.columns(['name', 'key']).doNothing())
+      .onConflict((conflict) => conflict.columns(['name', 'key']).doNothing())
       .execute()
     return (await found()) ?? row
   }
@@ -58,7 +58,7 @@ export function openJobStore(db: Pick<Database, 'reader' | 'writer' | 'unsynced'
     },
     change: (id, rule) =>
       db.unsynced(async (on) => {
-        for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
           const state = await read(on, id)
           const next = rule(state, await clock(on))
           if (!next) return null
@@ -73,7 +73,7 @@ export function openJobStore(db: Pick<Database, 'reader' | 'writer' | 'unsynced'
           if (numUpdatedRows > 0n) return { ...next, revision: state.revision + 1 }
         }
         throw new Error(
-          `Failed to update background job ${id.name}: its row changed during all ${MOST_TRIES} attempts.`,
+          `Failed to update background job ${id.name}: its row changed during all ${MAX_ATTEMPTS} attempts.`,
         )
       }),
     async remove({ name, key }) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
+import { isPostgres } from '../db/dialect.ts'
 import { type Pause, pauseUnless } from '../db/pause.ts'
 import {
   claim,
@@ -58,7 +60,7 @@ export interface Runner {
   stop(): Promise<void>
 }
 
-export interface RunnerOptions {
+interface RunnerOptions {
   db: Pick<Database, 'reader' | 'writer' | 'unsynced' | 'sqlite'>
   log: Pick<App['log'], 'warn'>
   /** Replaces the database's clock. */
@@ -67,12 +69,53 @@ export interface RunnerOptions {
   after?: (ms: number, work: () => void) => () => void
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Each feature declares its jobs in its `background-jobs.ts`. They are added once the server is ready. */
+    backgroundJobs: Runner
+  }
+}
+
+/** Runs background jobs until the server closes, and exports their state as metrics. */
+export const backgroundJobs = fp(async (app: App) => {
+  const { db, log, now, readings } = app
+  // All processes on one PostgreSQL database use its clock; tests set their own.
+  const runner = openRunner({ db, log, now: isPostgres(db.reader) && now === Date.now ? undefined : now })
+  app.decorate('backgroundJobs', runner)
+  app.addHook('onClose', () => runner.stop())
+  readings.set('background_job_failures', {
+    help: 'Failed runs since the last success, by job; the maximum if a job has several keys.',
+    label: 'job',
+    read: async () => highestByName(await runner.states(), ({ failures }) => failures),
+  })
+  readings.set('background_job_last_success_age_seconds', {
+    help: 'Time since the last success, by job; the maximum if a job has several keys. Absent before the first success.',
+    label: 'job',
+    read: async () =>
+      highestByName(await runner.states(), ({ succeededAt }, at) =>
+        succeededAt === null ? null : Math.max(0, (at - succeededAt) / 1_000),
+      ),
+  })
+})
+
+function highestByName(
+  { states, now }: Awaited<ReturnType<Runner['states']>>,
+  readValue: (state: JobState, now: number) => number | null,
+): Map<string, number> {
+  const highest = new Map<string, number>()
+  for (const state of states) {
+    const value = readValue(state, now)
+    if (value !== null) highest.set(state.name, Math.max(value, highest.get(state.name) ?? value))
+  }
+  return highest
+}
+
 /** Maximum time between checks for due jobs, because another process may have requested one. */
 const POLL_MS = 20_000
-const SOONEST_MS = 100
+const MIN_WAIT_MS = 100
 const STOP_WITHIN_MS = 3_000
 const RETRY = { firstMs: 60_000, maxMs: 3_600_000 }
-const MOST_FAILED_RENEWALS = 3
+const MAX_FAILED_RENEWALS = 3
 
 class Stopped extends Error {}
 class LeaseLost extends Error {}
@@ -128,7 +171,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
         return POLL_MS
       })
     } while (isLookWanted && !isStopped)
-    if (!isStopped) cancelTimer = after(Math.max(SOONEST_MS, waitMs), wake)
+    if (!isStopped) cancelTimer = after(Math.max(MIN_WAIT_MS, waitMs), wake)
   }
 
   /** Returns the time until the next job is due, ms. */
@@ -244,7 +287,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
         failed = 0
       } catch {
         failed += 1
-        if (failed === MOST_FAILED_RENEWALS) return controller.abort(new LeaseLost())
+        if (failed === MAX_FAILED_RENEWALS) return controller.abort(new LeaseLost())
       }
       if (!isOver) next()
     }

@@ -6,7 +6,7 @@ import { Refused } from '@station-zero/schema/refusals.ts'
 import type { ServerTx } from '@station-zero/sync/server/store.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { hold } from '../db/hold.ts'
+import { hold } from '../db/dialect.ts'
 import type { Tables } from '../db/types.ts'
 import type { AlertChange, Arrival, Batch, FoundMatch } from './compare-alerts.ts'
 

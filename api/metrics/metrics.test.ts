@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../testing/app.ts'
 import { isOnPostgres } from '../testing/database.ts'
-import { serveMetrics } from './serve-metrics.ts'
+import { serveMetrics } from './metrics.ts'
 
 const ON = { settings: { metrics: { host: '127.0.0.1', port: 0 } } }
 

@@ -1,10 +1,12 @@
+import { createServer, type Server } from 'node:http'
 import fp from 'fastify-plugin'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../app-types.ts'
-import { freeBytes } from '../health/probe.ts'
+import { StartError } from '../db/faults.ts'
+import { freeBytes } from '../health/routes.ts'
 
-/** A figure that is read only when the metrics are requested, and costs nothing until then. */
-export interface Reading {
+/** A metric that is read only when the metrics are requested. */
+interface Reading {
   help: string
   /** Returns a map by label value if `label` is set, otherwise a number; undefined if there is no value now. */
   read(): number | undefined | ReadonlyMap<string, number> | Promise<number | ReadonlyMap<string, number>>
@@ -31,14 +33,14 @@ export const metrics = fp(async (app: App) => {
   collectDefaultMetrics({ register })
   countRequests(app, register)
   app.readings.set('csp_reports', {
-    help: 'What the content security policy kept from happening, by directive.',
+    help: 'Violations of the content security policy that browsers reported, by directive.',
     label: 'directive',
     read: () => app.cspReports,
   })
   const { sqlite } = app.db
   if (sqlite)
     app.readings.set('disk_free_bytes', {
-      help: 'Room left on the disk that holds the database.',
+      help: 'Free space on the disk that holds the database.',
       read: async () => Math.min(Number.MAX_SAFE_INTEGER, await freeBytes(sqlite.path)),
     })
   app.metrics = async () => {
@@ -50,28 +52,28 @@ export const metrics = fp(async (app: App) => {
 function countRequests(app: App, register: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took, by the route’s pattern.',
+    help: 'Duration of requests, by route pattern.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [register],
   })
-  // Looking up three labels costs more than the counting itself.
-  const places = new Map<string, { observe(seconds: number): void }>()
+  // Cached, because looking up three labels costs more than the measurement itself.
+  const series = new Map<string, { observe(seconds: number): void }>()
   app.addHook('onResponse', async ({ method, routeOptions: { url: route = '(none)' } }, reply) => {
     const { statusCode } = reply
-    // A stream lasts as long as a page is open.
+    // An event stream lasts until the page is closed.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
     const name = `${method} ${route} ${statusCode}`
-    let place = places.get(name)
-    if (!place) {
-      place = durations.labels(method, route, String(statusCode))
-      places.set(name, place)
+    let one = series.get(name)
+    if (!one) {
+      one = durations.labels(method, route, String(statusCode))
+      series.set(name, one)
     }
-    place.observe(reply.elapsedTime / 1_000)
+    one.observe(reply.elapsedTime / 1_000)
   })
 }
 
-/** Leaves out figures that cannot be read now. */
+/** Omits metrics that can't be read now. */
 async function readAll(readings: ReadonlyMap<string, Reading>): Promise<Registry> {
   const register = new Registry()
   for (const [name, { help, label, read }] of readings) {
@@ -85,3 +87,38 @@ async function readAll(readings: ReadonlyMap<string, Reading>): Promise<Registry
   }
   return register
 }
+
+const PATH = '/api/metrics'
+
+/** Serves the metrics on their own port, so that the reverse proxy never exposes them. Null if metrics are off. */
+export async function serveMetrics(app: App): Promise<Server | null> {
+  const { metrics, settings } = app
+  if (metrics === null || settings.metrics === null) return null
+  const { host, port } = settings.metrics
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== PATH) {
+      response.writeHead(404).end()
+      return
+    }
+    metrics().then(
+      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      (err: unknown) => {
+        app.log.error({ err }, 'Failed to read the metrics')
+        response.writeHead(500).end()
+      },
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) => reject(metricsUnusable({ host, port }, cause)))
+    server.listen(port, host, resolve)
+  })
+  return server
+}
+
+export const metricsUnusable = ({ host, port }: { host: string; port: number }, cause: unknown): StartError =>
+  new StartError(
+    `METRICS_PORT ${port} on ${host} can't be used: the port is taken, or the host is not an address of this machine.`,
+    {
+      cause,
+    },
+  )

@@ -10,8 +10,8 @@ import {
   placeItems,
 } from '@station-zero/schema/notices/plan.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
-import { CLOCK_TOLERANCE_MS } from '../db/clock-tolerance.ts'
 import type { Database } from '../db/database.ts'
+import { CLOCK_TOLERANCE_MS } from '../db/purge.ts'
 import { fromRow } from '../db/rows.ts'
 import { WAITING } from './sent.ts'
 import type { NoticeDevice } from './subscriptions.ts'

@@ -1,9 +1,9 @@
 import type { NoticeState, Subscription, Topic } from '@station-zero/schema/notices/choice.ts'
 import type { Transaction } from 'kysely'
 import type { Session } from '../app-types.ts'
-import { CLOCK_TOLERANCE_MS } from '../db/clock-tolerance.ts'
 import type { Database } from '../db/database.ts'
-import { hold } from '../db/hold.ts'
+import { hold } from '../db/dialect.ts'
+import { CLOCK_TOLERANCE_MS } from '../db/purge.ts'
 import type { Tables } from '../db/types.ts'
 import { HttpError } from '../errors.ts'
 

@@ -1,7 +1,7 @@
 import type { Rating, Review } from '@station-zero/schema/prep/memory.ts'
 import { openReader } from '../db/postgres/connect.ts'
 import type { PoolSettings } from '../db/postgres/pool.ts'
-import { type Run, runOn } from '../db/postgres/run.ts'
+import { type Run, runOn } from '../db/postgres/statements.ts'
 import { type FoldReads, IS_MISSED, REVIEW_COLUMNS, REVIEWS_AT_ONCE } from './fold-reads.ts'
 import type { FoldedReview } from './sort-reviews.ts'
 

@@ -2,8 +2,7 @@ import { LISTED_REPORTS, ReportForOperator } from '@station-zero/schema/prep/rep
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
-import { listReports } from '../db/operator/reports.ts'
-import { isOperator } from '../db/operators.ts'
+import { isOperator, listReports } from '../db/operators.ts'
 import { HttpError } from '../errors.ts'
 
 export const reports: Feature = async (app) => {

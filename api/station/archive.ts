@@ -4,7 +4,8 @@ import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { type Manifest, manifestText, parseManifest } from './manifest.ts'
+import * as v from 'valibot'
+import type { Sqlite } from '../db/sqlite.ts'
 
 /**
  * A backup is one file: the manifest as a skippable Zstandard frame, then the compressed database. `zstd -d` skips the first and
@@ -69,3 +70,104 @@ async function readHead(file: string): Promise<{ manifest: Manifest; length: num
     await handle.close()
   }
 }
+
+/** A table's row count, and the SHA-256 of these columns of its rows in key order. */
+const Table = v.object({ rows: v.number(), columns: v.array(v.string()), sha256: v.string() })
+
+/** Describes a backup; stored in front of the packed database in the same file. */
+export const Manifest = v.object({
+  format: v.literal(1),
+  /** ISO 8601, UTC. */
+  madeAt: v.string(),
+  /** The station that was backed up; null if the backup was made before stations had a name. */
+  station: v.nullable(v.string()),
+  epoch: v.nullable(v.string()),
+  /** The name of the last migration. */
+  schema: v.string(),
+  /** Size of the unpacked database. */
+  bytes: v.number(),
+  sha256: v.string(),
+  /** Number of accounts except the demo account; earlier versions did not record it. */
+  people: v.optional(v.number()),
+  tables: v.record(v.string(), Table),
+})
+
+export type Manifest = v.InferOutput<typeof Manifest>
+export type TableDigest = v.InferOutput<typeof Table>
+
+/** Serializes the manifest and appends `checksum`, the SHA-256 of its other members, which earlier versions ignore. */
+export const manifestText = (manifest: Manifest): string =>
+  JSON.stringify({ ...manifest, checksum: checksumOf(manifest) })
+
+/** Null if the text is not a manifest or its checksum is wrong. Backups of earlier versions have no checksum and are accepted. */
+function parseManifest(text: string): Manifest | null {
+  const stored = v.safeParse(v.looseObject({ checksum: v.optional(v.string()) }), parseJson(text))
+  if (!stored.success) return null
+  const { checksum, ...rest } = stored.output
+  if (checksum !== undefined && checksum !== checksumOf(rest)) return null
+  const manifest = v.safeParse(Manifest, rest)
+  return manifest.success ? manifest.output : null
+}
+
+const checksumOf = (rest: object): string => createHash('sha256').update(JSON.stringify(rest)).digest('hex')
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What is wrong with the file, in SQLite's words; empty if nothing is. Reads the whole file. */
+export function damageIn(db: Sqlite): string[] {
+  const found = (db.pragma('integrity_check(5)') as { integrity_check: string }[]).map((row) => row.integrity_check)
+  const orphans = db.pragma('foreign_key_check') as unknown[]
+  return [
+    // A finding can have a heading and several lines.
+    ...found.flatMap((text) => text.split('\n')).filter((line) => line !== 'ok' && !line.startsWith('***')),
+    ...(orphans.length > 0 ? [`${orphans.length} rows refer to rows that are not there`] : []),
+  ]
+}
+
+/** The database's station, epoch and schema. Throws if it is not a Station Zero database. */
+export function describe(db: Sqlite): Pick<Manifest, 'station' | 'epoch' | 'schema'> {
+  const meta = db.prepare<[string], string>('select "value" from "meta" where "key" = ?').pluck()
+  const schema = db.prepare<[], string>('select max("name") from "kysely_migration"').pluck().get()
+  if (!schema) throw new Error('It has no migrations.')
+  return { station: meta.get('station') ?? null, epoch: meta.get('epoch') ?? null, schema }
+}
+
+export const tablesIn = (db: Sqlite): string[] =>
+  db
+    .prepare<[], string>(
+      `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`,
+    )
+    .pluck()
+    .all()
+    .sort()
+
+export const digestAll = (db: Sqlite): Record<string, TableDigest> =>
+  Object.fromEntries(tablesIn(db).map((table) => [table, digest(db, table)]))
+
+/** Covers only `columns` if they are given, so that a table can be compared after a migration added some. */
+export function digest(db: Sqlite, table: string, columns?: string[]): TableDigest {
+  const all = db.prepare<[string], { name: string; pk: number }>('select name, pk from pragma_table_info(?)').all(table)
+  const chosen = columns ?? all.map(({ name }) => name)
+  const key = all.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
+  const order = key.length > 0 ? key.map(({ name }) => quote(name)).join() : 'rowid'
+  const query = `select ${chosen.map(quote).join()} from ${quote(table)} order by ${order}`
+  const hash = createHash('sha256')
+  let rows = 0
+  for (const row of db.prepare<[]>(query).raw().iterate()) {
+    hash.update(JSON.stringify(row)).update('\n')
+    rows += 1
+  }
+  return { rows, columns: chosen, sha256: hash.digest('hex') }
+}
+
+/** People with their own account. */
+export const countPeople = (db: Sqlite): number =>
+  db.prepare<[], number>('select count(*) from "users" where "isDemo" = 0').pluck().get() ?? 0
+
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`

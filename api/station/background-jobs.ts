@@ -1,15 +1,16 @@
 import { Worker } from 'node:worker_threads'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import type { App } from '../app-types.ts'
+import { rewriteAfterErasure } from '../db/erase-person.ts'
+import { purge } from '../db/purge.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
+import type { BackupOrder } from './backup.ts'
 import { type BackupFile, listBackups } from './backup-files.ts'
-import type { BackupOrder } from './make-backup.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** How often to check whether a backup is due. Manual backups count too, so the newest file in the backup folder decides. */
 const CHECK_EVERY_MS = 10 * MINUTE_MS
-const DEADLINE_MS = 6 * HOUR_MS
-const RETRY = { firstMs: 10 * MINUTE_MS, maxMs: 2 * HOUR_MS }
+const BACKUP_DEADLINE_MS = 6 * HOUR_MS
+const BACKUP_RETRY = { firstMs: 10 * MINUTE_MS, maxMs: 2 * HOUR_MS }
 
 /** The job that makes scheduled backups on a separate thread; empty if the operator has disabled them. */
 export function backupJobs({
@@ -21,7 +22,7 @@ export function backupJobs({
   if (everyH === 0) return []
   return [
     {
-      ...{ name: 'backup', everyMs: CHECK_EVERY_MS, deadlineMs: DEADLINE_MS, retry: RETRY },
+      ...{ name: 'backup', everyMs: CHECK_EVERY_MS, deadlineMs: BACKUP_DEADLINE_MS, retry: BACKUP_RETRY },
       async run({ signal }) {
         if (!isBackupDue(listBackups(dir, now()), everyH, now())) return
         const startedAt = performance.now()
@@ -55,3 +56,51 @@ async function backUpOnThread(order: BackupOrder, signal: AbortSignal): Promise<
     await thread.terminate()
   }
 }
+
+/** Registers a metric on which operators can alert when backups stop. */
+export function readBackupAge({ now, readings, settings }: App): void {
+  readings.set('newest_backup_age_seconds', {
+    help: 'Age of the newest backup, not counting those made before updates or dated in the future; missing if there is none.',
+    read: () => {
+      const at = now()
+      const newest = listIfReadable(settings.backups.dir, at).find(({ madeAt }) => madeAt <= at)
+      return newest && (at - newest.madeAt) / 1_000
+    },
+  })
+}
+
+/** Empty if the folder can't be read, which the next backup reports as an error. */
+function listIfReadable(dir: string, at: number): BackupFile[] {
+  try {
+    return listBackups(dir, at)
+  } catch {
+    return []
+  }
+}
+
+/** The app promises to erase the data of deleted accounts within a day. A rewrite blocks all other writes, so it runs no more often. */
+const REWRITE_EVERY_MS = DAY_MS
+const REWRITE_DEADLINE_MS = HOUR_MS
+/** Most failures are caused by a full disk, and an operator has to free space. */
+const REWRITE_RETRY = { firstMs: 10 * MINUTE_MS, maxMs: 6 * HOUR_MS }
+
+/** The jobs that delete expired data and, on SQLite, erase its traces from the file. */
+export const databaseJobs = ({ db, now }: App): BackgroundJob[] => [
+  {
+    name: 'purge',
+    everyMs: HOUR_MS,
+    deadlineMs: 10 * MINUTE_MS,
+    run: ({ pause }) => purge(db, now(), { pause }).finally(() => db.clearLog()),
+  },
+  ...(db.sqlite
+    ? [
+        {
+          name: 'rewrite-file',
+          everyMs: REWRITE_EVERY_MS,
+          deadlineMs: REWRITE_DEADLINE_MS,
+          retry: REWRITE_RETRY,
+          run: async () => void (await rewriteAfterErasure(db)),
+        },
+      ]
+    : []),
+]

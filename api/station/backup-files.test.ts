@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openWorkFolder, removeAbandonedWork } from './backup.ts'
 import {
   type BackupFile,
   listAll,
@@ -11,7 +12,6 @@ import {
   thinnedOut,
 } from './backup-files.ts'
 import { lockFile } from './lock.ts'
-import { openWorkFolder, removeAbandonedWork } from './work-folder.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 22, 12)

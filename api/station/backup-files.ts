@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
-import { codeOf, makeFolder, reasonOf } from './disk.ts'
-import { stampOf } from './files.ts'
-import { EXIT, StationError } from './station-error.ts'
+import type { Settings } from '../settings.ts'
+import { asTyped, EXIT, StationError } from './command.ts'
+import { codeOf, makeFolder, reasonOf, stampOf } from './files.ts'
 
 const BACKUP_NAME =
   /^station-zero-(?:before-(?<version>[\w-]+)-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)-(\d{3})Z\.sqlite\.zst$/
@@ -98,4 +98,23 @@ export function thinnedOut(backups: readonly BackupFile[], keep: number, now: nu
   for (const backup of newest.slice(recent)) weekly.set(Math.floor(backup.madeAt / WEEK_MS), backup)
   const kept = new Set([...newest.slice(0, recent), ...[...weekly.values()].slice(0, keep - recent)])
   return newest.filter((backup) => !kept.has(backup))
+}
+
+/**
+ * The given file, or else the newest backup, including those made before updates. Throws StationError if there is none, or if some are
+ * dated in the future, because then the newest one can't be determined from the dates.
+ */
+export function chooseBackup(file: string | undefined, { backups: { dir } }: Settings): string {
+  if (file !== undefined) return asTyped(file)
+  const now = Date.now()
+  const all = listAll(dir, now)
+  const newest = all[0]
+  if (!newest) throw new StationError(`There is no backup in ${dir}. Name a file, or set BACKUP_DIR.`, EXIT.noBackup)
+  const future = datedInFuture(all, now)
+  if (future)
+    throw new StationError(
+      `${future} The newest backup can't be determined from the dates. Specify the file.`,
+      EXIT.usage,
+    )
+  return newest.path
 }

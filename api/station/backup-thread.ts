@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '../give-way.ts'
-import { type BackupOrder, backUp } from './make-backup.ts'
+import { type BackupOrder, backUp } from './backup.ts'
 
-/** Started by `background-jobs.ts` for one backup; posts the backup's path. */
+/** Makes one backup for `background-jobs.ts`, and posts its path. */
 
-/** Lower priority than serving requests. */
+/** A lower priority than that of serving requests. */
 const NICE = 10
 
 giveWay(NICE)

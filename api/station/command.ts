@@ -1,8 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Settings } from '../settings.ts'
-import { datedInFuture, listAll } from './backup-files.ts'
-import { EXIT, StationError } from './station-error.ts'
 
 /** Adds a command to the program. The settings are read when the command runs, so that `--help` needs none. */
 export type AddCommand = (all: Command, settings: () => Settings) => void
@@ -22,35 +20,44 @@ export const toTerminalJson = (value: unknown): string =>
 
 const escapeUnit = (unit: number): string => `\\u${unit.toString(16).padStart(4, '0')}`
 
-/** Resolves a path from the person's current folder, because npm runs everything in the repository's root. */
+/** Resolves a path from the operator's current folder, because npm runs every command in the repository's root. */
 export const asTyped = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
 
-/** For what works on the file in DATA_DIR. Throws StationError if the data is elsewhere. */
-export function mustBeInFolder({ database }: Settings): void {
-  if (database)
+/** For commands that work on the file in DATA_DIR. Throws StationError if the data is in PostgreSQL. */
+export function mustBeInFolder(settings: Settings): Settings {
+  if (settings.database)
     throw new StationError(
       'The data is in PostgreSQL, as DATABASE_URL says. Back it up and restore it with pg_dump and pg_restore.',
       EXIT.usage,
     )
-}
-
-/**
- * The given file, or else the newest backup, including those made before updates. Throws StationError if there is none, or if some are
- * dated in the future, because then the newest one can't be determined from the dates.
- */
-export function chooseBackup(file: string | undefined, { backups: { dir } }: Settings): string {
-  if (file !== undefined) return asTyped(file)
-  const now = Date.now()
-  const all = listAll(dir, now)
-  const newest = all[0]
-  if (!newest) throw new StationError(`There is no backup in ${dir}. Name a file, or set BACKUP_DIR.`, EXIT.noBackup)
-  const future = datedInFuture(all, now)
-  if (future)
-    throw new StationError(
-      `${future} The newest backup can't be determined from the dates. Specify the file.`,
-      EXIT.usage,
-    )
-  return newest.path
+  return settings
 }
 
 export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
+
+/** The commands' exit codes; `--help` and api/OPERATING.md list the same ones. */
+export const EXIT = {
+  ok: 0,
+  /** A check failed, or the work could not be done. */
+  failed: 1,
+  /** An option, an argument or a setting is wrong. */
+  usage: 2,
+  /** A server uses the data folder, or another command has it. */
+  inUse: 3,
+  /** No backup, or none that can be used. */
+  noBackup: 4,
+} as const
+
+/** Why a command failed, in one sentence that tells the operator what to do. */
+export class StationError extends Error {
+  readonly exitCode: number
+
+  constructor(sentence: string, exitCode: number = EXIT.failed, options?: ErrorOptions) {
+    super(sentence, options)
+    this.name = 'StationError'
+    this.exitCode = exitCode
+  }
+}
+
+export const missingDatabase = (dataDir: string): StationError =>
+  new StationError(`There is no database in ${dataDir}. Check DATA_DIR, or start the server once.`)

@@ -2,9 +2,8 @@ import { FeedError } from '../feeds/feed-error.ts'
 import { type Feed, readFeedName } from '../feeds/feed-name.ts'
 import { countWords, type FeedReport } from '../jobs/import/feed-report.ts'
 import { runFeeds } from '../jobs/import/run-feeds.ts'
-import { type AddCommand, asTyped, print, printError } from './command.ts'
-import { EXIT, StationError } from './station-error.ts'
-import { withDatabase } from './with-database.ts'
+import { type AddCommand, asTyped, EXIT, print, printError, StationError } from './command.ts'
+import { withDatabase } from './open.ts'
 
 /** Enough to see what is wrong with a feed. */
 const MOST_LINES = 200

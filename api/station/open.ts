@@ -1,23 +1,29 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase, preparing } from '../db/database.ts'
-import { troubleOf } from '../db/faults.ts'
+import { StartError, troubleOf } from '../db/faults.ts'
+import { migrations } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres/open.ts'
 import type { PoolSettings } from '../db/postgres/pool.ts'
+import { isDamaged, readSqlite } from '../db/sqlite.ts'
+import { HttpError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
-import { closeToOthers, databaseIn } from './files.ts'
-import { holdStation, type StationLock } from './lock.ts'
-import { pendingUpdate, updateAlone } from './update.ts'
+import { makeBackup } from './backup.ts'
+import { newBackupPath, outdatedBeforeUpdates } from './backup-files.ts'
+import { missingDatabase, StationError } from './command.ts'
+import { closeToOthers, codeOf, databaseIn } from './files.ts'
+import { holdStation, lockStation, type StationLock } from './lock.ts'
 
-/** The open database named by the settings. */
-export interface OpenStation {
+/** The database named by the settings, opened. */
+interface OpenStation {
   db: Database
   /** Runs a startup step, and retries it while another starting server blocks it. */
   prepare<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-export interface OpenOptions {
-  /** Takes the server's lock: a SQLite file can have only one server, and commands beside it. */
+interface OpenOptions {
+  /** Whether to take the server's lock. A SQLite file can have only one server, and commands beside it. */
   isServer?: boolean
   /** Receives the message that a backup was made before a migration; prints to stderr by default. */
   say?: (line: string) => void
@@ -89,4 +95,133 @@ async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
       await sleep(RETRY_EVERY_MS)
     }
   }
+}
+
+/** Runs a command's work on the database, also while a server runs. Converts an HttpError to a StationError with its message. */
+export async function withDatabase<T>(settings: Settings, work: (db: Database) => Promise<T>): Promise<T> {
+  const { dataDir, database } = settings
+  if (!database && !existsSync(databaseIn(dataDir))) throw missingDatabase(dataDir)
+  const { db, close } = await openStation(settings)
+  try {
+    return await work(db)
+  } catch (cause) {
+    throw cause instanceof HttpError ? new StationError(cause.message, 1, { cause }) : cause
+  } finally {
+    await close()
+  }
+}
+
+const UPDATE_LOCK_WITHIN_MS = 5_000
+
+/** The last migration applied to the database, and the last one of this version. */
+export interface Update {
+  from: string
+  to: string
+}
+
+/** Null if nothing needs migrating, there is no database yet, or this version can't open it. Throws StartError. */
+async function pendingUpdate(file: string): Promise<Update | null> {
+  if (!existsSync(file)) return null
+  const done = await preparing(file, async () => {
+    try {
+      const query = 'select "name" from "kysely_migration" order by "name"'
+      return readSqlite(file, (db) => db.prepare<[], string>(query).pluck().all())
+    } catch (error) {
+      // A database without the table is new. Opening the database reports all other errors.
+      if (isDamaged(error) || ['SQLITE_ERROR', 'SQLITE_CANTOPEN'].includes(codeOf(error))) return []
+      throw error
+    }
+  })
+  const known = Object.keys(migrations)
+  const [from, to] = [done.at(-1), known.at(-1)]
+  if (from === undefined || to === undefined || done.some((name) => !known.includes(name))) return null
+  return known.every((name) => done.includes(name)) ? null : { from, to }
+}
+
+interface UpdateOrder {
+  dataDir: string
+  backupDir: string
+  say(line: string): void
+}
+
+/**
+ * Backs up and migrates the database while no other process uses the data folder, because a server of an earlier version can't use
+ * the new schema. If it throws StartError, the database is unchanged.
+ */
+async function updateAlone({ from, to }: Update, { dataDir, backupDir, say }: UpdateOrder): Promise<void> {
+  const lock = await lockStation(dataDir, 'alone', UPDATE_LOCK_WITHIN_MS)
+  if (!lock)
+    throw new StartError(
+      `The database in ${dataDir} has to be updated from ${from} to ${to}, and another server or command uses it. Stop that process first; nothing was changed.`,
+    )
+  try {
+    // Another process may have migrated it in the meantime.
+    if (!(await pendingUpdate(databaseIn(dataDir)))) return
+    const backup = await backUpBefore(to, dataDir, backupDir)
+    say(`Backed up the database before updating it from ${from} to ${to}: ${backup}`)
+    await migrateNow(dataDir, to, backup)
+  } finally {
+    lock.release()
+  }
+}
+
+async function backUpBefore(to: string, dataDir: string, backupDir: string): Promise<string> {
+  const now = Date.now()
+  try {
+    const path = newBackupPath(backupDir, now, to)
+    await makeBackup(dataDir, path, now)
+    for (const { path: old } of outdatedBeforeUpdates(backupDir)) rmSync(old, { force: true })
+    return path
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(`The backup before the update to ${to} failed. ${why}`, { cause })
+  }
+}
+
+async function migrateNow(dataDir: string, to: string, backup: string): Promise<void> {
+  try {
+    const db = await openDatabase({ file: databaseIn(dataDir) })
+    await db.close()
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)
+    throw new StartError(
+      `The database could not be updated to ${to}: ${why}. It is unchanged, and its backup is ${backup}. Start the previous version.`,
+      { cause },
+    )
+  }
+}
+
+const CHECK_EVERY_MS = 500
+
+/**
+ * Calls `onReplaced` once the open database file was replaced or deleted; returns a function that stops watching. From then on writes
+ * go to a file without a name and are lost when the server ends, so the server must end at once, without closing its database.
+ *
+ * Renames the log, which belongs to the file that was open, because SQLite would replay it on the new one.
+ */
+export function watchFile(path: string, onReplaced: (reason: StartError) => void): () => void {
+  const opened = idOf(path)
+  const log = `${path}-wal`
+  let openedLog = idOf(log)
+  const timer = setInterval(() => {
+    if (idOf(path) === opened) {
+      openedLog = idOf(log) ?? openedLog
+      return
+    }
+    clearInterval(timer)
+    if (openedLog !== null && idOf(log) === openedLog) {
+      renameSync(log, `${log}.${openedLog}`)
+      rmSync(`${path}-shm`, { force: true })
+    }
+    onReplaced(new StartError(`${path} was replaced while the server ran, so the server has stopped. ${NEXT}`))
+  }, CHECK_EVERY_MS).unref()
+  return () => clearInterval(timer)
+}
+
+const NEXT =
+  'Start it again to serve the file that is there now, or bring a backup back with `npm run station -- restore`. The devices send again what is missing from it.'
+
+const idOf = (path: string): string | null => {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found ? `${found.dev}-${found.ino}` : null
 }

@@ -1,8 +1,7 @@
 import { REASON_LABELS } from '@station-zero/schema/prep/reports.ts'
-import { listReports, MOST_OF_ONE, type Report, settleReports } from '../db/operator/reports.ts'
-import { type AddCommand, print, toTerminalJson } from './command.ts'
-import { EXIT, StationError } from './station-error.ts'
-import { withDatabase } from './with-database.ts'
+import { listReports, MAX_REPORTS_PER_PERSON, type Report, settleReports } from '../db/operators.ts'
+import { type AddCommand, EXIT, print, StationError, toTerminalJson } from './command.ts'
+import { withDatabase } from './open.ts'
 
 const MOST = 1_000
 
@@ -68,8 +67,8 @@ function show(found: Report[]): void {
     }
   }
   const byPerson = [...Map.groupBy(found, ({ userId }) => userId).values()]
-  if (byPerson.some((own) => own.length === MOST_OF_ONE))
-    print(`At most ${MOST_OF_ONE} reports of one person are listed. Settle some to see older ones.`)
+  if (byPerson.some((own) => own.length === MAX_REPORTS_PER_PERSON))
+    print(`At most ${MAX_REPORTS_PER_PERSON} reports of one person are listed. Settle some to see older ones.`)
   if (found.length === MOST) print(`These are the newest ${MOST}. Settle some to see older ones, or use --about.`)
 }
 

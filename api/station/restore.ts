@@ -1,5 +1,26 @@
-import { type AddCommand, chooseBackup, mustBeInFolder, print } from './command.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '../db/database.ts'
+import { StartError } from '../db/faults.ts'
+import { migrations } from '../db/migrate.ts'
+import { openSqlite, readSqlite } from '../db/sqlite.ts'
+import { countPeople, damageIn, describe, type Manifest, readManifest, unpack } from './archive.ts'
+import { chooseBackup } from './backup-files.ts'
+import { type AddCommand, EXIT, mustBeInFolder, print, StationError } from './command.ts'
+import { codeOf, DATABASE, databaseIn, isForbidden, reasonOf, removeTree, stampOf, thisUser } from './files.ts'
+import { finishSwap, isUnfinished, lockStation, stagingIn, swapIn } from './lock.ts'
 
 export const restore: AddCommand = (all, settings) => {
   all
@@ -8,10 +29,9 @@ export const restore: AddCommand = (all, settings) => {
     .argument('[file]', 'a backup, or a plain database file; otherwise the newest in BACKUP_DIR')
     .option('--force', 'even if the backup is of another station')
     .action(async (named: string | undefined, { force = false }: { force?: boolean }) => {
-      mustBeInFolder(settings())
-      const { dataDir, ...others } = settings()
-      const file = chooseBackup(named, { dataDir, ...others })
-      const restored = await restoreBackup({ dataDir, file, now: Date.now(), isForced: force })
+      const given = mustBeInFolder(settings())
+      const file = chooseBackup(named, given)
+      const restored = await restoreBackup({ dataDir: given.dataDir, file, now: Date.now(), isForced: force })
       const { manifest, people, schema, aside, sessions } = restored
       print(`Restored ${file}${manifest ? `, made ${manifest.madeAt}` : ''}: ${people} people, schema ${schema}.`)
       if (aside) print(`What it replaced is in ${aside}. It holds people's data: delete it when you no longer need it.`)
@@ -19,4 +39,202 @@ export const restore: AddCommand = (all, settings) => {
       print('Signed in, they send again what they did in the last 7 days; what they did since the backup comes back.')
       print('Now start the server.')
     })
+}
+
+const LOCKED_WITHIN_MS = 500
+
+interface Restored {
+  manifest: Manifest | null
+  people: number
+  sessions: number
+  schema: string
+  /** The folder with what was there before; null if nothing was. */
+  aside: string | null
+}
+
+interface Restore {
+  dataDir: string
+  file: string
+  now: number
+  /** Restores even if this replaces another station. */
+  isForced: boolean
+  /** Called before and between the steps that change the disk. */
+  onStep?: (step: string) => void
+}
+
+/** Checks and prepares the whole new database before it replaces the old one. Throws StationError, and then nothing has changed. */
+export async function restoreBackup(restore: Restore): Promise<Restored> {
+  const { dataDir, now, onStep = () => undefined } = restore
+  const lock = await lockStation(dataDir, 'alone', LOCKED_WITHIN_MS)
+  if (!lock)
+    throw new StationError(`A server uses ${dataDir}. Stop it and run this again; nothing was changed.`, EXIT.inUse)
+  try {
+    if (isUnfinished(dataDir)) finishSwap(dataDir)
+    const prepared = await prepare(restore)
+    onStep('prepared')
+    const hadDatabase = existsSync(databaseIn(dataDir))
+    const aside = `replaced-${stampOf(now)}`
+    swapIn(dataDir, aside, onStep)
+    return { ...prepared, aside: hadDatabase ? join(dataDir, aside) : null }
+  } finally {
+    try {
+      if (!isUnfinished(dataDir)) removeTree(stagingIn(dataDir))
+    } finally {
+      lock.release()
+    }
+  }
+}
+
+async function prepare({ dataDir, file, isForced, onStep }: Restore): Promise<Omit<Restored, 'aside'>> {
+  const staging = stagingIn(dataDir)
+  removeTree(staging)
+  mkdirSync(staging, { mode: 0o700 })
+  const staged = join(staging, DATABASE)
+  const manifest = await stageDatabase(file, staged, dataDir)
+  onStep?.('unpacked')
+  const { station } = check(staged, file)
+  const here = stationHere(dataDir)
+  if (here && station && here.station && station !== here.station && here.people > 0 && !isForced)
+    throw new StationError(
+      `${file} is a backup of another station, and the one in ${dataDir} has ${here.people} people of its own. Add --force to replace it; nothing was changed.`,
+    )
+  const sessions = await startNewEpoch(staged, station ? null : (here?.station ?? null))
+  return { manifest, sessions, ...check(staged, file) }
+}
+
+/** Migrates the database, sets a new epoch [C9], and deletes all sessions, because those ended since the backup would be valid again. */
+async function startNewEpoch(staged: string, station: string | null): Promise<number> {
+  const db = await openDatabase({ file: staged }).catch((cause: unknown) => {
+    if (!(cause instanceof StartError)) throw cause
+    throw new StationError(`The backup can't be used: ${cause.message}`, EXIT.noBackup, { cause })
+  })
+  try {
+    const set = (key: string, value: string) =>
+      db.writer.updateTable('meta').set({ value }).where('key', '=', key).execute()
+    await set('epoch', randomUUID())
+    // A backup that does not name its station takes the id of the station that it is restored into.
+    if (station) await set('station', station)
+    await deleteResetCodes(db)
+    const { numDeletedRows } = await db.writer.deleteFrom('sessions').executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Deletes operator-issued reset codes, because those used since the backup would work again. */
+async function deleteResetCodes({ reader, writer }: Database): Promise<void> {
+  const tables = await reader.introspection.getTables()
+  if (tables.some(({ name }) => name === 'recoveryCodes'))
+    await sql`delete from "recoveryCodes" where "kind" = 'reset'`.execute(writer)
+}
+
+function check(staged: string, file: string): { station: string | null; schema: string; people: number } {
+  try {
+    const db = openSqlite(staged, { isReadOnly: false, isThere: true })
+    try {
+      const { station, schema } = describe(db)
+      assertNotNewer(schema, file)
+      const [damage] = damageIn(db)
+      if (damage !== undefined) throw new Error(damage)
+      const people = countPeople(db)
+      // Makes it a single file, so that there is no log to rename along with it.
+      db.pragma('journal_mode = DELETE')
+      return { station, schema, people }
+    } finally {
+      db.close()
+    }
+  } catch (cause) {
+    if (cause instanceof StationError) throw cause
+    const why = cause instanceof Error ? cause.message : 'it cannot be read'
+    throw new StationError(
+      `${file} holds no sound database of Station Zero (${why}). Take another backup; nothing was changed.`,
+      EXIT.noBackup,
+      { cause },
+    )
+  }
+}
+
+/** Null if there is no readable database. */
+function stationHere(dataDir: string): { station: string | null; people: number } | null {
+  try {
+    return readSqlite(databaseIn(dataDir), (db) => ({ station: describe(db).station, people: countPeople(db) }))
+  } catch {
+    return null
+  }
+}
+
+/** The folders with what restores have replaced. */
+export const replacedIn = (dataDir: string): string[] =>
+  existsSync(dataDir) ? readdirSync(dataDir).filter((name) => /^replaced-/.test(name)) : []
+
+const SQLITE_MAGIC = 'SQLite format 3\0'
+
+/** Unpacks a backup and checks it against its manifest, or copies a plain database file and returns null. */
+async function stageDatabase(file: string, staged: string, dataDir: string): Promise<Manifest | null> {
+  const isPlain = startsLikeSqlite(file)
+  const unusable = (why: string, cause?: unknown) =>
+    new StationError(`${file} ${why} Take another backup; nothing was changed.`, EXIT.noBackup, { cause })
+  if (isPlain) {
+    if (existsSync(`${file}-wal`)) throw unusable(`has a log beside it, so it is not all of the database.`)
+    assertFreeSpace(dataDir, statSync(file).size)
+    copyFileSync(file, staged)
+    return null
+  }
+  const manifest = await readManifest(file)
+  if (!manifest) throw unusable('is not a Station Zero backup, or its header is damaged.')
+  assertNotNewer(manifest.schema, file)
+  assertFreeSpace(dataDir, manifest.bytes)
+  const unpacked = await unpack(file, staged).catch((cause: unknown) => {
+    // A system error such as ENOSPC. The codes of Zstandard's errors, which mean damage, look different.
+    if (/^E[A-Z]+$/.test(codeOf(cause)))
+      throw new StationError(`${file} could not be unpacked: ${reasonOf(cause)}. Nothing was changed.`, EXIT.failed, {
+        cause,
+      })
+    throw unusable('is cut short or damaged.', cause)
+  })
+  if (unpacked.sha256 !== manifest.sha256) throw unusable('is damaged: its content is not what was backed up.')
+  return manifest
+}
+
+function assertNotNewer(schema: string, file: string): void {
+  if (Object.hasOwn(migrations, schema)) return
+  throw new StationError(
+    `${file} was made by a newer version of Station Zero (${schema}). Install that version first; nothing was changed.`,
+    EXIT.noBackup,
+  )
+}
+
+function assertFreeSpace(dataDir: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(dataDir)
+  if (bavail * bsize < bytes * 1.5)
+    throw new StationError(`There is no room in ${dataDir} for ${bytes} bytes. Make room; nothing was changed.`)
+}
+
+/** Throws StationError if the file is missing or can't be read. */
+function startsLikeSqlite(file: string): boolean {
+  try {
+    const descriptor = openSync(file, 'r')
+    try {
+      const start = Buffer.alloc(SQLITE_MAGIC.length)
+      readSync(descriptor, start, 0, start.length, 0)
+      return start.toString('latin1') === SQLITE_MAGIC
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (cause) {
+    throw unreadable(file, cause)
+  }
+}
+
+function unreadable(file: string, cause: unknown): StationError {
+  const sentence =
+    codeOf(cause) === 'ENOENT'
+      ? `There is no file ${file}. Check the path.`
+      : codeOf(cause) === 'EISDIR'
+        ? `${file} is a folder. Name one backup in it.`
+        : isForbidden(cause)
+          ? `${file} can't be read by ${thisUser()}. Check its permissions; nothing was changed.`
+          : `${file} can't be read: ${reasonOf(cause)}. Nothing was changed.`
+  return new StationError(sentence, EXIT.noBackup, { cause })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { newestVersion } from '../db/newest.ts'
+import { newestVersion } from '../db/commits.ts'
 import { eventually, listen, openStation, pokes, push, SILENT_MS, save } from '../testing/live.ts'
 
 test('[L5] a push pokes the person’s other devices with the newest version only, and no one else', async () => {

@@ -8,7 +8,7 @@ import {
 import { LiveRequest, type LiveSign } from '@station-zero/sync/protocol.ts'
 import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
-import { newestCounts, newestVersion } from '../db/newest.ts'
+import { newestCounts, newestVersion } from '../db/commits.ts'
 import { addressOf } from '../http/broken-connections.ts'
 import { openStreams, type StreamLimits, type Streams } from './streams.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
+import { isPostgres } from '../db/dialect.ts'
 import { type CompareOptions, compareAlerts } from '../jobs/compare-alerts.ts'
 import { startRun, writeBatches } from '../jobs/match-alerts.ts'
 

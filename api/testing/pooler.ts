@@ -3,6 +3,6 @@ const OF_A_SESSION =
 
 /**
  * A pooler in transaction mode lends a connection to somebody else after each transaction: what a statement sets on it would be set for
- * them, and be missing here. `hearing.ts` alone keeps a connection; what it misses behind a pooler is found by asking.
+ * them, and be missing here. Only the listener in `db/postgres/commits.ts` has its own connection; polling finds what it misses behind a pooler.
  */
 export const changesConnection = (text: string): boolean => OF_A_SESSION.test(text)

@@ -60,7 +60,7 @@ test('only the operator’s backup check imports child_process', () => {
     importsOf(source).some((name) => /^(node:)?child_process$/.test(name)),
   )
   // The operator's `prove` command starts a second server; the server itself never runs this module.
-  expect(importers.map(([path]) => path)).toEqual(['api/station/prove-backup.ts'])
+  expect(importers.map(([path]) => path)).toEqual(['api/station/prove.ts'])
 })
 
 test('log lines record the time in Unix milliseconds', async () => {

@@ -1,4 +1,4 @@
-import { fromText, toText } from '@station-zero/api/db/postgres/nul.ts'
+import { decodeText, encodeText } from '@station-zero/api/db/postgres/pool.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -7,8 +7,8 @@ const text = fc.string({ unit: fc.constantFrom('\u0000', '\u0001', '\u0002', '0'
 test('a text with NUL characters survives storage in PostgreSQL, and is stored without them', () => {
   fc.assert(
     fc.property(text, (written) => {
-      expect(toText(written)).not.toContain('\u0000')
-      expect(fromText(toText(written))).toBe(written)
+      expect(encodeText(written)).not.toContain('\u0000')
+      expect(decodeText(encodeText(written))).toBe(written)
     }),
   )
 })
@@ -17,7 +17,7 @@ test('texts with NUL characters sort the same once encoded for PostgreSQL', () =
   const order = (a: string, b: string) => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
   fc.assert(
     fc.property(text, text, (a, b) => {
-      expect(order(toText(a), toText(b))).toBe(order(a, b))
+      expect(order(encodeText(a), encodeText(b))).toBe(order(a, b))
     }),
   )
 })

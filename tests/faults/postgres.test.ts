@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isBusyFault, PostgresFault } from '@station-zero/api/db/postgres/fault.ts'
+import { isBusyFault, PostgresFault } from '@station-zero/api/db/faults.ts'
 import { openPostgres } from '@station-zero/api/db/postgres/open.ts'
 import { seedTestContent } from '@station-zero/api/testing/content.ts'
 import { ask, findPostgres, startThrowaway, throwawayPostgres } from '@station-zero/api/testing/postgres.ts'

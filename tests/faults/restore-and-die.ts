@@ -1,4 +1,4 @@
-import { restoreBackup } from '@station-zero/api/station/restore-backup.ts'
+import { restoreBackup } from '@station-zero/api/station/restore.ts'
 
 /** Restores a backup and is killed at one step of it: `restore-and-die.ts <data folder> <backup> <step>`. */
 const [dataDir = '', file = '', deadly] = process.argv.slice(2)

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { manifestText } from '@station-zero/api/station/manifest.ts'
+import { manifestText } from '@station-zero/api/station/archive.ts'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'

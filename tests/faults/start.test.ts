@@ -90,7 +90,9 @@ test('a truncated database file is reported in one sentence and not changed', as
   const { code, errors } = await endOf(folder)
   expect([code, errors]).toEqual([
     1,
-    expect.stringMatching(/^The database \S+ is damaged or is none\. Run `npm run station -- restore` [^\n]*\n$/),
+    expect.stringMatching(
+      /^The database \S+ is damaged or not a Station Zero database\. Run `npm run station -- restore` [^\n]*\n$/,
+    ),
   ])
   expect(readFileSync(file).equals(before)).toBe(true)
 })
@@ -104,7 +106,9 @@ test('a database file with garbage inside is reported in one sentence', async ()
   const { code, errors } = await endOf(folder)
   expect([code, errors]).toEqual([
     1,
-    expect.stringMatching(/^The database \S+ is damaged or is none\. Run `npm run station -- restore` [^\n]*\n$/),
+    expect.stringMatching(
+      /^The database \S+ is damaged or not a Station Zero database\. Run `npm run station -- restore` [^\n]*\n$/,
+    ),
   ])
 })
 

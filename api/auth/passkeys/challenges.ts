@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { CLOCK_TOLERANCE_MS } from '../../db/clock-tolerance.ts'
 import type { Database } from '../../db/database.ts'
+import { CLOCK_TOLERANCE_MS } from '../../db/purge.ts'
 import type { Tables } from '../../db/types.ts'
 import { readSecret } from '../guessing/tries.ts'
 

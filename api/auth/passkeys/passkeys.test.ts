@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLOCK_TOLERANCE_MS } from '../../db/clock-tolerance.ts'
-import { purge } from '../../db/purge.ts'
+import { CLOCK_TOLERANCE_MS, purge } from '../../db/purge.ts'
 import { openTestApp, type Person } from '../../testing/app.ts'
 import { openAuthenticator } from '../../testing/authenticator.ts'
 import { openChallenges } from './challenges.ts'

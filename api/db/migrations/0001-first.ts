@@ -1,6 +1,6 @@
 import type { ColumnKind } from '@station-zero/schema/table.ts'
 import type { CreateTableBuilder, Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 type Columns = Record<string, ColumnKind | `${ColumnKind}?`>
 
@@ -118,7 +118,7 @@ const personTables: Record<string, { key: string; columns: Columns }> = {
   },
 }
 
-/** What the protocol stores for each person; these keys start with the person, too. */
+/** The protocol's own tables. Their keys start with the person, too. */
 const syncTables: Record<string, { key: string[]; columns: Columns }> = {
   clients: {
     key: ['userId', 'clientId'],

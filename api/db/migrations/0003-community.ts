@@ -1,6 +1,6 @@
 import type { ColumnKind } from '@station-zero/schema/table.ts'
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 type Columns = Record<string, ColumnKind | `${ColumnKind}?`>
 
@@ -91,7 +91,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute()
     await db.schema.createIndex(`${name}_version`).on(name).columns(['userId', 'version']).execute()
   }
-  // To find who is first in line for an event and who is in a group. Only the server's own job queries across people.
+  // For the server's jobs, which find the first person on an event's waitlist and the members of a group across all people.
   await index(db, 'eventMemberships', ['eventId', 'state', 'ticket'])
   await index(db, 'groupMemberships', ['groupId', 'isMember'])
   await makeShared(db)

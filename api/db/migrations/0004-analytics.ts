@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
-/** Counts that only grow, and the newest events and requests behind them. Nothing here identifies or locates a person. */
+/** Counters, and the newest events and requests that they count. Nothing here identifies or locates a person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const {
     clustered,

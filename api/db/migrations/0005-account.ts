@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
-/** The settings: one register per key. */
+/** A person's settings, one row per key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const {
     clustered,

@@ -1,6 +1,6 @@
 import type { ColumnKind } from '@station-zero/schema/table.ts'
 import type { CreateTableBuilder, Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 type Columns = Record<string, ColumnKind | `${ColumnKind}?`>
 

@@ -1,6 +1,6 @@
 import type { ColumnKind } from '@station-zero/schema/table.ts'
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import { columnsFor, isPostgres } from '../columns.ts'
+import { columnsFor, isPostgres } from '../dialect.ts'
 
 type Columns = Record<string, ColumnKind | `${ColumnKind}?`>
 

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { columnsFor, columnsIn } from '../columns.ts'
+import { columnsFor, columnsIn } from '../dialect.ts'
 
 const personTables = [
   ...['reviews', 'practiceTests', 'workoutProgress', 'cpatScores', 'savedJobs', 'applications', 'jobAlerts'],
   ...['alertMatches', 'groupMemberships', 'eventMemberships', 'mentorshipRequests', 'oralSessions', 'settings'],
 ]
 
-/** Lists that are read newest first, page by page. */
+/** Tables whose lists are read newest first, in pages. */
 const lists: Record<string, string[]> = {
   workoutProgress: ['completedAt', 'id'],
   cpatScores: ['testDate', 'id'],
@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute()
 }
 
-/** Counts text in bytes, numbers as 8 bytes each, and 128 bytes per row for what every row has. */
+/** Counts text in bytes, 8 bytes per number, and 128 bytes per row for owner, version and index. */
 async function fill(db: Kysely<unknown>, table: string): Promise<void> {
   const columns = await columnsIn(db, table)
   const sizes = columns

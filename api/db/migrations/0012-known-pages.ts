@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The screens at the time of this migration. It must do the same on every machine, so it does not import a list that changes. */
+/** The screens at the time of this migration, which must have the same effect whenever it runs. */
 const PAGES = [
   '/',
   '/station0',
@@ -16,7 +16,7 @@ const PAGES = [
 ]
 const OTHER = '(other)'
 
-/** Until now anyone could have any text counted as a page. Keep the views, drop the made-up names. */
+/** Earlier versions counted any text as a page. Counts the views of unknown pages under one name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const pages = sql.join(PAGES)
   await sql`insert into "analyticsPages" ("page", "views")

@@ -1,6 +1,6 @@
 import type { ColumnKind } from '@station-zero/schema/table.ts'
 import type { CreateTableBuilder, Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 type Columns = Record<string, ColumnKind | `${ColumnKind}?`>
 
@@ -31,6 +31,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await made.addPrimaryKeyConstraint(`${name}_key`, ['userId', key]).modifyEnd(clustered).execute()
     await db.schema.createIndex(`${name}_version`).on(name).columns(['userId', 'version']).execute()
   }
-  // An operator reads everybody's, newest first.
+  // Operators read the reports of all people, newest first.
   await db.schema.createIndex('reports_newest').on('reports').columns(['reportedAt desc', 'id']).execute()
 }

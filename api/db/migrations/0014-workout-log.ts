@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
-/** What was lifted in a completed workout, and when it was taken back. Both are null in existing rows, so no usage changes. */
+/** The sets of a completed workout, and when its completion was undone. Null in existing rows, so stored usage totals stay correct. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { columnTypes } = columnsFor(db)
   await db.schema.alterTable('workoutProgress').addColumn('log', columnTypes.json).execute()

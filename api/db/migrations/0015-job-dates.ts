@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
-/** When a job came onto the board, and the dates of an application's stages. Both are null in existing rows, so no usage changes. */
+/** When a job was listed, and the dates of an application's stages. Null in existing rows, so stored usage totals stay correct. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { columnTypes } = columnsFor(db)
   await db.schema.alterTable('jobs').addColumn('addedAt', columnTypes.integer).execute()

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 /** The questions in each person's deck "Missed questions". */
 export async function up(db: Kysely<unknown>): Promise<void> {

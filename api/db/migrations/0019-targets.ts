@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
-/** The dates that each person works toward, and their minutes a weekday. */
+/** Each person's exam dates, and their study minutes per weekday. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes } = columnsFor(db)
   const { text, integer, json } = columnTypes

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 /** Exam profiles and work-style statements as content; best-and-worst questions, and tests with parts. Null in existing rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {

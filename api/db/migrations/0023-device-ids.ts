@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../columns.ts'
+import { isPostgres } from '../dialect.ts'
 
 /**
- * The ids of a device's last push are rewritten with each push: 20 KB of random text that PostgreSQL would try to compress each time, about
- * a twentieth of the time of a push of 500. Servers that only speak its protocol, such as CockroachDB, have no such setting.
+ * Each push rewrites the ids of a device's last push: 20 KB of random text, which PostgreSQL would try to compress each time. That takes
+ * about a twentieth of a push of 500 mutations. Compatible servers such as CockroachDB do not have this setting.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres(db)) return

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 /**
  * When each background job runs next, which process runs it, and how its last runs ended. Earlier versions store their leases in

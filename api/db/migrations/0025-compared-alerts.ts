@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 /**
  * Records which alerts and arrivals have been compared. Existing rows count as not compared. The previous version neither reads

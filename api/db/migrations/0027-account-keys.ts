@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isPostgres } from '../columns.ts'
-import { rebuildTable } from '../rebuild-table.ts'
+import { isPostgres, rebuildTable } from '../dialect.ts'
 
 /**
  * Credentials and security events of accounts. All other personal rows depend on `people`, and the purge deletes those without an

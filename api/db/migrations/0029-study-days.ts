@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from '../dialect.ts'
 
 /** The study day of a review. Null in existing rows, so stored usage totals stay correct. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,33 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
+import { asFault, isBusyFault, PostgresFault, StartError } from '../faults.ts'
 import { migrate } from '../migrate.ts'
-import { StartError } from '../start-error.ts'
 import type { Tables } from '../types.ts'
-import { begins, StationPostgresDialect } from './dialect.ts'
-import { asFault, isBusyFault, PostgresFault } from './fault.ts'
-import { openPool, type PoolSettings } from './pool.ts'
-import { endMove, mustBeWhole } from './unfinished-move.ts'
+import { begins, openPool, type PoolSettings, StationPostgresDialect } from './pool.ts'
 
-export interface PostgresConnections {
+interface PostgresConnections {
   writer: Kysely<Tables>
-  /** On the writer's connections. */
+  /** Uses the writer's connections; its commits do not wait for the disk. */
   unsynced: Kysely<Tables>
-  /** Read-only. Its transactions each see one snapshot. */
+  /** Read-only. Each of its transactions sees one snapshot. */
   reader: Kysely<Tables>
   close(): Promise<void>
 }
 
-/** `octet_length` of text, `on conflict` and everything else we use is older; older versions get no more security fixes. */
-const OLDEST = { number: 140_000, name: '14' }
-/** Long enough for another server that is migrating. */
+/** All features that we use are older, but older versions get no more security fixes. */
+const MIN_VERSION = { number: 140_000, name: '14' }
+/** Long enough for another server to finish migrating. */
 const OPEN_WITHIN_MS = 20_000
-const OPEN_AGAIN_MS = 100
+const OPEN_RETRY_MS = 100
 const MIGRATE_WITHIN_MS = 600_000
 
-/** Connects, checks and migrates. Throws StartError with one sentence, and then nothing has changed. */
+/** Connects, checks and migrates the database. Throws StartError, and then nothing has changed. */
 export async function connectPostgres(settings: PoolSettings): Promise<PostgresConnections> {
-  // A pool each: a write that waits for a read would otherwise wait for a connection that other writes hold.
+  // Separate pools, because a write that waits for a read would otherwise wait for a connection that other writes hold.
   const reader = openReader(settings)
   const pool = openPool(settings)
   const writer = openOn(pool, begins.writing(settings))
@@ -38,7 +35,7 @@ export async function connectPostgres(settings: PoolSettings): Promise<PostgresC
   }
   try {
     await checkPostgres(settings)
-    if (!settings.isClaimed) await mustBeWhole(reader, settings.movedStation)
+    if (!settings.isClaimed) await assertNotMoving(reader, settings.movedStation)
     await migrateOnce(settings)
     if (settings.movedStation) await endMove(writer)
     return { writer, unsynced, reader, close }
@@ -50,11 +47,11 @@ export async function connectPostgres(settings: PoolSettings): Promise<PostgresC
 
 const openOn = (pool: Pool, begin: string) => new Kysely<Tables>({ dialect: new StationPostgresDialect(pool, begin) })
 
-/** On connections of its own. */
+/** A read-only database on its own pool of connections. */
 export const openReader = (settings: PoolSettings): Kysely<Tables> =>
   openOn(openPool(settings), begins.reading(settings))
 
-/** Returns the version. Throws StartError if this server can't use it; changes nothing. */
+/** Returns PostgreSQL's version. Throws StartError if the database can't be used. Changes nothing. */
 export async function checkPostgres(settings: PoolSettings): Promise<string> {
   const db = openReader({ ...settings, connections: 1 })
   try {
@@ -72,22 +69,22 @@ async function checkServer(db: Kysely<Tables>, { url }: PoolSettings): Promise<s
     current_setting('server_encoding') as "encoding",
     coalesce(has_schema_privilege(current_schema(), 'create'), false) as "canCreate"`.execute(db)
   const found = rows[0]
-  if (!found) throw new Error('PostgreSQL did not say its version.')
-  if (found.number < OLDEST.number)
+  if (!found) throw new Error('PostgreSQL did not return its version.')
+  if (found.number < MIN_VERSION.number)
     throw new StartError(
-      `PostgreSQL ${found.version} is too old for Station Zero. Update it to version ${OLDEST.name} or newer.`,
+      `PostgreSQL ${found.version} is too old for Station Zero. Update it to version ${MIN_VERSION.name} or newer.`,
     )
   if (found.encoding !== 'UTF8')
     throw new StartError(
       `The database ${nameOf(url)} is encoded as ${found.encoding}. Create one with encoding UTF8, and name it in DATABASE_URL.`,
     )
-  if (!found.canCreate) throw withoutRights(url)
+  if (!found.canCreate) throw new StartError(mayNotCreateTables(url))
   return found.version
 }
 
 /**
- * Servers that start together migrate once: the migration's transaction has an advisory lock, which also holds behind a pooler. A
- * server of an older version knows another lock, and may still collide; it is then done again.
+ * Servers that start at the same time migrate once, because the migration's transaction takes an advisory lock, which works behind a
+ * pooler too. A server of an older version takes a different lock, so a conflict with one is retried.
  */
 async function migrateOnce(settings: PoolSettings): Promise<void> {
   const limits = { statementMs: MIGRATE_WITHIN_MS, lockMs: OPEN_WITHIN_MS }
@@ -99,9 +96,10 @@ async function migrateOnce(settings: PoolSettings): Promise<void> {
       try {
         return await migrate(db)
       } catch (error) {
-        const isTaken = error instanceof PostgresFault && (isBusyFault(error) || /^(23505|42P0[67])$/.test(error.code))
-        if (!isTaken || performance.now() - startedAt > OPEN_WITHIN_MS) throw error
-        await sleep(OPEN_AGAIN_MS)
+        const isConflict =
+          error instanceof PostgresFault && (isBusyFault(error) || /^(23505|42P0[67])$/.test(error.code))
+        if (!isConflict || performance.now() - startedAt > OPEN_WITHIN_MS) throw error
+        await sleep(OPEN_RETRY_MS)
       }
     }
   } finally {
@@ -109,56 +107,69 @@ async function migrateOnce(settings: PoolSettings): Promise<void> {
   }
 }
 
-function unusable(error: unknown, { url }: PoolSettings): StartError {
-  const { code } = asFault(error)
-  const options = { cause: error }
+const unusable = (cause: unknown, { url }: PoolSettings): StartError =>
+  new StartError(whyUnusable(cause, asFault(cause).code, url), { cause })
+
+function whyUnusable(error: unknown, code: string, url: string): string {
   if (code === '28P01' || code === '28000')
-    return new StartError('PostgreSQL refused the name or the password in DATABASE_URL. Correct them.', options)
+    return 'PostgreSQL refused the name or the password in DATABASE_URL. Correct them.'
   if (code === '3D000')
-    return new StartError(
-      `There is no database ${nameOf(url)} on that server. Create it, or name another in DATABASE_URL.`,
-      options,
-    )
-  if (code === '42501') return withoutRights(url, options)
+    return `There is no database ${nameOf(url)} on that server. Create it, or name another in DATABASE_URL.`
+  if (code === '42501') return mayNotCreateTables(url)
   if (code === '25006')
-    return new StartError(
-      `The database at ${placeOf(url)} can only be read: it is a copy of another. Name the main server in DATABASE_URL.`,
-      options,
-    )
+    return `The database at ${placeOf(url)} can only be read: it is a copy of another. Name the main server in DATABASE_URL.`
   if (/CERT|VERIFY|ALTNAME|ISSUER/.test(code))
-    return new StartError(
-      `The certificate of ${placeOf(url)} can't be checked. Name its authority with sslrootcert in DATABASE_URL.`,
-      options,
-    )
+    return `The certificate of ${placeOf(url)} can't be checked. Name its authority with sslrootcert in DATABASE_URL.`
   if (error instanceof Error && /SSL/.test(error.message))
-    return new StartError(
-      `PostgreSQL at ${placeOf(url)} offers no TLS, which DATABASE_URL asks for. Turn it on there, or take sslmode away.`,
-      options,
-    )
+    return `PostgreSQL at ${placeOf(url)} offers no TLS, which DATABASE_URL asks for. Turn it on there, or take sslmode away.`
   if (code === '53300')
-    return new StartError(
-      'PostgreSQL has no connection left. Raise its max_connections, or lower DATABASE_CONNECTIONS.',
-      options,
-    )
-  if (code === '53100')
-    return new StartError("There is no room on the database's disk. Make room and start again.", options)
+    return 'PostgreSQL has no connection left. Raise its max_connections, or lower DATABASE_CONNECTIONS.'
+  if (code === '53100') return "There is no room on the database's disk. Make room and start again."
   if (/^(08|57P)/.test(code) || /^E[A-Z_]+$/.test(code) || code === '')
-    return new StartError(
-      `The database at ${placeOf(url)} can't be reached. Check DATABASE_URL, and that PostgreSQL is running.`,
-      options,
-    )
-  return new StartError(
-    `The database ${nameOf(url)} can't be used (PostgreSQL says ${code}). Look in its log for why.`,
-    options,
+    return `The database at ${placeOf(url)} can't be reached. Check DATABASE_URL, and that PostgreSQL is running.`
+  return `The database ${nameOf(url)} can't be used (PostgreSQL says ${code}). Look in its log for why.`
+}
+
+const mayNotCreateTables = (url: string): string =>
+  `${new URL(url).username || 'This user'} may not create tables in the database ${nameOf(url)}. Make this user its owner, or grant create on its schema.`
+
+/** Without the user and the password. */
+const placeOf = (url: string): string => new URL(url).host || 'this machine'
+const nameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1)) || '(unnamed)'
+
+/** This table exists from before the first row of a move until a server uses the moved data. */
+export const MOVE_TABLE = 'station_zero_move'
+
+interface UnfinishedMove {
+  /** The id of the station that is copied here. */
+  station: string
+  /** Identifies the command that copies, so that only one does. */
+  owner: string
+  /** 1 once everything was copied and compared, with no write to the file since. */
+  isWhole: number
+}
+
+/** The move to this database that no server has completed yet; null if there is none. */
+export async function unfinishedMove(db: Kysely<Tables>): Promise<UnfinishedMove | null> {
+  const { rows } = await sql<{
+    isThere: boolean
+  }>`select to_regclass(quote_ident(current_schema()) || ${`.${MOVE_TABLE}`}) is not null as "isThere"`.execute(db)
+  if (!rows[0]?.isThere) return null
+  const found = await sql<UnfinishedMove>`select "station", "owner", "isWhole" from ${sql.table(MOVE_TABLE)}`.execute(
+    db,
+  )
+  return found.rows[0] ?? null
+}
+
+/** An incomplete copy must never be used. A complete one may be, once the file it was copied from names this database. */
+async function assertNotMoving(db: Kysely<Tables>, movedStation: string | null | undefined): Promise<void> {
+  const move = await unfinishedMove(db)
+  if (!move || (move.isWhole === 1 && move.station === movedStation)) return
+  throw new StartError(
+    'A move to this database was broken off. Run `npm run station -- move` again, or name another database in DATABASE_URL.',
   )
 }
 
-const withoutRights = (url: string, options?: ErrorOptions) =>
-  new StartError(
-    `${new URL(url).username || 'This user'} may not create tables in the database ${nameOf(url)}. Make this user its owner, or grant create on its schema.`,
-    options,
-  )
-
-/** Never the password. */
-const placeOf = (url: string): string => new URL(url).host || 'this machine'
-const nameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1)) || '(unnamed)'
+/** Call this once a server uses the moved data. */
+const endMove = async (db: Kysely<Tables>): Promise<void> =>
+  void (await sql`drop table if exists ${sql.table(MOVE_TABLE)}`.execute(db))

@@ -19,7 +19,7 @@ async function newDatabase(): Promise<string> {
   return server.urlOf(await server.create())
 }
 
-/** Every table with its columns, kinds, keys and indexes, in words that both stores share. */
+/** Every table with its columns, in terms that both stores share. */
 async function shapeOf(db: Database['reader']) {
   const kinds: Record<string, string> = { int8: 'integer', int2: 'integer', float8: 'real' }
   const tables = await db.introspection.getTables()
@@ -53,7 +53,7 @@ here('PostgreSQL and SQLite have the same tables, columns and indexes', async ()
   const [one, other] = [await openDatabase({ file: ':memory:' }), await connect(await newDatabase())]
   onTestFinished(() => one.close())
   expect(await shapeOf(other.reader)).toEqual(await shapeOf(one.reader))
-  // SQLite has no names for the indexes behind unique constraints.
+  // On SQLite the indexes of unique constraints have no names.
   const unique = ['users_usernameKey', 'sessions_bearer', 'sessions_cookie']
   expect((await indexesOfPostgres(other.reader)).sort()).toEqual(
     [...(await indexesOfSqlite(one.reader)), ...unique].sort(),

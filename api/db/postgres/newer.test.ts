@@ -15,12 +15,12 @@ import type { Tables } from '../types.ts'
 import { openPostgres } from './open.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
-/** The newest migration from before the rule. */
-const UNRULED = 22
+/** The newest migration from before the rule that migrations only add. */
+const LAST_EXEMPT = 22
 
 const seed = (db: Database) => seedTestContent(db, NOW)
 
-/** What a newer version adds, by the rule. */
+/** A migration of a newer version, which only adds. */
 const next: Migration = {
   async up(db) {
     await sql`alter table "savedJobs" add column "note" text`.execute(db)
@@ -79,7 +79,7 @@ test.skipIf(findPostgres() === null)(
     const pulled = (await app.inject({ url: `/api/sync/pull?${query}`, headers })).json()
     expect(pulled.rows).toMatchObject([{ table: 'savedJobs', key: jobId, row: { isSaved: true } }])
 
-    // One that starts now says what it finds, and leaves it as it is.
+    // A process of this version that starts now reports the newer version and changes nothing.
     await expect(openPostgres(settings)).rejects.toThrow(
       'The database was made by a newer version of Station Zero. Start that version, or set DATABASE_URL to another database.',
     )
@@ -88,9 +88,9 @@ test.skipIf(findPostgres() === null)(
 )
 
 test('no newer migration removes what the previous version still uses', () => {
-  const takesAway = /drop(?:Table|Column|Index|Constraint)|rename|alterColumn|setNotNull|drop (?:table|column|index)/i
+  const removes = /drop(?:Table|Column|Index|Constraint)|rename|alterColumn|setNotNull|drop (?:table|column|index)/i
   const files = globSync(join(import.meta.dirname, '../migrations/*.ts'))
-  const takers = files.filter((path) => takesAway.test(readFileSync(path, 'utf8'))).map((path) => basename(path))
-  expect(takers).toContain('0009-auth.ts')
-  expect(takers.filter((name) => Number.parseInt(name, 10) > UNRULED)).toEqual([])
+  const removing = files.filter((path) => removes.test(readFileSync(path, 'utf8'))).map((path) => basename(path))
+  expect(removing).toContain('0009-auth.ts')
+  expect(removing.filter((name) => Number.parseInt(name, 10) > LAST_EXEMPT)).toEqual([])
 })

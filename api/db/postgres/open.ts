@@ -1,10 +1,10 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { openCommits } from '../commits.ts'
 import type { Database, OpenOptions } from '../database.ts'
-import { ENDLESS_ROOM, mayGrow, openGrowth, type Room } from '../growth.ts'
+import { mayGrow, openGrowth, type Room, UNLIMITED_ROOM } from '../growth.ts'
 import type { Tables } from '../types.ts'
+import { openPostgresCommits } from './commits.ts'
 import { connectPostgres } from './connect.ts'
-import { openPokes } from './pokes.ts'
 import type { PoolSettings } from './pool.ts'
 import { postgresStore } from './store.ts'
 
@@ -14,7 +14,7 @@ export async function openPostgres(
   { now = Date.now, quotas, growthLimits, disk }: Omit<OpenOptions, 'file'> = {},
 ): Promise<Database> {
   const { writer, unsynced, reader, close } = await connectPostgres(settings)
-  const commits = openPokes({ url: settings.url, writer, reader, commits: openCommits() })
+  const commits = openPostgresCommits({ url: settings.url, writer, reader, commits: openCommits() })
   const readRoom = disk ?? roomOfDatabase(reader, settings.mostBytes)
   const growth = openGrowth(now, readRoom, growthLimits)
   const store = postgresStore({ writer, reader, now, commits, growth, ...(quotas && { quotas }) })
@@ -23,7 +23,7 @@ export async function openPostgres(
     ...{ writer, reader, store, lookUp: lookUpOn(reader), unsynced: (work) => work(unsynced) },
     ...{ place: { pool: settings }, sqlite: null, onChanged, onCounted, counted },
     canAddAccount: () => mayGrow(readRoom(), 0, 0),
-    // PostgreSQL maintains its own log and files: `vacuum` removes deleted rows.
+    // PostgreSQL maintains its own log and files; `vacuum` removes deleted rows.
     clearLog: async () => undefined,
     rewrite: async () => undefined,
     async close() {
@@ -34,12 +34,12 @@ export async function openPostgres(
 }
 
 /**
- * Space left of the configured maximum size, because a database server's disk is not visible from here. Refreshed in the
- * background at most once a minute, so the first result is unlimited.
+ * The space left of the configured maximum size, because the free space on a database server's disk is unknown here. Refreshed in
+ * the background at most once a minute; the first result is unlimited.
  */
 function roomOfDatabase(reader: Kysely<Tables>, total: number | undefined): () => Room {
-  if (total === undefined) return () => ENDLESS_ROOM
-  let known = ENDLESS_ROOM
+  if (total === undefined) return () => UNLIMITED_ROOM
+  let known = UNLIMITED_ROOM
   let readAt = Number.NEGATIVE_INFINITY
   const read = async (): Promise<void> => {
     const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as "size"`.execute(reader)

@@ -1,10 +1,19 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresDriver,
+  type QueryResult,
+} from 'kysely'
 import pg from 'pg'
-import { fromText, toParameter } from './nul.ts'
+import { asFault } from '../faults.ts'
 
-/** How many connections, and how long anything may take. All waits are in ms. */
+/** Connections and timeouts. All times are in ms. */
 export interface PoolSettings {
   url: string
-  /** At most this many connections for writes, and as many for reads. */
+  /** Maximum connections for writes, and as many for reads. */
   connections: number
   statementMs: number
   lockMs: number
@@ -18,40 +27,20 @@ export interface PoolSettings {
 
 const CONNECT_WITHIN_MS = 5_000
 const IDLE_FOR_MS = 30_000
-/** A broken network shows here; a slow statement ends before, by its own limit. */
-const ANSWER_EXTRA_MS = 5_000
+/** Added to the statement timeout, which the server enforces: a response that takes even longer means a broken network. */
+const RESPONSE_MARGIN_MS = 5_000
 
-/** Counts and sums arrive as text, because they could be larger than a number holds exactly. Ours never are. */
+/** `pg` returns counts and sums as text, because they could be larger than a number holds exactly. Ours never are. */
 const NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
 const TEXTS = new Set<number>([pg.types.builtins.TEXT, pg.types.builtins.VARCHAR])
 
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (NUMBERS.has(oid)) return Number
-    if (TEXTS.has(oid)) return fromText
+    if (TEXTS.has(oid)) return decodeText
     return pg.types.getTypeParser(oid, format)
   },
 } as pg.CustomTypesConfig
-
-/** A connection on which every text may have a NUL. */
-class StationClient extends pg.Client {
-  // The overloads of `query` differ in what they give back, not in how they take values.
-  override query(...given: unknown[]): never {
-    const [text, values, ...rest] = given
-    const sent = Array.isArray(values) ? [text, values.map(toParameter), ...rest] : given
-    const answer: unknown = (super.query as (...all: unknown[]) => unknown)(...sent)
-    if (answer instanceof Promise) answer.catch((error: unknown) => this.#endIfSilent(error))
-    return answer as never
-  }
-
-  /** A statement that was given up still runs on its connection, and the next one would wait for it. */
-  #endIfSilent(error: unknown): void {
-    if (!(error instanceof Error) || error.message !== 'Query read timeout') return
-    // Marks it at once, so that the pool does not lend it again.
-    this.end().catch(() => undefined)
-    this.connection.stream.destroy()
-  }
-}
 
 export function openPool({ url, connections, statementMs }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
@@ -60,14 +49,143 @@ export function openPool({ url, connections, statementMs }: PoolSettings): pg.Po
     max: connections,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: IDLE_FOR_MS,
-    query_timeout: statementMs + ANSWER_EXTRA_MS,
+    query_timeout: statementMs + RESPONSE_MARGIN_MS,
     keepAlive: true,
-    // Several statements can be on their way at once, which saves round trips.
+    // Several statements can be in flight at once, which saves round trips.
     pipeline: true,
     types,
   } as pg.PoolConfig)
-  // A connection that breaks says so to its statement, too, and a new one takes its place. Unheard, this would end the process.
+  // A broken connection also fails its statement, and the pool opens a new one. An unhandled event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
   return pool
+}
+
+/** Encodes the texts of all parameters, and closes a connection whose statement timed out on this side. */
+class StationClient extends pg.Client {
+  // The overloads of `query` differ in what they return, not in how they take values.
+  override query(...given: unknown[]): never {
+    const [text, values, ...rest] = given
+    const sent = Array.isArray(values) ? [text, values.map(encodeParameter), ...rest] : given
+    const answer: unknown = (super.query as (...all: unknown[]) => unknown)(...sent)
+    if (answer instanceof Promise) answer.catch((error: unknown) => this.#endAfterTimeout(error))
+    return answer as never
+  }
+
+  /** The abandoned statement still runs on its connection, where the next one would wait for it. */
+  #endAfterTimeout(error: unknown): void {
+    if (!(error instanceof Error) || error.message !== 'Query read timeout') return
+    // Marks the connection as ending at once, so that the pool does not lend it again.
+    this.end().catch(() => undefined)
+    this.connection.stream.destroy()
+  }
+}
+
+const NUL = '\u0000'
+const MARK = '\u0001'
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these two characters are the ones to encode.
+const SPECIAL = /[\u0000\u0001]/
+const ALL_SPECIAL = new RegExp(SPECIAL, 'g')
+const ALL_ENCODED = new RegExp(`${MARK}([01])`, 'g')
+
+/**
+ * PostgreSQL's text can't contain NUL, and people's text may. NUL is stored as U+0001 and `0`, and U+0001 itself as U+0001 and `1`.
+ * This does not change the order of texts by their bytes.
+ */
+export const encodeText = (text: string): string =>
+  SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (found) => (found === NUL ? `${MARK}0` : `${MARK}1`)) : text
+
+export const decodeText = (stored: string): string =>
+  stored.includes(MARK) ? stored.replace(ALL_ENCODED, (_, digit) => (digit === '0' ? NUL : MARK)) : stored
+
+/** Encodes a statement's parameter: a value or a list of them. */
+function encodeParameter(value: unknown): unknown {
+  if (typeof value === 'string') return encodeText(value)
+  return Array.isArray(value) ? value.map(encodeParameter) : value
+}
+
+interface Limits {
+  statementMs: number
+  lockMs: number
+}
+
+/** How a transaction begins. The limits are set in it rather than on the connection, which a pooler lends to others afterwards. */
+export const begins = {
+  writing: (limits: Limits) => `begin; ${limitsOf(limits)}`,
+  /** One snapshot for all its statements. */
+  reading: (limits: Limits) => `begin isolation level repeatable read read only; ${limitsOf(limits)}`,
+  /** Its commit does not wait for the disk, so a crash may lose the whole transaction. */
+  unsynced: (limits: Limits) => `begin; ${limitsOf(limits)}; set local synchronous_commit = off`,
+}
+
+const limitsOf = ({ statementMs, lockMs }: Limits): string =>
+  `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; ` +
+  `set local idle_in_transaction_session_timeout = ${statementMs}`
+
+/** Kysely's dialect with our own `begin`, and with every error as a PostgresFault. */
+export class StationPostgresDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+  readonly #begin: string
+
+  constructor(pool: pg.Pool, begin: string) {
+    super({ pool })
+    this.#pool = pool
+    this.#begin = begin
+  }
+
+  override createDriver(): Driver {
+    return new StationPostgresDriver(this.#pool, this.#begin)
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new WithoutMigrationLock()
+  }
+}
+
+/** Kysely's migration lock belongs to the connection, and would remain there behind a pooler. `migrate.ts` takes its own lock. */
+class WithoutMigrationLock extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class StationPostgresDriver extends PostgresDriver {
+  readonly #begin: CompiledQuery
+  /** The connections whose errors are converted. */
+  readonly #converted = new WeakSet<DatabaseConnection>()
+
+  constructor(pool: pg.Pool, begin: string) {
+    super({ pool })
+    this.#begin = CompiledQuery.raw(begin)
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection().catch(throwFault)
+    if (this.#converted.has(connection)) return connection
+    this.#converted.add(connection)
+    const { executeQuery } = connection
+    return Object.assign(connection, {
+      executeQuery: <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
+        executeQuery.call(connection, query).catch(throwFault) as Promise<QueryResult<Row>>,
+    })
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(this.#begin)
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection).catch(throwFault)
+  }
+
+  /** If the rollback fails, the connection is broken and the server rolls back. The first error is the one to report. */
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined)
+  }
+}
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
+
+const throwFault = (error: unknown): never => {
+  throw asFault(error)
 }

@@ -5,13 +5,13 @@ import { ask, findPostgres } from '../../testing/postgres.ts'
 import { newPostgres } from '../../testing/test-postgres.ts'
 import { openCommits } from '../commits.ts'
 import type { Database } from '../database.ts'
+import { openPolling } from './commits.ts'
 import { openPostgres } from './open.ts'
-import { openPolling } from './polling.ts'
 
 const here = test.skipIf(findPostgres() === null)
 const nothing = async () => {}
 
-/** Two servers on one database, each with everything of its own. */
+/** Two servers on one database, which share nothing else. */
 async function openTwo(): Promise<{ one: Database; other: Database; url: string }> {
   const { settings, drop } = await newPostgres(nothing)
   const [one, other] = [await openPostgres(settings), await openPostgres(settings)]
@@ -26,23 +26,23 @@ async function openTwo(): Promise<{ one: Database; other: Database; url: string 
 const save = (db: Database, userId: string, jobId: string) =>
   db.store.write(userId, ({ rows }) => rows.put('savedJobs', { jobId, isSaved: true, changedAt: 1, changeId: 'c' }))
 
-/** What a server hears from now on. */
-async function hear(db: Database): Promise<string[]> {
+/** Returns a list that collects the announcements on a server. */
+async function listenOn(db: Database): Promise<string[]> {
   const heard: string[] = []
   db.onChanged(({ userId, version }) => heard.push(`${userId} ${version}`))
   db.onCounted(() => heard.push('counts'))
   return heard
 }
 
-/** Listening begins a moment after it is asked for. */
-async function untilHeard(teller: Database, heard: string[]): Promise<void> {
+/** Waits until announcements of `sender` arrive, because the listening connection opens in the background. */
+async function untilHeard(sender: Database, heard: string[]): Promise<void> {
   await expect
     .poll(
       async () => {
-        teller.counted()
+        sender.counted()
         return heard.length
       },
-      // A connection that broke is made again after as much as ten seconds.
+      // A broken connection is reopened after up to ten seconds.
       { timeout: 30_000, interval: 100 },
     )
     .toBeGreaterThan(0)
@@ -52,13 +52,13 @@ async function untilHeard(teller: Database, heard: string[]): Promise<void> {
 
 here('[L5] a change on one server is announced on the other', async () => {
   const { one, other } = await openTwo()
-  const [here, there] = [await hear(one), await hear(other)]
+  const [here, there] = [await listenOn(one), await listenOn(other)]
   await untilHeard(one, there)
   here.length = 0
   await save(one, 'ann', 'j1')
   await save(one, 'ann', 'j2')
   one.counted()
-  // On a slow machine the two commits are told apart.
+  // On a slow machine the two commits may be announced separately.
   await expect.poll(() => there, { timeout: 20_000 }).toEqual(expect.arrayContaining(['ann 2', 'counts']))
   expect(here).toEqual(['ann 1', 'ann 2', 'counts'])
 })
@@ -67,7 +67,7 @@ here(
   '[L5] a server reopens its listening connection when it breaks',
   async () => {
     const { one, other, url } = await openTwo()
-    const there = await hear(other)
+    const there = await listenOn(other)
     await untilHeard(one, there)
     await ask(url, `select pg_terminate_backend(pid) from pg_stat_activity where application_name like '%listening'`)
     await untilHeard(one, there)

@@ -1,15 +1,16 @@
+import { columnsOf } from '@station-zero/schema/table.ts'
+import { type PersonTableName, personTableNames, tables } from '@station-zero/schema/tables.ts'
 import { MAX_FAULTS } from '@station-zero/sync/limits.ts'
 import type { Result } from '@station-zero/sync/protocol.ts'
 import type { Fault, ServerReadTx, ServerTx } from '@station-zero/sync/server/store.ts'
 import { bytesOfResult, DEVICE_BYTES } from '../growth.ts'
-import { APPLIED_ROWS } from '../quotas.ts'
-import type { Usage } from '../usage.ts'
-import { changesIn } from './changes.ts'
-import type { Run } from './run.ts'
+import { APPLIED_PER_DELETE, APPLIED_ROWS, type Usage } from '../quotas.ts'
+import { fromValues, type SqlValue } from '../rows.ts'
+import { quoted, type Run, statementsOf, valuesIn } from './statements.ts'
 
-/** How many ids to drop when there are too many: the first in byte order, which is random. */
-const APPLIED_AT_ONCE = 10_000
+/** The protocol's own rows on PostgreSQL: devices, results, applied ids, faults, and pages of changes. */
 
+/** The read half of a store transaction. */
 export function readsIn(run: Run, userId: string): ServerReadTx {
   return {
     async getClient(clientId) {
@@ -36,17 +37,17 @@ type Writes = Omit<
   'rows' | 'putClient' | 'isLost' | 'savepoint' | 'release' | 'rollback' | 'expect' | keyof ServerReadTx
 >
 
-/** The protocol's own writes: results, applied ids, faults. A device is written last (`last-writes.ts`). */
+/** The protocol's own writes, except of the device, which `writeLast` writes. */
 export function writesIn(run: Run, userId: string, usage: Usage): Writes {
   return {
     async makeRoomForClient(most) {
       usage.spend(DEVICE_BYTES)
-      const forgotten = await run<{ clientId: string }>(
+      const oldest = await run<{ clientId: string }>(
         'select "clientId" from "clients" where "userId" = $1 order by "seenAt" desc, "clientId" offset $2',
         ...[userId, most - 1],
       )
-      if (forgotten.length === 0) return
-      const ids = forgotten.map(({ clientId }) => clientId)
+      if (oldest.length === 0) return
+      const ids = oldest.map(({ clientId }) => clientId)
       for (const table of ['results', 'faults', 'clients'])
         await run(`delete from "${table}" where "userId" = $1 and "clientId" = any($2::text[])`, userId, ids)
     },
@@ -83,7 +84,7 @@ export function writesIn(run: Run, userId: string, usage: Usage): Writes {
       const dropped = await run(
         `delete from "applied" where "userId" = $1 and "id" in
           (select "id" from "applied" where "userId" = $1 order by "id" limit $2) returning "id"`,
-        ...[userId, APPLIED_AT_ONCE],
+        ...[userId, APPLIED_PER_DELETE],
       )
       usage.add('applied', -dropped.length)
     },
@@ -111,3 +112,70 @@ export function writesIn(run: Run, userId: string, usage: Usage): Writes {
     },
   }
 }
+
+type Changes = Awaited<ReturnType<ServerReadTx['changesAfter']>>
+
+interface ListedChange {
+  table: string
+  key: string
+  version: number
+  bytes: number
+  isTombstone: boolean
+}
+
+/**
+ * A page of a person's rows and tombstones in version order. First lists what belongs on the page, with sizes, and then reads those
+ * rows with one statement per table, so that thousands of long rows are never in memory at once.
+ */
+async function changesIn(run: Run, userId: string, after: number, limit: number, mostBytes: number): Promise<Changes> {
+  const listed = await run<ListedChange>(LIST_CHANGES, userId, after, Math.min(limit, MAX_LISTED))
+  let bytes = 0
+  const page = listed.filter((row) => {
+    const isOn = bytes < mostBytes
+    bytes += row.bytes
+    return isOn
+  })
+  const last = page.at(-1)?.version ?? after
+  const read = new Map<number, Changes[number]>()
+  for (const table of personTableNames)
+    if (page.some((row) => row.table === table && !row.isTombstone))
+      for (const change of await changedRows(run, table, userId, after, last)) read.set(change.version, change)
+  return page.flatMap(({ table, key, version, isTombstone }) => {
+    const change = isTombstone ? { version, change: { table, key, row: null } } : read.get(version)
+    return change ? [change] : []
+  })
+}
+
+/** Callers that want everything pass a limit that may exceed PostgreSQL's range. */
+const MAX_LISTED = 2_000_000_000
+
+async function changedRows(
+  run: Run,
+  table: PersonTableName,
+  userId: string,
+  after: number,
+  through: number,
+): Promise<Changes> {
+  const { columns, keyAt } = statementsOf(table)
+  const found = await run<Record<string, SqlValue>>(
+    `select "version", ${quoted(columns)} from "${table}" where "userId" = $1 and "version" > $2 and "version" <= $3`,
+    ...[userId, after, through],
+  )
+  return found.map((stored) => {
+    const values = valuesIn(stored, columns)
+    const fields: Record<string, unknown> = fromValues(table, values)
+    return { version: Number(stored.version), change: { table, key: String(values[keyAt]), row: fields } }
+  })
+}
+
+const listRows = (table: PersonTableName): string => {
+  const texts = columnsOf(tables[table]).filter(([, kind]) => kind === 'text' || kind === 'json')
+  const bytes = texts.map(([name]) => `coalesce(octet_length("${name}"), 0)`).join(' + ')
+  return `(select '${table}' as "table", "${tables[table].key}" as "key", "version", ${bytes} as "bytes",
+    false as "isTombstone" from "${table}" where "userId" = $1 and "version" > $2 order by "version" limit $3)`
+}
+
+const LIST_TOMBSTONES = `(select "tableName", "rowKey", "version", octet_length("tableName") + octet_length("rowKey"), true
+  from "tombstones" where "userId" = $1 and "version" > $2 order by "version" limit $3)`
+
+const LIST_CHANGES = `${[...personTableNames.map(listRows), LIST_TOMBSTONES].join(' union all ')} order by "version" limit $3`

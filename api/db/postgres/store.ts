@@ -1,36 +1,36 @@
 import type { Result } from '@station-zero/sync/protocol.ts'
 import type { ClientRecord, ServerReadTx, ServerTx } from '@station-zero/sync/server/store.ts'
 import type { Kysely } from 'kysely'
-import type { CommitsTeller } from '../commits.ts'
+import type { CommitAnnouncer } from '../commits.ts'
+import { openPostgresContent } from '../content-cache.ts'
+import { PostgresFault } from '../faults.ts'
 import type { Growth, SenderGrowth } from '../growth.ts'
-import { QUOTAS, type Quotas } from '../quotas.ts'
-import type { GroupStore } from '../server-store.ts'
+import { openUsage, QUOTAS, type Quotas, type Used } from '../quotas.ts'
+import { openPostgresCounts } from '../shared-counts.ts'
+import type { GroupStore } from '../sqlite-store.ts'
 import type { Tables } from '../types.ts'
-import { openUsage, type Usage, type Used } from '../usage.ts'
-import { keepContent } from './content.ts'
-import { countsIn } from './counts.ts'
-import { PostgresFault } from './fault.ts'
-import { holdPerson } from './hold-person.ts'
-import { writeLast } from './last-writes.ts'
-import { openPersonRows } from './person-rows.ts'
-import { openPersonTx } from './person-tx.ts'
 import { readsIn, writesIn } from './protocol-rows.ts'
-import { onConnectionOf, type Run, runOn } from './run.ts'
+import { onConnectionOf, type Run, runOn } from './statements.ts'
+import { openPersonRows, openPersonTx } from './tx.ts'
 
 interface Options {
   writer: Kysely<Tables>
   reader: Kysely<Tables>
   now: () => number
-  /** Notified after each commit. */
-  commits: CommitsTeller
+  /** Announces each commit. */
+  commits: CommitAnnouncer
+  /** Replaces the real quotas, for tests that fill an account. */
   quotas?: Quotas
-  /** Limits what people send; if missing, only the quotas apply. */
+  /** Limits the growth by what people send; if missing, only the quotas apply. */
   growth?: Growth
 }
 
-/** The protocol's store on PostgreSQL. Every write locks the person's row with its first statement and writes its rows with its last. */
+/**
+ * The protocol's store on PostgreSQL. Every write locks the person's row with its first statement and writes its rows with its last
+ * ones. Statements are pipelined, so that a push takes the same number of round trips for 1 and for 500 mutations.
+ */
 export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, growth }: Options): GroupStore {
-  const contentFor = keepContent()
+  const contentFor = openPostgresContent()
   let epoch: string | undefined
 
   const store: GroupStore = {
@@ -39,29 +39,42 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, g
       const { result, version, hasCounted } = await writer.transaction().execute((trx) =>
         onConnectionOf(trx, async (send) => {
           const life = openLife()
-          const { held, run, runEarly } = holdPerson(life.guard(send), userId, from !== undefined)
+          const { held, run, runEarly } = lockPerson(life.guard(send), userId, from !== undefined)
+          // These are set once the row is locked. Nothing uses them before, because every change first reads its row.
           const versions = { newest: 0 }
-          const { usage, init, changed } = usageOf(quotas)
+          let stored: ReadonlyMap<string, Used> = new Map()
+          let sender: SenderGrowth | undefined
           const begun = held.then(({ version, used, since }) => {
             versions.newest = version
-            const sender = from && growth?.({ ...from, since })
-            init(used, sender)
+            stored = used
+            sender = from && growth?.({ ...from, since })
             sender?.mustBeServed()
           })
+          const changedTotals: [kind: string, used: Used][] = []
+          const usage = openUsage(
+            quotas,
+            {
+              get: (kind) => stored.get(kind),
+              all: () => stored,
+              put: (kind, used) => void changedTotals.push([kind, used]),
+            },
+            () => sender,
+          )
           begun.catch(() => undefined)
-          const own = openPersonRows(run, userId, versions, now)
+          const personRows = openPersonRows(run, userId, versions, now)
           const { assertOpen } = life
           const content = contentFor(run)
-          const tx = openPersonTx({ userId, run, own, content, counts: countsIn(run), usage, now, assertOpen })
+          const counts = openPostgresCounts(run)
+          const tx = openPersonTx({ userId, run, personRows, content, counts, usage, now, assertOpen })
           const reads = readsIn(run, userId)
           const writes = writesIn(run, userId, usage)
-          const device = deviceIn(readsIn(runEarly, userId), writesIn(runEarly, userId, usage), writes)
+          const device = openDevice(readsIn(runEarly, userId), writesIn(runEarly, userId, usage), writes)
           try {
             const result = await apply({
               ...{ ...reads, ...writes, ...device },
-              expect: (keys) => own.expect(keys),
+              expect: (keys) => personRows.expect(keys),
               async changesAfter(...page) {
-                await own.flush()
+                await personRows.flush()
                 return reads.changesAfter(...page)
               },
               getClient: async (clientId) => (client?.clientId === clientId ? client : device.getClient(clientId)),
@@ -80,7 +93,9 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, g
             })
             await begun
             const version = versions.newest === (await held).version ? undefined : versions.newest
-            await Promise.all([own.flush(), writeLast(run, userId, now(), { client, used: changed(), version })])
+            usage.flush()
+            const last = { client, used: changedTotals, version }
+            await Promise.all([personRows.flush(), writeLast(run, userId, now(), last)])
             return { result, version, hasCounted: tx.hasCounted() }
           } finally {
             life.end()
@@ -92,7 +107,7 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, g
       return result
     },
 
-    // PostgreSQL lets many write at once and shares the fsync by itself. One transaction for many people would hold all their locks.
+    // PostgreSQL runs many writes at once and groups their fsyncs. One transaction for many people would hold all their locks.
     together: (run) => run(store),
 
     read: (userId, run) =>
@@ -114,12 +129,108 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, g
   return store
 }
 
+/** Detects use after the end of the transaction, when its connection may belong to another one. */
+function openLife() {
+  let isOver = false
+  const assertOpen = () => {
+    if (isOver) throw new Error('This transaction is over.')
+  }
+  return {
+    assertOpen,
+    guard:
+      (run: Run): Run =>
+      async (text, ...values) => {
+        assertOpen()
+        return run(text, ...values)
+      },
+    end: () => {
+      isOver = true
+    },
+  }
+}
+
+interface Held {
+  version: number
+  purgedThrough: number
+  /** What the person has stored, by kind. */
+  used: ReadonlyMap<string, Used>
+  /** When the account was created, ms. Read only if `withAge` is set; undefined if the account does not exist. */
+  since: number | undefined
+}
+
+/** Locks one person's row until the commit. */
+interface LockedPerson {
+  held: Promise<Held>
+  /** Sends a statement once the row is locked. */
+  run: Run
+  /** For a transaction's first reads: sends the statement right behind the lock statement, and resolves once the row is locked. */
+  runEarly: Run
+}
+
+function lockPerson(send: Run, userId: string, withAge: boolean): LockedPerson {
+  let wasMissing = false
+
+  async function lock(): Promise<Held> {
+    const [[found], used, since] = await Promise.all([
+      selectForUpdate(send, userId),
+      usedBy(send, userId),
+      withAge ? createdAtOf(send, userId) : undefined,
+    ])
+    if (found) return { ...found, used, since }
+    wasMissing = true
+    await send(
+      'insert into "people" ("userId", "version", "purgedThrough") values ($1, 0, 0) on conflict ("userId") do nothing',
+      userId,
+    )
+    const [created = { version: 0, purgedThrough: 0 }] = await selectForUpdate(send, userId)
+    return { ...created, used: await usedBy(send, userId), since }
+  }
+
+  const held = lock()
+  // Every statement waits for `held` and reports its error.
+  held.catch(() => undefined)
+  return {
+    held,
+    async run(text, ...values) {
+      await held
+      return send(text, ...values)
+    },
+    async runEarly(text, ...values) {
+      const answer = send<never>(text, ...values)
+      answer.catch(() => undefined)
+      await held
+      // If there was no row to lock, the first read happened without the lock.
+      return wasMissing ? send(text, ...values) : answer
+    },
+  }
+}
+
+const selectForUpdate = (send: Run, userId: string) =>
+  send<Pick<Held, 'version' | 'purgedThrough'>>(
+    'select "version", "purgedThrough" from "people" where "userId" = $1 for update',
+    userId,
+  )
+
+async function createdAtOf(send: Run, userId: string): Promise<number | undefined> {
+  const [user] = await send<{ createdAt: number }>('select "createdAt" from "users" where "id" = $1', userId)
+  return user?.createdAt
+}
+
+async function usedBy(send: Run, userId: string): Promise<Map<string, Used>> {
+  const rows = await send<Used & { tableName: string }>(
+    'select "tableName", "rows", "bytes" from "usage" where "userId" = $1',
+    userId,
+  )
+  return new Map(rows.map(({ tableName, rows, bytes }) => [tableName, { rows, bytes }]))
+}
+
 type Reads = Pick<ServerReadTx, 'getClient'>
 type Results = Pick<ServerTx, 'getResults' | 'putResult' | 'dropResults' | 'makeRoomForClient'>
 
-/** A device's refusals are read together with the device: every push asks for both. */
-function deviceIn(early: Reads, earlyResults: Pick<Results, 'getResults'>, writes: Results): Reads & Results {
+/** Reads a device's results together with the device, because every push reads both. */
+function openDevice(early: Reads, earlyResults: Pick<Results, 'getResults'>, writes: Results): Reads & Results {
   let read: { clientId: string; results: Promise<Result[]> } | undefined
+  /** A write after which the results must be read again. */
   const changing =
     <Given extends unknown[]>(change: (...given: Given) => Promise<void>) =>
     (...given: Given) => {
@@ -140,58 +251,47 @@ function deviceIn(early: Reads, earlyResults: Pick<Results, 'getResults'>, write
   }
 }
 
-/** The person's totals. They are never used before `init`, because every change first reads its row. */
-function usageOf(quotas: Quotas): {
-  usage: Usage
-  init(used: ReadonlyMap<string, Used>, sender: SenderGrowth | undefined): void
-  changed(): [string, Used][]
-} {
-  let stored: ReadonlyMap<string, Used> = new Map()
-  let growth: SenderGrowth | undefined
-  const changed: [kind: string, used: Used][] = []
-  const usage = openUsage(
-    quotas,
-    {
-      get: (kind) => stored.get(kind),
-      all: () => stored,
-      put: (kind, used) => void changed.push([kind, used]),
-    },
-    {
-      mustBeServed: () => growth?.mustBeServed(),
-      assertMayGrow: (held, grown) => growth?.assertMayGrow(held, grown),
-      mustFitOnDisk: (heldBytes) => growth?.mustFitOnDisk(heldBytes),
-      spend: (grown) => growth?.spend(grown),
-    },
-  )
-  return {
-    usage,
-    init: (used, sender) => {
-      stored = used
-      growth = sender
-    },
-    changed() {
-      usage.flush()
-      return changed
-    },
-  }
+/** What a transaction of a person writes last. */
+interface LastWrites {
+  client: ClientRecord | undefined
+  /** The totals that changed. */
+  used: readonly (readonly [kind: string, used: Used])[]
+  /** The person's new version; undefined if it is unchanged. */
+  version: number | undefined
 }
 
-/** Guards against use after the transaction, which would find the connection in somebody else's. */
-function openLife() {
-  let isOver = false
-  const assertOpen = () => {
-    if (isOver) throw new Error('This transaction is over.')
-  }
-  return {
-    assertOpen,
-    guard:
-      (run: Run): Run =>
-      async (text, ...values) => {
-        assertOpen()
-        return run(text, ...values)
-      },
-    end: () => {
-      isOver = true
-    },
-  }
+/** Uses one statement, because each would be a round trip during which nobody else can write for this person. */
+async function writeLast(run: Run, userId: string, now: number, last: LastWrites): Promise<void> {
+  const values: unknown[] = [userId]
+  const add = (value: unknown): string => `$${values.push(value)}`
+  const parts = [putClient(last.client, now, add), putUsed(last.used, add), putVersion(last.version, add)]
+  const written = parts.flatMap((part, at) => (part ? [`"part${at}" as (${part})`] : []))
+  if (written.length > 0) await run(`with ${written.join(', ')} select 1`, ...values)
 }
+
+/** Adds a parameter and returns its placeholder. `$1` is the person. */
+type AddParameter = (value: unknown) => string
+
+function putClient(client: ClientRecord | undefined, now: number, add: AddParameter): string | undefined {
+  if (!client) return
+  const { clientId, last, lastIds, prevId } = client
+  return `insert into "clients" ("userId", "clientId", "last", "lastIds", "prevId", "seenAt")
+    values ($1, ${[clientId, last, JSON.stringify(lastIds), prevId, now].map(add)})
+    on conflict ("userId", "clientId") do update set "last" = excluded."last", "lastIds" = excluded."lastIds",
+    "prevId" = excluded."prevId", "seenAt" = excluded."seenAt"`
+}
+
+function putUsed(used: LastWrites['used'], add: AddParameter): string | undefined {
+  if (used.length === 0) return
+  const [kinds, rows, bytes] = [
+    used.map(([kind]) => kind),
+    used.map(([, one]) => one.rows),
+    used.map(([, one]) => one.bytes),
+  ]
+  return `insert into "usage" ("userId", "tableName", "rows", "bytes")
+    select $1, "new".* from unnest(${add(kinds)}::text[], ${add(rows)}::int8[], ${add(bytes)}::int8[]) as "new"
+    on conflict ("userId", "tableName") do update set "rows" = excluded."rows", "bytes" = excluded."bytes"`
+}
+
+const putVersion = (version: number | undefined, add: AddParameter): string | undefined =>
+  version === undefined ? undefined : `update "people" set "version" = ${add(version)} where "userId" = $1`

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { isClosed } from '@station-zero/schema/jobs/open.ts'
 import * as v from 'valibot'
-import { readContent } from '../../db/content/content-rows.ts'
+import { readContent } from '../../db/content.ts'
 import type { Database } from '../../db/database.ts'
 import { type Pause, withoutPause } from '../../db/pause.ts'
 import { countWords, type FeedReport } from './feed-report.ts'

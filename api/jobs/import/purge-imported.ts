@@ -1,8 +1,8 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { isClosed, isImported } from '@station-zero/schema/jobs/open.ts'
-import { readContent, stampContent } from '../../db/content/content-rows.ts'
+import { readContent, stampContent } from '../../db/content.ts'
 import type { Database } from '../../db/database.ts'
-import { hold } from '../../db/hold.ts'
+import { hold } from '../../db/dialect.ts'
 
 /** Longer than a phone that saved the job without a signal is likely to be away. */
 const KEPT_MS = 90 * DAY_MS

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Sqlite } from '../../db/sqlite.ts'
-import { tablesIn } from '../inspect.ts'
+import { tablesIn } from '../archive.ts'
 import { MOVED_TO } from './fence.ts'
 
+/** A table to move. */
 export interface Shape {
   name: string
   columns: string[]
@@ -10,29 +11,31 @@ export interface Shape {
   /** Whether its rows belong to people. */
   isPersonal: boolean
   /**
-   * How a person's part of it is told from what it was before: by its versions, which rise with every change; by its number of
-   * rows, where rows are only added; or by all of it.
+   * How a change to a person's part of the table is detected: by the versions, which increase with every change; by the number of
+   * rows, if rows are only added; or by comparing the whole content.
    */
   by: 'versions' | 'count' | 'content'
 }
 
 export type Row = (string | number | null)[]
 
-/** A person's part of a table; all of a table that belongs to nobody is the part of `''`. */
+/** A digest of one person's part of a table. A table that belongs to no people has one part, with the person `''`. */
 export interface Part {
   rows: number
   sha256: string
 }
 
 /** Not copied: migrations run on the target, and background jobs start there with new rows. */
-const LEFT_OUT = new Set(['kysely_migration', 'kysely_migration_lock', 'backgroundJobs'])
-const OWN_ROWS: Record<string, string> = { meta: `"key" <> '${MOVED_TO}' and "key" not like 'lease %'` }
-const ADDED_ONLY = ['applied']
+const NOT_COPIED = new Set(['kysely_migration', 'kysely_migration_lock', 'backgroundJobs'])
+/** Conditions that exclude rows which belong to the file itself. */
+const COPIED_ROWS: Record<string, string> = { meta: `"key" <> '${MOVED_TO}' and "key" not like 'lease %'` }
+/** Tables whose rows are only ever added. */
+const APPEND_ONLY = ['applied']
 
-/** A table comes after those that its rows refer to. */
+/** The tables to move. Each comes after those that its foreign keys reference. */
 export function shapesIn(db: Sqlite): Shape[] {
   return inOrder(db, tablesIn(db))
-    .filter((name) => !LEFT_OUT.has(name))
+    .filter((name) => !NOT_COPIED.has(name))
     .map((name) => {
       const all = db
         .prepare<[string], { name: string; pk: number }>('select name, pk from pragma_table_info(?)')
@@ -41,7 +44,7 @@ export function shapesIn(db: Sqlite): Shape[] {
       const key = all.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
       const isPersonal = columns.includes('userId')
       const isVersioned = isPersonal && columns.includes('version') && name !== 'people'
-      const by = isVersioned ? 'versions' : ADDED_ONLY.includes(name) ? 'count' : 'content'
+      const by = isVersioned ? 'versions' : APPEND_ONLY.includes(name) ? 'count' : 'content'
       return { name, columns, key: key.map((column) => column.name), isPersonal, by }
     })
 }
@@ -61,14 +64,17 @@ function inOrder(db: Sqlite, tables: string[], placed: string[] = []): string[] 
 
 const quote = (name: string): string => `"${name}"`
 
-/** Rows in the order in which both databases can give them: by person, then by key. `after` is a version. */
+/**
+ * Selects rows ordered by person and key, which both databases sort alike. `person` and `after` are placeholders; `after` is for a
+ * version.
+ */
 export function selectOf(
   { name, columns, key, isPersonal }: Shape,
   only?: { person?: string; after?: string },
 ): string {
   const order = [...new Set([...(isPersonal ? ['userId'] : []), ...key])].map(quote).join()
   const where = [
-    OWN_ROWS[name] ?? '',
+    COPIED_ROWS[name] ?? '',
     only?.person ? `"userId" = ${only.person}` : '',
     only?.after ? `"version" > ${only.after}` : '',
   ].filter(Boolean)
@@ -76,7 +82,7 @@ export function selectOf(
   return `select ${columns.map(quote).join()} from ${quote(name)} ${wheres} order by ${order}`
 }
 
-/** What tells a person's part of a table from what it was before; the same words on both databases. */
+/** Selects a mark per person, by which a change to their part of the table is detected. The same text on both databases. */
 export function marksQuery({ name, by }: Shape): string {
   const sums = by === 'versions' ? `coalesce(sum("version"), 0), coalesce(max("version"), 0)` : '0, 0'
   return `select "userId", count(*), ${sums} from ${quote(name)} group by "userId"`
@@ -88,7 +94,7 @@ export const newestIn = (mark: string | undefined): number => Number(mark?.split
 export const rowsOf = (db: Sqlite, shape: Shape): IterableIterator<Row> =>
   db.prepare<[], Row>(selectOf(shape)).raw().iterate() as IterableIterator<Row>
 
-/** The rows of one part; with `after`, only those whose version is newer. */
+/** The rows of one part; with `after`, only those with a newer version. */
 export function partOf(db: Sqlite, shape: Shape, person: string, after?: number): Row[] {
   const only = { ...(shape.isPersonal && { person: '?' }), ...(after !== undefined && { after: '?' }) }
   const values = [...(shape.isPersonal ? [person] : []), ...(after !== undefined ? [after] : [])]
@@ -98,11 +104,11 @@ export function partOf(db: Sqlite, shape: Shape, person: string, after?: number)
     .all(...values) as Row[]
 }
 
-export const personIn = ({ columns, isPersonal }: Shape, row: Row): string =>
+const personIn = ({ columns, isPersonal }: Shape, row: Row): string =>
   isPersonal ? String(row[columns.indexOf('userId')]) : ''
 
-/** Takes rows in order and says what each part is. */
-export function digester(shape: Shape): { take(row: Row): void; parts(): Map<string, Part> } {
+/** Computes the digest of each part from rows in the order of `selectOf`. */
+export function digester(shape: Shape): { add(row: Row): void; parts(): Map<string, Part> } {
   const parts = new Map<string, Part>()
   let [person, rows, hash] = ['', 0, createHash('sha256')]
   const end = () => {
@@ -110,10 +116,10 @@ export function digester(shape: Shape): { take(row: Row): void; parts(): Map<str
     ;[rows, hash] = [0, createHash('sha256')]
   }
   return {
-    take(row) {
-      const whose = personIn(shape, row)
-      if (whose !== person) end()
-      person = whose
+    add(row) {
+      const owner = personIn(shape, row)
+      if (owner !== person) end()
+      person = owner
       hash.update(JSON.stringify(row)).update('\n')
       rows += 1
     },

@@ -1,44 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import { asFault } from '../../db/postgres/fault.ts'
+import { asFault } from '../../db/faults.ts'
+import { MOVE_TABLE } from '../../db/postgres/connect.ts'
 import { openPool, type PoolSettings } from '../../db/postgres/pool.ts'
-import { MOVE_TABLE } from '../../db/postgres/unfinished-move.ts'
-import { EXIT, StationError } from '../station-error.ts'
+import { EXIT, StationError } from '../command.ts'
 import { type Row, type Shape, selectOf } from './source.ts'
 
-/** The PostgreSQL that a station moves to. Every error is a StationError. */
+/** The PostgreSQL database that a station is moved to. Every error is a StationError. */
 export interface Target {
-  /** Throws unless it is empty, or a copy of this station that was broken off, which is removed. */
+  /** Reserves the database. Throws unless it is empty or holds an interrupted move of this station, which is deleted. */
   claim(station: string): Promise<void>
-  /** After the migrations: how to write each table. */
-  learn(shapes: Shape[]): Promise<void>
-  /** One transaction; it fails if another move has begun here since. */
+  /** Reads the column types of the tables. Call it after the migrations and before the first write. */
+  loadTypes(shapes: Shape[]): Promise<void>
+  /** Runs one transaction. Throws if another move to this database has begun since `claim`. */
   write(work: (put: Put) => Promise<void>): Promise<void>
-  /** In one snapshot, from a cursor. */
+  /** Reads in one snapshot, from a cursor. */
   read(query: string, values: (string | number)[], onRow: (row: Row) => void): Promise<void>
-  /** After many rows were written, so that what reads whole tables reads their indexes, and a server plans as it should from the start. */
-  settle(shapes: Shape[]): Promise<void>
-  /** Says that everything is here, on the disk. */
-  finish(): Promise<void>
-  /** The file says by now that it has moved here, and nobody uses it yet. */
+  /** Call this after writing many rows, so that scans can use indexes and the server has statistics from the start. */
+  analyze(shapes: Shape[]): Promise<void>
+  /** Marks the copy as complete; resolves once all of it is durable. */
+  markComplete(): Promise<void>
+  /** Opens the database to servers, after the file has recorded that its data was moved here. */
   open(): Promise<void>
-  /** Whether a server uses it. */
+  /** Whether a server uses the database. */
   isInUse(): Promise<boolean>
   close(): Promise<void>
 }
 
-export interface Put {
+interface Put {
+  /** Inserts or replaces rows. */
   rows(shape: Shape, rows: Row[]): Promise<void>
   remove(shape: Shape, keys: Row[]): Promise<void>
 }
 
-const AT_ONCE = 5_000
-/** People whose changes are copied side by side: PostgreSQL is waited for a dozen times for each of them and each table. */
-export const AT_A_TIME = 4
-const WHOLE = `select "isWhole" from "${MOVE_TABLE}" where "owner" = $1 for share`
+const ROWS_PER_FETCH = 5_000
+/** How many people's changes are copied concurrently, because each takes a dozen round trips per table. */
+export const CONCURRENT_PEOPLE = 4
+const SELECT_OWN = `select "isWhole" from "${MOVE_TABLE}" where "owner" = $1 for share`
 
 export function openTarget(settings: PoolSettings): Target {
-  const pool = openPool({ ...settings, connections: AT_A_TIME + 1 })
+  const pool = openPool({ ...settings, connections: CONCURRENT_PEOPLE + 1 })
   const owner = randomUUID()
   const types = new Map<string, string[]>()
 
@@ -47,18 +48,18 @@ export function openTarget(settings: PoolSettings): Target {
     remove: (shape, keys) => removeRows(client, shape, types.get(shape.name) ?? [], keys),
   })
   const mustOwn = async (client: PoolClient) => {
-    if ((await client.query(WHOLE, [owner])).rows.length === 0)
+    if ((await client.query(SELECT_OWN, [owner])).rows.length === 0)
       throw new StationError('Another move to this database has begun since. This one has ended.', EXIT.inUse)
   }
 
   return {
     claim: (station) =>
       inTransaction(pool, async (client) => {
-        await mustBeOurs(client, station)
+        await clearInterrupted(client, station)
         await client.query(`create table "${MOVE_TABLE}" ("station" text, "owner" text, "isWhole" int2)`)
         await client.query(`insert into "${MOVE_TABLE}" values ($1, $2, 0)`, [station, owner])
       }),
-    async learn(shapes) {
+    async loadTypes(shapes) {
       const client = await pool.connect()
       try {
         for (const { name, columns } of shapes) types.set(name, await typesOf(client, name, columns))
@@ -76,31 +77,31 @@ export function openTarget(settings: PoolSettings): Target {
       inTransaction(pool, async (client) => {
         await client.query(`declare "moved" no scroll cursor for ${query}`, values)
         for (;;) {
-          const { rows } = await client.query<Row>({ text: `fetch ${AT_ONCE} from "moved"`, rowMode: 'array' })
+          const { rows } = await client.query<Row>({ text: `fetch ${ROWS_PER_FETCH} from "moved"`, rowMode: 'array' })
           for (const row of rows) onRow(row)
-          if (rows.length < AT_ONCE) return
+          if (rows.length < ROWS_PER_FETCH) return
         }
       }),
-    // Not in a transaction: PostgreSQL allows none around it.
-    settle: (shapes) =>
-      asTarget(async () => {
+    // PostgreSQL does not allow VACUUM in a transaction.
+    analyze: (shapes) =>
+      withStationErrors(async () => {
         for (const { name } of shapes) await pool.query(`vacuum (analyze) "${name}"`)
       }),
-    // Its commit waits for the disk, and so for all that was written before it.
-    finish: () =>
+    // This commit waits for the disk, and thereby for all earlier ones.
+    markComplete: () =>
       inTransaction(pool, async (client) => {
         await mustOwn(client)
         await client.query(`update "${MOVE_TABLE}" set "isWhole" = 1`)
       }),
     open: () =>
       inTransaction(pool, async (client) => void (await client.query(`drop table if exists "${MOVE_TABLE}"`))),
-    isInUse: () => inTransaction(pool, async (client) => !(await isThere(client))),
+    isInUse: () => inTransaction(pool, async (client) => !(await hasMoveTable(client))),
     close: () => pool.end(),
   }
 }
 
 function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  return asTarget(async () => {
+  return withStationErrors(async () => {
     const client = await pool.connect()
     try {
       await client.query('begin')
@@ -109,15 +110,15 @@ function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>):
       client.release()
       return done
     } catch (error) {
-      // The connection goes with the transaction.
+      // Closes the connection, and thereby rolls back.
       client.release(true)
       throw error
     }
   })
 }
 
-/** Throws every error as a StationError. */
-async function asTarget<T>(work: () => Promise<T>): Promise<T> {
+/** Converts every error to a StationError. */
+async function withStationErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
@@ -132,11 +133,12 @@ async function asTarget<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const isThere = async (client: PoolClient): Promise<boolean> =>
+const hasMoveTable = async (client: PoolClient): Promise<boolean> =>
   (await client.query(`select to_regclass(quote_ident(current_schema()) || '.${MOVE_TABLE}') as "found"`)).rows[0]
     ?.found !== null
 
-async function mustBeOurs(client: PoolClient, station: string): Promise<void> {
+/** Deletes an interrupted move of this station. Throws StationError if the database contains anything else. */
+async function clearInterrupted(client: PoolClient, station: string): Promise<void> {
   const tables = `select c.relname as "name" from pg_class c where c.relnamespace = current_schema()::regnamespace
     and c.relkind in ('r', 'p', 'v', 'm', 'f')`
   const names = (await client.query<{ name: string }>(tables)).rows.map(({ name }) => name)
@@ -167,7 +169,7 @@ async function typesOf(client: PoolClient, table: string, columns: string[]): Pr
   })
 }
 
-/** One array a column: a statement has the same text for one row and for thousands. */
+/** One array per column, so that the statement has the same text for one row and for thousands. */
 const unnested = (columns: string[], types: string[]): string =>
   `unnest(${columns.map((_, at) => `$${at + 1}::${types[at]}[]`).join()}) as "given"(${names(columns)})`
 const arraysOf = (columns: string[], rows: Row[]): unknown[] =>
@@ -191,7 +193,7 @@ async function removeRows(client: PoolClient, shape: Shape, types: string[], key
   await client.query(`delete from "${name}" using ${unnested(key, ofKey)} where ${same}`, arraysOf(key, keys))
 }
 
-/** All rows of one part, in the order of the source. */
+/** All rows of one person's part, in the order of the source. */
 export async function partOn(target: Target, shape: Shape, person: string): Promise<Row[]> {
   const rows: Row[] = []
   const [query, values] = shape.isPersonal ? [selectOf(shape, { person: '$1' }), [person]] : [selectOf(shape), []]

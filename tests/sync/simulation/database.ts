@@ -1,7 +1,7 @@
 import { openCommits } from '@station-zero/api/db/commits.ts'
 import { migrate } from '@station-zero/api/db/migrate.ts'
-import { serverStore } from '@station-zero/api/db/server-store.ts'
 import { type Statement, StationDialect } from '@station-zero/api/db/sqlite.ts'
+import { sqliteStore } from '@station-zero/api/db/sqlite-store.ts'
 import type { Tables } from '@station-zero/api/db/types.ts'
 import { contentTableNames } from '@station-zero/schema/tables.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
@@ -73,7 +73,7 @@ export async function openSimSqlite(): Promise<SimDatabase> {
   return {
     kysely,
     open: (now) =>
-      serverStore({ writer: kysely, write: kept, reader: kysely, read: kept, now, commits: openCommits() }),
+      sqliteStore({ writer: kysely, write: kept, reader: kysely, read: kept, now, commits: openCommits() }),
     backUp,
     restore: putBack,
     clear(epoch) {

@@ -1,6 +1,5 @@
 import { openCommits } from '@station-zero/api/db/commits.ts'
-import { StationPostgresDialect } from '@station-zero/api/db/postgres/dialect.ts'
-import { openPool } from '@station-zero/api/db/postgres/pool.ts'
+import { openPool, StationPostgresDialect } from '@station-zero/api/db/postgres/pool.ts'
 import { postgresStore } from '@station-zero/api/db/postgres/store.ts'
 import type { Tables } from '@station-zero/api/db/types.ts'
 import { contentTableNames } from '@station-zero/schema/tables.ts'

@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely'
+import { StartError } from '../db/faults.ts'
+import { migrations } from '../db/migrate.ts'
+import { checkPostgres, openReader, unfinishedMove } from '../db/postgres/connect.ts'
+import type { PoolSettings } from '../db/postgres/pool.ts'
+import type { Tables } from '../db/types.ts'
+import type { Finding } from './doctor-jobs.ts'
+
+/** The connections that a process opens besides its pools, to listen, fold and migrate. */
+const OTHER_CONNECTIONS = 4
+const LONG_LAG_S = 60
+const CLOCK_OFF_MS = 10_000
+
+/** The checks of `doctor` on PostgreSQL. Read-only; safe while servers are running. */
+export async function checkDatabase(pool: PoolSettings, now: () => number): Promise<Finding[]> {
+  try {
+    const version = await checkPostgres(pool)
+    const db = openReader({ ...pool, connections: 1 })
+    try {
+      return [
+        say('ok', 'database', `PostgreSQL ${version} can be used, and this user may create tables.`),
+        ...(await unfinished(db)),
+        await schema(db),
+        await connections(db, pool),
+        await replication(db),
+        await clock(db, now),
+      ]
+    } finally {
+      await db.destroy()
+    }
+  } catch (error) {
+    if (error instanceof StartError) return [say('failure', 'database', error.message)]
+    throw error
+  }
+}
+
+const say = (state: Finding['state'], check: string, sentence: string): Finding => ({ check, state, sentence })
+
+async function unfinished(db: Kysely<Tables>): Promise<Finding[]> {
+  if (!(await unfinishedMove(db))) return []
+  return [say('failure', 'move', 'A move to this database was broken off. Run `npm run station -- move` again.')]
+}
+
+async function schema(db: Kysely<Tables>): Promise<Finding> {
+  const [newest, known] = [await newestMigration(db), Object.keys(migrations)]
+  if (newest === null) return say('warning', 'schema', 'There are no tables yet. Start the server, and it makes them.')
+  if (!known.includes(newest))
+    return say('failure', 'schema', `The database is of a newer version (${newest}). Install that version.`)
+  if (newest === known.at(-1)) return say('ok', 'schema', `${newest}, which is this version's.`)
+  return say('warning', 'schema', `${newest}; the next start brings it to ${known.at(-1)}. Make a dump first.`)
+}
+
+async function newestMigration(db: Kysely<Tables>): Promise<string | null> {
+  const { rows } = await sql<{ found: string | null }>`select to_regclass(
+    quote_ident(current_schema()) || '.kysely_migration') as "found"`.execute(db)
+  if (!rows[0]?.found) return null
+  const newest = await sql<{ name: string | null }>`select max("name") as "name" from "kysely_migration"`.execute(db)
+  return newest.rows[0]?.name ?? null
+}
+
+async function connections(db: Kysely<Tables>, { connections: own }: PoolSettings): Promise<Finding> {
+  const { rows } = await sql<{ most: number; used: number }>`select
+    current_setting('max_connections')::int4 - current_setting('superuser_reserved_connections')::int4 as "most",
+    (select count(*) from pg_stat_activity where backend_type = 'client backend') as "used"`.execute(db)
+  const { most = 0, used = 0 } = rows[0] ?? {}
+  const wanted = 2 * own + OTHER_CONNECTIONS
+  const words = `${used} of ${most} connections are taken; a process may take ${wanted}`
+  if (wanted > most)
+    return say('failure', 'connections', `${words}. Raise max_connections, or lower DATABASE_CONNECTIONS.`)
+  if (used + wanted > most) return say('warning', 'connections', `${words}, so another would not fit.`)
+  return say('ok', 'connections', `${words}, which leaves room for ${Math.floor(most / wanted)} processes in all.`)
+}
+
+/** The lag of a replica is null if this user may not see it. */
+async function replication(db: Kysely<Tables>): Promise<Finding> {
+  const { rows } = await sql<{ name: string; lag: number | null; isSeen: boolean }>`select
+    application_name as "name", state is not null as "isSeen",
+    extract(epoch from replay_lag)::float8 as "lag" from pg_stat_replication`.execute(db)
+  if (rows.length === 0) return say('ok', 'replication', 'No copy of the database follows this one.')
+  if (rows.some(({ isSeen }) => !isSeen))
+    return say(
+      'warning',
+      'replication',
+      `${rows.length} copies follow; grant pg_monitor to this user to see how closely.`,
+    )
+  const worst = Math.max(...rows.map(({ lag }) => lag ?? 0))
+  const words = `${rows.length} copies follow, the slowest by ${worst.toFixed(1)} s`
+  return worst > LONG_LAG_S
+    ? say('warning', 'replication', `${words}. What is not there yet would be lost if this one died.`)
+    : say('ok', 'replication', `${words}.`)
+}
+
+async function clock(db: Kysely<Tables>, now: () => number): Promise<Finding> {
+  const before = now()
+  const { rows } = await sql<{
+    at: number
+  }>`select (extract(epoch from clock_timestamp()) * 1000)::int8 as "at"`.execute(db)
+  const off = Math.abs((rows[0]?.at ?? 0) - (before + now()) / 2)
+  if (off <= CLOCK_OFF_MS) return say('ok', 'clock', 'The clocks of this machine and of PostgreSQL agree.')
+  return say(
+    'failure',
+    'clock',
+    `The clocks of this machine and of PostgreSQL are ${Math.round(off / 1_000)} s apart. Set them.`,
+  )
+}
