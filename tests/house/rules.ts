@@ -28,9 +28,9 @@ const namedTable = new RegExp(
 /** Query modules in feature folders. Move their queries into web/data/repositories; add none. */
 const queryModules = new Set([
   'web/app/sync/item-subject.ts',
-  ...['assistant/answer', 'assistant/read-known', 'plan/download-all-dates', 'today/home-rows'].map(homeFile),
-  ...['today/read-home', 'under-way/begin', 'under-way/under-way-drafts'].map(homeFile),
-  ...['exams/asked-questions', 'exams/running-draft', 'exams/use-start-test'].map(prepFile),
+  ...['assistant/read-known', 'today/home-rows', 'today/read-home'].map(homeFile),
+  ...['under-way/begin', 'under-way/under-way-drafts'].map(homeFile),
+  ...['exams/asked-questions', 'exams/running-draft'].map(prepFile),
   ...['flashcards/open-session', 'flashcards/use-deck', 'kinds/read-kinds'].map(prepFile),
 ])
 const LEFTOVERS = ['todo', 'fixme'].map((word) => word.toUpperCase())

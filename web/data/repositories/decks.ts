@@ -44,6 +44,8 @@ export const listDecks = (db: AccountDb): PromiseLike<RowOf<'decks'>[]> => db.de
 /** The cards of all decks. */
 export const listCards = (db: AccountDb): PromiseLike<RowOf<'cards'>[]> => db.cards.toArray()
 
+export const readCard = (db: AccountDb, id: string): PromiseLike<RowOf<'cards'> | undefined> => db.cards.get(id)
+
 /** Undefined for a card that was never answered. */
 export const readMemory = (db: AccountDb, cardId: string): PromiseLike<CardMemory | undefined> =>
   db.cardMemory.get(cardId)

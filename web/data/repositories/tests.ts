@@ -57,6 +57,10 @@ export async function readSavedState(db: AccountDb, testId: string): Promise<Sav
 export const listExamProfiles = (db: AccountDb): PromiseLike<ExamProfile[]> =>
   db.examProfiles.orderBy('order').toArray()
 
+/** The work style statements, in their order. */
+export const listStatements = (db: AccountDb): PromiseLike<RowOf<'workStatements'>[]> =>
+  db.workStatements.toCollection().sortBy('order')
+
 /** In the order of the ids; undefined for a statement that is not on this device. */
 export const readStatements = (
   db: AccountDb,

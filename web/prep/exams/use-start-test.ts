@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import { type AccountDb, newId } from '../../data/account-db.ts'
 import { useCurrent } from '../../data/active-account.ts'
 import { hasQuestions, hasQuestionsWithin } from '../../data/local-state.ts'
-import { askedInDrills, askedLately } from '../../data/repositories/tests.ts'
+import { askedInDrills, askedLately, listStatements } from '../../data/repositories/tests.ts'
 import { contentProblem } from '../../data/sync-view.ts'
 import { steadyNow } from '../../data/time.ts'
 import { whyNoContent } from '../../ui/why-no-content.ts'
@@ -123,7 +123,7 @@ async function makeExamDraft(db: AccountDb, profile: ExamProfile, seed: string):
   const drawn = makeSitting(pool, profile, seed, recent, likenessesOf(generated))
   const form = drawn.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
   if (form.length === 0) return null
-  const statements = await db.workStatements.toCollection().sortBy('order')
+  const statements = await listStatements(db)
   const now = steadyNow()
   const exam = {
     ...newExamDraft(profile.id, now, profile.parts[0]?.minutes ?? undefined),
