@@ -3,47 +3,41 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { recorder } from './analytics/recorder.ts'
 import { analytics } from './analytics/routes.ts'
-import { type App, METHODS, type ValibotProvider } from './app-types.ts'
-import { AUTH_LIMITS, type AuthLimits } from './auth/guessing/limits.ts'
-import type { PasswordHasher } from './auth/passwords/passwords.ts'
+import { AUTH_LIMITS, type AuthLimits } from './auth/guessing.ts'
+import type { PasswordHasher } from './auth/passwords.ts'
 import { auth } from './auth/routes.ts'
-import { requireUser } from './auth/sessions/require-user.ts'
-import { sessionDecorators, sessionHook } from './auth/sessions/session-hook.ts'
+import { requireUser, sessionDecorators, sessionHook } from './auth/session-hook.ts'
 import { community } from './community/routes.ts'
 import { contentCollections } from './content/collections.ts'
 import type { Database } from './db/database.ts'
 import { docsPages, openApi } from './docs/docs.ts'
-import { answerError } from './errors.ts'
 import { health } from './health/routes.ts'
-import { addressOf, closeBroken, dropGone } from './http/broken-connections.ts'
-import { compressAnswers } from './http/compress-answers.ts'
-import { knownHost } from './http/known-host.ts'
-import { openRequestLimits, REQUEST_LIMITS, type RequestLimits } from './http/request-limits.ts'
-import { WindowStore } from './http/window-store.ts'
-import { alerts } from './jobs/alerts.ts'
-import { applications } from './jobs/applications.ts'
+import { addressOf } from './http/addresses.ts'
+import { type App, METHODS, type ValibotProvider } from './http/app-types.ts'
+import { compressAnswers } from './http/compression.ts'
+import { closeBroken, cutOffSlowReaders, dropGone } from './http/connections.ts'
+import { answerError } from './http/errors.ts'
+import { openTurns } from './http/fair-queue.ts'
+import { knownHost } from './http/hosts.ts'
+import { jsonOnly } from './http/json.ts'
+import { logger, requestLogging } from './http/log.ts'
+import { openRequestLimits, REQUEST_LIMITS, type RequestLimits, WindowStore } from './http/request-limits.ts'
+import { jobBoard } from './jobs/board.ts'
 import { jobs } from './jobs/routes.ts'
 import { backgroundJobs } from './jobs-runner/runner.ts'
-import { jsonOnly } from './json-only.ts'
-import { logger } from './log.ts'
 import { metrics } from './metrics/metrics.ts'
-import { notices } from './notices/routes.ts'
+import { notices } from './notices/subscriptions.ts'
 import { physical } from './physical/routes.ts'
-import { decks } from './prep/decks.ts'
 import { openFolds } from './prep/folds.ts'
 import { practiceTests } from './prep/practice-tests.ts'
-import { reports } from './prep/reports.ts'
-import { requestLogging } from './request-log.ts'
+import { prep } from './prep/routes.ts'
 import type { Settings } from './settings.ts'
-import { cutOffSlowReaders } from './slow-readers.ts'
-import { cspReports } from './static/csp-reports.ts'
-import { securityHeaders } from './static/security-headers.ts'
+import { cspReports, securityHeaders } from './static/security-headers.ts'
 import { serveWeb } from './static/serve-web.ts'
 import { readBackupAge } from './station/background-jobs.ts'
 import { type LiveLimits, live } from './sync/live.ts'
 import type { ArrivalLimits } from './sync/push-arrivals.ts'
 import { syncRoutes } from './sync/routes.ts'
-import { openTurns } from './turns.ts'
 
 const BODY_LIMIT_BYTES = 300 * 1024
 /** Time for a whole request to arrive. */
@@ -164,12 +158,10 @@ async function features(
   await api.register(compressAnswers)
   await api.register(live, { limits: liveLimits })
   await api.register(auth, { limits, hasher })
-  await api.register(decks)
+  await api.register(prep)
   await api.register(practiceTests)
-  await api.register(reports)
+  await api.register(jobBoard)
   await api.register(jobs)
-  await api.register(applications)
-  await api.register(alerts)
   await api.register(physical)
   await api.register(community)
   await api.register(analytics)

@@ -17,7 +17,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const READY_WITHIN_MS = 30_000
-/** The server gets nothing else from the environment. Without this, every start would compile all of its sources again. */
+/** The only other variable that the server inherits. Without it, every start would compile all sources again. */
 const compiled = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
 vi.setConfig({ testTimeout: 2 * READY_WITHIN_MS })
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 })
 
-/** A server of its own process; `until` resolves when it printed that, or rejects when it ended before. */
+/** Starts a server process. `until` resolves when the output matches `sign`, or with the errors if the process has exited. */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ...compiled, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },

@@ -2,17 +2,16 @@ import { createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
-import type { App } from './app-types.ts'
-import { accountJobs } from './auth/background-jobs.ts'
-import { seedDemo } from './auth/seed-demo.ts'
+import { accountJobs } from './auth/deletion.ts'
+import { seedDemo } from './auth/demo.ts'
 import { seedContent } from './content/seed.ts'
 import type { Database } from './db/database.ts'
 import { StartError } from './db/faults.ts'
-import { drain } from './http/drain.ts'
-import { jobBoardJobs } from './jobs/background-jobs.ts'
-import { MATCH_ALERTS } from './jobs/import/run-feeds.ts'
+import type { App } from './http/app-types.ts'
+import { drain } from './http/connections.ts'
+import { jobBoardJobs, MATCH_ALERTS } from './jobs/import-feeds.ts'
 import { metricsUnusable, serveMetrics } from './metrics/metrics.ts'
-import { noticeJobs } from './notices/background-jobs.ts'
+import { noticeJobs } from './notices/job.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { backupJobs, databaseJobs } from './station/background-jobs.ts'
 import { becomeOwnerOf } from './station/files.ts'
@@ -29,8 +28,8 @@ const ANSWER_WITHIN_MS = 3_000
 /** After this the process exits even if something still blocks the shutdown. */
 const CLOSE_WITHIN_MS = 10_000
 /** Retries after a move while PostgreSQL does not respond. Meanwhile the server keeps serving reads from the SQLite file. */
-const GO_OVER_TRIES = 30
-const GO_OVER_AGAIN_MS = 1_000
+const SWITCH_TRIES = 30
+const SWITCH_RETRY_MS = 1_000
 
 /** Passed by the `prove` command, whose server must not run background jobs. */
 const WITHOUT_JOBS = '--without-background-jobs'
@@ -38,7 +37,6 @@ const WITHOUT_JOBS = '--without-background-jobs'
 const contentDir = fileURLToPath(new URL('content', import.meta.url))
 const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
 
-/** The server that is listening. */
 let current: Served | undefined
 
 // Ignore EPIPE: the reader of a pipe may exit early (`npm start | head -1`).
@@ -143,7 +141,7 @@ async function serve({ settings, app, db, close }: Opened): Promise<void> {
         await close()
       },
     }
-    const stopWatchingMove = watchForMove(db, () => void goOver(served).catch(endWith))
+    const stopWatchingMove = watchForMove(db, () => void switchToPostgres(served).catch(endWith))
     const stopWatchingFile = db.sqlite ? watchFile(db.sqlite.path, endWith) : () => undefined
     current = served
     say(`Station Zero is ready on ${address}`)
@@ -154,14 +152,14 @@ async function serve({ settings, app, db, close }: Opened): Promise<void> {
 }
 
 /** Switches to PostgreSQL once the data has moved there. Builds the new server before it closes the old one, to keep the gap short. */
-async function goOver(served: Served, triesLeft = GO_OVER_TRIES): Promise<void> {
+async function switchToPostgres(served: Served, triesLeft = SWITCH_TRIES): Promise<void> {
   const opened = await open(followMove(process.env), { isCopy: true }).catch((error: unknown) => {
     if (!(error instanceof StartError) || triesLeft === 0) throw error
     return null
   })
   if (!opened) {
-    await sleep(GO_OVER_AGAIN_MS)
-    return goOver(served, triesLeft - 1)
+    await sleep(SWITCH_RETRY_MS)
+    return switchToPostgres(served, triesLeft - 1)
   }
   await served.end()
   await serve(opened)

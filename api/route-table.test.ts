@@ -1,14 +1,14 @@
 import { keyOf, personTableNames } from '@station-zero/schema/tables.ts'
 import { expect, test } from 'vitest'
-import type { RegisteredRoute } from './app-types.ts'
 import type { Database } from './db/database.ts'
 import { fromRow, toRow } from './db/rows.ts'
+import type { RegisteredRoute } from './http/app-types.ts'
 import { openTestApp, type Person, TEST_START, type TestApp } from './testing/app.ts'
 import { sampleBody } from './testing/sample.ts'
 
 /**
- * The tables here are made of the routes that the app really has, so that a new one is in them by itself. Who gets what of each
- * stands in tests/fuzz/access-rows.ts.
+ * These tests run over all registered routes, so they include new ones automatically. The expected access to each route is in
+ * `tests/fuzz/access-rows.ts`.
  */
 
 const OLD_PASSKEY = {
@@ -46,7 +46,7 @@ test('[calls.demo] the demo account reads its own data and writes nothing', asyn
         const answer = await tryRoute(app, demo, route, fill(route, first.id, id))
         expect(REFUSED, `${route.method} ${route.url}`).toContain(answer.statusCode)
       }
-      // What only reads and names nothing is the demo user's own; it may also be a stream without an end.
+      // Reads without an id return the demo user's own data; one of them is an endless stream.
       if (!isUnsafe(route) && !hasParams(route)) continue
       const answer = await tryRoute(app, demo, route, fill(route, 'me', id))
       if (!isUnsafe(route) || route.isReadOnly) continue
@@ -123,7 +123,7 @@ function tryRoute(app: TestApp['app'], person: Person, route: RegisteredRoute, u
   return person.call(route.method, url, body ? { body } : {})
 }
 
-/** Two people, the first of whom has something of everything. */
+/** Two people; the first has a row of every kind. */
 async function twoPeople() {
   const test = await openTestApp()
   const [first, second] = [await test.signUp('maia'), await test.signUp('olof')]
@@ -163,7 +163,7 @@ async function everything(db: Database, userId: string) {
   return { user, sessions, passkeys, codes, rows: await Promise.all(rows) }
 }
 
-/** The first person's own ids, and those of everything they have. */
+/** The first person's own ids, and those of all their rows. */
 async function idsOf(db: Database, { id: userId, user }: Person): Promise<string[]> {
   const sessions = await db.reader.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
   const ids = [userId, user.username, ...sessions.map(({ id }) => id), OLD_PASSKEY.id]
@@ -172,3 +172,77 @@ async function idsOf(db: Database, { id: userId, user }: Person): Promise<string
       ids.push(keyOf(table, fromRow(table, row as never)))
   return ids
 }
+
+/** The calls in section 7 of the specification. */
+const OPEN_CALLS = [
+  'POST /api/auth/login',
+  'POST /api/auth/signup',
+  'POST /api/auth/logout',
+  'GET /api/career-goals',
+  'POST /api/analytics/event',
+  'GET /api/decks',
+  'GET /api/decks/:id/cards',
+  'GET /api/practice-tests/generate',
+  'GET /api/jobs',
+  'GET /api/cpat/workouts',
+  'GET /api/groups',
+  'GET /api/events',
+  'GET /api/mentors',
+]
+const PERSONAL_CALLS = [
+  'GET /api/auth/user',
+  'GET /api/admin/analytics/summary',
+  'GET /api/admin/analytics/events',
+  'GET /api/admin/analytics/requests',
+  'GET /api/admin/analytics/users',
+  'GET /api/users/:userId/deck-progress',
+  'POST /api/users/:userId/practice-tests',
+  'POST /api/practice-tests/:testId/complete',
+  'GET /api/users/:userId/saved-jobs',
+  'POST /api/users/:userId/saved-jobs',
+  'DELETE /api/users/:userId/saved-jobs/:jobId',
+  'POST /api/users/:userId/applications',
+  'POST /api/users/:userId/job-alerts',
+  'GET /api/users/:userId/cpat-scores',
+  'GET /api/users/:userId/cpat/progress',
+  'POST /api/users/:userId/cpat/workouts/:workoutId/complete',
+  'POST /api/events/:id/join',
+  'DELETE /api/events/:id/join',
+  'POST /api/mentorship-requests',
+]
+
+test('[calls.all] every call of the specification exists, and is public or requires a session as specified', async () => {
+  const { app } = await openTestApp()
+  const there = new Map(app.routes.map(({ method, url, isPersonal }) => [`${method} ${url}`, isPersonal]))
+  expect(OPEN_CALLS.map((call) => [call, there.get(call)])).toEqual(OPEN_CALLS.map((call) => [call, false]))
+  expect(PERSONAL_CALLS.map((call) => [call, there.get(call)])).toEqual(PERSONAL_CALLS.map((call) => [call, true]))
+})
+
+test('[calls.prep.generate.default] a test has 25 questions by default', async () => {
+  const { call, db } = await openTestApp()
+  const [question] = await db.reader.selectFrom('questions').selectAll().limit(1).execute()
+  if (!question) throw new Error('a question')
+  const more = Array.from({ length: 60 }, (_, at) => ({ ...question, id: `more-${at}` }))
+  await db.writer.insertInto('questions').values(more).execute()
+  const asked = (await call('GET', '/api/practice-tests/generate?type=mixed')).json()
+  expect(asked).toHaveLength(25)
+  expect(new Set(asked.map(({ id }: { id: string }) => id)).size).toBe(25)
+})
+
+test('[calls.shapes] reads are JSON arrays, and dates are ISO 8601 in UTC', async () => {
+  const { call, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  for (const url of [
+    '/api/career-goals',
+    '/api/decks',
+    '/api/jobs',
+    '/api/cpat/workouts',
+    '/api/groups',
+    '/api/events',
+    '/api/mentors',
+  ])
+    expect(Array.isArray((await call('GET', url)).json()), url).toBe(true)
+  for (const name of ['deck-progress', 'saved-jobs', 'cpat-scores', 'cpat/progress'])
+    expect(Array.isArray((await maia.call('GET', `/api/users/user-1/${name}`)).json()), name).toBe(true)
+  expect(maia.user.createdAt).toBe('2026-11-21T12:00:00.000Z')
+})

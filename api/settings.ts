@@ -2,13 +2,11 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sentenceOf } from '@station-zero/schema/mutation.ts'
 import * as v from 'valibot'
-import { databaseEntries, databaseOf, wholeNumber } from './database-settings.ts'
 import { StartError } from './db/faults.ts'
 import type { PoolSettings } from './db/postgres/pool.ts'
-import { FeedError } from './feeds/feed-error.ts'
-import { type Feed, readFeedList } from './feeds/feed-name.ts'
+import { type Feed, FeedError, readFeedList } from './feeds/feed.ts'
 
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const repoRoot = fileURLToPath(new URL('..', import.meta.url))
 
@@ -19,15 +17,38 @@ const Port = v.pipe(
   v.maxValue(65_535, 'must be a number from 0 to 65535'),
 )
 const Host = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an address'))
+const wholeNumber = (least: number, most: number) => {
+  const sentence = `must be a whole number from ${least} to ${most}`
+  const number = v.pipe(v.string(), v.regex(/^\d{1,6}$/, sentence), v.transform(Number))
+  return v.pipe(number, v.minValue(least, sentence), v.maxValue(most, sentence))
+}
 const YesOrNo = v.pipe(
   v.picklist(['yes', 'no'], 'must be yes or no'),
-  v.transform((said) => said === 'yes'),
+  v.transform((text) => text === 'yes'),
 )
 const Origin = v.pipe(
   v.string(),
   v.check(isOrigin, 'must be an address like https://station.example.org, without a path'),
   v.transform((text) => new URL(text).origin),
 )
+
+/** Where the data is, if not in DATA_DIR. */
+export const databaseEntries = {
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isPostgresUrl, 'must be an address like postgres://station:password@db.example.org/station'),
+    ),
+  ),
+  /** Per process: at most this many connections for writes, as many for reads, and a few more. */
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(3, 500), '10'),
+  DATABASE_STATEMENT_MS: v.optional(wholeNumber(100, 600_000), '10000'),
+  DATABASE_LOCK_MS: v.optional(wholeNumber(10, 60_000), '2000'),
+  /** Maximum size of the database, in GB. As it is approached, new entries stay queued on the devices. */
+  DATABASE_MOST_GB: v.optional(wholeNumber(1, 100_000)),
+  /** How long a process keeps serving after SIGTERM. Must be longer than a proxy takes to notice that it is not ready. */
+  DRAIN_MS: v.optional(wholeNumber(0, 60_000), '5000'),
+}
 
 const Environment = v.object({
   /** 0 lets the system choose a free port. */
@@ -69,7 +90,6 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
 })
 
-/** Names of all settings, for the operator's commands. */
 export const SETTING_NAMES = Object.keys(Environment.entries)
 
 export interface Settings {
@@ -85,7 +105,7 @@ export interface Settings {
   publicOrigin: string | null
   /** How many proxies, counted from this server, are trusted to report the client's address; 0 if clients connect directly. */
   trustedProxies: number
-  /** Whether we tell browsers that every subdomain of the public name supports https too. */
+  /** Whether HSTS includes all subdomains of the public host. */
   isHstsForSubdomains: boolean
   /** Where metrics are served; null if they are off. */
   metrics: { host: string; port: number } | null
@@ -115,7 +135,7 @@ export interface PushSettings {
   allowsPrivate: boolean
 }
 
-export interface BackupSettings {
+interface BackupSettings {
   /** An absolute path. */
   dir: string
   /** Hours between the server's automatic backups; 0 turns them off. */
@@ -174,6 +194,17 @@ function readJobFeeds({
   }
 }
 
+export function databaseOf(all: v.InferOutput<v.ObjectSchema<typeof databaseEntries, undefined>>): PoolSettings | null {
+  if (all.DATABASE_URL === undefined) return null
+  return {
+    url: all.DATABASE_URL,
+    connections: all.DATABASE_CONNECTIONS,
+    statementMs: all.DATABASE_STATEMENT_MS,
+    lockMs: all.DATABASE_LOCK_MS,
+    ...(all.DATABASE_MOST_GB !== undefined && { mostBytes: all.DATABASE_MOST_GB * 1e9 }),
+  }
+}
+
 /** Apple's push service refuses a contact at localhost. */
 function isContact(text: string): boolean {
   if (/^mailto:[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)) return true
@@ -184,4 +215,10 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, pathname, search, hash, username } = new URL(text)
   return /^https?:$/.test(protocol) && `${pathname}${search}${hash}${username}` === '/'
+}
+
+function isPostgresUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname } = new URL(text)
+  return /^postgres(ql)?:$/.test(protocol) && pathname.length > 1
 }

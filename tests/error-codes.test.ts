@@ -1,4 +1,4 @@
-import { httpErrors } from '@station-zero/api/errors.ts'
+import { httpErrors } from '@station-zero/api/http/errors.ts'
 import { refusals } from '@station-zero/schema/refusals.ts'
 import { FIELD_OF_CODE } from '@station-zero/web/data/error-field.ts'
 import { expect, test } from 'vitest'

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { ADDRESS_SHARE, openAddressShares } from './address-shares.ts'
+import { ADDRESS_SHARE, openAddressShares } from './recorder.ts'
+import { maskEmail, maskName } from './reports.ts'
+import { deviceTypeOf } from './routes.ts'
 
 const BATCH = '/api/analytics/events'
 const EVENT = '/api/analytics/event'
@@ -288,4 +290,35 @@ test('errors older than 30 days are deleted', async () => {
   await app.call('POST', BATCH, { body: { events: [errorEvent({ kind: 'SyntaxError' })] } })
   await readAs(app, 'errors')
   expect((await readAs(app, 'errors')).map(({ kind }: { kind: string }) => kind)).toEqual(['SyntaxError', 'RangeError'])
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', undefined, 'mobile'],
+  ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36', '?1', 'mobile'],
+  ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36', '?0', 'tablet'],
+  ['Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', undefined, 'tablet'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36', '?0', 'desktop'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', undefined, 'desktop'],
+  ['', '?1', 'mobile'],
+  ['', undefined, 'desktop'],
+])('%.60s with the hint %s is detected as %s', (userAgent, mobileHint, device) => {
+  expect(deviceTypeOf({ userAgent, ...(mobileHint && { mobileHint }) })).toBe(device)
+})
+
+test.each([
+  ['jane@example.com', 'j•••@e•••.com'],
+  ['j@e.co.uk', 'j•••@e•••.uk'],
+  ['"a@b"@example.org', '"•••@e•••.org'],
+  ['nobody', 'n•••@•••'],
+  ['', '•••@•••'],
+])('e-mail address %s is shown as %s', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown)
+})
+
+test.each([
+  ['Jane Doe', 'J•••'],
+  ['jane@example.com', 'j•••'],
+  ['👩🏽‍🚒 Ash', '👩•••'],
+])('name %s is shown as %s', (name, shown) => {
+  expect(maskName(name)).toBe(shown)
 })

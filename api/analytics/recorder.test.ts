@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import type { App } from '../app-types.ts'
+import type { App } from '../http/app-types.ts'
 import { isOnPostgres, openTestDatabase } from '../testing/database.ts'
 import { recorder } from './recorder.ts'
-import type { Entry } from './write-entries.ts'
+import type { Entry } from './records.ts'
 
 const TURNS_OF_A_BATCH = 3
 

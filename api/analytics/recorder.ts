@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { ErrorFacts } from '@station-zero/schema/analytics/events.ts'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { App } from '../app-types.ts'
-import { addressOf } from '../http/broken-connections.ts'
-import { type AddressShares, openAddressShares } from './address-shares.ts'
-import { type Entry, trimRecords, WRITTEN_AT_ONCE, writeEntries } from './write-entries.ts'
+import { addressOf, siteOf } from '../http/addresses.ts'
+import type { App } from '../http/app-types.ts'
+import { type Entry, OTHER_ERROR, trimRecords, WRITTEN_AT_ONCE, writeEntries } from './records.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** Collects what is to be counted and writes it later, so that no answer and no push waits for it. */
-export interface Recorder {
+interface Recorder {
   add(...entries: Entry[]): void
   /** Resolves when everything added so far is written, or when a write has failed and will be retried. */
   flush(): Promise<void>
@@ -25,7 +26,7 @@ const WRITE_AFTER_MS = 2_000
 /** Entries beyond this are not counted, so that memory stays bounded. */
 const MAX_PENDING = 20_000
 
-/** Routes that say nothing about the traffic: the documentation, browsers' reports, and the analytics themselves. */
+/** Not counted as traffic: the documentation, browsers' reports, and the analytics themselves. */
 const UNRECORDED = /^\/api\/(csp-report|docs|analytics|admin\/analytics)(\/|$)/
 
 /** Provides `recorder` and `countSignup`, and records API requests; see `isRecorded`. */
@@ -96,3 +97,106 @@ const asEntry = ({ method, routeOptions }: FastifyRequest, reply: FastifyReply, 
   responseTime: Math.round(reply.elapsedTime),
   at,
 })
+
+/** What one address may add to the analytics per UTC day. For 300 people behind one address, that is 33 page views and three tabs each. */
+export const ADDRESS_SHARE = {
+  counted: 10_000,
+  /** Maximum events that are also listed: a tenth of the list, so that one address cannot displace everyone else's events. */
+  listed: 1_000,
+  /** Maximum tabs that are counted as sessions. Each takes one row for a day. */
+  visits: 1_000,
+  errors: 300,
+}
+/** An IPv6 /48 network may add this many times what one address may: its owner controls 65,536 addresses. */
+const SITE_TIMES = 10
+/**
+ * Maximum errors per address or IPv6 /48 network that no one else has reported today; the rest are counted as other errors. As many as one
+ * device reports, and a tenth of the list, because anyone can make up errors.
+ */
+const MAX_NEW_ERRORS = 10
+/** Addresses and networks remembered. Beyond this, the least recently used one is forgotten and gets a new share. About 5 MB. */
+const MAX_ADDRESSES = 50_000
+/** Tabs remembered so that each is charged to its address once. Beyond this, the oldest is forgotten and may be charged again. */
+const MAX_TABS = 50_000
+/** Different errors remembered as reported today. Beyond this, the oldest is forgotten. */
+const MAX_KNOWN_ERRORS = 1_000
+
+type Share = typeof ADDRESS_SHARE
+type Used = Share & { newErrors: number }
+
+/** Limits what one address adds to the analytics per day. Kept in memory by each process, so a restart resets it. */
+interface AddressShares {
+  /** Returns how many of `count` events to count, and how many of those to list. */
+  takeEvents(address: string, count: number, now: number): { counted: number; listed: number }
+  /** Returns the errors to count; some are replaced by `OTHER_ERROR`. */
+  takeErrors<Sent extends { error: ErrorFacts }>(address: string, errors: readonly Sent[], now: number): Sent[]
+  /** Whether the tab is within the share of its address. A tab that was charged before always is. */
+  takeVisit(address: string, tab: string, now: number): boolean
+}
+
+export function openAddressShares(share = ADDRESS_SHARE): AddressShares {
+  let day = Number.NaN
+  const usedByKey = new Map<string, Used>()
+  const tabs = new Set<string>()
+  const knownErrors = new Set<string>()
+
+  const startDay = (now: number): void => {
+    const today = Math.floor(now / DAY_MS)
+    if (today === day) return
+    day = today
+    for (const all of [usedByKey, tabs, knownErrors]) all.clear()
+  }
+  const usedBy = (key: string): Used => {
+    const found = usedByKey.get(key) ?? { counted: 0, listed: 0, visits: 0, errors: 0, newErrors: 0 }
+    usedByKey.delete(key)
+    usedByKey.set(key, found)
+    dropOldest(usedByKey, MAX_ADDRESSES)
+    return found
+  }
+  /** Takes up to `count` from the shares of the address and its site; returns how many. */
+  const take = (address: string, what: keyof Share, count: number): number => {
+    const site = siteOf(address)
+    const shares = [{ used: usedBy(address), max: share[what] }]
+    if (site !== address) shares.push({ used: usedBy(site), max: SITE_TIMES * share[what] })
+    const taken = Math.min(count, ...shares.map(({ used, max }) => max - used[what]))
+    for (const { used } of shares) used[what] += taken
+    return taken
+  }
+  const isCountedApart = (address: string, error: ErrorFacts): boolean => {
+    const name = JSON.stringify([error.kind, error.place, error.version])
+    if (knownErrors.has(name)) return true
+    const used = usedBy(siteOf(address))
+    if (used.newErrors >= MAX_NEW_ERRORS) return false
+    used.newErrors += 1
+    knownErrors.add(name)
+    dropOldest(knownErrors, MAX_KNOWN_ERRORS)
+    return true
+  }
+
+  return {
+    takeEvents(address, count, now) {
+      startDay(now)
+      const counted = take(address, 'counted', count)
+      return { counted, listed: take(address, 'listed', counted) }
+    },
+    takeErrors(address, errors, now) {
+      startDay(now)
+      return errors
+        .slice(0, take(address, 'errors', errors.length))
+        .map((sent) => (isCountedApart(address, sent.error) ? sent : { ...sent, error: OTHER_ERROR }))
+    },
+    takeVisit(address, tab, now) {
+      startDay(now)
+      if (tabs.has(tab)) return true
+      if (take(address, 'visits', 1) === 0) return false
+      tabs.add(tab)
+      dropOldest(tabs, MAX_TABS)
+      return true
+    },
+  }
+}
+
+function dropOldest(all: Map<string, unknown> | Set<string>, max: number): void {
+  const [oldest] = all.keys()
+  if (all.size > max && oldest !== undefined) all.delete(oldest)
+}

@@ -9,8 +9,7 @@ import {
   TOP_PAGES,
 } from '@station-zero/schema/analytics/reports.ts'
 import type { Database } from '../db/database.ts'
-import { ERROR_NAMES } from './error-counts.ts'
-import { maskEmail, maskName } from './mask-email.ts'
+import { ERROR_NAMES } from './records.ts'
 
 /** Records per list; the screen shows the first ten. */
 const MAX_RECORDS = 100
@@ -69,7 +68,7 @@ export async function listUsers({ reader }: Database, options: { isMasked: boole
   }))
 }
 
-/** One per process: an id in a list stays the same while someone looks at it, and means nothing anywhere else. */
+/** One per process, so that masked ids are stable between requests but can't be linked to anything else. */
 const listSecret = randomBytes(32)
 
 const masked = ({ id, username, name, email }: Omit<AnalyticsUser, 'createdAt'>) => ({
@@ -78,3 +77,18 @@ const masked = ({ id, username, name, email }: Omit<AnalyticsUser, 'createdAt'>)
   name: name === null ? null : maskName(name),
   email: maskEmail(email),
 })
+
+const HIDDEN = '•••'
+
+/** `jane@example.com` becomes `j•••@e•••.com`: enough to tell two addresses apart, too little to write to one. */
+export function maskEmail(email: string): string {
+  const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email) ?? [email, email]
+  const last = domain.includes('.') ? domain.slice(domain.lastIndexOf('.')) : ''
+  return `${first(local)}${HIDDEN}@${first(domain)}${HIDDEN}${last}`
+}
+
+/** `Jane Doe` becomes `J•••`. */
+export const maskName = (name: string): string => `${first(name)}${HIDDEN}`
+
+/** The first character as people count them, not half of a surrogate pair. */
+const first = (text: string): string => [...text][0] ?? ''

@@ -7,18 +7,18 @@ import {
   AnalyticsRequests,
   AnalyticsSummary,
   AnalyticsUsers,
+  type DeviceType,
 } from '@station-zero/schema/analytics/reports.ts'
 import { PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Feature } from '../app-types.ts'
+import type { Database } from '../db/database.ts'
 import { isDemoOff, isOperator } from '../db/operators.ts'
-import { HttpError } from '../errors.ts'
-import { addressOf } from '../http/broken-connections.ts'
-import { deviceTypeOf } from './device-type.ts'
-import { listErrors } from './error-counts.ts'
+import { addressOf } from '../http/addresses.ts'
+import type { Feature } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { type Entry, listErrors } from './records.ts'
 import { listEvents, listRequests, listUsers, summarize } from './reports.ts'
-import type { Entry } from './write-entries.ts'
 
 const tags = ['analytics']
 
@@ -93,73 +93,34 @@ export const analytics: Feature = async (app) => {
     async () => ({ isPublishedPassword: isPublishedPassword && !(await isDemoOff(db)) }),
   )
 
-  app.get(
-    '/api/admin/analytics/summary',
-    {
-      ...onlyReaders,
-      schema: {
-        tags,
-        summary: 'All counts, for demo and operators',
-        response: { 200: AnalyticsSummary },
-        errors: ['demo-only'],
-      },
-    },
-    async () => {
+  /** Adds a route that reads recorded data. Pending entries are written first. */
+  const readRoute = <Shape extends v.GenericSchema>(
+    url: string,
+    summary: string,
+    { shape, read }: { shape: Shape; read: (db: Database) => Promise<v.InferInput<Shape>> },
+  ) => {
+    const schema = { tags, summary, response: { 200: shape as v.GenericSchema }, errors: ['demo-only'] as const }
+    app.get(url, { ...onlyReaders, schema }, async () => {
       await recorder.flush()
-      return summarize(db)
-    },
-  )
-
-  app.get(
-    '/api/admin/analytics/events',
-    {
-      ...onlyReaders,
-      schema: {
-        tags,
-        summary: 'The newest events, for demo and operators',
-        response: { 200: AnalyticsEvents },
-        errors: ['demo-only'],
-      },
-    },
-    async () => {
-      await recorder.flush()
-      return listEvents(db)
-    },
-  )
-
-  app.get(
-    '/api/admin/analytics/errors',
-    {
-      ...onlyReaders,
-      schema: {
-        tags,
-        summary: 'Errors in the app on devices, counted, for demo and operators',
-        response: { 200: AnalyticsErrors },
-        errors: ['demo-only'],
-      },
-    },
-    async () => {
-      await recorder.flush()
-      return listErrors(db)
-    },
-  )
-
-  app.get(
-    '/api/admin/analytics/requests',
-    {
-      ...onlyReaders,
-      schema: {
-        tags,
-        summary: 'The newest requests to the API, for demo and operators',
-        response: { 200: AnalyticsRequests },
-        errors: ['demo-only'],
-      },
-    },
-    async () => {
-      await recorder.flush()
-      return listRequests(db)
-    },
-  )
+      return read(db)
+    })
+  }
+  readRoute('/api/admin/analytics/summary', 'All counts, for demo and operators', {
+    shape: AnalyticsSummary,
+    read: summarize,
+  })
+  readRoute('/api/admin/analytics/events', 'The newest events, for demo and operators', {
+    shape: AnalyticsEvents,
+    read: listEvents,
+  })
+  readRoute('/api/admin/analytics/errors', 'Errors in the app on devices, counted, for demo and operators', {
+    shape: AnalyticsErrors,
+    read: listErrors,
+  })
+  readRoute('/api/admin/analytics/requests', 'The newest requests to the API, for demo and operators', {
+    shape: AnalyticsRequests,
+    read: listRequests,
+  })
 
   app.get(
     '/api/admin/analytics/users',
@@ -172,7 +133,7 @@ export const analytics: Feature = async (app) => {
         errors: ['demo-only'],
       },
     },
-    // The demo account sees masked data whatever its password is, because the password may be passed around.
+    // The demo account sees masked data even with an operator's own password, because that may be shared.
     ({ person }) => listUsers(db, { isMasked: person.isDemo }),
   )
 }
@@ -203,4 +164,15 @@ function visitOf(
     ...(typeof hint === 'string' && { mobileHint: hint }),
   })
   return [{ kind: 'visit', visitHash: createHash('sha256').update(visitId).digest('base64url'), device, at }]
+}
+
+/** An iPad that requests desktop pages claims to be a Mac, so we count it as one. */
+const TABLET = /iPad|Tablet|PlayBook|Kindle|Silk|Android(?!.*Mobile)/i
+const MOBILE = /Mobi|iPhone|iPod|Android/i
+
+/** Detected from the user agent; we store only the result. */
+export function deviceTypeOf({ userAgent = '', mobileHint }: { userAgent?: string; mobileHint?: string }): DeviceType {
+  if (TABLET.test(userAgent)) return 'tablet'
+  if (mobileHint === '?1') return 'mobile'
+  return MOBILE.test(userAgent) ? 'mobile' : 'desktop'
 }

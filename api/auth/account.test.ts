@@ -1,10 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { enact } from '../db/enact.ts'
-import { tablesOfPeople } from '../db/erase-person.ts'
+import { erasePerson, tablesOfPeople } from '../db/erase-person.ts'
 import { openTestApp, TEST_START } from '../testing/app.ts'
+import { argon2 } from './passwords.ts'
+
+/** Delays after the sign-in starts, so that one deletion happens between reading the account and starting the session. */
+const DELAYS_MS = [0, 2, 4, 8, 16]
+
+test('a sign-in to an account that is being deleted gets the answer for a wrong username or password', async () => {
+  const { db, call, signUp } = await openTestApp({ hasher: argon2 })
+  const statuses: number[] = []
+  for (const [n, ms] of DELAYS_MS.entries()) {
+    const { id } = await signUp(`maia${n}`)
+    const body = { username: `maia${n}`, password: `maia${n}-password` }
+    const [answer] = await Promise.all([
+      call('POST', '/api/auth/login', { body }),
+      sleep(ms).then(() => erasePerson(db, id)),
+    ])
+    statuses.push(answer.statusCode)
+    expect([200, 401]).toContain(answer.statusCode)
+  }
+  expect(statuses).toContain(401)
+})
 
 const URL = '/api/auth/user'
 
@@ -101,7 +122,7 @@ test('the demo account can be neither changed nor deleted', async () => {
   expect([gone.statusCode, gone.body]).toEqual(refused)
 })
 
-/** What syncing leaves of a person: a device, a refusal, a fault, a tombstone. */
+/** Writes the rows that syncing creates for a person: a device, a refusal, a fault, a tombstone. */
 async function leaveTraces(db: Database, userId: string): Promise<void> {
   const clientId = `client-${userId}`
   const refusal = { seq: 1, id: 'a', code: 'x', sentence: 'x', payload: null }
@@ -121,7 +142,7 @@ async function leaveTraces(db: Database, userId: string): Promise<void> {
     .execute()
 }
 
-/** Of every table that has a column for a person, whichever feature it belongs to. */
+/** From every table with a `userId`. */
 async function countOf(db: Database, userId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of await tablesOfPeople(db)) {

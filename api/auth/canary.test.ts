@@ -5,7 +5,7 @@ import { enact } from '../db/enact.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { createOperator } from './operator.ts'
 
-/** Words that stand nowhere but in one person's account. */
+/** Words that occur only in one person's account. */
 const CANARY = {
   username: 'Zephyrine-canary',
   name: 'Quillon Ostrakova',
@@ -15,7 +15,7 @@ const CANARY = {
 }
 const WORDS = /zephyrine|quillon|ostrakova|wrenfeather|kestrelmoor|vantablack|xylophone|thimble/i
 
-/** Signs up, and leaves something of everything. */
+/** Signs up and creates a row of every kind. */
 async function useEverything({ call, db, clock }: TestApp) {
   const { notes, ...profile } = CANARY
   const body = { ...profile, password: 'ladder 42', goalId: 'paramedic' }

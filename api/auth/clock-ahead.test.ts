@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { purge } from '../db/purge.ts'
 import { cookieOf, openTestApp } from '../testing/app.ts'
 import { openAuthenticator } from '../testing/authenticator.ts'
-import { resetCode } from './recovery/recovery.ts'
+import { resetCode } from './recovery.ts'
 
 const DAY_MS = 86_400_000
 const ORIGIN = 'https://station.example.org'

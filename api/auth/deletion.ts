@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
 import { personTableNames } from '@station-zero/schema/tables.ts'
-import type { Session } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { type Erased, erasePerson, findOwnersWithoutAccount } from '../db/erase-person.ts'
 import { type Pause, withoutPause } from '../db/pause.ts'
-import { holdAccount, holdConfirmed } from './hold-account.ts'
+import type { App, Session } from '../http/app-types.ts'
+import type { BackgroundJob } from '../jobs-runner/runner.ts'
+import { holdAccount, holdConfirmed } from './accounts.ts'
 
 /**
  * When this resolves, all of the person's data is deleted, and overwritten in the file and its log. A long read can delay the log,
@@ -42,7 +43,6 @@ export async function eraseLatecomers(db: Database, pause: Pause = withoutPause)
   return gone.size
 }
 
-/** The tables that protect a person's account. */
 const SAFETY_TABLES = ['knownDevices', 'passkeys', 'recoveryCodes', 'securityEvents']
 
 /** The protocol's rows (devices, positions, deletion marks) are one number, because no person created them. */
@@ -53,3 +53,17 @@ function inWords({ users = 0, sessions = 0, ...others }: Erased): Record<string,
   const syncRecords = sum(Object.values(others)) - sum(own.map(([, count]) => count)) - safety
   return { account: users, sessions, ...Object.fromEntries(own), securityRecords: safety, syncRecords }
 }
+
+const HOUR_MS = 3_600_000
+
+/** Sweeps rows that were written for an account while it was being deleted. */
+export const accountJobs = ({ db }: App): BackgroundJob[] => [
+  {
+    name: 'erase-latecomers',
+    everyMs: HOUR_MS,
+    deadlineMs: 10 * 60_000,
+    async run({ pause }) {
+      if ((await eraseLatecomers(db, pause)) > 0) await db.clearLog()
+    },
+  },
+]

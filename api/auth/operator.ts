@@ -2,13 +2,21 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/types.ts'
-import { HttpError } from '../errors.ts'
-import { holdAccount } from './hold-account.ts'
-import { argon2, SERVER_REQUESTER } from './passwords/passwords.ts'
-import { addResetCode, newResetCode, type ResetCode } from './recovery/recovery.ts'
+import { HttpError } from '../http/errors.ts'
+import {
+  addUser,
+  emailKey,
+  findUser,
+  holdAccount,
+  isEmail,
+  isReserved,
+  isUsername,
+  trimInvisible,
+  type UserRow,
+} from './accounts.ts'
+import { argon2, SERVER_REQUESTER } from './passwords.ts'
+import { addResetCode, newResetCode, type ResetCode } from './recovery.ts'
 import { addSecurityEvent } from './security-events.ts'
-import { emailKey, isEmail, isReserved, isUsername, trimInvisible } from './usernames.ts'
-import { addUser, findUser, type UserRow } from './users.ts'
 
 interface NewOperator {
   username: string

@@ -1,23 +1,88 @@
-import { MAX_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+import { randomUUID } from 'node:crypto'
+import { FALLBACK_GOALS, MAX_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+import type { Transaction } from 'kysely'
 import * as v from 'valibot'
-import type { Session } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
-import { HttpError } from '../errors.ts'
-import { isGoal } from './goals.ts'
-import { holdSession } from './hold-account.ts'
-import { OneLine } from './one-line.ts'
+import type { Tables } from '../db/types.ts'
+import type { Session } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import {
+  addUser,
+  emailKey,
+  findUser,
+  holdSession,
+  isEmail,
+  isReserved,
+  isUsername,
+  trimInvisible,
+  type UserRow,
+  usernameKey,
+} from './accounts.ts'
+import { assertPassword, type HashRequester, type PasswordHasher } from './passwords.ts'
+import { makeCodes, replaceCodes } from './recovery.ts'
 import { addSecurityEvent } from './security-events.ts'
-import { emailKey, isEmail, trimInvisible } from './usernames.ts'
-import type { UserRow } from './users.ts'
 
-const Text = (maxLength: number) => v.optional(v.nullable(OneLine(maxLength)))
+/** No control characters (NUL, line breaks) and no lone surrogates, which UTF-8 can't encode. */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
+
+/** A name or a place as a person types it. */
+export const OneLine = (maxLength: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(maxLength), v.regex(ONE_LINE, 'must be one line without control characters'))
+
+/** A form sends an empty field as '' or leaves it out. */
+const OptionalLine = (maxLength: number) => v.optional(v.nullable(OneLine(maxLength)))
+
+export const SignupBody = v.strictObject({
+  username: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+  email: v.pipe(v.string(), v.trim(), v.maxLength(300)),
+  password: v.pipe(v.string(), v.maxLength(1_000)),
+  name: OptionalLine(120),
+  goalId: OptionalLine(64),
+  location: OptionalLine(120),
+})
+
+/**
+ * Validates the form and hashes its secrets; `add` then creates the account with its recovery codes. Throws if the username, e-mail
+ * address, password or goal is invalid, or if the username is reserved or taken. `add` throws `username-taken`, too.
+ */
+export async function prepareSignup(
+  db: Database,
+  hasher: PasswordHasher,
+  body: v.InferOutput<typeof SignupBody>,
+  { requester, now }: { requester: HashRequester; now: number },
+): Promise<{ userId: string; recoveryCodes: string[]; add(tx: Transaction<Tables>): Promise<UserRow> }> {
+  const [username, email] = [trimInvisible(body.username), trimInvisible(body.email)]
+  if (isReserved(username)) throw new HttpError('username-reserved')
+  if (!isUsername(username)) throw new HttpError('username-invalid')
+  if (!isEmail(emailKey(email))) throw new HttpError('email-invalid')
+  const name = body.name || null
+  assertPassword(body.password, { username, name, email })
+  const goalId = body.goalId || null
+  if (goalId !== null && !(await isGoal(db, goalId))) throw new HttpError('goal-missing')
+  // Hashing is expensive, so we check first whether the name is taken.
+  if (await findUser(db, usernameKey(username))) throw new HttpError('username-taken')
+  const passwordHash = await hasher.hash(body.password, requester)
+  const location = body.location || null
+  const id = randomUUID()
+  const recoveryCodes = await makeCodes(hasher, id, requester)
+  return {
+    userId: id,
+    recoveryCodes: recoveryCodes.codes,
+    async add(tx) {
+      const account = { id, username, email, name, location, goalId, passwordHash, isDemo: 0 }
+      const user = await addUser(tx, account, now)
+      await replaceCodes(tx, id, recoveryCodes.hashes, now)
+      return user
+    },
+  }
+}
 
 /** A missing field stays as it is; '' and null clear a field that may be empty. */
 export const ProfileBody = v.strictObject({
-  name: Text(120),
+  name: OptionalLine(120),
   email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300))),
-  location: Text(120),
-  goalId: Text(64),
+  location: OptionalLine(120),
+  goalId: OptionalLine(64),
   /** Required to change the e-mail address. */
   password: v.optional(v.pipe(v.string(), v.maxLength(MAX_PASSWORD_LENGTH))),
 })
@@ -64,4 +129,9 @@ export async function changeProfile(
 export async function assertProfile(db: Database, { email, goalId }: Profile): Promise<void> {
   if (email !== undefined && !isEmail(emailKey(email))) throw new HttpError('email-invalid')
   if (goalId && !(await isGoal(db, goalId))) throw new HttpError('goal-missing')
+}
+
+async function isGoal(db: Database, id: string): Promise<boolean> {
+  if (FALLBACK_GOALS.some((goal) => goal.id === id)) return true
+  return (await db.reader.selectFrom('goals').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

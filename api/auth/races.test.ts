@@ -4,7 +4,7 @@ import { tablesOfPeople } from '../db/erase-person.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 import { openAuthenticator } from '../testing/authenticator.ts'
 import { quickHasher } from '../testing/hasher.ts'
-import { switchDemo } from './demo-switch.ts'
+import { switchDemo } from './demo.ts'
 
 const ORIGIN = 'https://station.example.org'
 const OLD = 'maia-password'

@@ -1,30 +1,40 @@
 import { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
+import { AccountSecurity, SecurityEvent, SignedInSession } from '@station-zero/schema/auth/security-shapes.ts'
 import { SignedIn, UserShape } from '@station-zero/schema/auth/user-shape.ts'
 import * as v from 'valibot'
-import type { App } from '../app-types.ts'
-import { HttpError } from '../errors.ts'
-import { addressOf } from '../http/broken-connections.ts'
+import { isOperator } from '../db/operators.ts'
+import { addressOf } from '../http/addresses.ts'
+import type { App } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { asUser, getOwnUser, getUser, holdAccount, holdSession } from './accounts.ts'
+import { deleteAccount } from './deletion.ts'
+import { listPasskeys, passkeyRoutes, relyingPartyOf } from './passkeys.ts'
+import { hashThreads } from './passwords.ts'
+import { assertProfile, changeProfile, isOtherEmail, ProfileBody, prepareSignup, SignupBody } from './profile.ts'
+import { countCodes, recoveryRoutes } from './recovery.ts'
+import { addSecurityEvent, listAllSecurityEvents, listSecurityEvents } from './security-events.ts'
+import { clearSessionCookie, deviceSecrets, presented } from './session-hook.ts'
+import {
+  endSession,
+  endSessionOfHash,
+  endSessionsOf,
+  forgetOtherDevices,
+  isCookieAlive,
+  listSessions,
+} from './sessions.ts'
 import {
   type AuthOptions,
+  type AuthTools,
   CONFIRM_ERRORS,
+  deviceOf,
   NEW_PASSWORD_ERRORS,
+  NoBody,
   Nothing,
   openAuthTools,
   Password,
+  signIn,
   Username,
-} from './auth-tools.ts'
-import { deleteAccount } from './deletion.ts'
-import { holdAccount } from './hold-account.ts'
-import { passkeyRoutes } from './passkeys/routes.ts'
-import { hashThreads } from './passwords/hash-threads.ts'
-import { assertProfile, changeProfile, isOtherEmail, ProfileBody } from './profile.ts'
-import { recoveryRoutes } from './recovery/routes.ts'
-import { securityRoutes } from './security-routes.ts'
-import { clearSessionCookie, presented } from './sessions/cookie.ts'
-import { endSession, endSessionOfHash, isCookieAlive } from './sessions/sessions.ts'
-import { deviceOf, signIn } from './sign-in.ts'
-import { prepareSignup, SignupBody } from './signup.ts'
-import { asUser, getUser } from './users.ts'
+} from './sign-in.ts'
 
 const LoginBody = v.strictObject({ username: Username, password: Password })
 /** A device that signed out offline keeps only the SHA-256 of the bearer, in base64url. */
@@ -137,11 +147,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       onRequest: app.requireUser,
       schema: { tags, summary: 'The signed-in user', response: { 200: UserShape } },
     },
-    async ({ person }) => {
-      const user = await getUser(db, person.userId)
-      if (!user) throw new HttpError('session-expired')
-      return asUser(user)
-    },
+    async ({ person }) => asUser(await getOwnUser(db, person)),
   )
 
   // For the sign-in page of a device that has lost its databases: without a session, the answer is null and not 401.
@@ -174,8 +180,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     async (req) => {
       const { person, body } = req
       await assertProfile(db, body)
-      const user = await getUser(db, person.userId)
-      if (!user) throw new HttpError('session-expired')
+      const user = await getOwnUser(db, person)
       let verifiedHash: string | undefined
       if (isOtherEmail(body, user)) {
         if (!body.password) throw new HttpError('password-needed')
@@ -217,5 +222,132 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       },
     },
     () => db.reader.selectFrom('goals').select(['id', 'name']).orderBy('order').execute(),
+  )
+}
+
+const EverybodysEvent = v.object({ ...SecurityEvent.entries, username: v.string() })
+const ForgottenBody = v.strictObject({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
+
+/** Lets people review who can enter their account, and end sessions. */
+async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): Promise<void> {
+  const { db, settings, requireUser } = app
+
+  app.get(
+    '/api/auth/sessions',
+    {
+      onRequest: requireUser,
+      schema: { tags, summary: 'Where this person is signed in', response: { 200: v.array(SignedInSession) } },
+    },
+    async ({ person }) => {
+      const sessions = await listSessions(db, person, app.now())
+      // The demo account's sessions belong to strangers.
+      return person.isDemo ? sessions.filter(({ isCurrent }) => isCurrent) : sessions
+    },
+  )
+
+  app.delete<{ Params: { id: string } }>(
+    '/api/auth/sessions/:id',
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'End one session',
+        body: NoBody,
+        response: { 204: Nothing },
+        errors: ['session-missing'],
+      },
+    },
+    async (req, reply) => {
+      const { userId } = req.person
+      await db.writer.transaction().execute(async (tx) => {
+        await holdSession(tx, req.person)
+        if ((await endSessionsOf(tx, userId, { id: req.params.id })) === 0) throw new HttpError('session-missing')
+        await addSecurityEvent(tx, { userId, type: 'sessions-ended', device: deviceOf(req), at: app.now() })
+      })
+      await app.endStaleStreams()
+      return reply.code(204).send()
+    },
+  )
+
+  app.delete(
+    '/api/auth/sessions',
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'End all sessions but this one',
+        body: NoBody,
+        response: { 200: v.object({ ended: v.number() }) },
+      },
+    },
+    async (req) => {
+      const { userId, sessionRowId } = req.person
+      const ended = await db.writer.transaction().execute(async (tx) => {
+        await holdSession(tx, req.person)
+        const count = await endSessionsOf(tx, userId, { exceptId: sessionRowId })
+        // A lost device also loses its own try counter.
+        await forgetOtherDevices({ writer: tx }, userId, deviceSecrets(req, settings))
+        await addSecurityEvent(tx, { userId, type: 'sessions-ended', device: deviceOf(req), at: app.now() })
+        return count
+      })
+      await app.endStaleStreams()
+      return { ended }
+    },
+  )
+
+  app.get(
+    '/api/auth/security',
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'Recovery codes left, passkeys and what happened lately',
+        response: { 200: AccountSecurity },
+      },
+    },
+    async (req) => {
+      const { userId } = req.person
+      const [recoveryCodesLeft, passkeys, events] = await Promise.all([
+        countCodes(db, userId),
+        listPasskeys(db, userId),
+        listSecurityEvents(db, userId),
+      ])
+      return { recoveryCodesLeft, passkeys, events, canUsePasskeys: relyingPartyOf(req, settings) !== null }
+    },
+  )
+
+  app.post(
+    '/api/auth/forgotten',
+    {
+      schema: {
+        tags,
+        summary: 'Whether this server has no account with that id',
+        body: ForgottenBody,
+        response: { 200: v.object({ isForgotten: v.boolean() }) },
+        errors: ['too-many-tries'],
+      },
+    },
+    async (req) => {
+      refuseCrossSite(req)
+      await guard.pass(req)
+      return { isForgotten: (await getUser(db, req.body.userId)) === undefined }
+    },
+  )
+
+  app.get(
+    '/api/admin/security-events',
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'The newest security events of everybody, for operators',
+        response: { 200: v.array(EverybodysEvent) },
+        errors: ['operator-only'],
+      },
+    },
+    async ({ person }) => {
+      if (!(await isOperator(db, person.userId))) throw new HttpError('operator-only')
+      return listAllSecurityEvents(db)
+    },
   )
 }

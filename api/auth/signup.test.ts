@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestApp, TEST_START } from '../testing/app.ts'
-import { argon2 } from './passwords/passwords.ts'
-import { resetCode } from './recovery/recovery.ts'
+import { argon2 } from './passwords.ts'
+import { resetCode } from './recovery.ts'
 
 const COMMON =
   'This password is one of the first that anybody would guess. Choose another one, like three words of your own.'
@@ -180,7 +180,7 @@ test('a password is used as typed, except for Unicode normalization', async () =
   const logIn = async (password: string) =>
     (await call('POST', '/api/auth/login', { body: { username: MAIA.username, password } })).statusCode
   expect([await logIn(long), await logIn(long.trim()), await logIn(long.toLowerCase())]).toEqual([200, 401, 401])
-  // Some keyboards send a letter and its accent apart.
+  // Some keyboards send a letter and its accent as two characters.
   const short = { ...MAIA, username: 'olof', password: 'élan à la carte' }
   expect((await call('POST', '/api/auth/signup', { body: short })).statusCode).toBe(201)
   const apart = { username: 'olof', password: short.password.normalize('NFD') }

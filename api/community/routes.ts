@@ -1,13 +1,41 @@
-import { MESSAGE_LENGTH, mentors } from '@station-zero/schema/community/tables.ts'
-import { Id } from '@station-zero/schema/fields.ts'
+import { eventKey, groupKey, membersOf, participantsOf } from '@station-zero/schema/community/counts.ts'
+import {
+  eventMemberships,
+  events,
+  groupMemberships,
+  groups,
+  MESSAGE_LENGTH,
+  mentors,
+  mentorshipRequests,
+} from '@station-zero/schema/community/tables.ts'
+import { Count, Id } from '@station-zero/schema/fields.ts'
+import { IsoTime } from '@station-zero/schema/iso-time.ts'
 import * as v from 'valibot'
-import type { Feature } from '../app-types.ts'
+import type { Database } from '../db/database.ts'
 import { ENACT_ERRORS } from '../db/enact.ts'
-import { CountsAnswer, readCounts } from '../db/shared-counts.ts'
-import { AtEvent, Event, Group, InGroup, Memberships, Request } from './answers.ts'
-import { FILL_PLACES, placeJobs } from './background-jobs.ts'
-import { listEvents, listGroups, listMentors } from './board.ts'
+import { fromRow } from '../db/rows.ts'
+import { CountsAnswer, countsByKey, readCounts } from '../db/shared-counts.ts'
+import type { Feature } from '../http/app-types.ts'
 import { askMentor, changeEvent, changeGroup, listMemberships, listRequests, withdraw } from './memberships.ts'
+import { FILL_PLACES, placeJobs } from './places.ts'
+
+// The board and a person's memberships as the REST API returns them.
+
+const Group = v.object({ ...v.omit(groups.row, ['seededMembers']).entries, memberCount: Count })
+const Event = v.object({
+  ...v.omit(events.row, ['seededParticipants']).entries,
+  startTime: IsoTime,
+  currentParticipants: Count,
+  waiting: Count,
+})
+
+const InGroup = v.pick(groupMemberships.row, ['groupId', 'isMember'])
+const AtEvent = v.object({ ...v.pick(eventMemberships.row, ['eventId', 'state']).entries, startTime: IsoTime })
+const Memberships = v.object({ groups: v.array(InGroup), events: v.array(AtEvent) })
+const Request = v.object({
+  ...v.pick(mentorshipRequests.row, ['mentorId', 'message', 'state']).entries,
+  requestedAt: IsoTime,
+})
 
 const Params = v.object({ id: Id })
 const NoBody = v.strictObject({})
@@ -146,4 +174,33 @@ export const community: Feature = async (app) => {
     },
     (request) => withdraw(db, request.by(), request.params.id),
   )
+}
+
+async function listGroups({ reader }: Database) {
+  const rows = await reader.selectFrom('groups').selectAll().orderBy('id').execute()
+  const counts = await countsByKey(reader)
+  return rows
+    .map((row) => fromRow('groups', row))
+    .map(({ seededMembers, ...group }) => ({
+      ...group,
+      memberCount: membersOf({ seededMembers, isSample: group.isSample }, counts.get(groupKey(group.id))),
+    }))
+}
+
+async function listEvents({ reader }: Database) {
+  const rows = await reader.selectFrom('events').selectAll().orderBy('startTime').orderBy('id').execute()
+  const counts = await countsByKey(reader)
+  return rows
+    .map((row) => fromRow('events', row))
+    .map(({ seededParticipants, ...event }) => ({
+      ...event,
+      startTime: new Date(event.startTime).toISOString(),
+      currentParticipants: participantsOf({ seededParticipants, ...event }, counts.get(eventKey(event.id))),
+      waiting: counts.get(eventKey(event.id))?.waiting ?? 0,
+    }))
+}
+
+async function listMentors({ reader }: Database) {
+  const rows = await reader.selectFrom('mentors').selectAll().orderBy('id').execute()
+  return rows.map((row) => fromRow('mentors', row))
 }

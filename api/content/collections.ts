@@ -1,10 +1,10 @@
 import { type ContentTableName, contentTableNames, contentTables, type RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
-import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import type { StoredRow } from '../db/types.ts'
-import { joinParts, openPart, type PackedAnswer, type Part, packOnce, sendPacked } from '../http/packed-answers.ts'
+import type { Feature } from '../http/app-types.ts'
+import { joinParts, openPart, type PackedAnswer, type Part, packOnce, sendPacked } from '../http/compression.ts'
 
 /** Names are not checked: a device may know a collection that this server does not. */
 const ContentRequest = v.strictObject({

@@ -5,14 +5,14 @@ import { events, groups, mentors } from '@station-zero/schema/community/tables.t
 import { Id, Text } from '@station-zero/schema/fields.ts'
 import { Scene } from '@station-zero/schema/figures/scenes/scene.ts'
 import { jobs } from '@station-zero/schema/jobs/tables.ts'
+import { oralModules } from '@station-zero/schema/oral/modules.ts'
+import { oralQuestions } from '@station-zero/schema/oral/tables.ts'
 import { Exercise, workouts } from '@station-zero/schema/physical/tables.ts'
+import { examProfiles } from '@station-zero/schema/prep/profiles/profile.ts'
 import { cards, decks, passages, questions } from '@station-zero/schema/prep/tables.ts'
+import { workStatements } from '@station-zero/schema/prep/work-style/tables.ts'
 import * as v from 'valibot'
 import { StartError } from '../db/faults.ts'
-import { BEST_WORST, BestWorstFile } from './best-worst-file.ts'
-import { breachOfIssue } from './breach.ts'
-import { ProfileFile, WORK_STYLE, WorkStyleFile } from './exam-file.ts'
-import { OralFile } from './oral-file.ts'
 
 /** Raise this when the same files should produce different rows, so that they are seeded again. */
 const ROWS_VERSION = 2
@@ -110,6 +110,122 @@ const MentorFile = v.strictObject({ mentors: list(v.strictObject({ ...mentorEntr
 
 const GoalFile = v.strictObject({ goals: list(v.strictObject({ id: Id, name: Text(80) })) })
 
+const BEST_WORST = 'questions/best-worst.json'
+
+const BestWorstItem = v.pipe(
+  v.strictObject({
+    id,
+    version: v.optional(version, 1),
+    kind: v.literal('best-worst'),
+    /** Names of people who also appear in other items. */
+    cast: v.optional(v.pipe(v.array(Text(40)), v.maxLength(8)), []),
+    stem: Text(600),
+    options: v.pipe(
+      v.array(Text(300)),
+      v.length(4),
+      v.check((options) => new Set(options.map((text) => text.trim())).size === 4, 'must be four different actions'),
+    ),
+    best: correctAnswer,
+    worst: correctAnswer,
+    explanation: Text(1_000),
+    /** One per option. */
+    reasons: v.pipe(v.array(Text(1_000)), v.length(4)),
+    topic: v.optional(v.literal('human-relations'), 'human-relations'),
+    difficulty,
+    source,
+    verified: v.optional(v.boolean(), true),
+  }),
+  v.check(({ best, worst }) => best !== worst, 'must name two different actions as best and worst'),
+  v.check(
+    ({ cast, stem, options }) => cast.every((name) => [stem, ...options].some((text) => text.includes(name))),
+    'names somebody in "cast" who is in neither the stem nor an action',
+  ),
+)
+
+/** Questions that ask for the best and the worst of four actions. They become questions like all others, with a `worst` beside the key. */
+const BestWorstFile = v.pipe(
+  v.strictObject({
+    topic: v.optional(v.literal('human-relations'), 'human-relations'),
+    deckId: v.optional(v.nullable(Id), null),
+    questions: v.pipe(v.array(BestWorstItem), v.minLength(1), v.maxLength(1_000)),
+  }),
+  v.transform(({ topic, deckId, questions }) => ({
+    topic,
+    deckId,
+    questions: questions.map(({ kind: _kind, cast: _cast, topic: _topic, stem, options, best, reasons, ...item }) => ({
+      ...item,
+      question: stem,
+      options: options.map((text, at) => ({ text, why: reasons[at] ?? '' })),
+      key: best,
+      hint: null,
+      cardId: null,
+    })),
+  })),
+)
+
+const WORK_STYLE = 'exams/work-style.json'
+
+/** One exam profile. What is known about a real exam names its source and the day it was checked. */
+const ProfileFile = v.pipe(
+  v.strictObject(examProfiles.row.entries),
+  v.check(
+    ({ styleOf, source, checkedOn }) => [source, checkedOn].every((one) => (one === null) === (styleOf === null)),
+    'must have "source" and "checkedOn" with "styleOf", and none of them without it',
+  ),
+  v.check(
+    ({ styleOf }) => styleOf === null || /not affiliated/i.test(styleOf),
+    'must say in "styleOf" that we are not affiliated',
+  ),
+  v.check(
+    ({ parts }) => parts.every(({ sections, statements }) => (sections.length === 0) === (statements !== undefined)),
+    'must have either sections or statements in each part',
+  ),
+  // The advice on the statements is shown before the next part.
+  v.check(({ parts }) => parts.at(-1)?.statements === undefined, 'must not have its statements in the last part'),
+  v.check(
+    ({ parts }) =>
+      parts.every(
+        ({ sections, packetMinutes }) => sections.some(({ inPacket }) => inPacket) === (packetMinutes !== null),
+      ),
+    'must have "packetMinutes" in each part with a section "inPacket", and in no other',
+  ),
+)
+
+const { order: _statementOrder, ...statement } = workStatements.row.entries
+
+/** The statements of the work-style part. Twins name each other. */
+const WorkStyleFile = v.pipe(
+  v.strictObject({ statements: v.pipe(v.array(v.strictObject(statement)), v.minLength(2), v.maxLength(100)) }),
+  v.check(({ statements }) => {
+    const twinOf = new Map(statements.map(({ id, twinId }) => [id, twinId]))
+    return statements.every(({ id, twinId }) => twinId === null || (twinId !== id && twinOf.get(twinId) === id))
+  }, 'must have twins that name each other'),
+)
+
+const OralQuestion = v.strictObject(
+  v.pick(oralQuestions.row, ['id', 'version', 'question', 'listensFor', 'star']).entries,
+)
+const topicIds = oralModules.flatMap(({ topics }) => topics.map((topic) => topic.id))
+
+/** The questions of the interview topics, and the default questions for topics that have none. */
+const OralFile = v.strictObject({
+  topics: v.pipe(
+    v.array(
+      v.strictObject({
+        id: v.picklist(topicIds),
+        /** Where to verify the advice of this topic. */
+        source: oralQuestions.row.entries.source,
+        questions: v.pipe(v.array(OralQuestion), v.minLength(1), v.maxLength(40)),
+      }),
+    ),
+    v.maxLength(topicIds.length),
+  ),
+  default: v.strictObject({
+    source: oralQuestions.row.entries.source,
+    questions: v.pipe(v.array(OralQuestion), v.length(4)),
+  }),
+})
+
 export interface ContentFile<Content> {
   /** The path inside the content folder, like decks/ladders.json. */
   name: string
@@ -178,5 +294,68 @@ function parseJson(name: string, text: string): unknown {
     throw new StartError(`${name} is not valid JSON: ${cause instanceof Error ? cause.message : 'unreadable'}.`, {
       cause,
     })
+  }
+}
+
+/** What we call an item of each list in a file. */
+const ITEM_NAMES: Record<string, string> = {
+  cards: 'card',
+  questions: 'question',
+  passages: 'passage',
+  workouts: 'workout',
+  jobs: 'job',
+  groups: 'group',
+  events: 'event',
+  mentors: 'mentor',
+  topics: 'topic',
+  goals: 'goal',
+}
+
+/** Like: decks/fire-behavior.json, card fire-behavior-007, "hint": must not be empty. */
+export const breach = (file: string, item: string, field: string, problem: string): StartError =>
+  new StartError(`${[file, item, field && `"${field}"`].filter(Boolean).join(', ')}: ${problem}.`)
+
+/** The same for an issue that a file's schema found. */
+function breachOfIssue(file: string, issue: v.BaseIssue<unknown>): StartError {
+  const path = issue.path ?? []
+  const keys = path.map(({ key }) => String(key))
+  const itemName = ITEM_NAMES[keys[0] ?? '']
+  if (!itemName || keys.length === 1) return breach(file, '', keys.join('.'), problemOf(issue))
+  const id = idOf(path[1]?.value) ?? `number ${Number(keys[1]) + 1}`
+  return breach(file, `${itemName} ${id}`, keys.slice(2).join('.'), problemOf(issue))
+}
+
+const idOf = (item: unknown): string | undefined =>
+  typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? item.id : undefined
+
+function problemOf({ type, expected, received, requirement, input, message }: v.BaseIssue<unknown>): string {
+  const unit = typeof input === 'string' ? 'characters' : 'items'
+  if (received === 'undefined') return 'is missing'
+  switch (type) {
+    case 'strict_object':
+      return expected === 'never' ? 'is not a known field' : 'must be an object'
+    case 'array':
+      return 'must be a list'
+    case 'string':
+      return 'must be a text'
+    case 'number':
+    case 'integer':
+      return 'must be a whole number'
+    case 'boolean':
+      return 'must be true or false'
+    case 'picklist':
+      return `must be one of ${expected?.replace(/^\(|\)$/g, '').replaceAll(' | ', ', ')}`
+    case 'min_length':
+      return requirement === 1 ? 'must not be empty' : `must have at least ${requirement} ${unit}`
+    case 'max_length':
+      return `must have at most ${requirement} ${unit}`
+    case 'length':
+      return `must have exactly ${requirement} ${unit}`
+    case 'min_value':
+      return `must be at least ${requirement}`
+    case 'max_value':
+      return `must be at most ${requirement}`
+    default:
+      return message // The schema's own message.
   }
 }

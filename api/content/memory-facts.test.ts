@@ -4,8 +4,8 @@ import { laterFacts } from '../testing/later-scenes.ts'
 import { compartmentOf, inWords, only, plan, sceneOf, street, toolOf } from '../testing/scene-facts.ts'
 
 /*
- * The keys of the drawn scenes, found again from what is drawn: an answer is made of the descriptor by a rule that
- * knows nothing of the options, so that whoever changes a scene is told which of its questions no longer hold.
+ * Derives the correct answers of the drawn scenes from their descriptors, without looking at the options. A change to a scene fails the test
+ * of each question whose answer no longer matches.
  */
 
 const rack = sceneOf('memory-06', 'rack')
@@ -17,7 +17,7 @@ const crew = (unit: string) => only(board.crews.filter((one) => one.unit === uni
 const [cedar, dock, mill] = [street('memory-01'), street('memory-02'), street('memory-03')]
 const [inn, clinic] = [plan('memory-04'), plan('memory-05')]
 
-/** By question: what the drawn scene answers, as the key says it or a part of it. */
+/** By question: the answer in the drawn scene, as the whole key or a part of it. */
 const facts: Record<string, () => string> = {
   ...laterFacts,
   '01-q001': () => cedar.time,

@@ -12,7 +12,7 @@ interface Box {
   bottom: number
 }
 
-/** Of the letters' size, as system fonts set them on average. */
+/** Average width in system fonts, relative to the font size. */
 const LETTER_WIDTH = { plain: 0.54, bold: 0.58 }
 
 describe.each([...scenes])('%s', (_, scene) => {
@@ -43,7 +43,7 @@ describe.each([...scenes])('%s', (_, scene) => {
   })
 })
 
-/** Every name, mark, number and object that the descriptor holds. */
+/** Every name, mark, number and object in the descriptor. */
 function namesOf(scene: Scene): string[] {
   switch (scene.kind) {
     case 'street': {

@@ -2,7 +2,8 @@ import { calendarDay, momentOf } from '@station-zero/schema/core/time.ts'
 import { drawScene } from '@station-zero/schema/figures/scenes/scene.ts'
 import { DEFAULT_TOPIC_ID } from '@station-zero/schema/oral/questions.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import type { ContentFiles } from './files.ts'
+import { fromValues, toValues } from '../db/rows.ts'
+import { breach, type ContentFiles } from './files.ts'
 
 /** Converts the files' content to schema rows, with one function per kind of file. */
 
@@ -62,7 +63,7 @@ export const passageRows = ({ passages }: ContentFiles): RowOf<'passages'>[] =>
 export const workoutRows = ({ workouts }: ContentFiles): RowOf<'workouts'>[] =>
   workouts.flatMap(({ content }) => content.workouts)
 
-/** A job keeps the day it first came onto the board. */
+/** A job keeps the time at which it was first added to the board. */
 export const jobRows = ({ jobs }: ContentFiles, now: number, before: readonly RowOf<'jobs'>[] = []): RowOf<'jobs'>[] =>
   jobs.flatMap(({ content }) =>
     content.jobs.map(({ deadlineInDays, sample, ...job }) => ({
@@ -116,3 +117,29 @@ function timeOfDay(now: number, days: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return momentOf(calendarDay(now, 'UTC') + days, hours * 60 + minutes, 'UTC')
 }
+
+/** A finished attempt records the version that was asked, so a version must never change its meaning. Throws StartError. */
+export function checkVersions(
+  wanted: { file: string; row: RowOf<'questions'> }[],
+  stored: RowOf<'questions'>[],
+  keys: RowOf<'answerKeys'>[],
+): void {
+  const storedById = new Map(stored.map((row) => [row.id, row]))
+  const keyOf = new Map(keys.map(({ id, correctAnswer }) => [id, correctAnswer]))
+  for (const { file, row } of wanted) {
+    const before = storedById.get(row.id)
+    const key = keyOf.get(versionId(row))
+    const wrong = (problem: string) => breach(file, `question ${row.id}`, 'version', problem)
+    if (before && row.version < before.version)
+      throw wrong(`must not be lower than ${before.version}, which was asked already`)
+    const isChanged = before?.version === row.version && textOf(before) !== textOf(row)
+    if (isChanged || (key !== undefined && key !== row.correctAnswer))
+      throw wrong(`must be raised, because the question was changed since version ${row.version} was asked`)
+  }
+}
+
+/** The id of a version's answer key. */
+export const versionId = ({ id, version }: { id: string; version: number }): string => `${id}@${version}`
+
+/** All columns in table order. */
+const textOf = (row: RowOf<'questions'>) => JSON.stringify(fromValues('questions', toValues('questions', row)))

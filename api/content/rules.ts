@@ -1,6 +1,5 @@
 import { families, type GeneratedTopic } from '@station-zero/schema/generators/generated.ts'
-import { breach } from './breach.ts'
-import type { ContentFile, ContentFiles } from './files.ts'
+import { breach, type ContentFile, type ContentFiles } from './files.ts'
 
 /** Checks the rules that span several files; throws StartError naming file, item and field. */
 export function checkRules(files: ContentFiles): void {
@@ -36,7 +35,7 @@ export function checkRules(files: ContentFiles): void {
   }
 }
 
-/** A profile asks only for what exists. */
+/** Every topic and family that a profile names must exist. */
 function checkExams(files: ContentFiles['exams'], topics: Set<string>): void {
   for (const { name, content } of files) {
     if (!('parts' in content)) continue

@@ -7,8 +7,8 @@ import { hold } from '../db/dialect.ts'
 import { type SqlValue, toRow } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
 import { type ContentFile, type ContentFiles, readContentFiles } from './files.ts'
-import { checkVersions, versionId } from './question-versions.ts'
 import {
+  checkVersions,
   deckRows,
   eventRows,
   goalRows,
@@ -20,6 +20,7 @@ import {
   profileRows,
   questionRows,
   statementRows,
+  versionId,
   workoutRows,
 } from './rows.ts'
 import { checkRules } from './rules.ts'

@@ -1,12 +1,15 @@
+import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { PRODUCT } from '@station-zero/schema/product.ts'
+import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
-import type { App } from '../app-types.ts'
-import { packOnce, sendPacked } from '../http/packed-answers.ts'
-import { isValibot } from '../json-only.ts'
-import { asJsonSchema, describeAnswers } from './describe-answers.ts'
+import type * as v from 'valibot'
+import type { App, RegisteredRoute } from '../http/app-types.ts'
+import { packOnce, sendPacked } from '../http/compression.ts'
+import { allErrors, type ErrorCode } from '../http/errors.ts'
+import { isValibot } from '../http/json.ts'
 
 /** Swagger UI uses inline styles, and images inside its stylesheet; it runs only under /api/docs. */
 const CSP = {
@@ -41,7 +44,10 @@ export const openApi = fp(async (app: App) => {
       const registered = app.routes.find((one) => one.url === route.url && one.method === route.method)
       const response = registered && describeAnswers(registered)
       const security = registered?.isPersonal ? [{ bearer: [] }] : undefined
-      return { url, schema: { ...asJsonSchemas(schema), ...(response && { response }), ...(security && { security }) } }
+      return {
+        url,
+        schema: { ...requestSchemas(schema), ...(response && { response }), ...(security && { security }) },
+      }
     },
   })
 })
@@ -69,7 +75,7 @@ export const docsPages = fp(async (app: App) => {
   })
 })
 
-function asJsonSchemas(schema: FastifySchema): FastifySchema {
+function requestSchemas(schema: FastifySchema): FastifySchema {
   const { bodyAsSent, responseAsSent: _, errors: __, ...converted }: FastifySchema = { ...schema }
   if (bodyAsSent) converted.body = bodyAsSent
   for (const part of ['body', 'querystring', 'params'] as const) {
@@ -78,4 +84,81 @@ function asJsonSchemas(schema: FastifySchema): FastifySchema {
     converted[part] = asJsonSchema(given, 'input')
   }
   return converted
+}
+
+/** A route's answers by status, as OpenAPI: first what it returns, then its errors. */
+function describeAnswers(route: RegisteredRoute): Record<string, object> {
+  const answers = Object.entries({ ...Object(route.schema.response), ...route.schema.responseAsSent })
+  const sorted = errorsOf(route).sort((a, b) => allErrors[a].status - allErrors[b].status)
+  const errors = [...Map.groupBy(sorted, (code) => allErrors[code].status)]
+  const isSync = route.url.startsWith('/api/sync/')
+  return {
+    ...Object.fromEntries(answers.map(([status, schema]) => [status, describe(Number(status), schema)])),
+    ...Object.fromEntries(errors.map(([status, codes]) => [String(status), describeErrors(status, codes, isSync)])),
+  }
+}
+
+/** Anything that is not a valibot schema is already OpenAPI. */
+function describe(status: number, schema: unknown): object {
+  if (!isValibot(schema)) return Object(schema)
+  const description = STATUS_CODES[status] ?? 'Success'
+  return schema.type === 'undefined'
+    ? { description, type: 'null' }
+    : { description, ...asJsonSchema(schema, 'output') }
+}
+
+function describeErrors(status: number, codes: ErrorCode[], isSync: boolean): object {
+  const problem = {
+    type: 'object',
+    required: ['type', 'title', 'status', 'detail', 'code'],
+    properties: {
+      type: { const: 'about:blank' },
+      title: { type: 'string' },
+      status: { const: status },
+      detail: { type: 'string', description: 'The plain sentence.' },
+      code: { enum: codes },
+      ...(codes.includes('request-invalid') && {
+        field: { type: 'string', description: 'The field that is wrong, if there is one.' },
+      }),
+    },
+  }
+  return {
+    description: codes.map((code) => `\`${code}\`: ${allErrors[code].sentence}`).join('\n\n'),
+    content: {
+      'application/problem+json': { schema: problem },
+      ...(!isSync && { 'text/plain': { schema: { type: 'string' } } }),
+    },
+  }
+}
+
+/** Leaves out what JSON Schema cannot express, like a rule about two fields. */
+function asJsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
+  const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+  return json
+}
+
+const ANY: ErrorCode[] = ['too-many', 'host-unknown', 'busy', 'disk-full', 'not-ready', 'unexpected']
+const WITH_A_BODY: ErrorCode[] = ['json-invalid', 'not-json', 'body-too-large', 'body-too-deep', 'cross-site']
+
+/** A route's errors: its own, and the ones that the surrounding layers answer for every route of its kind. */
+export function errorsOf({
+  method,
+  url,
+  isPersonal,
+  isReadOnly,
+  schema,
+}: Omit<RegisteredRoute, 'summary'>): ErrorCode[] {
+  const { body, bodyAsSent, querystring, params, errors = [] } = schema
+  const isUnsafe = method !== 'GET'
+  const takesInput = [body, bodyAsSent, querystring, params].some((one) => one !== undefined)
+  const codes: (ErrorCode | false)[] = [
+    ...ANY,
+    takesInput && 'request-invalid',
+    ...(isUnsafe ? WITH_A_BODY : []),
+    isPersonal && 'session-expired',
+    isPersonal && url.includes(':userId') && 'not-yours',
+    isPersonal && isUnsafe && !isReadOnly && 'demo-read-only',
+    ...errors,
+  ]
+  return [...new Set(codes.filter((code) => code !== false))]
 }

@@ -1,17 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { FeedError } from './feed-error.ts'
-import { FEED_LIMITS } from './limits.ts'
-import { readFeed } from './read-feed.ts'
+import { FEED_LIMITS, FeedError } from './feed.ts'
+import { readFeed } from './fetch-feed.ts'
 import type { FeedOrder, FeedResult } from './read-feeds.ts'
 
-/** Reads one feed where a text that is made to harm a parser can harm nothing else. */
+/** Reads one feed on its own thread, so that input made to harm a parser affects nothing else. */
 const { feed, allowsPrivate, usajobs }: FeedOrder = workerData
 const signal = AbortSignal.timeout(FEED_LIMITS.fetchMs)
-const say = (result: FeedResult) => parentPort?.postMessage(result)
+const reply = (result: FeedResult) => parentPort?.postMessage(result)
 try {
-  say({ read: await readFeed(feed, { allowsPrivate, usajobs, signal }) })
+  reply({ read: await readFeed(feed, { allowsPrivate, usajobs, signal }) })
 } catch (error) {
-  if (error instanceof FeedError) say({ sentence: error.message })
-  else if (error instanceof RangeError) say({ sentence: 'It is nested too deeply to be read.' })
+  if (error instanceof FeedError) reply({ sentence: error.message })
+  else if (error instanceof RangeError) reply({ sentence: 'It is nested too deeply to be read.' })
   else throw error
 }

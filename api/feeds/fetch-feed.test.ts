@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { fetchFeed } from './fetch-feed.ts'
-import { FEED_LIMITS } from './limits.ts'
+import { FEED_LIMITS } from './feed.ts'
+import { decode, fetchFeed } from './fetch-feed.ts'
 
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void
 
-/** A web site of this machine that says what it was asked. */
+/** A website on this machine that records the requested URLs. */
 async function openSite(answer: Answer, robots: string | number = 404) {
   const asked: string[] = []
   const server = createServer((request, reply) => {
@@ -119,4 +119,27 @@ test('a site that hangs, redirects in a loop, is unreachable or denies access fa
   await expect(fetchIt(`${at}/cut`)).rejects.toThrow('can’t be reached')
   await expect(fetchIt(`${at}/to-file`)).rejects.toThrow('something other than a plain http or https address')
   await expect(fetchIt('http://127.0.0.1:1/')).rejects.toThrow('can’t be reached (ECONNREFUSED)')
+})
+
+test.each([
+  ['UTF-8 with a byte order mark', Buffer.from('\uFEFFé'), '', 'é'],
+  ['UTF-16 with a byte order mark', Buffer.from('\uFEFFé', 'utf16le'), '', 'é'],
+  ['the encoding of the content type', Buffer.from([0xe9]), 'text/csv; charset=iso-8859-1', 'é'],
+  [
+    'the encoding of the XML declaration',
+    Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>\xe9', 'latin1'),
+    '',
+    'é',
+  ],
+  ['undeclared Windows-1252', Buffer.from([0x93, 0xe9]), '', '“é'],
+  ['UTF-8 that its server labels ISO-8859-1', Buffer.from('“é”'), 'text/html; charset=ISO-8859-1', '“é”'],
+  ['UTF-8 that its XML labels Windows-1252', Buffer.from('<?xml version="1.0" encoding="windows-1252"?>é'), '', '>é'],
+  ['UTF-8 under an unknown label', Buffer.from('é'), 'text/html; charset=klingon', 'é'],
+])('text in %s is decoded correctly', (_name, bytes, contentType, ends) => {
+  expect(decode(bytes, contentType).endsWith(ends)).toBe(true)
+})
+
+test('bytes that are not text are rejected', () => {
+  expect(() => decode(Buffer.from([1, 0, 2]))).toThrow('It is not text.')
+  expect(() => decode(Buffer.from([0xff]), 'text/html; charset=utf-8')).toThrow('not in the encoding')
 })

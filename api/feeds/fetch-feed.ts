@@ -1,28 +1,50 @@
+import { createReadStream, statSync } from 'node:fs'
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent, request as requestHttps } from 'node:https'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { isPublicName, lookupPublic } from '../http/public-address.ts'
-import { FeedError } from './feed-error.ts'
-import { FEED_LIMITS, megabytes } from './limits.ts'
-import { isAllowed, USER_AGENT } from './robots.ts'
+import robotsParser from 'robots-parser'
+import { isPublicName, lookupPublic } from '../http/hosts.ts'
+import { FEED_LIMITS, type Feed, FeedError } from './feed.ts'
+import { type ReadPostings, readPostings } from './read-postings.ts'
 
-export interface FetchOptions {
-  /** Whether the feed itself may be in this machine or its network, for tests; what it redirects to still may not. */
+/** Fetches or opens a feed, decodes it and parses its openings. Throws FeedError. */
+export async function readFeed({ at, source, isNamed }: Feed, options: FetchOptions): Promise<ReadPostings> {
+  const { bytes, contentType } = /^https?:/i.test(at)
+    ? await fetchFeed(at, options)
+    : await readFile(at, options.signal)
+  return readPostings(decode(bytes, contentType), isNamed ? source : undefined)
+}
+
+async function readFile(path: string, signal: AbortSignal): Promise<Fetched> {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) throw new FeedError('There is no such file.')
+  if (!found.isFile()) throw new FeedError('It is not a file. Name one file at a time.')
+  if (found.size > FEED_LIMITS.bytes) throw tooLarge(FEED_LIMITS.bytes)
+  try {
+    return { bytes: await collect(createReadStream(path, { signal }), FEED_LIMITS.bytes), contentType: '' }
+  } catch (cause) {
+    if (cause instanceof FeedError) throw cause
+    throw new FeedError('It can’t be opened. Check who may read it.', { cause })
+  }
+}
+
+interface FetchOptions {
+  /** Whether the feed may be on this machine or its network; for tests only. Redirects to other hosts still may not. */
   allowsPrivate: boolean
-  /** Of USAJOBS' search call; sent to its host alone. */
+  /** Credentials for the USAJOBS search API; sent only to its host. */
   usajobs: { key: string; email: string } | null
   signal: AbortSignal
 }
 
-export interface Fetched {
+interface Fetched {
   bytes: Buffer
   contentType: string
 }
 
 /**
- * Fetches a feed. Each hop of a redirect is judged like the first address: its name must be public, at the connection too, and its host's
- * robots.txt must allow it. Throws FeedError.
+ * Fetches a feed. Each redirect must pass the same checks as the first address: its host name must be public, also when it is resolved for
+ * the connection, and the host's robots.txt must allow it. Throws FeedError.
  */
 export async function fetchFeed(address: string, given: FetchOptions): Promise<Fetched> {
   let url = new URL(address)
@@ -50,20 +72,19 @@ export async function fetchFeed(address: string, given: FetchOptions): Promise<F
 function mustBePublic({ protocol, hostname, username, password }: URL, { allowsPrivate }: FetchOptions): void {
   if (!/^https?:$/.test(protocol) || username || password)
     throw new FeedError('It leads to something other than a plain http or https address.')
-  // Node looks no name up for a numeric address, so the guard of the connection would not see it.
+  // Node does not resolve numeric addresses, so `lookupPublic` would not check them.
   if (!allowsPrivate && !isPublicName(hostname)) throw notPublic(hostname)
 }
 
 const notPublic = (host: string) =>
   new FeedError(`${host} is no public host name. Feeds are read from public addresses only.`)
 
-export interface Answer extends Fetched {
+interface Answer extends Fetched {
   status: number
-  /** Where it redirects to. */
   location: string | null
 }
 
-/** Reads robots.txt through its own redirects, as RFC 9309 asks, up to the limit; of a feed, only the first answer. */
+/** With `follows`, follows redirects up to the limit, as RFC 9309 requires for robots.txt. */
 async function ask(url: URL, options: FetchOptions, mostBytes: number, follows: boolean, hop = 0): Promise<Answer> {
   mustBePublic(url, options)
   const answer = await askOnce(url, options, mostBytes)
@@ -119,20 +140,23 @@ function unpacked(answer: IncomingMessage): Readable {
   return answer.pipe(gunzip)
 }
 
-/** Reads until the end or the limit, whichever comes first, so that an endless feed costs no more than the limit. */
-export async function collect(stream: Readable, mostBytes: number): Promise<Buffer> {
+/** Reads to the end. Throws FeedError beyond `mostBytes`, so that an endless feed does not use up memory. */
+async function collect(stream: Readable, mostBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of stream) {
     length += chunk.length
     if (length > mostBytes) {
       stream.destroy()
-      throw new FeedError(`It is larger than ${megabytes(mostBytes)}, the most that is read.`)
+      throw tooLarge(mostBytes)
     }
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
+
+const tooLarge = (mostBytes: number): FeedError =>
+  new FeedError(`It is larger than ${Math.round(mostBytes / 1024 / 1024)} MB, the most that is read.`)
 
 function unreachable({ hostname, host }: URL, cause: unknown, signal: AbortSignal): FeedError {
   if (signal.aborted)
@@ -140,4 +164,77 @@ function unreachable({ hostname, host }: URL, cause: unknown, signal: AbortSigna
   if (cause instanceof Error && cause.message.includes('private network')) return notPublic(hostname)
   const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
   return new FeedError(`${host} can’t be reached${code}. Check the address and the network.`, { cause })
+}
+
+/** Our name in robots.txt files. */
+const USER_AGENT = 'StationZeroJobs'
+
+/**
+ * Limits for the parser, which tries each wildcard of each rule at each character of the address: 2,000 rules with 200 wildcards
+ * each take 40 s for an address of 8,000 characters.
+ */
+const MAX_URL_LENGTH = 2_048
+const MAX_RULE_WILDCARDS = 10
+
+const hasTooManyWildcards = (text: string): boolean =>
+  text.split(/[\r\n]+/).some((line) => (line.split('#', 1)[0] ?? '').split('*').length - 1 > MAX_RULE_WILDCARDS)
+
+/**
+ * Per RFC 9309, everything is allowed if there is no robots.txt, and nothing if it is temporarily unavailable. Beyond the limits
+ * above, nothing is allowed either.
+ */
+export function isAllowed({ status, bytes }: { status: number; bytes: Buffer }, url: URL): boolean {
+  if (status >= 500 || status === 429) return false
+  if (status !== 200) return true
+  const text = bytes.toString('utf8')
+  if (url.href.length > MAX_URL_LENGTH || hasTooManyWildcards(text)) return false
+  const robots = robotsParser(new URL('/robots.txt', url).href, text)
+  return robots.isAllowed(url.href, USER_AGENT) !== false
+}
+
+/**
+ * Decodes a feed. A byte order mark decides. Otherwise text that is valid UTF-8 is decoded as UTF-8, because wrong labels are common and
+ * text in another encoding is hardly ever valid UTF-8. Otherwise the encoding in `contentType` or in the text applies, then Windows-1252.
+ * Throws FeedError.
+ */
+export function decode(bytes: Uint8Array, contentType = ''): string {
+  const marked = markOf(bytes)
+  const head = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1')
+  if (!marked && bytes.subarray(0, 4_096).includes(0)) throw notText()
+  const named = marked ?? labelIn(contentType) ?? declaredIn(head)
+  const text = marked === undefined && isAscii(named) ? read(bytes, 'utf-8') : undefined
+  const found = text ?? read(bytes, named ?? 'windows-1252') ?? read(bytes, 'utf-8')
+  if (found === undefined) throw new FeedError(`Its text is not in the encoding that it names, ${named}.`)
+  if (found.includes('\0')) throw notText()
+  return found
+}
+
+const notText = () => new FeedError('It is not text. Name a page, a feed, a CSV file or a JSON file.')
+
+function markOf(bytes: Uint8Array): string | undefined {
+  const [a, b, c] = bytes
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
+  if (a === 0xff && b === 0xfe) return 'utf-16le'
+  return a === 0xfe && b === 0xff ? 'utf-16be' : undefined
+}
+
+const labelIn = (text: string): string | undefined => /charset\s*=\s*["']?([\w:.-]+)/i.exec(text)?.[1]
+
+/** The encoding in an XML declaration or an HTML `meta` element. */
+const declaredIn = (head: string): string | undefined =>
+  /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w:.-]+)/i.exec(head)?.[1] ??
+  (/<meta[^>]+charset/i.test(head) ? labelIn(head) : undefined)
+
+/**
+ * Whether bytes below 128 are ASCII in this encoding. UTF-16 and ISO-2022 use bytes below 128 for other characters, so such text can be
+ * valid UTF-8 by accident.
+ */
+const isAscii = (label = ''): boolean => !/^(?:utf-?16|iso-?2022)/i.test(label)
+
+function read(bytes: Uint8Array, label: string): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }

@@ -2,10 +2,10 @@ import { requirementsIn } from '@station-zero/schema/jobs/postings/requirements-
 import { hasNeed } from '@station-zero/schema/jobs/requirements.ts'
 import { describe, expect, test } from 'vitest'
 import { job } from '../testing/job-posting.ts'
+import { isAllowed } from './fetch-feed.ts'
 import { plainText } from './plain-text.ts'
 import { readPostings } from './read-postings.ts'
 import { readXmlFeed, rootOf } from './read-xml-feed.ts'
-import { isAllowed } from './robots.ts'
 
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]><rss version="2.0"><channel>
 <title>&lol2;</title></channel></rss>`

@@ -5,7 +5,7 @@ const BLOCKS = new Set(
     ' ',
   ),
 )
-/** What a page does not show as text. */
+/** Elements whose content is not displayed as text. */
 const HIDDEN = new Set('head iframe noscript object script style svg template title'.split(' '))
 
 /** Far more than the board shows of any text. */
@@ -22,7 +22,7 @@ export function plainText(html: string): string {
   let text = strip(html.slice(0, MOST_CHARACTERS))
   for (let round = 1; round < MOST_ROUNDS; round += 1)
     if (TAG.test(text)) text = strip(text)
-    // Other `<` are text by now: 'pay < $20 &amp; up'.
+    // Any other `<` is text: 'pay < $20 &amp; up'.
     else if (REFERENCE.test(text)) text = strip(text.replaceAll('<', '&lt;'))
     else break
   return text
@@ -34,24 +34,24 @@ export function plainText(html: string): string {
 }
 
 function strip(html: string): string {
-  const said: string[] = []
+  const parts: string[] = []
   let hidden = 0
   const parser = new Parser(
     {
       onopentag(name) {
         if (HIDDEN.has(name)) hidden += 1
-        if (BLOCKS.has(name)) said.push(name === 'li' ? '\n- ' : '\n')
+        if (BLOCKS.has(name)) parts.push(name === 'li' ? '\n- ' : '\n')
       },
       onclosetag(name) {
         if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
-        if (BLOCKS.has(name) && name !== 'li' && name !== 'br') said.push(name === 'p' ? '\n\n' : '\n')
+        if (BLOCKS.has(name) && name !== 'li' && name !== 'br') parts.push(name === 'p' ? '\n\n' : '\n')
       },
       ontext(text) {
-        if (hidden === 0) said.push(text)
+        if (hidden === 0) parts.push(text)
       },
     },
     { decodeEntities: true },
   )
   parser.end(html)
-  return said.join('')
+  return parts.join('')
 }

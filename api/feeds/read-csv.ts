@@ -2,10 +2,10 @@ import { placeOf } from '@station-zero/schema/jobs/postings/place.ts'
 import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
 import { linesOf } from '@station-zero/schema/jobs/postings/requirements-in.ts'
 import { CsvError, type Options, parse } from 'csv-parse/sync'
-import { FeedError, type Unread } from './feed-error.ts'
+import { FeedError, type Unread } from './feed.ts'
 import { plainText } from './plain-text.ts'
 
-/** Our word for a column, and others that spreadsheets have for it. Compared in lower case, letters and digits only. */
+/** Our name for each column, and the names that spreadsheets use. Compared in lower case, letters and digits only. */
 const COLUMNS: Record<string, readonly string[]> = {
   id: ['id', 'jobid', 'requisition', 'requisitionid', 'reqid', 'jobnumber', 'postingid'],
   title: ['title', 'jobtitle', 'position', 'positiontitle'],
@@ -21,17 +21,17 @@ const COLUMNS: Record<string, readonly string[]> = {
   url: ['url', 'link', 'applyurl', 'apply', 'website', 'applicationlink'],
 }
 const MOST_FIELD_CHARACTERS = 100_000
-/** Each one has the rest of the file parsed again. */
+/** After each one, the rest of the file is parsed again. */
 const MOST_BROKEN_LINES = 200
 
-/** Rows under a line of column names; commas, semicolons or tabs. A column that we don't know is left out. */
+/** Reads rows below a line of column names, separated by commas, semicolons or tabs. Ignores unknown columns. */
 export function readCsv(text: string): { raw: RawPosting[]; unread: Unread[] } {
   const { rows, unread } = rowsOf(text)
   const names = (rows.shift()?.cells ?? []).map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ''))
   const at = new Map(
     Object.entries(COLUMNS).map(([name, words]) => [
       name,
-      names.flatMap((said, column) => (words.includes(said.replace(/\d+$/, '')) ? [column] : [])),
+      names.flatMap((header, column) => (words.includes(header.replace(/\d+$/, '')) ? [column] : [])),
     ]),
   )
   if (!at.get('title')?.length)
@@ -49,16 +49,16 @@ export function readCsv(text: string): { raw: RawPosting[]; unread: Unread[] } {
 
 function rawOf(cells: (name: string) => string[]): RawPosting {
   const all = (name: string) => cells(name).map(plainText).filter(Boolean)
-  const said = (name: string) => all(name)[0]
+  const first = (name: string) => all(name)[0]
   const [url] = cells('url')
-  const city = placeOf({ city: said('city'), region: said('state') })
+  const city = placeOf({ city: first('city'), region: first('state') })
   return {
     key: cells('id')[0] ?? url,
-    title: said('title'),
-    department: said('department'),
+    title: first('title'),
+    department: first('department'),
     places: all('location').length > 0 ? all('location') : [city ?? ''],
-    pay: said('salary'),
-    text: said('description'),
+    pay: first('salary'),
+    text: first('description'),
     requirements: all('requirements').flatMap(linesOf),
     closes: cells('deadline')[0],
     kinds: all('type'),
@@ -72,16 +72,16 @@ const BROKEN = 'A quotation mark in it is not closed or stands in the wrong plac
 
 interface Row {
   cells: string[]
-  /** Of its last line in the file, from 1. */
+  /** The number of its last line in the file, from 1. */
   line: number
-  /** Whether a line above it can't be read: then it may be the rest of a cell with line breaks. */
+  /** Whether a line above it can't be read. Then it may be the rest of a cell with line breaks. */
   isAfterBroken: boolean
 }
 
 function rowsOf(given: string): { rows: Row[]; unread: Unread[] } {
   let text = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   let line = 1
-  // Excel reads its separator from such a line.
+  // Excel's own line that names the separator.
   const separator = /^"?sep=(.)"?\n/i.exec(text)
   if (separator) text = after(text, 1)
   if (separator) line += 1
@@ -95,12 +95,12 @@ function rowsOf(given: string): { rows: Row[]; unread: Unread[] } {
     if (!read.error) return { rows, unread }
     if (rows.length === 0 || unread.length === MOST_BROKEN_LINES)
       throw new FeedError('It is no page, feed or JSON, and can’t be read as CSV.', { cause: read.error })
-    // The row that can't be read begins after the last one that can.
+    // The row that can't be read starts after the last one that can.
     text = after(text, read.lines)
     line += read.lines
     while (text.startsWith('\n')) [text, line] = [after(text, 1), line + 1]
     const [first = ''] = text.split('\n', 1)
-    // Quotation marks inside a cell are read as they are, if the line is a whole row.
+    // If the line is a complete row, quotation marks inside a cell are kept as they are.
     const [alone, ...others] = parsed(first, { delimiter, relax_quotes: true }).rows
     if (alone && others.length === 0) rows.push({ cells: alone.cells, line, isAfterBroken })
     else unread.push({ title: `Line ${line}`, reason: BROKEN })
@@ -109,7 +109,7 @@ function rowsOf(given: string): { rows: Row[]; unread: Unread[] } {
   }
 }
 
-/** Until the first row that can't be read. `lines` is how many lines the rows before it have. */
+/** Parses up to the first row that can't be read. `lines` is the number of lines before that row. */
 function parsed(
   text: string,
   options: Options,
@@ -119,7 +119,7 @@ function parsed(
   try {
     parse(text, {
       ...{ relax_column_count: true, skip_empty_lines: true, trim: true, record_delimiter: '\n' },
-      // Excel writes rows of separators for cells that were once used.
+      // Excel writes rows of only separators for cells that were used before.
       skip_records_with_empty_values: true,
       ...options,
       max_record_size: MOST_FIELD_CHARACTERS,

@@ -1,17 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import type { JobFeedSettings } from '../settings.ts'
-import type { Feed } from './feed-name.ts'
-import { FEED_LIMITS } from './limits.ts'
+import { FEED_LIMITS, type Feed } from './feed.ts'
 import type { ReadPostings } from './read-postings.ts'
 
 export interface FeedOrder extends Pick<JobFeedSettings, 'allowsPrivate' | 'usajobs'> {
   feed: Feed
 }
 
-/** The openings, or why there are none in one sentence. */
+/** The openings, or one sentence that says why there are none. */
 export type FeedResult = { read: ReadPostings } | { sentence: string }
 
-/** Reads a feed on a thread of its own, whose memory and time are limited. Never rejects. */
+/** Reads a feed on its own thread, with limited memory and time. Never rejects. */
 export async function readOnThread(order: FeedOrder, ending?: AbortSignal): Promise<FeedResult> {
   const { promise, resolve } = Promise.withResolvers<FeedResult>()
   const thread = new Worker(new URL('./feed-thread.ts', import.meta.url), {

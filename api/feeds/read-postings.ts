@@ -1,31 +1,30 @@
+import { WEB_ADDRESS } from '@station-zero/schema/fields.ts'
 import { checkPosting, ownKey, type Posting } from '@station-zero/schema/jobs/postings/posting.ts'
 import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
-import { isApplyAddress } from './apply-address.ts'
-import { FeedError, type Unread } from './feed-error.ts'
+import { isPublicName } from '../http/hosts.ts'
+import { FeedError, type Unread } from './feed.ts'
 import { readCsv } from './read-csv.ts'
-import { readLd, readPage } from './read-ld.ts'
-import { isUsajobs, readUsajobs } from './read-usajobs.ts'
+import { isUsajobs, readLd, readPage, readTolerantJson, readUsajobs } from './read-json.ts'
 import { isXmlFeed, readXmlFeed } from './read-xml-feed.ts'
-import { readTolerantJson } from './tolerant-json.ts'
 
-/** More than twice what the board holds. */
-export const MOST_POSTINGS = 2_500
+/** More than twice the capacity of the board. */
+const MOST_POSTINGS = 2_500
 
 export interface ReadPostings {
   format: 'JSON-LD' | 'USAJOBS' | 'RSS or Atom' | 'CSV'
   postings: Posting[]
-  /** Openings that can't be taken. */
+  /** Openings that can't be imported. */
   refused: { key: string; title: string; reason: string }[]
-  /** The first ones. */
+  /** At most `MOST_UNREAD`. */
   unread: Unread[]
-  /** Whether it is known which openings the feed lists: everything in it was read, and each one that is refused has an id. */
+  /** Whether the feed's openings are fully known: everything was read, and each refused opening has an id. */
   isComplete: boolean
 }
 
 /** Enough to see what is wrong with a feed. */
 const MOST_UNREAD = 200
 
-/** Reads any format that we know, told apart by how the text begins. Throws FeedError if it is none, or holds no opening. */
+/** Detects the format from the start of the text. Throws FeedError for an unknown format, or if there is no opening. */
 export function readPostings(text: string, employer?: string): ReadPostings {
   const { format, raw: read, unread } = rawPostings(text, employer)
   if (read.length === 0 && unread[0]) throw new FeedError(`${unread[0].title}: ${unread[0].reason}`)
@@ -65,8 +64,8 @@ function rawPostings(
 }
 
 /**
- * One posting for each opening. Spreadsheets have a row for each place of an opening, under the same id. Other sources give several openings
- * one id or address, as that of the page that lists them all; there, what tells them apart is added to the key.
+ * One posting per opening. Spreadsheets have one row per place of an opening, with the same id. Other sources give several openings the same
+ * id or address, such as that of the page that lists them; their keys are extended with the fields that differ.
  */
 function distinct(all: readonly RawPosting[]): RawPosting[] {
   const postings: RawPosting[] = []
@@ -82,3 +81,13 @@ function distinct(all: readonly RawPosting[]): RawPosting[] {
 
 const longKey = (one: RawPosting): string =>
   [ownKey(one), one.title, one.department, ...(one.places ?? [])].join(' ').slice(0, 500)
+
+/**
+ * Whether candidates may be linked there. Only web addresses on public hosts: not their own network ('http://192.168.1.1/reboot'), and no
+ * user names, which can hide the real host ('https://usajobs.gov@evil.example').
+ */
+function isApplyAddress(address: string): boolean {
+  if (!WEB_ADDRESS.test(address) || address.length > 500 || !URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  return /^https?:$/.test(protocol) && username === '' && password === '' && isPublicName(hostname)
+}

@@ -4,13 +4,13 @@ import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.
 import { linesOf, requirementsIn, withoutRequirements } from '@station-zero/schema/jobs/postings/requirements-in.ts'
 import { readLocation } from '@station-zero/schema/jobs/states.ts'
 import { Parser } from 'htmlparser2'
-import { FeedError, type Unread } from './feed-error.ts'
+import { FeedError, type Unread } from './feed.ts'
 import { plainText } from './plain-text.ts'
 
 /**
- * The items of an RSS 0.9x, 1.0 or 2.0 or Atom feed. The formats themselves have no employer, place, pay or closing date; the elements that
- * job boards add are read whatever their namespace is: NEOGOV's `joblisting:`, WP Job Manager's `job_listing:`, Google Base's `g:`, or none.
- * `employer` is the name that the operator gave the feed. Without one, the feed's title is used.
+ * Reads the items of an RSS 0.9x, 1.0 or 2.0 or Atom feed. The formats themselves have no employer, place, pay or closing date. The elements
+ * that job boards add are read in any namespace: NEOGOV's `joblisting:`, WP Job Manager's `job_listing:`, Google Base's `g:`, or none.
+ * `employer` is the operator's name for the feed; the default is the feed's title.
  */
 export function readXmlFeed(xml: string, employer: string | undefined): { raw: RawPosting[]; unread: Unread[] } {
   const { title, items, unread } = scan(xml)
@@ -21,29 +21,17 @@ export const isXmlFeed = (text: string): boolean => /^(?:rss|rdf:rdf|(?:\w+:)?fe
 
 /** Deeper than any real feed. */
 const DEEPEST = 100
-/** Namespaces that have other things to say under the same names. */
-const OTHER_NAMESPACES = new Set([
-  'media',
-  'itunes',
-  'excerpt',
-  'dc',
-  'dcterms',
-  'geo',
-  'georss',
-  'source',
-  'cc',
-  'thr',
-  'sy',
-])
+/** Namespaces in which the same element names have other meanings. */
+const OTHER_NAMESPACES = new Set('media itunes excerpt dc dcterms geo georss source cc thr sy'.split(' '))
 
-/** The elements of an item by local name in lower case, in the order of the feed. */
+/** An item's elements by local name in lower case, in document order. */
 type Item = Map<string, Element[]>
 
 interface Element {
   prefix: string
-  /** With the markup of XHTML inside it. */
+  /** The content, including XHTML markup. */
   html: string
-  /** Without markup. */
+  /** The content without markup. */
   text: string
   attributes: Record<string, string>
 }
@@ -54,11 +42,10 @@ function scan(xml: string): { title: string | undefined; items: Item[]; unread: 
   let title: string | undefined
   let item: Item | null = null
   let element: Element | null = null
-  /** How deep the current item and element are. */
   let [itemDepth, elementDepth] = [0, 0]
-  /** Whether an element of the current item was not closed: what follows it may be inside it. */
+  /** Whether an element of the current item was not closed, so that later elements may be nested in it by mistake. */
   let isBroken = false
-  /** Whether nothing has come since an element began. */
+  /** Whether the last event was an opening tag. */
   let isEmpty = false
   const unread: Unread[] = []
   const parser = new Parser(
@@ -152,7 +139,7 @@ function rawOf(item: Item, employer: string | undefined): RawPosting {
   }
 }
 
-/** The item's link: the element's text in RSS, the `href` of the page in Atom. A permanent id is the fallback. */
+/** The item's link: the text of `link` in RSS, its `href` in Atom. A permanent id is the fallback. */
 function linkOf(item: Item): string | undefined {
   const links = (item.get('link') ?? []).filter(({ prefix, text }) => prefix === '' || prefix === 'atom' || text)
   const page =
@@ -165,7 +152,7 @@ function linkOf(item: Item): string | undefined {
   return (page ?? permanent)?.trim().replace(/&(?:amp|#0*38|#x26);/gi, '&') || undefined
 }
 
-/** 'Fire Department, City of Cedar Bluff': a department alone could be that of any city. */
+/** 'Fire Department, City of Cedar Bluff': a department alone does not identify the city. */
 function departmentOf(item: Item, feed: string | undefined): string | undefined {
   const named = plain(item, 'company', 'employer', 'agency', 'organization', 'organisation')
   const employer = named ?? (feed === undefined ? undefined : plainText(feed))
@@ -183,13 +170,13 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 
 function placesOf(item: Item, title: string | undefined): string[] {
   const [state, country] = [plain(item, 'state', 'region', 'province'), plain(item, 'country')]
-  const said = all(item, 'location', 'joblocation', 'job_location')
+  const places = all(item, 'location', 'joblocation', 'job_location')
     .map(({ text }) => plainText(text))
     .filter(Boolean)
   const city = plain(item, 'city')
-  if (said.length === 0 && (city || state)) return [placeOf({ city, region: state, country }) ?? '']
-  if (said.length === 0) return [placeInTitle(title ?? '') ?? '']
-  return said.map((place) =>
+  if (places.length === 0 && (city || state)) return [placeOf({ city, region: state, country }) ?? '']
+  if (places.length === 0) return [placeInTitle(title ?? '') ?? '']
+  return places.map((place) =>
     readLocation(place).state ? place : (placeOf({ city: place, region: state, country }) ?? ''),
   )
 }
@@ -204,7 +191,7 @@ function payOf(item: Item): string | undefined {
   return range ?? plain(item, 'salary', 'job_salary', 'pay', 'wage', 'compensation')
 }
 
-/** NEOGOV gives the employer's own time and the same in UTC, which does not name its zone. */
+/** NEOGOV has the closing time in the employer's time zone, and in UTC without naming the zone. */
 function closingOf(item: Item): string | undefined {
   const local = plain(item, 'advertisetodatetime', 'advertisetodate', ...CLOSINGS)
   if (local !== undefined) return local
@@ -217,16 +204,16 @@ const CLOSINGS =
     ' ',
   )
 
-/** Atom has the name of a category in an attribute. */
+/** In Atom, the name of a category is an attribute. */
 const kindsOf = ({ text, attributes }: Element): string[] => {
-  const said = plainText(text) || attributes.label || attributes.term || ''
-  return said === '' ? [] : [said]
+  const name = plainText(text) || attributes.label || attributes.term || ''
+  return name === '' ? [] : [name]
 }
 
 const all = (item: Item, ...names: string[]): Element[] =>
   names.flatMap((name) => (item.get(name) ?? []).filter(({ prefix }) => !OTHER_NAMESPACES.has(prefix)))
 
-/** The first of these elements that says something. */
+/** The first of these elements that is not empty. */
 const first = (item: Item, ...names: string[]): Element | undefined =>
   all(item, ...names).find(({ text }) => text.trim() !== '')
 

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
-import type { App } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { troubleOf } from '../db/faults.ts'
 import { migrations } from '../db/migrate.ts'
-import { HttpError } from '../errors.ts'
+import type { App } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

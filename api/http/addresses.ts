@@ -1,10 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 
 const GROUPS = 8
 const GROUP_BITS = 16
 
 /** IPv6 prefix lengths that one caller may control: a household or phone, a site, and a large site. */
-export const NETWORK_BITS = [64, 56, 48] as const
+const NETWORK_BITS = [64, 56, 48] as const
 export type NetworkBits = (typeof NETWORK_BITS)[number]
 
 /** The counter shared by all addresses that cannot be parsed. */
@@ -27,6 +28,12 @@ export function networkOf(text: string | undefined, bits: NetworkBits = 64): str
   return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`
 }
 
+/**
+ * The key of limits by address: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household or phone. Requests share one
+ * key if their connection was reset, which leaves no address, or if the proxy sent an address that cannot be parsed.
+ */
+export const addressOf = (request: FastifyRequest): string => networkOf(request.ip)
+
 /** All networks that an address counts toward, the narrowest first. IPv4 has only one. */
 export function networksOf(text: string | undefined): { bits: NetworkBits; network: string }[] {
   const all = NETWORK_BITS.map((bits) => ({ bits, network: networkOf(text, bits) }))
@@ -47,7 +54,6 @@ function addressIn(text: string): string {
   return (inBrackets ?? withPort ?? trimmed).split('%')[0] ?? ''
 }
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestApp } from '../testing/app.ts'
-import { NEW_ACCOUNT_MS, REQUEST_LIMITS } from './request-limits.ts'
+import { NEW_ACCOUNT_MS, REQUEST_LIMITS, WindowStore } from './request-limits.ts'
 
 const of = (max: number) => ({ max, timeWindowMs: 60_000 })
 
@@ -32,7 +32,7 @@ test('a session over its limit is refused at its address without a session looku
     200, 200, 429,
   ])
   await app.db.writer.deleteFrom('sessions').where('userId', '=', ann.id).execute()
-  // The deleted session is not looked up here, and is not found elsewhere.
+  // The deleted session is not looked up from this address, and is not found from another one.
   expect(await statusFrom('192.0.2.1')).toBe(429)
   expect(await statusFrom('192.0.2.2')).toBe(401)
 })
@@ -70,4 +70,44 @@ test('an IPv6 /48 network may send ten times as many requests as one address', a
   for (let n = 0; n < 21; n += 1) statuses.push(await statusFrom(`2001:db8:1:${n}::1`))
   expect(statuses).toEqual([...Array(20).fill(200), 429])
   expect(await statusFrom('2001:db8:2::1')).toBe(200)
+})
+
+const counted = (store: WindowStore, key: string, windowMs = 1_000) =>
+  new Promise((resolve, reject) =>
+    store.incr(key, (error, result) => (error ? reject(error) : resolve(result)), windowMs),
+  )
+
+test('requests are counted per caller until the window ends', async () => {
+  let now = 5
+  const store = new WindowStore(undefined, () => now)
+  expect(await counted(store, 'ann')).toEqual({ current: 1, ttl: 1_000 })
+  now += 400
+  expect(await counted(store, 'ann')).toEqual({ current: 2, ttl: 600 })
+  expect(await counted(store, 'bob')).toEqual({ current: 1, ttl: 1_000 })
+  now += 600
+  expect(await counted(store, 'ann')).toEqual({ current: 1, ttl: 1_000 })
+})
+
+test('above 5,000 callers, the least recently seen caller is evicted', async () => {
+  const store = new WindowStore(undefined, () => 0)
+  await counted(store, 'first')
+  await counted(store, 'seen again')
+  for (let caller = 0; caller < 4_998; caller += 1) await counted(store, `caller ${caller}`)
+  await counted(store, 'seen again')
+  await counted(store, 'one more')
+  expect(await counted(store, 'seen again')).toMatchObject({ current: 3 })
+  expect(await counted(store, 'first')).toMatchObject({ current: 1 })
+})
+
+test('a wall clock that is briefly 400 days ahead makes no caller wait longer than the window', async () => {
+  const requests = { strangers: { max: 2, timeWindowMs: 60_000 } }
+  const station = await openTestApp({ limits: { requests } })
+  const { now } = Date
+  const ahead = vi.spyOn(Date, 'now').mockImplementation(() => now() + 400 * 86_400_000)
+  await station.call('GET', '/api/decks')
+  ahead.mockRestore()
+  await station.call('GET', '/api/decks')
+  const answer = await station.call('GET', '/api/decks')
+  expect(answer.statusCode).toBe(429)
+  expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
 })

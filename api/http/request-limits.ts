@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../app-types.ts'
-import { HttpError } from '../errors.ts'
-import { networkOf } from './addresses.ts'
-import { addressOf } from './broken-connections.ts'
+import { addressOf, networkOf } from './addresses.ts'
+import type { App } from './app-types.ts'
+import { HttpError } from './errors.ts'
 
-/** A limit that is counted in memory. */
-export interface Limit {
+interface Limit {
   max: number
   timeWindowMs: number
 }
@@ -15,16 +14,17 @@ export interface Limit {
 const MINUTE_MS = 60_000
 /** A /48 network of IPv6 may send this many times what one address may. */
 const SITE_TIMES = 10
-/** An account counts as new for its first day. */
 export const NEW_ACCOUNT_MS = DAY_MS
 
-/** Limits on API requests. */
 export interface RequestLimits {
-  /** Per address, and ten times that per IPv6 /48, for requests without a session or with the demo account, which strangers share. Loading a page takes a few dozen. */
+  /**
+   * Per address, and ten times that per IPv6 /48, for requests without a session or with the demo account, which strangers share. Loading a
+   * page takes a few dozen.
+   */
   strangers: Limit
   /**
-   * Per address, and ten times that per IPv6 /48, for all accounts in their first day together. A device in constant use pushes every five seconds and pulls after each push:
-   * 24 requests a minute, plus 6 others. 300 people who sign up in one hall send 9,000.
+   * Per address, and ten times that per IPv6 /48, for all accounts in their first day together. A device in constant use pushes every five
+   * seconds and pulls after each push: 24 requests a minute, plus 6 others. 300 people who sign up in one building send 9,000.
    */
   newAccounts: Limit
   /** Per person, over all addresses: 600 pushes, 600 pulls and 300 others. */
@@ -39,7 +39,7 @@ export const REQUEST_LIMITS: RequestLimits = {
 
 type OnRequest = (request: FastifyRequest) => Promise<void>
 
-export interface RequestHooks {
+interface RequestHooks {
   /** For routes that do not look up the session. */
   forStrangers: OnRequest
   /**
@@ -76,6 +76,14 @@ export function openRequestLimits(app: App, limits: RequestLimits): RequestHooks
     },
   }
 }
+
+/** Limits requests per person before the body is read. Use it after `requireUser`. */
+export const limitPerson = (app: Pick<App, 'createRateLimit'>, max: number): OnRequest =>
+  counter(app, { max, timeWindowMs: MINUTE_MS }, ({ person }) => person.userId)
+
+/** Limits requests per address. */
+export const limitAddress = (app: Pick<App, 'createRateLimit'>, max: number): OnRequest =>
+  counter(app, { max, timeWindowMs: MINUTE_MS }, addressOf)
 
 /** Maximum cached refusals. Above it, the oldest is evicted, and that session is looked up again. */
 const MOST_REFUSED = 5_000
@@ -114,11 +122,59 @@ function addressCounter(app: App, limit: Limit): OnRequest {
   }
 }
 
-function counter(app: App, { max, timeWindowMs }: Limit, keyGenerator: (request: FastifyRequest) => string): OnRequest {
+function counter(
+  app: Pick<App, 'createRateLimit'>,
+  { max, timeWindowMs }: Limit,
+  keyGenerator: (request: FastifyRequest) => string,
+): OnRequest {
   const count = app.createRateLimit({ max, timeWindow: timeWindowMs, keyGenerator })
   return async (request) => {
     const state = await count(request)
     if (!state.isAllowed && state.isExceeded)
       throw new HttpError('too-many', { retryAfterS: Math.max(1, state.ttlInSeconds) })
+  }
+}
+
+interface Window {
+  count: number
+  /** Milliseconds on the store's own clock. */
+  startedAt: number
+}
+
+/** Maximum callers tracked per limit. Above it, the least recently seen caller is evicted. */
+const MOST_CALLERS = 5_000
+
+/**
+ * Counts requests in windows of a monotonic clock. The plugin's default store uses the wall clock, which leaves windows of 400 days if it is
+ * 400 days ahead for a moment.
+ */
+export class WindowStore implements FastifyRateLimitStore {
+  readonly #windows = new Map<string, Window>()
+  readonly #now: () => number
+
+  constructor(_options?: unknown, now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  /** Counts one request of `key`; `ttl` is the remaining time of its window in milliseconds. */
+  incr(
+    key: string,
+    done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+    timeWindow = 60_000,
+  ): void {
+    const now = this.#now()
+    const known = this.#windows.get(key)
+    const window = known && known.startedAt + timeWindow > now ? known : { count: 0, startedAt: now }
+    window.count += 1
+    this.#windows.delete(key)
+    this.#windows.set(key, window)
+    const oldest = this.#windows.size > MOST_CALLERS ? this.#windows.keys().next().value : undefined
+    if (oldest !== undefined) this.#windows.delete(oldest)
+    done(null, { current: window.count, ttl: window.startedAt + timeWindow - now })
+  }
+
+  /** Each limit gets its own counters. */
+  child(): FastifyRateLimitStore {
+    return new WindowStore(undefined, this.#now)
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fp from 'fastify-plugin'
-import type { App } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { isPostgres } from '../db/dialect.ts'
 import { type Pause, pauseUnless } from '../db/pause.ts'
+import type { App } from '../http/app-types.ts'
 import {
   claim,
   fail,

@@ -1,7 +1,9 @@
 import { dateOfDay } from '@station-zero/schema/core/time.ts'
 import { IsoTime } from '@station-zero/schema/iso-time.ts'
 import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
-import { prepareJob } from '@station-zero/schema/jobs/filter.ts'
+import { prepareJob, searchPrepared } from '@station-zero/schema/jobs/filter.ts'
+import { hasLeft, isClosed } from '@station-zero/schema/jobs/open.ts'
+import { asJobPosting, JobPosting } from '@station-zero/schema/jobs/postings/as-job-posting.ts'
 import type { Searchable } from '@station-zero/schema/jobs/search.ts'
 import { jobs as jobTable } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -9,17 +11,20 @@ import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { pauseUnless } from '../db/pause.ts'
 import { fromRow } from '../db/rows.ts'
+import { addressOf } from '../http/addresses.ts'
+import type { Feature } from '../http/app-types.ts'
+import { openTurns } from '../http/fair-queue.ts'
 
 /**
- * Anyone may read the board, without an account. It has up to 1,000 open jobs and those that closed lately, some megabytes that are joined
- * and sent on the serving thread: one at a time, so that others have their turn in between.
+ * Anyone may read the board, without an account. It has up to 1,000 open jobs and those that closed lately: some megabytes that are joined
+ * and sent on the serving thread. Requests take turns, so that others are served in between.
  */
-export const BOARD_READS = { waiting: 100, waitingOfOne: 50, retryAfterS: 2 }
+const BOARD_READS = { waiting: 100, waitingOfOne: 50, retryAfterS: 2 }
 
 type Row = RowOf<'jobs'>
 
 /** A job as `GET /api/jobs` returns it. */
-export const ListedJob = v.object({
+const ListedJob = v.object({
   ...jobTable.row.entries,
   deadline: v.nullable(IsoTime),
   /** The employer's date, which `deadline` in UTC may not have: a day in the US ends there on the next one. */
@@ -28,15 +33,64 @@ export const ListedJob = v.object({
   seenAt: v.nullable(IsoTime),
   goneAt: v.nullable(IsoTime),
 })
+const JobSearch = v.strictObject({ keywords: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
+const Graph = v.object({ '@context': v.literal('https://schema.org'), '@graph': v.array(JobPosting) })
 
-export interface BoardJob {
+const tags = ['jobs']
+
+/** The public board, and its real, open jobs as JSON-LD for search engines and other boards. Samples are not exported. */
+export const jobBoard: Feature = async (app) => {
+  const turns = openTurns(BOARD_READS)
+  const board = openBoard(app.db)
+  const postingsOf = openPostings()
+
+  app.get(
+    '/api/jobs',
+    {
+      schema: {
+        tags,
+        summary: 'The jobs in which every word of the keywords occurs',
+        querystring: JobSearch,
+        responseAsSent: { 200: v.array(ListedJob) },
+      },
+    },
+    async (request, reply) => {
+      const { keywords } = request.query
+      const json = await turns.take({ address: addressOf(request) }, () => listJobs(board, keywords, app.now()))
+      return reply.type('application/json; charset=utf-8').send(json)
+    },
+  )
+
+  app.get(
+    '/api/jobs.jsonld',
+    { schema: { tags, summary: 'The real, open jobs as schema.org JobPostings', responseAsSent: { 200: Graph } } },
+    async (request, reply) => {
+      const origin = app.settings.publicOrigin ?? `${request.protocol}://${request.host}`
+      const json = await turns.take({ address: addressOf(request) }, async () => {
+        const jobs = await board()
+        const open = jobs.filter(({ row }) => !row.isSample && !isClosed(row, app.now()))
+        return joinJson(open.map(postingsOf(jobs, origin)), '{"@context":"https://schema.org","@graph":', '}')
+      })
+      return reply.type('application/ld+json; charset=utf-8').send(json)
+    },
+  )
+}
+
+/** Searched here instead of in SQL, so that the device and the server find the same jobs, and `%` is just a percent sign. */
+async function listJobs(board: Board, keywords: string, now: number): Promise<Buffer> {
+  const isFound = keywords.trim() === '' ? () => true : searchPrepared(keywords)
+  const found = (await board()).filter(({ row, searchable }) => !hasLeft(row, now) && isFound(searchable))
+  return joinJson(found.map(({ json }) => json))
+}
+
+interface BoardJob {
   row: Row
   searchable: Searchable
   /** `ListedJob` as JSON. */
   json: Buffer
 }
 
-export type Board = () => Promise<readonly BoardJob[]>
+type Board = () => Promise<readonly BoardJob[]>
 
 const HASH = `select "hash" from "contentHashes" where "tableName" = 'jobs'`
 
@@ -44,7 +98,7 @@ const HASH = `select "hash" from "contentHashes" where "tableName" = 'jobs'`
  * All jobs by id, cached until the hash of their collection changes: to read, search and serialize 1,000 jobs takes a third of a second of
  * the serving thread, and anyone may request it. The cache takes about 10 MB.
  */
-export function openBoard({ reader, lookUp }: Database): Board {
+function openBoard({ reader, lookUp }: Database): Board {
   let cached: { hash: string; jobs: readonly BoardJob[] } | undefined
   return async () => {
     const hash = (await lookUp<{ hash: string }>(HASH))?.hash
@@ -62,16 +116,6 @@ export function openBoard({ reader, lookUp }: Database): Board {
   }
 }
 
-const COMMA = Buffer.from(',')
-
-/** A list in JSON, with the text around it. Encoding megabytes of text for each request would take ten times as long. */
-export const joinJson = (items: readonly Buffer[], before = '', after = ''): Buffer =>
-  Buffer.concat([
-    Buffer.from(`${before}[`),
-    ...items.flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])),
-    Buffer.from(`]${after}`),
-  ])
-
 const listed = ({ deadline, addedAt, seenAt, goneAt, ...job }: Row): v.InferOutput<typeof ListedJob> => ({
   ...job,
   deadline: isoOrNull(deadline),
@@ -82,3 +126,27 @@ const listed = ({ deadline, addedAt, seenAt, goneAt, ...job }: Row): v.InferOutp
 })
 
 const isoOrNull = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString())
+
+/** Serializes each job once, until the board or the origin changes. */
+function openPostings() {
+  let cached: { jobs: readonly BoardJob[]; origin: string; postings: Map<BoardJob, Buffer> } | undefined
+  return (jobs: readonly BoardJob[], origin: string) => {
+    if (cached?.jobs !== jobs || cached.origin !== origin) cached = { jobs, origin, postings: new Map() }
+    const { postings } = cached
+    return (job: BoardJob): Buffer => {
+      const posting = postings.get(job) ?? Buffer.from(JSON.stringify(asJobPosting(job.row, origin)))
+      postings.set(job, posting)
+      return posting
+    }
+  }
+}
+
+const COMMA = Buffer.from(',')
+
+/** A JSON array with text around it. Encoding megabytes of text for each request would take ten times as long. */
+const joinJson = (items: readonly Buffer[], before = '', after = ''): Buffer =>
+  Buffer.concat([
+    Buffer.from(`${before}[`),
+    ...items.flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])),
+    Buffer.from(`]${after}`),
+  ])

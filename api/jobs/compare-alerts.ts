@@ -41,7 +41,7 @@ export type Batch =
   | { comparedArrivals: Arrival[] }
 
 /** Counters for tests, which count work instead of timing it. */
-export interface Work {
+interface Work {
   jobsRead: number
   comparisons: number
 }
@@ -50,7 +50,6 @@ export interface CompareOptions {
   /** Becomes `matchedAt` of the matches, ms. */
   now: number
   work?: Work
-  /** Overrides for `SIZES`. */
   sizes?: Partial<typeof SIZES>
 }
 
@@ -63,7 +62,6 @@ const SIZES = {
   jobsKept: 5_000,
   /** Matches per transaction, which takes a few milliseconds. */
   matches: 50,
-  /** Marks per transaction. */
   marks: 200,
 }
 
@@ -81,7 +79,7 @@ interface Job extends Arrival {
 
 /**
  * A job matches an alert that is active and has not changed since the job arrived. Compares changed alerts with the arrivals that
- * are marked as compared, and then the other arrivals with all alerts. Together these are all pairs: whatever changes in the
+ * are marked as compared, and then the other arrivals with all alerts. Together these are all pairs: anything that changes in the
  * meantime is not marked, and the next run compares it. Concurrent runs would break this, so `match-alerts.ts` lets only the
  * latest run write marks.
  */

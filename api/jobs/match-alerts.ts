@@ -12,7 +12,6 @@ import type { AlertChange, Arrival, Batch, FoundMatch } from './compare-alerts.t
 
 /** The `meta` row with the id of the only run that may write marks. */
 const RUN_KEY = 'alert-matching-run'
-/** Heap limit of the thread. */
 const HEAP_MB = 192
 
 /**

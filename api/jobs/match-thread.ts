@@ -4,7 +4,7 @@ import type { Place } from '../db/database.ts'
 import { openReader } from '../db/postgres/connect.ts'
 import { openSqlite, StationDialect } from '../db/sqlite.ts'
 import type { Tables } from '../db/types.ts'
-import { giveWay } from '../give-way.ts'
+import { lowerPriority } from '../http/thread-priority.ts'
 import { compareAlerts } from './compare-alerts.ts'
 
 /**
@@ -16,7 +16,7 @@ import { compareAlerts } from './compare-alerts.ts'
 const NICE = 10
 
 const { place, now }: { place: Place; now: number } = workerData
-giveWay(NICE)
+lowerPriority(NICE)
 const reader =
   'file' in place
     ? new Kysely<Tables>({ dialect: new StationDialect(openSqlite(place.file, { isReadOnly: true }), 'begin') })

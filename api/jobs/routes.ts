@@ -1,21 +1,32 @@
 import { Id } from '@station-zero/schema/fields.ts'
 import { IsoTime } from '@station-zero/schema/iso-time.ts'
-import { searchPrepared } from '@station-zero/schema/jobs/filter.ts'
+import { setAlert } from '@station-zero/schema/jobs/alerts.ts'
+import { recordApplication } from '@station-zero/schema/jobs/applications.ts'
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
-import { hasLeft } from '@station-zero/schema/jobs/open.ts'
+import {
+  ApplicationStage,
+  applications,
+  jobAlerts,
+  LOCATION_LENGTH,
+  NOTES_LENGTH,
+} from '@station-zero/schema/jobs/tables.ts'
 import { timeAfter } from '@station-zero/schema/register.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
-import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { type By, ENACT_ERRORS, enact } from '../db/enact.ts'
-import { addressOf } from '../http/broken-connections.ts'
-import { limitPerson } from '../limit-person.ts'
-import { LISTS_A_MINUTE, type List, PageQuery, readPage } from '../list-page.ts'
-import { openTurns } from '../turns.ts'
-import { BOARD_READS, type Board, joinJson, ListedJob, openBoard } from './board.ts'
-import { jobsExport } from './export.ts'
+import { fromRow } from '../db/rows.ts'
+import type { Feature } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { LISTS_A_MINUTE, type List, PageQuery, readPage } from '../http/list-page.ts'
+import { limitPerson } from '../http/request-limits.ts'
 
-const JobSearch = v.strictObject({ keywords: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
+// Rows stay when a job is unsaved, an application is removed or an alert is deleted; the lists leave them out.
+
+const SAVED: List<'savedJobs'> = { table: 'savedJobs', at: 'changedAt', only: { column: 'isSaved', is: 1 } }
+const TRACKED: List<'applications'> = { table: 'applications', at: 'appliedAt', only: { column: 'isRemoved', is: 0 } }
+const ALERTS: List<'jobAlerts'> = { table: 'jobAlerts', at: 'createdAt', only: { column: 'isDeleted', is: 0 } }
+
 const JobParams = v.object({ userId: v.string(), jobId: Id })
 const JobBody = v.strictObject({ jobId: Id })
 const NoBody = v.strictObject({})
@@ -23,34 +34,32 @@ const SavedJob = v.object({ jobId: Id, savedAt: IsoTime })
 /** 200 if it was already saved. */
 const saved = { response: { 200: SavedJob, 201: SavedJob }, errors: ['job-missing', ...ENACT_ERRORS] } as const
 
-/** A job that was unsaved keeps its row. */
-const SAVED: List<'savedJobs'> = { table: 'savedJobs', at: 'changedAt', only: { column: 'isSaved', is: 1 } }
+const ApplicationBody = v.strictObject({
+  jobId: Id,
+  status: v.optional(ApplicationStage, 'applied'),
+  notes: v.optional(v.pipe(v.string(), v.maxLength(NOTES_LENGTH))),
+})
+const Application = v.object({
+  ...v.pick(applications.row, ['id', 'jobId', 'title', 'department', 'status', 'notes']).entries,
+  appliedAt: IsoTime,
+})
+
+const AlertBody = v.strictObject({
+  keywords: jobAlerts.row.entries.keywords,
+  location: v.optional(v.pipe(v.string(), v.maxLength(LOCATION_LENGTH)), ''),
+  isActive: v.optional(v.boolean(), true),
+})
+const Alert = v.object({
+  ...v.pick(jobAlerts.row, ['id', 'keywords', 'location', 'isActive']).entries,
+  createdAt: IsoTime,
+})
 
 const tags = ['jobs']
 
+/** A person's saved jobs, tracked applications and job alerts. */
 export const jobs: Feature = async (app) => {
   const { db, requireUser } = app
   const readsLists = [requireUser, limitPerson(app, LISTS_A_MINUTE)]
-  const turns = openTurns(BOARD_READS)
-  const board = openBoard(db)
-  await app.register(jobsExport, { board, turns })
-
-  app.get(
-    '/api/jobs',
-    {
-      schema: {
-        tags,
-        summary: 'The jobs in which every word of the keywords occurs',
-        querystring: JobSearch,
-        responseAsSent: { 200: v.array(ListedJob) },
-      },
-    },
-    async (request, reply) => {
-      const { keywords } = request.query
-      const json = await turns.take({ address: addressOf(request) }, () => listJobs(board, keywords, app.now()))
-      return reply.type('application/json; charset=utf-8').send(json)
-    },
-  )
 
   app.get(
     '/api/users/:userId/saved-jobs',
@@ -102,13 +111,81 @@ export const jobs: Feature = async (app) => {
     },
     (request) => unsave(db, request.by(), request.params.jobId),
   )
-}
 
-/** Searched here instead of in SQL, so that the device and the server find the same jobs, and `%` is just a percent sign. */
-async function listJobs(board: Board, keywords: string, now: number): Promise<Buffer> {
-  const isFound = keywords.trim() === '' ? () => true : searchPrepared(keywords)
-  const found = (await board()).filter(({ row, searchable }) => !hasLeft(row, now) && isFound(searchable))
-  return joinJson(found.map(({ json }) => json))
+  app.get(
+    '/api/users/:userId/applications',
+    {
+      onRequest: readsLists,
+      schema: {
+        tags,
+        summary: 'The tracked applications, newest first',
+        querystring: PageQuery,
+        response: { 200: v.array(Application) },
+      },
+    },
+    async (request, reply) => (await readPage(db, TRACKED, request, reply)).map(asApplication),
+  )
+
+  app.post(
+    '/api/users/:userId/applications',
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'Track an application; nothing is submitted anywhere',
+        body: ApplicationBody,
+        response: { 201: Application },
+        errors: ['job-missing', ...ENACT_ERRORS],
+      },
+    },
+    async (request, reply) => {
+      const by = request.by()
+      const { notes, ...rest } = request.body
+      await enact(db.store, recordApplication, { ...rest, ...(notes ? { notes } : {}) }, by)
+      const own = db.reader.selectFrom('applications').selectAll().where('userId', '=', by.userId)
+      const row = await own.where('id', '=', by.id).executeTakeFirst()
+      // The account may have been deleted after the write.
+      if (!row) throw new HttpError('session-expired')
+      return reply.code(201).send(asApplication(fromRow('applications', row)))
+    },
+  )
+
+  app.get(
+    '/api/users/:userId/job-alerts',
+    {
+      onRequest: readsLists,
+      schema: {
+        tags,
+        summary: 'The job alerts, newest first',
+        querystring: PageQuery,
+        response: { 200: v.array(Alert) },
+      },
+    },
+    async (request, reply) => (await readPage(db, ALERTS, request, reply)).map(asAlert),
+  )
+
+  app.post(
+    '/api/users/:userId/job-alerts',
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'Set an alert: every keyword and the place must occur in a new job',
+        body: AlertBody,
+        response: { 201: Alert },
+        errors: ['alert-empty', 'alert-too-many-words', ...ENACT_ERRORS],
+      },
+    },
+    async (request, reply) => {
+      const by = request.by()
+      await enact(db.store, setAlert, request.body, by)
+      const own = db.reader.selectFrom('jobAlerts').selectAll().where('userId', '=', by.userId)
+      const row = await own.where('id', '=', by.id).executeTakeFirst()
+      // The account may have been deleted after the write.
+      if (!row) throw new HttpError('session-expired')
+      return reply.code(201).send(asAlert(fromRow('jobAlerts', row)))
+    },
+  )
 }
 
 /** Saving a saved job changes nothing and keeps its original time. */
@@ -137,4 +214,14 @@ const getChange = (db: Database, userId: string, jobId: string) =>
 const asSaved = ({ jobId, changedAt }: { jobId: string; changedAt: number }) => ({
   jobId,
   savedAt: new Date(changedAt).toISOString(),
+})
+
+const asApplication = ({ id, jobId, title, department, status, notes, appliedAt }: RowOf<'applications'>) => ({
+  ...{ id, jobId, title, department, status, notes },
+  appliedAt: new Date(appliedAt).toISOString(),
+})
+
+const asAlert = ({ id, keywords, location, isActive, createdAt }: RowOf<'jobAlerts'>) => ({
+  ...{ id, keywords, location, isActive },
+  createdAt: new Date(createdAt).toISOString(),
 })

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import fp from 'fastify-plugin'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { App } from '../app-types.ts'
 import { StartError } from '../db/faults.ts'
 import { freeBytes } from '../health/routes.ts'
+import type { App } from '../http/app-types.ts'
 
 /** A metric that is read only when the metrics are requested. */
 interface Reading {

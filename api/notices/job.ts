@@ -9,13 +9,37 @@ import {
   type NoticeItem,
   noticeOf,
 } from '@station-zero/schema/notices/plan.ts'
-import type { App } from '../app-types.ts'
-import type { JobContext } from '../jobs-runner/runner.ts'
-import { hasStudiedToday, listNoticeItems, listWaiting } from './facts.ts'
-import { payloadOf } from './payload.ts'
-import { type Outcome, type Sender, sendPush } from './send.ts'
-import { claim, listSent, markWaiting, release, WAITING } from './sent.ts'
+import type { App } from '../http/app-types.ts'
+import type { BackgroundJob, JobContext } from '../jobs-runner/runner.ts'
+import {
+  claim,
+  hasStudiedToday,
+  listNoticeItems,
+  listSent,
+  listWaiting,
+  markWaiting,
+  release,
+  WAITING,
+} from './items.ts'
+import { type Outcome, payloadOf, type Sender, sendPush, vapidKeys } from './send.ts'
 import { claimCheck, dropGone, LATEST_RETRY_MS, listDue, type NoticeDevice, rescheduleCheck } from './subscriptions.ts'
+
+const EVERY_MS = 30_000
+const DEADLINE_MS = 15 * 60_000
+
+/** The job that sends push notifications, or none if the operator has not configured them. */
+export function noticeJobs(app: App): BackgroundJob[] {
+  const { push } = app.settings
+  if (!push) return []
+  return [
+    {
+      ...{ name: 'send-notifications', everyMs: EVERY_MS, deadlineMs: DEADLINE_MS },
+      async run(context) {
+        await sendNotices(app, { settings: push, keys: await vapidKeys(app.db) }, app.now(), context)
+      },
+    },
+  ]
+}
 
 /** How often each device is checked, plus up to a minute that depends on its id. */
 const CHECK_EVERY_MS = 15 * 60_000
@@ -73,7 +97,7 @@ async function checkDevice(server: Server, sender: Sender, device: NoticeDevice,
   return sent
 }
 
-/** Asks for a fold only when the notification could be sent now. */
+/** Folds reviews only when the notification could be sent now. */
 async function dueCards({ db, folds }: Server, device: NoticeDevice, now: number): Promise<NoticeItem[]> {
   const { topics, timeZone, hour, userId } = device
   const clock = { now, timeZone }
@@ -82,7 +106,7 @@ async function dueCards({ db, folds }: Server, device: NoticeDevice, now: number
   return cardsItems(await folds.reviewsDue({ address: 'this server', userId }, now, timeZone), clock)
 }
 
-/** Whether to go on with this device. */
+/** Returns false if nothing more should be sent to this device in this check. */
 async function settle({ db, log }: Server, device: NoticeDevice, notice: Notice, outcome: Outcome, now: number) {
   if (outcome.kind === 'gone') {
     await dropGone(db, device)
@@ -106,6 +130,6 @@ async function settle({ db, log }: Server, device: NoticeDevice, notice: Notice,
   return true
 }
 
-/** A number below `most` that is always the same for a device. */
+/** A number below `most` that is stable per device. */
 const spread = ({ deviceId }: NoticeDevice, most: number): number =>
   Number.parseInt(hash('sha256', deviceId).slice(0, 8), 16) % most

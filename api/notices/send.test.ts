@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import webPush from 'web-push'
 import { makeReceiver, readVapid, startPushService } from '../testing/push-service.ts'
-import { sendPush } from './send.ts'
+import { isEndpointAllowed, sendPush } from './send.ts'
 
 const keys = webPush.generateVAPIDKeys()
 const settings = { subject: 'mailto:ops@example.org', allowsPrivate: true }
@@ -65,4 +65,23 @@ test('no connection to the local machine is opened, whatever its name', async ()
 test('invalid keys are refused without an exception', async () => {
   const target = { endpoint: 'https://localhost:1/device', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
   expect(await sendPush({ settings, keys }, target, '{}')).toEqual({ kind: 'refused', status: null })
+})
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:def',
+  'https://web.push.apple.com/QGh',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAA',
+  'https://wns2-by3p.notify.windows.com/w/?token=B',
+])('a browser’s own push service is allowed: %s', (endpoint) => {
+  expect(isEndpointAllowed(endpoint, false)).toBe(true)
+})
+
+test.each([
+  ...['', 'push', 'http://push.example.org/1', 'ftp://push.example.org/1', 'data:text/plain,1'],
+  ...['https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://[::1]/', 'https://[::ffff:10.0.0.1]/'],
+  ...['https://8.8.8.8/', 'https://localhost/', 'https://app.localhost/', 'https://localhost./', 'https://db/'],
+  ...['https://printer.local/', 'https://vault.internal/', 'https://push.example.org:8443/'],
+  ...['https://me:pw@push.example.org/', 'https://push.example.org/#x', 'https://router.home.arpa/'],
+])('an endpoint that could lead into a private network is rejected: %s', (endpoint) => {
+  expect(isEndpointAllowed(endpoint, false)).toBe(false)
 })

@@ -1,16 +1,17 @@
 import { Agent, request } from 'node:https'
+import type { Notice } from '@station-zero/schema/notices/plan.ts'
+import * as v from 'valibot'
 import webPush from 'web-push'
-import { lookupPublic } from '../http/public-address.ts'
+import type { Database } from '../db/database.ts'
+import { isPublicName, lookupPublic } from '../http/hosts.ts'
 import type { PushSettings } from '../settings.ts'
-import { isEndpointAllowed } from './endpoint.ts'
-import type { VapidKeys } from './vapid.ts'
 
-/** `gone`: drop the subscription; `later`: nothing was taken, try again; `lost`: it may have arrived; `refused`: trying again is no use. */
+/** `gone`: delete the subscription; `later`: not accepted, retry; `lost`: it may have arrived; `refused`: a retry would be refused too. */
 export type Outcome =
   | { kind: 'sent' | 'gone' | 'lost' | 'refused'; status: number | null }
   | { kind: 'later'; status: number | null; retryAfterS: number | null }
 
-export interface Target {
+interface Target {
   endpoint: string
   p256dh: string
   auth: string
@@ -19,17 +20,17 @@ export interface Target {
 export interface Sender {
   settings: PushSettings
   keys: VapidKeys
-  /** Certificates to trust besides the usual ones, for tests. */
+  /** Additional trusted certificates; for tests only. */
   ca?: string | undefined
 }
 
-/** Of the whole request, from the look-up of the name to the status. */
+/** For the whole request, from the DNS lookup to the status. */
 const ANSWER_WITHIN_MS = 10_000
 const MOST_HEADER_BYTES = 8_192
-/** How long a push service keeps what it can't deliver yet. */
+/** How long a push service stores a message that it can't deliver yet. */
 const KEEP_FOR_S = 12 * 3_600
 
-/** Encrypts (RFC 8291) and posts one notification. Follows no redirect and reads no answer beyond its status. Never rejects. */
+/** Encrypts (RFC 8291) and posts one notification. Follows no redirects and reads only the status of the response. Never rejects. */
 export async function sendPush(sender: Sender, target: Target, payload: string): Promise<Outcome> {
   const { settings, ca } = sender
   if (!isEndpointAllowed(target.endpoint, settings.allowsPrivate)) return { kind: 'refused', status: null }
@@ -48,7 +49,7 @@ export async function sendPush(sender: Sender, target: Target, payload: string):
     resolve(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after']))
     answer.destroy()
   })
-  // After the answer there may be another error, of the connection that we have just cut.
+  // After the response, destroying the connection may cause another error.
   asked.on('error', () =>
     resolve(isWritten ? { kind: 'lost', status: null } : { kind: 'later', status: null, retryAfterS: null }),
   )
@@ -56,7 +57,7 @@ export async function sendPush(sender: Sender, target: Target, payload: string):
   return promise
 }
 
-/** Null if the device's keys are no keys. */
+/** Null if the device's keys are invalid. */
 function encrypt({ settings, keys }: Sender, { endpoint, p256dh, auth }: Target, payload: string) {
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -73,4 +74,45 @@ function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
   if (status === 404 || status === 410) return { kind: 'gone', status }
   if (status === 429 || status >= 500) return { kind: 'later', status, retryAfterS: Number(retryAfter) || null }
   return { kind: 'refused', status }
+}
+
+/** Push services have public names and use https on the default port. */
+export function isEndpointAllowed(endpoint: string, allowsPrivate: boolean): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password, hash } = new URL(endpoint)
+  if (protocol !== 'https:' || username !== '' || password !== '' || hash !== '') return false
+  if (allowsPrivate) return true
+  return port === '' && isPublicName(hostname)
+}
+
+/** Marks a message as Declarative Web Push, which iOS 18.4 displays without waking our service worker. */
+const DECLARATIVE = 8030
+
+/** The message for browsers that display it themselves and for our service worker. `navigate` must be absolute. */
+export const payloadOf = ({ topic, title, body, path }: Notice, publicOrigin: string | null): string =>
+  JSON.stringify({
+    web_push: DECLARATIVE,
+    notification: { title, body, navigate: `${publicOrigin ?? ''}${path}`, tag: topic, lang: 'en-US' },
+  })
+
+const Keys = v.object({ publicKey: v.string(), privateKey: v.string() })
+type VapidKeys = v.InferOutput<typeof Keys>
+
+const NAME = 'vapid'
+
+/**
+ * The server's VAPID keys (RFC 8292), created on first use and stored in the database: subscriptions only work with the keys they were
+ * created for, so both belong in the same backup, and several processes share them.
+ */
+export async function vapidKeys({ reader, writer }: Pick<Database, 'reader' | 'writer'>): Promise<VapidKeys> {
+  const read = () => reader.selectFrom('meta').select('value').where('key', '=', NAME).executeTakeFirst()
+  let row = await read()
+  if (!row) {
+    const value = JSON.stringify(webPush.generateVAPIDKeys())
+    const made = writer.insertInto('meta').values({ key: NAME, value })
+    // If another process was faster, its keys are used.
+    await made.onConflict((known) => known.column('key').doNothing()).execute()
+    row = await read()
+  }
+  return v.parse(Keys, JSON.parse(row?.value ?? 'null'))
 }

@@ -1,16 +1,77 @@
-import type { NoticeState, Subscription, Topic } from '@station-zero/schema/notices/choice.ts'
+import { NoticeState, Subscription, type Topic } from '@station-zero/schema/notices/choice.ts'
 import type { Transaction } from 'kysely'
-import type { Session } from '../app-types.ts'
+import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { hold } from '../db/dialect.ts'
 import { CLOCK_TOLERANCE_MS } from '../db/purge.ts'
 import type { Tables } from '../db/types.ts'
-import { HttpError } from '../errors.ts'
+import type { Feature, Session } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { limitPerson } from '../http/request-limits.ts'
+import { isEndpointAllowed, vapidKeys } from './send.ts'
+
+const CHANGES_A_MINUTE = 60
+const PATH = '/api/users/:userId/notifications'
+const tags = ['account']
+
+export const notices: Feature = async (app) => {
+  const { db, settings } = app
+  const onRequest = [app.requireUser, limitPerson(app, CHANGES_A_MINUTE)]
+
+  app.get(
+    PATH,
+    {
+      onRequest,
+      schema: { tags, summary: 'What this device is notified of', response: { 200: NoticeState } },
+    },
+    async ({ person }) => ({
+      publicKey: settings.push ? (await vapidKeys(db)).publicKey : null,
+      device: await findDevice(db, person),
+    }),
+  )
+
+  app.put(
+    PATH,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Notify this device of some topics, at its browser’s push service',
+        body: Subscription,
+        response: { 204: v.undefined() },
+        errors: ['endpoint-refused', 'notifications-off', 'notifications-full'],
+      },
+    },
+    async ({ person, body }, reply) => {
+      if (!settings.push) throw new HttpError('notifications-off')
+      if (!isEndpointAllowed(body.endpoint, settings.push.allowsPrivate)) throw new HttpError('endpoint-refused')
+      await putDevice(db, person, body, app.now())
+      return reply.code(204).send()
+    },
+  )
+
+  app.delete(
+    PATH,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Notify this device of nothing',
+        body: v.strictObject({}),
+        response: { 204: v.undefined() },
+      },
+    },
+    async ({ person }, reply) => {
+      await dropDevice(db, person)
+      return reply.code(204).send()
+    },
+  )
+}
 
 /** Maximum time until a device is checked again. */
 export const LATEST_RETRY_MS = 6 * 3_600_000
 /** Per person. */
-export const MOST_DEVICES = 20
+const MOST_DEVICES = 20
 
 export interface NoticeDevice extends Omit<Subscription, 'keys'> {
   userId: string
@@ -24,7 +85,7 @@ export interface NoticeDevice extends Omit<Subscription, 'keys'> {
 type Who = Pick<Session, 'userId' | 'sessionRowId'>
 
 /** This session's device, as the server has it. */
-export async function findDevice({ reader }: Database, { userId, sessionRowId }: Who): Promise<NoticeState['device']> {
+async function findDevice({ reader }: Database, { userId, sessionRowId }: Who): Promise<NoticeState['device']> {
   const row = await reader
     .selectFrom('pushSubscriptions')
     .select(['deviceId', 'endpoint', 'timeZone', 'hour', 'topics'])
@@ -34,7 +95,7 @@ export async function findDevice({ reader }: Database, { userId, sessionRowId }:
 }
 
 /** A browser has one subscription and one session, so any other row with this endpoint or session is replaced. */
-export async function putDevice(db: Database, who: Who, subscription: Subscription, now: number): Promise<void> {
+async function putDevice(db: Database, who: Who, subscription: Subscription, now: number): Promise<void> {
   const { keys, topics, deviceId, ...rest } = subscription
   const { userId, sessionRowId } = who
   const known = await findOwn(db, who, deviceId)
@@ -80,7 +141,7 @@ const findOwn = ({ reader }: Database, { userId }: Who, deviceId: string) =>
     .where((is) => is.and({ userId, deviceId }))
     .executeTakeFirst()
 
-export async function dropDevice({ writer }: Database, { userId, sessionRowId }: Who): Promise<void> {
+async function dropDevice({ writer }: Database, { userId, sessionRowId }: Who): Promise<void> {
   await writer
     .deleteFrom('pushSubscriptions')
     .where((is) => is.and({ userId, sessionId: sessionRowId }))

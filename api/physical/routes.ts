@@ -5,12 +5,12 @@ import { cpatScores, workoutProgress, workouts } from '@station-zero/schema/phys
 import { WorkoutLog } from '@station-zero/schema/physical/workout-log.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
-import type { Feature } from '../app-types.ts'
 import { ENACT_ERRORS, enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
-import { HttpError } from '../errors.ts'
-import { limitPerson } from '../limit-person.ts'
-import { LISTS_A_MINUTE, PageQuery, readPage } from '../list-page.ts'
+import type { Feature } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { LISTS_A_MINUTE, PageQuery, readPage } from '../http/list-page.ts'
+import { limitPerson } from '../http/request-limits.ts'
 
 const CompleteBody = v.strictObject({
   /** Minutes. */

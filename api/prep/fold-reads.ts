@@ -1,17 +1,18 @@
 import { zoneOr } from '@station-zero/schema/core/time.ts'
-import type { Review } from '@station-zero/schema/prep/memory.ts'
+import type { Rating, Review } from '@station-zero/schema/prep/memory.ts'
+import { openReader } from '../db/postgres/connect.ts'
+import type { PoolSettings } from '../db/postgres/pool.ts'
+import { type Run, runOn } from '../db/postgres/statements.ts'
 import { fromValues, type SqlValue } from '../db/rows.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { type FoldedReview, openReviewSorter, type TimedReview } from './sort-reviews.ts'
 
-/** What folding reads. A SQLite file answers it here, PostgreSQL in `postgres-fold-reads.ts`. */
+/** The data that folding reads, from a SQLite file or from PostgreSQL. */
 export interface FoldReads {
-  /** The person's newest version. */
   newest(userId: string): Promise<number>
   reviewsAfter(userId: string, version: number, limit: number): Promise<Review[]>
   /**
-   * Every review that was not undone, some hundreds at a time, each card's in the order of folding: all of them, or those of these cards.
-   * A step may bring none: whoever reads gives others a turn after each.
+   * Every review that was not undone, or those of `cardIds`, in chunks of some hundreds, each card's in the order of folding. A chunk may be
+   * empty. The caller lets other work run after each.
    */
   sortedReviews(userId: string, cardIds?: string[]): AsyncIterable<FoldedReview[]>
   listDeckIds(): Promise<string[]>
@@ -30,13 +31,12 @@ const DEFAULT_ZONE = 'UTC'
 export const zoneOf = async (reads: Pick<FoldReads, 'setting'>, userId: string): Promise<string> =>
   zoneOr(JSON.parse((await reads.setting(userId, 'timeZone')) ?? 'null'), DEFAULT_ZONE)
 
-/** The end of a query for `listMissed`, after the person. */
-export const IS_MISSED = `"isIn" = 1
+/** The conditions of `listMissed`, apart from the person. */
+const IS_MISSED = `"isIn" = 1
   and ("questionId" like 'gen:%' or "questionId" in (select "id" from "questions"))`
-export const REVIEW_COLUMNS =
-  '"id", "cardId", "deckId", "rating", "reviewedAt", "clientId", "seq", "undoneAt", "studyDay"'
-/** About 10 ms of folding; then other work has its turn. */
-export const REVIEWS_AT_ONCE = 500
+const REVIEW_COLUMNS = '"id", "cardId", "deckId", "rating", "reviewedAt", "clientId", "seq", "undoneAt", "studyDay"'
+/** About 10 ms of folding, after which other work runs. */
+const REVIEWS_AT_ONCE = 500
 /** Reading these takes about as long. */
 const READ_AT_ONCE = 5_000
 
@@ -97,5 +97,164 @@ async function* sortedInFile(file: string, userId: string, cardIds?: string[]): 
     yield chunk
   } finally {
     db.close()
+  }
+}
+
+/** Connections reserved for folding: a long fold occupies one until it ends. */
+const CONNECTIONS = 2
+
+export function openPostgresReads(settings: PoolSettings): FoldReads {
+  const reader = openReader({ ...settings, connections: CONNECTIONS })
+  const run = runOn(reader)
+  return {
+    async newest(userId) {
+      const [found] = await run<{ version: number }>('select "version" from "people" where "userId" = $1', userId)
+      return found?.version ?? 0
+    },
+    reviewsAfter: (userId, version, limit) =>
+      run<Review>(
+        `select ${REVIEW_COLUMNS} from "reviews" where "userId" = $1 and "version" > $2 order by "version" limit $3`,
+        ...[userId, version, limit],
+      ),
+    async *sortedReviews(userId, cardIds) {
+      const trx = await reader.startTransaction().execute()
+      try {
+        yield* sortedIn(runOn(trx), userId, cardIds)
+      } finally {
+        await trx.rollback().execute()
+      }
+    },
+    listDeckIds: async () =>
+      (await run<{ id: string }>('select "id" from "decks" order by "order", "id"')).map(({ id }) => id),
+    listCards: () => run('select "id", "deckId" from "cards"'),
+    async listMissed(userId) {
+      const missed = `select "questionId" from "missedCards" where "userId" = $1 and ${IS_MISSED}`
+      return (await run<{ questionId: string }>(missed, userId)).map(({ questionId }) => questionId)
+    },
+    async setting(userId, key) {
+      const where = 'where "userId" = $1 and "key" = $2'
+      return (await run<{ value: string }>(`select "value" from "settings" ${where}`, userId, key))[0]?.value
+    },
+    close: () => reader.destroy(),
+  }
+}
+
+interface Row {
+  cardId: string
+  deckId: string
+  rating: Rating
+  reviewedAt: number
+  studyDay: number | null
+}
+
+/** From a cursor, so that 280,000 reviews are never in memory at once. */
+async function* sortedIn(run: Run, userId: string, cardIds?: string[]): AsyncGenerator<FoldedReview[]> {
+  const some = cardIds ? 'and "cardId" = any($2::text[])' : ''
+  await run(
+    `declare "sorted" no scroll cursor for select "cardId", "deckId", "rating", "reviewedAt", "studyDay" from "reviews"
+      where "userId" = $1 and "undoneAt" is null ${some} order by "cardId", "reviewedAt", "clientId", "seq"`,
+    ...[userId, ...(cardIds ? [cardIds] : [])],
+  )
+  for (;;) {
+    const rows = await run<Row>(`fetch ${REVIEWS_AT_ONCE} from "sorted"`)
+    if (rows.length === 0) return
+    yield rows.map(({ cardId, deckId, rating, reviewedAt, studyDay }) => [cardId, deckId, rating, reviewedAt, studyDay])
+  }
+}
+
+/** The fields of a review that folding uses; `reviewedAt` is in ms. */
+type FoldedReview = [cardId: string, deckId: string, rating: Rating, reviewedAt: number, studyDay: number | null]
+/** Also has the fields that order reviews of the same time. */
+export type TimedReview = [...FoldedReview, clientId: string, seq: number]
+
+/** The fields stored per review, in this order. They are numbers in a typed array, so a million reviews take 56 MB outside the heap. */
+const [TIME, CLIENT, SEQ, CARD, DECK, RATING, DAY, FIELDS] = [0, 1, 2, 3, 4, 5, 6, 7]
+/** Stored for a review without a study day. */
+const NO_DAY = -1
+const ROOM_AT_FIRST = 1_024
+
+/**
+ * Sorts one person's reviews by card and time, in steps of milliseconds: only the reviews of one card are sorted in one go. SQLite would
+ * sort 276,000 in one step of 0.4 s.
+ */
+export function openReviewSorter() {
+  const [cards, decks, clients] = [openNames(), openNames(), openNames()]
+  let fields = new Float64Array(ROOM_AT_FIRST * FIELDS)
+  let count = 0
+
+  function add([cardId, deckId, rating, reviewedAt, studyDay, clientId, seq]: TimedReview): void {
+    if ((count + 1) * FIELDS > fields.length) {
+      const larger = new Float64Array(2 * fields.length)
+      larger.set(fields)
+      fields = larger
+    }
+    const numbers = [
+      reviewedAt,
+      clients.of(clientId),
+      seq,
+      cards.of(cardId),
+      decks.of(deckId),
+      rating,
+      studyDay ?? NO_DAY,
+    ]
+    fields.set(numbers, count * FIELDS)
+    count += 1
+  }
+
+  const read = (review: number, field: number): number => fields[review * FIELDS + field] ?? 0
+
+  function* sorted(): Generator<FoldedReview> {
+    const ranks = clients.ranks()
+    const rankOf = (review: number): number => ranks[read(review, CLIENT)] ?? 0
+    const inOrder = (one: number, other: number): number =>
+      read(one, TIME) - read(other, TIME) || rankOf(one) - rankOf(other) || read(one, SEQ) - read(other, SEQ)
+    for (const own of byCard())
+      for (const review of own.sort(inOrder)) {
+        const [cardId, deckId] = [cards.name(read(review, CARD)), decks.name(read(review, DECK))]
+        const day = read(review, DAY)
+        yield [cardId, deckId, read(review, RATING) as Rating, read(review, TIME), day === NO_DAY ? null : day]
+      }
+  }
+
+  /** Each card's reviews, in the order in which they were added. */
+  function* byCard(): Generator<Uint32Array> {
+    const starts = new Uint32Array(cards.size() + 1)
+    for (let review = 0; review < count; review += 1) addOne(starts, read(review, CARD) + 1)
+    for (let card = 1; card < starts.length; card += 1) starts[card] = (starts[card] ?? 0) + (starts[card - 1] ?? 0)
+    const ends = starts.slice()
+    const reviews = new Uint32Array(count)
+    for (let review = 0; review < count; review += 1) reviews[addOne(ends, read(review, CARD))] = review
+    for (let card = 0; card < cards.size(); card += 1) yield reviews.subarray(starts[card], ends[card])
+  }
+
+  return { add, sorted }
+}
+
+/** Adds one, and returns the previous value. */
+function addOne(counts: Uint32Array, at: number): number {
+  const before = counts[at] ?? 0
+  counts[at] = before + 1
+  return before
+}
+
+/** Numbers names in order of appearance. */
+function openNames() {
+  const numbers = new Map<string, number>()
+  const names: string[] = []
+  return {
+    of(name: string): number {
+      const known = numbers.get(name)
+      if (known !== undefined) return known
+      numbers.set(name, names.length)
+      return names.push(name) - 1
+    },
+    name: (number: number): string => names[number] ?? '',
+    size: () => names.length,
+    /** The rank of each number among the sorted names. */
+    ranks(): Uint32Array {
+      const ranks = new Uint32Array(names.length)
+      for (const [rank, name] of names.toSorted().entries()) ranks[numbers.get(name) ?? 0] = rank
+      return ranks
+    },
   }
 }

@@ -1,12 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Place } from '../db/database.ts'
 import { isFromDatabase } from '../db/faults.ts'
-import { giveWay } from '../give-way.ts'
-import { prepareDeckProgress, prepareReviewsDue } from './deck-progress.ts'
-import { openFileReads } from './fold-reads.ts'
+import { lowerPriority } from '../http/thread-priority.ts'
+import { openFileReads, openPostgresReads } from './fold-reads.ts'
 import type { FoldAnswer, FoldQuestion } from './folds.ts'
-import { keepMemories } from './memories.ts'
-import { openPostgresReads } from './postgres-fold-reads.ts'
+import { cachedMemories, prepareDeckProgress, prepareReviewsDue } from './memories.ts'
 
 /** Started by `folds.ts`: folds people's reviews, so that requests do not have to wait for that work. */
 
@@ -21,11 +19,11 @@ parentPort?.on('message', async (asked: FoldQuestion | 'end') => {
   await fold?.close()
   process.exit()
 })
-giveWay(NICE)
+lowerPriority(NICE)
 
 function prepare() {
   const reads = 'file' in place ? openFileReads(place.file) : openPostgresReads(place.pool)
-  const memoriesOf = keepMemories(reads)
+  const memoriesOf = cachedMemories(reads)
   return {
     progressOf: prepareDeckProgress(reads, memoriesOf),
     reviewsDueOf: prepareReviewsDue(reads, memoriesOf),

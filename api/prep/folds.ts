@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
 import type { Place } from '../db/database.ts'
-import { HttpError } from '../errors.ts'
-import type { Requester } from '../fair-queue.ts'
 import { siteOf } from '../http/addresses.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Requester } from '../http/fair-queue.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,8 +27,8 @@ export type FoldAnswer =
   | { id: number; reviewsDue: number }
   | { id: number; fault: string; isOfDatabase: boolean }
 
-export interface Folds {
-  /** The progress of every deck for one person. Throws HttpError if too many are waiting already, or the thread is gone. */
+interface Folds {
+  /** The progress of every deck for one person. Throws HttpError if too many are waiting already, or the thread has ended. */
   deckProgress(requester: FoldRequester, now: number): Promise<DeckProgress[]>
   /** How many reviews, over all decks, are due on the study day of `now`. Throws as `deckProgress` does. */
   reviewsDue(requester: FoldRequester, now: number, timeZone: string): Promise<number>
@@ -44,7 +44,6 @@ const MOST_WAITING_A_PERSON = 4
 const MOST_WAITING_AN_ADDRESS = 50
 const MOST_WAITING = 100
 const RETRY_AFTER_S = 5
-/** The limit of the thread's own heap. */
 const HEAP_MB = 96
 
 type Answered = Exclude<FoldAnswer, { fault: string }>

@@ -1,16 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { dayOfReview } from '@station-zero/schema/core/time.ts'
+import type { SettingKey } from '@station-zero/schema/account/settings.ts'
+import { dayOfReview, dayTurnAfter, studyDay } from '@station-zero/schema/core/time.ts'
+import type { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
 import { type CardMemory, foldOn, nextMemory } from '@station-zero/schema/prep/memory.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
+import { deckProgress, masteryOf, NEW_CARDS_A_DAY, newCardsLeft } from '@station-zero/schema/prep/progress.ts'
 import { type FoldReads, zoneOf } from './fold-reads.ts'
 
 /** How many people's memories we cache; with 600 cards each takes about 150 KB. */
-const MOST_KEPT = 100
+const MOST_CACHED = 100
 /** Above this many new reviews, folding all of them again is faster and does not load the new ones into memory. */
 const MOST_NEW = 5_000
 
-export type Memories = ReadonlyMap<string, CardMemory>
+type Memories = ReadonlyMap<string, CardMemory>
 
-interface Kept {
+interface Cached {
   /** The version up to which the person's reviews are included. */
   through: number
   memories: Map<string, CardMemory>
@@ -22,16 +26,16 @@ interface Kept {
  * A person's card memories, folded once in full and then only from new reviews. A review later than all that its card has seen
  * is folded on top; for a late or undone one, its card is folded again.
  */
-export function keepMemories(reads: FoldReads): (userId: string) => Promise<Memories> {
-  const kept = new Map<string, Kept>()
+export function cachedMemories(reads: FoldReads): (userId: string) => Promise<Memories> {
+  const cached = new Map<string, Cached>()
   const folding = new Map<string, Promise<void>>()
   let last: Promise<void> = Promise.resolve()
 
-  function keep(userId: string, one: Kept): void {
-    kept.delete(userId)
-    kept.set(userId, one)
-    const oldest = kept.size > MOST_KEPT ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
+  function cache(userId: string, one: Cached): void {
+    cached.delete(userId)
+    cached.set(userId, one)
+    const oldest = cached.size > MOST_CACHED ? cached.keys().next().value : undefined
+    if (oldest !== undefined) cached.delete(oldest)
   }
 
   /** One person at a time; people with only a few new reviews do not wait for this. */
@@ -41,14 +45,14 @@ export function keepMemories(reads: FoldReads): (userId: string) => Promise<Memo
     const done = last.then(async () => {
       // Read before the reviews, so anything that arrives meanwhile is checked again.
       const [through, zone] = [await reads.newest(userId), await zoneOf(reads, userId)]
-      keep(userId, { through, zone, memories: await foldReviews(reads, userId, zone) })
+      cache(userId, { through, zone, memories: await foldReviews(reads, userId, zone) })
     })
     folding.set(userId, done)
     last = done.catch(() => undefined).finally(() => folding.delete(userId))
     return done
   }
 
-  async function foldNew(userId: string, one: Kept): Promise<boolean> {
+  async function foldNew(userId: string, one: Cached): Promise<boolean> {
     const through = await reads.newest(userId)
     if (through === one.through) return true
     if ((await zoneOf(reads, userId)) !== one.zone) return false
@@ -78,9 +82,9 @@ export function keepMemories(reads: FoldReads): (userId: string) => Promise<Memo
 
   return async (userId) => {
     for (;;) {
-      const one = kept.get(userId)
+      const one = cached.get(userId)
       if (one && !folding.has(userId) && (await foldNew(userId, one))) {
-        keep(userId, one)
+        cache(userId, one)
         return one.memories
       }
       await foldAll(userId)
@@ -104,4 +108,49 @@ async function foldReviews(
     await nextTurn()
   }
   return memories
+}
+
+type MemoriesOf = (userId: string) => Promise<Memories>
+
+/** How many reviews are due on the zone's study day, of cards that still exist: the figure that devices show. */
+export function prepareReviewsDue(
+  reads: FoldReads,
+  memoriesOf: MemoriesOf,
+): (userId: string, now: number, timeZone: string) => Promise<number> {
+  return async (userId, now, timeZone) => {
+    const memories = await memoriesOf(userId)
+    const dayTurn = dayTurnAfter(now, timeZone)
+    const cards = (await reads.listCards()).map(({ id }) => id)
+    const ids = [...cards, ...(await reads.listMissed(userId))]
+    return ids.filter((id) => (memories.get(id)?.due ?? dayTurn) < dayTurn).length
+  }
+}
+
+/** The progress of every deck for one person, from the memories that `cachedMemories` caches. */
+export function prepareDeckProgress(
+  reads: FoldReads,
+  memoriesOf: MemoriesOf,
+): (userId: string, now: number) => Promise<DeckProgress[]> {
+  const chosen = async (userId: string, key: SettingKey): Promise<unknown> =>
+    JSON.parse((await reads.setting(userId, key)) ?? 'null')
+
+  return async (userId, now) => {
+    const memories = await memoriesOf(userId)
+    const zone = await zoneOf(reads, userId)
+    const today = studyDay(now, zone)
+    const dayTurn = dayTurnAfter(now, zone)
+    const introduced = [...memories.values()].filter((memory) => studyDay(memory.firstReviewAt, zone) === today)
+    const wanted = Number((await chosen(userId, 'newCardsADay')) ?? NEW_CARDS_A_DAY)
+    const newLeft = newCardsLeft(introduced.length, wanted)
+    const missed = (await reads.listMissed(userId)).map((id) => ({ id, deckId: MISSED_DECK.id }))
+    const cardsOf = Map.groupBy([...(await reads.listCards()), ...missed], (card) => card.deckId)
+    const deckIds = [...(await reads.listDeckIds()), ...(missed.length > 0 ? [MISSED_DECK.id] : [])]
+    return deckIds.map((deckId) => {
+      const ofDeck = cardsOf.get(deckId) ?? []
+      const seen = ofDeck.flatMap((card) => memories.get(card.id) ?? [])
+      const masterySum = seen.reduce((sum, memory) => sum + masteryOf(memory), 0)
+      const seenDue = seen.filter((memory) => memory.due < dayTurn).length
+      return deckProgress({ deckId, totalCards: ofDeck.length, seen: seen.length, masterySum, seenDue, newLeft })
+    })
+  }
 }

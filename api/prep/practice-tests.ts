@@ -5,6 +5,8 @@ import { IsoTime } from '@station-zero/schema/iso-time.ts'
 import { makeForm } from '@station-zero/schema/prep/form.ts'
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
 import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
+import { makeSitting } from '@station-zero/schema/prep/profiles/make-sitting.ts'
+import type { ExamProfile } from '@station-zero/schema/prep/profiles/profile.ts'
 import { MOST_QUESTIONS, TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import {
   GivenAnswer,
@@ -13,17 +15,16 @@ import {
   practiceTests as testTable,
 } from '@station-zero/schema/prep/tables.ts'
 import { must } from '@station-zero/schema/refusals.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
-import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { ENACT_ERRORS, enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
-import { HttpError } from '../errors.ts'
-import { addressOf } from '../http/broken-connections.ts'
-import { openTurns } from '../turns.ts'
-import { mustBeDeck } from './decks.ts'
-import { examQuestions, mustBeExam } from './exams.ts'
-import { openQuestionBank } from './question-bank.ts'
+import { addressOf } from '../http/addresses.ts'
+import type { Feature } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { openTurns } from '../http/fair-queue.ts'
+import { mustBeDeck } from './routes.ts'
 
 const GenerateQuery = v.strictObject({
   type: v.optional(TestType, 'mixed'),
@@ -162,5 +163,41 @@ async function getTest(db: Database, userId: string, id: string): Promise<v.Infe
     ...test,
     createdAt: iso(test.createdAt),
     completedAt: test.completedAt === null ? null : iso(test.completedAt),
+  }
+}
+
+/** The exam with this id. `part` counts from 1. The general exam exists before profiles are seeded. Throws `exam-missing`. */
+async function mustBeExam({ reader }: Database, id: string, part?: number): Promise<ExamProfile> {
+  const row = await reader.selectFrom('examProfiles').selectAll().where('id', '=', id).executeTakeFirst()
+  const exam = row ? fromRow('examProfiles', row) : id === GENERAL.id ? GENERAL : undefined
+  if (!exam || (part !== undefined && part > exam.parts.length)) throw new HttpError('exam-missing')
+  return exam
+}
+
+/** The questions of all parts of a form, or of one part of the same form. */
+const examQuestions = (
+  pool: readonly RowOf<'questions'>[],
+  exam: ExamProfile,
+  seed: string,
+  part?: number,
+): RowOf<'questions'>[] =>
+  makeSitting(pool, exam, seed)
+    .filter((_, at) => part === undefined || at === part - 1)
+    .flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
+
+type Question = RowOf<'questions'>
+
+const HASH = `select "hash" from "contentHashes" where "tableName" = 'questions'`
+
+function openQuestionBank({ reader, lookUp }: Database): () => Promise<readonly Question[]> {
+  let cached: { hash: string; questions: readonly Question[] } | undefined
+  return async () => {
+    const hash = (await lookUp<{ hash: string }>(HASH))?.hash
+    if (cached && cached.hash === hash) return cached.questions
+    const rows = await reader.selectFrom('questions').selectAll().execute()
+    const questions = rows.map((row) => fromRow('questions', row))
+    // Content without a hash was not seeded, so we can't tell when it changes: do not cache it.
+    cached = hash === undefined ? undefined : { hash, questions }
+    return questions
   }
 }

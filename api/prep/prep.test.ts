@@ -3,6 +3,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { expect, test } from 'vitest'
 import { enact } from '../db/enact.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { openDevice } from '../testing/device.ts'
 
 test('[calls.prep.decks] decks and their cards are readable without a session, in order', async () => {
   const { call } = await openTestApp()
@@ -160,7 +161,7 @@ async function grade(db: TestApp['db'], userId: string, given: { cardId: string;
 test('the study day changes in the user’s time zone', async () => {
   const { clock, db, signUp } = await openTestApp()
   const maia = await signUp('maia')
-  // Easy comes back after 8 days, which is 20:00 UTC today: before the day turns in UTC, and after it did in Honolulu.
+  // The card rated easy is due after 8 days, at 20:00 UTC today: before the study day ends in UTC, and after it ended in Honolulu.
   await grade(db, maia.id, { cardId: 'ladders-001', rating: 4, at: clock.now + 8 * 3_600_000 - 8 * 86_400_000 })
   const due = async () => {
     const rows = (await maia.call('GET', '/api/users/me/deck-progress')).json<{ dueCards: number }[]>()
@@ -189,4 +190,51 @@ test('a generated question is saved, and scored by the key that its ID reproduce
   const claimed = { score: 100, correctAnswers: 3, timeSpent: 60, answers }
   const done = await maia.call('POST', `/api/practice-tests/${id}/complete`, { body: claimed })
   expect(done.json()).toMatchObject({ score: 67, correctAnswers: 2, verified: true })
+})
+
+const REPORTS_URL = '/api/admin/reports'
+const report = (text: string) => ({
+  name: 'prep.report',
+  args: { kind: 'card', subjectId: 'fire-behavior-001', subjectVersion: 1, reason: 'typo', text },
+})
+
+test('a reported mistake is visible to operators only, newest first and without the reporter’s name', async () => {
+  const { db, clock, signUp, logInDemo } = await openTestApp()
+  const [maia, chief] = [await signUp('maia'), await signUp('captain')]
+  const phone = openDevice(maia, clock.now)
+  phone.do(report('Hoes is a hose.'))
+  expect((await phone.push()).answer?.last).toBe(1)
+  clock.now += 1_000
+  const laptop = openDevice(maia, clock.now)
+  laptop.do(report('So is hoze.'))
+  await laptop.push()
+  for (const person of [maia, chief, await logInDemo()]) {
+    const refused = await person.call('GET', REPORTS_URL)
+    expect([refused.statusCode, refused.body]).toEqual([403, 'Only an operator can see this.'])
+  }
+  await db.writer.updateTable('users').set({ isOperator: 1 }).where('id', '=', chief.id).execute()
+  const read = await chief.call('GET', REPORTS_URL)
+  expect(read.json()).toEqual([
+    expect.objectContaining({ text: 'So is hoze.' }),
+    {
+      ...{ id: expect.any(String), kind: 'card', subjectId: 'fire-behavior-001', subjectVersion: 1 },
+      ...{ reason: 'typo', text: 'Hoes is a hose.', reportedAt: new Date(clock.now - 1_000).toISOString() },
+    },
+  ])
+  expect(read.body).not.toContain(maia.id)
+})
+
+test('deleting an account deletes its reports and flags', async () => {
+  const { db, clock, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const phone = openDevice(maia, clock.now)
+  phone.do(report('Hoes.'), { name: 'prep.flag', args: { cardId: 'fire-behavior-001', isFlagged: true } })
+  expect((await phone.push()).answer?.last).toBe(2)
+  const rows = async () => [
+    ...(await db.reader.selectFrom('reports').select('userId').execute()),
+    ...(await db.reader.selectFrom('cardFlags').select('userId').execute()),
+  ]
+  expect(await rows()).toHaveLength(2)
+  await maia.call('DELETE', '/api/auth/user', { body: { password: 'maia-password' } })
+  expect(await rows()).toEqual([])
 })

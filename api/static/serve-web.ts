@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { App } from '../app-types.ts'
-import { answerError, HttpError, isOutOfFiles } from '../errors.ts'
+import type { App } from '../http/app-types.ts'
+import { answerError, HttpError, isOutOfFiles } from '../http/errors.ts'
 
 const YEAR_S = 31_536_000
 

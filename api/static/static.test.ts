@@ -193,7 +193,7 @@ test.skipIf(process.platform !== 'linux')(
     const program = `
     import { openSync } from 'node:fs'
     import Fastify from 'fastify'
-    import { answerError } from './errors.ts'
+    import { answerError } from './http/errors.ts'
     import { serveWeb } from './static/serve-web.ts'
     const app = Fastify({ frameworkErrors: answerError })
     app.setErrorHandler(answerError)

@@ -1,8 +1,8 @@
 import { Argument } from 'commander'
-import { switchDemo } from '../auth/demo-switch.ts'
+import { trimInvisible } from '../auth/accounts.ts'
+import { switchDemo } from '../auth/demo.ts'
 import { createOperator as make } from '../auth/operator.ts'
-import { type ResetCode, resetCode } from '../auth/recovery/recovery.ts'
-import { trimInvisible } from '../auth/usernames.ts'
+import { type ResetCode, resetCode } from '../auth/recovery.ts'
 import { type AddCommand, print } from './command.ts'
 import { withDatabase } from './open.ts'
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { App } from '../app-types.ts'
 import { openDatabase } from '../db/database.ts'
+import type { App } from '../http/app-types.ts'
 import { backupJobs, isBackupDue } from './background-jobs.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '../give-way.ts'
+import { lowerPriority } from '../http/thread-priority.ts'
 import { type BackupOrder, backUp } from './backup.ts'
 
 /** Makes one backup for `background-jobs.ts`, and posts its path. */
@@ -7,5 +7,5 @@ import { type BackupOrder, backUp } from './backup.ts'
 /** A lower priority than that of serving requests. */
 const NICE = 10
 
-giveWay(NICE)
+lowerPriority(NICE)
 parentPort?.postMessage(await backUp(workerData as BackupOrder))

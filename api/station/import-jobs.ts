@@ -1,7 +1,5 @@
-import { FeedError } from '../feeds/feed-error.ts'
-import { type Feed, readFeedName } from '../feeds/feed-name.ts'
-import { countWords, type FeedReport } from '../jobs/import/feed-report.ts'
-import { runFeeds } from '../jobs/import/run-feeds.ts'
+import { type Feed, FeedError, readFeedName } from '../feeds/feed.ts'
+import { countWords, type FeedReport, runFeeds } from '../jobs/import-feeds.ts'
 import { type AddCommand, asTyped, EXIT, print, printError, StationError } from './command.ts'
 import { withDatabase } from './open.ts'
 

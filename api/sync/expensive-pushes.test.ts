@@ -10,7 +10,7 @@ import { openSqliteWriter, type PushWriter } from './push-writer.ts'
 const QUESTIONS = 160
 const EXPENSIVE_PUSHES = 12
 
-/** A finished test, made into cards and unmade over and over: 8 KB of JSON, 1 KB compressed, that changes thousands of rows. */
+/** A finished test whose cards are created and deleted 15 times: 8 KB of JSON, 1 KB compressed, that changes thousands of rows. */
 function expensive(): Done[] {
   const testId = randomUUID()
   const questions = Array.from({ length: QUESTIONS }, (_, n) => {

@@ -10,7 +10,7 @@ const NOTES = 'n'.repeat(400)
 const SENT = 30
 
 async function openFullStation() {
-  // Where SQLite takes the file for full is a matter of each connection, and that of the thread is out of reach.
+  // `max_page_count` applies per connection, and the test has no access to the push thread's.
   const station = await openTestApp({ arePushesHere: true })
   const ann = await station.signUp('ann')
   const { db, clock } = station
@@ -34,7 +34,7 @@ async function openFullStation() {
       faults: await held('faults'),
       results: await held('results'),
     }),
-    /** SQLite says "full" in the midst of a push, and rolls all of it back by itself. */
+    /** Makes SQLite fail with SQLITE_FULL during the next push, which it then rolls back. */
     fill: async () => void (await pragma(`max_page_count = ${(await pragma('page_count'))?.page_count}`)),
     makeRoom: () => pragma('max_page_count = 1073741823'),
   }

@@ -4,7 +4,7 @@ import type { PushAnswer } from '@station-zero/sync/protocol.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 
-/** What one stranger with an account can have the only writer do. */
+// How much work one account can cause for the only writer.
 
 const QUESTIONS = 160
 let station: TestApp
@@ -12,7 +12,7 @@ beforeEach(async () => {
   station = await openTestApp({ arePushesHere: true })
 })
 
-interface Told {
+interface Sent {
   name: string
   args: object
   id?: string
@@ -22,19 +22,19 @@ const drawn = (from = 0) =>
     const id = `gen:math:percent:1:${from + n}`
     return { id, version: generatedQuestion(id)?.version ?? 0 }
   })
-const saved = (id: string, questions: { id: string }[]): Told => ({
+const saved = (id: string, questions: { id: string }[]): Sent => ({
   ...{ name: 'prep.save-test', id },
   args: { name: 'Drill', type: 'mixed', questions, totalQuestions: QUESTIONS },
 })
-const finished = (testId: string, questions: { id: string }[]): Told => {
+const finished = (testId: string, questions: { id: string }[]): Sent => {
   const answers = questions.map(({ id }) => ({ questionId: id, answer: null }))
   return { name: 'prep.complete-test', args: { testId, score: 0, correctAnswers: 0, timeSpent: 60, answers } }
 }
 
-/** One device that sends its queue until all of it is settled; returns the `last` of each answer. */
-async function sendAll(person: Person, told: Told[]): Promise<number[]> {
+/** Sends one device's queue until all of it is settled; returns the `last` of each answer. */
+async function sendAll(person: Person, sent: Sent[]): Promise<number[]> {
   const { now } = station.clock
-  const queue = told.map((one, at) => ({ seq: at + 1, id: randomUUID(), v: 1, at: now - told.length + at, ...one }))
+  const queue = sent.map((one, at) => ({ seq: at + 1, id: randomUUID(), v: 1, at: now - sent.length + at, ...one }))
   const clientId = randomUUID()
   const lasts: number[] = []
   for (let last = 0; last < queue.length && lasts.length < queue.length; last = lasts.at(-1) ?? 0) {

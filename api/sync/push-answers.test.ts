@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { PROTO } from '@station-zero/sync/limits.ts'
+import { ConflictError } from '@station-zero/sync/server/push.ts'
+import { Postponed } from '@station-zero/sync/server/store.ts'
 import { expect, test } from 'vitest'
+import { AccountGone } from '../db/growth.ts'
+import { describeError } from '../http/log.ts'
 import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
+import { reviews } from '../testing/device.ts'
+import { ProtoError, PushesBusy, PushLost } from './push-messages.ts'
+import { MAX_BODY_BYTES, readPush } from './push-request.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const GZIP = { ...JSON_TYPE, 'content-encoding': 'gzip' }
@@ -20,7 +27,7 @@ const invalid = (detail: string) => [400, 'request-invalid', detail]
 
 const mutation = (jobId = 'job-1') => ({ id: randomUUID(), name: 'jobs.save', v: 1, at: TEST_START, args: { jobId } })
 
-/** A push that would be applied, with something changed in it. */
+/** A valid push with changes. */
 function bodyOf(person: Person, change: object = {}): string {
   const ids = { clientId: randomUUID(), userId: person.id, epoch: null, prevId: null }
   const mutations = [{ seq: 1, ...mutation() }]
@@ -34,7 +41,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** What is sent, and the status, code and sentence that it is answered with. */
+/** What is sent, and the status, code and sentence of the response. */
 const refused: [string, (ann: Person) => Sent, unknown[]][] = [
   ['nothing', () => ({ body: '' }), NOTHING],
   ['nothing, and no type', () => ({ body: '', headers: {} }), NOTHING],
@@ -172,5 +179,54 @@ test('a page of hundreds of rows is compressed with brotli or gzip', async () =>
     const page = await ann.call('GET', url, { headers: { 'accept-encoding': encoding } })
     expect([page.statusCode, page.headers['content-encoding']]).toEqual([200, encoding])
     expect(JSON.parse(unpack(page.rawPayload).toString()).rows).toHaveLength(400)
+  }
+})
+
+const mutations = reviews(3).map((done, n) => ({ seq: n + 1, id: randomUUID(), v: 1, at: TEST_START, ...done }))
+const push = {
+  ...{ proto: 1, epoch: null, clientId: randomUUID(), userId: 'ann', now: TEST_START, prevId: null },
+  mutations,
+}
+const json = JSON.stringify(push)
+
+const read = (body: Uint8Array, isGzip = true) =>
+  readPush({ body: new Uint8Array(body), isGzip, userId: 'ann', address: '10.0.0.1', isDemo: false })
+
+test('a push is parsed, compressed or not, and its size is that of the inflated JSON', () => {
+  const expected = { request: push, bytes: json.length }
+  expect([read(Buffer.from(json), false), read(gzipSync(json))]).toEqual([expected, expected])
+})
+
+test('[S12] a body that inflates beyond the limit is refused, even if it claims to be small', () => {
+  const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
+  expect(bomb.length).toBeLessThan(MAX_BODY_BYTES)
+  const liar = gzipSync(Buffer.alloc(1024 * 1024))
+  liar.writeUInt32LE(1, liar.length - 4)
+  for (const body of [bomb, liar, gzipSync(Buffer.alloc(MAX_BODY_BYTES + 1))])
+    expect(() => read(body)).toThrow(expect.objectContaining({ code: 'body-too-large' }))
+})
+
+test.each([
+  ['an empty body', Buffer.alloc(0)],
+  ['uncompressed text', Buffer.from(json)],
+  ['half a body', gzipSync(json).subarray(0, 40)],
+  ['a body without its last two bytes', gzipSync(json).subarray(0, -2)],
+])('[S12] a body that is not valid gzip is refused: %s', (_what, body) => {
+  expect(() => read(body)).toThrow('The body is not valid gzip.')
+})
+
+test('an error of the sync code is logged with its class name and whole message', () => {
+  const sentence = 'The push was not applied: the account is gone.'
+  const errors = [
+    new ProtoError(sentence),
+    new ConflictError('user', 'epoch'),
+    new PushLost(),
+    new PushesBusy(),
+    new AccountGone(),
+    new Postponed('disk-low', sentence, 1),
+  ]
+  for (const error of errors) {
+    error.message = sentence
+    expect(describeError(error)).toMatchObject({ type: error.constructor.name, message: sentence })
   }
 })

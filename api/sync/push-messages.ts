@@ -1,13 +1,12 @@
+import { PROTO } from '@station-zero/sync/limits.ts'
 import type { Conflict, PushAnswer } from '@station-zero/sync/protocol.ts'
 import { ConflictError } from '@station-zero/sync/server/push.ts'
 import type { Committed } from '../db/commits.ts'
 import { databaseFault, isDatabaseFault } from '../db/sqlite.ts'
-import { HttpError, type HttpErrorCode } from '../errors.ts'
-import { ProtoError } from './proto.ts'
+import { HttpError, type HttpErrorCode, syncErrors } from '../http/errors.ts'
 
 // Messages between the serving thread and the push thread, and the outcomes of a push.
 
-/** A push as received, and its sender. */
 export interface SentPush {
   body: Uint8Array<ArrayBuffer>
   isGzip: boolean
@@ -31,7 +30,7 @@ export interface Answered {
   outcome: PushOutcome
 }
 
-export type Reply = Answered | { error: CarriedError }
+type Reply = Answered | { error: CarriedError }
 
 /** An exception other than a refusal. `index` is the push's index in the group; `name` and `id` are the mutation's. */
 export interface Fault {
@@ -76,7 +75,7 @@ export function outcomeOf({ results, stop }: PushAnswer): PushOutcome {
 }
 
 /** An error in a form that can be sent between threads. Structured clone would drop the error's class and code. */
-export type CarriedError =
+type CarriedError =
   | { kind: 'conflict'; code: Conflict; epoch: string }
   | { kind: 'proto'; sentence: string }
   | { kind: 'http'; code: HttpErrorCode; sentence: string; retryAfterS: number | undefined }
@@ -108,4 +107,22 @@ export function uncarry(carried: CarriedError): Error {
   const { message, stack } = carried
   if (carried.kind === 'database') return Object.assign(databaseFault(message, carried.code), { stack })
   return Object.assign(new Error(message), { name: carried.name, stack })
+}
+
+/** The client speaks another version of the sync protocol. The message is the sentence to send. */
+export class ProtoError extends Error {
+  override name = 'ProtoError'
+}
+
+/** Runs before the request is validated, since another version's request may look different. No `proto` means ours. */
+export function mustSpeakOurProto(request: unknown): void {
+  if (typeof request !== 'object' || request === null || !('proto' in request)) return
+  if (typeof request.proto !== 'number' && typeof request.proto !== 'string') return
+  const proto = Number(request.proto)
+  if (Number.isInteger(proto) && proto !== PROTO)
+    throw new ProtoError(
+      proto < PROTO
+        ? syncErrors.proto.sentence
+        : 'This server is older than the app. Syncing waits until the server is updated; nothing is lost.',
+    )
 }

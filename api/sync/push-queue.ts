@@ -21,7 +21,6 @@ export interface Slot {
 }
 
 interface SlotPorts<P> {
-  /** Whether the slot may be evicted. */
   canEvict(slot: P): boolean
   /** Called after a slot was evicted to free space for another client. */
   onEvicted(slot: P): void
@@ -32,7 +31,7 @@ interface SlotPorts<P> {
  * busy one. At an address's limit, its busiest person loses a slot to a less busy person. In both cases, the newest slot of the busiest
  * person is evicted, so nobody can use up the space of others.
  */
-export interface Slots<P extends Slot> {
+interface Slots<P extends Slot> {
   /** Throws PushesBusy if there is no space and no other client has more. */
   enter(slot: P): void
   /** Adds bytes to a slot. Throws PushesBusy as `enter` does; the slot then keeps its size. */

@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { gunzipSync } from 'node:zlib'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
+import { refusals } from '@station-zero/schema/refusals.ts'
 import { MAX_PUSH_MUTATIONS } from '@station-zero/sync/limits.ts'
 import { type PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
-import { type PushPorts, push } from '@station-zero/sync/server/push.ts'
+import { ConflictError, type PushPorts, push } from '@station-zero/sync/server/push.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { parse } from 'secure-json-parse'
 import * as v from 'valibot'
-import { asHttpError, HttpError } from '../errors.ts'
-import { checkBy, parseJson } from '../parse-json.ts'
-import { A_DAY, type Allowance, openAllowance } from './allowance.ts'
-import { mustSpeakOurProto } from './proto.ts'
-import type { SentPush } from './push-messages.ts'
-import { refuseAll } from './read-only.ts'
+import { TokenBuckets } from '../db/token-buckets.ts'
+import { asHttpError, HttpError } from '../http/errors.ts'
+import { checkBy, parseJson } from '../http/json.ts'
+import { mustSpeakOurProto, type SentPush } from './push-messages.ts'
 
 /** Limits the body both as sent and as inflated. A push is at most 256 KiB; the rest is a margin for clients that count differently. */
 export const MAX_BODY_BYTES = 300 * 1024
@@ -25,7 +25,7 @@ export function isGzip(headers: IncomingHttpHeaders): boolean {
   return encoding === 'gzip'
 }
 
-export interface ReadPush {
+interface ReadPush {
   request: PushRequest
   /** Bytes of JSON, after inflating. */
   bytes: number
@@ -82,6 +82,43 @@ const ValidAroundEntries = v.strictObject({
   mutations: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_PUSH_MUTATIONS)),
 })
 
+/** Maximum `Retry-After`, because a device that waits does not pull either. */
+const MOST_WAIT_S = 3_600
+
+interface Allowed {
+  pushes: number
+  mutations: number
+}
+
+/**
+ * What one person may push in a day. The allowance refills continuously instead of at midnight. A busy day on three
+ * devices is 1,000 pushes and 1,000 mutations. Ten years of history, 1,400,000 mutations in pushes of 500, are accepted
+ * within three days if the account's growth limit (`db/growth.ts`) allows that much.
+ */
+export const A_DAY: Allowed = { pushes: 20_000, mutations: 400_000 }
+
+interface Allowance {
+  /** Throws HttpError if there is not enough left; the device waits and sends the push again. `now` in ms. */
+  take(userId: string, mutations: number, now: number): void
+}
+
+export function openAllowance(aDay: Allowed): Allowance {
+  const bucketsOf = (capacity: number) => new TokenBuckets({ capacity, refillPerMs: capacity / DAY_MS })
+  const [pushes, mutations] = [bucketsOf(aDay.pushes), bucketsOf(aDay.mutations)]
+  return {
+    take(userId, count, now) {
+      const waitMs = Math.max(
+        pushes.refillMs(1 - pushes.left(userId, now)),
+        mutations.refillMs(count - mutations.left(userId, now)),
+      )
+      if (waitMs > 0)
+        throw new HttpError('too-many-today', { retryAfterS: Math.min(MOST_WAIT_S, Math.ceil(waitMs / 1_000)) })
+      pushes.take(userId, 1, now)
+      mutations.take(userId, count, now)
+    },
+  }
+}
+
 interface ApplyPorts extends Pick<PushPorts, 'onFault' | 'yieldTurn'> {
   /** The server's clock, ms. */
   now: number
@@ -107,4 +144,24 @@ export async function applyPush(
   return push(ports, userId, request).catch((error: unknown) => {
     throw asHttpError(error)
   })
+}
+
+/**
+ * The answer to a push from the demo account, which stores nothing [S15]. Each mutation is refused individually, so that the
+ * device's outbox drains and reports each one. Mutations that this server does not know yet wait for its upgrade, as for any
+ * account.
+ */
+function refuseAll(epoch: string, userId: string, request: PushRequest): PushAnswer {
+  if (request.userId !== userId) throw new ConflictError('user', epoch)
+  if (request.epoch !== null && request.epoch !== epoch) throw new ConflictError('epoch', epoch)
+  const sent = request.mutations
+  const unknown = sent.findIndex(({ name, v }) => v > (mutations.get(name)?.version ?? 0))
+  const refused = unknown === -1 ? sent : sent.slice(0, unknown)
+  const code = 'demo-read-only'
+  return {
+    epoch,
+    last: refused.at(-1)?.seq ?? Math.max(0, (sent[0]?.seq ?? 1) - 1),
+    results: refused.map(({ seq, id }) => ({ seq, id, code, sentence: refusals[code].sentence })),
+    ...(unknown === -1 ? {} : { stop: 'upgrade', retryAfterMs: 60_000 }),
+  }
 }

@@ -13,14 +13,14 @@ import { fileOf, isOnPostgres } from '../testing/database.ts'
 import { openDevice, reviews } from '../testing/device.ts'
 import { carry, uncarry } from './push-messages.ts'
 
-/** What was sent to threads from now on, and to which; the newest last. */
+/** Returns the threads to which messages were sent since the call, the latest last. */
 function watchThreads(): () => Worker[] {
   const asked = vi.spyOn(Worker.prototype, 'postMessage')
   onTestFinished(() => asked.mockRestore())
   return () => asked.mock.contexts.filter((one) => one instanceof Worker)
 }
 
-/** As another program does; returns what lets go. */
+/** Locks the file like another program. Returns a function that releases the lock. */
 function takeLock(file: string): () => void {
   const other = openSqlite(file, { isReadOnly: false })
   other.exec('begin immediate')
@@ -66,13 +66,13 @@ test.skipIf(isOnPostgres)('[S4] if the thread dies before or after its commit, r
   for (let round = 0; round < 8; round += 1) {
     phone.do(...reviews(100))
     const pushed = phone.push()
-    // With the thread there already it takes some ten milliseconds.
+    // If the thread is running already, a push takes about ten milliseconds.
     await sleep(2 * round)
     await threads().at(-1)?.terminate()
     heard.push((await pushed).status)
     while (heard.at(-1) !== 200) heard.push((await phone.push()).status)
   }
-  // For an answer of 500 the log has the stack.
+  // A response with status 500 would be logged with its stack.
   expect(logged.filter((line) => JSON.parse(line).msg === 'unexpected error')).toEqual([])
   expect(heard.filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(await reviewsIn(db)).toBe(800)
@@ -108,7 +108,7 @@ test.skipIf(isOnPostgres)(
   },
 )
 
-// The lock is waited for half a second: a machine that comes too late to let go of it has seen nothing.
+// The push waits half a second for the lock. On a slow machine, the test may release it too late and retries.
 test.skipIf(isOnPostgres)(
   'a server that closes during a push finishes it, starts no other, and leaves one file',
   {

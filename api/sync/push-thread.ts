@@ -3,7 +3,7 @@ import type { PushRequest } from '@station-zero/sync/protocol.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { openCommits } from '../db/commits.ts'
 import { openOwnStore } from '../db/sqlite-store.ts'
-import { giveWay } from '../give-way.ts'
+import { lowerPriority } from '../http/thread-priority.ts'
 import { carry, type Fault, type GroupReply, outcomeOf, type SentGroup, type SentPush } from './push-messages.ts'
 import { applyPush, readPush } from './push-request.ts'
 
@@ -46,7 +46,7 @@ parentPort?.on('message', async (message: SentGroup | 'end') => {
   opened?.close()
   parentPort?.close()
 })
-giveWay(NICE)
+lowerPriority(NICE)
 parentPort?.postMessage('ready')
 
 async function applyGroup(group: SentGroup): Promise<GroupReply> {

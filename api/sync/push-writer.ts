@@ -11,7 +11,7 @@ import {
   type SentPush,
   uncarry,
 } from './push-messages.ts'
-import { type Load, openPushQueue, type QueuedPush } from './push-queue.ts'
+import { type Load, openPushQueue, type PushQueue, type QueuedPush } from './push-queue.ts'
 import { applyPush, readPush } from './push-request.ts'
 
 /** Queues pushes and applies them in fair order: on SQLite on a worker thread, on PostgreSQL on this thread, several at once. */
@@ -29,7 +29,7 @@ export interface PushWriter {
   close(): Promise<void>
 }
 
-export interface ReceivedPush extends SentPush {
+interface ReceivedPush extends SentPush {
   isGone?: () => boolean
 }
 
@@ -55,19 +55,14 @@ interface Waiting extends QueuedPush {
 }
 
 /** How a backend settles the pushes that it took. */
-interface Taken {
+interface Taken extends Pick<PushQueue<Waiting>, 'moveToBack' | 'putBack'> {
   answer(push: Waiting, answered: Answered): void
   fail(push: Waiting, error: unknown): void
-  /** Moves the push's person and address behind all others. */
-  moveToBack(push: Waiting): void
-  /** Unmarks a push that was not applied. It keeps its position in the queue. */
-  putBack(push: Waiting): void
 }
 
 interface Backend {
   /** How many calls of `applyNext` may run at once. */
   lanes: number
-  /** Maximum size of a group. */
   most: Load
   /**
    * Takes the next pushes once it can apply them, and settles each. Resolves with false if there were none. If it rejects before it took
@@ -209,7 +204,6 @@ function openLanes({ db, now, lanes }: LaneOptions & { lanes: number }): PushWri
 interface ThreadOptions {
   sqlite: NonNullable<Database['sqlite']>
   now: () => number
-  /** Called when the thread fails. */
   onLost: (error: unknown) => void
 }
 

@@ -1,17 +1,25 @@
-import { PULL_LIMIT_ROWS } from '@station-zero/sync/limits.ts'
+import { PROTO, PULL_LIMIT_ROWS } from '@station-zero/sync/limits.ts'
 import { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
 import { pull } from '@station-zero/sync/server/pull.ts'
-import type { App } from '../app-types.ts'
-import { addressOf } from '../http/broken-connections.ts'
-import { limitPerson } from '../limit-person.ts'
-import { answerSyncError } from './answers.ts'
-import { mustSpeakOurProto } from './proto.ts'
-import { countPulledBytes, PULLED_BYTES_A_MINUTE, PUSH_ANSWER_BYTES_A_MINUTE } from './pulled-bytes.ts'
+import { ConflictError } from '@station-zero/sync/server/push.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isFromDatabase, isServerAway } from '../db/faults.ts'
+import { TokenBuckets } from '../db/token-buckets.ts'
+import { addressOf } from '../http/addresses.ts'
+import type { App } from '../http/app-types.ts'
+import { conflicts, HttpError, sendProblem, syncErrors } from '../http/errors.ts'
+import { limitPerson } from '../http/request-limits.ts'
 import { ARRIVAL_LIMITS, type ArrivalLimits, openArrivals } from './push-arrivals.ts'
-import { PUSH_OUTCOMES, PushesBusy, type PushOutcome } from './push-messages.ts'
+import {
+  mustSpeakOurProto,
+  ProtoError,
+  PUSH_OUTCOMES,
+  PushesBusy,
+  PushLost,
+  type PushOutcome,
+} from './push-messages.ts'
 import { isGzip, MAX_BODY_BYTES } from './push-request.ts'
 import { openInProcessWriter, openPostgresWriter, openSqliteWriter, type PushWriter } from './push-writer.ts'
-import { coveringAll } from './read-only.ts'
 
 /** Per person. A device in constant use sends 240; 600 pushes can carry 300,000 mutations. */
 const PUSHES_A_MINUTE = 600
@@ -21,7 +29,7 @@ const PULLS_A_MINUTE = 600
 const LOG_BUSY_EVERY_MS = 10_000
 const NO_BODY = new Uint8Array()
 
-export interface SyncOptions {
+interface SyncOptions {
   /** Applies pushes on the serving thread, for tests. */
   isInProcess: boolean
   arrivals?: Partial<ArrivalLimits> | undefined
@@ -122,6 +130,12 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
   )
 }
 
+/**
+ * The server remembers none of the demo account's devices. Nothing they send ever takes effect, so every page covers all of it:
+ * a `last` that lags behind would look like that of a restored server [C9].
+ */
+const coveringAll = (answer: PullAnswer): PullAnswer => ({ ...answer, last: Number.MAX_SAFE_INTEGER })
+
 const isReceived = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array
 
 /** SQLite has one writer, on a worker thread. On PostgreSQL, several people can write at once. */
@@ -132,4 +146,66 @@ function openWriter(app: App, isInProcess: boolean): PushWriter {
   if (!db.sqlite) return openPostgresWriter({ db, now })
   const onLost = (err: unknown) => app.log.error({ err }, 'Push thread failed; the next push starts a new one')
   return openSqliteWriter({ sqlite: db.sqlite, now, onLost })
+}
+
+/** `Retry-After` for a transient fault. */
+const RETRY_AFTER_S = 1
+const MAX_RETRY_AFTER_S = 6
+
+/** A random whole number of seconds from 1 to 6, so that devices rejected at the same time do not all retry at the same time. */
+const randomRetryS = (): number => RETRY_AFTER_S + Math.floor(Math.random() * MAX_RETRY_AFTER_S)
+
+/**
+ * Answers a conflict with 409 and its code, an unsupported protocol version with 426, and a database fault or an overloaded writer with
+ * 503. Rethrows any other error, which the app's error handler then answers.
+ */
+function answerSyncError(error: unknown, { log }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ConflictError) {
+    const { status, sentence: detail } = conflicts[error.code]
+    return sendProblem(reply, { status, detail, code: error.code, epoch: error.epoch })
+  }
+  if (error instanceof ProtoError)
+    return sendProblem(reply, { status: 426, detail: error.message, code: 'proto', proto: PROTO })
+  if (error instanceof PushesBusy) return sendRetry(reply, randomRetryS())
+  if (!isFromDatabase(error) && !(error instanceof PushLost)) throw error
+  log.error({ err: error }, 'Sync failed: the database or the push thread is unavailable')
+  // When a database server goes down, all requests fail at once, and without jitter all devices would retry in the same second.
+  return sendRetry(reply, isServerAway(error) ? randomRetryS() : RETRY_AFTER_S)
+}
+
+const sendRetry = (reply: FastifyReply, seconds: number): FastifyReply =>
+  sendProblem(reply.header('retry-after', String(seconds)), {
+    status: 503,
+    detail: syncErrors.transient.sentence,
+    code: 'transient',
+    stop: 'transient',
+    retryAfterMs: seconds * 1_000,
+  })
+
+const MINUTE_MS = 60_000
+/** Per person. A new device needs 360 MB for ten years of history, which takes six minutes at this rate. */
+const PULLED_BYTES_A_MINUTE = 64 * 1024 * 1024
+/**
+ * Per person. The answer to a push of 349 bytes can repeat 500 refusals, 57 KB [S6]; this allows about 70 of those. A device in constant
+ * use receives 100 KB a minute.
+ */
+export const PUSH_ANSWER_BYTES_A_MINUTE = 4 * 1024 * 1024
+
+interface PulledBytes {
+  /** Throws HttpError if the person has pulled too much lately. `now` in ms. */
+  assertWithinLimit(userId: string, now: number): void
+  /** Counts a page's size, which is known only after the page is made. */
+  spend(userId: string, bytes: number, now: number): void
+}
+
+/** Building pages can take up most of the serving thread's time, and a page of long notes costs more than a page of reviews. */
+export function countPulledBytes(aMinute: number): PulledBytes {
+  const buckets = new TokenBuckets({ capacity: aMinute, refillPerMs: aMinute / MINUTE_MS })
+  return {
+    assertWithinLimit(userId, now) {
+      const left = buckets.left(userId, now)
+      if (left <= 0) throw new HttpError('too-many', { retryAfterS: 1 + Math.ceil(buckets.refillMs(-left) / 1_000) })
+    },
+    spend: (userId, bytes, now) => buckets.take(userId, bytes, now),
+  }
 }

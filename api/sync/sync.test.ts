@@ -15,7 +15,7 @@ beforeEach(async () => {
   ann = await station.signUp('ann')
 })
 
-/** A device's queue, as it would be sent. */
+/** A device's queue in wire format. */
 function batchOf(person: Person, mutations: { name: string; args: unknown; v?: number }[], first = 1): PushRequest {
   const { now } = station.clock
   const sent = mutations.map((one, i) => ({ seq: first + i, id: randomUUID(), v: 1, at: now - 1_000, ...one }))

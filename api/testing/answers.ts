@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { App, RegisteredRoute } from '../app-types.ts'
-import { errorsOf } from '../docs/errors-of.ts'
-import { allErrors, type ErrorCode } from '../error-codes.ts'
-import { codeAnswered } from '../errors.ts'
-import { isValibot } from '../json-only.ts'
+import { errorsOf } from '../docs/docs.ts'
+import type { App, RegisteredRoute } from '../http/app-types.ts'
+import { allErrors, codeAnswered, type ErrorCode } from '../http/errors.ts'
+import { isValibot } from '../http/json.ts'
 
 /** Checks every answer of the app's routes against its declaration; adds a line to `breaches` for each mismatch. */
 export function watchAnswers(app: App, breaches: string[]): void {

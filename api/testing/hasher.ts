@@ -1,4 +1,4 @@
-import { argon2, type PasswordHasher } from '../auth/passwords/passwords.ts'
+import { argon2, type PasswordHasher } from '../auth/passwords.ts'
 
 /** Counts the comparisons and does no real hashing. */
 export interface CountingHasher extends PasswordHasher {

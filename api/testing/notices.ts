@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Topic } from '@station-zero/schema/notices/choice.ts'
 import { sendNotices } from '../notices/job.ts'
-import { vapidKeys } from '../notices/vapid.ts'
+import { vapidKeys } from '../notices/send.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 import { makeReceiver, startPushService } from './push-service.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { App } from '../app-types.ts'
+import type { App } from '../http/app-types.ts'
 
 /** The few JSON Schema keywords that our schemas use. */
 const Schema = v.looseObject({

@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '@station-zero/api/auth/passwords/passwords.ts'
+import type { PasswordHasher } from '@station-zero/api/auth/passwords.ts'
 import type { Database } from '@station-zero/api/db/database.ts'
 
 /** Pauses one request at a chosen step while another runs to completion. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AUTH_LIMITS, type AuthLimits } from '@station-zero/api/auth/guessing/limits.ts'
-import type { PasswordHasher } from '@station-zero/api/auth/passwords/passwords.ts'
+import { AUTH_LIMITS, type AuthLimits } from '@station-zero/api/auth/guessing.ts'
+import type { PasswordHasher } from '@station-zero/api/auth/passwords.ts'
 import { tablesOfPeople } from '@station-zero/api/db/erase-person.ts'
 import { cookieOf, openTestApp, type TestApp } from '@station-zero/api/testing/app.ts'
 import { openAuthenticator } from '@station-zero/api/testing/authenticator.ts'

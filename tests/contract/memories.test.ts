@@ -1,5 +1,5 @@
 import { openFileReads } from '@station-zero/api/prep/fold-reads.ts'
-import { keepMemories } from '@station-zero/api/prep/memories.ts'
+import { cachedMemories } from '@station-zero/api/prep/memories.ts'
 import { fileOf, openTestDatabase } from '@station-zero/api/testing/database.ts'
 import { type CardMemory, foldCard, type Review } from '@station-zero/schema/prep/memory.ts'
 import fc from 'fast-check'
@@ -27,7 +27,7 @@ test('[R3] incrementally updated card memories equal the fold of all reviews, in
       const db = await openTestDatabase()
       const reads = openFileReads(fileOf(db).path)
       try {
-        const memoriesOf = keepMemories(reads)
+        const memoriesOf = cachedMemories(reads)
         const reviews: Review[] = []
         for (const one of [...acts, 'look' as const]) {
           if (one === 'look') {

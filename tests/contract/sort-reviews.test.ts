@@ -1,5 +1,4 @@
-import { openFileReads } from '@station-zero/api/prep/fold-reads.ts'
-import { openReviewSorter, type TimedReview } from '@station-zero/api/prep/sort-reviews.ts'
+import { openFileReads, openReviewSorter, type TimedReview } from '@station-zero/api/prep/fold-reads.ts'
 import { fileOf, isOnPostgres, openTestDatabase } from '@station-zero/api/testing/database.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

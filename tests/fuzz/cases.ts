@@ -1,4 +1,4 @@
-import type { Method, RegisteredRoute } from '@station-zero/api/app-types.ts'
+import type { Method, RegisteredRoute } from '@station-zero/api/http/app-types.ts'
 import fc from 'fast-check'
 import { type Body, hostileBody } from './hostile-bodies.ts'
 import { hostileWire, type WireCase } from './hostile-wire.ts'

@@ -1,5 +1,4 @@
-import { isValibot } from '@station-zero/api/json-only.ts'
-import { checkBy } from '@station-zero/api/parse-json.ts'
+import { checkBy, isValibot } from '@station-zero/api/http/json.ts'
 import { isOnPostgres } from '@station-zero/api/testing/database.ts'
 import { findPostgres } from '@station-zero/api/testing/postgres.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'

@@ -1,4 +1,4 @@
-import type { RegisteredRoute } from '@station-zero/api/app-types.ts'
+import type { RegisteredRoute } from '@station-zero/api/http/app-types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCESS, type AccessRow, type Asker, EVERYBODY } from './access-rows.ts'
 import { isStream, nameOf } from './cases.ts'

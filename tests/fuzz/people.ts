@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { argon2, SERVER_REQUESTER } from '@station-zero/api/auth/passwords/passwords.ts'
-import { usernameKey } from '@station-zero/api/auth/usernames.ts'
+import { usernameKey } from '@station-zero/api/auth/accounts.ts'
+import { argon2, SERVER_REQUESTER } from '@station-zero/api/auth/passwords.ts'
 import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
 import { enact } from '@station-zero/api/db/enact.ts'
 import { tablesOfPeople } from '@station-zero/api/db/erase-person.ts'

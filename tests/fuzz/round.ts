@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RegisteredRoute } from '@station-zero/api/app-types.ts'
+import type { RegisteredRoute } from '@station-zero/api/http/app-types.ts'
 import fc from 'fast-check'
 import { type Case, casesOf, isStream, nameOf } from './cases.ts'
 import { IDS } from './known-ids.ts'

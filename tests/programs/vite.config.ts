@@ -8,7 +8,7 @@ const outDir = process.env.STATION_ZERO_PROGRAMS ?? join(root, 'tests/programs/b
 /** What Node starts: the server, the operator's command, what dies on purpose in tests, and the server's threads. */
 const entries = [
   ...['api/main', 'api/station/cli', 'tests/faults/migrate-and-die', 'tests/faults/restore-and-die'],
-  ...['api/sync/push-thread', 'api/prep/fold-thread', 'api/auth/passwords/hash-thread', 'api/db/checkpoint-thread'],
+  ...['api/sync/push-thread', 'api/prep/fold-thread', 'api/auth/hash-thread', 'api/db/checkpoint-thread'],
   ...['api/station/backup-thread', 'api/feeds/feed-thread', 'api/jobs/match-thread'],
 ]
 

@@ -1,5 +1,5 @@
 import { GROWTH, type Room } from '@station-zero/api/db/growth.ts'
-import { httpErrors } from '@station-zero/api/errors.ts'
+import { httpErrors } from '@station-zero/api/http/errors.ts'
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { expect, onTestFinished, test } from 'vitest'

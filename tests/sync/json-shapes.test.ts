@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { MAX_JSON_DEPTH, mustBeShallow } from '@station-zero/api/json-depth.ts'
+import { MAX_JSON_DEPTH, mustBeShallow } from '@station-zero/api/http/json.ts'
 import { openTestApp, type Person, TEST_START, type TestApp } from '@station-zero/api/testing/app.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { drain } from '@station-zero/sync/client/drain.ts'

@@ -1,5 +1,4 @@
-import { breach } from '../breach.ts'
-import type { ContentFiles } from '../files.ts'
+import { breach, type ContentFiles } from '../files.ts'
 import { itemsOf } from '../rows.ts'
 
 export type Card = ContentFiles['decks'][number]['content']['cards'][number]

@@ -1,0 +1,321 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import type { SignedInSession } from '@station-zero/schema/auth/security-shapes.ts'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/types.ts'
+import type { Session } from '../http/app-types.ts'
+
+const IDLE_MS = 30 * DAY_MS
+const ABSOLUTE_MS = 90 * DAY_MS
+const DEMO_MS = 3_600_000
+/** Per person; more devices than anyone has. */
+const MOST_SESSIONS = 50
+const MOST_DEMO_SESSIONS = 1_000
+
+export const lifetimeMs = (isDemo: boolean): number => (isDemo ? DEMO_MS : ABSOLUTE_MS)
+
+/** A session has two secrets, of which we store only hashes: the bearer for the page, the cookie for the service worker. */
+interface Secrets {
+  bearer: string
+  cookie: string
+}
+
+export interface Presented {
+  bearer: string | undefined
+  cookie: string | undefined
+}
+
+export async function startSession(
+  db: Pick<Database, 'writer'>,
+  user: { id: string; isDemo: boolean },
+  now: number,
+  device = UNKNOWN_DEVICE,
+): Promise<Secrets> {
+  const secrets = { bearer: newSecret(), cookie: newSecret() }
+  await db.writer
+    .deleteFrom('sessions')
+    .where('userId', '=', user.id)
+    .where((is) => is.or([is('expiresAt', '<=', now), is('usedAt', '<=', now - IDLE_MS)]))
+    .execute()
+  await makeRoom(db, user)
+  await db.writer
+    .insertInto('sessions')
+    .values({
+      id: randomUUID(),
+      userId: user.id,
+      bearerHash: hashOf(secrets.bearer),
+      cookieHash: hashOf(secrets.cookie),
+      createdAt: now,
+      usedAt: now,
+      expiresAt: now + lifetimeMs(user.isDemo),
+      device,
+    })
+    .execute()
+  return secrets
+}
+
+/** Deletes the least recently used sessions to make room. Many people share the demo account, so it may have more. */
+async function makeRoom(
+  { writer }: Pick<Database, 'writer'>,
+  { id, isDemo }: { id: string; isDemo: boolean },
+): Promise<void> {
+  const most = isDemo ? MOST_DEMO_SESSIONS : MOST_SESSIONS
+  const others = writer.selectFrom('sessions').select('id').where('userId', '=', id).orderBy('usedAt', 'desc')
+  const old = await others
+    .limit(MOST_DEMO_SESSIONS)
+    .offset(most - 1)
+    .execute()
+  for (const one of old) await writer.deleteFrom('sessions').where('id', '=', one.id).execute()
+}
+
+/** Reads the user with subqueries: a join measured three times as slow, and every request runs this query. */
+const aliveSessionBy = (condition: string): string =>
+  `select s."id", s."userId", s."usedAt", (select u."username" from "users" u where u."id" = s."userId") as "username",
+   (select u."isDemo" from "users" u where u."id" = s."userId") as "isDemo",
+   (select u."createdAt" from "users" u where u."id" = s."userId") as "userCreatedAt"
+   from "sessions" s where ${condition} and s."expiresAt" > ? and s."usedAt" > ?`
+
+const BY_BEARER = aliveSessionBy('s."bearerHash" = ?')
+const BY_COOKIE = aliveSessionBy('s."cookieHash" = ?')
+const BY_BOTH = aliveSessionBy('s."bearerHash" = ? and s."cookieHash" = ?')
+
+interface FoundSession {
+  id: string
+  userId: string
+  usedAt: number
+  username: string
+  isDemo: number
+  userCreatedAt: number
+}
+
+/** The presented session; null if there is none, it has expired, or bearer and cookie belong to different rows. */
+export async function findSession(
+  db: Database,
+  { bearer, cookie }: Presented,
+  now: number,
+): Promise<(Session & { usedAt: number }) | null> {
+  const isAliveAt = [now, now - IDLE_MS] as const
+  let row: FoundSession | undefined
+  if (bearer !== undefined && cookie !== undefined)
+    row = await db.lookUp<FoundSession>(BY_BOTH, hashOf(bearer), hashOf(cookie), ...isAliveAt)
+  else if (bearer !== undefined) row = await db.lookUp<FoundSession>(BY_BEARER, hashOf(bearer), ...isAliveAt)
+  else if (cookie !== undefined) row = await db.lookUp<FoundSession>(BY_COOKIE, hashOf(cookie), ...isAliveAt)
+  if (!row) return null
+  const { id, userId, username, isDemo, usedAt, userCreatedAt } = row
+  return { sessionRowId: id, userId, username, isDemo: isDemo === 1, usedAt, userCreatedAt }
+}
+
+export async function findAlive(db: Database, rowIds: string[], now: number): Promise<Set<string>> {
+  const rows = await db.reader
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', rowIds)
+    .where('expiresAt', '>', now)
+    .where('usedAt', '>', now - IDLE_MS)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function endSession(
+  db: Pick<Database, 'writer'>,
+  by: 'bearerHash' | 'cookieHash',
+  secret: string,
+): Promise<void> {
+  await db.writer.deleteFrom('sessions').where(by, '=', hashOf(secret)).execute()
+}
+
+/** For a device that signed out offline: it has deleted the bearer and stored only its hash. */
+export async function endSessionOfHash({ writer }: Pick<Database, 'writer'>, bearerHash: string): Promise<void> {
+  await writer.deleteFrom('sessions').where('bearerHash', '=', bearerHash).execute()
+}
+
+/** The person's sessions, most recently used first. */
+export async function listSessions(
+  { reader }: Database,
+  { userId, sessionRowId }: Pick<Session, 'userId' | 'sessionRowId'>,
+  now: number,
+): Promise<SignedInSession[]> {
+  const rows = await reader
+    .selectFrom('sessions')
+    .select(['id', 'device', 'createdAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .where('usedAt', '>', now - IDLE_MS)
+    .orderBy('usedAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return rows.map(({ id, device, createdAt, usedAt }) => ({
+    ...{ id, device, isCurrent: id === sessionRowId },
+    createdAt: new Date(createdAt).toISOString(),
+    usedAt: new Date(usedAt).toISOString(),
+  }))
+}
+
+/** Ends the person's session `id`, or all but `exceptId`; returns how many it ended. */
+export async function endSessionsOf(
+  writer: Pick<Database['writer'], 'deleteFrom'>,
+  userId: string,
+  which: { id: string } | { exceptId: string | null },
+): Promise<number> {
+  const all = writer.deleteFrom('sessions').where('userId', '=', userId)
+  const chosen = 'id' in which ? all.where('id', '=', which.id) : all.where('id', '!=', which.exceptId ?? '')
+  return Number((await chosen.executeTakeFirstOrThrow()).numDeletedRows)
+}
+
+export async function isCookieAlive(db: Database, cookie: string): Promise<boolean> {
+  const row = await db.reader
+    .selectFrom('sessions')
+    .select('id')
+    .where('cookieHash', '=', hashOf(cookie))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** 256 bits. */
+const newSecret = (): string => randomBytes(32).toString('base64url')
+
+const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
+
+/** `usedAt` is written at most this often, not on every request. */
+const TOUCH_EVERY_MS = 60_000
+
+/** True also if the stored time is well ahead of now: it was written while the clock was ahead. */
+export const isTouchDue = ({ usedAt }: { usedAt: number }, now: number): boolean =>
+  Math.abs(now - usedAt) >= TOUCH_EVERY_MS
+
+/** Writes it together with other sessions used at about the same time, in one write that no answer waits for. */
+export async function touchSession(db: Database, session: { sessionRowId: string }, now: number): Promise<void> {
+  let touched = touching.get(db)
+  if (!touched) {
+    const used = new Map<string, number>()
+    touched = { used, written: writeTouched(db, used) }
+    touching.set(db, touched)
+  }
+  touched.used.set(session.sessionRowId, now)
+  await touched.written.finally(() => touching.get(db) === touched && touching.delete(db))
+}
+
+/** The next batch to write, for each database. */
+const touching = new WeakMap<Database, { used: Map<string, number>; written: Promise<void> }>()
+
+async function writeTouched(db: Database, used: ReadonlyMap<string, number>): Promise<void> {
+  await db.unsynced((writer) => {
+    // This write includes the sessions that were touched while it waited for its turn.
+    touching.delete(db)
+    return writer.transaction().execute(async (trx) => {
+      // In one order for everyone, so that two servers never wait for each other.
+      for (const [id, usedAt] of [...used].sort())
+        await trx.updateTable('sessions').set({ usedAt }).where('id', '=', id).execute()
+    })
+  })
+}
+
+/** Per person; if there are more, we forget the least recently used device. */
+const MAX_DEVICES = 20
+/** Maximum people known on one device. The cookie holds one secret for each, the most recent sign-in first. */
+export const MAX_PEOPLE_OF_DEVICE = 8
+
+/** The presented secret that belongs to this person, or undefined if they have not signed in on the device. */
+export async function findOwnSecret(
+  { reader }: Database,
+  userId: string,
+  secrets: string[],
+): Promise<string | undefined> {
+  if (secrets.length === 0) return undefined
+  const own = await reader
+    .selectFrom('knownDevices')
+    .select('secretHash')
+    .where('userId', '=', userId)
+    .where('secretHash', 'in', secrets.map(hashOf))
+    .orderBy('usedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return own && secrets.find((secret) => hashOf(secret) === own.secretHash)
+}
+
+/**
+ * Returns the secrets for the device's new cookie: a new one for this person, and those of the others who share the device. Each secret
+ * belongs to one person and is replaced at each of their sign-ins, so an earlier copy of the cookie or a planted one is useless against them.
+ */
+export async function rememberDevice(
+  tx: Transaction<Tables>,
+  userId: string,
+  presented: string[],
+  now: number,
+): Promise<string[]> {
+  const secret = newSecret()
+  const replaced = await deleteSecrets(tx, userId, presented)
+  // Devices stored while the clock was ahead would otherwise count as more recent and evict this one.
+  await tx
+    .updateTable('knownDevices')
+    .set({ createdAt: now - 1, usedAt: now - 1 })
+    .where('userId', '=', userId)
+    .where('usedAt', '>', now)
+    .execute()
+  await tx
+    .insertInto('knownDevices')
+    .values({ userId, secretHash: hashOf(secret), createdAt: now, usedAt: now })
+    .execute()
+  const kept = tx
+    .selectFrom('knownDevices')
+    .select('secretHash')
+    .where('userId', '=', userId)
+    .orderBy('usedAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(MAX_DEVICES)
+  await tx.deleteFrom('knownDevices').where('userId', '=', userId).where('secretHash', 'not in', kept).execute()
+  const others = presented.filter((one) => !replaced.has(hashOf(one)))
+  return [secret, ...others].slice(0, MAX_PEOPLE_OF_DEVICE)
+}
+
+async function deleteSecrets(tx: Transaction<Tables>, userId: string, secrets: string[]): Promise<Set<string>> {
+  if (secrets.length === 0) return new Set()
+  const deleted = await tx
+    .deleteFrom('knownDevices')
+    .where('userId', '=', userId)
+    .where('secretHash', 'in', secrets.map(hashOf))
+    .returning('secretHash')
+    .execute()
+  return new Set(deleted.map(({ secretHash }) => secretHash))
+}
+
+/** Forgets all of the person's devices but the presented ones: anyone else who had the password loses their device's own try counter. */
+export async function forgetOtherDevices(
+  { writer }: Pick<Database, 'writer'>,
+  userId: string,
+  presented: string[],
+): Promise<void> {
+  const others = writer.deleteFrom('knownDevices').where('userId', '=', userId)
+  await (presented.length === 0 ? others : others.where('secretHash', 'not in', presented.map(hashOf))).execute()
+}
+
+/** The first match wins: most browsers also name the ones that they imitate. */
+const BROWSERS: [sign: RegExp, name: string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPiOS)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: [sign: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const UNKNOWN_DEVICE = 'Unknown device'
+
+/** Like 'Chrome on Android', from the user agent; we store only this name. */
+export function nameDevice(userAgent = ''): string {
+  const [browser, system] = [BROWSERS, SYSTEMS].map((list) => list.find(([sign]) => sign.test(userAgent))?.[1])
+  if (!browser && !system) return UNKNOWN_DEVICE
+  if (!system) return `${browser}`
+  return `${browser ?? 'A browser'} on ${system}`
+}

@@ -1,0 +1,73 @@
+import { basename, extname, isAbsolute, resolve } from 'node:path'
+import { shorten } from '@station-zero/schema/jobs/postings/posting.ts'
+import { SOURCE_LENGTH } from '@station-zero/schema/jobs/tables.ts'
+
+/** Why a feed can't be read, in one sentence for the operator. */
+export class FeedError extends Error {
+  override name = 'FeedError'
+}
+
+/** A part of a feed that could not be read: a row, a block or an item. Its content is unknown. */
+export interface Unread {
+  /** Its position: 'Line 7', 'JSON-LD block 2'. */
+  title: string
+  /** One sentence. */
+  reason: string
+}
+
+/** Limits for one feed. */
+export const FEED_LIMITS = {
+  /** As sent and as inflated; thousands of openings are a few megabytes. */
+  bytes: 16 * 1024 * 1024,
+  /** From the DNS lookup to the last byte, including redirects and robots.txt. */
+  fetchMs: 30_000,
+  /** Fetching and parsing together; ends input that was made to keep a parser busy. */
+  allMs: 60_000,
+  redirects: 5,
+  robotsBytes: 512 * 1024,
+  heapMb: 512,
+} as const
+
+export interface Feed {
+  /** An http or https address, or an absolute path. */
+  at: string
+  /** The name that candidates see on the card. */
+  source: string
+  /** Whether the operator chose the name. Only then does it replace an employer that the feed does not name. */
+  isNamed: boolean
+}
+
+/** Parses a setting: feeds separated by commas. An address that contains a comma must be in angle brackets. */
+export const readFeedList = (setting: string): Feed[] =>
+  (setting.match(/(?:[^<>,]|<[^<>]*>|[<>])+/g) ?? [])
+    .filter((part) => part.trim() !== '')
+    .map((part) => readFeedName(part, null))
+
+/**
+ * Parses 'https://…', a path, or either with a name: 'City of Ohio Fire <https://…>'. Relative paths are resolved in `folder`; null refuses
+ * them. A feed can't choose its own name. Throws FeedError.
+ */
+export function readFeedName(text: string, folder: string | null): Feed {
+  const found = /^([^<>]*)<([^<>]+)>$/.exec(text.trim())
+  const [name, place] = found ? [found[1]?.trim() ?? '', found[2]?.trim() ?? ''] : ['', text.trim()]
+  const shown = shorten(text, 80)
+  if (place === '' || /[<>]/.test(place) || name.includes('://'))
+    throw new FeedError(`"${shown}" is no feed. Write an address or a file, or a name with it: City Fire <https://…>.`)
+  const { at, ownName } = placeOf(place, folder, shown)
+  return { at, source: shorten(name || ownName, SOURCE_LENGTH), isNamed: name !== '' }
+}
+
+function placeOf(place: string, folder: string | null, shown: string): { at: string; ownName: string } {
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(place)) {
+    if (folder === null && !isAbsolute(place))
+      throw new FeedError(`"${shown}" is neither an http or https address nor a full path.`)
+    const at = isAbsolute(place) ? place : resolve(folder ?? '/', place)
+    return { at, ownName: basename(at, extname(at)) }
+  }
+  if (!/^https?:\/\/\S+$/i.test(place) || !URL.canParse(place))
+    throw new FeedError(`"${shown}" is no http or https address.`)
+  const url = new URL(place)
+  if (url.username || url.password) throw new FeedError('A feed’s address must not hold a user name or a password.')
+  url.hash = ''
+  return { at: url.href, ownName: url.hostname.replace(/^www\./, '') }
+}

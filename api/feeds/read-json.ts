@@ -1,0 +1,297 @@
+import { payWords } from '@station-zero/schema/jobs/postings/pay.ts'
+import { placeOf } from '@station-zero/schema/jobs/postings/place.ts'
+import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
+import { linesOf, requirementsIn, withoutRequirements } from '@station-zero/schema/jobs/postings/requirements-in.ts'
+import { Parser } from 'htmlparser2'
+import { jsonrepair } from 'jsonrepair'
+import * as v from 'valibot'
+import { mustBeShallow } from '../http/json.ts'
+import { FeedError, type Unread } from './feed.ts'
+import { plainText } from './plain-text.ts'
+
+interface TolerantJson {
+  document: unknown
+  /** Whether the text was not valid JSON and was repaired. */
+  isRepaired: boolean
+  /** Whether the repair added closing brackets: the end of the text may be missing. */
+  isCut: boolean
+}
+
+/**
+ * Parses JSON as websites write it: with line breaks in strings, trailing commas, comments, `&quot;` for quotes, a trailing semicolon, or
+ * inside CDATA or an HTML comment. Throws FeedError if it can't be parsed or is nested too deeply.
+ */
+export function readTolerantJson(text: string): TolerantJson {
+  const json = unwrapped(text)
+  try {
+    mustBeShallow(Buffer.from(json))
+  } catch {
+    throw new FeedError('Its JSON is nested too deeply.')
+  }
+  try {
+    return { document: JSON.parse(json), isRepaired: false, isCut: false }
+  } catch {
+    return repaired(json)
+  }
+}
+
+function repaired(json: string): TolerantJson {
+  try {
+    // A truncated value would be taken for a complete one: '2026-12-3'.
+    if (!/[}\]]$/.test(json)) throw new FeedError('It ends too early.')
+    const fixed = jsonrepair(json)
+    return { document: JSON.parse(fixed), isRepaired: true, isCut: closings(fixed) > closings(json) }
+  } catch (cause) {
+    throw new FeedError('It is not valid JSON.', { cause })
+  }
+}
+
+const closings = (json: string): number => json.split(/[}\]]/).length - 1
+
+/** Removes what surrounds the JSON in a script element. */
+function unwrapped(text: string): string {
+  let json = text
+    .trim()
+    .replace(/^\uFEFF/, '')
+    .replace(/^(?:\/\/|\/\*)?\s{0,20}(?:<!\[CDATA\[|<!--)\s*(?:\*\/)?/, '')
+    .replace(/(?:\/\/|\/\*)?\s{0,20}(?:\]\]>|-->)\s{0,20}(?:\*\/)?$/, '')
+    .trim()
+  while (json.endsWith(';')) json = json.slice(0, -1).trimEnd()
+  return json
+}
+
+type Thing = Record<string, unknown>
+
+/** Maximum values that are searched. Postings are near the top of a document. */
+const MOST_THINGS = 100_000
+
+interface Found {
+  raw: RawPosting[]
+  /** Blocks that could not be parsed completely. */
+  unread: Unread[]
+}
+
+/** Reads the schema.org JobPostings in a page's JSON-LD. */
+export function readPage(html: string): Found {
+  const found: Found = { raw: [], unread: [] }
+  for (const [index, { block, isCut }] of ldBlocks(html).entries()) {
+    const name = `JSON-LD block ${index + 1}`
+    if (isCut) {
+      found.unread.push({ title: name, reason: 'The page ends inside it.' })
+      continue
+    }
+    try {
+      const { raw, unread } = readLd(block, readTolerantJson(block), name)
+      found.raw.push(...raw)
+      found.unread.push(...unread)
+    } catch (error) {
+      // An invalid block about something else, such as the site's menu, contains no opening.
+      if (!block.includes('JobPosting')) continue
+      const reason = error instanceof FeedError ? error.message : 'It can’t be read as JSON.'
+      found.unread.push({ title: name, reason: `${reason} Ask the site to correct it.` })
+    }
+  }
+  return found
+}
+
+/** Reads the JobPostings of one parsed document; `text` is its source. */
+export function readLd(text: string, { document, isRepaired, isCut }: TolerantJson, name = 'JSON-LD'): Found {
+  const { raw, isWhole } = postingsIn(document)
+  const isDamaged = isCut || (isRepaired && raw.length !== typesIn(text))
+  return { raw, unread: isDamaged || !isWhole ? [{ title: name, reason: 'Not all of it could be read.' }] : [] }
+}
+
+/** How many objects in the text have the type JobPosting. */
+const typesIn = (text: string): number =>
+  text.match(/(?:["']|&quot;|&#34;)@type(?:["']|&quot;|&#34;)[\s:[]*(?:["']|&quot;|&#34;)[\w:/.]*JobPosting\b/g)
+    ?.length ?? 0
+
+interface LdBlock {
+  block: string
+  /** Whether the page ends inside it. */
+  isCut: boolean
+}
+
+function ldBlocks(html: string): LdBlock[] {
+  const blocks: LdBlock[] = []
+  let current: string[] | null = null
+  const parser = new Parser({
+    onopentag(name, { type = '' }) {
+      if (name === 'script' && /^\s*application\/ld\+json\b/i.test(type)) current = []
+    },
+    ontext: (text) => void current?.push(text),
+    onclosetag(name, isImplied) {
+      if (name !== 'script' || !current) return
+      blocks.push({ block: current.join(''), isCut: isImplied })
+      current = null
+    },
+  })
+  parser.end(html)
+  return blocks
+}
+
+/** Every JobPosting in a document, at any depth: in a list, `@graph` or an `ItemList`. `isWhole` is false if the document is too large. */
+function postingsIn(document: unknown): { raw: RawPosting[]; isWhole: boolean } {
+  const raw: RawPosting[] = []
+  const waiting: unknown[] = [document]
+  for (let count = 0; waiting.length > 0; count += 1) {
+    if (count === MOST_THINGS) return { raw, isWhole: false }
+    const one = waiting.pop()
+    if (Array.isArray(one)) for (const item of one.toReversed()) waiting.push(item)
+    else if (isThing(one))
+      if (textsOf(one['@type']).some((type) => /(?:^|[/:])JobPosting$/.test(type))) raw.push(rawOfJob(one))
+      else for (const value of Object.values(one).reverse()) if (typeof value === 'object') waiting.push(value)
+  }
+  return { raw, isWhole: true }
+}
+
+function rawOfJob(job: Thing): RawPosting {
+  const html = textOf(job.description)
+  const text = html === undefined ? undefined : plainText(html)
+  const employer = firstThing(job.hiringOrganization)
+  const asked = ['qualifications', 'experienceRequirements', 'educationRequirements', 'skills'].flatMap((field) =>
+    itemsOf(job[field]).flatMap((text) => linesOf(plainText(text))),
+  )
+  return {
+    key: idOf(job),
+    title: plain(job.title) ?? plain(job.name),
+    department: plain(employer?.name) ?? plain(job.hiringOrganization),
+    places: placesOf(job),
+    pay: payOf(job.baseSalary) ?? plain(job.baseSalary),
+    text: text === undefined ? undefined : asked.length > 0 ? text : withoutRequirements(text),
+    requirements: asked.length > 0 ? asked : requirementsIn(text ?? ''),
+    closes: textOf(job.validThrough),
+    kinds: [...textsOf(job.employmentType), ...textsOf(job.experienceRequirements)],
+    url: unescaped(textOf(job.url) ?? textOf(job['@id'])?.match(/^https?:.*/i)?.[0]),
+  }
+}
+
+function idOf({ identifier, url, '@id': id }: Thing): string | undefined {
+  const named = firstThing(identifier)
+  return textOf(named?.value) ?? textOf(named?.['@id']) ?? textOf(identifier) ?? textOf(url) ?? textOf(id)
+}
+
+/** Some sites HTML-escape the '&' in addresses. */
+const unescaped = (url: string | undefined): string | undefined => url?.replace(/&(?:amp|#0*38|#x26);/gi, '&')
+
+function placesOf({ jobLocation, jobLocationType }: Thing): string[] {
+  const all = [jobLocation].flat().flatMap((one) => {
+    const address = isThing(one) ? (one.address ?? one) : one
+    if (!isThing(address)) return plain(address) ?? []
+    const country = firstThing(address.addressCountry)?.name ?? address.addressCountry
+    const parts = {
+      city: plain(address.addressLocality),
+      region: plain(address.addressRegion),
+      country: plain(country),
+    }
+    return placeOf(parts) ?? []
+  })
+  const isRemote = textsOf(jobLocationType).some((type) => /telecommute/i.test(type))
+  return all.length > 0 || !isRemote ? [...new Set(all)] : ['Remote']
+}
+
+function payOf(salary: unknown): string | undefined {
+  const pay = firstThing(salary)
+  if (!pay) return undefined
+  const value = firstThing(pay.value) ?? pay
+  return payWords({
+    least: figureOf(value.minValue) ?? figureOf(value.value),
+    most: figureOf(value.maxValue),
+    unit: textOf(value.unitText) ?? textOf(pay.unitText),
+    currency: textOf(pay.currency) ?? textOf(value.currency),
+  })
+}
+
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
+const firstThing = (value: unknown): Thing | undefined => [value].flat().find(isThing)
+const figureOf = (value: unknown): string | number | undefined =>
+  typeof value === 'number' || typeof value === 'string' ? value : undefined
+const textOf = (value: unknown): string | undefined => textsOf(value)[0]
+const textsOf = (value: unknown): string[] =>
+  [value].flat().flatMap((one) => {
+    if (typeof one === 'string') return one.trim() ? [one] : []
+    if (typeof one === 'number') return [String(one)]
+    return isThing(one) && '@value' in one ? textsOf(one['@value']) : []
+  })
+const plain = (value: unknown): string | undefined => textsOf(value).map(plainText)[0]
+/** Texts, and the names and descriptions of objects such as EducationalOccupationalCredential. */
+const itemsOf = (value: unknown): string[] =>
+  [value]
+    .flat()
+    .flatMap((one) => (isThing(one) ? textsOf(one.description ?? one.credentialCategory ?? one.name) : textsOf(one)))
+
+const Words = v.optional(v.fallback(v.nullish(v.string()), undefined))
+const Several = v.optional(v.fallback(v.array(v.looseObject({ Name: Words })), []), [])
+const Item = v.looseObject({
+  MatchedObjectId: Words,
+  MatchedObjectDescriptor: v.looseObject({
+    ...{ PositionID: Words, PositionTitle: Words, PositionURI: Words, PositionLocationDisplay: Words },
+    ...{ OrganizationName: Words, DepartmentName: Words, QualificationSummary: Words, ApplicationCloseDate: Words },
+    PositionLocation: v.optional(v.fallback(v.array(v.looseObject({ LocationName: Words })), []), []),
+    PositionSchedule: Several,
+    PositionOfferingType: Several,
+    PositionRemuneration: v.optional(
+      v.fallback(v.array(v.looseObject({ MinimumRange: Words, MaximumRange: Words, RateIntervalCode: Words })), []),
+      [],
+    ),
+    UserArea: v.fallback(
+      v.looseObject({
+        Details: v.looseObject({
+          JobSummary: Words,
+          Requirements: Words,
+          KeyRequirements: v.optional(v.array(v.string())),
+        }),
+      }),
+      { Details: {} },
+    ),
+  }),
+})
+const Search = v.looseObject({
+  SearchResult: v.looseObject({
+    SearchResultItems: v.array(v.unknown()),
+    SearchResultCountAll: v.optional(v.fallback(v.number(), 0), 0),
+  }),
+})
+
+export const isUsajobs = (document: unknown): boolean => v.is(Search, document)
+
+/** Reads a response of the USAJOBS search API (https://developer.usajobs.gov). An item with another shape is refused later: it has no title. */
+export function readUsajobs({ document, isRepaired }: TolerantJson): { raw: RawPosting[]; unread: Unread[] } {
+  const { SearchResultItems: items, SearchResultCountAll: all } = v.parse(Search, document).SearchResult
+  const raw = items.map((item) => {
+    const parsed = v.safeParse(Item, item)
+    return parsed.success ? rawOfItem(parsed.output) : {}
+  })
+  const unread: Unread[] = []
+  if (isRepaired) unread.push({ title: 'The answer', reason: 'It is not valid JSON. Try again later.' })
+  if (all > items.length)
+    unread.push({
+      title: 'Other pages',
+      reason: `The search finds ${all} openings, and this page has ${items.length}. Add ResultsPerPage=500 to the address.`,
+    })
+  return { raw, unread }
+}
+
+function rawOfItem({ MatchedObjectId, MatchedObjectDescriptor: job }: v.InferOutput<typeof Item>): RawPosting {
+  const { Details } = job.UserArea
+  const [pay] = job.PositionRemuneration
+  const places = job.PositionLocation.flatMap(({ LocationName }) => LocationName ?? [])
+  const summary = [Details.JobSummary, job.QualificationSummary].filter(Boolean).join('\n\n')
+  return {
+    key: MatchedObjectId ?? job.PositionID ?? undefined,
+    title: job.PositionTitle ?? undefined,
+    department: job.OrganizationName ?? job.DepartmentName ?? undefined,
+    // PositionLocationDisplay is 'Multiple Locations' if there are several.
+    places: places.length > 0 ? places : [job.PositionLocationDisplay ?? ''],
+    pay: payWords({
+      least: pay?.MinimumRange ?? undefined,
+      most: pay?.MaximumRange ?? undefined,
+      unit: pay?.RateIntervalCode ?? '',
+    }),
+    text: plainText(summary) || undefined,
+    requirements: [...(Details.KeyRequirements ?? []), ...linesOf(plainText(Details.Requirements ?? ''))],
+    closes: job.ApplicationCloseDate ?? undefined,
+    kinds: [...job.PositionSchedule, ...job.PositionOfferingType].flatMap(({ Name }) => Name ?? []),
+    url: job.PositionURI ?? undefined,
+  }
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifySchema,
+  FastifyTypeProvider,
+  onRequestHookHandler,
+} from 'fastify'
+import type * as v from 'valibot'
+import type { Database } from '../db/database.ts'
+import type { By } from '../db/enact.ts'
+import type { Settings } from '../settings.ts'
+import type { ErrorCode } from './errors.ts'
+import type { Turns } from './fair-queue.ts'
+
+/** The authenticated session of a request. */
+export interface Session {
+  userId: string
+  username: string
+  isDemo: boolean
+  sessionRowId: string
+  /** When the account was created, ms, by the server's clock. */
+  userCreatedAt: number
+}
+
+/** Routes have valibot schemas: a handler gets the parsed request, and must return what the `response` schema takes. */
+export interface ValibotProvider extends FastifyTypeProvider {
+  validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown
+  serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown
+}
+
+export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ValibotProvider>
+
+export type Feature = FastifyPluginAsync<Record<never, never>, Server, ValibotProvider>
+
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof METHODS)[number]
+
+/** A route as it was registered, for code that walks over all of them. */
+export interface RegisteredRoute {
+  method: Method
+  url: string
+  /** Only for people who are signed in. */
+  isPersonal: boolean
+  isReadOnly: boolean
+  summary: string | undefined
+  /** As declared; the tests generate their requests from it. */
+  schema: FastifySchema
+}
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** Documents the body, which reaches the handler as it was sent because it is checked elsewhere. */
+    bodyAsSent?: v.GenericSchema
+    /** Documents the answers by status, for a handler that sends them as text. */
+    responseAsSent?: Readonly<Record<number, v.GenericSchema>>
+    /** The route's own error codes; `errorsOf` adds the ones that every route of its kind has. */
+    errors?: readonly ErrorCode[]
+  }
+  interface FastifyInstance {
+    db: Database
+    settings: Settings
+    /** The server's clock, ms. */
+    now(): number
+    /**
+     * Fills `request.person`. Answers 401 without a session, and 403 for another person's path or a write by the demo user.
+     * Use it as `onRequest`, so that it refuses before any other check can reveal something.
+     */
+    requireUser: onRequestHookHandler
+    /** Reads people's own data, one page at a time: pulls and lists. */
+    pageTurns: Turns
+    /** Which of these sessions (by row id) are still valid. */
+    findAliveSessions(rowIds: string[]): Promise<Set<string>>
+    /** Closes the live streams whose session has ended; call it after ending a session. Never rejects. */
+    endStaleStreams(): Promise<void>
+    /** Called once no more connections are accepted, for instance to end live streams, so that phones reconnect to another process. */
+    onDrain: (() => void)[]
+    routes: RegisteredRoute[]
+    /** Counts a sign-up in the analytics without delaying the response. */
+    countSignup(outcome: 'attempt' | 'success', request: FastifyRequest): void
+  }
+  interface FastifyRequest {
+    session: Session | null
+    /** The person that `requireUser` authenticated. */
+    person: Session
+    /** The author, client address, time and id of a mutation made by this request. */
+    by(): By
+  }
+  interface FastifyContextConfig {
+    /** The method is unsafe, but the route writes nothing, so the demo user may call it. */
+    isReadOnly?: boolean
+  }
+}

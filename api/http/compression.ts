@@ -1,0 +1,149 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+import type { App } from './app-types.ts'
+
+/** Shorter answers, in characters or bytes, are sent uncompressed. */
+const MIN_LENGTH = 1_024
+/** Fast, because these answers are sent once. */
+const BROTLI_QUALITY_ONCE = 4
+/**
+ * Maximum answers that are compressed at once; more are sent uncompressed. Each takes several megabytes beside the answer itself, so a few
+ * hundred clients that request the job board would use up the memory. A whole answer in a socket counts toward the limits of
+ * `cutOffSlowReaders`, which a stream in front of it would not.
+ */
+const MAX_AT_ONCE = 8
+
+type Compress = (answer: string | Buffer, encoding: Exclude<Encoding, 'identity'>) => Promise<Buffer> | null
+
+/** The result returns null if `maxAtOnce` answers are being compressed already. */
+export function openCompressor(maxAtOnce = MAX_AT_ONCE): Compress {
+  let running = 0
+  return (answer, encoding) => {
+    if (running >= maxAtOnce) return null
+    running += 1
+    const bytes = Buffer.from(answer)
+    const packed = encoding === 'br' ? brotli(bytes, BROTLI_QUALITY_ONCE) : promisify(gzip)(bytes)
+    return packed.finally(() => {
+      running -= 1
+    })
+  }
+}
+
+/** Compresses long answers that have no encoding yet and are not streams, if the client accepts it. Requests are never decompressed. */
+export const compressAnswers = fp(async (app: App) => {
+  const compress = openCompressor()
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (!isWhole || payload.length < MIN_LENGTH || reply.hasHeader('content-encoding')) return payload
+    reply.header('vary', 'accept-encoding')
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const packed = encoding === 'identity' ? null : compress(payload, encoding)
+    if (!packed) return payload
+    reply.header('content-encoding', encoding).removeHeader('content-length')
+    return packed
+  })
+})
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Compressed once and sent to everyone, so as small as possible without making the first client wait too long. */
+const BROTLI_QUALITY_CACHED = 9
+/** RFC 1952: deflate, no file name, no time, unknown operating system. */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+/** An empty final block, which ends a deflate stream. */
+const DEFLATE_END = Buffer.from([3, 0])
+
+/** An answer that is the same for everyone, in each encoding. */
+export interface PackedAnswer {
+  as(encoding: Encoding): Promise<Buffer>
+}
+
+/** Compresses an answer at most once per encoding, off the main thread, and keeps the results in memory. */
+export function packOnce(text: () => string): PackedAnswer {
+  const pack = {
+    br: async () => brotli(Buffer.from(text()), BROTLI_QUALITY_CACHED),
+    gzip: () => promisify(gzip)(text()),
+    // Also cached, so that hundreds of concurrent requests share one buffer.
+    identity: async () => Buffer.from(text()),
+  } satisfies Record<Encoding, () => Promise<Buffer>>
+  const packed = new Map<Encoding, Promise<Buffer>>()
+  return { as: (encoding) => onceFor(packed, encoding, pack[encoding]) }
+}
+
+function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return promisify(brotliCompress)(bytes, { params })
+}
+
+/** A part that `joinParts` puts into answers; compressed once. */
+export interface Part {
+  text: Buffer
+  deflated(): Promise<Buffer>
+}
+
+export function openPart(text: string): Part {
+  const bytes = Buffer.from(text)
+  const made = new Map<'deflated', Promise<Buffer>>()
+  return {
+    text: bytes,
+    // A sync flush ends on a byte boundary without a final block, so that another part can follow.
+    deflated: () =>
+      onceFor(made, 'deflated', () => promisify(deflateRaw)(bytes, { finishFlush: constants.Z_SYNC_FLUSH })),
+  }
+}
+
+/**
+ * Joins parts that are already compressed into one answer. A request costs only copies and a checksum, whatever parts it needs, so it does
+ * not delay others. Brotli streams cannot be joined, so a client that accepts brotli gets gzip. The parts form one gzip member, because
+ * browsers ignore all members after the first.
+ */
+export const joinParts = (parts: readonly Part[]): PackedAnswer => ({
+  async as(encoding) {
+    if (encoding === 'identity') return Buffer.concat(parts.map(({ text }) => text))
+    const deflated = await Promise.all(parts.map((part) => part.deflated()))
+    const trailer = Buffer.alloc(8)
+    trailer.writeUInt32LE(
+      parts.reduce((sum, { text }) => crc32(text, sum), 0),
+      0,
+    )
+    trailer.writeUInt32LE(parts.reduce((sum, { text }) => sum + text.length, 0) % 2 ** 32, 4)
+    return Buffer.concat([GZIP_HEADER, ...deflated, DEFLATE_END, trailer])
+  },
+})
+
+/** Caches the result by key. A failure is not cached, so the next call tries again. */
+function onceFor<Key>(made: Map<Key, Promise<Buffer>>, key: Key, make: () => Promise<Buffer>): Promise<Buffer> {
+  const found = made.get(key)
+  if (found) return found
+  const promise = (async () => make())()
+  made.set(key, promise)
+  promise.catch(() => made.delete(key))
+  return promise
+}
+
+/** Sends an answer in the smallest encoding that it has and the client accepts. */
+export async function sendPacked(
+  reply: FastifyReply,
+  answer: PackedAnswer,
+  { type, without }: { type: string; without?: 'br' },
+): Promise<FastifyReply> {
+  const encoding = encodingFor(reply.request.headers['accept-encoding'], without)
+  const packed = await answer.as(encoding)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type(type).header('vary', 'accept-encoding').send(packed)
+}
+
+/** The smallest encoding that the client accepts. */
+export function encodingFor(accepted: string | string[] | undefined, without?: 'br'): Encoding {
+  const offers = String(accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
+    .map((one) => one.split(';')[0]?.trim())
+  if (offers.includes('br') && without !== 'br') return 'br'
+  return offers.includes('gzip') ? 'gzip' : 'identity'
+}

@@ -1,0 +1,239 @@
+import { STATUS_CODES } from 'node:http'
+import { Refused, refusals } from '@station-zero/schema/refusals.ts'
+import type { Conflict } from '@station-zero/sync/protocol.ts'
+import { Postponed } from '@station-zero/sync/server/store.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Trouble, troubleOf } from '../db/faults.ts'
+import { AccountGone, POSTPONED } from '../db/growth.ts'
+
+/** The errors of the HTTP layer, in addition to the schema's refusals: the status and the sentence we show. */
+export const httpErrors = {
+  'request-invalid': { status: 400, sentence: 'The request is not valid.' },
+  'http-invalid': { status: 400, sentence: 'This is not a valid HTTP request.' },
+  'json-invalid': { status: 400, sentence: 'The body is not valid JSON.' },
+  'mutation-invalid': {
+    status: 400,
+    sentence: 'One of the entries can’t be read, so none was saved. Send them in smaller groups.',
+  },
+  'goal-missing': { status: 400, sentence: 'This career goal does not exist.' },
+  'username-invalid': {
+    status: 400,
+    sentence: 'A username has 3 to 30 letters, digits, dots, hyphens or underscores.',
+  },
+  'email-invalid': { status: 400, sentence: 'This is not an e-mail address.' },
+  'password-short': { status: 400, sentence: 'Password must be at least 6 characters long.' },
+  'password-long': { status: 400, sentence: 'Password must be at most 200 characters long.' },
+  'password-common': {
+    status: 400,
+    sentence:
+      'This password is one of the first that anybody would guess. Choose another one, like three words of your own.',
+  },
+  'password-own-name': {
+    status: 400,
+    sentence: 'A password cannot be your own name or address. Choose one that nobody who knows you would guess.',
+  },
+  'question-missing': { status: 400, sentence: 'One of the questions does not exist.' },
+  'deck-needed': { status: 400, sentence: 'A deck-specific test needs a deckId.' },
+  'login-wrong': { status: 401, sentence: 'Wrong username or password.' },
+  'code-wrong': { status: 401, sentence: 'This code is not valid, or it was used already.' },
+  'passkey-wrong': { status: 401, sentence: 'This passkey is not valid here. Sign in with your password.' },
+  'session-expired': { status: 401, sentence: 'Session expired' },
+  // Not 401: that would end the session of someone who mistyped.
+  'password-wrong': { status: 403, sentence: "That password isn't right." },
+  'password-needed': { status: 403, sentence: 'Enter your password to change your e-mail address.' },
+  'cross-site': { status: 403, sentence: 'This request came from another site and was refused.' },
+  'demo-only': { status: 403, sentence: 'Only the demo account or an operator can see this.' },
+  'operator-only': { status: 403, sentence: 'Only an operator can see this.' },
+  'not-yours': { status: 403, sentence: 'This belongs to somebody else.' },
+  'address-missing': { status: 404, sentence: 'There is no such address.' },
+  'session-missing': { status: 404, sentence: 'This session has already ended.' },
+  'passkey-missing': { status: 404, sentence: 'This passkey has already been removed.' },
+  'user-missing': { status: 404, sentence: 'There is no account with this username.' },
+  'deck-missing': { status: 404, sentence: 'This deck does not exist.' },
+  'exam-missing': { status: 404, sentence: 'This exam, or this part of it, does not exist.' },
+  'request-slow': { status: 408, sentence: 'The request took too long to arrive. Try again.' },
+  'username-reserved': { status: 409, sentence: 'This username is reserved. Choose another one.' },
+  'username-taken': { status: 409, sentence: 'This username is taken. Choose another one.' },
+  'passkeys-full': { status: 409, sentence: 'An account has room for 10 passkeys. Remove one first.' },
+  'passkeys-unavailable': {
+    status: 409,
+    sentence: 'Passkeys need an https address with a name. Use your password here.',
+  },
+  'endpoint-refused': {
+    status: 400,
+    sentence: 'Notifications can’t be sent to this browser.',
+  },
+  'notifications-off': { status: 409, sentence: 'Notifications can’t be sent at the moment.' },
+  'notifications-full': {
+    status: 409,
+    sentence: 'Notifications are on for 20 of your devices, which is the most. Turn them off on one of them first.',
+  },
+  'precondition-failed': { status: 412, sentence: 'The file is another one than the request expects.' },
+  'body-too-large': { status: 413, sentence: 'The request is too large.' },
+  'body-too-deep': { status: 413, sentence: 'The request is nested too deeply.' },
+  'address-too-long': { status: 414, sentence: 'The address is too long.' },
+  'not-json': { status: 415, sentence: 'The body must be JSON (content-type: application/json).' },
+  'host-unknown': { status: 421, sentence: 'This server does not answer under this name.' },
+  'too-many': { status: 429, sentence: 'Too many requests. Wait a moment and try again.' },
+  'too-many-tries': { status: 429, sentence: 'Too many tries. Wait, then try again.' },
+  'too-many-today': {
+    status: 429,
+    sentence: 'Your account has synced as much as it can in a day. Nothing is lost; syncing continues later.',
+  },
+  'range-missing': { status: 416, sentence: 'The file has no such part.' },
+  'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },
+  busy: { status: 503, sentence: 'Station Zero is busy. Try again in a moment.' },
+  'signup-disk-low': {
+    status: 503,
+    sentence:
+      'Station Zero is almost out of disk space and can’t take new accounts right now. You can go on as a guest; what you do stays on this device.',
+  },
+  'disk-full': {
+    status: 503,
+    sentence: 'Station Zero has no room left on its disk. Your change was not saved there; try again later.',
+  },
+  'not-ready': { status: 503, sentence: 'The server cannot reach its database. Try again in a moment.' },
+  starting: { status: 503, sentence: 'Station Zero is starting or stopping. Try again in a moment.' },
+  ...POSTPONED,
+  unexpected: { status: 500, sentence: 'Something went wrong. Nothing was saved; try again.' },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type HttpErrorCode = keyof typeof httpErrors
+
+/** Why nothing in a request was applied. The sentence is for people; the device acts on the code. */
+export const conflicts: Record<Conflict, { status: 409; sentence: string }> = {
+  epoch: {
+    status: 409,
+    sentence: 'This server was restored since the device synced. The device sends again what the restore lost.',
+  },
+  fork: {
+    status: 409,
+    sentence: 'The server remembers this device differently. The device continues under a new id; nothing is lost.',
+  },
+  user: { status: 409, sentence: 'This queue belongs to somebody else. Sign in as the person who made it.' },
+  client: {
+    status: 409,
+    sentence: 'This device id belongs to another account. The device continues under a new id; nothing is lost.',
+  },
+}
+
+/** Errors that only the sync routes answer. */
+export const syncErrors = {
+  ...conflicts,
+  proto: { status: 426, sentence: 'This version of the app is too old to sync. Update it; nothing is lost.' },
+  transient: { status: 503, sentence: 'Station Zero is busy. Nothing is lost; it is tried again.' },
+} as const
+
+/** Every code that an answer can carry, with its status and its default sentence. */
+export const allErrors = { ...httpErrors, ...refusals, ...syncErrors }
+export type ErrorCode = keyof typeof allErrors
+
+interface ErrorDetails {
+  sentence?: string
+  retryAfterS?: number
+  field?: string | undefined
+}
+
+export class HttpError extends Error {
+  readonly code: HttpErrorCode
+  /** Seconds until another try makes sense. */
+  readonly retryAfterS: number | undefined
+  /** The field of the body, query or path that is wrong. */
+  readonly field: string | undefined
+  constructor(code: HttpErrorCode, { sentence, retryAfterS, field }: ErrorDetails = {}) {
+    super(sentence ?? httpErrors[code].sentence)
+    this.name = 'HttpError'
+    this.code = code
+    this.retryAfterS = retryAfterS
+    this.field = field
+  }
+}
+
+/** Maps the store's AccountGone and Postponed to the HttpError to answer with. Returns any other error unchanged. */
+export function asHttpError(error: unknown): unknown {
+  if (error instanceof AccountGone) return new HttpError('session-expired')
+  if (!(error instanceof Postponed)) return error
+  const { code, message, retryAfterMs } = error
+  return new HttpError(code, { sentence: message, retryAfterS: Math.ceil(retryAfterMs / 1_000) })
+}
+
+const answered = new WeakMap<FastifyRequest, string>()
+
+/** The error code that a request was answered with; a plain-text answer does not contain it. */
+export const codeAnswered = (request: FastifyRequest): string | undefined => answered.get(request)
+
+/** The only error handler: answers with a plain sentence, or with RFC 9457 if the client asks for it. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, code, sentence, retryAfterS, field } = describe(error)
+  answered.set(request, code)
+  if (status === 500 || code === 'not-ready') request.log.error({ err: error }, 'unexpected error')
+  if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
+  // Set here because some errors are answered before any route's hooks run, such as an unknown host name or an undecodable path.
+  reply.code(status).header('vary', 'accept').header('cache-control', 'no-store')
+  if (!wantsProblem(request)) return reply.type('text/plain; charset=utf-8').send(sentence)
+  return sendProblem(reply, { status, detail: sentence, code, field })
+}
+
+/** Sends RFC 9457: `code` is from the closed lists, and `field` names what is wrong in a request that a schema refuses. */
+export const sendProblem = (
+  reply: FastifyReply,
+  { status, ...members }: { status: number; detail: string; code: string; [member: string]: unknown },
+): FastifyReply =>
+  reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, ...members }))
+
+interface Description {
+  status: number
+  code: string
+  sentence: string
+  retryAfterS?: number | undefined
+  field?: string | undefined
+}
+
+function describe(error: unknown): Description {
+  if (error instanceof Postponed || error instanceof AccountGone) return describe(asHttpError(error))
+  if (error instanceof HttpError)
+    return {
+      status: httpErrors[error.code].status,
+      code: error.code,
+      sentence: error.message,
+      retryAfterS: error.retryAfterS,
+      field: error.field,
+    }
+  if (error instanceof Refused)
+    return { status: refusals[error.code].status, code: error.code, sentence: error.message }
+  const trouble = troubleOf(error)
+  if (trouble) return TROUBLES[trouble]
+  const code = frameworkCode(error)
+  return { code, ...httpErrors[code], ...(code === 'busy' && { retryAfterS: 5 }) }
+}
+
+const TROUBLES: Record<Trouble, Description> = {
+  full: { code: 'disk-full', ...httpErrors['disk-full'], retryAfterS: 30 },
+  busy: { code: 'busy', ...httpErrors.busy, retryAfterS: 1 },
+  unavailable: { code: 'not-ready', ...httpErrors['not-ready'], retryAfterS: 5 },
+}
+
+/** Maps Fastify's own errors to our codes; any other error without a client-error status is unexpected. */
+function frameworkCode(error: unknown): HttpErrorCode {
+  const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown }
+  if (isOutOfFiles(error)) return 'busy'
+  if (statusCode === 400 && (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError))
+    return 'json-invalid'
+  if (statusCode === 412) return 'precondition-failed'
+  if (statusCode === 413) return 'body-too-large'
+  if (statusCode === 414) return 'address-too-long'
+  if (statusCode === 415) return 'not-json'
+  if (statusCode === 416) return 'range-missing'
+  // The static server answers 403 for a path outside its folder; we tell the client that it does not exist.
+  if (statusCode === 403 || statusCode === 404) return 'address-missing'
+  return statusCode === 400 ? 'request-invalid' : 'unexpected'
+}
+
+/** Whether the process or the system has run out of file descriptors. */
+export const isOutOfFiles = (error: unknown): boolean => ['EMFILE', 'ENFILE'].includes(String(Object(error).code))
+
+const wantsProblem = ({ url, headers }: FastifyRequest): boolean =>
+  url.startsWith('/api/sync/') || (headers.accept ?? '').includes('application/problem+json')

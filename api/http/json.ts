@@ -1,0 +1,88 @@
+import { sentenceOf } from '@station-zero/schema/mutation.ts'
+import fp from 'fastify-plugin'
+import { parse } from 'secure-json-parse'
+import * as v from 'valibot'
+import type { App } from './app-types.ts'
+import { HttpError } from './errors.ts'
+
+/** Bodies are JSON or empty (an empty one becomes `{}`); every body, query and path is checked by its closed schema. */
+export const jsonOnly = fp(async (app: App) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, json: Buffer) =>
+    parseJson(json),
+  )
+  app.addHook('preValidation', (request, _reply, done) => {
+    request.body ??= {}
+    done()
+  })
+  // Answers are sent as the handler returns them: the schema only documents them, and the tests check that they match.
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.setValidatorCompiler<unknown>(
+    ({ schema }) =>
+      (value) =>
+        isValibot(schema) ? checkBy(schema, value) : { value },
+  )
+})
+
+export const isValibot = (schema: unknown): schema is v.GenericSchema =>
+  typeof schema === 'object' && schema !== null && 'kind' in schema && schema.kind === 'schema'
+
+/** Parses a body; an empty one is `{}`. Throws HttpError if it isn't JSON, is too deep, or has keys that change what objects inherit. */
+export function parseJson(json: Buffer): unknown {
+  if (json.length === 0) return {}
+  mustBeShallow(json)
+  const text = json.toString()
+  try {
+    return parse(text, { protoAction: 'error', constructorAction: 'error' }) ?? {}
+  } catch {
+    throw new HttpError('json-invalid')
+  }
+}
+
+/** The value as a closed schema parses it, or an error for the first thing that is wrong with it. */
+export function checkBy<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): { value: v.InferOutput<Schema> } | { error: HttpError } {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return { value: parsed.output }
+  const [issue] = parsed.issues
+  return { error: new HttpError('request-invalid', { sentence: sentenceOf(issue), field: fieldOf(issue) }) }
+}
+
+/** The outermost field that is wrong; undefined if the whole value is. */
+function fieldOf({ path }: v.BaseIssue<unknown>): string | undefined {
+  const key = path?.[0]?.key
+  return typeof key === 'string' ? key : undefined
+}
+
+/** The deepest body a schema takes has 7 levels (a push: body, list, mutation, arguments, questions, question); the rest is headroom. */
+export const MAX_JSON_DEPTH = 32
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]
+
+/**
+ * Throws HttpError if lists and objects are nested deeper than `MAX_JSON_DEPTH`. Reads the bytes once and builds nothing:
+ * a kilobyte of packed brackets costs a parser, and the code that walks its result, most of a second.
+ * The status is 413, so that a device halves its push until it isolates the entry and can show it.
+ */
+export function mustBeShallow(json: Uint8Array): void {
+  let depth = 0
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at]
+    if (byte === QUOTE) at = endOfText(json, at)
+    else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
+      depth += 1
+      if (depth > MAX_JSON_DEPTH) throw new HttpError('body-too-deep')
+    } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) depth -= 1
+  }
+}
+
+/** The position of the closing quote of the string that starts at `start`; the end if there is none. */
+function endOfText(json: Uint8Array, start: number): number {
+  for (let at = start + 1; at < json.length; at += 1) {
+    if (json[at] === QUOTE) return at
+    if (json[at] === BACKSLASH) at += 1
+  }
+  return json.length
+}

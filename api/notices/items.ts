@@ -1,0 +1,190 @@
+import { DAY_MS, studyDayStart } from '@station-zero/schema/core/time.ts'
+import { applicationsByJob, dateOf, isOver } from '@station-zero/schema/jobs/applications.ts'
+import { DATED_STAGES } from '@station-zero/schema/jobs/tables.ts'
+import {
+  closingItems,
+  dateItems,
+  type EventPlace,
+  matchItems,
+  type NoticeItem,
+  placeItems,
+} from '@station-zero/schema/notices/plan.ts'
+import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
+import type { Database } from '../db/database.ts'
+import { CLOCK_TOLERANCE_MS } from '../db/purge.ts'
+import { fromRow } from '../db/rows.ts'
+import type { NoticeDevice } from './subscriptions.ts'
+
+/** Maximum rows of each kind that one check reads. */
+const MOST_ROWS = 200
+/** More than the cards that a day's tests can make due without being studied. */
+const MOST_REVIEWS = 1_000
+/** Older matches are not sent. */
+const MATCHES_NEW_MS = 3 * DAY_MS
+
+/** Items that a device may have to be notified about, from its person's rows. */
+export async function listNoticeItems(db: Database, device: NoticeDevice, now: number): Promise<NoticeItem[]> {
+  const clock = { now, timeZone: device.timeZone }
+  const wants = (topic: NoticeDevice['topics'][number]) => device.topics.includes(topic)
+  const applications = wants('closings') || wants('dates') ? await listApplications(db, device.userId) : []
+  return [
+    ...(wants('closings') ? closingItems(await listSavedJobs(db, device.userId, applications, now), clock) : []),
+    ...(wants('matches') ? matchItems(await listMatches(db, device, now)) : []),
+    ...(wants('dates') ? dateItems(applications.flatMap(datesOf), clock) : []),
+    ...(wants('places') ? placeItems(await listJoined(db, device), clock) : []),
+  ]
+}
+
+export async function hasStudiedToday({ reader }: Database, device: NoticeDevice, now: number): Promise<boolean> {
+  const rows = await reader
+    .selectFrom('reviews')
+    .select('id')
+    .where('userId', '=', device.userId)
+    .where('reviewedAt', '>=', studyDayStart(now, device.timeZone))
+    .where('undoneAt', 'is', null)
+    .orderBy('reviewedAt')
+    .limit(MOST_REVIEWS)
+    .execute()
+  return rows.some(({ id }) => !isMissedReview(id))
+}
+
+async function listApplications({ reader }: Database, userId: string) {
+  const mine = reader.selectFrom('applications').selectAll().where('userId', '=', userId)
+  const rows = await mine.where('isRemoved', '=', 0).orderBy('appliedAt', 'desc').limit(MOST_ROWS).execute()
+  return rows.map((row) => fromRow('applications', row))
+}
+
+type Application = Awaited<ReturnType<typeof listApplications>>[number]
+
+function datesOf(application: Application) {
+  const { id: applicationId, department, status } = application
+  if (isOver(status)) return []
+  return DATED_STAGES.flatMap((stage) => {
+    const at = dateOf(application, stage)
+    return at === null ? [] : [{ applicationId, stage, at, department }]
+  })
+}
+
+async function listSavedJobs({ reader }: Database, userId: string, applications: Application[], now: number) {
+  const applied = applicationsByJob(applications)
+  const rows = await reader
+    .selectFrom('savedJobs')
+    .innerJoin('jobs', 'jobs.id', 'savedJobs.jobId')
+    .selectAll('jobs')
+    .where('savedJobs.userId', '=', userId)
+    .where('savedJobs.isSaved', '=', 1)
+    // A date is over a day later in the last zone; `closingItems` knows the person's.
+    .where('jobs.deadline', '>=', now - DAY_MS)
+    .where('jobs.goneAt', 'is', null)
+    .orderBy('jobs.deadline')
+    .limit(MOST_ROWS)
+    .execute()
+  return rows.map((row) => fromRow('jobs', row)).filter(({ id }) => !applied.has(id))
+}
+
+async function listMatches({ reader }: Database, { userId, since }: NoticeDevice, now: number) {
+  return reader
+    .selectFrom('alertMatches')
+    .innerJoin('jobs', 'jobs.id', 'alertMatches.jobId')
+    .innerJoin('jobAlerts', (join) =>
+      join.onRef('jobAlerts.id', '=', 'alertMatches.alertId').onRef('jobAlerts.userId', '=', 'alertMatches.userId'),
+    )
+    .select(['alertMatches.id', 'alertMatches.jobId', 'alertMatches.title', 'alertMatches.department'])
+    .where('alertMatches.userId', '=', userId)
+    .where('alertMatches.matchedAt', '>=', Math.max(since > now + CLOCK_TOLERANCE_MS ? 0 : since, now - MATCHES_NEW_MS))
+    .where('alertMatches.readAt', 'is', null)
+    .where('jobAlerts.isDeleted', '=', 0)
+    .where('jobs.isSample', '=', 0)
+    .orderBy('alertMatches.matchedAt', 'desc')
+    .limit(MOST_ROWS)
+    .execute()
+}
+
+const memberships = ({ reader }: Database, userId: string, state: 'joined' | 'waitlisted') =>
+  reader
+    .selectFrom('eventMemberships')
+    .innerJoin('events', 'events.id', 'eventMemberships.eventId')
+    .where('eventMemberships.userId', '=', userId)
+    .where('eventMemberships.state', '=', state)
+    .where('events.isSample', '=', 0)
+    .limit(MOST_ROWS)
+
+async function listJoined(db: Database, { userId, deviceId }: NoticeDevice): Promise<EventPlace[]> {
+  const rows = await memberships(db, userId, 'joined')
+    .select(['eventMemberships.eventId', 'eventMemberships.startTime', 'events.title', 'events.startTime as startsAt'])
+    .orderBy('events.startTime', 'desc')
+    .execute()
+  const marks = await db.reader
+    .selectFrom('pushSent')
+    .select('thing')
+    .where('userId', '=', userId)
+    .where('deviceId', '=', deviceId)
+    .where('thing', 'in', [...rows.map(({ eventId }) => `${WAITING}${eventId}`), WAITING])
+    .execute()
+  const waited = new Set(marks.map(({ thing }) => thing))
+  return rows.map((row) => ({ ...row, hasWaited: waited.has(`${WAITING}${row.eventId}`) }))
+}
+
+export async function listWaiting(db: Database, { userId }: NoticeDevice): Promise<string[]> {
+  const rows = await memberships(db, userId, 'waitlisted').select('eventMemberships.eventId').execute()
+  return rows.map(({ eventId }) => eventId)
+}
+
+type Device = Pick<NoticeDevice, 'userId' | 'deviceId'>
+
+/** Prefix of the marks for waitlisted events, so that a place the person gets later is a new item. */
+export const WAITING = 'waiting:'
+
+/** Returns those of the items that the device was already notified about. */
+export async function listSent({ reader }: Database, { userId, deviceId }: Device, things: string[]) {
+  if (things.length === 0) return new Set<string>()
+  const rows = await reader
+    .selectFrom('pushSent')
+    .select('thing')
+    .where((is) => is.and({ userId, deviceId }))
+    .where('thing', 'in', things)
+    .execute()
+  return new Set(rows.map(({ thing }) => thing))
+}
+
+/** Records the items before they are sent, all or none. Returns false if another process has recorded one of them. */
+export async function claim({ writer }: Database, device: Device, things: string[], now: number): Promise<boolean> {
+  return writer
+    .transaction()
+    .execute(async (trx) => {
+      for (const thing of things) {
+        const { numInsertedOrUpdatedRows = 0n } = await trx
+          .insertInto('pushSent')
+          .values({ userId: device.userId, deviceId: device.deviceId, thing, sentAt: now })
+          .onConflict((known) => known.doNothing())
+          .executeTakeFirst()
+        if (numInsertedOrUpdatedRows === 0n) throw new Taken()
+      }
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Taken) return false
+      throw error
+    })
+}
+
+class Taken extends Error {}
+
+/** Deletes the records of items that were not sent. */
+export async function release({ writer }: Database, { userId, deviceId }: Device, things: string[]): Promise<void> {
+  await writer
+    .deleteFrom('pushSent')
+    .where((is) => is.and({ userId, deviceId }))
+    .where('thing', 'in', things)
+    .execute()
+}
+
+/** Marks waitlisted events. Each check renews the marks, so they are not purged. */
+export async function markWaiting({ writer }: Database, device: Device, eventIds: string[], now: number) {
+  for (const eventId of eventIds)
+    await writer
+      .insertInto('pushSent')
+      .values({ userId: device.userId, deviceId: device.deviceId, thing: `${WAITING}${eventId}`, sentAt: now })
+      .onConflict((known) => known.columns(['userId', 'deviceId', 'thing']).doUpdateSet({ sentAt: now }))
+      .execute()
+}

@@ -1,0 +1,94 @@
+import { Id } from '@station-zero/schema/fields.ts'
+import { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
+import { LISTED_REPORTS, ReportForOperator } from '@station-zero/schema/prep/reports.ts'
+import { cards, decks as deckTable } from '@station-zero/schema/prep/tables.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import * as v from 'valibot'
+import type { Database } from '../db/database.ts'
+import { isOperator, listReports } from '../db/operators.ts'
+import { fromRow } from '../db/rows.ts'
+import { addressOf } from '../http/addresses.ts'
+import type { Feature } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { LISTS_A_MINUTE } from '../http/list-page.ts'
+import { limitPerson } from '../http/request-limits.ts'
+
+const tags = ['prep']
+
+/** Decks, their cards and progress, and reported mistakes. */
+export const prep: Feature = async (app) => {
+  const { db, folds, requireUser } = app
+
+  app.get('/api/decks', { schema: { tags, summary: 'The decks', response: { 200: v.array(deckTable.row) } } }, () =>
+    listDecks(db),
+  )
+
+  app.get(
+    '/api/decks/:id/cards',
+    {
+      schema: {
+        tags,
+        summary: 'The cards of one deck',
+        params: v.object({ id: Id }),
+        response: { 200: v.array(cards.row) },
+        errors: ['deck-missing'],
+      },
+    },
+    async ({ params }) => {
+      await mustBeDeck(db, params.id)
+      const rows = await db.reader
+        .selectFrom('cards')
+        .selectAll()
+        .where('deckId', '=', params.id)
+        .orderBy('order')
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => fromRow('cards', row))
+    },
+  )
+
+  app.get(
+    '/api/users/:userId/deck-progress',
+    {
+      onRequest: [requireUser, limitPerson(app, LISTS_A_MINUTE)],
+      schema: { tags, summary: 'Mastery and due cards, deck by deck', response: { 200: v.array(DeckProgress) } },
+    },
+    (request) => folds.deckProgress({ address: addressOf(request), userId: request.person.userId }, app.now()),
+  )
+
+  app.get(
+    '/api/admin/reports',
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'The newest mistakes that people reported in cards and questions, for operators',
+        response: { 200: v.array(ReportForOperator) },
+        errors: ['operator-only'],
+      },
+    },
+    async ({ person }) => {
+      if (!(await isOperator(db, person.userId))) throw new HttpError('operator-only')
+      return openReports(db)
+    },
+  )
+}
+
+async function listDecks(db: Database): Promise<RowOf<'decks'>[]> {
+  const rows = await db.reader.selectFrom('decks').selectAll().orderBy('order').orderBy('id').execute()
+  return rows.map((row) => fromRow('decks', row))
+}
+
+export async function mustBeDeck(db: Database, id: string): Promise<void> {
+  const row = await db.reader.selectFrom('decks').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new HttpError('deck-missing')
+}
+
+/** Without those that an operator has settled (`station reports --settle`). */
+async function openReports(db: Database): Promise<ReportForOperator[]> {
+  const rows = await listReports(db, { most: LISTED_REPORTS })
+  return rows.map(({ id, kind, subjectId, subjectVersion, reason, text, reportedAt }) => ({
+    ...{ id, kind, subjectId, subjectVersion, reason, text },
+    reportedAt: new Date(reportedAt).toISOString(),
+  }))
+}
