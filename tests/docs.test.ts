@@ -5,7 +5,6 @@ import { measuredPage } from './bench/measured-page.ts'
 import { planTable } from './bench/plan/readme-table.ts'
 import { ACCESS } from './fuzz/access-rows.ts'
 import { deadReferences } from './house/docs.ts'
-import { ROOMS } from './house/rooms.ts'
 import { listPaths, readSources } from './house/tree.ts'
 
 const MOST_BYTES_OF_README = 8_192
@@ -88,19 +87,11 @@ test.each(['README', 'OPERATING'])('every section of api/%s.md that the security
   expect(named.filter((section) => !sections.includes(section))).toEqual([])
 })
 
-test('the READMEs list the layers of web/db in order, with their entry points', () => {
-  const rows = read('web/README.md').matchAll(/^\| `([a-z]+)` \| [^|]+ \| ([^|]+) \|$/gm)
-  const described = [...rows].map(([, name, doors = '']) => ({
-    name,
-    doors: doors.startsWith('each file')
-      ? 'each'
-      : doors.startsWith('none')
-        ? []
-        : doors.replaceAll('`', '').split(', '),
-  }))
-  expect(described).toEqual(ROOMS)
-  const inReadme = [...read('README.md').matchAll(/`(\w+)` \(/g)].map(([, name]) => name)
-  expect(inReadme).toEqual(ROOMS.map(({ name }) => name))
+test('web/README.md lists every file of web/data', () => {
+  const [, section = ''] = /^## The data layer[^\n]*\n([\s\S]*?)^## /m.exec(read('web/README.md')) ?? []
+  const files = listPaths().flatMap((path) => /^web\/data\/([^/.]+)\.tsx?$/.exec(path)?.[1] ?? [])
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((name) => !section.includes(`\`${name}\``))).toEqual([])
 })
 
 test.each([

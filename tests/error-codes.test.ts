@@ -1,6 +1,6 @@
 import { httpErrors } from '@station-zero/api/http/errors.ts'
 import { refusals } from '@station-zero/schema/core/refusals.ts'
-import { FIELD_OF_CODE } from '@station-zero/web/db/lib/error-field.ts'
+import { FIELD_OF_CODE } from '@station-zero/web/data/error-field.ts'
 import { expect, test } from 'vitest'
 import { listPaths, readSources } from './house/tree.ts'
 

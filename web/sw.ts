@@ -2,11 +2,15 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerCharts, isCharts } from './analytics/keep-charts.ts'
-import { answerNavigation } from './db/worker/answer-navigation.ts'
-import { drainCurrentAccount } from './db/worker/drain.ts'
-import { WAKE_TAG } from './db/worker/periodic-sync.ts'
-import { remindCurrentAccount } from './db/worker/remind.ts'
-import { openAt, renewInWorker, showPush } from './db/worker/show-push.ts'
+import { WAKE_TAG } from './data/periodic-sync.ts'
+import {
+  answerNavigation,
+  drainCurrentAccount,
+  openAt,
+  remindCurrentAccount,
+  renewInWorker,
+  showPush,
+} from './data/worker.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

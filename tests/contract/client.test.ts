@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { openOverlay } from '@station-zero/sync/client/overlay.ts'
 import type { ClientStore } from '@station-zero/sync/client/store.ts'
 import { openMemoryStore } from '@station-zero/sync/testing/memory-store.ts'
-import { openClientStore } from '@station-zero/web/db/engine/client-store.ts'
-import { AccountDb } from '@station-zero/web/db/stores/account-db.ts'
+import { AccountDb } from '@station-zero/web/data/account-db.ts'
+import { openClientStore } from '@station-zero/web/data/client-store.ts'
 import { type OpenStore, txContract } from './tx-contract.ts'
 
 /** Mutations on a device run over the overlay, so that this is the door to test. */

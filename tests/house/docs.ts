@@ -51,7 +51,7 @@ const linksIn = (text: string): string[] =>
 const quotedIn = (text: string): string[] =>
   [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted)
 
-/** Matches `sync/client/push.ts` or `web/db/`, but not an address, a media type, a route or a pattern. */
+/** Matches `sync/client/push.ts` or `web/data/`, but not an address, a media type, a route or a pattern. */
 const isPath = (quoted: string): boolean =>
   /^[\w.-]+(\/[\w.,{}-]+)+\/?$/.test(quoted) && (/\.(tsx?|mjs|md|json|txt|yaml)$/.test(quoted) || isPackage(quoted))
 

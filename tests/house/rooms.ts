@@ -1,48 +1,12 @@
 import { importsOf, pathOf, withoutComments } from './imports.ts'
 import type { Sources } from './tree.ts'
 
-interface Room {
-  /** A folder of `web/db`. */
-  name: string
-  /** The files that code outside `web/db` may import, by name; `each` if the folder is a set of small tools. */
-  doors: readonly string[] | 'each'
-}
-
-/** The folders of `web/db`, lowest layer first: each imports only from itself and from those before it. */
-export const ROOMS: readonly Room[] = [
-  { name: 'lib', doors: 'each' },
-  { name: 'dexie', doors: ['storage-status', 'open-database', 'upgrade-blocked', 'bfcache'] },
-  {
-    name: 'stores',
-    doors: [
-      ...['account-db', 'local-rows', 'account', 'content-status', 'document-file', 'person-rows'],
-      ...['recording-file', 'stored-draft', 'merge-drafts', 'stashed-drafts'],
-    ],
-  },
-  { name: 'guest', doors: ['guest-adoption', 'load-engine', 'moving'] },
-  { name: 'derived', doors: [] },
-  { name: 'queries', doors: 'each' },
-  { name: 'engine', doors: [] },
-  {
-    name: 'worker',
-    doors: ['answer-navigation', 'drain', 'remind', 'periodic-sync', 'push-subscription', 'show-push'],
-  },
-  {
-    name: 'page',
-    doors: [
-      ...['active-account', 'enact', 'use-live', 'use-settings', 'unread-matches'],
-      ...['draft', 'use-running-draft', 'device-values', 'write-following-move', 'watch-database'],
-    ],
-  },
-  {
-    name: 'identity',
-    doors: [
-      ...['session', 'session-hint', 'last-home', 'lazy', 'forgotten', 'forget-account'],
-      ...['profile', 'career-goals', 'receipt', 'new-codes', 'passkeys', 'offered-session'],
-    ],
-  },
-  { name: 'status', doors: 'each' },
-]
+/**
+ * The sync engine and what it writes with, in a chunk of its own. Pages load it through `web/data/lazy.ts`, because the first screen only
+ * reads; the service worker imports it directly.
+ */
+const ENGINE = ['engine', 'adoption', 'client-store', 'content', 'memories', 'shared-counts', 'transport', 'worker']
+const isOfEngine = (path: string): boolean => ENGINE.some((name) => path === `web/data/${name}.ts`)
 
 /** `import('…')` is allowed only in files with these names, so that lazy loading is visible from file names. */
 const LOADER = /(?:^|\/)(?:load-[a-z-]+|lazy)\.tsx?$/
@@ -62,12 +26,8 @@ export function roomBreachesOf(files: Sources): string[] {
 }
 
 function breachOfImport(path: string, target: string | undefined): string[] {
-  const there = roomAt(target)
-  if (!target || !there) return target?.startsWith('web/db/') ? [`${path} imports ${target}, which is in no room`] : []
-  const here = roomAt(path)
-  if (!here) return isDoor(there, target) ? [] : [`${path} imports ${target}, which is no door of ${there.name}`]
-  const isUpward = ROOMS.indexOf(there) > ROOMS.indexOf(here) && !LOADER.test(path)
-  return isUpward ? [`${path} imports ${target}: ${there.name} stands above ${here.name}`] : []
+  if (!target || !isOfEngine(target) || isOfEngine(path) || LOADER.test(path) || STARTERS.includes(path)) return []
+  return [`${path} imports ${target}: pages load the engine through web/data/lazy.ts`]
 }
 
 function breachesOfStart(path: string, code: string): string[] {
@@ -80,13 +40,5 @@ function breachesOfStart(path: string, code: string): string[] {
       : []),
   ]
 }
-
-const roomAt = (path: string | undefined): Room | undefined => {
-  const name = /^web\/db\/([^/]+)\/[^/]+$/.exec(path ?? '')?.[1]
-  return ROOMS.find((room) => room.name === name)
-}
-
-const isDoor = ({ doors }: Room, path: string): boolean =>
-  doors === 'each' || doors.includes(path.replace(/^.*\//, '').replace(/\.tsx?$/, ''))
 
 const isForTests = (path: string): boolean => /\.test\.tsx?$|^web\/testing\//.test(path)

@@ -1,3 +1,4 @@
+import { tables } from '@station-zero/schema/tables.ts'
 import { importsOf, packageOf, pathOf, withoutComments } from './imports.ts'
 import type { Sources } from './tree.ts'
 
@@ -18,6 +19,20 @@ const impure =
 /** A direct write to an account's database: to a table, to the database object, or in its own transaction. */
 const directWrite =
   /\bdb\??\.(?:\w+\??\.)?(?:put|add|delete|update|modify|clear|upsert|bulk(?:Put|Add|Delete|Update))\(|\bdb\??\.transaction\(\s*'rw/
+const localTables =
+  'cardMemory deckSummaries studySums drafts sharedCounts recordings documentFiles meta outbox archive refused shadows aside local'
+/** A table of an account's database, by the names that the database goes by. */
+const namedTable = new RegExp(
+  String.raw`\b(?:db|one)\??\.(${[...Object.keys(tables), ...localTables.split(' ')].join('|')})\b`,
+)
+/** Query modules in feature folders. Move their queries into web/data/repositories; add none. */
+const queryModules = new Set([
+  'web/app/sync/item-subject.ts',
+  ...['assistant/read-known', 'today/home-rows', 'today/read-home'].map(homeFile),
+  ...['under-way/begin', 'under-way/under-way-drafts'].map(homeFile),
+  ...['exams/asked-questions', 'exams/running-draft'].map(prepFile),
+  ...['flashcards/open-session', 'flashcards/use-deck', 'kinds/read-kinds'].map(prepFile),
+])
 const LEFTOVERS = ['todo', 'fixme'].map((word) => word.toUpperCase())
 const leftover = new RegExp(`\\b(?:${LEFTOVERS.join('|')})\\b`)
 const timeModule = 'schema/core/time.ts'
@@ -31,6 +46,7 @@ export function breachesOf(files: Sources): string[] {
     ...importBreaches(path, source),
     ...purityBreaches(path, source),
     ...writeBreaches(path, source),
+    ...tableBreaches(path, source),
     ...timeBreaches(path, source),
     ...textBreaches(path, source),
     ...plainHttpBreaches(path, source),
@@ -64,7 +80,8 @@ function insideRule(path: string, specifier: string, target: string): string | u
   if (from !== to || here === there || composing.includes(here)) return undefined
   if (composing.includes(there)) return isTest(path) ? undefined : `only ${composing.join(', ')} compose`
   if (here === 'ui') return 'ui imports nothing of web but itself'
-  if (here === 'db' && !isTest(path)) return 'db imports itself and lower packages only'
+  if ((here === 'data' || (from === 'api' && here === 'db')) && !isTest(path))
+    return `${here} imports itself and lower packages only`
   return features.includes(there) ? `a feature is imported by itself and by ${composing[0]} only` : undefined
 }
 
@@ -76,10 +93,18 @@ function purityBreaches(path: string, source: string): string[] {
 
 /** While the work moves, a guest's direct write would be refused instead of landing in the account [A2]. */
 function writeBreaches(path: string, source: string): string[] {
-  const isFeature = within(path) === 'web' && place(path) !== 'db'
+  const isFeature = within(path) === 'web' && place(path) !== 'data'
   const isSafe = isForTests(path, source) || /\bwriteIn\(/.test(source)
   if (!isFeature || isSafe || !directWrite.test(withoutComments(source))) return []
   return [`${path} writes in an account's database: a person's doing goes through enact, a draft, a note or writeIn`]
+}
+
+/** One module decides where a row comes from, so screens call repositories. */
+function tableBreaches(path: string, source: string): string[] {
+  const isScreen = within(path) === 'web' && place(path) !== 'data'
+  if (!isScreen || isForTests(path, source) || path.startsWith('web/testing/') || queryModules.has(path)) return []
+  const [, table] = namedTable.exec(withoutComments(source)) ?? []
+  return table ? [`${path} names the table ${table}: call a repository of web/data/repositories`] : []
 }
 
 function timeBreaches(path: string, source: string): string[] {
@@ -98,7 +123,15 @@ function textBreaches(path: string, source: string): string[] {
 function plainHttpBreaches(path: string, source: string): string[] {
   const isInBrowser = ['web', 'sync'].includes(within(path)) && !isTest(path)
   if (!isInBrowser || !/\bcrypto\.randomUUID\b/.test(withoutComments(source))) return []
-  return [`${path} uses crypto.randomUUID, which does not exist on plain HTTP: use newId of web/db/stores/account.ts`]
+  return [`${path} uses crypto.randomUUID, which does not exist on plain HTTP: use newId of web/data/account-db.ts`]
+}
+
+function homeFile(name: string): string {
+  return `web/home/${name}.ts`
+}
+
+function prepFile(name: string): string {
+  return `web/prep/${name}.ts`
 }
 
 const within = (path: string): string => path.split('/')[0] ?? ''

@@ -11,10 +11,6 @@ export function isProduct(path: string): boolean {
 export const productOf = (files: Sources): Map<string, string> =>
   new Map([...files].filter(([path]) => isProduct(path)))
 
-/** The product files of each folder. */
-export const foldersOf = (files: Sources): Map<string, string[]> =>
-  Map.groupBy(productOf(files).keys(), (path) => path.slice(0, path.lastIndexOf('/')))
-
 /** What only tests use, and the product imports or keeps under a test's name. */
 export function doublesOf(files: Sources): string[] {
   const imported = [...graphOf(files)].flatMap(([path, targets]) =>

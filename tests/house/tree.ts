@@ -23,13 +23,16 @@ export function readSources(paths: readonly string[]): Sources {
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
-const generated = new Set(['.git', 'node_modules', 'dist', '.types', 'data', 'coverage', 'test-results', '.build'])
+const generated = new Set(['.git', 'node_modules', 'dist', '.types', 'coverage', 'test-results', '.build'])
 
 function walk(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !generated.has(name))
-    .flatMap((entry) => {
-      const path = folder ? `${folder}/${entry.name}` : entry.name
-      return entry.isDirectory() ? walk(path) : [path]
-    })
+  return (
+    readdirSync(join(root, folder), { withFileTypes: true })
+      // The server's data folder is at the root; `web/data` is source.
+      .filter(({ name }) => !generated.has(name) && (folder || name !== 'data'))
+      .flatMap((entry) => {
+        const path = folder ? `${folder}/${entry.name}` : entry.name
+        return entry.isDirectory() ? walk(path) : [path]
+      })
+  )
 }

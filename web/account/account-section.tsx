@@ -1,6 +1,6 @@
 import { ChevronRight, Download, LogOut, ShieldCheck, Trash2, UserPen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { READ_ONLY, useIsReadOnly, useVisitor } from '../db/identity/session.ts'
+import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from './section.tsx'
 import type { SettingsView } from './settings-view.ts'

@@ -20,14 +20,12 @@ import { completeWorkout, recordScore } from '@station-zero/schema/physical/muta
 import { LEG_COUNT } from '@station-zero/schema/physical/tables.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { expect, test } from 'vitest'
-import { enact } from '../db/page/enact.ts'
-import { putWish, readWish } from '../db/queries/notice-wish.ts'
-import type { AccountDb } from '../db/stores/account-db.ts'
+import type { AccountDb } from '../data/account-db.ts'
+import { enact } from '../data/enact.ts'
+import { readWish, saveWish } from '../data/notifications.ts'
+import { exportWork, importWork, tablesAsCsv } from '../data/work-file.ts'
 import { enterAs } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
-import { exportWork } from './export-work.ts'
-import { importWork } from './import-work.ts'
-import { tablesAsCsv } from './tables-as-csv.ts'
 
 const olof = { ...maia, id: 'olof-1', createdAt: '2026-05-05T00:00:00.000Z' }
 
@@ -91,7 +89,7 @@ test('[home.export] an export imported into another account restores everything,
 test('an export contains the device’s notification settings, and an import does not turn them on', async () => {
   const { db } = await enterAs(maia)
   const notifications = { topics: ['cards' as const], hour: 9 }
-  await putWish(db, { deviceId: crypto.randomUUID(), ...notifications })
+  await saveWish(db, { deviceId: crypto.randomUUID(), ...notifications })
   const text = await exportWork(db, maia, 1)
   expect(JSON.parse(text).notifications).toEqual(notifications)
   const other = await enterAs(olof)

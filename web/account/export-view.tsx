@@ -1,6 +1,6 @@
 import { FileDown, FileUp } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { READ_ONLY, useIsReadOnly } from '../db/identity/session.ts'
+import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { useFocusBack } from '../ui/keep-focus.ts'
 import { Back } from './back.tsx'

@@ -1,8 +1,9 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { leaveGuest } from '../db/identity/session.ts'
-import { useLive } from '../db/page/use-live.ts'
+import { hasQueued } from '../data/repositories/activity.ts'
+import { leaveGuest } from '../data/session.ts'
+import { useLive } from '../data/use-live.ts'
 
 const REMINDED_KEY = 'guestRemindedAt'
 const REMIND_EVERY_MS = 7 * DAY_MS
@@ -12,7 +13,7 @@ const link = 'inline-flex min-h-12 items-center font-semibold underline underlin
 export function GuestReminder() {
   const navigate = useNavigate()
   const isKept = useIsKept()
-  const hasWork = useLive(async (db) => (await db.outbox.toCollection().first()) !== undefined, [])
+  const hasWork = useLive(hasQueued, [])
   const isDue = useIsDue(isKept === false && hasWork === true)
   if (!isDue) return null
   return (

@@ -3,13 +3,12 @@ import 'fake-indexeddb/auto'
 
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import { expect, test } from 'vitest'
-import { enterGuest } from '../db/identity/session.ts'
-import { openCurrent } from '../db/page/active-account.ts'
-import { enact } from '../db/page/enact.ts'
+import { openCurrent } from '../data/active-account.ts'
+import { enact } from '../data/enact.ts'
+import { enterGuest } from '../data/session.ts'
+import { exportWork, importWork } from '../data/work-file.ts'
 import { enterAs, putContent } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
-import { exportWork } from './export-work.ts'
-import { importWork } from './import-work.ts'
 
 const fileOf = (text: string) => new File([text], 'export.json')
 

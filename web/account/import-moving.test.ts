@@ -2,15 +2,14 @@
 import 'fake-indexeddb/auto'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { expect, test, vi } from 'vitest'
-import { enterGuest } from '../db/identity/session.ts'
-import { getCurrent, openCurrent } from '../db/page/active-account.ts'
-import { enact } from '../db/page/enact.ts'
-import { GUEST } from '../db/stores/account-db.ts'
+import { GUEST } from '../data/account-db.ts'
+import { getCurrent, openCurrent } from '../data/active-account.ts'
+import { enact } from '../data/enact.ts'
+import { enterGuest } from '../data/session.ts'
+import { exportWork, importWork } from '../data/work-file.ts'
 import { putContent } from '../testing/account.ts'
 import { closeGuestFor, promiseTo } from '../testing/moving-work.ts'
 import { maia } from '../testing/person.ts'
-import { exportWork } from './export-work.ts'
-import { importWork } from './import-work.ts'
 
 test('[A2] a file that a guest imports while the guest’s work is moving is imported into the account', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Imported } from './import-work.ts'
+import type { Imported } from '../data/work-file.ts'
 
 export type Outcome = { kind: 'done'; imported: Imported } | { kind: 'problem'; sentence: string } | null
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCareerGoals } from '../db/identity/career-goals.ts'
-import { useVisitor } from '../db/identity/session.ts'
+import { useCareerGoals } from '../data/career-goals.ts'
+import { useVisitor } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Back } from './back.tsx'

@@ -1,4 +1,4 @@
-import { READ_ONLY, useIsReadOnly } from '../db/identity/session.ts'
+import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
 
 export function ReadOnlyNote() {
   if (!useIsReadOnly()) return null

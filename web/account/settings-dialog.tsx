@@ -1,5 +1,5 @@
 import { lazy, useLayoutEffect, useRef, useState } from 'react'
-import { useVisitor } from '../db/identity/session.ts'
+import { useVisitor } from '../data/session.ts'
 import { entriesBackTo } from '../ui/back/entry.ts'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/dialog.tsx'

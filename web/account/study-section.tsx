@@ -2,7 +2,7 @@ import { DEVICE_ZONE, STUDY_TIMES, WORKOUT_DIFFICULTIES } from '@station-zero/sc
 import { WEEK_DAYS } from '@station-zero/schema/core/time.ts'
 import { cardsInSitting } from '@station-zero/schema/prep/pace.ts'
 import { CalendarDays, ChevronRight } from 'lucide-react'
-import { deviceTimeZone, zoneName } from '../db/lib/time-zone.ts'
+import { deviceTimeZone, zoneName } from '../data/time-zone.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, type SelectOption } from '../ui/field.tsx'
 import { LimitField } from './limit-field.tsx'

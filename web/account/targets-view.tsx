@@ -3,7 +3,8 @@ import { dayOfDate, WEEK_DAYS } from '@station-zero/schema/core/time.ts'
 import { profiles } from '@station-zero/schema/prep/exam.ts'
 import { whenWords } from '@station-zero/schema/prep/plan/words.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useLive } from '../db/page/use-live.ts'
+import { listExamProfiles } from '../data/repositories/tests.ts'
+import { useLive } from '../data/use-live.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Back } from './back.tsx'
@@ -14,7 +15,7 @@ import { useTargetsForm } from './use-targets-form.ts'
 /** The dates a person works toward, and the minutes there are for it. All of it optional. */
 export function TargetsView({ onBack, onSaved }: { onBack: () => void; onSaved: () => void }) {
   const form = useTargetsForm(onSaved)
-  const exams = useLive((db) => db.examProfiles.orderBy('order').toArray(), [])
+  const exams = useLive(listExamProfiles, [])
   if (!form) return <Back onBack={onBack} />
   const { typed, errors, isReadOnly, isSaving, type, onSubmit } = form
   return (

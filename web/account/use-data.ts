@@ -1,15 +1,13 @@
 import { ImportProblem } from '@station-zero/schema/account/export-file.ts'
 import { calendarDay, dateOfDay } from '@station-zero/schema/core/time.ts'
 import { useState } from 'react'
-import { useVisitor } from '../db/identity/session.ts'
-import { deviceTimeZone } from '../db/lib/time-zone.ts'
-import { useCurrent } from '../db/page/active-account.ts'
+import { useCurrent } from '../data/active-account.ts'
+import { useVisitor } from '../data/session.ts'
+import { deviceTimeZone } from '../data/time-zone.ts'
+import { type CsvName, exportWork, importWork, tablesAsCsv } from '../data/work-file.ts'
 import { download } from '../ui/download.ts'
-import { exportWork } from './export-work.ts'
 import type { Outcome } from './import-outcome.tsx'
-import { importWork } from './import-work.ts'
 import { useNotice } from './notice.ts'
-import { type CsvName, tablesAsCsv } from './tables-as-csv.ts'
 
 export function useData() {
   const db = useCurrent()?.db

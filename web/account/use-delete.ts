@@ -1,10 +1,10 @@
 import { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { forgetAccount } from '../db/identity/forget-account.ts'
-import { keepReceipt } from '../db/identity/receipt.ts'
-import { fieldOf } from '../db/lib/error-field.ts'
-import { isFromServer, isSessionOver, noAnswerSentence, request } from '../db/lib/request.ts'
+import { fieldOf } from '../data/error-field.ts'
+import { isFromServer, isSessionOver, noAnswerSentence, request } from '../data/request.ts'
+import { saveReceipt } from '../data/session-hint.ts'
+import { forgetAccount } from '../data/sign-out.ts'
 import { type FieldErrors, passwordOf, useForm } from './use-form.ts'
 
 /** Asks the server first; nothing on this device changes until it has answered. `onDeleted` leaves the address of this form. */
@@ -20,7 +20,7 @@ export function useDelete(onDeleted: () => void) {
       // Before the receipt opens: the next person at this address would be asked to delete an account, too.
       onDeleted()
       // Store the receipt first: this form disappears along with the account.
-      keepReceipt(receipt)
+      saveReceipt(receipt)
       await forgetAccount()
       // Nothing to press again while the screen follows.
       setIsDeleted(true)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { canWakeWhileClosed } from '../db/worker/periodic-sync.ts'
+import { canSyncPeriodically } from '../data/periodic-sync.ts'
 
 /** `none`: not supported; `ask`: permission not decided yet; `open`: only while a page is open; `closed`: the worker is woken as well. */
 export type NotificationState = 'none' | 'ask' | 'blocked' | 'open' | 'closed'
@@ -8,7 +8,7 @@ export function useNotifications(): { state: NotificationState; allow: () => Pro
   const [state, setState] = useState<NotificationState>(stateNow)
 
   useEffect(() => {
-    if (state === 'open') void canWakeWhileClosed().then((can) => can && setState('closed'))
+    if (state === 'open') void canSyncPeriodically().then((can) => can && setState('closed'))
   }, [state])
 
   async function allow() {

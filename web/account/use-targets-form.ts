@@ -2,18 +2,18 @@ import { type TypedTargets, targetChanges, targetErrors } from '@station-zero/sc
 import { dropTarget, setTarget, type Targets, targetsOf } from '@station-zero/schema/account/targets.ts'
 import { studyDay, WEEK_DAYS } from '@station-zero/schema/core/time.ts'
 import { type FormEvent, useState } from 'react'
-import { useIsReadOnly } from '../db/identity/session.ts'
-import { studyTimeZone } from '../db/lib/time-zone.ts'
-import { enact } from '../db/page/enact.ts'
-import { useLive } from '../db/page/use-live.ts'
-import { readSettings } from '../db/queries/settings.ts'
+import { enact } from '../data/enact.ts'
+import { listTargets, readSettings } from '../data/repositories/settings.ts'
+import { useIsReadOnly } from '../data/session.ts'
+import { studyTimeZone } from '../data/time-zone.ts'
+import { useLive } from '../data/use-live.ts'
 import { whyNotSaved } from '../saving/why-not-saved.ts'
 import { useNotice } from './notice.ts'
 
 /** The dates and minutes as typed, until they are saved. Undefined while loading. */
 export function useTargetsForm(onSaved: () => void) {
   const known = useLive(async (db) => {
-    const [rows, { preferredStudyTime }] = await Promise.all([db.targets.toArray(), readSettings(db)])
+    const [rows, { preferredStudyTime }] = await Promise.all([listTargets(db), readSettings(db)])
     return { targets: targetsOf(rows), usual: WEEK_DAYS.map(() => Number(preferredStudyTime)) }
   }, [])
   const [changed, setChanged] = useState<Partial<TypedTargets>>({})

@@ -1,5 +1,5 @@
 import { DEMO_USERNAME, PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
-import { useVisitor, type Visitor } from '../db/identity/session.ts'
+import { useVisitor, type Visitor } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { useAccess } from './use-access.ts'

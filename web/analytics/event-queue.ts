@@ -1,6 +1,6 @@
 import { MAX_BATCH_EVENTS, MAX_WAITING_EVENTS } from '@station-zero/schema/analytics/events.ts'
 import Dexie, { type Table } from 'dexie'
-import { abortOnPageHide } from '../db/dexie/bfcache.ts'
+import { abortOnPageHide } from '../data/bfcache.ts'
 import type { DeviceEvent } from './device-event.ts'
 
 type QueuedEvent = DeviceEvent & { order?: number }

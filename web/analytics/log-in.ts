@@ -1,8 +1,8 @@
 import { SignedIn } from '@station-zero/schema/auth/responses.ts'
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import * as v from 'valibot'
-import { signedIn } from '../db/identity/session.ts'
-import { isFromServer, noAnswerSentence, request } from '../db/lib/request.ts'
+import { isFromServer, noAnswerSentence, request } from '../data/request.ts'
+import { signedIn } from '../data/session.ts'
 
 /** Switches this device to the demo account. The previous account's work stays on the device, and no guest work is moved. */
 export async function logInDemo(password: string): Promise<void> {

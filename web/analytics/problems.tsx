@@ -1,4 +1,4 @@
-import { isFromServer, noAnswerSentence } from '../db/lib/request.ts'
+import { isFromServer, noAnswerSentence } from '../data/request.ts'
 import { Button } from '../ui/button.tsx'
 import type { Read } from './use-read.ts'
 

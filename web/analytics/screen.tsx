@@ -1,5 +1,5 @@
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
-import { useVisitor } from '../db/identity/session.ts'
+import { useVisitor } from '../data/session.ts'
 import { Card } from '../ui/card.tsx'
 import { AccessForm } from './access-form.tsx'
 import { Dashboard } from './dashboard.tsx'

@@ -4,8 +4,8 @@ import {
   MAX_ERRORS_A_DAY,
   MAX_EVENT_AGE_MS,
 } from '@station-zero/schema/analytics/events.ts'
-import { RequestError, request } from '../db/lib/request.ts'
-import { newId } from '../db/stores/account.ts'
+import { newId } from '../data/account-db.ts'
+import { RequestError, request } from '../data/request.ts'
 import type { DeviceEvent } from './device-event.ts'
 import { loadEventQueue } from './lazy.ts'
 

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
-import { sessionEnded } from '../db/identity/session.ts'
-import { isSessionOver } from '../db/lib/request.ts'
+import { isSessionOver } from '../data/request.ts'
+import { sessionEnded } from '../data/session.ts'
 
 /** SPEC, section 9. */
 const POLL_EVERY_MS = 30_000

@@ -1,6 +1,6 @@
 import { type AnalyticsUser, LISTED_USERS } from '@station-zero/schema/analytics/reports.ts'
 import { useState } from 'react'
-import { useVisitor } from '../db/identity/session.ts'
+import { useVisitor } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatDay } from '../ui/format-date.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
-import { useVisitor } from '../db/identity/session.ts'
+import { useVisitor } from '../data/session.ts'
 import { AppRouter } from '../ui/back/app-router.tsx'
 import { Optional } from '../ui/optional.tsx'
 import { ToastProvider } from '../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { request } from '../db/lib/request.ts'
+import { request } from '../data/request.ts'
 
 /** For data that exists only online. Nothing retries, goes stale or refetches automatically; the parts of a key form the path. */
 export const queryClient = new QueryClient({

@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { beginning, type LastHome } from '../db/identity/last-home.ts'
-import { isStranger } from '../db/identity/session-hint.ts'
+import { isStranger, type LastHome, startedWith } from '../data/session-hint.ts'
 import { loadPlanPart, loadUnderWay, loadWelcome } from '../home/lazy.ts'
 import { loadOnce } from '../ui/use-load.ts'
 import { App } from './app.tsx'
@@ -26,7 +25,7 @@ export async function takeOver(root: HTMLElement): Promise<void> {
   if (isDoor) root.querySelector('a[href="/?recover"]')?.setAttribute('href', `${location.pathname}?recover`)
   // The bar that index.html painted stays until React's first paint, which empties the root.
   else if (bar) root.replaceChildren(bar)
-  if (beginning.last) await isHomeHere(beginning.last)
+  if (startedWith.lastHome) await isHomeHere(startedWith.lastHome)
   root.removeAttribute('data-door')
   document.documentElement.classList.remove('form')
   if (!isDoor) {

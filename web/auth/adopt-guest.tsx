@@ -1,4 +1,4 @@
-import { useGuestWork } from '../db/identity/session.ts'
+import { useGuestWork } from '../data/session.ts'
 
 /** Shown only if there is guest work to move. */
 export function AdoptGuest() {

@@ -1,4 +1,4 @@
-import type { Adoption } from '../db/identity/session-hint.ts'
+import type { Adoption } from '../data/session-hint.ts'
 
 /** Reads from a form which work to move into the account. An option that was not offered stays unset. */
 export function adoptionIn(data: FormData): Adoption {

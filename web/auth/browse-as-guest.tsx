@@ -1,4 +1,4 @@
-import { enterGuest } from '../db/identity/session.ts'
+import { enterGuest } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { useEnter } from './use-enter.ts'
 import { useWanted } from './wanted.ts'

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { enterGuest } from '../db/identity/session.ts'
-import { getCurrent, openCurrent } from '../db/page/active-account.ts'
+import { getCurrent, openCurrent } from '../data/active-account.ts'
+import { enterGuest } from '../data/session.ts'
 import {
   address,
   besideOf,

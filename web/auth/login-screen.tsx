@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useVisitor } from '../db/identity/session.ts'
+import { useVisitor } from '../data/session.ts'
 import { AuthLayout } from '../ui/auth-layout.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

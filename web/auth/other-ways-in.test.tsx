@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { deviceDb } from '../db/stores/device-db.ts'
+import { deviceDb } from '../data/device-db.ts'
 import {
   address,
   besideOf,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionEnded } from '../db/identity/session.ts'
-import { isSessionOver } from '../db/lib/request.ts'
+import { isSessionOver } from '../data/request.ts'
+import { sessionEnded } from '../data/session.ts'
 
 /** Checks once whether the session is still valid. Only an answer from the server ends it; a failed request does not. */
 export function SessionCheck() {

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Link } from 'react-router-dom'
-import { useCareerGoals } from '../db/identity/career-goals.ts'
+import { useCareerGoals } from '../data/career-goals.ts'
 import { AuthLayout } from '../ui/auth-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useVisitor } from '../db/identity/session.ts'
-import { RequestError } from '../db/lib/request.ts'
+import { RequestError } from '../data/request.ts'
+import { useVisitor } from '../data/session.ts'
 import { adoptionIn } from './adoption-in.ts'
 import { loadLoginMore } from './lazy.ts'
 import { login, sentenceOf } from './session/session.ts'

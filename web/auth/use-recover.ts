@@ -1,5 +1,5 @@
-import { useVisitor } from '../db/identity/session.ts'
-import { fieldOf } from '../db/lib/error-field.ts'
+import { fieldOf } from '../data/error-field.ts'
+import { useVisitor } from '../data/session.ts'
 import { useToast } from '../ui/toast.tsx'
 import { adoptionIn } from './adoption-in.ts'
 import { passwordProblem } from './new-password.ts'

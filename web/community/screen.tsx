@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { useTryAgain } from '../db/status/sync-view.ts'
+import { useTryAgain } from '../data/sync-view.ts'
 import { NotOnDevice } from '../ui/not-on-device.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,9 +1,10 @@
 import type { SharedCount } from '@station-zero/schema/community/board.ts'
 import { upcomingEvents } from '@station-zero/schema/community/board.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useVisitor } from '../db/identity/session.ts'
-import { useLive } from '../db/page/use-live.ts'
-import { useIsArriving, useSyncView } from '../db/status/sync-view.ts'
+import { readCommunity } from '../data/repositories/community.ts'
+import { useVisitor } from '../data/session.ts'
+import { useIsArriving, useSyncView } from '../data/sync-view.ts'
+import { useLive } from '../data/use-live.ts'
 import { useNow } from '../ui/use-now.ts'
 
 /** How often "upcoming" and "attended" are updated while the screen is open. */
@@ -33,20 +34,7 @@ export function useCommunity(): Community | 'missing' | undefined {
   const isArriving = useIsArriving()
   const { state } = useVisitor()
   const now = useNow({ everyMs: LOOK_EVERY_MS })
-  const stored = useLive(async (db) => {
-    const [groups, events, mentors, counts] = await Promise.all([
-      db.groups.toArray(),
-      db.events.toArray(),
-      db.mentors.orderBy(':id').toArray(),
-      db.sharedCounts.toArray(),
-    ])
-    const [ofGroups, ofEvents, requests] = await Promise.all([
-      db.groupMemberships.toArray(),
-      db.eventMemberships.toArray(),
-      db.mentorshipRequests.toArray(),
-    ])
-    return { groups, events, mentors, counts, mine: { groups: ofGroups, events: ofEvents, requests } }
-  }, [])
+  const stored = useLive(readCommunity, [])
   if (!stored) return undefined
   const { groups, events, mentors, counts, mine } = stored
   if (groups.length + events.length + mentors.length === 0) return isArriving ? undefined : 'missing'

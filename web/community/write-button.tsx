@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { READ_ONLY, useIsReadOnly } from '../db/identity/session.ts'
+import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 
 /** A button that changes something. The demo account sees the reason why it cannot instead. `what` is read after the label. */

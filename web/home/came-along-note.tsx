@@ -1,9 +1,9 @@
 import { type CameAlong, cameAlongWords } from '@station-zero/schema/home/came-along.ts'
 import { CircleCheckBig, X } from 'lucide-react'
-import { useStudyDay } from '../db/lib/study-day.ts'
-import { useCurrent } from '../db/page/active-account.ts'
-import { changeNote, readNote } from '../db/page/device-values.ts'
-import { useLive } from '../db/page/use-live.ts'
+import { useCurrent } from '../data/active-account.ts'
+import { changeNote, readNote } from '../data/drafts.ts'
+import { useStudyDay } from '../data/time.ts'
+import { useLive } from '../data/use-live.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Says that a guest's work is in the account now, until it is dismissed or the day is over. */

@@ -11,9 +11,6 @@ export const loadWelcome = async () => (await import('./assistant/welcome.tsx'))
 /** How the assistant understands a question, its replies, and its card search. */
 export const loadAnswer = async () => (await import('./assistant/answer.ts')).answer
 
-/** Makes a generated question from its id; needed only by people who have finished tests. */
-export const loadGenerated = async () => (await import('@station-zero/schema/questions/generated.ts')).generatedQuestion
-
 export const loadPlanPart = async () => (await import('./plan/plan-part.tsx')).PlanPart
 
 /** Needed only by people who have documents here. */

@@ -5,7 +5,7 @@ import { nextWorkout } from '@station-zero/schema/physical/program.ts'
 import { isDrill } from '@station-zero/schema/prep/missed.ts'
 import { cardsWithin } from '@station-zero/schema/prep/pace.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'
-import type { AccountDb } from '../db/stores/account-db.ts'
+import type { AccountDb } from '../data/account-db.ts'
 import { type HomeRows, readHomeRows } from './today/home-rows.ts'
 import type { Training } from './today/training.ts'
 

@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { enterGuest } from '../db/identity/session.ts'
-import { studyDayAt } from '../db/lib/study-day.ts'
-import { openCurrent } from '../db/page/active-account.ts'
+import { openCurrent } from '../data/active-account.ts'
+import { enterGuest } from '../data/session.ts'
+import { studyDayAt } from '../data/time.ts'
 import { HomeScreen } from './screen.tsx'
 
 afterEach(() => {

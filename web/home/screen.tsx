@@ -3,8 +3,8 @@ import { copyrightYear, PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/
 import { LogOut, Settings } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { firstScreenStands } from '../db/lib/first-screen.ts'
-import { useMissingWork } from '../db/status/returning.ts'
+import { firstScreenRendered } from '../data/page-load.ts'
+import { useMissingWork } from '../data/sync-view.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -40,7 +40,7 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
   const stands = isWhole && read !== undefined
   useEffect(() => {
     // What is being fetched must not wait for the screen that shows it.
-    if (stands || missing === 'fetching') firstScreenStands()
+    if (stands || missing === 'fetching') firstScreenRendered()
   }, [stands, missing])
   useKeepHome(read, stands && missing === null)
   return (

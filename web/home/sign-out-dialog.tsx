@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { exportWaiting, type OnlyHere, prepareSignOut, signOut, useVisitor } from '../db/identity/session.ts'
+import { exportWaiting, type OnlyHere, prepareSignOut, signOut, useVisitor } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { download } from '../ui/download.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useCurrent } from '../db/page/active-account.ts'
-import { keepPacks, type PacksToKeep } from '../db/queries/remembered.ts'
-import { keepStudy, type SumsToKeep } from '../db/queries/study-sums.ts'
+import { useCurrent } from '../data/active-account.ts'
+import { keepPacks, type PacksToKeep } from '../data/repositories/remembered.ts'
+import { keepStudy, type SumsToKeep } from '../data/repositories/study-sums.ts'
 
 /** Keeps what had to be added up, for the next look. */
 export function useKept(toKeep: SumsToKeep | undefined): void {

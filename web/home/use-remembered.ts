@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { beginning, keepLastHome, type LastHome } from '../db/identity/last-home.ts'
-import { useVisitor } from '../db/identity/session.ts'
-import { useStudyDay } from '../db/lib/study-day.ts'
-import { useCurrent } from '../db/page/active-account.ts'
+import { useCurrent } from '../data/active-account.ts'
+import { useVisitor } from '../data/session.ts'
+import { type LastHome, saveLastHome, startedWith } from '../data/session-hint.ts'
+import { useStudyDay } from '../data/time.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import type { Home } from './today/read-home.ts'
 
 /** Home's data from the last visit of the same person, while the database is being read. */
 export function useLastHome(home: Home | undefined): Home | undefined {
-  const [last, setLast] = useState<LastHome | null>(() => beginning.last)
+  const [last, setLast] = useState<LastHome | null>(() => startedWith.lastHome)
   const current = useCurrent()
   useEffect(() => {
     if (home) setLast(null)
@@ -24,6 +24,6 @@ export function useKeepHome(home: Home | undefined, isWhole: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor is who the account belongs to.
   useEffect(() => {
     if (!userId || !home || !isWhole) return
-    return whenIdle(() => keepLastHome({ userId, at: startsAt, until: endsAt, visitor, home }))
+    return whenIdle(() => saveLastHome({ userId, at: startsAt, until: endsAt, visitor, home }))
   }, [userId, home, isWhole, startsAt, endsAt])
 }

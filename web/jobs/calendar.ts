@@ -1,7 +1,7 @@
 import { calendarDay } from '@station-zero/schema/core/time.ts'
 import type { Calendar } from '@station-zero/schema/jobs/deadline.ts'
-import { useStudyTimeZone } from '../db/lib/study-day.ts'
-import { studyTimeZone } from '../db/lib/time-zone.ts'
+import { useStudyTimeZone } from '../data/time.ts'
+import { studyTimeZone } from '../data/time-zone.ts'
 import { formatCalendarDay, formatShortDay } from '../ui/format-date.ts'
 
 /** The date of a moment where the person is, without the year: 'Nov 25'. */

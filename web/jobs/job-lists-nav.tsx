@@ -1,6 +1,6 @@
 import { Bell, BriefcaseBusiness, ClipboardList, type LucideIcon } from 'lucide-react'
-import { useUnreadMatches } from '../db/page/unread-matches.ts'
-import { useLive } from '../db/page/use-live.ts'
+import { countApplications } from '../data/repositories/jobs.ts'
+import { useLive, useUnreadMatches } from '../data/use-live.ts'
 import { classes } from '../ui/classes.ts'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { JOB_LISTS, type JobList, useJobList } from './use-job-list.ts'
@@ -14,7 +14,7 @@ const looks: Record<JobList, { label: string; icon: LucideIcon }> = {
 export function JobListsNav() {
   const { list: current, hrefOf } = useJobList()
   const unread = useUnreadMatches()
-  const applied = useLive((db) => db.applications.filter(({ isRemoved }) => !isRemoved).count(), []) ?? 0
+  const applied = useLive(countApplications, []) ?? 0
   const tabs = JOB_LISTS.map((list) => {
     const { label, icon: Icon } = looks[list]
     return {

@@ -4,8 +4,8 @@ import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { oralModules } from '@station-zero/schema/oral/modules.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lastShownAt } from '../db/lib/time-away.ts'
-import type { AccountDb } from '../db/stores/account-db.ts'
+import type { AccountDb } from '../data/account-db.ts'
+import { lastShownAt } from '../data/running-draft.ts'
 import {
   enterBoard,
   leaveBoard,

@@ -1,6 +1,6 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { Pause, Play, RotateCcw } from 'lucide-react'
-import { steadyNow } from '../db/lib/steady-clock.ts'
+import { steadyNow } from '../data/time.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'

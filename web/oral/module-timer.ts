@@ -1,8 +1,8 @@
 import { type Clock, pauseClock, resumeClock, skipTime, startClock } from '@station-zero/schema/core/clock.ts'
-import { useTimeAway } from '../db/lib/time-away.ts'
-import { getWritableAccount } from '../db/page/active-account.ts'
-import { changeNote, readNote } from '../db/page/device-values.ts'
-import { useLive } from '../db/page/use-live.ts'
+import { getWritableAccount } from '../data/active-account.ts'
+import { changeNote, readNote } from '../data/drafts.ts'
+import { useTimeAway } from '../data/running-draft.ts'
+import { useLive } from '../data/use-live.ts'
 
 /** A module's count-up timer, stored on this device as the times it was started and paused. */
 const keyOf = (moduleId: string) => `oral:timer:${moduleId}` as const

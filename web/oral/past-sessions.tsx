@@ -6,7 +6,8 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronDown, History } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useLive } from '../db/page/use-live.ts'
+import { readQuestions } from '../data/repositories/oral.ts'
+import { useLive } from '../data/use-live.ts'
 import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
 import { useRows } from '../ui/back/use-rows.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -101,8 +102,8 @@ function PastSession({ session }: { session: Session }) {
 }
 
 function Asked({ session: { id, questionIds } }: { session: Session }) {
-  const questions = useLive((db) => db.oralQuestions.bulkGet([...questionIds]), [questionIds])
-  return questions && <ReviewList sessionId={id} questions={questions.filter((one) => one !== undefined)} />
+  const questions = useLive((db) => readQuestions(db, questionIds), [questionIds])
+  return questions && <ReviewList sessionId={id} questions={questions} />
 }
 
 function Scores({ scores }: { scores: NonNullable<Session['scores']> }) {

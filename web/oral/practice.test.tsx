@@ -4,9 +4,9 @@ import { scoreAnchors } from '@station-zero/schema/oral/score-anchors.ts'
 import { rubric } from '@station-zero/schema/oral/session.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { signedIn } from '../db/identity/session.ts'
-import { openCurrent } from '../db/page/active-account.ts'
-import type { AccountDb } from '../db/stores/account-db.ts'
+import type { AccountDb } from '../data/account-db.ts'
+import { openCurrent } from '../data/active-account.ts'
+import { signedIn } from '../data/session.ts'
 import {
   enterBoard,
   expectDraft,

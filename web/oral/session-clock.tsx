@@ -1,7 +1,7 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { leftMs, type OralSession, pauseSession, resumeSession } from '@station-zero/schema/oral/session.ts'
 import { Pause, Play } from 'lucide-react'
-import { steadyNow } from '../db/lib/steady-clock.ts'
+import { steadyNow } from '../data/time.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { useNow } from '../ui/use-now.ts'

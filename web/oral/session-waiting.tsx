@@ -1,6 +1,6 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { leftMs, type OralSession } from '@station-zero/schema/oral/session.ts'
-import { steadyNow } from '../db/lib/steady-clock.ts'
+import { steadyNow } from '../data/time.ts'
 import { useNow } from '../ui/use-now.ts'
 import { WaitingCard } from '../ui/waiting-card.tsx'
 

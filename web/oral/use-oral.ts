@@ -7,8 +7,9 @@ import {
 } from '@station-zero/schema/oral/modules.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
-import { useLive } from '../db/page/use-live.ts'
-import { useIsArriving } from '../db/status/sync-view.ts'
+import { countQuestions, listSessions } from '../data/repositories/oral.ts'
+import { useIsArriving } from '../data/sync-view.ts'
+import { useLive } from '../data/use-live.ts'
 import { useLeave } from '../ui/back/use-leave.ts'
 
 export interface Oral {
@@ -23,10 +24,7 @@ export interface Oral {
 export function useOral(): Oral | undefined {
   const isArriving = useIsArriving()
   const found = useLive(async (db) => {
-    const [sessions, questions] = await Promise.all([
-      db.oralSessions.orderBy('startedAt').reverse().toArray(),
-      db.oralQuestions.count(),
-    ])
+    const [sessions, questions] = await Promise.all([listSessions(db), countQuestions(db)])
     return { sessions, questions, progress: oralProgress(sessions) }
   }, [])
   if (!found) return undefined

@@ -11,12 +11,12 @@ import {
   leaveOutAway,
   type OralSession,
 } from '@station-zero/schema/oral/session.ts'
-import { steadyNow } from '../db/lib/steady-clock.ts'
-import { useTimeAway } from '../db/lib/time-away.ts'
-import { getCurrent } from '../db/page/active-account.ts'
-import { enact } from '../db/page/enact.ts'
-import { type DraftKind, type Saving, type Unsaved, useRunningDraft } from '../db/page/use-running-draft.ts'
-import { newId } from '../db/stores/account.ts'
+import { newId } from '../data/account-db.ts'
+import { getCurrent } from '../data/active-account.ts'
+import { enact } from '../data/enact.ts'
+import { hasSession, listQuestions } from '../data/repositories/oral.ts'
+import { type DraftKind, type Saving, type Unsaved, useRunningDraft, useTimeAway } from '../data/running-draft.ts'
+import { steadyNow } from '../data/time.ts'
 import { useTimeUp } from '../ui/use-time-up.ts'
 import { logTimer, turnTimer, useTimerAway } from './module-timer.ts'
 
@@ -26,7 +26,7 @@ const SESSION: DraftKind<OralSession, boolean> = {
   failure: 'Failed to save the session:',
   notStored: 'This device could not store the session. Your notes and scores are still here.',
   idOf: ({ id }) => id,
-  find: async (db, { id }) => Boolean(await db.oralSessions.get(id)),
+  find: (db, { id }) => hasSession(db, id),
   isSaved: (_, isThere) => isThere,
 }
 
@@ -115,14 +115,20 @@ function turn(session: OralSession): void {
   turnTimer(session.moduleId, isRunning(session), steadyNow()).catch(logTimer)
 }
 
+/** None if no account is open. */
+async function allQuestions() {
+  const db = getCurrent()?.db
+  return db ? await listQuestions(db) : []
+}
+
 async function practiceOf(module: OralModule, topic: OralTopic): Promise<OralSession | null> {
-  const questions = questionsFor(topic.id, (await getCurrent()?.db.oralQuestions.toArray()) ?? [])
+  const questions = questionsFor(topic.id, await allQuestions())
   const practice = { id: newId(), title: topic.name, moduleId: module.id, topicId: topic.id, questions }
   return questions.length > 0 ? beginPractice(practice, steadyNow()) : null
 }
 
 async function interviewOf(interview: MockInterview): Promise<OralSession | null> {
   const id = newId()
-  const questions = drawQuestions(interview, (await getCurrent()?.db.oralQuestions.toArray()) ?? [], id)
+  const questions = drawQuestions(interview, await allQuestions(), id)
   return questions.length > 0 ? beginInterview(id, interview, questions, steadyNow()) : null
 }

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AccountDb } from '../db/stores/account-db.ts'
+import type { AccountDb } from '../data/account-db.ts'
 import {
   cardOf,
   completeOpen,

@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { signedIn } from '../db/identity/session.ts'
-import { openCurrent } from '../db/page/active-account.ts'
-import type { AccountDb } from '../db/stores/account-db.ts'
+import type { AccountDb } from '../data/account-db.ts'
+import { openCurrent } from '../data/active-account.ts'
+import { signedIn } from '../data/session.ts'
 import {
   cardOf,
   enterGym,

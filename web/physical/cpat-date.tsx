@@ -1,6 +1,6 @@
 import { dayOfDate } from '@station-zero/schema/core/time.ts'
 import { Link } from 'react-router-dom'
-import { useStudyDay } from '../db/lib/study-day.ts'
+import { useStudyDay } from '../data/time.ts'
 import { useCpatDate } from './use-cpat-date.ts'
 import type { Program } from './use-program.ts'
 import { dayInWords, useProgramPlan } from './use-program-plan.ts'

@@ -1,6 +1,7 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { failureInWords } from '@station-zero/schema/physical/run-through.ts'
-import { useLive } from '../db/page/use-live.ts'
+import { listScores } from '../data/repositories/training.ts'
+import { useLive } from '../data/use-live.ts'
 import { Card } from '../ui/card.tsx'
 import { formatDay } from '../ui/format-date.ts'
 import { ProgressLink } from '../ui/progress-link.tsx'
@@ -8,7 +9,7 @@ import { OutcomeBadge } from './outcome-badge.tsx'
 
 /** Renders nothing if there are no scores. */
 export function CpatScores() {
-  const scores = useLive((db) => db.cpatScores.orderBy('testDate').reverse().toArray(), [])
+  const scores = useLive(listScores, [])?.toReversed()
   if (!scores || scores.length === 0) return null
   return (
     <Card>

@@ -1,5 +1,5 @@
 import { isOfLevel } from '@station-zero/schema/physical/program.ts'
-import { useSettings } from '../db/page/use-settings.ts'
+import { useSettings } from '../data/use-live.ts'
 import { Badge } from '../ui/badge.tsx'
 
 /** Marks a workout of the difficulty that the person chose in the settings. */

@@ -1,7 +1,7 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { CPAT_LIMIT_SECONDS } from '@station-zero/schema/physical/program.ts'
 import { useId } from 'react'
-import { READ_ONLY, useIsReadOnly } from '../db/identity/session.ts'
+import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Dumbbell } from 'lucide-react'
-import { useTryAgain } from '../db/status/sync-view.ts'
+import { useTryAgain } from '../data/sync-view.ts'
 import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NotOnDevice } from '../ui/not-on-device.tsx'

@@ -1,12 +1,10 @@
 import { timeEarned } from '@station-zero/schema/home/earned.ts'
-import { useLive } from '../db/page/use-live.ts'
+import { listScores } from '../data/repositories/training.ts'
+import { useLive } from '../data/use-live.ts'
 import { Earned } from '../ui/earned.tsx'
 
 /** A best time, said where it was just logged. */
 export function TimeEarned({ scoreId }: { scoreId: string | null }) {
-  const earned = useLive(
-    async (db) => (scoreId === null ? null : timeEarned(scoreId, await db.cpatScores.toArray())),
-    [scoreId],
-  )
+  const earned = useLive(async (db) => (scoreId === null ? null : timeEarned(scoreId, await listScores(db))), [scoreId])
   return <Earned>{earned}</Earned>
 }

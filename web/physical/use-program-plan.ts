@@ -2,8 +2,9 @@ import { saidMinutes } from '@station-zero/schema/account/target-dates.ts'
 import { dayOfDate } from '@station-zero/schema/core/time.ts'
 import { type ProgramPlan, planProgram } from '@station-zero/schema/physical/program-plan.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useStudyDay } from '../db/lib/study-day.ts'
-import { useLive } from '../db/page/use-live.ts'
+import { listTargets } from '../data/repositories/settings.ts'
+import { useStudyDay } from '../data/time.ts'
+import { useLive } from '../data/use-live.ts'
 import { formatWeekday } from '../ui/format-date.ts'
 import { useCpatDate } from './use-cpat-date.ts'
 import type { Program } from './use-program.ts'
@@ -20,7 +21,7 @@ export interface FittedProgram {
 export function useProgramPlan(program: Program | 'missing' | undefined): FittedProgram | null {
   const date = useCpatDate()
   const { day: today, startsAt } = useStudyDay()
-  const minutes = useLive(async (db) => ({ said: saidMinutes(await db.targets.toArray()) }), [])
+  const minutes = useLive(async (db) => ({ said: saidMinutes(await listTargets(db)) }), [])
   if (!minutes || date === null || typeof program !== 'object') return null
   const { workouts, completions } = program
   const testDay = dayOfDate(date)

@@ -7,8 +7,9 @@ import {
 } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
-import { useLive } from '../db/page/use-live.ts'
-import { useIsArriving } from '../db/status/sync-view.ts'
+import { listCompletions, listWorkouts } from '../data/repositories/training.ts'
+import { useIsArriving } from '../data/sync-view.ts'
+import { useLive } from '../data/use-live.ts'
 
 export interface Program {
   workouts: RowOf<'workouts'>[]
@@ -21,7 +22,7 @@ export interface Program {
 export function useProgram(): Program | 'missing' | undefined {
   const isArriving = useIsArriving()
   const program = useLive(async (db) => {
-    const [workouts, progress] = await Promise.all([db.workouts.toArray(), db.workoutProgress.toArray()])
+    const [workouts, progress] = await Promise.all([listWorkouts(db), listCompletions(db)])
     const completions = latestCompletions(progress)
     const weeks = weeksOf(workouts, (id) => completions.has(id))
     return { workouts, completions, weeks, weekInHand: weekInHand(weeks) }

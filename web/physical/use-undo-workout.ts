@@ -2,10 +2,10 @@ import { type ActiveWorkout, reopenWorkout } from '@station-zero/schema/physical
 import { undoWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { steadyNow } from '../db/lib/steady-clock.ts'
-import { useStudyDay } from '../db/lib/study-day.ts'
-import { getCurrent } from '../db/page/active-account.ts'
-import { newId } from '../db/stores/account.ts'
+import { newId } from '../data/account-db.ts'
+import { getCurrent } from '../data/active-account.ts'
+import { readWorkout } from '../data/repositories/training.ts'
+import { steadyNow, useStudyDay } from '../data/time.ts'
 import { useEnact } from '../saving/use-enact.ts'
 import type { WorkoutSession } from './player/use-active-workout.ts'
 
@@ -23,7 +23,8 @@ export function useUndoWorkout(session: Pick<WorkoutSession, 'active' | 'reopen'
   const enact = useEnact()
   return async (completion: Completion): Promise<void> => {
     if (!(await enact(undoWorkout, { completionId: completion.id }))) return
-    const workout = await getCurrent()?.db.workouts.get(completion.workoutId)
+    const db = getCurrent()?.db
+    const workout = db && (await readWorkout(db, completion.workoutId))
     if (workout && session.active === null) session.reopen(reopened(workout, completion))
   }
 }

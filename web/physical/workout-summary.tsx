@@ -4,7 +4,8 @@ import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CircleCheckBig, TrendingUp, Undo2, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useLive } from '../db/page/use-live.ts'
+import { listCompletions, listWorkouts, readCompletion } from '../data/repositories/training.ts'
+import { useLive } from '../data/use-live.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Earned } from '../ui/earned.tsx'
 import { useSaid } from '../ui/use-said.ts'
@@ -22,8 +23,8 @@ type WorkoutSummaryProps = {
 export function WorkoutSummary({ completionId, isNew, onClose, onUndo }: WorkoutSummaryProps) {
   const found = useLive(
     async (db) => {
-      const completion = await db.workoutProgress.get(completionId)
-      const [workouts, progress] = await Promise.all([db.workouts.toArray(), db.workoutProgress.toArray()])
+      const completion = await readCompletion(db, completionId)
+      const [workouts, progress] = await Promise.all([listWorkouts(db), listCompletions(db)])
       const workout = workouts.find(({ id }) => id === completion?.workoutId)
       return completion && { completion, workout, progress, earned: workoutEarned(completionId, workouts, progress) }
     },

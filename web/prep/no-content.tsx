@@ -1,5 +1,5 @@
 import { CloudOff, Layers } from 'lucide-react'
-import { useIsArriving, useTryAgain } from '../db/status/sync-view.ts'
+import { useIsArriving, useTryAgain } from '../data/sync-view.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TryAgain } from '../ui/try-again.tsx'

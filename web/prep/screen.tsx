@@ -1,7 +1,7 @@
 import { choiceName } from '@station-zero/schema/prep/queue.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { useDraft } from '../db/page/draft.ts'
+import { useDraft } from '../data/drafts.ts'
 import { goToHeading } from '../ui/heading.ts'
 import { ApartScreen } from './apart/apart-screen.tsx'
 import { CustomScreen } from './custom/custom-screen.tsx'

@@ -6,9 +6,9 @@ import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rebuildSummaries, SUMMARY_TABLES } from '../db/derived/memories.ts'
-import type { Current } from '../db/page/active-account.ts'
-import { enact } from '../db/page/enact.ts'
+import type { Current } from '../data/active-account.ts'
+import { enact } from '../data/enact.ts'
+import { rebuildSummaries, SUMMARY_TABLES } from '../data/memories.ts'
 import { putContent } from '../testing/prep-content.ts'
 import {
   address,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useCurrent } from '../db/page/active-account.ts'
-import type { Due } from '../db/queries/due.ts'
-import { keepDayPlan } from '../db/queries/load-make-plan.ts'
+import { useCurrent } from '../data/active-account.ts'
+import { keepDayPlan } from '../data/lazy.ts'
+import type { Due } from '../data/repositories/cards.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
 /** Has the day's cards chosen when the page is idle, if there is an exam to plan for and they were not chosen from what stands now. */

@@ -1,6 +1,6 @@
-import { useStudyDay } from '../db/lib/study-day.ts'
-import { useLive } from '../db/page/use-live.ts'
-import { type Due, readDue } from '../db/queries/due.ts'
+import { type Due, readDue } from '../data/repositories/cards.ts'
+import { useStudyDay } from '../data/time.ts'
+import { useLive } from '../data/use-live.ts'
 
 /** What is due over all decks, live; read again when the day turns. Undefined while loading. */
 export function useDueToday(): Due | undefined {

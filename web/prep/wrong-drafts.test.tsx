@@ -2,7 +2,7 @@
 import type { StudySessionShape, TestDraftShape } from '@station-zero/schema/prep/drafts.ts'
 import type * as v from 'valibot'
 import { afterEach, beforeEach, expectTypeOf, test } from 'vitest'
-import type { Current } from '../db/page/active-account.ts'
+import type { Current } from '../data/active-account.ts'
 import { putContent } from '../testing/prep-content.ts'
 import { cards, decks, endDevice, openPrep, questions, startDevice } from '../testing/prep-screens.tsx'
 import { expectShownWhatever } from '../testing/wrong-drafts.ts'

@@ -1,4 +1,4 @@
-import type { Unsaved } from '../db/page/use-running-draft.ts'
+import type { Unsaved } from '../data/running-draft.ts'
 import { NotSaved } from '../ui/not-saved.tsx'
 import { NO_ROOM } from './why-not-saved.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { READ_ONLY, useIsReadOnly } from '../db/identity/session.ts'
+import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 
 /** The large button that saves a whole screen. For the demo account, the text below it says why it cannot save. */

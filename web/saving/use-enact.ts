@@ -1,6 +1,6 @@
 import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
 import { useId } from 'react'
-import { enact } from '../db/page/enact.ts'
+import { enact } from '../data/enact.ts'
 import { useToast } from '../ui/toast.tsx'
 import { whyNotSaved } from './why-not-saved.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useDraft } from '../db/page/draft.ts'
+import { useDraft } from '../data/drafts.ts'
 import { whyNotSaved } from './why-not-saved.ts'
 
 export interface TypedText {

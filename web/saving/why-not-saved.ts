@@ -1,5 +1,5 @@
 import { Refused } from '@station-zero/schema/core/refusals.ts'
-import { isQuotaExceeded } from '../db/lib/quota.ts'
+import { isQuotaExceeded } from '../data/storage.ts'
 
 export const NO_ROOM = "There isn't enough storage on this device. Free up some space, then try again."
 

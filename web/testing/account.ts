@@ -1,10 +1,10 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { vi } from 'vitest'
-import { signedIn } from '../db/identity/session.ts'
-import { type Current, openCurrent } from '../db/page/active-account.ts'
-import { type AccountDb, contentNames } from '../db/stores/account-db.ts'
-import { hashKey } from '../db/stores/content-status.ts'
+import { type AccountDb, contentNames } from '../data/account-db.ts'
+import { type Current, openCurrent } from '../data/active-account.ts'
+import { hashKey } from '../data/local-state.ts'
+import { signedIn } from '../data/session.ts'
 
 const card = (n: number): RowOf<'cards'> => ({
   id: `card-${n}`,

@@ -1,6 +1,6 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { type AccountDb, contentNames } from '../db/stores/account-db.ts'
-import { hashKey } from '../db/stores/content-status.ts'
+import { type AccountDb, contentNames } from '../data/account-db.ts'
+import { hashKey } from '../data/local-state.ts'
 
 const DAY_MS = 86_400_000
 export const WEEKS = 8

@@ -1,7 +1,7 @@
-import type { RowOf } from '@station-zero/schema/tables.ts'
-import { contentTableNames } from '@station-zero/schema/tables.ts'
-import { rebuildSummaries, SUMMARY_TABLES } from '../db/derived/memories.ts'
-import type { AccountDb } from '../db/stores/account-db.ts'
+import 'fake-indexeddb/auto'
+import { contentTableNames, type RowOf } from '@station-zero/schema/tables.ts'
+import type { AccountDb } from '../data/account-db.ts'
+import { rebuildSummaries, SUMMARY_TABLES } from '../data/memories.ts'
 
 /** Small test content: valid for the schemas, but about nothing. */
 export const deckRow = (id: string, name: string, order: number): RowOf<'decks'> => ({

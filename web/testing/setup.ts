@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { closeSteadyClock } from '../db/lib/steady-clock.ts'
+import { closeSteadyClock } from '../data/time.ts'
 
 // Component tests wait as long as a person would: a busy machine is slow, not wrong.
 // Each test has a device whose clock nobody has read yet.

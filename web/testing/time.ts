@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
-import { closeSteadyClock } from '../db/lib/steady-clock.ts'
+import { closeSteadyClock } from '../data/time.ts'
 
 /** The page is closed: the next one has a monotonic clock of its own. */
 export { closeSteadyClock as closeClock }

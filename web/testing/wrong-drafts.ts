@@ -3,7 +3,7 @@ import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { cleanup } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, vi } from 'vitest'
-import type { AccountDb } from '../db/stores/account-db.ts'
+import type { AccountDb } from '../data/account-db.ts'
 
 /** Each draws a whole screen; a plain run has five minutes for everything. */
 const RUNS = isFull ? 40 : 12

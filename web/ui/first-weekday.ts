@@ -1,5 +1,4 @@
-import type { WeekDay } from '@station-zero/schema/core/time.ts'
-import { WEEK_DAYS } from '@station-zero/schema/core/time.ts'
+import { WEEK_DAYS, type WeekDay } from '@station-zero/schema/core/time.ts'
 
 /** Regions whose weeks begin on Sunday or Saturday (Unicode CLDR 47), for browsers without `Intl.Locale.getWeekInfo`, such as Firefox. */
 const SUNDAY =

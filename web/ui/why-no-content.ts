@@ -3,7 +3,7 @@ const sentences = {
   unusable: 'The study material could not be read. Update the app if an update is ready, then try again.',
 }
 
-/** As in `db/stores/content-load.ts`. */
+/** As in `data/content-load.ts`. */
 export type ContentProblem = keyof typeof sentences | 'unreachable'
 
 /** Why the study material is not on the device; `fallback` if only a connection is missing. */

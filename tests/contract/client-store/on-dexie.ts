@@ -1,5 +1,5 @@
-import { openClientStore } from '@station-zero/web/db/engine/client-store.ts'
-import { AccountDb } from '@station-zero/web/db/stores/account-db.ts'
+import { AccountDb } from '@station-zero/web/data/account-db.ts'
+import { openClientStore } from '@station-zero/web/data/client-store.ts'
 import { CLIENT_ID, type OpenedStore } from './case.ts'
 
 /** The product's store on whatever IndexedDB there is: the browser's, or a double in Node. */

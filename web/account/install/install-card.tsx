@@ -1,9 +1,9 @@
 import { mayOfferInstall } from '@station-zero/schema/account/install.ts'
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
-import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { useId } from 'react'
-import { useLive } from '../../db/page/use-live.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { readActivity } from '../../data/repositories/activity.ts'
+import { useLive } from '../../data/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { InstallGuide } from './install-guide.tsx'
 import { dismissInstall, useInstallWay, useIsInstallDismissed } from './use-install.ts'
@@ -35,21 +35,4 @@ export function InstallCard() {
   )
 }
 
-/** Looks for only one of each: counting a million reviews blocks the database for seconds. */
-async function isTimeToOffer(db: AccountDb): Promise<boolean> {
-  const [review, studying, test, workout, interview, underWay] = await Promise.all([
-    db.reviews.toCollection().first(),
-    db.drafts
-      .where('key')
-      .startsWith('prep:study:')
-      .filter(({ savedAt }) => savedAt > Date.now() - LEFT_AFTER_MS)
-      .first(),
-    db.practiceTests.filter(({ completedAt }) => completedAt !== null).first(),
-    db.workoutProgress.filter((one) => !isUndone(one)).first(),
-    db.oralSessions.toCollection().first(),
-    db.drafts.where('key').startsWithAnyOf('prep:test', 'physical:workout', 'oral:session').first(),
-  ])
-  const hasStudied = review !== undefined && studying === undefined
-  const hasFinished = hasStudied || [test, workout, interview].some((one) => one !== undefined)
-  return mayOfferInstall({ hasFinished, isUnderWay: underWay !== undefined })
-}
+const isTimeToOffer = async (db: AccountDb): Promise<boolean> => mayOfferInstall(await readActivity(db, LEFT_AFTER_MS))

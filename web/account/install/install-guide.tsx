@@ -1,7 +1,7 @@
 import { type InstallWay, isSafaris } from '@station-zero/schema/account/install.ts'
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { useState } from 'react'
-import { useVisitor } from '../../db/identity/session.ts'
+import { useVisitor } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { pictures } from './pictures.tsx'
 import { promptInstall } from './use-install.ts'

@@ -1,6 +1,6 @@
-import { useCurrent } from '../../db/page/active-account.ts'
-import { useLive } from '../../db/page/use-live.ts'
-import { canShowBadge, isBadgeOn, turnBadge } from '../../db/queries/badge.ts'
+import { useCurrent } from '../../data/active-account.ts'
+import { canShowBadge, isBadgeOn, turnBadge } from '../../data/notifications.ts'
+import { useLive } from '../../data/use-live.ts'
 import { Switch } from '../../ui/switch.tsx'
 
 /** Works without a connection: the number is counted on the device. */

@@ -1,6 +1,6 @@
 import { FIRST_HOUR, LAST_HOUR, TOPIC_WORDS, TOPICS } from '@station-zero/schema/notices/choice.ts'
 import { Fragment } from 'react'
-import { useIsReadOnly } from '../../db/identity/session.ts'
+import { useIsReadOnly } from '../../data/session.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Section } from '../section.tsx'

@@ -1,4 +1,4 @@
-import { useVisitor } from '../../db/identity/session.ts'
+import { useVisitor } from '../../data/session.ts'
 import { ReminderSection } from '../reminder-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { useNotices } from './use-notices.ts'

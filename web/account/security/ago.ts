@@ -1,5 +1,5 @@
 import { calendarDay } from '@station-zero/schema/core/time.ts'
-import { deviceTimeZone } from '../../db/lib/time-zone.ts'
+import { deviceTimeZone } from '../../data/time-zone.ts'
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })

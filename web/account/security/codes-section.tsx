@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { dropNewCodes } from '../../db/identity/new-codes.ts'
-import { useVisitor } from '../../db/identity/session.ts'
-import { request } from '../../db/lib/request.ts'
+import { request } from '../../data/request.ts'
+import { useVisitor } from '../../data/session.ts'
+import { clearNewCodes } from '../../data/session-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../section.tsx'
 import { type FieldErrors, passwordOf } from '../use-form.ts'
@@ -37,7 +37,7 @@ export function CodesSection({ left, onChanged }: { left: number; onChanged: () 
     const body = { password: passwordOf(data) }
     const { recoveryCodes } = v.parse(Answer, await request('POST', '/api/auth/recovery-codes', body))
     // The codes from sign-up no longer work, so remove them if the home screen still shows them.
-    dropNewCodes()
+    clearNewCodes()
     setCodes(recoveryCodes)
     close()
     await onChanged()

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readDeviceState } from '../../db/stores/device-db.ts'
+import { readDeviceState } from '../../data/device-db.ts'
 import { problem } from '../../testing/problem.ts'
 import { fill, open, part, press } from '../../testing/security-page.tsx'
 

@@ -1,6 +1,6 @@
-import { sessionEnded } from '../../db/identity/session.ts'
-import { fieldOf } from '../../db/lib/error-field.ts'
-import { isFromServer, isSessionOver, noAnswerSentence } from '../../db/lib/request.ts'
+import { fieldOf } from '../../data/error-field.ts'
+import { isFromServer, isSessionOver, noAnswerSentence } from '../../data/request.ts'
+import { sessionEnded } from '../../data/session.ts'
 import { type FieldErrors, useForm } from '../use-form.ts'
 
 type SecureForm = {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
-import { sessionEnded } from '../../db/identity/session.ts'
-import { isSessionOver } from '../../db/lib/request.ts'
+import { isSessionOver } from '../../data/request.ts'
+import { sessionEnded } from '../../data/session.ts'
 
 const SESSIONS = ['/api/auth/sessions']
 const SECURITY = ['/api/auth/security']

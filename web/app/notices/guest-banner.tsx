@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { leaveGuest } from '../../db/identity/session.ts'
+import { leaveGuest } from '../../data/session.ts'
 
 export function GuestBanner() {
   const navigate = useNavigate()

@@ -1,7 +1,11 @@
-import { useState } from 'react'
-import { useVisitor } from '../../db/identity/session.ts'
-import { NETWORK_SIGN_IN, NETWORK_SIGN_IN_PATH } from '../../db/lib/network-sign-in.ts'
-import { useWantsNetworkSignIn } from '../../db/status/use-network-sign-in.ts'
+import { useState, useSyncExternalStore } from 'react'
+import {
+  NETWORK_SIGN_IN,
+  NETWORK_SIGN_IN_PATH,
+  onNetworkSignInChange,
+  wantsNetworkSignIn,
+} from '../../data/network-sign-in.ts'
+import { useVisitor } from '../../data/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
 /**
@@ -9,7 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
  * cover the buttons at the bottom. It comes back if the network asks again later.
  */
 export function NetworkNotice() {
-  const wantsSignIn = useWantsNetworkSignIn()
+  const wantsSignIn = useSyncExternalStore(onNetworkSignInChange, wantsNetworkSignIn, () => false)
   const { state } = useVisitor()
   const isWanted = wantsSignIn && state === 'unauthenticated'
   const [isDismissed, setIsDismissed] = useState(false)

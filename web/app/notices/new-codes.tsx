@@ -1,6 +1,6 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
 import { lazy } from 'react'
-import { dropNewCodes, useNewCodes } from '../../db/identity/new-codes.ts'
+import { clearNewCodes, useNewCodes } from '../../data/session-hint.ts'
 import { Optional } from '../../ui/optional.tsx'
 import { loadNewCodesCard } from '../screens/lazy.tsx'
 
@@ -15,7 +15,7 @@ export function NewCodes({ user }: { user: User }) {
   if (kept === null) return null
   return (
     <Optional room={ROOM}>
-      <NewCodesCard kept={kept} user={user} onSaved={dropNewCodes} />
+      <NewCodesCard kept={kept} user={user} onSaved={clearNewCodes} />
     </Optional>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { dropReceipt, useReceipt } from '../../db/identity/receipt.ts'
+import { clearReceipt, useReceipt } from '../../data/session-hint.ts'
 import { Optional } from '../../ui/optional.tsx'
 import { loadReceiptDialog } from '../screens/lazy.tsx'
 
@@ -11,7 +11,7 @@ export function Receipt() {
   if (kept === null) return null
   return (
     <Optional>
-      <ReceiptDialog kept={kept} onClose={dropReceipt} />
+      <ReceiptDialog kept={kept} onClose={clearReceipt} />
     </Optional>
   )
 }

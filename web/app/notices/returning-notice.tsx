@@ -1,6 +1,5 @@
 import { CircleCheckBig, RefreshCw } from 'lucide-react'
-import { useReturning } from '../../db/status/returning.ts'
-import type { Returning } from '../../db/status/returning-of.ts'
+import { type Returning, useReturning } from '../../data/sync-view.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** For somebody on a new device, or whose browser had cleared this one's storage: what is coming, and what is not. */

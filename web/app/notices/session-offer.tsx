@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { declineOffer, useOfferedSession } from '../../db/identity/offered-session.ts'
-import { acceptOffer, useGuestWork } from '../../db/identity/session.ts'
+import { declineOffer, useOfferedSession } from '../../data/device.ts'
+import { acceptOffer, useGuestWork } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** For a guest whose device still has somebody's session: nothing moves anywhere before they say so. */

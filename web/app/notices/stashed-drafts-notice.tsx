@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { stashedDrafts } from '../../db/stores/stashed-drafts.ts'
+import { stashedDrafts } from '../../data/storage.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** Says once which drafts could not be read, and where they are now. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { type StorageTrouble, useStorageTrouble } from '../../db/dexie/open-database.ts'
-import { isHeldByOlderTab, onHeldChange } from '../../db/dexie/upgrade-blocked.ts'
-import { tryStorageAgain } from '../../db/identity/session.ts'
+import { tryStorageAgain } from '../../data/session.ts'
+import { type StorageTrouble, useStorageTrouble } from '../../data/storage.ts'
+import { isHeldByOlderTab, onHeldChange } from '../../data/upgrades.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Shown above everything else: without storage there is nothing to show or save. */

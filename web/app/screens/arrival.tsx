@@ -1,7 +1,7 @@
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { firstScreenStands } from '../../db/lib/first-screen.ts'
+import { firstScreenRendered } from '../../data/page-load.ts'
 import { goToHeading } from '../../ui/heading.ts'
 
 let shownPath: string | null = null
@@ -17,7 +17,7 @@ export function Arrival({ title }: { title: string | null }) {
     const isNavigation = shownPath !== null && shownPath !== pathname
     shownPath = pathname
     if (isNavigation) goToHeading()
-    if (title !== null) firstScreenStands()
+    if (title !== null) firstScreenRendered()
   }, [pathname, title])
   return null
 }

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeDeviceState } from '../../db/stores/device-db.ts'
+import { changeDeviceState } from '../../data/device-db.ts'
 import { json, opened } from '../../testing/login-page.tsx'
 import { AppRouter } from '../../ui/back/app-router.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'

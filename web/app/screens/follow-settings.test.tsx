@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { enterGuest } from '../../db/identity/session.ts'
-import { closeCurrent, openCurrent } from '../../db/page/active-account.ts'
-import { enact } from '../../db/page/enact.ts'
+import { closeCurrent, openCurrent } from '../../data/active-account.ts'
+import { enact } from '../../data/enact.ts'
+import { enterGuest } from '../../data/session.ts'
 import { FollowSettings } from './follow-settings.tsx'
 
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { followTimeZone } from '../../db/lib/time-zone.ts'
-import { useCurrent } from '../../db/page/active-account.ts'
-import { useSettings } from '../../db/page/use-settings.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
-import { wakeNowAndThen } from '../../db/worker/periodic-sync.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { useCurrent } from '../../data/active-account.ts'
+import { setPeriodicSync } from '../../data/periodic-sync.ts'
+import { followTimeZone } from '../../data/time-zone.ts'
+import { useSettings } from '../../data/use-live.ts'
 import { applyTheme } from '../theme.ts'
 import { loadNotifyOnce } from './lazy.tsx'
 
@@ -18,7 +18,7 @@ export function FollowSettings() {
     if (!settings) return
     applyTheme(settings.darkMode)
     followTimeZone(settings.timeZone)
-    void wakeNowAndThen(settings.notifications)
+    void setPeriodicSync(settings.notifications)
   }, [settings])
 
   useEffect(() => {

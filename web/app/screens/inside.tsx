@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom'
-import { useVisitor } from '../../db/identity/session.ts'
+import { useVisitor } from '../../data/session.ts'
 import { HomeScreen } from '../../home/screen.tsx'
 import { preload } from '../../ui/use-load.ts'
 import { InstallHint } from '../notices/install-hint.tsx'
@@ -26,8 +26,7 @@ import {
   loadRun,
   loadWorkoutHistory,
 } from './lazy.tsx'
-import type { LoadScreen } from './lazy-screen.tsx'
-import { LazyScreen } from './lazy-screen.tsx'
+import { LazyScreen, type LoadScreen } from './lazy-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { SettingsHost } from './settings-host.tsx'
 

@@ -4,8 +4,8 @@ import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { getCurrent } from '../../db/page/active-account.ts'
-import { changeDeviceState } from '../../db/stores/device-db.ts'
+import { getCurrent } from '../../data/active-account.ts'
+import { changeDeviceState } from '../../data/device-db.ts'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { loadOnce } from '../../ui/use-load.ts'
 import { loadInside } from '../lazy.tsx'
@@ -24,8 +24,8 @@ await vi.hoisted(async () => {
   const lists = { underWay: [], things: [], reminders: [], dates: [], closing: [] }
   const home = { ...lists, figures, plan: null, isAsking: false, hasContent: true, isComplete: true, hasNews: false }
   const visitor = { state: 'guest', user: null, needsSignIn: false, isForgotten: false, awaitsSession: false } as const
-  const { keepLastHome } = await import('../../db/identity/last-home.ts')
-  keepLastHome({ userId: 'guest', at: 0, until: Number.MAX_SAFE_INTEGER, visitor, home })
+  const { saveLastHome } = await import('../../data/session-hint.ts')
+  saveLastHome({ userId: 'guest', at: 0, until: Number.MAX_SAFE_INTEGER, visitor, home })
 })
 
 const WITHIN = { timeout: 15_000 }

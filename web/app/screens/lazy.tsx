@@ -44,7 +44,7 @@ export const loadSettingsDialog = async () => {
 }
 
 /** Only a page that has been hidden for a while reminds, so home comes without it. */
-export const loadNotifyOnce = async () => (await import('../../db/queries/reminders.ts')).notifyOnce
+export const loadNotifyOnce = async () => (await import('../../data/repositories/reminders.ts')).notifyOnce
 
 export const loadDueBadge = async () => ({
   default: (await import('../../prep/due-badge.tsx')).DueBadge,

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { setMoving } from '../../db/guest/moving.ts'
+import { setMoving } from '../../data/storage.ts'
 import { LoadingShell } from './loading-shell.tsx'
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import { useIsMoving } from '../../db/guest/moving.ts'
+import { useIsMoving } from '../../data/storage.ts'
 import { AuthLayout } from '../../ui/auth-layout.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Bar } from './bar.tsx'

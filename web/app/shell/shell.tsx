@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Visitor } from '../../db/identity/session.ts'
+import type { Visitor } from '../../data/session.ts'
 import { HeaderSlotsContext } from '../../ui/header-slots.ts'
 import { UserName } from '../../ui/user-name.ts'
 import { GuestBanner } from '../notices/guest-banner.tsx'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { useUnreadMatches } from '../../db/page/unread-matches.ts'
+import { useUnreadMatches } from '../../data/use-live.ts'
 import { classes } from '../../ui/classes.ts'
 import { DuePlace } from './due-place.tsx'
 import { activeTab, tabs } from './tabs.ts'

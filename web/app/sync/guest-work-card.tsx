@@ -1,8 +1,8 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { AdoptionTrouble } from '../../db/guest/guest-adoption.ts'
-import { moveGuestWork } from '../../db/status/sync-view.ts'
+import type { AdoptionTrouble } from '../../data/guest.ts'
+import { moveGuestWork } from '../../data/sync-view.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
 type GuestWorkCardProps = {

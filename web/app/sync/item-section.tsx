@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { type ItemPage, PAGE_ITEMS, pageStart } from '../../db/status/sync-items.ts'
+import { type ItemPage, PAGE_ITEMS, pageStart } from '../../data/sync-items.ts'
 import { Button } from '../../ui/button.tsx'
 
 type ItemSectionProps<E, Told> = {

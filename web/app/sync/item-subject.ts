@@ -7,7 +7,7 @@ import { DOCUMENT_LABELS } from '@station-zero/schema/jobs/tables.ts'
 import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { findTopic } from '@station-zero/schema/oral/modules.ts'
 import type { Entry } from '@station-zero/sync/client/store.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
 import { RATING_NAMES } from '../../prep/flashcards/ratings.ts'
 import { itemWords } from './item-words.ts'
 

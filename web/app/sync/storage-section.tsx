@@ -1,7 +1,7 @@
 import { HardDrive, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { isNearlyFull, type StorageState, useStorageState } from '../../db/dexie/storage-status.ts'
+import { isNearlyFull, type StorageState, useStorageState } from '../../data/storage-status.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'

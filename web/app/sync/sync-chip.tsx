@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, CloudCheck, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useSyncView } from '../../db/status/sync-view.ts'
+import { useSyncView } from '../../data/sync-view.ts'
 import { loadSignOutDialog } from '../../home/lazy.ts'
 import { useLayer } from '../../ui/back/use-layer.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'

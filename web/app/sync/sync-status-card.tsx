@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, CloudOff, HardDrive, LogIn, RefreshCw, TriangleAlert, Wifi } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { syncNow } from '../../db/status/sync-view.ts'
+import { syncNow } from '../../data/sync-view.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useNow } from '../../ui/use-now.ts'

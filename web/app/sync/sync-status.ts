@@ -1,4 +1,4 @@
-import { NETWORK_SIGN_IN } from '../../db/lib/network-sign-in.ts'
+import { NETWORK_SIGN_IN } from '../../data/network-sign-in.ts'
 import { FORGOTTEN } from '../../ui/forgotten-note.tsx'
 import type { ChipTone } from './chip.tsx'
 import { isOffline, type SyncState, timeOrDay } from './sync-words.ts'

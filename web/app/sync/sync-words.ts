@@ -1,4 +1,4 @@
-import type { SyncView } from '../../db/status/sync-view.ts'
+import type { SyncView } from '../../data/sync-view.ts'
 import type { ChipTone } from './chip.tsx'
 
 /** `isForgotten` comes with `needsSignIn`: the account no longer exists, so there is nothing to sign in to. */

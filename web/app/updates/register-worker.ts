@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window'
-import { createStore } from '../../db/lib/store.ts'
+import { createStore } from '../../data/store.ts'
 import { isBusy, onBusyChange } from '../../ui/busy.ts'
 import { holdsTypedText } from '../../ui/typed-text.ts'
 import { loadWorkbox } from './load-workbox.ts'

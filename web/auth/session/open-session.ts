@@ -1,9 +1,8 @@
 import { SignedIn } from '@station-zero/schema/auth/responses.ts'
 import * as v from 'valibot'
-import { keepNewCodes } from '../../db/identity/new-codes.ts'
-import { signedIn } from '../../db/identity/session.ts'
-import type { Adoption } from '../../db/identity/session-hint.ts'
-import { request } from '../../db/lib/request.ts'
+import { request } from '../../data/request.ts'
+import { signedIn } from '../../data/session.ts'
+import { type Adoption, saveNewCodes } from '../../data/session-hint.ts'
 
 const Session = v.object({
   ...SignedIn.entries,
@@ -16,7 +15,7 @@ export async function openSession(path: string, body: unknown, adoption: Adoptio
   const session = v.parse(Session, await request('POST', path, body))
   const { sessionId, user, recoveryCodes } = session
   localStorage.setItem('sessionToken', sessionId)
-  if (recoveryCodes) keepNewCodes(user.id, recoveryCodes)
+  if (recoveryCodes) saveNewCodes(user.id, recoveryCodes)
   await signedIn(sessionId, user, adoption)
   return session
 }

@@ -1,5 +1,5 @@
-import type { Adoption } from '../../db/identity/session-hint.ts'
-import { isFromServer, noAnswerSentence } from '../../db/lib/request.ts'
+import { isFromServer, noAnswerSentence } from '../../data/request.ts'
+import type { Adoption } from '../../data/session-hint.ts'
 import { loadOnce } from '../../ui/use-load.ts'
 import { loadOpenSession } from '../lazy.ts'
 

@@ -1,9 +1,10 @@
 import { findCard, searchWord } from '@station-zero/schema/assistant/find-card.ts'
 import { findTopic } from '@station-zero/schema/assistant/find-topic.ts'
 import { type Conversation, respond } from '@station-zero/schema/assistant/respond.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { readCard } from '../../data/repositories/decks.ts'
+import { openSearchIndex } from '../../data/repositories/search-index.ts'
 import { readKnown } from './read-known.ts'
-import { openSearchIndex } from './search-index.ts'
 
 export interface Answer {
   message: string
@@ -24,7 +25,7 @@ export async function answer(db: AccountDb, text: string, now: number, before?: 
   }
   const { kind, asked, cardId, message, links, offers, isSearchable } = respond(text, known, searches, before)
   const conversation = { asked, refusals: (before?.refusals ?? 0) + (kind === 'none' ? 1 : 0) }
-  const card = cardId === undefined ? undefined : await db.cards.get(cardId)
+  const card = cardId === undefined ? undefined : await readCard(db, cardId)
   const word = isSearchable ? searchWord(cards, text) : null
   if (word) return { message, links: [searchFor(word)], offers, conversation }
   if (!card) return { message, links, offers, conversation }

@@ -1,7 +1,7 @@
 import { INITIAL_MESSAGE, MAX_QUESTION_LENGTH, REPLY_DELAY_MS } from '@station-zero/schema/home/chat.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useCurrent } from '../../db/page/active-account.ts'
+import { useCurrent } from '../../data/active-account.ts'
 import { loadAnswer } from '../lazy.ts'
 import type { Answer } from './answer.ts'
 

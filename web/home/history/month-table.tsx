@@ -3,10 +3,10 @@ import { dateOfDay, monthOf } from '@station-zero/schema/core/time.ts'
 import { type DayLog, dayWords, KINDS, weeksOfMonth } from '@station-zero/schema/home/history.ts'
 import { sumOf } from '@station-zero/schema/home/period.ts'
 import { Link } from 'react-router-dom'
+import type { MonthOfWork } from '../../data/repositories/history.ts'
 import { classes } from '../../ui/classes.ts'
 import { firstWeekday } from '../../ui/first-weekday.ts'
 import { longDay, longWeekday, narrowWeekday, shortWeekday } from '../plan/day-names.ts'
-import type { MonthOfWork } from './read-history.ts'
 
 type MonthTableProps = { work: MonthOfWork; name: string; today: number; addressOf: (day: number) => string }
 

@@ -1,11 +1,11 @@
 import { dateOfDay, monthAfter, monthOf } from '@station-zero/schema/core/time.ts'
 import { parseDay, parseMonth } from '@station-zero/schema/home/history.ts'
 import { useSearchParams } from 'react-router-dom'
-import { useStudyDay } from '../../db/lib/study-day.ts'
-import { useLive } from '../../db/page/use-live.ts'
+import { type MonthOfWork, readMonth, readStreak } from '../../data/repositories/history.ts'
+import { useStudyDay } from '../../data/time.ts'
+import { useLive } from '../../data/use-live.ts'
 import { useAddressWith } from '../../ui/back/use-leave.ts'
 import { useKept } from '../use-kept.ts'
-import { type MonthOfWork, readMonth, readStreak } from './read-history.ts'
 
 export interface History {
   /** Undefined while loading; it may be of the month before. */

@@ -1,7 +1,7 @@
 import { dropTarget } from '@station-zero/schema/account/targets.ts'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useIsReadOnly } from '../../db/identity/session.ts'
+import { useIsReadOnly } from '../../data/session.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { SetDates } from './set-dates.tsx'

@@ -3,17 +3,14 @@ import { targetTitles } from '@station-zero/schema/account/targets.ts'
 import { type Appointment, writeCalendar } from '@station-zero/schema/core/calendar-file.ts'
 import { clockDates } from '@station-zero/schema/home/hiring-clock.ts'
 import { allAhead } from '@station-zero/schema/jobs/applications.ts'
-import { studyTimeZone } from '../../db/lib/time-zone.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { listApplications, listJobs, readSavedIds } from '../../data/repositories/jobs.ts'
+import { studyTimeZone } from '../../data/time-zone.ts'
 import { download } from '../../ui/download.ts'
 
 /** One calendar file with every date that is still to come: exams, what to arrange before them, jobs and applications. */
 export async function downloadAllDates(db: AccountDb, dates: readonly TargetDate[]): Promise<void> {
-  const [jobs, saved, applications] = await Promise.all([
-    db.jobs.toArray(),
-    db.savedJobs.filter(({ isSaved }) => isSaved).primaryKeys(),
-    db.applications.toArray(),
-  ])
+  const [jobs, savedIds, applications] = await Promise.all([listJobs(db), readSavedIds(db), listApplications(db)])
   const now = Date.now()
   const appointments = [
     ...dates.filter(({ inDays }) => inDays >= 0).map(({ target, day }) => wholeDay(target, targetTitles[target], day)),
@@ -21,7 +18,7 @@ export async function downloadAllDates(db: AccountDb, dates: readonly TargetDate
       ...wholeDay(id, title, day),
       description: `${says} ${source}.`,
     })),
-    ...allAhead({ jobs, savedIds: new Set(saved), applications }, { now, timeZone: studyTimeZone() }),
+    ...allAhead({ jobs, savedIds, applications }, { now, timeZone: studyTimeZone() }),
   ]
   download(new Blob([writeCalendar(appointments, now)], { type: 'text/calendar' }), 'station-zero-dates.ics')
 }

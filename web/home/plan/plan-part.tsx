@@ -1,6 +1,6 @@
 import { notLearnedWords, recallWords } from '@station-zero/schema/prep/plan/words.ts'
 import { CalendarPlus } from 'lucide-react'
-import { useCurrent } from '../../db/page/active-account.ts'
+import { useCurrent } from '../../data/active-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReadinessLine } from '../readiness/readiness-line.tsx'
 import type { Home } from '../today/read-home.ts'

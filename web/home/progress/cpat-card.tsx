@@ -4,6 +4,7 @@ import { cpatSentence } from '@station-zero/schema/home/progress.ts'
 import { CPAT_LIMIT_SECONDS, isPass } from '@station-zero/schema/physical/program.ts'
 import { Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { Standing } from '../../data/repositories/standing.ts'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
 import { Line } from '../../ui/chart/line.tsx'
 import { placesInTime, spanOf } from '../../ui/chart/places.ts'
@@ -11,7 +12,6 @@ import { Level, Plot } from '../../ui/chart/plot.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { Table } from '../../ui/table.tsx'
 import { Quiet } from './quiet.tsx'
-import type { Standing } from './read-standing.ts'
 
 const minutes = (seconds: number): string => formatElapsed(seconds * 1_000)
 const LIMIT = minutes(CPAT_LIMIT_SECONDS)

@@ -16,13 +16,13 @@ import {
 } from '@station-zero/schema/home/period.ts'
 import { minutesSentence } from '@station-zero/schema/home/progress.ts'
 import { Clock } from 'lucide-react'
+import type { Standing } from '../../data/repositories/standing.ts'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
 import { Columns } from '../../ui/chart/columns.tsx'
 import { Level, Plot } from '../../ui/chart/plot.tsx'
 import { Table } from '../../ui/table.tsx'
 import { targetOf } from '../under-way/targets.ts'
 import { Quiet } from './quiet.tsx'
-import type { Standing } from './read-standing.ts'
 
 /** Time by area, day by day; over a long period by week or month. One small chart an area, so that no color has to be told apart. */
 export function MinutesCard({ standing: { spent, frame, hasEarlier } }: { standing: Standing }) {

@@ -1,6 +1,6 @@
 import { ChevronLeft, TrendingUp } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useMissingWork } from '../../db/status/returning.ts'
+import { useMissingWork } from '../../data/sync-view.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -4,12 +4,12 @@ import { sumRecalled } from '@station-zero/schema/home/study-sums.ts'
 import { REQUEST_RETENTION } from '@station-zero/schema/prep/memory.ts'
 import { Layers } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { Standing } from '../../data/repositories/standing.ts'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
 import { PercentBar } from '../../ui/chart/percent-bar.tsx'
 import { Table } from '../../ui/table.tsx'
 import { targetOf } from '../under-way/targets.ts'
 import { Quiet } from './quiet.tsx'
-import type { Standing } from './read-standing.ts'
 
 /** The chart has the decks that fade most; the table has them all. */
 const SHOWN = 5

@@ -2,12 +2,13 @@ import { type Period, parsePeriod } from '@station-zero/schema/home/period.ts'
 import { type SectionTrend, sectionTrends } from '@station-zero/schema/home/progress.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
-import { useStudyDay } from '../../db/lib/study-day.ts'
-import { useLive } from '../../db/page/use-live.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
-import { loadGenerated } from '../lazy.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { loadGenerated } from '../../data/lazy.ts'
+import { readStanding, type Standing } from '../../data/repositories/standing.ts'
+import { listQuestions } from '../../data/repositories/tests.ts'
+import { useStudyDay } from '../../data/time.ts'
+import { useLive } from '../../data/use-live.ts'
 import { useKept, useKeptPacks } from '../use-kept.ts'
-import { readStanding, type Standing } from './read-standing.ts'
 
 export function usePeriod(): Period {
   const [params] = useSearchParams()
@@ -32,7 +33,7 @@ export function useSections(tests: RowOf<'practiceTests'>[]): SectionTrend[] | u
 async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Promise<SectionTrend[]> {
   const asked = new Set(tests.flatMap(({ questions }) => questions.map(({ id }) => id)))
   if (asked.size === 0) return []
-  const rows = await db.questions.toArray()
+  const rows = await listQuestions(db)
   const bank = new Map(rows.map((row) => [row.id, row]))
   // Last, because a live query does not track reads after an await outside the database.
   try {

@@ -2,12 +2,12 @@ import { spanMark, spanName } from '@station-zero/schema/home/period.ts'
 import { workoutsSentence } from '@station-zero/schema/home/progress.ts'
 import { PROGRAM_DAYS } from '@station-zero/schema/physical/program.ts'
 import { Dumbbell } from 'lucide-react'
+import type { Standing } from '../../data/repositories/standing.ts'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
 import { Columns } from '../../ui/chart/columns.tsx'
 import { Level, Plot } from '../../ui/chart/plot.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Quiet } from './quiet.tsx'
-import type { Standing } from './read-standing.ts'
 
 const PLANNED = PROGRAM_DAYS.length
 

@@ -1,8 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useLive } from '../../db/page/use-live.ts'
+import { readExam } from '../../data/repositories/readiness.ts'
+import { listExamProfiles } from '../../data/repositories/tests.ts'
+import { useLive } from '../../data/use-live.ts'
 import { useAddressWith } from '../../ui/back/use-leave.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { readExam } from './read-readiness.ts'
 
 /** Which exam the range is for. The address keeps the choice; without one it is the exam that the person prepares for. */
 export function ExamChoice() {
@@ -10,7 +11,7 @@ export function ExamChoice() {
   const addressWith = useAddressWith()
   const chosen = useSearchParams()[0].get('exam') ?? undefined
   const known = useLive(
-    async (db) => ({ exams: await db.examProfiles.orderBy('order').toArray(), exam: await readExam(db, chosen) }),
+    async (db) => ({ exams: await listExamProfiles(db), exam: await readExam(db, chosen) }),
     [chosen],
   )
   if (!known || known.exams.length < 2) return null

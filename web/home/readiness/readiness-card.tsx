@@ -3,8 +3,9 @@ import { missingWords, raiseWords, rangeWords, readinessWords } from '@station-z
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
 import { ChevronRight, Gauge } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useStudyDay } from '../../db/lib/study-day.ts'
-import { useLive } from '../../db/page/use-live.ts'
+import { readReadiness } from '../../data/repositories/readiness.ts'
+import { useStudyDay } from '../../data/time.ts'
+import { useLive } from '../../data/use-live.ts'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -12,7 +13,6 @@ import { Quiet } from '../progress/quiet.tsx'
 import { targetOf } from '../under-way/targets.ts'
 import { ExamChoice } from './exam-choice.tsx'
 import { RangeBar } from './range-bar.tsx'
-import { readReadiness } from './read-readiness.ts'
 
 /** The score to expect on the next form, as a range with what it rests on, and what would raise it. */
 export function ReadinessCard() {

@@ -1,9 +1,9 @@
 import { countingWords, readinessWords } from '@station-zero/schema/prep/readiness.ts'
 import { ChevronRight, Gauge } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useStudyDay } from '../../db/lib/study-day.ts'
-import { useLive } from '../../db/page/use-live.ts'
-import { readReadiness } from './read-readiness.ts'
+import { readReadiness } from '../../data/repositories/readiness.ts'
+import { useStudyDay } from '../../data/time.ts'
+import { useLive } from '../../data/use-live.ts'
 
 /** One line, one tap away from what is behind it. */
 export function ReadinessLine() {

@@ -1,6 +1,6 @@
 import type { Reminder } from '@station-zero/schema/account/reminders.ts'
 import type { Thing } from '@station-zero/schema/home/today.ts'
-import { useIsArriving, useTryAgain } from '../../db/status/sync-view.ts'
+import { useIsArriving, useTryAgain } from '../../data/sync-view.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'

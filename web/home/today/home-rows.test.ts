@@ -3,9 +3,9 @@ import { boundsOfStudyDay, studyDay } from '@station-zero/schema/core/time.ts'
 import { frameOf } from '@station-zero/schema/home/period.ts'
 import { missedReviewId } from '@station-zero/schema/prep/mutations.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openClientStore } from '../../db/engine/client-store.ts'
-import { keepStudy, readDays } from '../../db/queries/study-sums.ts'
-import { AccountDb } from '../../db/stores/account-db.ts'
+import { AccountDb } from '../../data/account-db.ts'
+import { openClientStore } from '../../data/client-store.ts'
+import { keepStudy, readDays } from '../../data/repositories/study-sums.ts'
 import { readHomeRows } from './home-rows.ts'
 
 const DAY_MS = 86_400_000

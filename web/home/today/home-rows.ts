@@ -10,12 +10,11 @@ import {
 } from '@station-zero/schema/core/time.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed.ts'
-import { storedTimeZone } from '../../db/lib/time-zone.ts'
-import { readDue } from '../../db/queries/due.ts'
-import { readReviewsSince } from '../../db/queries/reviews-since.ts'
-import { readSettings } from '../../db/queries/settings.ts'
-import { type KeptAnswers, readKeptAnswers } from '../../db/queries/study-sums.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { readDue, readReviewsSince } from '../../data/repositories/cards.ts'
+import { readSettings } from '../../data/repositories/settings.ts'
+import { type KeptAnswers, readKeptAnswers } from '../../data/repositories/study-sums.ts'
+import { storedTimeZone } from '../../data/time-zone.ts'
 
 export type HomeRows = Awaited<ReturnType<typeof readHomeRows>>
 

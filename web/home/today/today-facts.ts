@@ -6,7 +6,7 @@ import { counts, findInterview, mockInterviews } from '@station-zero/schema/oral
 import { nextWorkout } from '@station-zero/schema/physical/program.ts'
 import { drillSort } from '@station-zero/schema/prep/missed.ts'
 import { secondsAQuestion } from '@station-zero/schema/prep/pace.ts'
-import type { PlanToday } from '../../db/queries/day-plan.ts'
+import type { PlanToday } from '../../data/repositories/plan.ts'
 import { figuresOf, weekOf } from '../read-figures.ts'
 import type { HomeRows } from './home-rows.ts'
 import type { Training } from './training.ts'

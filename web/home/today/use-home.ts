@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useStudyDay } from '../../db/lib/study-day.ts'
-import { useLive } from '../../db/page/use-live.ts'
-import { useMissingWork } from '../../db/status/returning.ts'
-import { useHasTriedToSync } from '../../db/status/sync-view.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
-import { hasContent } from '../../db/stores/content-status.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { hasContent } from '../../data/local-state.ts'
+import { useHasTriedToSync, useMissingWork } from '../../data/sync-view.ts'
+import { useStudyDay } from '../../data/time.ts'
+import { useLive } from '../../data/use-live.ts'
 import { type Home, readHome } from './read-home.ts'
 
 /** How long a new device waits for its study material: the list would grow under the finger otherwise. Without a signal, it is known sooner. */

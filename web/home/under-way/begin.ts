@@ -9,11 +9,9 @@ import {
   beginWorkout,
   takeUpAgain as takeUpWorkout,
 } from '@station-zero/schema/physical/active-workout.ts'
-import { changeNote } from '../../db/page/device-values.ts'
-import { writeIn } from '../../db/page/write-following-move.ts'
-import { newId } from '../../db/stores/account.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
-import { readDraft, stashIfWrong } from '../../db/stores/stored-draft.ts'
+import { type AccountDb, newId } from '../../data/account-db.ts'
+import { changeNote, readDraft, stashIfWrong } from '../../data/drafts.ts'
+import { writeIn } from '../../data/enact.ts'
 import { UNDER_WAY_KEYS } from './under-way-keys.ts'
 
 /**

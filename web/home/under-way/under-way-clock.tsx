@@ -1,5 +1,5 @@
 import { clockOf, isTicking, standingOf, type UnderWay } from '@station-zero/schema/home/under-way.ts'
-import { steadyNow } from '../../db/lib/steady-clock.ts'
+import { steadyNow } from '../../data/time.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 /** What its own screen's clock shows, and in words how it stands. */

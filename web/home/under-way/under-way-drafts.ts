@@ -12,9 +12,8 @@ import type { ActiveWorkout } from '@station-zero/schema/physical/active-workout
 import type { ActiveRun } from '@station-zero/schema/physical/run-through.ts'
 import type { TestDraftShape } from '@station-zero/schema/prep/drafts.ts'
 import type * as v from 'valibot'
-import { lastShownAt } from '../../db/lib/time-away.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
-import type { Draft } from '../../db/stores/local-rows.ts'
+import type { AccountDb, Draft } from '../../data/account-db.ts'
+import { lastShownAt } from '../../data/running-draft.ts'
 import { UNDER_WAY_KEYS } from './under-way-keys.ts'
 
 /** For drafts that were saved as rows just before the app was killed: those are over. */

@@ -11,8 +11,9 @@ import type { JobQuery } from '@station-zero/schema/jobs/query.ts'
 import { KEYWORDS_LENGTH, LOCATION_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type FormEvent, useState } from 'react'
-import { useVisitor } from '../../db/identity/session.ts'
-import { getCurrent } from '../../db/page/active-account.ts'
+import { getCurrent } from '../../data/active-account.ts'
+import { readAlerts } from '../../data/repositories/alerts.ts'
+import { useVisitor } from '../../data/session.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -97,7 +98,8 @@ function useNewAlert({ job, query, jobs, now, onClose }: AlertDialogProps) {
     event.preventDefault()
     const field = event.currentTarget.querySelector('input')
     setIsSaving(true)
-    const wrong = errorOf(wanted, (await getCurrent()?.db.jobAlerts.toArray()) ?? [])
+    const db = getCurrent()?.db
+    const wrong = errorOf(wanted, db ? await readAlerts(db) : [])
     setError(wrong)
     if (wrong) {
       setIsSaving(false)

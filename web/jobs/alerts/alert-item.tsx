@@ -3,7 +3,7 @@ import { deleteAlert, switchAlert } from '@station-zero/schema/jobs/mutations.ts
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { MapPin, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { READ_ONLY } from '../../db/identity/session.ts'
+import { READ_ONLY } from '../../data/session.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getCurrent } from '../../db/page/active-account.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { getCurrent } from '../../data/active-account.ts'
 import { address, cardOf, enterBoard, open, press } from '../../testing/job-board.tsx'
 
 let db: AccountDb

@@ -1,6 +1,8 @@
 import { listMatches } from '@station-zero/schema/jobs/list-matches.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useLive } from '../../db/page/use-live.ts'
+import { readAlerts, readMatches } from '../../data/repositories/alerts.ts'
+import { listJobs } from '../../data/repositories/jobs.ts'
+import { useLive } from '../../data/use-live.ts'
 
 export interface StoredAlerts {
   /** Newest first, including deleted ones. */
@@ -13,11 +15,7 @@ export interface StoredAlerts {
 
 export const useAlerts = (): StoredAlerts | undefined =>
   useLive(async (db) => {
-    const [alerts, matches, jobs] = await Promise.all([
-      db.jobAlerts.toArray(),
-      db.alertMatches.toArray(),
-      db.jobs.toArray(),
-    ])
+    const [alerts, matches, jobs] = await Promise.all([readAlerts(db), readMatches(db), listJobs(db)])
     return {
       alerts: [...alerts].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1)),
       matches: listMatches(matches, alerts),

@@ -2,9 +2,10 @@ import { allAhead, listApplications } from '@station-zero/schema/jobs/applicatio
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useIsReadOnly } from '../../db/identity/session.ts'
-import { useStudyTimeZone } from '../../db/lib/study-day.ts'
-import { useLive } from '../../db/page/use-live.ts'
+import { listApplications as allApplications, listJobs, readSavedIds } from '../../data/repositories/jobs.ts'
+import { useIsReadOnly } from '../../data/session.ts'
+import { useStudyTimeZone } from '../../data/time.ts'
+import { useLive } from '../../data/use-live.ts'
 import { Addressed, addressedAs } from '../../ui/back/addressed.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,9 +27,9 @@ export function Applications() {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const stored = useLive(
     async (db) => ({
-      applications: listApplications(await db.applications.toArray()),
-      jobs: await db.jobs.toArray(),
-      savedIds: new Set((await db.savedJobs.filter(({ isSaved }) => isSaved).toArray()).map(({ jobId }) => jobId)),
+      applications: listApplications(await allApplications(db)),
+      jobs: await listJobs(db),
+      savedIds: await readSavedIds(db),
     }),
     [],
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useStudyTimeZone } from '../../db/lib/study-day.ts'
+import { useStudyTimeZone } from '../../data/time.ts'
 import { Field } from '../../ui/field.tsx'
 import { inputText, readInput } from './date-input.ts'
 

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { recordApplication } from '@station-zero/schema/jobs/mutations.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { enact } from '../../db/page/enact.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { enact } from '../../data/enact.ts'
 import { address, apply, cardOf, enterBoard, open, press } from '../../testing/job-board.tsx'
 
 let db: AccountDb

@@ -11,9 +11,10 @@ import {
 } from '@station-zero/schema/jobs/list.ts'
 import type { JobQuery } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useStudyTimeZone } from '../../db/lib/study-day.ts'
-import { useLive } from '../../db/page/use-live.ts'
-import { useIsArriving } from '../../db/status/sync-view.ts'
+import { listJobs as allJobs, listApplications, readSavedIds } from '../../data/repositories/jobs.ts'
+import { useIsArriving } from '../../data/sync-view.ts'
+import { useStudyTimeZone } from '../../data/time.ts'
+import { useLive } from '../../data/use-live.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 /** How often an open board checks for jobs whose deadline has passed, for example overnight. */
@@ -47,14 +48,9 @@ export function useJobs(asked: JobQuery, named: string | null): Jobs | 'missing'
   const now = useNow({ everyMs: LOOK_EVERY_MS })
   const timeZone = useStudyTimeZone()
   const stored = useLive(async (db) => {
-    const [jobs, saved, applications] = await Promise.all([
-      db.jobs.toArray(),
-      db.savedJobs.toArray(),
-      db.applications.toArray(),
-    ])
-    const present = new Set(jobs.map(({ id }) => id))
-    const savedIds = saved.flatMap(({ jobId, isSaved }) => (isSaved && present.has(jobId) ? [jobId] : []))
-    return { jobs, savedIds: new Set(savedIds), applications, applied: applicationsByJob(applications) }
+    const [jobs, saved, applications] = await Promise.all([allJobs(db), readSavedIds(db), listApplications(db)])
+    const savedIds = new Set(jobs.flatMap(({ id }) => (saved.has(id) ? [id] : [])))
+    return { jobs, savedIds, applications, applied: applicationsByJob(applications) }
   }, [])
   if (!stored) return undefined
   const { jobs, savedIds, applied } = stored

@@ -1,5 +1,5 @@
 import { calendarDay, dateOfDay, dayOfDate } from '@station-zero/schema/core/time.ts'
-import { studyTimeZone } from '../../db/lib/time-zone.ts'
+import { studyTimeZone } from '../../data/time-zone.ts'
 import { formatCalendarDay } from '../../ui/format-date.ts'
 
 /** The date of a moment where the person is, like '2026-11-23'. */

@@ -2,14 +2,15 @@ import { type Document, documentName, type Standing } from '@station-zero/schema
 import { removeDocument } from '@station-zero/schema/jobs/mutations.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Fragment, useId, useRef, useState } from 'react'
-import { useIsReadOnly } from '../../db/identity/session.ts'
+import type { FileInfo } from '../../data/repositories/jobs.ts'
+import { useIsReadOnly } from '../../data/session.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { rememberFocus, useFocusInstead } from '../../ui/keep-focus.ts'
 import { FileRow } from './file-row.tsx'
-import { deleteFile, type FileInfo } from './files.ts'
+import { discardFile } from './files.ts'
 import { standingWords } from './standing-words.ts'
 
 type DocumentCardProps = { document: Document; standing: Standing; file: FileInfo | undefined; onEdit: () => void }
@@ -52,7 +53,7 @@ function Acts({ document, hasFile, titleId, onEdit }: ActsProps) {
     const giveFocus = rememberFocus()
     const heading = window.document.querySelector<HTMLElement>('main h1')
     if (heading) heading.tabIndex = -1
-    if (await act(removeDocument, { documentId: document.id }, 'Document removed')) await deleteFile(document.id)
+    if (await act(removeDocument, { documentId: document.id }, 'Document removed')) await discardFile(document.id)
     giveFocus(heading)
   }
   return (

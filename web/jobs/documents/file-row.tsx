@@ -1,10 +1,11 @@
 import { Paperclip, Share2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { useIsReadOnly } from '../../db/identity/session.ts'
-import { getCurrent } from '../../db/page/active-account.ts'
+import { getCurrent } from '../../data/active-account.ts'
+import { type FileInfo, readFile } from '../../data/repositories/jobs.ts'
+import { useIsReadOnly } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatBytes } from '../../ui/format-bytes.ts'
-import { type FileInfo, putFile, shareFile } from './files.ts'
+import { shareFile, storeFile } from './files.ts'
 
 type FileRowProps = { documentId: string; file: FileInfo | undefined; titleId: string }
 
@@ -17,13 +18,14 @@ export function FileRow({ documentId, file, titleId }: FileRowProps) {
   async function take({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
     if (!chosen) return
-    setProblem(await putFile(documentId, chosen))
+    setProblem(await storeFile(documentId, chosen))
     // Choosing the same file again has to count as a choice.
     target.value = ''
   }
 
   async function share() {
-    const found = await getCurrent()?.db.documentFiles.get(documentId)
+    const db = getCurrent()?.db
+    const found = db && (await readFile(db, documentId))
     if (!found) return setProblem('This file cannot be read on this device.')
     await shareFile(found)
   }

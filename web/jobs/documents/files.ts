@@ -1,33 +1,18 @@
-import { getWritableAccount } from '../../db/page/active-account.ts'
-import { useLive } from '../../db/page/use-live.ts'
-import { writeIn } from '../../db/page/write-following-move.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
-import type { DocumentFile } from '../../db/stores/document-file.ts'
+import type { DocumentFile } from '../../data/account-db.ts'
+import { getWritableAccount } from '../../data/active-account.ts'
+import { deleteFile, type FileInfo, listFiles, putFile } from '../../data/repositories/jobs.ts'
+import { useLive } from '../../data/use-live.ts'
 import { download } from '../../ui/download.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
-
-/** All of a file but what is in it. */
-export type FileInfo = Omit<DocumentFile, 'data'>
 
 /** A photo of a certificate is 2 to 6 MB; several of these have to fit on a phone beside everything else. */
 export const MAX_FILE_BYTES = 15_000_000
 
-const ALL_OF_IT = '[name+mimeType+bytes]'
-
-/** By document; undefined while loading. Reads only the index, so no file is loaded. */
+/** By document; undefined while loading. */
 export const useFiles = (): Map<string, FileInfo> | undefined => useLive(listFiles, [])
 
-async function listFiles(db: AccountDb): Promise<Map<string, FileInfo>> {
-  const found = new Map<string, FileInfo>()
-  await db.documentFiles.orderBy(ALL_OF_IT).eachKey((key, { primaryKey }) => {
-    const [name, mimeType, bytes] = key as unknown as [string, string, number]
-    found.set(primaryKey, { documentId: primaryKey, name, mimeType, bytes })
-  })
-  return found
-}
-
-/** Puts the file beside the document, instead of the one that was there. @returns why not, as a sentence, or null. */
-export async function putFile(documentId: string, file: File): Promise<string | null> {
+/** Stores the file for the document and replaces an earlier one. Returns null, or a sentence that says why it was not stored. */
+export async function storeFile(documentId: string, file: File): Promise<string | null> {
   const db = getWritableAccount()?.db
   if (!db) return 'This account can’t store files.'
   if (file.size > MAX_FILE_BYTES)
@@ -37,7 +22,7 @@ export async function putFile(documentId: string, file: File): Promise<string | 
     const data = await file.arrayBuffer()
     const { name, type } = file
     const row = { documentId, name: name.slice(-100) || 'document', mimeType: type, bytes: data.byteLength, data }
-    await writeIn(db, ({ documentFiles }) => documentFiles.put(row))
+    await putFile(db, row)
     return null
   } catch (error) {
     console.error('Failed to store the file:', error)
@@ -45,9 +30,9 @@ export async function putFile(documentId: string, file: File): Promise<string | 
   }
 }
 
-export async function deleteFile(documentId: string): Promise<void> {
+export async function discardFile(documentId: string): Promise<void> {
   const db = getWritableAccount()?.db
-  if (db) await writeIn(db, ({ documentFiles }) => documentFiles.delete(documentId))
+  if (db) await deleteFile(db, documentId)
 }
 
 /** Hands the file to another app where the browser can do that; otherwise downloads it. */

@@ -4,12 +4,13 @@ import { checkRequirement, documentName } from '@station-zero/schema/jobs/docume
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CircleCheckBig, CircleDashed, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useLive } from '../../db/page/use-live.ts'
+import { listDocuments } from '../../data/repositories/jobs.ts'
+import { useLive } from '../../data/use-live.ts'
 import { dayInWords, isoDayOf } from './days.ts'
 
 /** What a job asks for, each checked off against the person's documents by the day it closes. */
 export function Requirements({ job, now }: { job: RowOf<'jobs'>; now: number }) {
-  const documents = useLive((db) => db.documents.toArray(), []) ?? []
+  const documents = useLive(listDocuments, []) ?? []
   const today = isoDayOf(now)
   const closes = job.deadline === null ? today : dateOfDay(deadlineDay(job.deadline))
   const day = [today, closes].sort()[1] ?? today

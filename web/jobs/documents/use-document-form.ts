@@ -1,7 +1,7 @@
 import type { Document } from '@station-zero/schema/jobs/documents.ts'
 import { setDocument } from '@station-zero/schema/jobs/mutations.ts'
 import { type FormEvent, useState } from 'react'
-import { newId } from '../../db/stores/account.ts'
+import { newId } from '../../data/account-db.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 
 type Typed = { kind: Document['kind']; name: string; issued: string; expires: string; note: string }

@@ -2,8 +2,10 @@ import { targetsOf } from '@station-zero/schema/account/targets.ts'
 import { dateOfDay } from '@station-zero/schema/core/time.ts'
 import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
 import { type Document, type Need, type Standing, standingOf } from '@station-zero/schema/jobs/documents.ts'
-import { useLive } from '../../db/page/use-live.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { listDocuments, listSavedJobs } from '../../data/repositories/jobs.ts'
+import { listTargets } from '../../data/repositories/settings.ts'
+import { useLive } from '../../data/use-live.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { isoDayOf } from './days.ts'
 
@@ -21,7 +23,7 @@ export function useDocuments(): ShownDocument[] | undefined {
 }
 
 export async function readDocuments(db: AccountDb, today: string): Promise<ShownDocument[]> {
-  const [documents, needs] = await Promise.all([db.documents.toArray(), readNeeds(db)])
+  const [documents, needs] = await Promise.all([listDocuments(db), readNeeds(db)])
   return documents
     .filter(({ isRemoved }) => !isRemoved)
     .map((document) => ({ document, standing: standingOf(document, today, needs) }))
@@ -30,10 +32,9 @@ export async function readDocuments(db: AccountDb, today: string): Promise<Shown
 
 /** The closings of saved jobs, and the oral board: by then the papers are looked at. */
 async function readNeeds(db: AccountDb): Promise<Need[]> {
-  const [saved, targets] = await Promise.all([db.savedJobs.toArray(), db.targets.toArray()])
-  const jobs = await db.jobs.bulkGet(saved.filter(({ isSaved }) => isSaved).map(({ jobId }) => jobId))
+  const [jobs, targets] = await Promise.all([listSavedJobs(db), listTargets(db)])
   const closings = jobs.flatMap((job): Need[] =>
-    job?.deadline
+    job.deadline
       ? [{ title: job.title, day: dateOfDay(deadlineDay(job.deadline)), requirements: job.requirements }]
       : [],
   )

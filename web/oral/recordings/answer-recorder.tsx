@@ -1,6 +1,6 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { Mic, Square, Timer } from 'lucide-react'
-import { steadyNow } from '../../db/lib/steady-clock.ts'
+import { steadyNow } from '../../data/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useNow } from '../../ui/use-now.ts'

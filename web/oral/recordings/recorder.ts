@@ -1,8 +1,6 @@
-import { steadyNow } from '../../db/lib/steady-clock.ts'
-import { writeIn } from '../../db/page/write-following-move.ts'
-import { newId } from '../../db/stores/account.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
-import type { Recording } from '../../db/stores/local-rows.ts'
+import { type AccountDb, newId, type Recording } from '../../data/account-db.ts'
+import { putRecording } from '../../data/repositories/oral.ts'
+import { steadyNow } from '../../data/time.ts'
 import { holdBusy } from '../../ui/busy.ts'
 
 /** At most this much of an answer is lost if the app is killed. */
@@ -74,7 +72,7 @@ export function recordAnswer(
     const type = recorder.mimeType || mimeType || ''
     const data = await new Blob(chunks).arrayBuffer()
     const kept = { id, ...about, recordedAt, durationMs, mimeType: type, bytes: data.byteLength, data }
-    await writeIn(db, ({ recordings }) => recordings.put(kept))
+    await putRecording(db, kept)
   }
 
   recorder.ondataavailable = ({ data }) => {

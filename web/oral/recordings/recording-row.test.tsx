@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeCurrent, openCurrent } from '../../db/page/active-account.ts'
+import { closeCurrent, openCurrent } from '../../data/active-account.ts'
 import { RecordingRow } from './recording-row.tsx'
 
 afterEach(cleanup)

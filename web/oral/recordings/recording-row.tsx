@@ -1,13 +1,14 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { Download, Play, Trash2 } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { recordingFile } from '../../db/stores/recording-file.ts'
+import { recordingFile } from '../../data/export.ts'
+import type { RecordingInfo } from '../../data/repositories/oral.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/download.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { formatDayAndTime } from '../../ui/format-date.ts'
 import { rememberFocus, useFocusInstead } from '../../ui/keep-focus.ts'
-import { deleteRecording, type RecordingInfo, readRecording } from './recordings.ts'
+import { discardRecording, loadRecording } from './recordings.ts'
 
 type Step = 'listed' | 'playing' | 'unreadable' | 'deleting'
 
@@ -19,7 +20,7 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
   const deleteButton = useRef<HTMLButtonElement>(null)
   const length = formatElapsed(recording.durationMs)
   async function save() {
-    const found = await readRecording(recording.id).catch(() => undefined)
+    const found = await loadRecording(recording.id).catch(() => undefined)
     if (!found) return setStep('unreadable')
     const { blob, name } = recordingFile(found)
     download(blob, name)
@@ -33,7 +34,7 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
   async function drop() {
     const next = row.current && neighbourOf(row.current)
     const giveFocus = rememberFocus()
-    await deleteRecording(recording.id)
+    await discardRecording(recording.id)
     giveFocus(next)
   }
 
@@ -105,7 +106,7 @@ function Player({ id, name, length, onFailed }: PlayerProps) {
   useEffect(() => {
     let made: string | null = null
     let isOver = false
-    readRecording(id).then(
+    loadRecording(id).then(
       (found) => {
         if (isOver) return
         if (!found) return fail()

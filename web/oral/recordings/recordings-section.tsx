@@ -1,4 +1,5 @@
-import { useLive } from '../../db/page/use-live.ts'
+import { listQuestions } from '../../data/repositories/oral.ts'
+import { useLive } from '../../data/use-live.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { RecordingRow } from './recording-row.tsx'
 import { useRecordings } from './recordings.ts'
@@ -7,7 +8,7 @@ import { useRecordings } from './recordings.ts'
 export function Recordings() {
   const recordings = useRecordings() ?? []
   const questions = useLive(
-    async (db) => new Map((await db.oralQuestions.toArray()).map(({ id, question }) => [id, question])),
+    async (db) => new Map((await listQuestions(db)).map(({ id, question }) => [id, question])),
     [],
   )
   if (recordings.length === 0) return null

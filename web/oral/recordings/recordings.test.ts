@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { countGuestWork } from '../../db/guest/guest-work.ts'
-import { enterGuest, prepareSignOut, signedIn } from '../../db/identity/session.ts'
-import { openCurrent } from '../../db/page/active-account.ts'
-import type { Recording } from '../../db/stores/local-rows.ts'
+import type { Recording } from '../../data/account-db.ts'
+import { openCurrent } from '../../data/active-account.ts'
+import { countGuestWork } from '../../data/guest.ts'
+import { listRecordings } from '../../data/repositories/oral.ts'
+import { enterGuest, prepareSignOut, signedIn } from '../../data/session.ts'
 import { maia } from '../../testing/person.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
-import { listRecordings } from './recordings.ts'
 
 const recording = (id: string, recordedAt: number): Recording => ({
   id,

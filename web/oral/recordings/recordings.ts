@@ -1,40 +1,17 @@
-import { getCurrent, getWritableAccount } from '../../db/page/active-account.ts'
-import { useLive } from '../../db/page/use-live.ts'
-import { writeIn } from '../../db/page/write-following-move.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
-import type { Recording } from '../../db/stores/local-rows.ts'
+import type { Recording } from '../../data/account-db.ts'
+import { getCurrent, getWritableAccount } from '../../data/active-account.ts'
+import { deleteRecording, listRecordings, type RecordingInfo, readRecording } from '../../data/repositories/oral.ts'
+import { useLive } from '../../data/use-live.ts'
 
-/** All fields of a recording except its audio. */
-export type RecordingInfo = Pick<Recording, 'id' | 'recordedAt' | 'sessionId' | 'questionId' | 'durationMs' | 'bytes'>
+/** Newest first; undefined while loading. */
+export const useRecordings = (): RecordingInfo[] | undefined => useLive(listRecordings, [])
 
-const ALL_OF_IT = '[recordedAt+sessionId+questionId+durationMs+bytes]'
-
-/** Newest first; undefined while loading. Reads only the index, so listing does not load any audio. */
-export function useRecordings(): RecordingInfo[] | undefined {
-  return useLive(listRecordings, [])
+export async function loadRecording(id: string): Promise<Recording | undefined> {
+  const db = getCurrent()?.db
+  return db && readRecording(db, id)
 }
 
-export async function listRecordings(db: AccountDb): Promise<RecordingInfo[]> {
-  const found: RecordingInfo[] = []
-  await db.recordings
-    .orderBy(ALL_OF_IT)
-    .reverse()
-    .eachKey((key, { primaryKey }) => {
-      const [recordedAt, sessionId, questionId, durationMs, bytes] = key as unknown as [
-        number,
-        string,
-        string,
-        number,
-        number,
-      ]
-      found.push({ id: primaryKey, recordedAt, sessionId, questionId, durationMs, bytes })
-    })
-  return found
-}
-
-export const readRecording = async (id: string): Promise<Recording | undefined> => getCurrent()?.db.recordings.get(id)
-
-export async function deleteRecording(id: string): Promise<void> {
+export async function discardRecording(id: string): Promise<void> {
   const db = getWritableAccount()?.db
-  if (db) await writeIn(db, ({ recordings }) => recordings.delete(id))
+  if (db) await deleteRecording(db, id)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { steadyNow } from '../../db/lib/steady-clock.ts'
-import { getCurrent } from '../../db/page/active-account.ts'
+import { getCurrent } from '../../data/active-account.ts'
+import { steadyNow } from '../../data/time.ts'
 import { openMicrophone, recordAnswer, type Take } from './recorder.ts'
 
 export type RecorderState =

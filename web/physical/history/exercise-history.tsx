@@ -6,7 +6,7 @@ import {
   strongestSet,
   trendOf,
 } from '@station-zero/schema/physical/exercises.ts'
-import { useSettings } from '../../db/page/use-settings.ts'
+import { useSettings } from '../../data/use-live.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { TrendChart } from './trend-chart.tsx'

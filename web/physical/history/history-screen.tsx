@@ -1,7 +1,8 @@
 import { sessionsByExercise } from '@station-zero/schema/physical/exercises.ts'
 import { ChevronLeft, Dumbbell, History } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useLive } from '../../db/page/use-live.ts'
+import { listCompletions } from '../../data/repositories/training.ts'
+import { useLive } from '../../data/use-live.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -13,7 +14,7 @@ import { ExerciseTable } from './exercise-table.tsx'
 export function HistoryScreen() {
   const [params] = useSearchParams()
   const name = params.get('exercise')
-  const byName = useLive(async (db) => sessionsByExercise(await db.workoutProgress.toArray()), [])
+  const byName = useLive(async (db) => sessionsByExercise(await listCompletions(db)), [])
   const sessions = name === null ? undefined : byName?.get(name)
   const [to, back] = name === null ? ['/physical', 'Physical Training'] : ['/physical/history', 'All exercises']
   return (

@@ -1,6 +1,5 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
-import type { Countdown } from '@station-zero/schema/physical/active-workout.ts'
-import { secondsLeft } from '@station-zero/schema/physical/active-workout.ts'
+import { type Countdown, secondsLeft } from '@station-zero/schema/physical/active-workout.ts'
 import { endCountdown, restLonger } from '@station-zero/schema/physical/player.ts'
 import { SkipForward } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'

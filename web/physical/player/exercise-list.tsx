@@ -1,5 +1,4 @@
-import type { ActiveWorkout } from '@station-zero/schema/physical/active-workout.ts'
-import { isTicked } from '@station-zero/schema/physical/active-workout.ts'
+import { type ActiveWorkout, isTicked } from '@station-zero/schema/physical/active-workout.ts'
 import { entryFor, finishSet, reopenSet } from '@station-zero/schema/physical/player.ts'
 import type { WeightUnit } from '@station-zero/schema/physical/tables.ts'
 import { ExerciseCard } from './exercise-card.tsx'

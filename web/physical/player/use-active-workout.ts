@@ -6,16 +6,17 @@ import {
 } from '@station-zero/schema/physical/active-workout.ts'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { steadyNow, wallTimeOf } from '../../db/lib/steady-clock.ts'
-import { enact } from '../../db/page/enact.ts'
+import { newId } from '../../data/account-db.ts'
+import { enact } from '../../data/enact.ts'
+import { readCompletion } from '../../data/repositories/training.ts'
 import {
   type DraftKind,
   type RunningDraft,
   type Saving,
   type Unsaved,
   useRunningDraft,
-} from '../../db/page/use-running-draft.ts'
-import { newId } from '../../db/stores/account.ts'
+} from '../../data/running-draft.ts'
+import { steadyNow, wallTimeOf } from '../../data/time.ts'
 
 const WORKOUT: DraftKind<ActiveWorkout, boolean> = {
   key: 'physical:workout',
@@ -24,7 +25,7 @@ const WORKOUT: DraftKind<ActiveWorkout, boolean> = {
   notStored: 'This device could not store the workout. Your sets and notes are still here.',
   idOf: ({ clock }) => clock.startedAt,
   find: async (db, { completionId }) =>
-    completionId !== undefined && (await db.workoutProgress.get(completionId)) !== undefined,
+    completionId !== undefined && (await readCompletion(db, completionId)) !== undefined,
   isSaved: (_, isThere) => isThere,
 }
 

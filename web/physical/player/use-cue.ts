@@ -3,8 +3,8 @@ import { elapsedMs } from '@station-zero/schema/core/clock.ts'
 import type { ActiveWorkout } from '@station-zero/schema/physical/active-workout.ts'
 import { leftMs } from '@station-zero/schema/physical/active-workout.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { steadyNow } from '../../db/lib/steady-clock.ts'
-import { useSettings } from '../../db/page/use-settings.ts'
+import { steadyNow } from '../../data/time.ts'
+import { useSettings } from '../../data/use-live.ts'
 import { playCue, vibrateCue } from './cue.ts'
 
 const FLASH_MS = 1_500

@@ -8,7 +8,7 @@ import {
 } from '@station-zero/schema/physical/active-workout.ts'
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { steadyNow } from '../../db/lib/steady-clock.ts'
+import { steadyNow } from '../../data/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useNow } from '../../ui/use-now.ts'

@@ -8,8 +8,9 @@ import {
   paceOf,
   spareInWords,
 } from '@station-zero/schema/physical/run-through.ts'
-import { steadyNow } from '../../db/lib/steady-clock.ts'
-import { useLive } from '../../db/page/use-live.ts'
+import { listScores } from '../../data/repositories/training.ts'
+import { steadyNow } from '../../data/time.ts'
+import { useLive } from '../../data/use-live.ts'
 import { classes } from '../../ui/classes.ts'
 import { useNow } from '../../ui/use-now.ts'
 
@@ -43,6 +44,6 @@ export function RunClock({ run }: { run: ActiveRun }) {
 
 const useBestSplits = (): readonly number[] | null | undefined =>
   useLive(async (db) => {
-    const runs = (await db.cpatScores.toArray()).filter((one) => one.splits && isWholeCourse(one))
+    const runs = (await listScores(db)).filter((one) => one.splits && isWholeCourse(one))
     return runs.sort((a, b) => a.totalTime - b.totalTime)[0]?.splits ?? null
   }, [])

@@ -11,7 +11,7 @@ import {
 } from '@station-zero/schema/physical/run-through.ts'
 import type { FailureReason } from '@station-zero/schema/physical/tables.ts'
 import { useState } from 'react'
-import { steadyNow } from '../../db/lib/steady-clock.ts'
+import { steadyNow } from '../../data/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { RunSession } from './use-run.ts'

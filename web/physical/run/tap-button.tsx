@@ -1,6 +1,6 @@
 import { type ActiveRun, isTooLong, tapInWords, tapNext } from '@station-zero/schema/physical/run-through.ts'
 import { useEffect, useRef } from 'react'
-import { steadyNow } from '../../db/lib/steady-clock.ts'
+import { steadyNow } from '../../data/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import type { RunSession } from './use-run.ts'

@@ -1,9 +1,10 @@
 import { recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { type ActiveRun, beginRun, passes, scoreOf } from '@station-zero/schema/physical/run-through.ts'
-import { steadyNow, wallTimeOf } from '../../db/lib/steady-clock.ts'
-import { enact } from '../../db/page/enact.ts'
-import { type DraftKind, type Saving, type Unsaved, useRunningDraft } from '../../db/page/use-running-draft.ts'
-import { newId } from '../../db/stores/account.ts'
+import { newId } from '../../data/account-db.ts'
+import { enact } from '../../data/enact.ts'
+import { hasScore, hasScoreAt } from '../../data/repositories/training.ts'
+import { type DraftKind, type Saving, type Unsaved, useRunningDraft } from '../../data/running-draft.ts'
+import { steadyNow, wallTimeOf } from '../../data/time.ts'
 
 const RUN: DraftKind<ActiveRun, boolean> = {
   key: 'physical:run',
@@ -11,10 +12,7 @@ const RUN: DraftKind<ActiveRun, boolean> = {
   failure: 'Failed to save the run-through:',
   notStored: 'This device could not store the run-through. Your splits are still here.',
   idOf: ({ startedAt }) => startedAt,
-  find: async (db, { scoreId, startedAt }) =>
-    scoreId === undefined
-      ? (await db.cpatScores.where('testDate').equals(startedAt).count()) > 0
-      : (await db.cpatScores.get(scoreId)) !== undefined,
+  find: (db, { scoreId, startedAt }) => (scoreId === undefined ? hasScoreAt(db, startedAt) : hasScore(db, scoreId)),
   isSaved: (_, isThere) => isThere,
 }
 

@@ -1,7 +1,8 @@
 import { isWholeCourse } from '@station-zero/schema/physical/run-through.ts'
 import { ChevronLeft, Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useLive } from '../../db/page/use-live.ts'
+import { listScores } from '../../data/repositories/training.ts'
+import { useLive } from '../../data/use-live.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,7 +12,7 @@ import { TotalsCard } from './totals-card.tsx'
 
 /** What the person's run-throughs say: the chance to pass, the times for the course, and each event over time. */
 export function TimesScreen() {
-  const scores = useLive((db) => db.cpatScores.orderBy('testDate').toArray(), [])
+  const scores = useLive(listScores, [])
   return (
     <>
       <Link to="/cpat" className={`${buttonClass('quiet')} mb-2 -ml-3`}>

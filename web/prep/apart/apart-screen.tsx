@@ -2,7 +2,8 @@ import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
 import { ArrowLeft, Layers2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { useLive } from '../../db/page/use-live.ts'
+import { type Pair, readApart } from '../../data/repositories/custom-study.ts'
+import { useLive } from '../../data/use-live.ts'
 import { useLeave } from '../../ui/back/use-leave.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +12,6 @@ import { goToHeading } from '../../ui/heading.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { paths } from '../use-prep-view.ts'
-import { type Pair, readApart } from './read-apart.ts'
 
 /** Cards that were forgotten again and again, each side by side with the one it is mixed up with. */
 export function ApartScreen() {

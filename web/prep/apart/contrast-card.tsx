@@ -1,6 +1,6 @@
 import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
-import { useLive } from '../../db/page/use-live.ts'
-import { readContrast } from './read-apart.ts'
+import { readContrast } from '../../data/repositories/custom-study.ts'
+import { useLive } from '../../data/use-live.ts'
 
 /** Beside the answer of a card that was forgotten again and again: the one it is most likely mixed up with. */
 export function ContrastCard({ card }: { card: StudyCard }) {

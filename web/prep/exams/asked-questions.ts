@@ -1,5 +1,5 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
 import { loadForms } from '../lazy.ts'
 
 export interface Asked {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Current } from '../../db/page/active-account.ts'
+import type { Current } from '../../data/active-account.ts'
 import { passages, questions } from '../../testing/exam-material.ts'
 import { putContent } from '../../testing/prep-content.ts'
 import { cards, click, decks, endDevice, openPrep, SLOW, startDevice } from '../../testing/prep-screens.tsx'

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useLive } from '../../db/page/use-live.ts'
+import { listLatestTests } from '../../data/repositories/tests.ts'
+import { useLive } from '../../data/use-live.ts'
 import { formatDayAndTime } from '../../ui/format-date.ts'
 import { ProgressLink } from '../../ui/progress-link.tsx'
 import { paths } from '../use-prep-view.ts'
@@ -9,16 +10,7 @@ const SHOWN_TESTS = 5
 
 /** The most recent finished attempts, newest first. */
 export function RecentTests() {
-  const tests = useLive(
-    (db) =>
-      db.practiceTests
-        .orderBy('createdAt')
-        .reverse()
-        .filter(({ completedAt }) => completedAt !== null)
-        .limit(SHOWN_TESTS)
-        .toArray(),
-    [],
-  )
+  const tests = useLive((db) => listLatestTests(db, SHOWN_TESTS), [])
   if (!tests || tests.length === 0) return null
   return (
     <div>

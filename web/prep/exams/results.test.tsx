@@ -5,9 +5,9 @@ import { DRILL_NAME } from '@station-zero/schema/prep/missed.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Current } from '../../db/page/active-account.ts'
-import { enact } from '../../db/page/enact.ts'
-import { keepDayPlan } from '../../db/queries/load-make-plan.ts'
+import type { Current } from '../../data/active-account.ts'
+import { enact } from '../../data/enact.ts'
+import { keepDayPlan } from '../../data/lazy.ts'
 import { putContent } from '../../testing/prep-content.ts'
 import {
   address,

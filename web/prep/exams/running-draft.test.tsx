@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Current } from '../../db/page/active-account.ts'
+import type { Current } from '../../data/active-account.ts'
 import { locks, setLocks } from '../../testing/locks.ts'
 import { putContent } from '../../testing/prep-content.ts'
 import {

@@ -1,9 +1,9 @@
-import { writeIn } from '../../db/page/write-following-move.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
-import { readDraft, stashIfWrong } from '../../db/stores/stored-draft.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { readDraft, stashIfWrong } from '../../data/drafts.ts'
+import { writeIn } from '../../data/enact.ts'
+import { rememberForm } from '../../data/repositories/tests.ts'
 import { joinDrafts, LAST_TAP, TEST_DRAFT } from './draft.ts'
 import type { TestDraft } from './draft-shape.ts'
-import { rememberForm } from './last-form.ts'
 
 /** This device's test in progress, in any tab; null if there is none other than the `discarded` one. */
 export async function underWay(db: AccountDb, discarded: string | null): Promise<TestDraft | null> {

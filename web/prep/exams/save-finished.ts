@@ -1,9 +1,10 @@
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
 import { partsOf } from '@station-zero/schema/prep/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { wallTimeOf } from '../../db/lib/steady-clock.ts'
-import { enact } from '../../db/page/enact.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { enact } from '../../data/enact.ts'
+import { listTestsSince, readTest } from '../../data/repositories/tests.ts'
+import { wallTimeOf } from '../../data/time.ts'
 import { outcomeOf } from './draft.ts'
 import type { TestDraft } from './draft-shape.ts'
 
@@ -31,7 +32,7 @@ async function saveOnce(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'
 
 /** The row that the test was saved as before the app was killed. A draft of an older version does not know its id. */
 async function findBegun(db: AccountDb, draft: TestDraft): Promise<RowOf<'practiceTests'> | undefined> {
-  if (draft.ids) return db.practiceTests.get(draft.ids.test)
-  const since = await db.practiceTests.where('createdAt').aboveOrEqual(draft.startedAt).toArray()
+  if (draft.ids) return readTest(db, draft.ids.test)
+  const since = await listTestsSince(db, draft.startedAt)
   return since.find((test) => JSON.stringify(test.questions) === JSON.stringify(draft.questions))
 }

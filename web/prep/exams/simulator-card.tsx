@@ -2,7 +2,8 @@ import { meanScore } from '@station-zero/schema/prep/score.ts'
 import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
-import { useLive } from '../../db/page/use-live.ts'
+import { listSimulatorScores } from '../../data/repositories/tests.ts'
+import { useLive } from '../../data/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,12 +14,7 @@ type SimulatorCardProps = { isStarting: boolean; onStart: (profile: ExamProfile)
 /** The hundred-question exam: what it is, how past attempts went, and the choice of blueprint. */
 export function SimulatorCard({ isStarting, onStart }: SimulatorCardProps) {
   const [isChoosing, setIsChoosing] = useState(false)
-  const average = useLive(async (db) => {
-    const attempts = await db.practiceTests
-      .filter(({ type, score }) => type === 'simulator' && score !== null)
-      .toArray()
-    return meanScore(attempts.flatMap(({ score }) => score ?? []))
-  }, [])
+  const average = useLive(async (db) => meanScore(await listSimulatorScores(db)), [])
   return (
     <Card className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-center">
       <div>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Current } from '../../db/page/active-account.ts'
+import type { Current } from '../../data/active-account.ts'
 import { passages, questions } from '../../testing/exam-material.ts'
 import { putContent } from '../../testing/prep-content.ts'
 import {
@@ -286,7 +286,7 @@ test('a practice test does not count time spent away from it', async () => {
   closeClock()
   time.skipTo(START + 723_000)
   openPrep('/prep?test')
-  expect(await elapsed()).toBe('0:09')
+  await waitFor(async () => expect(await elapsed()).toBe('0:09'))
   const hidden = hidePage()
   time.skipTo(START + 7_200_000)
   hidden.show()

@@ -3,8 +3,10 @@ import { ClipboardList } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
-import { useCurrent } from '../../db/page/active-account.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { useCurrent } from '../../data/active-account.ts'
+import { readDeck } from '../../data/repositories/decks.ts'
+import { readTest } from '../../data/repositories/tests.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { paths } from '../use-prep-view.ts'
@@ -56,12 +58,12 @@ export function StartByLink({ children }: { children: ReactNode }) {
 
 async function kindOf(db: AccountDb, wanted: v.InferOutput<typeof StartState>['startTest']): Promise<TestKind> {
   if ('missedOf' in wanted) return { type: 'drill', questionIds: await missedOf(db, wanted.missedOf) }
-  const deck = wanted.deckId === null ? undefined : await db.decks.get(wanted.deckId)
+  const deck = wanted.deckId === null ? undefined : await readDeck(db, wanted.deckId)
   return deck ? { type: 'deck-specific', deck } : { type: 'mixed' }
 }
 
 async function missedOf(db: AccountDb, testId: string): Promise<string[]> {
-  const test = await db.practiceTests.get(testId)
+  const test = await readTest(db, testId)
   if (!test) return []
   const { questions } = await readAsked(db, test.questions)
   return drillOf(missedIn(answeredIn(test, (_, at) => questions[at]))).map(({ id }) => id)

@@ -6,20 +6,18 @@ import { type ExamProfile, hasSteps } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { steadyNow } from '../../db/lib/steady-clock.ts'
-import { useCurrent } from '../../db/page/active-account.ts'
-import { hasQuestionsWithin } from '../../db/queries/whole-bank.ts'
-import { contentProblem } from '../../db/status/sync-view.ts'
-import { newId } from '../../db/stores/account.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
-import { hasQuestions } from '../../db/stores/content-status.ts'
+import { type AccountDb, newId } from '../../data/account-db.ts'
+import { useCurrent } from '../../data/active-account.ts'
+import { hasQuestions, hasQuestionsWithin } from '../../data/local-state.ts'
+import { askedInDrills, askedLately, listStatements } from '../../data/repositories/tests.ts'
+import { contentProblem } from '../../data/sync-view.ts'
+import { steadyNow } from '../../data/time.ts'
 import { whyNoContent } from '../../ui/why-no-content.ts'
 import { loadForms } from '../lazy.ts'
 import { paths } from '../use-prep-view.ts'
 import { askable, readAsked, readPool } from './asked-questions.ts'
 import { newTestDraft } from './draft.ts'
 import type { TestDraft } from './draft-shape.ts'
-import { askedInDrills, askedLately } from './last-form.ts'
 import { beginTest, underWay } from './running-draft.ts'
 import { newExamDraft } from './simulator-draft.ts'
 
@@ -125,7 +123,7 @@ async function makeExamDraft(db: AccountDb, profile: ExamProfile, seed: string):
   const drawn = makeSitting(pool, profile, seed, recent, likenessesOf(generated))
   const form = drawn.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
   if (form.length === 0) return null
-  const statements = await db.workStatements.toCollection().sortBy('order')
+  const statements = await listStatements(db)
   const now = steadyNow()
   const exam = {
     ...newExamDraft(profile.id, now, profile.parts[0]?.minutes ?? undefined),

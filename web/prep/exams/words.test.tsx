@@ -2,7 +2,7 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Current } from '../../db/page/active-account.ts'
+import type { Current } from '../../data/active-account.ts'
 import { putContent, questionRow } from '../../testing/prep-content.ts'
 import {
   address,

@@ -1,7 +1,8 @@
 import { flagCard } from '@station-zero/schema/prep/mutations.ts'
 import { Flag } from 'lucide-react'
-import { useIsReadOnly } from '../../db/identity/session.ts'
-import { useLive } from '../../db/page/use-live.ts'
+import { isFlagged as readFlag } from '../../data/repositories/decks.ts'
+import { useIsReadOnly } from '../../data/session.ts'
+import { useLive } from '../../data/use-live.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -10,7 +11,7 @@ import { classes } from '../../ui/classes.ts'
 export function FlagButton({ cardId }: { cardId: string }) {
   const isReadOnly = useIsReadOnly()
   const enact = useEnact()
-  const isFlagged = useLive(async (db) => (await db.cardFlags.get(cardId))?.isFlagged === true, [cardId]) ?? false
+  const isFlagged = useLive((db) => readFlag(db, cardId), [cardId]) ?? false
   return (
     <Button
       variant="quiet"

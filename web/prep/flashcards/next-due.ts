@@ -1,6 +1,6 @@
 import { studyDay } from '@station-zero/schema/core/time.ts'
 import { nextDueWords } from '@station-zero/schema/prep/due.ts'
-import { studyTimeZone } from '../../db/lib/time-zone.ts'
+import { studyTimeZone } from '../../data/time-zone.ts'
 
 /** When these cards are due again; null if none has been studied yet. */
 export function nextDueSentence(memories: Iterable<{ due: number }>, now: number): string | null {

@@ -1,18 +1,18 @@
 import { trackOfDeck } from '@station-zero/schema/prep/kinds.ts'
 import { type CustomChoice, choiceName, customCards, mixedQueue, studyQueue } from '@station-zero/schema/prep/queue.ts'
 import Dexie from 'dexie'
-import { studyDayAt } from '../../db/lib/study-day.ts'
-import { storedTimeZone } from '../../db/lib/time-zone.ts'
-import { writeIn } from '../../db/page/write-following-move.ts'
-import type { PlanToday } from '../../db/queries/day-plan.ts'
-import { readMissedRows } from '../../db/queries/decks.ts'
-import { type DeckToday, readDue } from '../../db/queries/due.ts'
-import { keepDayPlan } from '../../db/queries/load-make-plan.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
-import { hashOfCards } from '../../db/stores/content-status.ts'
-import { lookFor, stashIfWrong } from '../../db/stores/stored-draft.ts'
-import { readCards } from '../missed/read-cards.ts'
-import { readMaterial } from './read-material.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { findDraft, stashIfWrong } from '../../data/drafts.ts'
+import { writeIn } from '../../data/enact.ts'
+import { keepDayPlan } from '../../data/lazy.ts'
+import { hashOfCards } from '../../data/local-state.ts'
+import { type DeckToday, readDue } from '../../data/repositories/cards.ts'
+import { readMaterial } from '../../data/repositories/custom-study.ts'
+import { readMissedRows } from '../../data/repositories/decks.ts'
+import { readCards } from '../../data/repositories/missed-cards.ts'
+import type { PlanToday } from '../../data/repositories/plan.ts'
+import { studyDayAt } from '../../data/time.ts'
+import { storedTimeZone } from '../../data/time-zone.ts'
 import {
   catchUp,
   isMixed,
@@ -39,7 +39,7 @@ export interface Scope {
 /** Resumes today's session if the app was killed, updated from the reviews; otherwise starts a new one. Null if there is no such deck. */
 export async function openSession(db: AccountDb, scope: Scope, now: number): Promise<StudySession | null> {
   const key = studyDraft(scope.deckId, scope.mode)
-  const { value: draft, isWrong } = await lookFor<StudySession>(db, key)
+  const { value: draft, isWrong } = await findDraft<StudySession>(db, key)
   if (isWrong) await writeIn(db, (one) => stashIfWrong(one, key))
   if (!draft) return newSession(db, scope, now)
   const isOfToday = draft.day === (await dayOf(db, now)).day

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Current } from '../../db/page/active-account.ts'
+import type { Current } from '../../data/active-account.ts'
 import { putContent } from '../../testing/prep-content.ts'
 import { button, cards, click, decks, endDevice, openPrep, press, startDevice } from '../../testing/prep-screens.tsx'
 import { setSingleKeys } from '../../ui/single-keys.ts'

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { enterGuest } from '../../db/identity/session.ts'
-import { openCurrent } from '../../db/page/active-account.ts'
+import { openCurrent } from '../../data/active-account.ts'
+import { enterGuest } from '../../data/session.ts'
 import { SittingNote } from './sitting-note.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import { minutesSat } from '@station-zero/schema/prep/pace.ts'
-import { useSettings } from '../../db/page/use-settings.ts'
+import { useSettings } from '../../data/use-live.ts'
 
 /** Compares the grades so far with the session length the person chose. It only advises. */
 export function SittingNote({ graded, isOver }: { graded: DueToday; isOver: boolean }) {

@@ -3,9 +3,10 @@ import type { Rating } from '@station-zero/schema/prep/memory.ts'
 import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useRef, useState } from 'react'
-import { studyTimeZone } from '../../db/lib/time-zone.ts'
-import { enact } from '../../db/page/enact.ts'
-import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { enact } from '../../data/enact.ts'
+import { listReviewsOf } from '../../data/repositories/decks.ts'
+import { studyTimeZone } from '../../data/time-zone.ts'
 import type { StudySession } from './study-session.ts'
 
 interface GradeJob {
@@ -91,7 +92,7 @@ export function useGradeQueue({ onSaved, onGradedElsewhere, session }: GradeQueu
   async function mustBeUngraded(db: AccountDb, { cardId }: GradeJob): Promise<void> {
     const { startedAt = Number.POSITIVE_INFINITY, entries = [] } = session() ?? {}
     const known = new Set([...savedAs.current.values(), ...entries.map(({ grade }) => grade?.reviewId)])
-    const reviews = await db.reviews.where('cardId').equals(cardId).toArray()
+    const reviews = await listReviewsOf(db, cardId)
     const review = reviews.find(
       ({ id, reviewedAt, undoneAt }) => undoneAt === null && reviewedAt >= startedAt && !known.has(id),
     )

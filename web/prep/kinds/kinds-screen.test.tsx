@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto'
 import { generatedQuestion } from '@station-zero/schema/questions/generated.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Current } from '../../db/page/active-account.ts'
-import { readDraft } from '../../db/stores/stored-draft.ts'
+import type { Current } from '../../data/active-account.ts'
+import { readDraft } from '../../data/drafts.ts'
 import { putContent, questionRow } from '../../testing/prep-content.ts'
 import { address, cards, click, decks, endDevice, openPrep, startDevice } from '../../testing/prep-screens.tsx'
 import { TEST_DRAFT } from '../exams/draft.ts'

@@ -1,7 +1,7 @@
 import { sectionNames, sections } from '@station-zero/schema/prep/exam.ts'
 import { type Track, trackList, trackNames } from '@station-zero/schema/prep/kinds.ts'
 import { ArrowLeft, Target } from 'lucide-react'
-import { useLive } from '../../db/page/use-live.ts'
+import { useLive } from '../../data/use-live.ts'
 import { useLeave } from '../../ui/back/use-leave.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,7 +1,8 @@
 import { dropQuestions, keepQuestion } from '@station-zero/schema/prep/mutations.ts'
 import { ListX, Undo2 } from 'lucide-react'
-import { useIsReadOnly } from '../../db/identity/session.ts'
-import { useLive } from '../../db/page/use-live.ts'
+import { wasRemoved } from '../../data/repositories/decks.ts'
+import { useIsReadOnly } from '../../data/session.ts'
+import { useLive } from '../../data/use-live.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -11,7 +12,7 @@ type KeepButtonProps = { questionId: string; questionVersion: number }
 export function KeepButton({ questionId, questionVersion }: KeepButtonProps) {
   const isReadOnly = useIsReadOnly()
   const enact = useEnact()
-  const isIn = useLive(async (db) => (await db.missedCards.get(questionId))?.isIn !== false, [questionId]) ?? true
+  const isIn = !useLive((db) => wasRemoved(db, questionId), [questionId])
   return (
     <>
       <Button

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { families, generatedId } from '@station-zero/schema/questions/generated.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rebuildSummaries, SUMMARY_TABLES } from '../../db/derived/memories.ts'
-import type { Current } from '../../db/page/active-account.ts'
+import type { Current } from '../../data/active-account.ts'
+import { rebuildSummaries, SUMMARY_TABLES } from '../../data/memories.ts'
 import { putContent } from '../../testing/prep-content.ts'
 import {
   button,

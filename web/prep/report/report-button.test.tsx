@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Current } from '../../db/page/active-account.ts'
+import type { Current } from '../../data/active-account.ts'
 import { click, endDevice, startDevice } from '../../testing/prep-screens.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { ToastProvider } from '../../ui/toast.tsx'

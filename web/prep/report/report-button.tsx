@@ -1,6 +1,6 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { useState } from 'react'
-import { READ_ONLY, useIsReadOnly } from '../../db/identity/session.ts'
+import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EMPTY_REPORT, ReportDialog, type ReportedSubject } from './report-dialog.tsx'
 

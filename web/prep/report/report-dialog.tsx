@@ -1,8 +1,9 @@
 import { MAX_REPORT_LENGTH, REASON_LABELS, reportMistake } from '@station-zero/schema/prep/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type FormEvent, useState } from 'react'
-import { useVisitor } from '../../db/identity/session.ts'
-import { useLive } from '../../db/page/use-live.ts'
+import { listReports } from '../../data/repositories/tests.ts'
+import { useVisitor } from '../../data/session.ts'
+import { useLive } from '../../data/use-live.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -101,10 +102,7 @@ export function ReportDialog({ subject, typed, onType, onClose, onSent }: Report
 
 /** This person's latest report of the card or question; undefined if there is none. */
 function useEarlierReport({ kind, id }: ReportedSubject): RowOf<'reports'> | undefined {
-  const reports = useLive(
-    (db) => db.reports.filter((report) => report.kind === kind && report.subjectId === id).toArray(),
-    [kind, id],
-  )
+  const reports = useLive((db) => listReports(db, { kind, id }), [kind, id])
   return reports?.toSorted((a, b) => b.reportedAt - a.reportedAt)[0]
 }
 

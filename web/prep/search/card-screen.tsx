@@ -2,8 +2,9 @@ import { isLeech } from '@station-zero/schema/prep/memory.ts'
 import { ArrowLeft, BookOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { useLive } from '../../db/page/use-live.ts'
-import { readDecks } from '../../db/queries/decks.ts'
+import { readDecks, readMemory } from '../../data/repositories/decks.ts'
+import { readCards } from '../../data/repositories/missed-cards.ts'
+import { useLive } from '../../data/use-live.ts'
 import { useLeave } from '../../ui/back/use-leave.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { CardAnswer } from '../flashcards/card-answer.tsx'
 import { nextDueSentence } from '../flashcards/next-due.ts'
 import { CardQuestion } from '../missed/card-question.tsx'
-import { readCards } from '../missed/read-cards.ts'
 import { paths } from '../use-prep-view.ts'
 
 type CardScreenProps = { cardId: string; words: string; isOfFlagged: boolean }
@@ -26,7 +26,7 @@ export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
   useEffect(goToHeading, [])
   const found = useLive(
     async (db) => {
-      const [memory, decks] = await Promise.all([db.cardMemory.get(cardId), readDecks(db)])
+      const [memory, decks] = await Promise.all([readMemory(db, cardId), readDecks(db)])
       const [card] = await readCards(db, [cardId])
       const deck = decks.find(({ id }) => id === card?.deckId)
       return { card, memory, deckName: deck?.name ?? '' }

@@ -3,10 +3,10 @@ import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useLive } from '../../db/page/use-live.ts'
-import { readDecks } from '../../db/queries/decks.ts'
-import { hasDecks } from '../../db/stores/content-status.ts'
-import { readMissedCards } from '../missed/read-cards.ts'
+import { hasDecks } from '../../data/local-state.ts'
+import { listCards, readDecks, readFlaggedIds } from '../../data/repositories/decks.ts'
+import { readMissedCards } from '../../data/repositories/missed-cards.ts'
+import { useLive } from '../../data/use-live.ts'
 import { FLAGGED } from '../use-prep-view.ts'
 
 /** Safari refuses more than 100 URL changes in 30 s, which fast typing would reach. */
@@ -35,7 +35,7 @@ export function useCardSearch(): CardSearch {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const index = useLive(async (db) => {
-    const [decks, ofDecks, isHere] = await Promise.all([readDecks(db), db.cards.toArray(), hasDecks(db)])
+    const [decks, ofDecks, isHere] = await Promise.all([readDecks(db), listCards(db), hasDecks(db)])
     const cards = [...ofDecks, ...(await readMissedCards(db))]
     const order = new Map(decks.map((deck) => [deck.id, deck.order]))
     const placeOf = ({ deckId, order: at }: RowOf<'cards'>) =>
@@ -43,10 +43,7 @@ export function useCardSearch(): CardSearch {
     const inOrder = cards.toSorted((a, b) => placeOf(a) - placeOf(b))
     return isHere ? indexCards(inOrder, new Map(decks.map(({ id, name }) => [id, name]))) : null
   }, [])
-  const flagged = useLive(
-    async (db) => new Set((await db.cardFlags.toArray()).flatMap(({ cardId, isFlagged }) => (isFlagged ? cardId : []))),
-    [],
-  )
+  const flagged = useLive(readFlaggedIds, [])
   const isFlagged = params.get('of') === FLAGGED.of
   // The box follows every key at once; the list follows when there is time.
   const words = useDeferredValue(typed)

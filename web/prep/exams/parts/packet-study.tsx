@@ -1,6 +1,6 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { useEffect, useRef, useState } from 'react'
-import { steadyNow } from '../../../db/lib/steady-clock.ts'
+import { steadyNow } from '../../../data/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FigureView } from '../../../ui/figure-view.tsx'

@@ -1,7 +1,7 @@
 import { countOf, currentPart, type SittingPart } from '@station-zero/schema/prep/sitting.ts'
 import { Circle, CircleCheck, CircleDot } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { steadyNow } from '../../../db/lib/steady-clock.ts'
+import { steadyNow } from '../../../data/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Test } from '../use-test.ts'
 import { ConsistencyAdvice } from '../work-style/consistency-advice.tsx'

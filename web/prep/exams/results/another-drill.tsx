@@ -2,7 +2,8 @@ import { academyKinds, kinds } from '@station-zero/schema/prep/kinds.ts'
 import { practicedKind } from '@station-zero/schema/prep/missed.ts'
 import { Target } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useLive } from '../../../db/page/use-live.ts'
+import { listDecks } from '../../../data/repositories/decks.ts'
+import { useLive } from '../../../data/use-live.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { paths } from '../../use-prep-view.ts'
 import type { StartTest } from '../use-start-test.ts'
@@ -12,7 +13,7 @@ type AnotherDrillProps = { name: string; starting: StartTest; isWaiting: boolean
 /** After a drill of one kind: ten more of it, or another kind. */
 export function AnotherDrill({ name, starting, isWaiting }: AnotherDrillProps) {
   const practiced = practicedKind(name)
-  const all = useLive(async (db) => [...kinds, ...academyKinds(await db.decks.toArray())], [])
+  const all = useLive(async (db) => [...kinds, ...academyKinds(await listDecks(db))], [])
   const kind = all?.find((one) => one.name === practiced)
   if (!kind) return null
   return (

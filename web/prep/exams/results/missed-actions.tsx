@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { useIsReadOnly } from '../../../db/identity/session.ts'
+import { useIsReadOnly } from '../../../data/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { StartTest } from '../use-start-test.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck, CloudCheck, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { SavedState } from '../../../data/repositories/tests.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import type { SavedState } from './use-result.ts'
 
 export type ResultSaved = SavedState | 'saving' | 'not-saved' | 'read-only'
 

@@ -1,7 +1,8 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { PASS_PERCENT, trendWords } from '@station-zero/schema/prep/score.ts'
 import { Link } from 'react-router-dom'
-import { useLive } from '../../../db/page/use-live.ts'
+import { listScoredTests } from '../../../data/repositories/tests.ts'
+import { useLive } from '../../../data/use-live.ts'
 import { PercentBar } from '../../../ui/chart/percent-bar.tsx'
 import { formatDayAndTime } from '../../../ui/format-date.ts'
 import { paths } from '../../use-prep-view.ts'
@@ -12,10 +13,7 @@ const SHOWN = 6
 export function ScoreTrend({ testId, name }: { testId: string; name: string }) {
   const tests = useLive(
     async (db) => {
-      const same = await db.practiceTests
-        .orderBy('createdAt')
-        .filter((test) => test.name === name && test.completedAt !== null && test.score !== null)
-        .toArray()
+      const same = await listScoredTests(db, name)
       const until = same.findIndex(({ id }) => id === testId) + 1
       return same.slice(Math.max(0, until - SHOWN), until)
     },

@@ -1,8 +1,9 @@
 import { studyDay } from '@station-zero/schema/core/time.ts'
 import { drillOf, missedIn } from '@station-zero/schema/prep/missed.ts'
 import { canStandAlone, makeCards, missedReviewId, unmakeCards } from '@station-zero/schema/prep/mutations.ts'
-import { studyTimeZone } from '../../../db/lib/time-zone.ts'
-import { useLive } from '../../../db/page/use-live.ts'
+import { areMadeCards } from '../../../data/repositories/decks.ts'
+import { studyTimeZone } from '../../../data/time-zone.ts'
+import { useLive } from '../../../data/use-live.ts'
 import { useEnact } from '../../../saving/use-enact.ts'
 import type { ReviewedQuestion } from './use-result.ts'
 
@@ -35,10 +36,8 @@ export function useMissed(testId: string | null, questions: readonly ReviewedQue
   const isMade = useLive(
     async (db) => {
       if (testId === null) return undefined
-      const ids = Array.from({ length: total }, (_, at) => missedReviewId(testId, at))
-      const [found, rows] = await Promise.all([db.reviews.bulkGet(ids), db.missedCards.bulkGet(own)])
-      const made = new Set(found.flatMap((review) => (review?.undoneAt === null ? review.cardId : [])))
-      return [...cardIds, ...own].every((id) => made.has(id)) && rows.every((row) => row?.isIn === true)
+      const reviewIds = Array.from({ length: total }, (_, at) => missedReviewId(testId, at))
+      return areMadeCards(db, { reviewIds, cardIds: [...cardIds], own })
     },
     [testId, total, [...cardIds, ...own].join()],
   )

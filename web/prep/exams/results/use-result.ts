@@ -1,7 +1,6 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useLive } from '../../../db/page/use-live.ts'
-import { waitingEntries } from '../../../db/queries/waiting.ts'
-import { type AccountDb, GUEST } from '../../../db/stores/account-db.ts'
+import { readSavedState, readTest, type SavedState } from '../../../data/repositories/tests.ts'
+import { useLive } from '../../../data/use-live.ts'
 import { readAsked } from '../asked-questions.ts'
 
 export interface ReviewedQuestion {
@@ -14,8 +13,6 @@ export interface ReviewedQuestion {
   isFlagged: boolean
 }
 
-export type SavedState = 'on-device' | 'waiting' | 'synced' | 'refused'
-
 export interface Result {
   test: RowOf<'practiceTests'>
   questions: ReviewedQuestion[]
@@ -27,9 +24,9 @@ export interface Result {
 export function useResult(testId: string): Result | null | undefined {
   return useLive(
     async (db) => {
-      const test = await db.practiceTests.get(testId)
+      const test = await readTest(db, testId)
       if (!test || test.completedAt === null) return null
-      const saved = await savedStateOf(db, testId)
+      const saved = await readSavedState(db, testId)
       const { questions: rows, passages } = await readAsked(db, test.questions)
       const given = new Map(test.answers?.map((one) => [one.questionId, one]))
       const questions = test.questions.map(({ id, version }, at) => ({
@@ -47,14 +44,5 @@ export function useResult(testId: string): Result | null | undefined {
 
 /** Whether a saved attempt has been synced. Undefined while that is unknown, or if `testId` is null. */
 export function useSavedState(testId: string | null): SavedState | undefined {
-  return useLive(async (db) => (testId === null ? undefined : await savedStateOf(db, testId)), [testId])
-}
-
-async function savedStateOf(db: AccountDb, testId: string): Promise<SavedState> {
-  if (db.userId === GUEST) return 'on-device'
-  const isOfThis = ({ id, args }: { id: string; args: unknown }) =>
-    id === testId || (typeof args === 'object' && args !== null && 'testId' in args && args.testId === testId)
-  if ((await db.refused.filter(isOfThis).count()) > 0) return 'refused'
-  const waiting = await (await waitingEntries(db)).filter(isOfThis).count()
-  return waiting > 0 ? 'waiting' : 'synced'
+  return useLive(async (db) => (testId === null ? undefined : await readSavedState(db, testId)), [testId])
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Current } from '../../../db/page/active-account.ts'
+import type { Current } from '../../../data/active-account.ts'
 import { putContent } from '../../../testing/prep-content.ts'
 import {
   cards,

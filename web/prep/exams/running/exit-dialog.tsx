@@ -1,5 +1,5 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
-import { steadyNow } from '../../../db/lib/steady-clock.ts'
+import { steadyNow } from '../../../data/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNow } from '../../../ui/use-now.ts'

@@ -1,7 +1,7 @@
 import { type Clock, elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { Flag, LayoutGrid, Timer, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { steadyNow } from '../../../db/lib/steady-clock.ts'
+import { steadyNow } from '../../../data/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useNow } from '../../../ui/use-now.ts'

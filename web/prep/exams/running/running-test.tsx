@@ -1,6 +1,6 @@
 import { phaseOf, sectionAt } from '@station-zero/schema/prep/sitting.ts'
 import { useRef, useState } from 'react'
-import { steadyNow } from '../../../db/lib/steady-clock.ts'
+import { steadyNow } from '../../../data/time.ts'
 import { afterTraversal } from '../../../ui/back/steps.ts'
 import { useFocusMode } from '../../../ui/focus-mode.ts'
 import { NotSaved } from '../../../ui/not-saved.tsx'

@@ -1,6 +1,6 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { Timer } from 'lucide-react'
-import { steadyNow } from '../../../db/lib/steady-clock.ts'
+import { steadyNow } from '../../../data/time.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useNow } from '../../../ui/use-now.ts'
 

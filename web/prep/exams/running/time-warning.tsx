@@ -1,4 +1,4 @@
-import { steadyNow } from '../../../db/lib/steady-clock.ts'
+import { steadyNow } from '../../../data/time.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { minutesToSay } from '../simulator-draft.ts'
 

@@ -1,0 +1,258 @@
+import type { SharedCount } from '@station-zero/schema/community/board.ts'
+import { timeOrderedId } from '@station-zero/schema/core/ids.ts'
+import type { DaySums } from '@station-zero/schema/home/study-sums.ts'
+import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
+import type { MemoryPack } from '@station-zero/schema/prep/packed-memories.ts'
+import type { ContentTableName, PersonTableName, RowOf } from '@station-zero/schema/tables.ts'
+import type { AsideKind, ClientStore, Entry, Meta, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
+import { GUEST } from '@station-zero/sync/device/device-state.ts'
+import type { PulledRow } from '@station-zero/sync/protocol.ts'
+import Dexie, { type Collection, type PromiseExtended, type Table } from 'dexie'
+import { abortOnPageHide } from './bfcache.ts'
+import { watchOpening } from './upgrades.ts'
+import { fenceGuestWrites } from './write-fence.ts'
+
+// On 127.0.0.1 Dexie assumes development and traces every promise for debugging, which is slow on a phone.
+Dexie.debug = false
+
+/** One database per account: the person's data, drafts, outbox, and a copy of the content, so one transaction can read all of it. */
+export class AccountDb extends Dexie {
+  readonly userId: string
+
+  declare decks: Table<RowOf<'decks'>, string>
+  declare cards: Table<RowOf<'cards'>, string>
+  declare questions: Table<RowOf<'questions'>, string>
+  declare passages: Table<RowOf<'passages'>, string>
+  declare answerKeys: Table<RowOf<'answerKeys'>, string>
+  declare workouts: Table<RowOf<'workouts'>, string>
+  declare jobs: Table<RowOf<'jobs'>, string>
+  declare groups: Table<RowOf<'groups'>, string>
+  declare events: Table<RowOf<'events'>, string>
+  declare mentors: Table<RowOf<'mentors'>, string>
+  declare oralQuestions: Table<RowOf<'oralQuestions'>, string>
+  declare examProfiles: Table<RowOf<'examProfiles'>, string>
+  declare workStatements: Table<RowOf<'workStatements'>, string>
+
+  declare reviews: Table<RowOf<'reviews'>, string>
+  declare practiceTests: Table<RowOf<'practiceTests'>, string>
+  declare workoutProgress: Table<RowOf<'workoutProgress'>, string>
+  declare cpatScores: Table<RowOf<'cpatScores'>, string>
+  declare savedJobs: Table<RowOf<'savedJobs'>, string>
+  declare oralSessions: Table<RowOf<'oralSessions'>, string>
+  declare settings: Table<RowOf<'settings'>, string>
+  declare applications: Table<RowOf<'applications'>, string>
+  declare jobAlerts: Table<RowOf<'jobAlerts'>, string>
+  declare documents: Table<RowOf<'documents'>, string>
+  declare alertMatches: Table<RowOf<'alertMatches'>, string>
+  declare groupMemberships: Table<RowOf<'groupMemberships'>, string>
+  declare eventMemberships: Table<RowOf<'eventMemberships'>, string>
+  declare mentorshipRequests: Table<RowOf<'mentorshipRequests'>, string>
+  declare reports: Table<RowOf<'reports'>, string>
+  declare cardFlags: Table<RowOf<'cardFlags'>, string>
+  declare missedCards: Table<RowOf<'missedCards'>, string>
+  declare targets: Table<RowOf<'targets'>, string>
+
+  declare cardMemory: Table<CardMemory, string>
+  declare deckSummaries: Table<DeckSummary, string>
+  declare studySums: Table<DaySums | SumsStamp | PackRow | PackedIdsRow, number>
+  declare drafts: Table<Draft, string>
+  declare sharedCounts: Table<SharedCount, string>
+  declare recordings: Table<Recording, string>
+  declare documentFiles: Table<DocumentFile, string>
+
+  declare meta: Table<{ key: 'sync'; value: Meta }, string>
+  declare outbox: Table<Entry, number>
+  declare archive: Table<ArchivedEntry, number>
+  declare refused: Table<RefusedEntry, string>
+  declare shadows: Table<Shadow, [string, string]>
+  declare aside: Table<{ kind: AsideKind } & PulledRow, number>
+  declare local: Table<{ key: string; value: unknown }, string>
+
+  constructor(userId: string) {
+    // When we say something is saved, it must be on disk.
+    super(databaseName(userId), { chromeTransactionDurability: 'strict', cache: 'immutable' })
+    this.userId = userId
+    this.use(abortOnPageHide)
+    this.use(fenceGuestWrites)
+    // One version with all tables: Dexie adds the tables that the database on disk lacks, and parses every further version again on each open.
+    // Version 11 makes tabs of version 10 close: they would change reviews without discarding the sums of their days.
+    this.version(11).stores({
+      ...contentStores,
+      ...personStores,
+      cardMemory: 'cardId, [deckId+due], firstReviewAt',
+      deckSummaries: 'deckId',
+      studySums: 'slice',
+      drafts: 'key',
+      sharedCounts: 'key',
+      recordings: RECORDING_STORES,
+      documentFiles: DOCUMENT_FILE_STORES,
+      meta: 'key',
+      outbox: 'seq, id',
+      archive: '++order, id, archivedAt',
+      refused: 'id',
+      shadows: '[table+key]',
+      aside: '++order, kind',
+      local: 'key',
+    })
+  }
+
+  /** Runs however the database gets opened, including by its first query. */
+  override open(): PromiseExtended<Dexie> {
+    const opened = super.open()
+    watchOpening(this, opened)
+    return opened
+  }
+}
+
+const contentStores: Record<ContentTableName, string> = {
+  decks: 'id, order',
+  cards: 'id, deckId',
+  questions: 'id, topic',
+  passages: 'id',
+  answerKeys: 'id',
+  workouts: 'id, week',
+  jobs: 'id',
+  groups: 'id',
+  events: 'id',
+  mentors: 'userId',
+  oralQuestions: 'id, topicId',
+  examProfiles: 'id, order',
+  workStatements: 'id',
+}
+
+export const contentNames = Object.keys(contentStores) as ContentTableName[]
+
+const personStores: Record<PersonTableName, string> = {
+  reviews: 'id, cardId, reviewedAt',
+  practiceTests: 'id, createdAt',
+  workoutProgress: 'id, workoutId, completedAt',
+  cpatScores: 'id, testDate',
+  savedJobs: 'jobId',
+  oralSessions: 'id, startedAt',
+  settings: 'key',
+  applications: 'id, jobId',
+  jobAlerts: 'id',
+  alertMatches: 'id',
+  groupMemberships: 'groupId',
+  eventMemberships: 'eventId',
+  mentorshipRequests: 'mentorId',
+  reports: 'id',
+  cardFlags: 'cardId',
+  missedCards: 'questionId',
+  targets: 'target',
+  documents: 'id',
+}
+
+/** The compound index covers every field but the audio, so listing recordings does not read any audio. */
+const RECORDING_STORES = 'id, sessionId, [recordedAt+sessionId+questionId+durationMs+bytes]'
+/** The compound index covers every field but the data, so listing files reads none of them. */
+const DOCUMENT_FILE_STORES = 'documentId, [name+mimeType+bytes]'
+
+export { GUEST }
+
+export const databaseName = (userId: string): string => `s0-${userId}`
+
+/** One person's database on this device, with the store that the sync engine uses. */
+export interface AccountHandle {
+  userId: string
+  db: AccountDb
+  store: ClientStore
+}
+
+/** A new UUID. Use it for every id: plain HTTP has no `crypto.randomUUID`. */
+export const newId = (): string => timeOrderedId(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+
+/**
+ * Whether the database exists. `Dexie.exists` opens it to find out and then deletes what it created, along with anything
+ * another tab has created in it meanwhile.
+ */
+export const hasDatabase = async (name: string): Promise<boolean> => (await Dexie.getDatabaseNames()).includes(name)
+
+/** The mutations that the server has not confirmed, in the order in which they are sent. */
+export async function waitingEntries(db: AccountDb): Promise<Collection<Entry, number>> {
+  const meta = await db.meta.get('sync')
+  return db.outbox.where('seq').above(meta?.value.acked ?? 0)
+}
+
+/** Number of mutations that the server has not confirmed. 0 for a guest, whose mutations are not sent. */
+export async function countWaiting({ db, userId }: AccountHandle): Promise<number> {
+  return userId === GUEST ? 0 : (await waitingEntries(db)).count()
+}
+
+// Rows that exist on this device only.
+
+/** What the deck list needs, updated in the review's own transaction, so the list reads one row per deck instead of counting cards. */
+export interface DeckSummary {
+  deckId: string
+  totalCards: number
+  /** Cards reviewed at least once. */
+  seen: number
+  /** Sum of min(1, stability ÷ 21 days) over the seen cards. */
+  masterySum: number
+  /** Number of seen cards due on each study day. */
+  dueByDay: Record<number, number>
+}
+
+/** The key of the `SumsStamp`. */
+export const SUMS_STAMP = -1
+
+/** `stamp` changes with every review, so that sums computed meanwhile are discarded. */
+export interface SumsStamp {
+  slice: typeof SUMS_STAMP
+  stamp: string
+  /** The zone for reviews that store no study day. Undefined if no sums are stored. Earlier versions, whose sums differ, used other names. */
+  zone?: string
+  /** The packs of memories contain all reviews before `until` (ms). Undefined if there are none. Earlier versions used other names. */
+  dayPacks?: { until: number }
+}
+
+/** Packs of memories have this key and lower ones. */
+export const LAST_PACK = -2
+
+export interface PackRow extends MemoryPack {
+  slice: number
+}
+
+/** Keys of the rows with each pack's card ids. They are above those of the days, because earlier versions read every row below them as a pack. */
+export const IDS_ABOVE = 1_000_000_000
+
+export interface PackedIdsRow {
+  /** `IDS_ABOVE` minus the key of the pack. */
+  slice: number
+  cardIds: string
+}
+
+/** Unfinished work (a test, a workout, a text). Local, never synced. */
+export interface Draft {
+  key: string
+  value: unknown
+  savedAt: number
+}
+
+/** A recorded answer. Stays on this device, never synced. */
+export interface Recording {
+  id: string
+  sessionId: string
+  questionId: string
+  recordedAt: number
+  durationMs: number
+  mimeType: string
+  /** Size of `data`, in bytes. */
+  bytes: number
+  data: ArrayBuffer
+}
+
+export interface ArchivedEntry extends Entry {
+  order?: number
+  archivedAt: number
+}
+
+/** The scan or photo of a document. Stays on this device, never synced and never in an export. */
+export interface DocumentFile {
+  documentId: string
+  name: string
+  mimeType: string
+  /** Size of `data`, in bytes. */
+  bytes: number
+  data: ArrayBuffer
+}

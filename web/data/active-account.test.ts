@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { recordScore } from '@station-zero/schema/physical/mutations.ts'
+import Dexie from 'dexie'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { enterAs } from '../testing/account.ts'
+import { locks, setLocks } from '../testing/locks.ts'
+import { maia } from '../testing/person.ts'
+import { AccountDb, databaseName, GUEST } from './account-db.ts'
+import { type Current, closeCurrent, openCurrent, type PageLive, startLive } from './active-account.ts'
+import { enact } from './enact.ts'
+import { storeOf } from './lazy.ts'
+
+describe('the live stream', () => {
+  let dbs: AccountDb[]
+  let pages: PageLive[]
+  let streams: AbortSignal[]
+  let [visibility, hasSignal] = ['visible', true]
+
+  beforeEach(() => {
+    ;[dbs, pages, streams] = [[], [], []]
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility as DocumentVisibilityState)
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => hasSignal)
+    vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
+      streams.push(signal)
+      return new Promise(() => undefined)
+    })
+  })
+
+  afterEach(async () => {
+    for (const page of pages) page.stop()
+    for (const db of dbs) db.close()
+    for (const userId of ['maia-id', GUEST]) await Dexie.delete(databaseName(userId))
+    setLocks(undefined)
+    ;[visibility, hasSignal] = ['visible', true]
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  function openPage(userId = 'maia-id'): PageLive {
+    const db = new AccountDb(userId)
+    const page = startLive({ userId, db, store: storeOf(db) }, () => undefined)
+    dbs.push(db)
+    pages.push(page)
+    return page
+  }
+
+  const isOpen = (count: number) =>
+    vi.waitFor(() => expect(streams.filter(({ aborted }) => !aborted)).toHaveLength(count), { timeout: 15_000 })
+  const staysClosed = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await isOpen(0)
+  }
+
+  function become(state: 'visible' | 'hidden'): void {
+    visibility = state
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  test('[L5] a page opens one stream after its first successful sync', async () => {
+    const page = openPage()
+    await staysClosed()
+    page.synced()
+    page.synced()
+    await isOpen(1)
+    page.synced()
+    expect(streams).toHaveLength(1)
+  })
+
+  test('[L5] a hidden page does not listen, and a page shown again listens after the next sync', async () => {
+    const page = openPage()
+    become('hidden')
+    page.synced()
+    await staysClosed()
+    become('visible')
+    page.synced()
+    await isOpen(1)
+    become('hidden')
+    await isOpen(0)
+    become('visible')
+    await staysClosed()
+    page.synced()
+    await isOpen(1)
+  })
+
+  test('[L5] an offline page does not listen', async () => {
+    const page = openPage()
+    page.synced()
+    await isOpen(1)
+    hasSignal = false
+    window.dispatchEvent(new Event('offline'))
+    await isOpen(0)
+    page.synced()
+    await staysClosed()
+  })
+
+  test('[L5] a page hidden before the engine has loaded opens no stream', async () => {
+    const page = openPage()
+    page.synced()
+    become('hidden')
+    await staysClosed()
+    expect(streams).toHaveLength(0)
+  })
+
+  test('[L5] a guest’s page does not listen', async () => {
+    openPage(GUEST).synced()
+    await staysClosed()
+    expect(streams).toHaveLength(0)
+  })
+
+  test('[L5] a stopped page does not listen again', async () => {
+    const page = openPage()
+    page.synced()
+    await isOpen(1)
+    page.stop()
+    await isOpen(0)
+    page.synced()
+    become('visible')
+    await staysClosed()
+  })
+
+  test('[L5] one of two tabs listens, and the other takes over when it stops', async () => {
+    setLocks(locks)
+    const [one, two] = [openPage(), openPage()]
+    one.synced()
+    await isOpen(1)
+    two.synced()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await isOpen(1)
+    const [first] = streams
+    one.stop()
+    await vi.waitFor(() => expect(streams).toHaveLength(2), 15_000)
+    expect(first?.aborted).toBe(true)
+    await isOpen(1)
+  })
+
+  test('[L5] a tab that stops while it waits for the lock does not listen', async () => {
+    setLocks(locks)
+    const [one, two] = [openPage(), openPage()]
+    one.synced()
+    await isOpen(1)
+    two.synced()
+    two.stop()
+    one.stop()
+    await staysClosed()
+    expect(streams).toHaveLength(1)
+  })
+
+  test('[L5] without locks, every tab listens', async () => {
+    for (const page of [openPage(), openPage()]) page.synced()
+    await isOpen(2)
+  })
+})
+
+describe('the page syncs', () => {
+  let account: Current
+  let pushes: number
+  let visibility: DocumentVisibilityState
+  const register = vi.fn(async () => undefined)
+
+  beforeEach(async () => {
+    ;[pushes, visibility] = [0, 'visible']
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+    // The longest wait that the jitter allows.
+    vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistration: async () => ({ sync: { register } }) },
+    })
+    // No signal: what the page tries to send is counted.
+    account = await enterAs(maia, (_method, path) => {
+      if (path === '/api/sync/push') pushes += 1
+      return undefined
+    })
+  })
+
+  afterEach(async () => {
+    closeCurrent()
+    await account.db.delete()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+    localStorage.clear()
+  })
+
+  const record = () => enact(recordScore, { testDate: 1_000, totalTime: 600 })
+
+  /** Resolves when `act` has led to a push: within 10 s, of which the backoff has more than a minute left. */
+  async function pushAfter(act: () => unknown): Promise<void> {
+    const before = pushes
+    await act()
+    await vi.waitFor(() => expect(pushes).toBeGreaterThan(before), { timeout: 10_000 })
+  }
+
+  test('[L4] a page sends the outbox after a write, when online again, when shown again, and on start', async () => {
+    await pushAfter(record)
+    for (let failures = 1; failures < 7; failures += 1) await pushAfter(() => account.loop.poke(0))
+    await pushAfter(record)
+    await pushAfter(() => window.dispatchEvent(new Event('online')))
+    await pushAfter(() => window.dispatchEvent(new Event('pageshow')))
+    await pushAfter(() => document.dispatchEvent(new Event('visibilitychange')))
+    closeCurrent()
+    await pushAfter(async () => {
+      account = await openCurrent(maia.id)
+    })
+  })
+
+  test('[L4] a hidden page leaves the outbox to the service worker', async () => {
+    await pushAfter(record)
+    register.mockClear()
+    visibility = 'hidden'
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(register).toHaveBeenCalledWith('outbox'), 15_000)
+  })
+})

@@ -1,0 +1,275 @@
+import type { DrainResult } from '@station-zero/sync/client/drain.ts'
+import { createLoop, IDLE, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
+import { createPage } from '@station-zero/sync/device/page.ts'
+import { roundOfPage } from '@station-zero/sync/device/rounds.ts'
+import { useSyncExternalStore } from 'react'
+import { AccountDb, type AccountHandle, countWaiting, GUEST } from './account-db.ts'
+import { isInBfcache, onPageRestore } from './bfcache.ts'
+import { showNewContentLoad } from './content-load.ts'
+import { deviceStates } from './device-db.ts'
+import { finishAdoption } from './guest.ts'
+import { loadEngine, loadResumeSession, storeOf } from './lazy.ts'
+import { createListeners } from './listeners.ts'
+import { isStale } from './local-state.ts'
+import { untilFirstScreen } from './page-load.ts'
+import { isQuotaExceeded, openTwice, setStorageTrouble } from './storage.ts'
+import { createStore } from './store.ts'
+import { followTimeZone } from './time-zone.ts'
+import { announceUpgrade, notifyOutdated } from './upgrades.ts'
+import { readMovedTo } from './write-fence.ts'
+
+/** The open account that the screens read, with its sync loop. One per page. */
+export interface Current extends AccountHandle {
+  loop: Loop
+  live: PageLive
+}
+
+let isWatching = false
+const listeners = createListeners()
+const loopState = createStore<LoopState>(IDLE)
+const hasTried = createStore(false)
+
+const page = createPage<AccountDb, AccountHandle, Current>({
+  finishAdoption,
+  onAdoptionFailed: (error) => console.error('Failed to bring the guest’s work into its account:', error),
+  openDatabase,
+  reopenDatabase: openTwice,
+  isOpen: (db) => db.isOpen(),
+  closeDatabase: (db) => db.close(),
+  start,
+  stop({ loop, live }) {
+    loop.stop()
+    live.stop()
+  },
+  isVisible: () => document.visibilityState === 'visible',
+  leaveToTheWorker: (account) => void leaveToTheWorker(account),
+  setTimer: (fn, ms) => setTimeout(fn, ms),
+  onChange: listeners.notify,
+  onOpened: setStorageTrouble,
+})
+
+/** Opens an account's database and makes the screens read it. */
+export const openCurrent = page.open
+export const closeCurrent = page.close
+export const getCurrent = page.current
+export const subscribeCurrent = listeners.add
+/** The account to write to. Write through `writeAs`, because its database may be gone by then. */
+export const getWritableAccount = page.writer
+/** The database connection was lost: reopen it as soon as the page is visible. */
+export const onLost = page.lost
+
+/** The open account, live; null if none is open. */
+export function useCurrent(): Current | null {
+  return useSyncExternalStore(subscribeCurrent, getCurrent)
+}
+
+/** The open account, as soon as one is open; null if there is none after `ms`. */
+export function currentWithin(ms: number): Promise<Current | null> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop()
+      clearTimeout(timer)
+      resolve(page.current())
+    }
+    const stop = subscribeCurrent(() => page.current() && end())
+    const timer = setTimeout(end, ms)
+    if (page.current()) end()
+  })
+}
+
+/** Waits for the engine only if something must be rebuilt before the screens read. */
+async function openDatabase(userId: string): Promise<AccountHandle> {
+  const db = new AccountDb(userId)
+  await openTwice(db)
+  const account = { userId, db, store: storeOf(db) }
+  followTimeZone((await db.settings.get('timeZone'))?.value)
+  if (await isStale(db)) await (await loadEngine()).rebuildIfStale(db)
+  return account
+}
+
+function start(account: AccountHandle): Current {
+  loopState.set(IDLE)
+  hasTried.set(false)
+  showNewContentLoad()
+  const live = startLive(account, (afterMs) => loop.poke(afterMs))
+  const loop = startLoop(account, (state) => {
+    loopState.set(state)
+    if (state.phase !== 'idle') return
+    hasTried.set(true)
+    if (state.problem === null) live.synced()
+  })
+  watchPage()
+  watchDatabase(account.db, page)
+  return { ...account, loop, live }
+}
+
+/** Syncs when the page becomes visible or goes online; the loop's timer does the rest. Runs once, with the first account. */
+function watchPage(): void {
+  if (isWatching) return
+  isWatching = true
+  window.addEventListener('online', page.look)
+  window.addEventListener('pageshow', page.look)
+  onPageRestore(() => {
+    const account = page.current()
+    if (account) page.lost(account.db)
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') page.look()
+    else if (!isInBfcache()) page.hide()
+  })
+  page.lookRegularly()
+}
+
+/**
+ * An open database can be closed from outside. iOS closes the storage of a background page. Another tab may upgrade the database: Dexie
+ * closes it at once and reopens the new version, so nobody waits. Or another tab may delete it.
+ */
+export function watchDatabase(
+  db: AccountDb,
+  { lost, gone }: { lost(db: AccountDb): void; gone(db: AccountDb): void },
+): void {
+  db.on('close', () => lost(db))
+  db.on('versionchange', ({ newVersion }) => {
+    if (newVersion) {
+      announceUpgrade(db, newVersion)
+      notifyOutdated()
+      return
+    }
+    void readMovedTo(db).then(() => gone(db))
+    // By default Dexie would let the next query recreate the database.
+    return false
+  })
+}
+
+/** The state of the open account's sync loop. */
+export const useLoopState = (): LoopState => loopState.useValue()
+
+/** Whether the open account has finished a sync round, successfully or not. */
+export const useHasTried = (): boolean => hasTried.useValue()
+
+function startLoop(account: AccountHandle, onState: (state: LoopState) => void): Loop {
+  return createLoop({
+    async drain() {
+      await untilFirstScreen()
+      return syncRound(account).catch((error: unknown): DrainResult => {
+        if (!isQuotaExceeded(error)) throw error
+        return { kind: 'no-room' }
+      })
+    },
+    hasWaiting: async () => (await countWaiting(account)) > 0,
+    isVisible: () => document.visibilityState === 'visible',
+    setTimer(fn, ms) {
+      const timer = setTimeout(fn, ms)
+      return () => clearTimeout(timer)
+    },
+    random: Math.random,
+    now: () => Date.now(),
+    onState,
+  })
+}
+
+/** Syncs now; resolves when the round is done or after `ms`. */
+export async function syncFor(ms: number): Promise<void> {
+  const account = page.current()
+  if (!account) return
+  const round = syncRound(account).catch(() => undefined)
+  await Promise.race([round, new Promise((resolve) => setTimeout(resolve, ms))])
+}
+
+function syncRound(account: AccountHandle): Promise<DrainResult> {
+  return roundOfPage({
+    userId: account.userId,
+    states: deviceStates,
+    sync: async () => (await loadEngine()).sync(account, bearer),
+    isStillSignedIn: async () => (await loadResumeSession()).isStillSessionOf(account.userId),
+    askForBackgroundSync,
+  })
+}
+
+const bearer = (): string | null => localStorage.getItem('sessionToken')
+
+/** Registers Background Sync if the browser supports it, so the worker runs when the connection is back. */
+export async function askForBackgroundSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  if (registration && 'sync' in registration) {
+    const { sync } = registration as { sync: { register(tag: string): Promise<void> } }
+    await sync.register('outbox').catch(() => undefined)
+  }
+}
+
+async function leaveToTheWorker(account: AccountHandle): Promise<void> {
+  if ((await countWaiting(account)) > 0) await askForBackgroundSync()
+}
+
+/** Controls when this page listens for pokes [L5]. */
+export interface PageLive {
+  /** A sync round succeeded: the server is reachable and this device is up to date. */
+  synced(): void
+  stop(): void
+}
+
+/** Listens while the page is visible and online, after the first successful round. Only one of several tabs listens. */
+export function startLive(account: AccountHandle, wake: (afterMs: number) => void): PageLive {
+  if (account.userId === GUEST) return { synced: () => undefined, stop: () => undefined }
+  const stopping = new AbortController()
+  let stopListening: (() => void) | null = null
+
+  const canListen = () => document.visibilityState === 'visible' && navigator.onLine && !stopping.signal.aborted
+  const stopUnlessAllowed = () => {
+    if (canListen()) return
+    stopListening?.()
+    stopListening = null
+  }
+  document.addEventListener('visibilitychange', stopUnlessAllowed, stopping)
+  window.addEventListener('offline', stopUnlessAllowed, stopping)
+  return {
+    synced() {
+      if (canListen()) stopListening ??= inOneTab(`s0-live-${account.userId}`, () => listenLive(account, wake))
+    },
+    stop() {
+      stopping.abort()
+      stopUnlessAllowed()
+    },
+  }
+}
+
+/** The stream is part of the engine, which the previous round has loaded. */
+function listenLive(account: AccountHandle, wake: (afterMs: number) => void): () => void {
+  let isOver = false
+  let stop = () => {}
+  loadEngine().then(
+    (engine) => {
+      if (!isOver) stop = engine.listenLive(account, bearer, wake)
+    },
+    () => undefined,
+  )
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
+/**
+ * Starts once no other tab holds the lock. Returns a disposer. Other tabs see this tab's changes in the database; without Web Locks each tab
+ * listens for itself.
+ */
+function inOneTab(lock: string, begin: () => () => void): () => void {
+  if (!navigator.locks) return begin()
+  const waiting = new AbortController()
+  let release = () => {}
+  const hold = () => {
+    if (waiting.signal.aborted) return
+    const end = begin()
+    return new Promise<void>((resolve) => {
+      release = () => {
+        end()
+        resolve()
+      }
+    })
+  }
+  navigator.locks.request(lock, { signal: waiting.signal }, hold).catch(() => undefined)
+  return () => {
+    waiting.abort()
+    release()
+  }
+}

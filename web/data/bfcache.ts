@@ -1,0 +1,81 @@
+import { type DBCore, type DBCoreTransaction, liveQuery, type Middleware } from 'dexie'
+import { createListeners } from './listeners.ts'
+
+const running = new Set<IDBTransaction>()
+const restored = createListeners()
+let isAway = false
+let isWatching = false
+
+/**
+ * Aborts a page's transactions when it enters the back/forward cache [L7]. WebKit freezes them with the page, still holding their
+ * tables, so the next page would wait forever. Callers see an AbortError, and no transaction starts until the page is restored.
+ */
+export const abortOnPageHide: Middleware<DBCore> = {
+  stack: 'dbcore',
+  name: 'abortOnPageHide',
+  create(core) {
+    watchPage()
+    return {
+      ...core,
+      transaction(...args) {
+        if (isAway) throw new DOMException('The page is in the back/forward cache.', 'AbortError')
+        return tracked(core.transaction(...args))
+      },
+    }
+  },
+}
+
+/** Whether the page is in the back/forward cache. Its database cannot be used until it is restored. */
+export const isInBfcache = (): boolean => isAway
+
+/** Calls the listener when the page is restored. Requests that were running have failed, and Dexie does not report failed live queries. */
+export const onPageRestore = restored.add
+
+/** A live query outside React: reports the result now, on every change, and when the page is restored from the back/forward cache [L7]. */
+export function watchQuery<T>(query: () => Promise<T>, onResult: (found: T) => void, onError?: () => void): () => void {
+  const subscribe = () => liveQuery(query).subscribe({ next: onResult, ...(onError && { error: onError }) })
+  let subscription = subscribe()
+  const stop = onPageRestore(() => {
+    subscription.unsubscribe()
+    subscription = subscribe()
+  })
+  return () => {
+    stop()
+    subscription.unsubscribe()
+  }
+}
+
+function tracked(begun: DBCoreTransaction): DBCoreTransaction {
+  const transaction = begun as IDBTransaction
+  running.add(transaction)
+  for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction))
+  return begun
+}
+
+function abortAll(): void {
+  for (const transaction of running) {
+    try {
+      transaction.abort()
+    } catch {
+      // Already finished.
+    }
+  }
+}
+
+/** Only pages get these events; workers never do. */
+type PageEvent = Event & { readonly persisted?: boolean }
+
+/** Adds the listeners once, when the page opens its first database. */
+function watchPage(): void {
+  if (isWatching) return
+  isWatching = true
+  globalThis.addEventListener?.('pagehide', ({ persisted }: PageEvent) => {
+    isAway = persisted === true
+    if (isAway) abortAll()
+  })
+  globalThis.addEventListener?.('pageshow', () => {
+    if (!isAway) return
+    isAway = false
+    restored.notify()
+  })
+}

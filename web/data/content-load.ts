@@ -1,0 +1,96 @@
+import { createStore } from './store.ts'
+
+/**
+ * Why the content could not be loaded. `no room`: the storage is full. `unreachable`: no answer from our server. `unusable`: an answer
+ * that is not content.
+ */
+export type ContentProblem = 'no room' | 'unreachable' | 'unusable'
+
+/** How the open account's content is loading. */
+interface ContentLoad {
+  isLoading: boolean
+  /** Whether a load has ended since the account was opened, successfully or not. */
+  hasTried: boolean
+  /** Why the last load failed; null if it did not. */
+  problem: ContentProblem | null
+}
+
+/** Waits after consecutive failures, doubling from the first to the second figure (ms). A full storage empties more slowly than a connection returns. */
+const WAITS: Record<ContentProblem, [firstMs: number, mostMs: number]> = {
+  unreachable: [10_000, 5 * 60_000],
+  unusable: [60_000, 60 * 60_000],
+  'no room': [5 * 60_000, 2 * 60 * 60_000],
+}
+
+interface Failure {
+  problem: ContentProblem
+  count: number
+  at: number
+  waitMs: number
+}
+
+/** By database name. */
+const failures = new Map<string, Failure>()
+let isListening = false
+
+const NOT_TRIED: ContentLoad = { isLoading: false, hasTried: false, problem: null }
+const state = createStore(NOT_TRIED)
+let shown: string | null = null
+
+export const contentProblem = (): ContentProblem | null => state.get().problem
+export const useContentLoad = (): ContentLoad => state.useValue()
+
+/** Another account was opened; its content has not been loaded yet. */
+export function showNewContentLoad(): void {
+  shown = null
+  state.set(NOT_TRIED)
+}
+
+/** Whether the wait after the last failure is over. If the clock was set back since, it counts as over. */
+export function mayLoadContent(name: string, now: number): boolean {
+  const failure = failures.get(name)
+  return !failure || now < failure.at || now - failure.at >= failure.waitMs
+}
+
+export function noteContentLoading(name: string): void {
+  shown = name
+  state.set({ ...state.get(), isLoading: true })
+}
+
+/** The load was unnecessary, or it waits after a failure. */
+export function noteContentSkipped(name: string): void {
+  shown = name
+  state.set({ isLoading: false, hasTried: true, problem: failures.get(name)?.problem ?? null })
+}
+
+export function noteContentLoaded(name: string): void {
+  failures.delete(name)
+  if (shown === name) noteContentSkipped(name)
+}
+
+/** `retryAfterMs`: the minimum wait, if the server asked for one. */
+export function noteContentFailed(name: string, problem: ContentProblem, now: number, retryAfterMs = 0): void {
+  const before = failures.get(name)
+  const count = before?.problem === problem ? before.count + 1 : 0
+  const [firstMs, mostMs] = WAITS[problem]
+  failures.set(name, {
+    ...{ problem, count, at: now },
+    waitMs: Math.max(retryAfterMs, Math.min(mostMs, firstMs * 2 ** count)),
+  })
+  if (shown === name) noteContentSkipped(name)
+  forgetWhenOnline()
+}
+
+/** The person asked for a retry. */
+export function endContentWaits(): void {
+  failures.clear()
+}
+
+/** Adds one listener for all databases; one per failure would accumulate while offline. */
+function forgetWhenOnline(): void {
+  if (isListening) return
+  isListening = true
+  globalThis.addEventListener?.('online', () => {
+    for (const [name, { problem }] of failures) if (problem !== 'no room') failures.delete(name)
+  })
+}

@@ -1,0 +1,89 @@
+import type { User } from '@station-zero/schema/auth/user.ts'
+import {
+  type DeviceChange,
+  type DeviceState,
+  type DeviceStates,
+  NOBODY,
+} from '@station-zero/sync/device/device-state.ts'
+import Dexie, { type PromiseExtended, type Table } from 'dexie'
+import { abortOnPageHide } from './bfcache.ts'
+import { announceUpgrade, watchOpening } from './upgrades.ts'
+
+/** Who uses this device and which accounts are on it. */
+export class DeviceDb extends Dexie {
+  declare accounts: Table<Account, string>
+  declare state: Table<StoredState, 'state'>
+  declare revocations: Table<Revocation, string>
+
+  constructor() {
+    super('s0-device', { chromeTransactionDurability: 'strict' })
+    this.use(abortOnPageHide)
+    this.version(1).stores({ accounts: 'userId', state: 'key', revocations: 'bearer' })
+    // Dexie closes the database and reopens it at the newer version.
+    this.on('versionchange', ({ newVersion }) => {
+      if (newVersion) announceUpgrade(this, newVersion)
+    })
+  }
+
+  /** Reports when an older tab blocks this database, because everything waits for it. */
+  override open(): PromiseExtended<Dexie> {
+    const opened = super.open()
+    watchOpening(this, opened)
+    return opened
+  }
+}
+
+export interface Account {
+  userId: string
+  user: User
+  /** Signed out, data kept: hidden until the same person signs in again. */
+  isHidden: boolean
+  /** The server says this account does not exist: it was restored from an older backup [A4]. */
+  isForgotten?: boolean
+  /** Its database was cleared; its rows are being pulled, or the person has not been told yet that they are back. */
+  isReturning?: boolean
+  /** It has synced on this device: if its database is empty, it was cleared. */
+  hasSynced?: boolean
+}
+
+interface StoredState extends DeviceState {
+  key: 'state'
+}
+
+/** A session that was ended offline; we tell the server once there is a connection. */
+interface Revocation {
+  /**
+   * `HASHED` and the bearer's SHA-256 in base64url, so that reading this database does not grant access to the session; or `COOKIE_ALONE`. The
+   * bearer itself if it could not be hashed.
+   */
+  bearer: string
+}
+
+/** Contains a character that is invalid in HTTP headers, so a tab of an older version fails to send it and leaves the row to this version. */
+export const HASHED = 'sha256\u2026'
+
+/** In place of a lost bearer token: end the cookie's session. Deleted at the next sign-in. */
+export const COOKIE_ALONE = ''
+
+export const deviceDb = new DeviceDb()
+
+export async function readDeviceState(): Promise<DeviceState> {
+  return (await deviceDb.state.get('state')) ?? NOBODY
+}
+
+/** The change is computed from the stored state; returning null changes nothing. */
+export async function changeDeviceState(
+  change: DeviceChange | ((state: DeviceState) => DeviceChange | null),
+): Promise<void> {
+  await deviceDb.transaction('rw', deviceDb.state, async () => {
+    const state = await readDeviceState()
+    const changed = typeof change === 'function' ? change(state) : change
+    if (changed) await deviceDb.state.put({ ...state, ...changed, key: 'state' })
+  })
+}
+
+export const deviceStates: DeviceStates = { read: readDeviceState, change: changeDeviceState }
+
+/** Records that this account has synced on this device: if its database is empty from now on, it was cleared. */
+export const noteSynced = (userId: string) => deviceDb.accounts.update(userId, { hasSynced: true })
+export const noteReturning = (userId: string, isReturning: boolean) => deviceDb.accounts.update(userId, { isReturning })

@@ -1,0 +1,156 @@
+import { asideKey, isReadableDraft, nameOfDraft } from '@station-zero/schema/account/drafts.ts'
+import { ClockShape } from '@station-zero/schema/core/fields.ts'
+import { CameAlong } from '@station-zero/schema/home/came-along.ts'
+import { useCallback, useEffect } from 'react'
+import * as v from 'valibot'
+import type { AccountDb, Draft } from './account-db.ts'
+import { useCurrent } from './active-account.ts'
+import { writeIn } from './enact.ts'
+import { stashedDrafts } from './storage.ts'
+import { useLive } from './use-live.ts'
+import { MOVED_KEY } from './write-fence.ts'
+
+export async function putDraft(db: AccountDb, key: string, value: unknown): Promise<void> {
+  const draft = { key, value, savedAt: Date.now() }
+  await writeIn(db, (one) =>
+    one.transaction('rw', one.drafts, async () => {
+      await stashIfWrong(one, key)
+      await one.drafts.put(draft)
+    }),
+  )
+}
+
+/**
+ * Writes a draft in one request, without reading first: it is stored even if the page is closed or killed in the next milliseconds, unless
+ * another transaction of the page is using the drafts. Call `putDraft` afterwards, which does all checks.
+ */
+export const putDraftNow = (db: AccountDb, key: string, value: unknown): void =>
+  writeNow(db, (drafts) => drafts.put({ key, value, savedAt: Date.now() }))
+
+/** Like `putDraftNow`, for deleting it. */
+export const deleteDraftNow = (db: AccountDb, key: string): void => writeNow(db, (drafts) => drafts.delete(key))
+
+function writeNow(db: AccountDb, write: (drafts: IDBObjectStore) => IDBRequest): void {
+  try {
+    const writing = db.backendDB().transaction('drafts', 'readwrite')
+    write(writing.objectStore('drafts'))
+    writing.commit()
+  } catch (error) {
+    console.error('Failed to write a draft at once:', error)
+  }
+}
+
+export async function deleteDraft(db: AccountDb, key: string): Promise<void> {
+  await writeIn(db, (one) =>
+    one.transaction('rw', one.drafts, async () => {
+      await stashIfWrong(one, key)
+      await one.drafts.delete(key)
+    }),
+  )
+}
+
+/**
+ * Unfinished work that must survive a kill: its value (undefined while loading, null if there is none), a setter and a way to
+ * clear it. It stays on this device. A draft of the wrong shape counts as none and is stashed.
+ */
+export function useDraft<T>(
+  key: string,
+): [value: T | undefined | null, save: (value: T) => Promise<void>, clear: () => Promise<void>] {
+  const current = useCurrent()
+  const found = useLive((db) => findDraft<T>(db, key), [key])
+  const isWrong = found?.isWrong === true
+  useEffect(() => {
+    if (current && isWrong) writeIn(current.db, (db) => stashIfWrong(db, key)).catch(logNotStashed)
+  }, [current, key, isWrong])
+  const save = useCallback(
+    async (next: T) => {
+      if (current) await putDraft(current.db, key, next)
+    },
+    [current, key],
+  )
+  const clear = useCallback(async () => {
+    if (current) await deleteDraft(current.db, key)
+  }, [current, key])
+  return [found?.value, save, clear]
+}
+
+const logNotStashed = (error: unknown): void => console.error('Failed to set a draft aside:', error)
+
+/** The draft's value; null if there is no draft or it has the wrong shape. */
+export async function findDraft<T>(db: AccountDb, key: string): Promise<{ value: T | null; isWrong: boolean }> {
+  const draft = await db.drafts.get(key)
+  const isWrong = draft !== undefined && !isReadableDraft(draft)
+  return { value: draft && !isWrong ? (draft.value as T) : null, isWrong }
+}
+
+export const readDraft = async <T>(db: AccountDb, key: string): Promise<T | null> => (await findDraft<T>(db, key)).value
+
+/** Moves a draft that no screen can read to another key. Nothing is lost: it is still exported. */
+export async function stashIfWrong(db: AccountDb, key: string): Promise<void> {
+  const isMoved = await db.transaction('rw', db.drafts, async () => {
+    const draft = await db.drafts.get(key)
+    if (!draft || isReadableDraft(draft)) return false
+    await db.drafts.put({ ...draft, key: asideKey(key, draft.savedAt) })
+    await db.drafts.delete(key)
+    return true
+  })
+  if (isMoved) stashedDrafts.set([...new Set([...stashedDrafts.get(), nameOfDraft(key)])])
+}
+
+/**
+ * Merges drafts: for the same key the later one wins. A draft of the wrong shape is stashed under another key, where it breaks
+ * no screen and is still exported. Returns how many drafts were taken and how many of those were stashed.
+ */
+export async function putLaterDrafts(
+  to: AccountDb,
+  drafts: readonly Draft[],
+): Promise<{ taken: number; setAside: number }> {
+  // An imported file with this key would lock the guest's database for good.
+  const own = drafts.filter(({ key }) => key !== MOVED_KEY)
+  const kept = own.map((draft) =>
+    isReadableDraft(draft) ? draft : { ...draft, key: asideKey(draft.key, draft.savedAt) },
+  )
+  return to.transaction('rw', to.drafts, async () => {
+    for (const { key } of kept) await stashIfWrong(to, key)
+    const present = await to.drafts.bulkGet(kept.map(({ key }) => key))
+    const later = kept.filter(({ savedAt }, at) => savedAt > (present[at]?.savedAt ?? -1))
+    await to.drafts.bulkPut(later)
+    const names = new Set(own.map(({ key }) => key))
+    return { taken: later.length, setAside: later.filter(({ key }) => !names.has(key)).length }
+  })
+}
+
+/** Small values that the app remembers about the person's work on this device. Never synced or exported. */
+export type NoteKey = 'last-exam' | `oral:timer:${string}` | typeof CAME_ALONG
+
+/** How much of a guest's work moved into this account. It is about one move, so it never moves to another account. */
+export const CAME_ALONG = 'came-along'
+
+/** Whether the note moves to another account with the work. Other keys of the table belong to the device. */
+export const isNoteKey = (key: string): boolean => key === 'last-exam' || key.startsWith('oral:timer:')
+
+/** Undefined if it is missing or has the wrong shape; the next write replaces it. */
+export async function readNote<T>(db: AccountDb, key: NoteKey): Promise<T | undefined> {
+  const value = (await db.local.get(key))?.value
+  return v.is(shapeOf(key), value) ? (value as T) : undefined
+}
+
+const shapeOf = (key: NoteKey): v.GenericSchema =>
+  key === 'last-exam' ? FormIds : key === CAME_ALONG ? CameAlong : ClockShape
+
+const FormIds = v.array(v.string())
+
+/** Replaces the stored value; undefined removes it. */
+export async function changeNote<T>(
+  db: AccountDb,
+  key: NoteKey,
+  change: (noted: T | undefined) => T | undefined,
+): Promise<void> {
+  await writeIn(db, (one) =>
+    one.transaction('rw', one.local, async () => {
+      const value = change(await readNote<T>(one, key))
+      if (value === undefined) await one.local.delete(key)
+      else await one.local.put({ key, value })
+    }),
+  )
+}

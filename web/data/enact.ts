@@ -1,0 +1,63 @@
+import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
+import { enactFollowing, type MovePorts, writeFollowing } from '@station-zero/sync/device/write-following.ts'
+import Dexie from 'dexie'
+import { type AccountDb, newId } from './account-db.ts'
+import { askForBackgroundSync, type Current, getCurrent, getWritableAccount, openCurrent } from './active-account.ts'
+import { resumeSignIn } from './guest.ts'
+import { loadEngine } from './lazy.ts'
+import { Moved, movedTo, recordMovedTo } from './write-fence.ts'
+
+/**
+ * Applies the mutation locally and queues it for the server. Resolves with the mutation's id once it is on disk; throws `Refused` with a
+ * sentence to show, or another error if the device could not save it. `given.at` is when the action happened by the device's clock (ms), if
+ * that was earlier; `given.id` is the mutation's id, if a draft has it already. `given.check` runs first, in the same transaction: if it
+ * throws, nothing is saved. It may await only reads of that database.
+ */
+export async function enact<Schema extends ArgsSchema>(
+  mutation: Mutation<string, Schema>,
+  args: ArgsOf<Schema>,
+  given: { at?: number; id?: string; check?: (db: AccountDb) => Promise<void> } = {},
+): Promise<string> {
+  const account = getWritableAccount()
+  if (!account) throw new Error('Nobody is using this device.')
+  const queuedAt = Date.now()
+  const enacted = { id: given.id ?? newId(), at: given.at ?? queuedAt, queuedAt }
+  const engine = await loadEngine()
+  await enactFollowing<Current, Current, void>({ ...following, current: getCurrent }, account, (one) =>
+    engine.enact(one, mutation, args, enacted, given.check),
+  )
+  if (!navigator.onLine) void askForBackgroundSync()
+  void requestPersistence()
+  return enacted.id
+}
+
+let hasRequestedPersistence = false
+
+/** Asks the browser to make our storage persistent. Called when there is something to lose. */
+async function requestPersistence(): Promise<void> {
+  if (hasRequestedPersistence || !navigator.storage?.persist) return
+  hasRequestedPersistence = true
+  if (!(await navigator.storage.persisted())) await navigator.storage.persist().catch(() => false)
+}
+
+/** Writes in this account or, if its work has moved meanwhile, in the one that has it now. */
+export const writeAs = <A extends { db: AccountDb }, T>(
+  account: A,
+  write: (account: A | Current) => PromiseLike<T>,
+): Promise<T> => writeFollowing<A, Current, T>(following, account, write)
+
+/** The same for data that does not go through the outbox: drafts and recordings. */
+export const writeIn = <T>(db: AccountDb, write: (db: AccountDb) => PromiseLike<T>): Promise<T> =>
+  writeAs({ db }, (account) => write(account.db))
+
+const following = {
+  movedTo({ db }, error) {
+    if (error instanceof Moved) recordMovedTo(db, error.userId)
+    return isOver(error) ? movedTo(db) : undefined
+  },
+  resumeSignIn,
+  open: openCurrent,
+} satisfies MovePorts<{ db: AccountDb }, Current>
+
+/** The database is closed once this page has switched to the account, or once it was deleted. */
+const isOver = (error: unknown): boolean => error instanceof Moved || error instanceof Dexie.DatabaseClosedError

@@ -1,0 +1,26 @@
+import { isFromServer } from './request.ts'
+
+/** The field of the account forms that each error code is about; `newPassword` is a password being chosen. */
+export const FIELD_OF_CODE: Readonly<Record<string, string>> = {
+  'username-invalid': 'username',
+  'username-reserved': 'username',
+  'username-taken': 'username',
+  'email-invalid': 'email',
+  'goal-missing': 'goalId',
+  'code-wrong': 'code',
+  'password-wrong': 'password',
+  'password-needed': 'password',
+  'password-short': 'newPassword',
+  'password-long': 'newPassword',
+  'password-common': 'newPassword',
+  'password-own-name': 'newPassword',
+}
+
+/** Which of these fields the error belongs to; `form` if none. */
+export function fieldOf(error: unknown, fields: readonly string[]): string {
+  if (!isFromServer(error)) return 'form'
+  const field = error.code === 'request-invalid' ? error.field : FIELD_OF_CODE[error.code]
+  // In a form without the current password, the new one is named `password`.
+  const name = field === 'newPassword' && !fields.includes(field) ? 'password' : field
+  return name !== undefined && fields.includes(name) ? name : 'form'
+}

@@ -1,0 +1,63 @@
+import type { User } from '@station-zero/schema/auth/user.ts'
+import type { Move } from '@station-zero/sync/device/device-state.ts'
+import * as v from 'valibot'
+import { type Account, deviceDb, readDeviceState } from './device-db.ts'
+import { request } from './request.ts'
+
+// If the server was restored from a backup older than an account, or the account was deleted on another device, it refuses the
+// account's session and every login. The device asks whether that is the case, stores the answer, and moves its data into the same
+// person's next account [A4].
+
+/** A sign-in waits for this request. */
+const TIMEOUT_MS = 10_000
+
+const Answer = v.object({ isForgotten: v.boolean() })
+
+const askedFor = new Set<string>()
+
+/** Asks once per page; without an answer, asks again when the device is back online. */
+export function askOnce(userId: string): void {
+  if (askedFor.has(userId)) return
+  askedFor.add(userId)
+  askForgotten(userId).catch(() => {
+    askedFor.delete(userId)
+    addEventListener('online', () => askOnce(userId), { once: true })
+  })
+}
+
+/** Throws if the server does not answer. */
+export async function askForgotten(userId: string): Promise<boolean> {
+  const { isForgotten } = v.parse(
+    Answer,
+    await request('POST', '/api/auth/forgotten', { userId }, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  )
+  await deviceDb.accounts.update(userId, { isForgotten })
+  return isForgotten
+}
+
+/** After a refused login: the account on this device with that name, if the server has forgotten it. */
+export async function findForgotten(username: string): Promise<Account | undefined> {
+  const accounts = await deviceDb.accounts.toArray()
+  const found = accounts.find(({ user }) => isSame(user.username, username))
+  if (!found) return undefined
+  const isForgotten = await askForgotten(found.userId).catch(() => found.isForgotten === true)
+  return isForgotten ? found : undefined
+}
+
+/**
+ * Which accounts move into the one just signed in to: forgotten accounts with the same e-mail address. For the open account the
+ * person decides, if it was offered. Signed-out data stays hidden from everybody else.
+ */
+export async function movesInto(user: User, takesOpen: boolean | undefined): Promise<Move[]> {
+  const { currentUserId } = await readDeviceState()
+  const others = (await deviceDb.accounts.toArray()).filter(({ userId }) => userId !== user.id)
+  const isTheirs = (one: Account) =>
+    one.userId === currentUserId && takesOpen !== undefined ? takesOpen : isSame(one.user.email, user.email)
+  const theirs = others.filter(isTheirs)
+  const moves: Move[] = []
+  for (const { userId, isForgotten } of theirs)
+    if (isForgotten || (await askForgotten(userId).catch(() => false))) moves.push({ from: userId, into: user.id })
+  return moves
+}
+
+const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()

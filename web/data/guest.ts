@@ -1,0 +1,49 @@
+import { resumeSignIn as resume } from '@station-zero/sync/device/sign-in.ts'
+import { AccountDb, databaseName, GUEST, hasDatabase } from './account-db.ts'
+import { deviceStates, readDeviceState } from './device-db.ts'
+import { loadEngine } from './lazy.ts'
+import { isQuotaExceeded, setMoving } from './storage.ts'
+import { createStore } from './store.ts'
+
+/** Why the work of a guest or an earlier account has not moved into its account yet. */
+export type AdoptionTrouble = 'no room' | 'failed'
+
+const trouble = createStore<AdoptionTrouble | null>(null)
+
+/** Finishes any promised move; throws if that is not possible now [A3, A4]. */
+export async function finishAdoption(): Promise<void> {
+  const { adoptInto, moves = [] } = await readDeviceState()
+  if (!adoptInto && moves.length === 0) return trouble.set(null)
+  setMoving(true)
+  try {
+    await (await loadEngine()).adoptGuest()
+    trouble.set(null)
+  } catch (error) {
+    trouble.set(isQuotaExceeded(error) ? 'no room' : 'failed')
+    throw error
+  } finally {
+    setMoving(false)
+  }
+}
+
+/** The result of the last try in this tab. */
+export function useAdoptionTrouble(): AdoptionTrouble | null {
+  return trouble.useValue()
+}
+
+/** Number of the guest's mutations (including ones that failed), drafts, recordings and files of documents. 0 if there is no guest or the work is already promised. */
+export async function countGuestWork(): Promise<number> {
+  if ((await readDeviceState()).adoptInto) return 0
+  if (!(await hasDatabase(databaseName(GUEST)))) return 0
+  const guest = new AccountDb(GUEST)
+  try {
+    const { outbox, refused, drafts, recordings, documentFiles } = guest
+    const counts = await Promise.all([outbox, refused, drafts, recordings, documentFiles].map((table) => table.count()))
+    return counts.reduce((sum, count) => sum + count, 0)
+  } finally {
+    guest.close()
+  }
+}
+
+export const resumeSignIn = (): Promise<void> =>
+  resume(deviceStates, () => localStorage.getItem('sessionToken') !== null)

@@ -1,0 +1,81 @@
+import type { Table } from 'dexie'
+
+/** On a slow phone, one request costs about as much as reading this many rows. */
+const ROWS_A_REQUEST = 5
+export const MANY_KEYS = 50
+
+/** Rows in the order of the keys. For many keys we read the whole table in one request if it is small enough. */
+export async function getMany<T>(table: Table<T, string>, keys: string[]): Promise<(T | undefined)[]> {
+  const isMost = keys.length >= MANY_KEYS && (await table.count()) <= ROWS_A_REQUEST * keys.length
+  if (!isMost) return table.bulkGet(keys)
+  const all = await byKey(table)
+  return keys.map((key) => all.get(key))
+}
+
+/** The rows for each value of an index, in the order of the values. */
+export async function getGroups<T>(table: Table<T, string>, index: keyof T & string, values: string[]): Promise<T[][]> {
+  const isMost = values.length >= MANY_KEYS && (await table.count()) <= 4 * ROWS_A_REQUEST * values.length
+  // `anyOf` would step through the rows with a cursor, which is slow.
+  if (!isMost) return Promise.all(values.map((value) => table.where(index).equals(value).toArray()))
+  const all = Map.groupBy(await table.toArray(), (row) => row[index])
+  return values.map((value) => all.get(value as T[keyof T & string]) ?? [])
+}
+
+export async function byKey<T>(table: Table<T, string>): Promise<Map<string, T>> {
+  const path = table.schema.primKey.keyPath as keyof T
+  return new Map((await table.toArray()).map((row) => [String(row[path]), row]))
+}
+
+/**
+ * The writes of one transaction. We start each write without waiting for it: IndexedDB runs requests in order anyway, and on a slow
+ * phone each answer costs a few milliseconds. Only the end of the transaction and reads of the same table wait.
+ */
+export interface Writes {
+  begin(table: string, work: PromiseLike<unknown>): void
+  /** Resolves when the writes started in the table are done, rejects if one failed. Undefined if there are none. */
+  of(table: string): Promise<unknown> | undefined
+  /** The same for every table. */
+  all(): Promise<unknown>
+}
+
+export function openWrites(): Writes {
+  const begun = new Map<string, Promise<unknown>>()
+  return {
+    begin(table, work) {
+      const all = Promise.all([begun.get(table), work])
+      // Callers of `of` and `all` still see the error; this only prevents an unhandled rejection.
+      all.catch(() => undefined)
+      begun.set(table, all)
+    },
+    of: (table) => begun.get(table),
+    all: () => Promise.all(begun.values()),
+  }
+}
+
+/** An empty database that is created only to be deleted. */
+const JOURNAL_NAME = 'new-journal'
+
+let hasBegun = false
+
+/**
+ * Makes Chromium start a new journal for its databases, once per page or worker.
+ *
+ * A browser that is killed may leave half a record at the end of its journal. Chromium appends to it, considers the journal corrupt when it
+ * starts the next time, and deletes every database of this app, with everything that was saved in between [W1]. When a database is deleted,
+ * Chromium moves the journal's contents into its tables and starts a new one, which takes about 10 ms in the background.
+ */
+export function beginNewJournal(): void {
+  if (hasBegun || !isChromium()) return
+  hasBegun = true
+  const opening = indexedDB.open(JOURNAL_NAME)
+  opening.onsuccess = () => {
+    opening.result.close()
+    indexedDB.deleteDatabase(JOURNAL_NAME)
+  }
+}
+
+/** Only Chromium lists its brands. TypeScript's library does not have them yet. */
+function isChromium(): boolean {
+  const { userAgentData } = navigator as { userAgentData?: { brands: { brand: string }[] } }
+  return userAgentData?.brands.some(({ brand }) => brand === 'Chromium') === true
+}

@@ -1,0 +1,57 @@
+import type { ClientStore } from '@station-zero/sync/client/store.ts'
+import type { AccountDb } from './account-db.ts'
+
+/** Loads on the first call and caches the result; a failed load is retried by the next call. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+}
+
+/** The code that uses this device's databases. A first-time visitor's page renders without it. */
+export const loadDevice = once(async () => (await import('./device.ts')).device)
+
+/** The engine. Never await it inside a transaction. If it fails to load, nothing has been written. */
+export const loadEngine = once(async () => (await import('./engine.ts')).engine)
+
+/** A store that loads the engine on first use. */
+export function storeOf(db: AccountDb): ClientStore {
+  return {
+    userId: db.userId,
+    async transact(run) {
+      const { openStore } = await loadEngine()
+      return openStore(db).transact(run)
+    },
+  }
+}
+
+export const loadSignOut = () => import('./sign-out.ts')
+
+/** Few devices have an account that the server has forgotten [A4]. */
+export const loadForgotten = () => import('./forgotten.ts')
+
+/** Needed by a device that lost its databases or its session, and after the server has refused a session. */
+export const loadResumeSession = () => import('./resume-session.ts')
+
+/** Makes a generated question from its id. A chunk of its own, because most cards and tests do not need it. */
+export const loadGenerated = async () => (await import('@station-zero/schema/questions/generated.ts')).generatedQuestion
+
+const loadMakePlan = once(() => import('./repositories/make-plan.ts'))
+
+/**
+ * Chooses the day's cards once, if there is an exam to plan for and nothing was chosen yet. Never await it in a first paint or inside a live
+ * query: it reads every card.
+ */
+export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
+  try {
+    await (await loadMakePlan()).keepDayPlan(db, now)
+  } catch (error) {
+    // Fall back to the regular schedule; the next call retries.
+    console.error('Failed to choose the cards of the day:', error)
+  }
+}

@@ -1,0 +1,72 @@
+import type { FOLD_VERSION } from '@station-zero/schema/prep/memory.ts'
+import type { ContentTableName } from '@station-zero/schema/tables.ts'
+import { type AccountDb, contentNames } from './account-db.ts'
+import { watchQuery } from './bfcache.ts'
+import { REVIEW_ZONE, storedReviewZone, storedTimeZone } from './time-zone.ts'
+
+/** Which content this device has, by the hash the server sent with it. */
+export async function contentHashes(db: AccountDb): Promise<Partial<Record<ContentTableName, string>>> {
+  const found = await db.local.bulkGet(contentNames.map(hashKey))
+  return Object.fromEntries(contentNames.flatMap((name, at) => (found[at] ? [[name, String(found[at].value)]] : [])))
+}
+
+export async function hasContent(db: AccountDb): Promise<boolean> {
+  return Object.keys(await contentHashes(db)).length === contentNames.length
+}
+
+/** Whether the decks and their cards have arrived: all that studying needs. */
+export async function hasDecks(db: AccountDb): Promise<boolean> {
+  const found = await db.local.bulkGet([hashKey('decks'), hashKey('cards')])
+  return found.every((hash) => hash !== undefined)
+}
+
+/** Whether all questions and their passages have arrived. They are stored in parts, and the hash last. */
+export async function hasQuestions(db: AccountDb): Promise<boolean> {
+  return (await db.local.get(hashKey('questions'))) !== undefined
+}
+
+/** Undefined until the cards have arrived. */
+export async function hashOfCards(db: AccountDb): Promise<string | undefined> {
+  const hash = await db.local.get(hashKey('cards'))
+  return hash && String(hash.value)
+}
+
+export const hashKey = (name: ContentTableName): string => `hash:${name}`
+
+/** Whether the device has every question; waits up to `ms` for a download that is running. */
+export function hasQuestionsWithin(db: AccountDb, ms: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isComplete: boolean) => {
+      clearTimeout(timer)
+      stop()
+      resolve(isComplete)
+    }
+    const timer = setTimeout(end, ms, false)
+    const stop = watchQuery(
+      () => hasQuestions(db),
+      (isComplete) => isComplete && end(true),
+      () => end(false),
+    )
+  })
+}
+
+/** Typed against the fold's constant without importing it, which would pull in the whole scheduler. */
+const fold: typeof FOLD_VERSION = 2
+
+/** The fold version and time zones that the derived rows were computed with. */
+export const derivedFor = async (db: AccountDb) => [
+  { key: 'foldVersion', value: fold },
+  { key: 'timeZone', value: await storedTimeZone(db.settings) },
+  { key: REVIEW_ZONE, value: await storedReviewZone(db.local, db.settings) },
+]
+
+/** Whether derived rows must be rebuilt because the fold or the time zone changed. A new database has nothing to rebuild. */
+export async function isStale(db: AccountDb): Promise<boolean> {
+  const wanted = await derivedFor(db)
+  const found = await db.local.bulkGet(wanted.map(({ key }) => key))
+  if (found.every((known) => known === undefined)) {
+    await db.local.bulkPut(wanted)
+    return false
+  }
+  return wanted.some(({ value }, at) => found[at]?.value !== value)
+}

@@ -1,0 +1,268 @@
+import { possibleStudyDays, studyDay } from '@station-zero/schema/core/time.ts'
+import { daysWithReview } from '@station-zero/schema/home/study-sums.ts'
+import { masteryOf } from '@station-zero/schema/prep/due.ts'
+import { type CardMemory, foldCard, foldOn, type Review } from '@station-zero/schema/prep/memory.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { Change } from '@station-zero/sync/client/store.ts'
+import type { Table, Transaction } from 'dexie'
+import { type AccountDb, type DeckSummary, newId, SUMS_STAMP, type SumsStamp } from './account-db.ts'
+import { byKey, getGroups, MANY_KEYS } from './indexed-db.ts'
+import { derivedFor } from './local-state.ts'
+import { missedIn } from './repositories/decks.ts'
+import { invalidatePlan, invalidatePlanIfEarlier } from './repositories/plan.ts'
+import { storedReviewZone, storedTimeZone } from './time-zone.ts'
+
+/** What the current transaction has read and written so far. */
+interface Reads {
+  card(id: string): Promise<unknown>
+  /** Resolves when the writes started in a table can be read. Undefined if there are none. */
+  written(table: string): PromiseLike<unknown> | undefined
+}
+
+/**
+ * Updates derived rows: memories from reviews, summaries from memories and the time zone. It issues its reads before it returns,
+ * so it can be called before the changes themselves are written.
+ */
+export async function deriveMemories(t: Transaction, changes: Change[], reads: Reads): Promise<void> {
+  const reviewed = changes.filter(isOfReview)
+  if (reviewed.length > 0) await foldReviewed(t, reviewed, reads)
+  const isNewZone = changes.some(({ table, key }) => table === 'settings' && key === 'timeZone')
+  if (!isNewZone && !changes.some(({ table }) => table === 'missedCards')) return
+  invalidatePlan(t)
+  if (isNewZone) await reads.written('settings')
+  await rebuildSummaries(t, changes)
+  if (isNewZone) await t.table('local').put({ key: 'timeZone', value: await zoneIn(t) })
+}
+
+const zoneIn = (t: Transaction): Promise<string> => storedTimeZone(t.table<RowOf<'settings'>, string>('settings'))
+
+/** Time zone that determines the study day of reviews that have none recorded. */
+const reviewZoneIn = (t: Transaction): Promise<string> =>
+  storedReviewZone(t.table<{ value: unknown }, string>('local'), t.table<RowOf<'settings'>, string>('settings'))
+
+interface ReviewChange {
+  before: Review | undefined
+  after: Review | undefined
+}
+
+const isOfReview = (change: Change): change is Change & ReviewChange => change.table === 'reviews'
+
+/** Refolds the cards whose reviews changed and adjusts their decks' summaries by the difference. */
+async function foldReviewed(t: Transaction, changes: ReviewChange[], reads: Reads): Promise<void> {
+  const memories = t.table<CardMemory, string>('cardMemory')
+  const summaries = t.table<DeckSummary, string>('deckSummaries')
+  const byCard = Map.groupBy(changes, ({ before, after }) => String((after ?? before)?.cardId))
+  const cardIds = [...byCard.keys()]
+  const reviewedDecks = new Set(changes.flatMap(({ before, after }) => (after ?? before)?.deckId ?? []))
+  const [before, isHere, stored, timeZone, reviewZone, stamp] = await Promise.all([
+    memoriesOf(memories, cardIds),
+    areKnown(t, reads, cardIds),
+    summaries.bulkGet([...reviewedDecks]),
+    zoneIn(t),
+    reviewZoneIn(t),
+    readSumsStamp(t),
+  ])
+  const after = await foldCards(t, byCard, before, reviewZone, reads)
+  const moves = cardIds.map((_, at) => ({ before: before[at], after: after[at] ?? undefined }))
+  const here = moves.filter((_, at) => isHere[at])
+  // Cards may have moved to another deck since their earlier reviews.
+  const formerDecks = new Set(here.flatMap(deckIdsOf).filter((deckId) => !reviewedDecks.has(deckId)))
+  const others = formerDecks.size > 0 ? await summaries.bulkGet([...formerDecks]) : []
+  discardSums(t, changes, moves, stamp)
+  invalidatePlanIfEarlier(t, changes, timeZone)
+  const gone = moves.flatMap(({ before, after }) => (before && !after ? [before.cardId] : []))
+  await Promise.all([
+    gone.length > 0 && memories.bulkDelete(gone),
+    memories.bulkPut(moves.flatMap(({ after }) => after ?? [])),
+    summaries.bulkPut(moveSummaries([...stored, ...others], here, timeZone)),
+  ])
+}
+
+/** For many cards we read the whole table, which is never larger than the card table. Counting first would cost a request. */
+async function memoriesOf(memories: Table<CardMemory, string>, cardIds: string[]): Promise<(CardMemory | undefined)[]> {
+  if (cardIds.length < MANY_KEYS) return memories.bulkGet(cardIds)
+  const all = await byKey(memories)
+  return cardIds.map((id) => all.get(id))
+}
+
+async function areKnown(t: Transaction, reads: Reads, cardIds: string[]): Promise<boolean[]> {
+  const known = await areCards(t, reads, cardIds)
+  if (known.every(Boolean)) return known
+  const missed = new Set((await missedIn(t)).map(({ questionId }) => questionId))
+  return cardIds.map((id, at) => known[at] === true || missed.has(id))
+}
+
+async function areCards(t: Transaction, reads: Reads, cardIds: string[]): Promise<boolean[]> {
+  if (cardIds.length < MANY_KEYS) return (await Promise.all(cardIds.map(reads.card))).map(Boolean)
+  const present = new Set(await t.table('cards').toCollection().primaryKeys())
+  return cardIds.map((id) => present.has(id))
+}
+
+/** Memories after the changes, in the order of the cards; null if a card has no reviews left. */
+async function foldCards(
+  t: Transaction,
+  byCard: Map<string, ReviewChange[]>,
+  before: (CardMemory | undefined)[],
+  timeZone: string,
+  { written }: Reads,
+): Promise<(CardMemory | null)[]> {
+  const later = [...byCard.values()].map((changes, at) => foldLater(before[at], changes, timeZone))
+  const others = [...byCard.keys()].filter((_, at) => !later[at])
+  if (others.length === 0) return later
+  await written('reviews')
+  const groups = await getGroups(t.table<Review, string>('reviews'), 'cardId', others)
+  const again = new Map(others.map((cardId, at) => [cardId, foldCard(groups[at] ?? [], timeZone)]))
+  return [...byCard.keys()].map((cardId, at) => later[at] ?? again.get(cardId) ?? null)
+}
+
+/** The usual case: all changes are new reviews later than the last one, so we fold on from the stored memory. Otherwise null: fold from the start. */
+function foldLater(memory: CardMemory | undefined, changes: ReviewChange[], timeZone: string): CardMemory | null {
+  const since = memory?.lastReviewAt ?? Number.NEGATIVE_INFINITY
+  const added = changes.flatMap(({ before, after }) => (after && !before ? [after] : []))
+  const isLater = ({ undoneAt, reviewedAt }: Review) => undoneAt === null && reviewedAt > since
+  return added.length === changes.length && added.every(isLater) ? foldOn(memory ?? null, added, timeZone) : null
+}
+
+interface Move {
+  before: CardMemory | undefined
+  after: CardMemory | undefined
+}
+
+const deckIdsOf = ({ before, after }: Move): string[] => [before, after].flatMap((memory) => memory?.deckId ?? [])
+
+/** The summaries that changed. */
+function moveSummaries(stored: (DeckSummary | undefined)[], moves: Move[], timeZone: string): DeckSummary[] {
+  const known = new Map(stored.flatMap((summary) => (summary ? [[summary.deckId, summary]] : [])))
+  const moved = new Map<string, DeckSummary>()
+  const summaryOf = (deckId: string): DeckSummary => {
+    const found = moved.get(deckId) ?? copyOf(known.get(deckId) ?? emptySummary(deckId, 0))
+    moved.set(deckId, found)
+    return found
+  }
+  for (const { before, after } of moves) {
+    if (before) count(summaryOf(before.deckId), before, -1, timeZone)
+    if (after) count(summaryOf(after.deckId), after, 1, timeZone)
+  }
+  return [...moved.values()]
+}
+
+const copyOf = (summary: DeckSummary): DeckSummary => ({ ...summary, dueByDay: { ...summary.dueByDay } })
+
+/** Rebuilds derived rows before an account is used, if the fold or the device's time zone has changed. */
+export async function rebuildIfStale(db: AccountDb): Promise<void> {
+  const wanted = await derivedFor(db)
+  const [fold] = wanted
+  const tables = [...SUMMARY_TABLES, 'reviews', 'studySums', 'local']
+  await db.transaction('rw', tables, async (t) => {
+    const known = await t.table('local').get('foldVersion')
+    if (known?.value !== fold?.value) await rebuildMemories(t)
+    else await rebuildSummaries(t)
+    await t.table('local').bulkPut(wanted)
+  })
+}
+
+/** The tables that `rebuildSummaries` needs in its transaction. */
+export const SUMMARY_TABLES = ['cards', 'questions', 'missedCards', 'cardMemory', 'deckSummaries', 'settings']
+
+/** Rebuilds all summaries from the memories, after new content, other missed questions or a change of time zone or fold. */
+export async function rebuildSummaries(t: Transaction, changes: readonly Change[] = []): Promise<void> {
+  const cards: Table<RowOf<'cards'>, string> = t.table('cards')
+  const [ofDecks, own] = await Promise.all([cards.toArray(), missedIn(t, changes)])
+  const missed = own.map(({ questionId }) => questionId)
+  const byDeck = Map.groupBy(ofDecks, ({ deckId }) => deckId)
+  const summaries = new Map([...byDeck].map(([deckId, some]) => [deckId, emptySummary(deckId, some.length)]))
+  if (missed.length > 0) summaries.set(MISSED_DECK.id, emptySummary(MISSED_DECK.id, missed.length))
+  const present = new Set([...ofDecks.map(({ id }) => id), ...missed])
+  const timeZone = await zoneIn(t)
+  for (const memory of await t.table<CardMemory, string>('cardMemory').toArray()) {
+    if (!present.has(memory.cardId)) continue
+    const summary = summaries.get(memory.deckId) ?? emptySummary(memory.deckId, 0)
+    summaries.set(memory.deckId, summary)
+    count(summary, memory, 1, timeZone)
+  }
+  const table = t.table<DeckSummary, string>('deckSummaries')
+  await table.clear()
+  await table.bulkPut([...summaries.values()])
+}
+
+/** Rebuilds all memories from the reviews, after a change of the fold. */
+async function rebuildMemories(t: Transaction): Promise<void> {
+  const [reviews, zone] = [await t.table<Review, string>('reviews').toArray(), await reviewZoneIn(t)]
+  const byCard = Map.groupBy(reviews, ({ cardId }) => cardId)
+  const table = t.table<CardMemory, string>('cardMemory')
+  await table.clear()
+  await table.bulkPut([...byCard.values()].flatMap((own) => foldCard(own, zone) ?? []))
+  await discardAllSums(t)
+  await rebuildSummaries(t)
+}
+
+const emptySummary = (deckId: string, totalCards: number): DeckSummary => ({
+  deckId,
+  totalCards,
+  seen: 0,
+  masterySum: 0,
+  dueByDay: {},
+})
+
+function count(summary: DeckSummary, memory: CardMemory, sign: 1 | -1, timeZone: string): void {
+  const day = studyDay(memory.due, timeZone)
+  const onDay = (summary.dueByDay[day] ?? 0) + sign
+  if (onDay > 0) summary.dueByDay[day] = onDay
+  else delete summary.dueByDay[day]
+  summary.seen += sign
+  summary.masterySum += sign * masteryOf(memory)
+}
+
+const readSumsStamp = (t: Transaction): PromiseLike<SumsStamp | undefined> =>
+  t.table<SumsStamp, number>('studySums').get(SUMS_STAMP)
+
+/**
+ * Discards the cached sums for the days of these reviews. First reviews are counted separately, so if a card's first review changes,
+ * both days are discarded. Memory packs stay valid only if every change is to a review after the pack's cutoff. Writes are not awaited
+ * here; the transaction waits for them.
+ */
+function discardSums(
+  t: Transaction,
+  changes: readonly ReviewChange[],
+  moves: readonly Move[],
+  stamp: SumsStamp | undefined,
+): void {
+  if (stamp?.zone === undefined) {
+    void discardAllSums(t)
+    return
+  }
+  const { zone, dayPacks } = stamp
+  const packedUntil = dayPacks?.until ?? Number.POSITIVE_INFINITY
+  const days = new Set([
+    ...changes.flatMap(({ before, after }) =>
+      [before, after].flatMap((review) => (review ? daysWithReview(review, zone) : [])),
+    ),
+    ...moves.flatMap(({ before, after }) =>
+      before && after && before.firstReviewAt !== after.firstReviewAt
+        ? [before.firstReviewAt, after.firstReviewAt].flatMap(possibleDays)
+        : [],
+    ),
+  ])
+  // A deleted review cannot be found among the later ones, so it invalidates the packs.
+  const isLater = ({ before, after }: ReviewChange) =>
+    after !== undefined && after.reviewedAt >= packedUntil && (before?.reviewedAt ?? packedUntil) >= packedUntil
+  const table = t.table<SumsStamp, number>('studySums')
+  void table.bulkDelete([...days])
+  void table.put({
+    ...{ slice: SUMS_STAMP, stamp: newId(), zone },
+    ...(dayPacks && changes.every(isLater) && { dayPacks }),
+  })
+}
+
+/** A memory does not store the study day of its first review. */
+function possibleDays(at: number): number[] {
+  const { earliest, latest } = possibleStudyDays(at)
+  return Array.from({ length: latest - earliest + 1 }, (_, nth) => earliest + nth)
+}
+
+/** Discards the sums of all days and the packs. Progress rebuilds them from the reviews and memories when it is opened next. */
+async function discardAllSums(t: Transaction): Promise<void> {
+  const table = t.table<SumsStamp, number>('studySums')
+  await Promise.all([table.clear(), table.put({ slice: SUMS_STAMP, stamp: newId() })])
+}

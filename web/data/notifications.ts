@@ -1,0 +1,130 @@
+import { NoticeChoice, NoticeState } from '@station-zero/schema/notices/choice.ts'
+import * as v from 'valibot'
+import type { AccountDb } from './account-db.ts'
+import { readDue } from './repositories/cards.ts'
+import { request } from './request.ts'
+import { storedTimeZone } from './time-zone.ts'
+
+const NOTIFICATIONS_URL = '/api/users/me/notifications'
+
+/** What the person wants to be notified of on this device, as the server last confirmed it. Never synced: each device has its own. */
+const NoticeWish = v.object({ ...NoticeChoice.entries, deviceId: v.string() })
+export type NoticeWish = v.InferOutput<typeof NoticeWish>
+
+const WISH_KEY = 'notices'
+
+/** Null if nothing is on. */
+export async function readWish(db: AccountDb): Promise<NoticeWish | null> {
+  const value = (await db.local.get(WISH_KEY))?.value
+  return v.is(NoticeWish, value) ? value : null
+}
+
+export async function saveWish(db: AccountDb, wish: NoticeWish | null): Promise<void> {
+  if (wish) await db.local.put({ key: WISH_KEY, value: wish })
+  else await db.local.delete(WISH_KEY)
+}
+
+interface NoticeStatus {
+  /** Whether this server sends notifications at all. */
+  isOffered: boolean
+  /** What it sends to this device; null if nothing. */
+  wish: NoticeWish | null
+}
+
+/**
+ * Makes the server, the browser and the stored wish agree, and returns the result. If the person wants notifications here and either side
+ * has lost the subscription, it is created again. Rejects if the server can't be reached.
+ */
+export async function renewSubscription(db: AccountDb, registration: ServiceWorkerRegistration): Promise<NoticeStatus> {
+  const [wish, state] = [await readWish(db), v.parse(NoticeState, await request('GET', NOTIFICATIONS_URL))]
+  const isOffered = state.publicKey !== null
+  if (!wish && !state.device) return { isOffered, wish: null }
+  if (!wish || !isOffered || Notification.permission !== 'granted') {
+    await endSubscription(db, registration)
+    return { isOffered, wish: null }
+  }
+  await subscribe(db, registration, wish, state)
+  return { isOffered, wish }
+}
+
+/** Sends the wish and the browser's subscription to the server, then stores the wish. */
+export async function changeWish(
+  db: AccountDb,
+  registration: ServiceWorkerRegistration,
+  wish: NoticeWish,
+): Promise<void> {
+  await subscribe(db, registration, wish, v.parse(NoticeState, await request('GET', NOTIFICATIONS_URL)))
+}
+
+async function subscribe(
+  db: AccountDb,
+  { pushManager }: ServiceWorkerRegistration,
+  wish: NoticeWish,
+  { publicKey, device }: NoticeState,
+): Promise<void> {
+  const timeZone = await storedTimeZone(db.settings)
+  let subscription = await pushManager.getSubscription()
+  // A reinstalled server has other keys and cannot use the old subscription.
+  if (subscription && publicKey && !isFor(subscription, publicKey)) {
+    await subscription.unsubscribe()
+    subscription = null
+  }
+  subscription ??= await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const { endpoint, keys } = subscription.toJSON()
+  const { topics, hour, deviceId } = wish
+  const wanted = { deviceId, endpoint, timeZone, hour, topics: topics.toSorted() }
+  if (JSON.stringify(wanted) !== JSON.stringify(device && { ...inOrder(device), topics: device.topics.toSorted() }))
+    await request('PUT', NOTIFICATIONS_URL, { ...wanted, keys: { p256dh: keys?.p256dh, auth: keys?.auth } })
+  await saveWish(db, wish)
+}
+
+const inOrder = ({ deviceId, endpoint, timeZone, hour }: NonNullable<NoticeState['device']>) => ({
+  ...{ deviceId, endpoint, timeZone, hour },
+})
+
+/** Ends it in the browser first: from then on no push arrives, even if the server can't be reached. */
+export async function endSubscription(db: AccountDb, registration: ServiceWorkerRegistration): Promise<void> {
+  await dropSubscription(registration)
+  await request('DELETE', NOTIFICATIONS_URL, {})
+  await saveWish(db, null)
+}
+
+/** Works offline. */
+export async function dropSubscription(registration: ServiceWorkerRegistration): Promise<void> {
+  const subscription = await registration.pushManager?.getSubscription().catch(() => null)
+  await subscription?.unsubscribe().catch(() => undefined)
+}
+
+function isFor({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options?.applicationServerKey
+  if (!key) return true
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey
+}
+
+const BADGE_KEY = 'badge'
+
+/** Whether this device shows a number on the app's icon; off until the person turns it on. */
+export const isBadgeOn = async (db: AccountDb): Promise<boolean> => (await db.local.get(BADGE_KEY))?.value === true
+
+export async function turnBadge(db: AccountDb, isOn: boolean): Promise<void> {
+  await db.local.put({ key: BADGE_KEY, value: isOn })
+}
+
+/** Cards due today, and entries that need the person's attention; 0 if the badge is off or nothing has been loaded. */
+export async function countBadge(db: AccountDb, now: number): Promise<number> {
+  if (!(await isBadgeOn(db))) return 0
+  const [due, refused] = await Promise.all([readDue(db, now), db.refused.count()])
+  return (due.isLoaded ? due.total : 0) + refused
+}
+
+/** TypeScript's library has these only on some of the scopes that browsers have them on. */
+type Badges = { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> }
+
+export const canShowBadge = (): boolean => 'setAppBadge' in navigator
+
+/** Shows the number on the app's icon; 0 removes it. Does nothing where the browser can't, or doesn't allow it. */
+export async function showBadge(count: number): Promise<void> {
+  const badges = navigator as Badges
+  await (count > 0 ? badges.setAppBadge?.(count) : badges.clearAppBadge?.())?.catch(() => undefined)
+}

@@ -1,0 +1,32 @@
+/** Later work starts after this time even if the first screen never renders. */
+const FIRST_SCREEN_WITHIN_MS = 3_000
+/** Idle work starts after this time even if the page never becomes idle. */
+const IDLE_WITHIN_MS = 5_000
+/** Safari has no idle callback. */
+const SAFARI_DELAY_MS = 200
+
+let firstScreen = Promise.resolve()
+let resolveFirstScreen = () => {}
+
+/** Delays work that waits for `untilFirstScreen`, because it would make the first screen late. */
+export function expectFirstScreen(): void {
+  firstScreen = new Promise((resolve) => {
+    resolveFirstScreen = resolve
+    setTimeout(resolve, FIRST_SCREEN_WITHIN_MS)
+  })
+}
+
+export const firstScreenRendered = (): void => resolveFirstScreen()
+
+/** Resolves when the first screen has rendered its content; at once if none is expected. */
+export const untilFirstScreen = (): Promise<void> => firstScreen
+
+/** Runs once the page has loaded and the browser is idle. */
+export function whenIdle(run: () => void): void {
+  const atIdle = () => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: IDLE_WITHIN_MS })
+    else setTimeout(run, SAFARI_DELAY_MS)
+  }
+  if (document.readyState === 'complete') atIdle()
+  else window.addEventListener('load', atIdle, { once: true })
+}

@@ -1,0 +1,15 @@
+import { UserShape } from '@station-zero/schema/auth/responses.ts'
+import type { User } from '@station-zero/schema/auth/user.ts'
+import * as v from 'valibot'
+import { deviceDb } from './device-db.ts'
+import { request } from './request.ts'
+
+/** A new e-mail address needs the password. */
+export type ProfileChange = Partial<Pick<User, 'name' | 'email' | 'location' | 'goalId'> & { password: string }>
+
+/** Only the server can accept these changes, so this needs a connection. Throws `RequestError`. */
+export async function changeProfile(change: ProfileChange): Promise<User> {
+  const user = v.parse(UserShape, await request('PATCH', '/api/auth/user', change))
+  await deviceDb.accounts.update(user.id, { user })
+  return user
+}

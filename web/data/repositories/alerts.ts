@@ -1,0 +1,15 @@
+import { listMatches } from '@station-zero/schema/jobs/list-matches.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { AccountDb } from '../account-db.ts'
+
+/** Number of jobs found by alerts and not seen yet. Matches of deleted alerts do not count. */
+export async function countUnreadMatches(db: AccountDb): Promise<number> {
+  const unread = await db.alertMatches.filter(({ readAt }) => readAt === null).toArray()
+  return unread.length === 0 ? 0 : listMatches(unread, await readAlerts(db)).length
+}
+
+/** Including deleted ones. */
+export const readAlerts = (db: AccountDb): PromiseLike<RowOf<'jobAlerts'>[]> => db.jobAlerts.toArray()
+
+/** Including those of deleted alerts. */
+export const readMatches = (db: AccountDb): PromiseLike<RowOf<'alertMatches'>[]> => db.alertMatches.toArray()

@@ -1,0 +1,90 @@
+import { studyDay } from '@station-zero/schema/core/time.ts'
+import { contrastFor } from '@station-zero/schema/prep/card-search.ts'
+import { isLeech, setAside } from '@station-zero/schema/prep/memory.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
+import { type CustomMaterial, missedQuestions } from '@station-zero/schema/prep/queue.ts'
+import type { AccountDb } from '../account-db.ts'
+import { storedTimeZone } from '../time-zone.ts'
+import { readDue } from './cards.ts'
+import { readMissedRows } from './decks.ts'
+import { readCards, readMissedCards } from './missed-cards.ts'
+
+export interface Pair {
+  card: StudyCard
+  lapses: number
+  /** The card that it is most likely mixed up with; undefined if its deck has no other. */
+  contrast: StudyCard | undefined
+}
+
+/** The ids of the cards that were forgotten too often and not brought back since. */
+export async function readApartIds(db: AccountDb): Promise<string[]> {
+  const [memories, timeZone] = await Promise.all([db.cardMemory.toArray(), storedTimeZone(db.settings)])
+  const leeches = memories.filter(isLeech)
+  if (leeches.length === 0) return []
+  const ids = leeches.map(({ cardId }) => cardId)
+  return setAside(leeches, await db.reviews.where('cardId').anyOf(ids).toArray(), timeZone)
+}
+
+/** Those cards, each with the one it is mixed up with. */
+export async function readApart(db: AccountDb): Promise<Pair[]> {
+  const ids = await readApartIds(db)
+  const memories = await db.cardMemory.bulkGet(ids)
+  const cards = await readCards(db, ids)
+  const pairs: Pair[] = []
+  for (const card of cards) {
+    const lapses = memories.find((memory) => memory?.cardId === card.id)?.lapses ?? 0
+    pairs.push({ card, lapses, contrast: await readContrast(db, card) })
+  }
+  return pairs
+}
+
+export async function readContrast(db: AccountDb, card: StudyCard): Promise<StudyCard | undefined> {
+  const isOwn = card.deckId === MISSED_DECK.id
+  return contrastFor(
+    card,
+    isOwn ? await readMissedCards(db) : await db.cards.where('deckId').equals(card.deckId).toArray(),
+  )
+}
+
+/** Everything that custom sessions choose from. */
+export async function readMaterial(db: AccountDb, now: number): Promise<CustomMaterial> {
+  const [decks, cards, memories, flags, missed, own, apart, { plan }, timeZone] = await Promise.all([
+    db.decks.orderBy('order').primaryKeys(),
+    db.cards.toArray(),
+    db.cardMemory.toArray(),
+    db.cardFlags.toArray(),
+    readMissed(db),
+    readMissedRows(db),
+    readApartIds(db),
+    readDue(db, now),
+    storedTimeZone(db.settings),
+  ])
+  const today = studyDay(now, timeZone)
+  const planned = new Set(plan?.progress?.openIds)
+  const isDue = ({ cardId, due }: { cardId: string; due: number }) =>
+    studyDay(due, timeZone) <= today && !planned.has(cardId)
+  const ownIds = own.map(({ questionId }) => questionId)
+  const byDeck = Map.groupBy(cards, ({ deckId }) => deckId)
+  return {
+    cards: [
+      ...ownIds.map((id) => ({ id, deckId: MISSED_DECK.id })),
+      ...decks.flatMap((id) => (byDeck.get(id) ?? []).toSorted((a, b) => a.order - b.order)),
+    ],
+    memories: new Map(memories.map((memory) => [memory.cardId, memory])),
+    flagged: new Set(flags.flatMap(({ cardId, isFlagged }) => (isFlagged ? [cardId] : []))),
+    missed: new Set([...missed, ...ownIds]),
+    due: new Set(memories.flatMap((memory) => (isDue(memory) ? memory.cardId : []))),
+    apart: new Set(apart),
+  }
+}
+
+/** Ids of the cards that missed questions name. */
+async function readMissed(db: AccountDb): Promise<Set<string>> {
+  const tests = (await db.practiceTests.toArray()).filter(({ answers }) => answers !== null)
+  const names = [...new Set(tests.flatMap(({ questions }) => questions.map(({ id, version }) => `${id}@${version}`)))]
+  const keys = (await db.answerKeys.bulkGet(names)).filter((key) => key !== undefined)
+  const missed = missedQuestions(tests, new Map(keys.map(({ id, correctAnswer }) => [id, correctAnswer])))
+  const questions = await db.questions.bulkGet([...missed])
+  return new Set(questions.flatMap((question) => question?.cardId ?? []))
+}

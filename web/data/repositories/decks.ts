@@ -1,0 +1,94 @@
+import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { Change } from '@station-zero/sync/client/store.ts'
+import type { Dexie } from 'dexie'
+import type { AccountDb } from '../account-db.ts'
+
+/** The decks in their order, after the person's own one if it has any cards. */
+export async function readDecks(db: AccountDb): Promise<RowOf<'decks'>[]> {
+  const [decks, own] = await Promise.all([db.decks.orderBy('order').toArray(), db.deckSummaries.get(MISSED_DECK.id)])
+  return own && own.totalCards > 0 ? [MISSED_DECK, ...decks] : decks
+}
+
+/** The missed questions that can be asked here, oldest first. */
+export async function readMissedRows(db: AccountDb): Promise<RowOf<'missedCards'>[]> {
+  return (await missedIn(db)).sort((a, b) => a.addedAt - b.addedAt)
+}
+
+type Missed = RowOf<'missedCards'>
+
+/** The questions in the deck "Missed questions" that can be asked on this device. The changes may or may not be written yet. */
+export async function missedIn(t: Pick<Dexie, 'table'>, changes: readonly Change[] = []): Promise<Missed[]> {
+  const stored: Missed[] = await t.table('missedCards').toArray()
+  const rows = new Map(stored.map((row) => [row.questionId, row]))
+  for (const { table, key, after } of changes)
+    if (table === 'missedCards') {
+      if (after) rows.set(key, after as unknown as Missed)
+      else rows.delete(key)
+    }
+  const kept = [...rows.values()].filter(({ isIn }) => isIn)
+  // Generated questions need no content; a question of the bank may be gone, or not be here yet.
+  const ofBank = kept.flatMap(({ questionId }) => (questionId.startsWith('gen:') ? [] : questionId))
+  if (ofBank.length === 0) return kept
+  const found: unknown[] = await t.table('questions').bulkGet(ofBank)
+  const gone = new Set(ofBank.filter((_, at) => found[at] === undefined))
+  return kept.filter(({ questionId }) => !gone.has(questionId))
+}
+
+export const readDeck = (db: AccountDb, id: string): PromiseLike<RowOf<'decks'> | undefined> => db.decks.get(id)
+
+/** The decks of the content. */
+export const listDecks = (db: AccountDb): PromiseLike<RowOf<'decks'>[]> => db.decks.toArray()
+
+/** The cards of all decks. */
+export const listCards = (db: AccountDb): PromiseLike<RowOf<'cards'>[]> => db.cards.toArray()
+
+export const readCard = (db: AccountDb, id: string): PromiseLike<RowOf<'cards'> | undefined> => db.cards.get(id)
+
+/** Undefined for a card that was never answered. */
+export const readMemory = (db: AccountDb, cardId: string): PromiseLike<CardMemory | undefined> =>
+  db.cardMemory.get(cardId)
+
+export const listReviewsOf = (db: AccountDb, cardId: string): PromiseLike<RowOf<'reviews'>[]> =>
+  db.reviews.where('cardId').equals(cardId).toArray()
+
+export async function isFlagged(db: AccountDb, cardId: string): Promise<boolean> {
+  return (await db.cardFlags.get(cardId))?.isFlagged === true
+}
+
+export async function readFlaggedIds(db: AccountDb): Promise<Set<string>> {
+  return new Set((await db.cardFlags.toArray()).flatMap(({ cardId, isFlagged }) => (isFlagged ? cardId : [])))
+}
+
+/** Whether the question was removed from the deck "Missed questions". */
+export async function wasRemoved(db: AccountDb, questionId: string): Promise<boolean> {
+  return (await db.missedCards.get(questionId))?.isIn === false
+}
+
+/** Whether these missed questions are cards now: the reviews made by the test are there, and the questions are in their deck. */
+export async function areMadeCards(
+  db: AccountDb,
+  { reviewIds, cardIds, own }: { reviewIds: string[]; cardIds: readonly string[]; own: string[] },
+): Promise<boolean> {
+  const [found, rows] = await Promise.all([db.reviews.bulkGet(reviewIds), db.missedCards.bulkGet(own)])
+  const made = new Set(found.flatMap((review) => (review?.undoneAt === null ? review.cardId : [])))
+  return [...cardIds, ...own].every((id) => made.has(id)) && rows.every((row) => row?.isIn === true)
+}
+
+/** The decks whose cards were first seen at `startedAt` (ms) or later, among these cards. */
+export async function readDecksBegun(db: AccountDb, cardIds: readonly string[], startedAt: number) {
+  const memories = await db.cardMemory.bulkGet([...new Set(cardIds)])
+  const firstSeen = new Map<string, number>()
+  for (const memory of memories)
+    if (memory && memory.firstReviewAt >= startedAt)
+      firstSeen.set(memory.deckId, Math.max(memory.firstReviewAt, firstSeen.get(memory.deckId) ?? 0))
+  const ids = [...firstSeen.keys()]
+  const [decks, summaries] = [await db.decks.bulkGet(ids), await db.deckSummaries.bulkGet(ids)]
+  return ids.flatMap((id, at) => {
+    const [deck, summary] = [decks[at], summaries[at]]
+    if (!deck || !summary) return []
+    const { totalCards, seen } = summary
+    return [{ name: deck.name, totalCards, seen, lastFirstSeenAt: firstSeen.get(id) ?? 0 }]
+  })
+}

@@ -1,0 +1,62 @@
+import { targetsOf } from '@station-zero/schema/account/targets.ts'
+import { monthOf, studyDay } from '@station-zero/schema/core/time.ts'
+import { frameOfMonth, logDays, STREAK_DAYS, streak } from '@station-zero/schema/home/history.ts'
+import type { Frame } from '@station-zero/schema/home/period.ts'
+import { AREAS, timeSpent } from '@station-zero/schema/home/period.ts'
+import { addDays } from '@station-zero/schema/home/study-sums.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import type { AccountDb } from '../account-db.ts'
+import { storedTimeZone } from '../time-zone.ts'
+import { readDays } from './study-sums.ts'
+
+export type MonthOfWork = Awaited<ReturnType<typeof readMonth>>
+
+/** What was done on each day of a month, from this device's own rows. */
+export async function readMonth(db: AccountDb, month: string, now: number, today: number) {
+  const timeZone = await storedTimeZone(db.settings)
+  const frame = frameOfMonth(month, today, timeZone)
+  const [{ days: studied, toKeep }, tests, workouts, sessions, scores, decks, program, first] = await Promise.all([
+    readDays(db, now, frame),
+    db.practiceTests.toArray(),
+    db.workoutProgress.toArray(),
+    db.oralSessions.toArray(),
+    db.cpatScores.toArray(),
+    db.decks.toArray(),
+    db.workouts.toArray(),
+    db.reviews.orderBy('reviewedAt').first(),
+  ])
+  const firstAt = Math.min(
+    first?.reviewedAt ?? Number.POSITIVE_INFINITY,
+    ...tests.flatMap(({ completedAt }) => completedAt ?? []),
+    ...workouts.map(({ completedAt }) => completedAt),
+    ...sessions.map(({ startedAt }) => startedAt),
+    ...scores.map(({ testDate }) => testDate),
+  )
+  const deckNames = new Map([MISSED_DECK, ...decks].map(({ id, name }) => [id, name]))
+  const workoutNames = new Map(program.map(({ id, name }) => [id, name]))
+  return {
+    month,
+    /** For `keepStudy`. */
+    toKeep,
+    days: logDays({ studied, tests, workouts, sessions, scores, deckNames, workoutNames }, frame),
+    /** Of the first thing ever done; null if there is none. */
+    firstMonth: Number.isFinite(firstAt) ? monthOf(studyDay(firstAt, timeZone)) : null,
+  }
+}
+
+/** How many days in a row have anything on them, and the seconds of each. Sums of past days are kept, so this reads little. */
+export async function readStreak(db: AccountDb, now: number, today: number) {
+  const timeZone = await storedTimeZone(db.settings)
+  const frame: Frame = { period: 'all', timeZone, firstDay: today - STREAK_DAYS, today }
+  const [tests, workouts, sessions, targets, { days, toKeep }] = await Promise.all([
+    db.practiceTests.toArray(),
+    db.workoutProgress.toArray(),
+    db.oralSessions.toArray(),
+    db.targets.toArray(),
+    readDays(db, now, frame),
+  ])
+  const spent = timeSpent({ studied: addDays(days).secondsByDay, tests, workouts, sessions }, frame)
+  const active = new Set(AREAS.flatMap((area) => [...spent[area].keys()]))
+  const { minutes } = targetsOf(targets)
+  return { streak: streak({ active, today, minutes }), spent, minutes, toKeep }
+}

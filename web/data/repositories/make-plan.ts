@@ -1,0 +1,123 @@
+import { studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
+import { planProgram } from '@station-zero/schema/physical/program-plan.ts'
+import { profiles } from '@station-zero/schema/prep/exam.ts'
+import { blueprintWeights, sectionCounts } from '@station-zero/schema/prep/exam-profiles.ts'
+import { isLeech, WEIGHTS } from '@station-zero/schema/prep/memory.ts'
+import { isMissedReview, MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import { paceBefore } from '@station-zero/schema/prep/pace.ts'
+import type { PlanFacts } from '@station-zero/schema/prep/plan/facts.ts'
+import { dayPlanSlices } from '@station-zero/schema/prep/plan/forecast.ts'
+import { memoryModel } from '@station-zero/schema/prep/plan/memory-model.ts'
+import { type PlanTarget, profileOf } from '@station-zero/schema/prep/plan/progress.ts'
+import { planCards } from '@station-zero/schema/prep/plan/today.ts'
+import type { AccountDb } from '../account-db.ts'
+import { hasDecks } from '../local-state.ts'
+import { storedReviewZone, storedTimeZone } from '../time-zone.ts'
+import { readMissedRows } from './decks.ts'
+import { completedBefore, DAY_PLAN, readPlan } from './plan.ts'
+import { readSettings } from './settings.ts'
+
+/** Number of newest reviews that determine the pace. */
+const NEWEST_REVIEWS = 3_000
+/** Maximum time before the work yields to the page. */
+const SLICE_MS = 8
+
+/**
+ * Chooses the cards for the study day of `now` (ms), unless that was done or there is nothing to plan for. Late data from another device
+ * causes a new choice: it is a pure function of the rows, on every device and at any time.
+ */
+export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
+  const [settings, timeZone, isLoaded] = await Promise.all([
+    readSettings(db),
+    storedTimeZone(db.settings),
+    hasDecks(db),
+  ])
+  const day = {
+    today: studyDay(now, timeZone),
+    startsAt: studyDayStart(now, timeZone),
+    timeZone,
+    sitting: Number(settings.preferredStudyTime),
+  }
+  const known = await readPlan(db, day)
+  const madeOf = known?.toChooseFrom
+  if (!isLoaded || !known || !madeOf) return
+  const facts = await readFacts(db, known.target, day)
+  const plan = await inSlices(dayPlanSlices(facts, known.target.basis))
+  await db.transaction('rw', [db.local, db.targets, db.reviews, db.cardMemory, db.workoutProgress], async () => {
+    // Another tab may have chosen meanwhile, or the date or the facts may have changed.
+    const latest = await readPlan(db, day)
+    if (latest?.toChooseFrom === madeOf && latest.target.basis === plan.basis)
+      await db.local.put({ key: DAY_PLAN, value: { ...plan, madeOf } })
+  })
+}
+
+async function readFacts(
+  db: AccountDb,
+  target: PlanTarget,
+  { today, startsAt, timeZone }: { today: number; startsAt: number; timeZone: string },
+): Promise<PlanFacts> {
+  const { examDay, profile, minutes } = target
+  const [exam, ofDecks, missed, memories, newest, answeredToday, reviewZone, taken] = await Promise.all([
+    db.examProfiles.get(profile),
+    db.cards.toArray(),
+    readMissedRows(db),
+    db.cardMemory.toArray(),
+    db.reviews.where('reviewedAt').below(startsAt).reverse().limit(NEWEST_REVIEWS).toArray(),
+    db.reviews.where('reviewedAt').aboveOrEqual(startsAt).toArray(),
+    storedReviewZone(db.local, db.settings),
+    readTaken(db, target, { today, startsAt }),
+  ])
+  // Questions missed today are studied from tomorrow on.
+  const standing = missed.filter(({ addedAt }) => addedAt < startsAt)
+  const own = standing.map(({ questionId }, order) => ({ id: questionId, deckId: MISSED_DECK.id, order }))
+  const cards = [...ofDecks, ...own]
+  const ids = [...new Set(answeredToday.map(({ cardId }) => cardId))]
+  const answered = ids.length > 0 ? await db.reviews.where('cardId').anyOf(ids).toArray() : []
+  const leeches = memories.filter(isLeech).map(({ cardId }) => cardId)
+  const ofLeeches = leeches.length > 0 ? await db.reviews.where('cardId').anyOf(leeches).toArray() : []
+  const since = newest.length < NEWEST_REVIEWS ? 0 : (newest.at(-1)?.reviewedAt ?? 0)
+  const seenEarlier = new Set(memories.flatMap((one) => (one.firstReviewAt < since ? one.cardId : [])))
+  const counting = newest.filter(({ id, undoneAt }) => undoneAt === null && !isMissedReview(id))
+  return {
+    ...{ today, examDay, timeZone, minutes, taken },
+    cards: planCards({
+      cards,
+      memories: new Map(memories.map((memory) => [memory.cardId, memory])),
+      answered,
+      ofLeeches,
+      timeZone: reviewZone,
+      dayStart: startsAt,
+      weights: blueprintWeights(cards, exam ? sectionCounts(exam) : profiles[profileOf(profile)].counts),
+    }),
+    restDays: new Set(),
+    pace: paceBefore(today, counting, timeZone, seenEarlier),
+    done: [],
+    keptShare: 1,
+    model: memoryModel(WEIGHTS),
+  }
+}
+
+/** Minutes that the CPAT plan takes of each day, as of the start of the study day. Workouts on top of the day's minutes take none. */
+async function readTaken(
+  db: AccountDb,
+  { cpatDay, isSaid, minutes }: PlanTarget,
+  { today, startsAt }: { today: number; startsAt: number },
+): Promise<ReadonlyMap<number, number>> {
+  if (cpatDay === null || !isSaid) return new Map()
+  const [workouts, done] = await Promise.all([db.workouts.toArray(), completedBefore(db, startsAt)])
+  const calendar = { today, testDay: cpatDay, trainedToday: false, minutes }
+  const slots = planProgram(workouts, new Set(done), calendar)?.slots ?? []
+  return new Map(slots.flatMap(({ day, workout, isOnTop }) => (isOnTop ? [] : [[day, workout.duration]])))
+}
+
+/** Runs the slices and yields to the page between them. */
+async function inSlices<T>(slices: Generator<void, T>): Promise<T> {
+  let until = performance.now() + SLICE_MS
+  for (;;) {
+    const { done, value } = slices.next()
+    if (done) return value
+    if (performance.now() < until) continue
+    await new Promise((turn) => setTimeout(turn))
+    until = performance.now() + SLICE_MS
+  }
+}

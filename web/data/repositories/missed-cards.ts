@@ -1,0 +1,48 @@
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import { cardOfQuestion, type StudyCard } from '@station-zero/schema/prep/queue.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { AccountDb } from '../account-db.ts'
+import { loadGenerated } from '../lazy.ts'
+import { readMissedRows } from './decks.ts'
+
+type Question = RowOf<'questions'>
+type Missed = RowOf<'missedCards'>
+
+/** The cards with these ids, of a deck or made from a missed question, also from one that was removed since. */
+export async function readCards(db: AccountDb, ids: string[]): Promise<StudyCard[]> {
+  const [cards, rows] = await Promise.all([db.cards.bulkGet(ids), db.missedCards.bulkGet(ids)])
+  const missed = await cardsOf(
+    db,
+    cards.flatMap((card, at) => (card ? [] : (rows[at] ?? []))),
+  )
+  return [...cards.filter((card) => card !== undefined), ...missed]
+}
+
+/** All cards of the deck "Missed questions", oldest first. */
+export const readMissedCards = async (db: AccountDb): Promise<StudyCard[]> => cardsOf(db, await readMissedRows(db))
+
+/** The questions that were removed from it within a day. */
+export async function readRemovedCards(db: AccountDb, now: number): Promise<StudyCard[]> {
+  return cardsOf(db, await db.missedCards.filter(({ isIn, changedAt }) => !isIn && changedAt > now - DAY_MS).toArray())
+}
+
+async function cardsOf(db: AccountDb, rows: Missed[]): Promise<StudyCard[]> {
+  const ofBank = await db.questions.bulkGet(rows.map(({ questionId }) => questionId))
+  if (ofBank.every((question) => question !== undefined)) return rows.flatMap((row, at) => cardOf(ofBank[at], row))
+  // Last, because a live query does not track reads after an await outside the database.
+  const generatedQuestion = await loadGenerated()
+  return rows.flatMap((row, at) => cardOf(ofBank[at] ?? made(row.questionId, generatedQuestion), row))
+}
+
+const cardOf = (question: Question | undefined, row: Missed): StudyCard[] =>
+  question ? [cardOfQuestion(question, row)] : []
+
+/** Questions kept, because every grade reads its deck again. */
+const MOST_KEPT = 1_000
+const kept = new Map<string, Question | undefined>()
+
+function made(id: string, make: (id: string) => Question | undefined): Question | undefined {
+  if (kept.size >= MOST_KEPT) kept.clear()
+  if (!kept.has(id)) kept.set(id, make(id))
+  return kept.get(id)
+}

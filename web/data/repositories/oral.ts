@@ -1,0 +1,50 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { AccountDb, Recording } from '../account-db.ts'
+import { writeIn } from '../enact.ts'
+
+/** Newest first. */
+export const listSessions = (db: AccountDb): PromiseLike<RowOf<'oralSessions'>[]> =>
+  db.oralSessions.orderBy('startedAt').reverse().toArray()
+
+export async function hasSession(db: AccountDb, id: string): Promise<boolean> {
+  return (await db.oralSessions.get(id)) !== undefined
+}
+
+export const listQuestions = (db: AccountDb): PromiseLike<RowOf<'oralQuestions'>[]> => db.oralQuestions.toArray()
+
+export const countQuestions = (db: AccountDb): PromiseLike<number> => db.oralQuestions.count()
+
+/** In the order of the ids, without questions that are not on this device. */
+export async function readQuestions(db: AccountDb, ids: readonly string[]): Promise<RowOf<'oralQuestions'>[]> {
+  return (await db.oralQuestions.bulkGet([...ids])).flatMap((question) => question ?? [])
+}
+
+/** All fields of a recording except its audio. */
+export type RecordingInfo = Pick<Recording, 'id' | 'recordedAt' | 'sessionId' | 'questionId' | 'durationMs' | 'bytes'>
+
+/** Newest first. Reads only the index, so listing does not load any audio. */
+export async function listRecordings(db: AccountDb): Promise<RecordingInfo[]> {
+  const found: RecordingInfo[] = []
+  await db.recordings
+    .orderBy('[recordedAt+sessionId+questionId+durationMs+bytes]')
+    .reverse()
+    .eachKey((key, { primaryKey }) => {
+      const [recordedAt, sessionId, questionId, durationMs, bytes] = key as unknown as [
+        number,
+        string,
+        string,
+        number,
+        number,
+      ]
+      found.push({ id: primaryKey, recordedAt, sessionId, questionId, durationMs, bytes })
+    })
+  return found
+}
+
+export const readRecording = (db: AccountDb, id: string): PromiseLike<Recording | undefined> => db.recordings.get(id)
+
+export const putRecording = (db: AccountDb, recording: Recording): Promise<unknown> =>
+  writeIn(db, ({ recordings }) => recordings.put(recording))
+
+export const deleteRecording = (db: AccountDb, id: string): Promise<unknown> =>
+  writeIn(db, ({ recordings }) => recordings.delete(id))

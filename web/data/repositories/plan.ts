@@ -1,0 +1,99 @@
+import { studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
+import { isUndone } from '@station-zero/schema/physical/program.ts'
+import type { DueToday } from '@station-zero/schema/prep/due.ts'
+import type { Review } from '@station-zero/schema/prep/memory.ts'
+import { doneSince } from '@station-zero/schema/prep/pace.ts'
+import {
+  isDayPlan,
+  type PlanProgress,
+  type PlanTarget,
+  planProgress,
+  planTarget,
+} from '@station-zero/schema/prep/plan/progress.ts'
+import type { Transaction } from 'dexie'
+import { type AccountDb, newId } from '../account-db.ts'
+import { hashKey } from '../local-state.ts'
+
+/** Key in `local` of the day's cards. Every device computes the same ones from synced data, so they are neither synced nor exported. */
+export const DAY_PLAN = 'day-plan'
+
+/** Key in `local` of a value that changes whenever data from before the study day changes. The day's plan is then computed again. */
+const PLAN_FACTS = 'plan-facts'
+
+export interface PlanToday {
+  target: PlanTarget
+  /** Calendar days until the exam, 1 or more. */
+  inDays: number
+  /** Null until the day's cards have been chosen. */
+  progress: PlanProgress | null
+  /** The facts to choose from; null if the stored choice was made from them. Until then the day's older choice is used. */
+  toChooseFrom: string | null
+  /** What the ordinary schedule has due today. */
+  ordinary: DueToday
+  /** Cards that are due today by the ordinary schedule but not in the plan: in total, and by deck. */
+  outside: { cards: number; decks: ReadonlyMap<string, number> }
+}
+
+interface Day {
+  /** The study day, and when it began (ms). */
+  today: number
+  startsAt: number
+  /** The zone of the study days. */
+  timeZone: string
+  /** Minutes of a sitting in the settings. */
+  sitting: number
+}
+
+/** Keys in `local` that the choice depends on, besides the target. */
+const FACT_KEYS = [
+  ...[PLAN_FACTS, 'foldVersion', hashKey('cards'), hashKey('questions'), hashKey('examProfiles')],
+  hashKey('workouts'),
+]
+
+/** Null without a written exam to plan for. Reads only; `keepDayPlan` makes the choice. */
+export async function readPlan(db: AccountDb, day: Day): Promise<Omit<PlanToday, 'ordinary' | 'outside'> | null> {
+  const [targets, [stored, ...facts]] = await Promise.all([
+    db.targets.toArray(),
+    db.local.bulkGet([DAY_PLAN, ...FACT_KEYS]),
+  ])
+  const target = planTarget({ targets, ...day })
+  if (!target) return null
+  const plan = isDayPlan(stored?.value) ? stored.value : null
+  const inDays = target.examDay - day.today
+  // Workouts take minutes of their day, and a completed workout moves the later ones.
+  const trained = target.cpatDay === null ? null : await completedBefore(db, day.startsAt)
+  const now = JSON.stringify([day.startsAt, trained, ...facts.map((fact) => fact?.value ?? null)])
+  if (plan?.day !== day.today || plan.basis !== target.basis)
+    return { target, inDays, progress: null, toChooseFrom: now }
+  const [answered, memories] = await Promise.all([
+    db.reviews.where('reviewedAt').aboveOrEqual(day.startsAt).toArray(),
+    db.cardMemory.bulkGet(plan.list.map(({ cardId }) => cardId)),
+  ])
+  const isDue = ({ due }: { due: number }) => studyDay(due, day.timeZone) <= day.today
+  const due = new Set(memories.flatMap((memory) => (memory && isDue(memory) ? memory.cardId : [])))
+  const progress = planProgress(plan, doneSince(day.startsAt, answered, plan.reviewSeconds), due)
+  return { target, inDays, progress, toChooseFrom: plan.madeOf === now ? null : now }
+}
+
+/** Ids of the workouts that were completed before this moment (ms), each once. */
+export const completedBefore = async (db: AccountDb, at: number): Promise<string[]> => {
+  const completed = await db.workoutProgress.where('completedAt').below(at).toArray()
+  return [...new Set(completed.flatMap((one) => (isUndone(one) ? [] : one.workoutId)))].sort()
+}
+
+interface Changed {
+  before: Review | undefined
+  after: Review | undefined
+}
+
+/** Invalidates the plan if reviews of earlier days changed: another device sent them late, or they were undone. Today's answers do not. */
+export function invalidatePlanIfEarlier(t: Transaction, changes: readonly Changed[], timeZone: string): void {
+  const startsAt = studyDayStart(Date.now(), timeZone)
+  const isEarlier = (review: Review | undefined) => review !== undefined && review.reviewedAt < startsAt
+  if (changes.some(({ before, after }) => isEarlier(before) || isEarlier(after))) invalidatePlan(t)
+}
+
+/** Invalidates the plan. The write is not awaited here; the transaction waits for it. */
+export function invalidatePlan(t: Transaction): void {
+  void t.table('local').put({ key: PLAN_FACTS, value: newId() })
+}

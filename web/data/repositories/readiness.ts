@@ -1,0 +1,58 @@
+import { studyDay } from '@station-zero/schema/core/time.ts'
+import { evidenceFrom } from '@station-zero/schema/prep/ability.ts'
+import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
+import { type Readiness, readiness, sectionMemory } from '@station-zero/schema/prep/readiness.ts'
+import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
+import type { AccountDb } from '../account-db.ts'
+import { loadGenerated } from '../lazy.ts'
+import { studyTimeZone } from '../time-zone.ts'
+import { readRemembered } from './remembered.ts'
+
+/**
+ * The score to expect if the next form were taken today: of the exam that the person prepares for, or of the one with this id. Undefined if
+ * the questions could not be loaded: half of them would give a wrong range.
+ */
+export async function readReadiness(db: AccountDb, now: number, examId?: string): Promise<Readiness | undefined> {
+  const [all, summaries, exam, rows] = await Promise.all([
+    db.practiceTests.toArray(),
+    db.deckSummaries.toArray(),
+    readExam(db, examId),
+    db.questions.toArray(),
+  ])
+  // Last, because Progress reads the same memories and has unpacked them by then.
+  const { memories } = await readRemembered(db, now)
+  const bank = new Map(rows.map((row) => [row.id, row]))
+  const tests = all.filter(({ completedAt, answers }) => completedAt !== null && answers !== null)
+  const asked = tests.flatMap(({ questions }) => questions)
+  try {
+    // Last, because a live query does not track reads after an await outside the database.
+    const made = asked.some(({ id }) => !bank.has(id)) ? await loadGenerated() : undefined
+    const questionOf = (id: string) => bank.get(id) ?? made?.(id)
+    return readiness({
+      exam,
+      tests: evidenceFrom(
+        tests.map(({ answers, questions, ...test }) => {
+          // A question that has changed since it was asked says nothing.
+          const same = new Set(questions.flatMap(({ id, version }) => (questionOf(id)?.version === version ? id : [])))
+          return { ...test, answers: (answers ?? []).filter(({ questionId }) => same.has(questionId)) }
+        }),
+        questionOf,
+      ),
+      at: now,
+      memory: sectionMemory(
+        memories,
+        new Map(summaries.map((deck) => [deck.deckId, deck.totalCards])),
+        studyDay(now, studyTimeZone()),
+      ),
+    })
+  } catch (error) {
+    console.error('Failed to work out the readiness:', error)
+    return undefined
+  }
+}
+
+/** General where this device has no such exam. */
+export async function readExam(db: AccountDb, examId?: string): Promise<ExamProfile> {
+  const id = examId ?? (await db.targets.get('written'))?.profile
+  return (id && (await db.examProfiles.get(id))) || GENERAL
+}

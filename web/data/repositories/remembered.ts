@@ -1,0 +1,161 @@
+import {
+  type Memories,
+  type NamedPack,
+  packMemories,
+  placesIn,
+  type Remembered,
+  repack,
+} from '@station-zero/schema/prep/packed-memories.ts'
+import {
+  type AccountDb,
+  IDS_ABOVE,
+  LAST_PACK,
+  type PackedIdsRow,
+  type PackRow,
+  SUMS_STAMP,
+  type SumsStamp,
+} from '../account-db.ts'
+
+interface PackLimits {
+  /** Fewer memories than this are not packed. */
+  fewest: number
+  /** If more cards than this were answered since, their decks are packed again. */
+  mostSince: number
+}
+
+const LIMITS: PackLimits = { fewest: 5_000, mostSince: 500 }
+
+export interface PacksToKeep {
+  /** The stamp before the memories were read. */
+  stamp: string
+  /** The `until` of the packs that were read; undefined if there were none. */
+  before: number | undefined
+  /** All reviews before this moment (ms) are in the packs. */
+  until: number
+  /** Whether these are the packs of all decks. */
+  isWhole: boolean
+  packs: (NamedPack & { slice: number })[]
+}
+
+interface Read {
+  memories: Memories
+  toKeep: PacksToKeep | null
+}
+
+/**
+ * The memory of each card: packed for most cards, and read one by one for the cards answered since the packing. `toKeep` has new packs to
+ * store; it is null while few cards were answered since.
+ */
+export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince } = LIMITS): PromiseLike<Read> =>
+  // In one transaction, because another page may store packs meanwhile.
+  db.transaction('r', [db.studySums, db.reviews, db.cardMemory, db.practiceTests], async () => {
+    const [found, rows] = await Promise.all([
+      db.studySums.get(SUMS_STAMP),
+      db.studySums.where('slice').belowOrEqual(LAST_PACK).toArray(),
+    ])
+    const stamp: Partial<SumsStamp> = found && 'stamp' in found ? found : {}
+    const keeping = { stamp: stamp.stamp ?? '', before: stamp.dayPacks?.until, until: now }
+    // A page of an earlier version may have replaced these packs with its own.
+    if (stamp.dayPacks && rows.every(isPack))
+      return readSince(db, rows, mostSince, { ...keeping, before: stamp.dayPacks.until })
+    const memories = await db.cardMemory.toArray()
+    const packs = memories.length < fewest ? [] : packMemories(memories, await db.practiceTests.count())
+    return {
+      memories: { packs: [], loose: memories },
+      toKeep: packs.length === 0 ? null : { ...keeping, isWhole: true, packs: placed(packs, LAST_PACK) },
+    }
+  })
+
+/** False for packs of earlier versions, which stored the time of the last review instead of its study day. */
+const isPack = (row: object): row is PackRow => 'maybeUnseen' in row && 'lastDay' in row
+
+async function readSince(
+  db: AccountDb,
+  packs: PackRow[],
+  mostSince: number,
+  keeping: { stamp: string; before: number; until: number },
+): Promise<Read> {
+  const since = keeping.before
+  const reviews = await db.reviews.where('reviewedAt').aboveOrEqual(since).toArray()
+  const answered = new Set(reviews.map(({ cardId }) => cardId))
+  // By key: browsers are slow even to count this many rows.
+  const fresh = (await db.cardMemory.bulkGet([...answered])).flatMap((memory) => memory ?? [])
+  const decks = new Set([...reviews, ...fresh].map(({ deckId }) => deckId))
+  let places = await findPlaces(
+    db,
+    packs.filter(({ deckId }) => decks.has(deckId)),
+    answered,
+  )
+  // A card that moved to another deck is in the pack of the former deck.
+  const isMissing = places.count < fresh.filter(({ firstReviewAt }) => firstReviewAt < since).length
+  if (isMissing) places = await findPlaces(db, packs, answered)
+  const memories = {
+    packs: packs.map((pack) => ({ pack, without: places.of.get(pack.slice)?.places ?? NONE })),
+    loose: [...packs.flatMap(({ maybeUnseen }) => maybeUnseen.filter(({ cardId }) => !answered.has(cardId))), ...fresh],
+  }
+  if (answered.size <= mostSince) return { memories, toKeep: null }
+  const anew = repacked(packs, places, fresh, await db.practiceTests.count())
+  return { memories, toKeep: { ...keeping, isWhole: false, packs: anew } }
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+interface Places {
+  answered: ReadonlySet<string>
+  /** How many of the cards were found. */
+  count: number
+  /** By the key of the pack. */
+  of: Map<number, { cardIds: string; places: Set<number> }>
+}
+
+async function findPlaces(db: AccountDb, packs: PackRow[], answered: ReadonlySet<string>): Promise<Places> {
+  const ids = answered.size === 0 ? [] : await db.studySums.bulkGet(packs.map(({ slice }) => IDS_ABOVE - slice))
+  const found: Places = { answered, count: 0, of: new Map() }
+  packs.forEach(({ slice, maybeUnseen }, nth) => {
+    const row = ids[nth]
+    if (!row || !('cardIds' in row)) return
+    const places = placesIn(row.cardIds, answered)
+    found.count += places.size + maybeUnseen.filter(({ cardId }) => answered.has(cardId)).length
+    found.of.set(slice, { cardIds: row.cardIds, places })
+  })
+  return found
+}
+
+/** New packs for the decks with answered cards and for decks without a pack. */
+function repacked(
+  packs: PackRow[],
+  { answered, of }: Places,
+  fresh: readonly Remembered[],
+  tests: number,
+): PacksToKeep['packs'] {
+  const byDeck = Map.groupBy(fresh, ({ deckId }) => deckId)
+  const known = packs.flatMap(({ slice, ...pack }) => {
+    const own = of.get(slice)
+    if (!own) return []
+    const without = { places: own.places, cardIds: answered }
+    return { slice, ...repack({ pack, cardIds: own.cardIds }, without, byDeck.get(pack.deckId) ?? [], tests) }
+  })
+  const decks = new Set(packs.map(({ deckId }) => deckId))
+  const others = fresh.filter(({ deckId }) => !decks.has(deckId))
+  return [...known, ...placed(packMemories(others, tests), Math.min(LAST_PACK, ...packs.map(({ slice }) => slice - 1)))]
+}
+
+/** Assigns row keys, counting down from `last`. */
+const placed = (packs: NamedPack[], last: number) => packs.map((pack, nth) => ({ ...pack, slice: last - nth }))
+
+/** Stores the packs, unless a review has changed since or another page has stored packs. */
+export async function keepPacks(db: AccountDb, { stamp, before, until, isWhole, packs }: PacksToKeep): Promise<void> {
+  await db.transaction('rw', db.studySums, async (t) => {
+    const table = t.table<SumsStamp | PackRow | PackedIdsRow, number>('studySums')
+    const found = (await table.get(SUMS_STAMP)) as SumsStamp | undefined
+    if ((found?.stamp ?? '') !== stamp || found?.dayPacks?.until !== before) return
+    if (isWhole) await table.where('slice').belowOrEqual(LAST_PACK).or('slice').aboveOrEqual(IDS_ABOVE).delete()
+    await table.bulkPut([
+      ...packs.flatMap(({ pack, cardIds, slice }) => [
+        { ...pack, slice },
+        { slice: IDS_ABOVE - slice, cardIds },
+      ]),
+      { slice: SUMS_STAMP, stamp, ...(found?.zone && { zone: found.zone }), dayPacks: { until } },
+    ])
+  })
+}

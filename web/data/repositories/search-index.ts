@@ -1,0 +1,30 @@
+import { type CardIndex, indexCards } from '@station-zero/schema/assistant/find-card.ts'
+import { indexTopics, type TopicIndex } from '@station-zero/schema/assistant/find-topic.ts'
+import type { AccountDb } from '../account-db.ts'
+import { contentHashes } from '../local-state.ts'
+
+export interface SearchIndex {
+  cards: CardIndex
+  topics: TopicIndex
+  isWord(word: string): boolean
+}
+
+/** Built for the first question, and rebuilt when the cards or the interview questions change. */
+let built: { of: string; index: SearchIndex } | null = null
+
+export async function openSearchIndex(db: AccountDb): Promise<SearchIndex> {
+  const hashes = await contentHashes(db)
+  const of = `${db.name} ${hashes.cards ?? ''} ${hashes.oralQuestions ?? ''}`
+  if (built?.of === of) return built.index
+  const [rows, decks, questions] = await Promise.all([
+    db.cards.toArray(),
+    db.decks.toArray(),
+    db.oralQuestions.toArray(),
+  ])
+  const cards = indexCards(rows, new Map(decks.map(({ id, name }) => [id, name])))
+  const topics = indexTopics(questions)
+  const words = new Set([...cards.vocabulary, ...topics.vocabulary])
+  const index = { cards, topics, isWord: (word: string) => words.has(word) }
+  built = { of, index }
+  return index
+}

@@ -1,0 +1,92 @@
+import { studyDay } from '@station-zero/schema/core/time.ts'
+import { frameBegins, frameOf, type Period, timeSpent } from '@station-zero/schema/home/period.ts'
+import {
+  bestEventTimes,
+  cpatRuns,
+  pointsOf,
+  predictedRecall,
+  recallByDeck,
+  testsIn,
+  workoutsByWeek,
+} from '@station-zero/schema/home/progress.ts'
+import { addDays } from '@station-zero/schema/home/study-sums.ts'
+import { mayBeUnseen } from '@station-zero/schema/prep/packed-memories.ts'
+import type { AccountDb } from '../account-db.ts'
+import { hasDecks } from '../local-state.ts'
+import { storedTimeZone } from '../time-zone.ts'
+import { readDecks } from './decks.ts'
+import { readRemembered } from './remembered.ts'
+import { readSettings } from './settings.ts'
+import { readDays } from './study-sums.ts'
+
+export type Standing = Awaited<ReturnType<typeof readStanding>>
+
+/** Everything on the Progress screen but the sections of the tests. Each table is read once; of the reviews, only what past days do not say. */
+export async function readStanding(db: AccountDb, now: number, period: Period) {
+  const [
+    tests,
+    progress,
+    scores,
+    sessions,
+    decks,
+    summaries,
+    { memories, toKeep: packs },
+    settings,
+    timeZone,
+    isLoaded,
+    first,
+  ] = await Promise.all([
+    db.practiceTests.toArray(),
+    db.workoutProgress.toArray(),
+    db.cpatScores.toArray(),
+    db.oralSessions.toArray(),
+    readDecks(db),
+    db.deckSummaries.toArray(),
+    readRemembered(db, now),
+    readSettings(db),
+    storedTimeZone(db.settings),
+    hasDecks(db),
+    db.reviews.orderBy('reviewedAt').limit(1).toArray(),
+  ])
+  const firstAt = Math.min(
+    ...first.map(({ reviewedAt }) => reviewedAt),
+    ...tests.flatMap(({ completedAt }) => completedAt ?? []),
+    ...progress.map(({ completedAt }) => completedAt),
+    ...scores.map(({ testDate }) => testDate),
+    ...sessions.map(({ startedAt }) => startedAt),
+  )
+  const { weeklyGoalReset } = settings
+  const frame = frameOf({ period, now, timeZone, weeklyGoalReset, firstAt: Number.isFinite(firstAt) ? firstAt : null })
+  const { days, toKeep } = await readDays(db, now, frame)
+  const study = addDays(days)
+  const unseen = memories.loose.filter((memory) => mayBeUnseen(memory, tests.length)).map(({ cardId }) => cardId)
+  const ofUnseen = unseen.length > 0 ? await db.reviews.where('cardId').anyOf(unseen).toArray() : []
+  const totals = new Map(summaries.map(({ deckId, totalCards }) => [deckId, totalCards]))
+  const finished = testsIn(tests, frame)
+  return {
+    frame,
+    /** For `keepStudy`. */
+    toKeep,
+    /** For `keepPacks`; null if they are as they were. */
+    packs,
+    /** Whether the decks and cards are on this device. */
+    isLoaded,
+    recalled: study.recalled,
+    decks: recallByDeck({
+      decks: decks.map(({ id, name }) => ({ id, name, totalCards: totals.get(id) ?? 0 })),
+      predicted: predictedRecall(memories, ofUnseen, studyDay(now, timeZone)),
+      recalled: study.recalled,
+    }),
+    tests: finished,
+    points: pointsOf(finished),
+    weeks: workoutsByWeek(progress, frame),
+    cpat: cpatRuns(scores, frame),
+    eventTimes: bestEventTimes(progress, frame),
+    spent: timeSpent({ studied: study.secondsByDay, tests, workouts: progress, sessions }, frame),
+    /** Whether there is anything from before the period. */
+    hasEarlier: Number.isFinite(firstAt) && firstAt < frameBegins(frame),
+    /** Whether there was ever any, also before the period. */
+    hasTests: tests.some(({ completedAt }) => completedAt !== null),
+    hasWorkouts: progress.length > 0,
+  }
+}

@@ -1,0 +1,117 @@
+import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { type AccountDb, GUEST, waitingEntries } from '../account-db.ts'
+import { changeNote, readNote } from '../drafts.ts'
+
+type Test = RowOf<'practiceTests'>
+
+/** Key of the note with the last form that was started on this device, finished or not. */
+const LAST_EXAM = 'last-exam'
+/** Number of saved forms whose generated questions are not repeated. The bank's questions suffice for one form. */
+const SAVED_FORMS = 2
+
+/** All practice tests, exams and drills, including those that were not finished. */
+export const listTests = (db: AccountDb): PromiseLike<Test[]> => db.practiceTests.toArray()
+
+export const readTest = (db: AccountDb, id: string): PromiseLike<Test | undefined> => db.practiceTests.get(id)
+
+/** Tests begun at this time (ms) or later. */
+export const listTestsSince = (db: AccountDb, since: number): PromiseLike<Test[]> =>
+  db.practiceTests.where('createdAt').aboveOrEqual(since).toArray()
+
+/** The latest finished tests, newest first. */
+export const listLatestTests = (db: AccountDb, limit: number): PromiseLike<Test[]> =>
+  db.practiceTests
+    .orderBy('createdAt')
+    .reverse()
+    .filter(({ completedAt }) => completedAt !== null)
+    .limit(limit)
+    .toArray()
+
+/** Finished tests of this name with a score, oldest first. */
+export const listScoredTests = (db: AccountDb, name: string): PromiseLike<Test[]> =>
+  db.practiceTests
+    .orderBy('createdAt')
+    .filter((test) => test.name === name && test.completedAt !== null && test.score !== null)
+    .toArray()
+
+/** Scores of the written exam simulator. */
+export async function listSimulatorScores(db: AccountDb): Promise<number[]> {
+  const attempts = await db.practiceTests.filter(({ type }) => type === 'simulator').toArray()
+  return attempts.flatMap(({ score }) => score ?? [])
+}
+
+export type SavedState = 'on-device' | 'waiting' | 'synced' | 'refused'
+
+/** Whether a saved test has reached the server. */
+export async function readSavedState(db: AccountDb, testId: string): Promise<SavedState> {
+  if (db.userId === GUEST) return 'on-device'
+  const isOfThis = ({ id, args }: { id: string; args: unknown }) =>
+    id === testId || (typeof args === 'object' && args !== null && 'testId' in args && args.testId === testId)
+  if ((await db.refused.filter(isOfThis).count()) > 0) return 'refused'
+  const waiting = await (await waitingEntries(db)).filter(isOfThis).count()
+  return waiting > 0 ? 'waiting' : 'synced'
+}
+
+/** The exam blueprints of the content, in their order. */
+export const listExamProfiles = (db: AccountDb): PromiseLike<ExamProfile[]> =>
+  db.examProfiles.orderBy('order').toArray()
+
+/** The work style statements, in their order. */
+export const listStatements = (db: AccountDb): PromiseLike<RowOf<'workStatements'>[]> =>
+  db.workStatements.toCollection().sortBy('order')
+
+/** In the order of the ids; undefined for a statement that is not on this device. */
+export const readStatements = (
+  db: AccountDb,
+  ids: readonly string[],
+): PromiseLike<(RowOf<'workStatements'> | undefined)[]> => db.workStatements.bulkGet([...ids])
+
+/** The question bank. */
+export const listQuestions = (db: AccountDb): PromiseLike<RowOf<'questions'>[]> => db.questions.toArray()
+
+/** This person's reports of a card or question. */
+export const listReports = (
+  db: AccountDb,
+  { kind, id }: { kind: RowOf<'reports'>['kind']; id: string },
+): PromiseLike<RowOf<'reports'>[]> =>
+  db.reports.filter((report) => report.kind === kind && report.subjectId === id).toArray()
+
+export interface AskedLately {
+  /** Ids of the last form started here and of the last one saved on any device. */
+  recent: Set<string>
+  /** Ids of the generated questions of these and the form before. */
+  generated: string[]
+}
+
+/** Questions that the next form should not repeat. */
+export async function askedLately(db: AccountDb): Promise<AskedLately> {
+  const here = (await readNote<string[]>(db, LAST_EXAM)) ?? []
+  const saved = await db.practiceTests
+    .orderBy('createdAt')
+    .reverse()
+    .filter(({ type }) => type === 'simulator')
+    .limit(SAVED_FORMS)
+    .toArray()
+  const forms = [here, ...saved.map(({ questions }) => questions.map(({ id }) => id))]
+  return {
+    recent: new Set(forms.slice(0, 2).flat()),
+    generated: forms.flat().filter((id) => id.startsWith('gen:')),
+  }
+}
+
+/** Questions that the next drill of this name should not repeat. */
+export async function askedInDrills(db: AccountDb, drill: string): Promise<AskedLately> {
+  const saved = await db.practiceTests
+    .orderBy('createdAt')
+    .reverse()
+    .filter(({ name }) => name === drill)
+    .limit(SAVED_FORMS)
+    .toArray()
+  const ids = saved.flatMap(({ questions }) => questions.map(({ id }) => id))
+  return { recent: new Set(ids), generated: ids.filter((id) => id.startsWith('gen:')) }
+}
+
+export async function rememberForm(db: AccountDb, form: readonly { id: string }[]): Promise<void> {
+  await changeNote(db, LAST_EXAM, () => form.map(({ id }) => id))
+}

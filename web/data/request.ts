@@ -1,0 +1,98 @@
+import { NetworkSignInError, noteAnswer } from './network-sign-in.ts'
+
+/** The service worker has no localStorage; there the session cookie authenticates the request. */
+declare const localStorage: { getItem(key: string): string | null } | undefined
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The parts of an error response. */
+interface Refusal {
+  sentence: string
+  /** Undefined if the response is not our server's: proxies and captive portals send no code. */
+  code?: string | undefined
+  /** The invalid field of the body, if the server names one. */
+  field?: string | undefined
+}
+
+/** A response with an error status; `message` is `status: sentence`. */
+export class RequestError extends Error {
+  readonly status: number
+  readonly sentence: string
+  readonly code: string | undefined
+  readonly field: string | undefined
+  /** The server's Retry-After in seconds, if it sent one. */
+  readonly retryAfterS: number | undefined
+
+  constructor(status: number, { sentence, code, field }: Refusal, retryAfterS?: number) {
+    super(`${status}: ${sentence}`)
+    this.name = 'RequestError'
+    this.status = status
+    this.sentence = sentence
+    this.code = code
+    this.field = field
+    this.retryAfterS = retryAfterS
+  }
+}
+
+/** Whether the error is a response of our own server, not of a proxy. */
+export const isFromServer = (error: unknown): error is RequestError & { code: string } =>
+  error instanceof RequestError && error.code !== undefined
+
+/** The sentence for an error without a response of our server: the cause if it is known, then the consequence. */
+export const noAnswerSentence = (error: unknown, consequence: string): string =>
+  error instanceof NetworkSignInError ? error.message : `Can't reach Station Zero. ${consequence}`
+
+/** Whether our own server says that the session has ended. */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof RequestError && error.code === 'session-expired'
+
+/**
+ * Sends and receives JSON; the caller validates the response. Returns null for an empty response, and for a 401 if `onUnauthorized` is
+ * `null`. Throws `RequestError` for an error status, and `NetworkSignInError` if the network answered in place of our server.
+ */
+export async function request(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: { onUnauthorized?: 'null' | 'throw'; signal?: AbortSignal } = {},
+): Promise<unknown> {
+  const response = await fetch(path, {
+    method,
+    redirect: 'manual',
+    credentials: 'include',
+    headers: headersFor(body),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options.signal && { signal: options.signal }),
+  })
+  if (noteAnswer(response)) throw new NetworkSignInError()
+  if (response.status === 401 && options.onUnauthorized === 'null') return null
+  const text = await response.text()
+  if (!response.ok)
+    throw new RequestError(
+      response.status,
+      refusalIn(response, text),
+      Number(response.headers.get('retry-after')) || undefined,
+    )
+  return text === '' ? null : JSON.parse(text)
+}
+
+/** RFC 9457 from our server; text from anything in between. */
+function refusalIn({ headers, statusText }: Response, text: string): Refusal {
+  try {
+    const { detail, code, field } = JSON.parse(text)
+    const isProblem = headers.get('content-type')?.startsWith('application/problem+json')
+    if (isProblem && typeof detail === 'string' && typeof code === 'string') return { sentence: detail, code, field }
+  } catch {
+    // Not JSON, so not from our server.
+  }
+  return { sentence: text || statusText }
+}
+
+function headersFor(body: unknown): Record<string, string> {
+  const bearer = typeof localStorage === 'undefined' ? null : localStorage.getItem('sessionToken')
+  return {
+    Accept: 'application/json, application/problem+json',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(bearer && { Authorization: `Bearer ${bearer}` }),
+  }
+}

@@ -1,0 +1,88 @@
+import { UserShape } from '@station-zero/schema/auth/responses.ts'
+import type { User } from '@station-zero/schema/auth/user.ts'
+import { mayResume, type Resuming, resumingFor } from '@station-zero/sync/device/resume-session.ts'
+import { resumeSignIn } from '@station-zero/sync/device/sign-in.ts'
+import * as v from 'valibot'
+import { enterAccount, offeredSession, readTraces } from './device.ts'
+import { changeDeviceState, deviceStates } from './device-db.ts'
+import { NetworkSignInError, noteAnswer } from './network-sign-in.ts'
+
+/** How often the sign-in page asks, besides whenever the browser reports a connection. */
+const RETRY_EVERY_MS = 15_000
+
+/** Asks the server whose session this is, and applies the result. Throws without a response. */
+export async function resumeSession(): Promise<void> {
+  const user = await whoseSession()
+  const traces = await readTraces()
+  const resuming = resumingFor(traces)
+  // The session is over: the person has to sign in.
+  if (!user && resuming === 'enter') localStorage.removeItem('sessionToken')
+  if (!user || !resuming || !mayResume(resuming, traces, user.id)) return
+  await resumings[resuming](user)
+}
+
+const resumings: Record<Resuming, (user: User) => void | Promise<void>> = {
+  enter: (user) => enterAccount(user, false, [], { isReturning: true }),
+  finish: () => resumeSignIn(deviceStates, () => true),
+  renew: ({ id }) => changeDeviceState(({ currentUserId }) => (currentUserId === id ? { needsSignIn: false } : null)),
+  offer: (user) => offeredSession.set(user),
+}
+
+/** Asks whenever there may be a connection, until there is a response or nothing is left to ask. Returns a disposer. */
+export function keepAsking(onAnswered: () => void): () => void {
+  const over = new AbortController()
+  const ask = async () => {
+    if (document.visibilityState !== 'visible' || over.signal.aborted) return
+    try {
+      if (resumingFor(await readTraces())) await resumeSession()
+    } catch {
+      return
+    }
+    stop()
+    onAnswered()
+  }
+  const timer = setInterval(() => void ask(), RETRY_EVERY_MS)
+  const stop = () => {
+    over.abort()
+    clearInterval(timer)
+  }
+  addEventListener('online', () => void ask(), over)
+  document.addEventListener('visibilitychange', () => void ask(), over)
+  return stop
+}
+
+const TIMEOUT_MS = 6_000
+const Answer = v.object({ user: v.nullable(UserShape) })
+
+/**
+ * Whose session this browser has: by bearer token and cookie, or else by the cookie alone. If only the cookie is valid, the outdated bearer
+ * token is removed. Throws without a response of our server.
+ */
+export async function whoseSession(): Promise<v.InferOutput<typeof UserShape> | null> {
+  const bearer = localStorage.getItem('sessionToken')
+  const known = bearer === null ? null : await ask({ authorization: `Bearer ${bearer}` })
+  if (known) return known
+  const user = await ask({})
+  if (user && bearer !== null && localStorage.getItem('sessionToken') === bearer)
+    localStorage.removeItem('sessionToken')
+  return user
+}
+
+/** After a refusal: whether only the bearer token is no longer valid. False without a response. */
+export async function isStillSessionOf(userId: string): Promise<boolean> {
+  return whoseSession().then(
+    (user) => user?.id === userId,
+    () => false,
+  )
+}
+
+async function ask(headers: Record<string, string>) {
+  const response = await fetch('/api/auth/session', {
+    redirect: 'manual',
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...headers },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (noteAnswer(response)) throw new NetworkSignInError()
+  return v.parse(Answer, await response.json()).user
+}

@@ -1,0 +1,216 @@
+import { Refused } from '@station-zero/schema/core/refusals.ts'
+import { hasCaughtUp, type OwnCopy, type Revised } from '@station-zero/schema/core/running-draft.ts'
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { AccountDb } from './account-db.ts'
+import { useCurrent } from './active-account.ts'
+import { deleteDraftNow, putDraftNow, useDraft } from './drafts.ts'
+import { isQuotaExceeded } from './storage.ts'
+import { steadyNow } from './time.ts'
+import { useLive } from './use-live.ts'
+
+/** A workout or a session: this device has one of each kind at a time. `Found` is what the rows say about it. */
+export interface DraftKind<T extends Revised, Found> {
+  key: string
+  /** Its name in the log. */
+  name: string
+  /** The log message if saving fails. */
+  failure: string
+  /** The message for the person if the device could not store it. */
+  notStored: string
+  /** Tells one workout or session from the next. */
+  idOf(value: T): string | number
+  /** Reads the rows again whenever they change, or when another draft begins. */
+  find(db: AccountDb, value: T): Promise<Found>
+  /** Whether it is saved already: the app was killed before it deleted the draft. Undefined while that is not known. */
+  isSaved(value: T, found: Found | undefined): boolean | undefined
+}
+
+export type Saving<Done> =
+  | { state: 'idle' | 'saving' }
+  | { state: 'failed'; sentence: string }
+  | (Done & { state: 'done' })
+
+/** The last change is not on the disk, perhaps because the storage is full. */
+export interface Unsaved {
+  isFull: boolean
+  retry(): void
+}
+
+export interface RunningDraft<T, Done> {
+  /** Undefined while it is read, null if there is none. */
+  value: T | null | undefined
+  /** The value after the last tap, which may not be rendered yet. */
+  latest(): T | null | undefined
+  begin(value: T): Promise<void>
+  change(how: (value: T, now: number) => T): Promise<void>
+  /** Like `change`, as a transition: the button paints first, then the result, whose layout takes longer than a frame on a slow phone. */
+  advance(how: (value: T, now: number) => T): Promise<void>
+  discard(): Promise<void>
+  /** Runs `save`, then deletes the draft; `saving` holds its result. */
+  finish(save: (value: T) => Promise<Done>): Promise<void>
+  saving: Saving<Done>
+  /** Null if the last change is on the disk. */
+  unsaved: Unsaved | null
+}
+
+/** Shows every change at once and writes it as one draft. */
+export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<T, Found>): RunningDraft<T, Done> {
+  const { idOf, name } = kind
+  const db = useCurrent()?.db
+  const [stored, store, clear] = useDraft<T>(kind.key)
+  const isSaved = useIsSaved(kind, stored)
+  const [own, setOwn] = useState<OwnCopy<T> | null>(null)
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
+  const [saving, setSaving] = useState<Saving<Done>>({ state: 'idle' })
+  // Keep the own copy until the rows are read, or the draft would vanish for a moment.
+  if (own && isSaved !== undefined && hasCaughtUp(stored, own, idOf)) setOwn(null)
+
+  const value = own ? own.value : isSaved ? null : isSaved === undefined ? undefined : stored
+  // Two taps before the next render must both count, and a render between them may still show the older value.
+  const latest = useRef(value)
+  const undrawn = useRef<OwnCopy<T>>(null)
+  useLayoutEffect(() => {
+    const last = undrawn.current
+    if (last && last !== own && !hasCaughtUp(stored, last, idOf)) return
+    undrawn.current = null
+    latest.current = value
+  })
+
+  async function write(work: () => Promise<void>, again = work): Promise<void> {
+    try {
+      await work()
+      setUnsaved(null)
+    } catch (error) {
+      console.error(`Failed to save the ${name} under way:`, error)
+      setUnsaved({ isFull: isQuotaExceeded(error), retry: () => void write(again) })
+    }
+  }
+
+  async function storeLatest(): Promise<void> {
+    if (latest.current) await store(latest.current)
+  }
+
+  function show(id: string | number, next: T | null, draw: (set: () => void) => void = (set) => set()): void {
+    latest.current = next
+    const copy = { id, value: next }
+    undrawn.current = copy
+    draw(() => setOwn(copy))
+  }
+
+  // Written at once, or a page that is closed right now would show the previous state when it opens again.
+  async function keep(how: (value: T, now: number) => T, draw?: (set: () => void) => void): Promise<void> {
+    const before = latest.current
+    if (!before) return
+    const next = { ...how(before, steadyNow()), revision: before.revision + 1 }
+    if (db) putDraftNow(db, kind.key, next)
+    show(idOf(next), next, draw)
+    await write(storeLatest)
+  }
+
+  async function end(ended: T): Promise<void> {
+    show(idOf(ended), null)
+    await write(clear)
+  }
+
+  return {
+    value,
+    latest: () => latest.current,
+    saving,
+    unsaved,
+    async begin(first) {
+      setSaving({ state: 'idle' })
+      // Shown once it is stored: a pending write is lost if the page is killed, and so are the changes that wait behind it.
+      await write(() => store(first), storeLatest)
+      show(idOf(first), first)
+    },
+    change: (how) => keep(how),
+    advance: (how) => keep(how, startTransition),
+    async discard() {
+      if (!latest.current) return
+      if (db) deleteDraftNow(db, kind.key)
+      await end(latest.current)
+    },
+    async finish(save) {
+      const finished = latest.current
+      if (!finished || saving.state === 'saving') return
+      setSaving({ state: 'saving' })
+      try {
+        const done = await save(finished)
+        await end(finished)
+        setSaving({ ...done, state: 'done' })
+      } catch (error) {
+        console.error(kind.failure, error)
+        setSaving({ state: 'failed', sentence: error instanceof Refused ? error.message : kind.notStored })
+      }
+    },
+  }
+}
+
+function useIsSaved<T extends Revised, Found>(
+  { idOf, find, isSaved }: DraftKind<T, Found>,
+  stored: T | null | undefined,
+): boolean | undefined {
+  const id = stored ? idOf(stored) : undefined
+  const found = useLive(async (db) => ({ id, rows: stored ? await find(db, stored) : undefined }), [id])
+  if (!stored) return false
+  // Ignore rows that were read for the previous draft.
+  return isSaved(stored, found?.id === id ? found?.rows : undefined)
+}
+
+/** A killed app loses about this much time; browsers write `localStorage` to the disk a little later. */
+const NOTE_EVERY_MS = 1_000
+/** Shorter gaps do not count: a late timer, or a switch between tabs. */
+const MIN_AWAY_MS = 5_000
+
+/**
+ * Kind and id of a running workout, test, session or module timer. A device has one of each kind at a time, except that the timers of several
+ * modules can run.
+ */
+type RunningId = `${'test' | 'session' | 'workout' | 'module'}:${string | number}`
+
+const keyOf = (what: RunningId): string =>
+  `lastShown:${what.startsWith('module:') ? what : what.slice(0, what.indexOf(':'))}`
+
+/** The last steady time at which a visible page showed it; null if none is known. */
+export function lastShownAt(what: RunningId): number | null {
+  try {
+    const [id, at] = (localStorage.getItem(keyOf(what)) ?? '').split(' ')
+    return id === what && Number.isFinite(Number(at)) ? Number(at) : null
+  } catch {
+    return null
+  }
+}
+
+function noteShown(what: RunningId, at: number): void {
+  try {
+    localStorage.setItem(keyOf(what), `${what} ${at}`)
+  } catch {
+    // Storage is blocked or full: time away is not deducted.
+  }
+}
+
+/**
+ * Notes that this screen shows `what`, and calls `onReturn` when the person comes back to it: after another screen, another app, a locked
+ * phone or a killed page. `leftAt` is when it was last shown in any tab.
+ */
+export function useTimeAway(what: RunningId | null, onReturn: (leftAt: number, now: number) => void): void {
+  const onReturned = useEffectEvent(onReturn)
+  useEffect(() => {
+    if (what === null) return
+    const look = () => {
+      if (document.visibilityState === 'hidden') return
+      const [now, leftAt] = [steadyNow(), lastShownAt(what)]
+      if (leftAt !== null && now - leftAt > MIN_AWAY_MS) onReturned(leftAt, now)
+      noteShown(what, now)
+    }
+    const onVisibility = () => (document.visibilityState === 'hidden' ? noteShown(what, steadyNow()) : look())
+    look()
+    const timer = setInterval(look, NOTE_EVERY_MS)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisibility)
+      if (document.visibilityState !== 'hidden') noteShown(what, steadyNow())
+    }
+  }, [what])
+}

@@ -1,0 +1,155 @@
+import { DEMO_USERNAME, type User } from '@station-zero/schema/auth/user.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { SavedFile } from './export.ts'
+import { loadDevice, loadSignOut } from './lazy.ts'
+import { createListeners } from './listeners.ts'
+import { whenIdle } from './page-load.ts'
+import { type Adoption, isStranger, LOADING, NOBODY, type Visitor, visitorAtStart } from './session-hint.ts'
+import { setStorageTrouble } from './storage.ts'
+
+export type { Visitor } from './session-hint.ts'
+
+const wasStranger = isStranger()
+let visitor = wasStranger ? NOBODY : (visitorAtStart() ?? LOADING)
+let stopWatching: (() => void) | null = null
+const listeners = createListeners()
+
+/** Who uses this device, live and the same in every tab. All callers share one watcher. */
+export function useVisitor(): Visitor {
+  return useSyncExternalStore(
+    subscribe,
+    () => visitor,
+    () => NOBODY,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  const stop = listeners.add(listener)
+  stopWatching ??= withDevice(({ watchVisitor }) => watchVisitor(setVisitor))
+  return () => {
+    stop()
+    if (!listeners.isEmpty()) return
+    stopWatching?.()
+    stopWatching = null
+  }
+}
+
+function setVisitor(found: Visitor): void {
+  visitor = found
+  listeners.notify()
+}
+
+export const READ_ONLY = 'Demo is read-only'
+
+/** The published demo account is read-only. */
+export function useIsReadOnly(): boolean {
+  return useVisitor().user?.username === DEMO_USERNAME
+}
+
+/** Number of items in the guest's work that an account could take over. */
+export function useGuestWork(): number {
+  const [items, setItems] = useState(0)
+  useEffect(() => withDevice(({ watchGuestWork }) => watchGuestWork(setItems)), [])
+  return items
+}
+
+/** Retries after the database could not be opened. */
+export async function tryStorageAgain(): Promise<void> {
+  const device = await deviceNow()
+  if (!listeners.isEmpty()) {
+    stopWatching?.()
+    stopWatching = device.watchVisitor(setVisitor)
+  }
+  device.tryStorageAgain()
+}
+
+export async function enterGuest(): Promise<void> {
+  await (await deviceNow()).enterGuest()
+}
+
+/** Ends guest mode; the guest's work stays on the device and can be taken over later. */
+export async function leaveGuest(): Promise<void> {
+  await (await deviceNow()).leaveGuest()
+}
+
+/** After login or sign-up: opens the account's database, with the guest's work moved in if that was requested. */
+export async function signedIn(sessionId: string, user: User, options: Adoption): Promise<void> {
+  await (await deviceNow()).signedIn(sessionId, user, options)
+}
+
+/** A guest goes back into the account whose session this device still has. */
+export async function acceptOffer(user: User, adoptGuest: boolean): Promise<void> {
+  await (await deviceNow()).acceptOffer(user, adoptGuest)
+}
+
+/** The server no longer accepts the session: drop the bearer token, keep everything else. */
+export async function sessionEnded(): Promise<void> {
+  await (await deviceNow()).sessionEnded()
+}
+
+/** Ends sessions on the server that were ended offline, now and whenever the device comes back online. */
+export async function watchRevocations(): Promise<void> {
+  ;(await loadSignOut()).watchRevocations()
+}
+
+/** What signing out would remove from this device and nothing else has. The first two are the numbers that the sync chip shows. */
+export interface OnlyHere {
+  /** Mutations that are not saved to the account yet. */
+  waiting: number
+  /** Mutations that could not be saved to the account. */
+  attention: number
+  drafts: number
+  recordings: number
+  /** Files of documents. */
+  files: number
+}
+
+/** Tries to sync, then counts what is only on this device. Null if there is nothing. */
+export async function prepareSignOut(): Promise<OnlyHere | null> {
+  return (await loadSignOut()).prepareSignOut()
+}
+
+export async function signOut(choice: { keep: boolean }): Promise<void> {
+  await (await loadSignOut()).signOut(choice)
+}
+
+/** Saves everything that only this device has: one JSON file, plus one file per recording. */
+export async function exportWaiting(save: (file: SavedFile) => void): Promise<void> {
+  await (await loadSignOut()).exportWaiting(save)
+}
+
+type Device = Awaited<ReturnType<typeof loadDevice>>
+
+/** Runs `start` once the device code has loaded, unless it was stopped before. */
+function withDevice(start: (device: Device) => () => void): () => void {
+  let isOver = false
+  let stop = () => {}
+  deviceWhenDue().then(
+    (device) => {
+      if (!isOver) stop = start(device)
+    },
+    () => setStorageTrouble('closed'),
+  )
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
+let setDue = () => {}
+const due = new Promise<void>((resolve) => {
+  setDue = resolve
+})
+
+/** The sign-in page needs no database, so a stranger's loads once the page is idle or the person signs in. */
+async function deviceWhenDue(): Promise<Device> {
+  if (!wasStranger) return loadDevice()
+  whenIdle(setDue)
+  await due
+  return loadDevice()
+}
+
+function deviceNow(): Promise<Device> {
+  setDue()
+  return loadDevice()
+}

@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AccountDb } from './account-db.ts'
+import { refreshCounts } from './shared-counts.ts'
+
+/** Records `addEventListener` calls, which Node does not support. Hoisted, so that it exists before the module loads. */
+const listeners = vi.hoisted(() => {
+  const all: { name: string; listener: () => void }[] = []
+  Object.assign(globalThis, { addEventListener: (name: string, listener: () => void) => all.push({ name, listener }) })
+  return all
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const open = () => new AccountDb(crypto.randomUUID())
+
+/** The server's next answers; returns what it was asked. */
+function serve(...answers: object[]): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('no signal')
+    return new Response(JSON.stringify(answer))
+  })
+  return asked
+}
+
+const one = { key: 'event:a', taken: 1, waiting: 0 }
+const two = { key: 'event:b', taken: 2, waiting: 3 }
+
+test('[P7] the first request fetches all counts, later ones the changes, and a new epoch replaces them all', async () => {
+  const db = open()
+  const asked = serve(
+    { epoch: 'x', version: 4, isAll: true, counts: [one] },
+    { epoch: 'x', version: 6, isAll: false, counts: [two] },
+    { epoch: 'y', version: 2, isAll: true, counts: [{ ...two, taken: 9 }] },
+  )
+  await refreshCounts(db)
+  await refreshCounts(db)
+  expect(await db.sharedCounts.toArray()).toEqual([one, two])
+  await refreshCounts(db)
+  expect(await db.sharedCounts.toArray()).toEqual([{ ...two, taken: 9 }])
+  expect(asked.map((url) => url.split('?')[1])).toEqual(['since=0', 'since=4&epoch=x', 'since=6&epoch=x'])
+  await db.delete()
+})
+
+test('[P7] an answer overtaken by another tab’s is ignored, and a failed request keeps the counts', async () => {
+  const db = open()
+  serve({ epoch: 'x', version: 4, isAll: true, counts: [one] }, { epoch: 'x', version: 5, isAll: true, counts: [two] })
+  await Promise.all([refreshCounts(db), refreshCounts(db)])
+  await refreshCounts(db)
+  expect(await db.sharedCounts.toArray()).toHaveLength(1)
+  await db.delete()
+})
+
+test('a response that is not from our server changes nothing', async () => {
+  const db = open()
+  serve({ hello: 'portal' })
+  await refreshCounts(db)
+  expect(await db.sharedCounts.count()).toBe(0)
+  await db.delete()
+})
+
+test('offline, counts are requested once, until 5 minutes pass or the connection returns', async () => {
+  const db = open()
+  const asked = serve()
+  for (const _ of [1, 2, 3]) await refreshCounts(db)
+  expect(asked).toHaveLength(1)
+  await refreshCounts(db, true)
+  expect(asked).toHaveLength(2)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000)
+  await refreshCounts(db)
+  expect(asked).toHaveLength(3)
+  for (const { name, listener } of listeners) if (name === 'online') listener()
+  await refreshCounts(db)
+  expect(asked).toHaveLength(4)
+  expect(listeners.filter(({ name }) => name === 'online')).toHaveLength(1)
+  vi.restoreAllMocks()
+  await db.delete()
+})

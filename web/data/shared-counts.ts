@@ -1,0 +1,72 @@
+import type { SharedCount } from '@station-zero/schema/community/board.ts'
+import { REQUEST_TIMEOUT_MS } from '@station-zero/sync/limits.ts'
+import * as v from 'valibot'
+import type { AccountDb } from './account-db.ts'
+import { request } from './request.ts'
+
+/** This device's cursor in the stream of shared counts. */
+const Place = v.object({ epoch: v.string(), version: v.number() })
+const Answer = v.object({
+  ...Place.entries,
+  isAll: v.boolean(),
+  counts: v.array(v.object({ key: v.string(), taken: v.number(), waiting: v.number() })),
+  /** The server's clock, ms. Left out by earlier servers. */
+  now: v.optional(v.number()),
+})
+
+const KEY = 'sharedCounts'
+
+/** Without this pause, a guest's device would send a request for every card graded offline. The `online` event ends it. */
+const RETRY_AFTER_MS = 5 * 60_000
+/** Time of the last failed request (ms) by database name. */
+const failedAt = new Map<string, number>()
+let isListening = false
+
+/** Adds one listener for all databases; one per failure would accumulate while offline. */
+function forgetWhenOnline(): void {
+  if (isListening) return
+  isListening = true
+  globalThis.addEventListener?.('online', () => failedAt.clear())
+}
+
+/**
+ * Refreshes group sizes and event places; keeps the current ones if the server cannot be reached [P7]. `isReached`: it has just
+ * answered something else. Returns the server's time, ms, if it answered.
+ */
+export async function refreshCounts(db: AccountDb, isReached = false): Promise<number | undefined> {
+  const waitedMs = Date.now() - (failedAt.get(db.name) ?? 0)
+  if (!isReached && waitedMs >= 0 && waitedMs < RETRY_AFTER_MS) return undefined
+  try {
+    const known = await placeOf(db)
+    const query = new URLSearchParams({ since: String(known?.version ?? 0), ...(known && { epoch: known.epoch }) })
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+    const answer = v.parse(Answer, await request('GET', `/api/community/counts?${query}`, undefined, { signal }))
+    failedAt.delete(db.name)
+    if (answer.version !== known?.version || answer.epoch !== known.epoch) await apply(db, known, answer)
+    return answer.now
+  } catch {
+    failedAt.set(db.name, Date.now())
+    forgetWhenOnline()
+    return undefined
+  }
+}
+
+/** Only if no other tab has advanced the cursor meanwhile. */
+async function apply(
+  db: AccountDb,
+  asked: v.InferOutput<typeof Place> | undefined,
+  { epoch, version, isAll, counts }: v.InferOutput<typeof Answer>,
+): Promise<void> {
+  await db.transaction('rw', [db.sharedCounts, db.local], async () => {
+    const known = await placeOf(db)
+    if (known?.version !== asked?.version || known?.epoch !== asked?.epoch) return
+    if (isAll) await db.sharedCounts.clear()
+    await db.sharedCounts.bulkPut(counts satisfies SharedCount[])
+    await db.local.put({ key: KEY, value: { epoch, version } })
+  })
+}
+
+export async function placeOf(db: AccountDb): Promise<v.InferOutput<typeof Place> | undefined> {
+  const found = v.safeParse(Place, (await db.local.get(KEY))?.value)
+  return found.success ? found.output : undefined
+}

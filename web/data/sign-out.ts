@@ -1,0 +1,190 @@
+import { signOut as leaveAccount } from '@station-zero/sync/device/sign-in.ts'
+import Dexie from 'dexie'
+import * as v from 'valibot'
+import { type AccountDb, countWaiting, databaseName, GUEST } from './account-db.ts'
+import { closeCurrent, getCurrent, syncFor } from './active-account.ts'
+import { COOKIE_ALONE, changeDeviceState, deviceDb, deviceStates, HASHED, readDeviceState } from './device-db.ts'
+import { recordingFile, type SavedFile } from './export.ts'
+import { noteAnswer } from './network-sign-in.ts'
+import { dropSubscription, saveWish, showBadge } from './notifications.ts'
+import type { OnlyHere } from './session.ts'
+import { clearNewCodes, forgetLastHome, rememberSignOut } from './session-hint.ts'
+import { MOVED_KEY } from './write-fence.ts'
+
+/** How long signing out waits for a sync. */
+const SYNC_FOR_MS = 5_000
+
+const NOTHING: OnlyHere = { waiting: 0, attention: 0, drafts: 0, recordings: 0, files: 0 }
+
+/** Tries to sync, then counts what is only on this device. Null if there is nothing. */
+export async function prepareSignOut(): Promise<OnlyHere | null> {
+  const account = getCurrent()
+  if (!account || account.userId === GUEST) return null
+  if ((await countWaiting(account)) > 0) await syncFor(SYNC_FOR_MS)
+  const { db } = account
+  const [waiting, attention, drafts, recordings, files] = await Promise.all([
+    countWaiting(account),
+    db.refused.count(),
+    db.drafts.filter(isUnfinishedWork).count(),
+    db.recordings.count(),
+    db.documentFiles.count(),
+  ])
+  const found = { ...NOTHING, waiting, attention, drafts, recordings, files }
+  return Object.values(found).some((count) => count > 0) ? found : null
+}
+
+/** The place in a deck is a draft too, but its grades are saved already; the mark of a moved database is no work either. */
+function isUnfinishedWork({ key, value }: { key: string; value: unknown }): boolean {
+  if (key === MOVED_KEY || key.startsWith('prep:browse:')) return false
+  return !key.startsWith('prep:study:') || hasUnsavedGrade(value)
+}
+
+const StudyPlace = v.object({
+  entries: v.array(v.object({ grade: v.nullish(v.object({ reviewId: v.nullish(v.string()) })) })),
+})
+
+/** True for a draft that cannot be read, because it may be work. */
+function hasUnsavedGrade(value: unknown): boolean {
+  const place = v.safeParse(StudyPlace, value)
+  return !place.success || place.output.entries.some(({ grade }) => grade && !grade.reviewId)
+}
+
+/** Works offline too: the session is ended on the server later. Data that is kept is hidden until the same person signs in. */
+export async function signOut({ keep }: { keep: boolean }): Promise<void> {
+  const account = getCurrent()
+  const token = localStorage.getItem('sessionToken')
+  const { needsSignIn, currentUserId } = await deviceStates.read()
+  if (token || (currentUserId && !needsSignIn))
+    await deviceDb.revocations.put({ bearer: token ? await hashed(token) : COOKIE_ALONE })
+  localStorage.removeItem('sessionToken')
+  rememberSignOut()
+  forgetLastHome()
+  clearNewCodes()
+  await endNotices(account?.db)
+  await leaveAccount(deviceStates, { close: closeCurrent })
+  if (account && keep) await deviceDb.accounts.update(account.userId, { isHidden: true })
+  if (account && !keep) {
+    await account.db.delete()
+    await deviceDb.accounts.delete(account.userId)
+  }
+  sendRevocations().catch(() => undefined)
+}
+
+/** On the server, notifications end with the session. */
+async function endNotices(db: AccountDb | undefined): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  if (registration) await dropSubscription(registration)
+  if (db) await saveWish(db, null).catch(() => undefined)
+  await showBadge(0)
+}
+
+/** Saves everything that only this device has: one JSON file, plus one file per recording and document. */
+export async function exportWaiting(save: (file: SavedFile) => void): Promise<void> {
+  const db = getCurrent()?.db
+  if (!db) return
+  const waiting = {
+    mutations: await db.outbox.toArray(),
+    refused: await db.refused.toArray(),
+    drafts: await db.drafts.toArray(),
+  }
+  const text = JSON.stringify({ format: 'station-zero-waiting', version: 1, ...waiting }, null, 2)
+  save({ name: 'station-zero-waiting.json', blob: new Blob([text], { type: 'application/json' }) })
+  // One at a time, so that only one recording is in memory.
+  for (const id of await db.recordings.toCollection().primaryKeys()) {
+    const recording = await db.recordings.get(id)
+    if (recording) save(recordingFile(recording))
+  }
+  for (const id of await db.documentFiles.toCollection().primaryKeys()) {
+    const file = await db.documentFiles.get(id)
+    if (file) save({ name: file.name, blob: new Blob([file.data], { type: file.mimeType }) })
+  }
+}
+
+/** `crypto.subtle` exists only on HTTPS and localhost; elsewhere the bearer is stored as it is. */
+async function hashed(bearer: string): Promise<string> {
+  if (!globalThis.crypto.subtle) return bearer
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(bearer)))
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return HASHED + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** Hashes the bearers that an older version stored as they were. */
+async function hashOldRevocations(): Promise<void> {
+  for (const { bearer } of await deviceDb.revocations.toArray()) {
+    if (bearer === COOKIE_ALONE || bearer.startsWith(HASHED)) continue
+    const replacement = await hashed(bearer)
+    if (replacement === bearer) return
+    await deviceDb.transaction('rw', deviceDb.revocations, async () => {
+      await deviceDb.revocations.put({ bearer: replacement })
+      await deviceDb.revocations.delete(bearer)
+    })
+  }
+}
+
+/** Ends sessions on the server that were ended offline. */
+export async function sendRevocations(): Promise<void> {
+  await hashOldRevocations()
+  for (const { bearer } of await deviceDb.revocations.toArray()) {
+    const answered = await endSession(bearer)
+    if (!answered) return
+    await deviceDb.revocations.delete(bearer)
+  }
+}
+
+/** Runs at the start and whenever the device comes back online. */
+export function watchRevocations(): void {
+  const send = () => void sendRevocations().catch(() => undefined)
+  window.addEventListener('online', send)
+  send()
+}
+
+async function endSession(bearer: string): Promise<boolean> {
+  try {
+    const response = await fetch('/api/auth/logout', {
+      method: 'POST',
+      redirect: 'manual',
+      credentials: 'same-origin',
+      ...credentialsOf(bearer),
+    })
+    if (noteAnswer(response)) return false
+    return response.ok || response.status === 401
+  } catch {
+    return false
+  }
+}
+
+function credentialsOf(bearer: string): RequestInit {
+  if (bearer === COOKIE_ALONE) return {}
+  if (!bearer.startsWith(HASHED)) return { headers: { authorization: `Bearer ${bearer}` } }
+  return {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ bearerHash: bearer.slice(HASHED.length) }),
+  }
+}
+
+/**
+ * After the server has deleted the account: deletes its database (drafts, outbox and recordings included) and what this page
+ * has cached. The service worker caches only the app, no personal data.
+ */
+export async function forgetAccount(): Promise<void> {
+  const account = getCurrent()
+  localStorage.clear()
+  clearNewCodes()
+  await showBadge(0)
+  await changeDeviceState({ currentUserId: null, needsSignIn: false, signingIn: null })
+  closeCurrent()
+  if (!account) return
+  await account.db.delete()
+  await deviceDb.accounts.delete(account.userId)
+  // Work that was promised to this account and had not arrived.
+  const { adoptInto, moves = [] } = await readDeviceState()
+  for (const { from } of moves.filter(({ into }) => into === account.userId)) {
+    await Dexie.delete(databaseName(from))
+    await deviceDb.accounts.delete(from)
+  }
+  if (adoptInto === account.userId) await Dexie.delete(databaseName(GUEST))
+  await changeDeviceState((state) => ({
+    moves: (state.moves ?? []).filter(({ into }) => into !== account.userId),
+    ...(adoptInto === account.userId && { adoptInto: null }),
+  }))
+}

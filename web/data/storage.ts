@@ -1,0 +1,40 @@
+import type Dexie from 'dexie'
+import { createStore } from './store.ts'
+
+/** A phone that killed the browser's storage process needs about this long to restart it. */
+const RETRY_AFTER_MS = 400
+
+/** The database could not be opened, or it is a guest's and must wait until the previous guest's work has moved [A3]. */
+export type StorageTrouble = 'closed' | 'guest work waits'
+
+const trouble = createStore<StorageTrouble | null>(null)
+const moving = createStore(false)
+
+/** Opens the database; retries once if the browser's storage did not respond. */
+export async function openTwice(db: Dexie): Promise<void> {
+  try {
+    await db.open()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+    await db.open()
+  }
+}
+
+/** Why there is no data to show; null if there is. */
+export const useStorageTrouble = (): StorageTrouble | null => trouble.useValue()
+export const setStorageTrouble = trouble.set
+
+/** Whether work is moving into an account right now, which takes a while if it is years of work. */
+export const useIsMoving = (): boolean => moving.useValue()
+export const setMoving = moving.set
+
+/** Display names of drafts that were stashed on this page and have not been announced yet. */
+export const stashedDrafts = createStore<readonly string[]>([])
+
+/** Whether a write failed because the storage is full. Dexie wraps the cause in an AbortError or a BulkError. */
+export function isQuotaExceeded(error: unknown): boolean {
+  const { name, inner, failures } = Object(error) as { name?: unknown; inner?: unknown; failures?: unknown }
+  if (name === 'QuotaExceededError') return true
+  const reasons = [inner, ...(Array.isArray(failures) ? failures : [])]
+  return reasons.some((reason) => reason !== undefined && reason !== error && isQuotaExceeded(reason))
+}

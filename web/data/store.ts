@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
+
+/** One value per page that React components can subscribe to. */
+export interface Store<T> {
+  get(): T
+  set(next: T): void
+  useValue(): T
+}
+
+export function createStore<T>(first: T): Store<T> {
+  let value = first
+  const listeners = createListeners()
+  return {
+    get: () => value,
+    set(next) {
+      if (next === value) return
+      value = next
+      listeners.notify()
+    },
+    useValue: () =>
+      useSyncExternalStore(
+        listeners.add,
+        () => value,
+        () => first,
+      ),
+  }
+}
+
+/** A string in sessionStorage: it survives a reload, but not closing the tab. */
+interface TabStorage {
+  set(text: string): void
+  clear(): void
+  /** The raw string; the caller validates it. */
+  useValue(): string | null
+}
+
+export function tabStorage(key: string): TabStorage {
+  const listeners = createListeners()
+  return {
+    set(text) {
+      sessionStorage.setItem(key, text)
+      listeners.notify()
+    },
+    clear() {
+      sessionStorage.removeItem(key)
+      listeners.notify()
+    },
+    useValue: () =>
+      useSyncExternalStore(
+        listeners.add,
+        () => sessionStorage.getItem(key),
+        () => null,
+      ),
+  }
+}

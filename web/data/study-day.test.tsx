@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { dayOfDate } from '@station-zero/schema/core/time.ts'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useStudyDay } from './time.ts'
+import { followTimeZone } from './time-zone.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  followTimeZone(undefined)
+})
+
+test('changing the time zone in Settings changes the study day at once', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T20:00:00Z') })
+  followTimeZone('America/Los_Angeles')
+  const { result } = renderHook(() => useStudyDay())
+  expect(result.current.day).toBe(dayOfDate('2026-11-28'))
+  act(() => followTimeZone('Asia/Tokyo'))
+  expect(result.current).toEqual({
+    day: dayOfDate('2026-11-29'),
+    startsAt: Date.parse('2026-11-29T04:00:00+09:00'),
+    endsAt: Date.parse('2026-11-30T04:00:00+09:00'),
+  })
+})
+
+test('a study day that ended while the device slept is updated when the page becomes visible', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T20:00:00Z') })
+  followTimeZone('America/Los_Angeles')
+  const { result } = renderHook(() => useStudyDay())
+  vi.setSystemTime(Date.parse('2026-11-29T12:00:00Z'))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(result.current.day).toBe(dayOfDate('2026-11-29'))
+})

@@ -1,0 +1,69 @@
+import type { Entry, RefusedEntry } from '@station-zero/sync/client/store.ts'
+import { type AccountDb, waitingEntries } from './account-db.ts'
+import { getCurrent } from './active-account.ts'
+import { loadEngine } from './lazy.ts'
+import { useLive } from './use-live.ts'
+
+/** One page of the queue with the descriptions from `describe`, and the total count. */
+export interface ItemPage<E, Described> {
+  items: (Described & { entry: E })[]
+  total: number
+}
+
+/** The most rows shown at once, however long the queue is. */
+export const PAGE_ITEMS = 50
+
+type Describe<Described> = (db: AccountDb, entry: Entry) => Promise<Described>
+
+/** Mutations the server has not confirmed, in sending order. */
+export const useWaitingItems = <Described>(
+  from: number,
+  describe: Describe<Described>,
+): ItemPage<Entry, Described> | undefined =>
+  useLive(
+    async (db) => {
+      const waiting = await waitingEntries(db)
+      const total = await waiting.clone().count()
+      const entries = await waiting.offset(pageStart(from, total)).limit(PAGE_ITEMS).toArray()
+      return { items: await describeAll(db, entries, describe), total }
+    },
+    [from],
+  )
+
+/** Mutations the server refused or quarantined, oldest first. */
+export const useRefusedItems = <Described>(
+  from: number,
+  describe: Describe<Described>,
+): ItemPage<RefusedEntry, Described> | undefined =>
+  useLive(
+    async (db) => {
+      const all = (await db.refused.toArray()).toSorted((a, b) => a.at - b.at || a.seq - b.seq)
+      const start = pageStart(from, all.length)
+      return { items: await describeAll(db, all.slice(start, start + PAGE_ITEMS), describe), total: all.length }
+    },
+    [from],
+  )
+
+/** Clamps the page: the queue may have become shorter. */
+export const pageStart = (from: number, total: number): number =>
+  from < total ? from : Math.max(0, Math.ceil(total / PAGE_ITEMS) - 1) * PAGE_ITEMS
+
+const describeAll = <E extends Entry, Described>(db: AccountDb, entries: E[], describe: Describe<Described>) =>
+  Promise.all(entries.map(async (entry) => ({ ...(await describe(db, entry)), entry })))
+
+/** Requeues a refused item and syncs now. Throws `Refused` if this device refuses it too. */
+export async function retryItem(id: string): Promise<void> {
+  const account = getCurrent()
+  if (!account) return
+  const { retry } = await loadEngine()
+  await retry(account, id)
+  account.loop.poke(0)
+}
+
+/** Deletes the last copy of the item. */
+export async function discardItem(id: string): Promise<void> {
+  const account = getCurrent()
+  if (!account) return
+  const { discard } = await loadEngine()
+  await discard(account, id)
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { returningOf } from './sync-view.ts'
+
+const NOW = Date.UTC(2026, 10, 23, 17)
+const DAY_MS = 86_400_000
+const newPhone = { wasCleared: false, isEmpty: true, isStuck: false, createdAt: NOW - 30 * DAY_MS, now: NOW }
+
+test('on a new phone, the work is reported as arriving until it is there', () => {
+  expect(returningOf(newPhone)).toBe('arriving')
+  expect(returningOf({ ...newPhone, isStuck: true })).toBe('arriving-later')
+  expect(returningOf({ ...newPhone, isEmpty: false })).toBeNull()
+})
+
+test('on a second device minutes after sign-up, the work is reported as arriving', () => {
+  expect(returningOf({ ...newPhone, createdAt: NOW - 3 * 60_000 })).toBe('arriving')
+})
+
+test('right after sign-up, no work is reported as arriving', () => {
+  expect(returningOf({ ...newPhone, createdAt: NOW - 5_000 })).toBeNull()
+})
+
+test('after the browser cleared the device, the work is reported as being fetched and then as restored', () => {
+  const cleared = { ...newPhone, wasCleared: true }
+  expect(returningOf(cleared)).toBe('fetching')
+  expect(returningOf({ ...cleared, isStuck: true })).toBe('waiting')
+  expect(returningOf({ ...cleared, isEmpty: false })).toBe('back')
+})

@@ -1,0 +1,183 @@
+import type { LoopState } from '@station-zero/sync/client/loop.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { waitingEntries } from './account-db.ts'
+import { getCurrent, useHasTried, useLoopState } from './active-account.ts'
+import { type ContentProblem, contentProblem, endContentWaits, useContentLoad } from './content-load.ts'
+import { useKnown } from './device.ts'
+import { noteReturning, noteSynced } from './device-db.ts'
+import { type AdoptionTrouble, finishAdoption, useAdoptionTrouble } from './guest.ts'
+import { onNetworkSignInChange, wantsNetworkSignIn } from './network-sign-in.ts'
+import { useLive } from './use-live.ts'
+
+/** What the sync chip shows: what is only on this device and what the server has confirmed. */
+export interface SyncView extends LoopState {
+  /** Not confirmed by the server yet. */
+  waiting: number
+  /** Refused or quarantined by the server. */
+  attention: number
+  syncedAt: number | null
+  /** Why the guest's work has not moved into the account yet; null if it has. */
+  guestWork: AdoptionTrouble | null
+  /** The work that has not moved yet is an earlier account's, not a guest's [A4]. */
+  isEarlierAccount?: boolean
+  /** Whether the figures have been read from the database. */
+  isRead?: boolean
+  /** The device reports that it has no connection. */
+  isDeviceOffline?: boolean
+  /** The network requires a sign-in before our server can be reached. */
+  wantsNetworkSignIn?: boolean
+}
+
+/** `navigator.onLine` can be true without a connection, but false is reliable. */
+const useIsDeviceOffline = (): boolean =>
+  useSyncExternalStore(
+    onConnectionChange,
+    () => !navigator.onLine,
+    () => false,
+  )
+
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+export function useSyncView(): SyncView {
+  const loop = useLoopState()
+  const known = useKnown()
+  const adoptionTrouble = useAdoptionTrouble()
+  const isDeviceOffline = useIsDeviceOffline()
+  const wantsSignIn = useSyncExternalStore(onNetworkSignInChange, wantsNetworkSignIn, () => false)
+  const counts = useLive(async (db) => {
+    const waiting = await (await waitingEntries(db)).count()
+    const syncedAt = (await db.meta.get('sync'))?.value.syncedAt ?? null
+    return { waiting, attention: await db.refused.count(), syncedAt }
+  }, [])
+  return {
+    ...loop,
+    problem: known?.needsSignIn ? 'sign-in' : loop.problem,
+    guestWork: known?.awaitsGuestWork ? adoptionTrouble : null,
+    isEarlierAccount: known?.isEarlierAccount === true,
+    isRead: counts !== undefined,
+    isDeviceOffline,
+    wantsNetworkSignIn: wantsSignIn,
+    ...(counts ?? { waiting: 0, attention: 0, syncedAt: null }),
+  }
+}
+
+/** Moves the guest's work into the account and syncs. If that fails, it returns false and `guestWork` has the reason. */
+export async function moveGuestWork(): Promise<boolean> {
+  try {
+    await finishAdoption()
+  } catch (error) {
+    console.error('Failed to bring the guest’s work into its account:', error)
+    return false
+  }
+  syncNow()
+  return true
+}
+
+/**
+ * For a screen without content: whether the first load is still under way. On later tries the message and its button stay in
+ * place, so nothing moves under the person's finger.
+ */
+export function useIsArriving(): boolean {
+  const { phase } = useLoopState()
+  const { isLoading, hasTried } = useContentLoad()
+  return (phase === 'syncing' || isLoading) && !hasTried
+}
+
+/** State and action for the Try again button of a screen without content, and why the last load failed. */
+export function useTryAgain(): { isTrying: boolean; onTry: () => void; problem: ContentProblem | null } {
+  const { phase } = useLoopState()
+  const { isLoading, problem } = useContentLoad()
+  return { isTrying: phase === 'syncing' || isLoading, onTry: loadNow, problem }
+}
+
+/** Why the last load of the content failed; null if it did not. */
+export { contentProblem }
+
+function loadNow(): void {
+  endContentWaits()
+  syncNow()
+}
+
+export function syncNow(): void {
+  getCurrent()?.loop.poke(0)
+}
+
+/** Whether a sync round of the open account has ended and the content was loaded, both successfully or not. */
+export function useHasTriedToSync(): boolean {
+  const { hasTried } = useContentLoad()
+  return useHasTried() && hasTried
+}
+
+export function useReturning(): { returning: Returning | null; onRead: () => void } {
+  const { known, returning, wasCleared, isFirstSync } = useFound()
+  const userId = known?.user?.id
+  useEffect(() => {
+    if (userId && wasCleared && !known?.isReturning) noteReturning(userId, true).catch(() => undefined)
+    if (userId && isFirstSync) noteSynced(userId).catch(() => undefined)
+  }, [userId, wasCleared, isFirstSync, known?.isReturning])
+  return { returning, onRead: () => void (userId && noteReturning(userId, false).catch(() => undefined)) }
+}
+
+/** For a screen about the person's work: before the first pull it would show none. */
+export const useMissingWork = () => missingOf(useFound().returning)
+
+function useFound() {
+  const known = useKnown()
+  const [now] = useState(Date.now)
+  const { syncedAt, problem, phase, isRead } = useSyncView()
+  const isEmpty = isRead === true && syncedAt === null
+  const wasCleared = known?.isReturning === true || (known?.hasSynced === true && isEmpty)
+  const returning = known?.user
+    ? returningOf({
+        wasCleared,
+        isEmpty: wasCleared ? syncedAt === null : isEmpty,
+        isStuck: problem !== null && phase === 'idle',
+        createdAt: Date.parse(known.user.createdAt),
+        now,
+      })
+    : null
+  return {
+    known,
+    returning,
+    wasCleared,
+    isFirstSync: isRead === true && syncedAt !== null && known?.hasSynced === false,
+  }
+}
+
+/** A younger account was created on this device and has no work elsewhere: nobody reaches a second device sooner. */
+const NEW_ACCOUNT_MS = 60_000
+
+/** Progress of loading an account's work onto a device that had none: `fetching`, `waiting` and `back` after the browser cleared it, the others on a new device. */
+export type Returning = 'fetching' | 'waiting' | 'back' | 'arriving' | 'arriving-later'
+
+/** Why the person's work is not on this device: it is being fetched, or waits for a connection. Null if it is here. */
+const missingOf = (returning: Returning | null): 'fetching' | 'waiting' | null => {
+  if (returning === 'fetching' || returning === 'arriving') return 'fetching'
+  return returning === 'waiting' || returning === 'arriving-later' ? 'waiting' : null
+}
+
+interface Facts {
+  /** The browser cleared what this device had. */
+  wasCleared: boolean
+  /** The account's database has never synced. */
+  isEmpty: boolean
+  /** The last sync round failed, and none is running. */
+  isStuck: boolean
+  /** When the account was created, ms. */
+  createdAt: number
+  now: number
+}
+
+/** Null if there is nothing to say. */
+export function returningOf({ wasCleared, isEmpty, isStuck, createdAt, now }: Facts): Returning | null {
+  if (wasCleared) return isEmpty ? (isStuck ? 'waiting' : 'fetching') : 'back'
+  if (!isEmpty || now - createdAt < NEW_ACCOUNT_MS) return null
+  return isStuck ? 'arriving-later' : 'arriving'
+}

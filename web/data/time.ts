@@ -1,0 +1,178 @@
+import { dayTurnAfter, studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
+import { useEffect, useMemo, useReducer, useSyncExternalStore } from 'react'
+import { onTimeZone, studyTimeZone } from './time-zone.ts'
+
+interface StudyDay {
+  day: number
+  startsAt: number
+  endsAt: number
+}
+
+export function studyDayAt(now: number, timeZone: string = studyTimeZone()): StudyDay {
+  return { day: studyDay(now, timeZone), startsAt: studyDayStart(now, timeZone), endsAt: dayTurnAfter(now, timeZone) }
+}
+
+/** The time zone that study days are counted in. Updates when another one is chosen in Settings. */
+export const useStudyTimeZone = (): string => useSyncExternalStore(onTimeZone, studyTimeZone)
+
+/**
+ * The current study day. Updates when the day turns, even if the device slept through it, and when the time zone changes: at once if it is
+ * chosen, on return to the page if the device has moved.
+ */
+export function useStudyDay(): StudyDay {
+  const timeZone = useStudyTimeZone()
+  const [looks, lookAgain] = useReducer((count: number) => count + 1, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a look finds that the day is over
+  const today = useMemo(() => studyDayAt(Date.now(), timeZone), [timeZone, looks])
+  useEffect(() => {
+    const look = () => {
+      const isOver = Date.now() < today.startsAt || Date.now() >= today.endsAt
+      if (isOver || studyTimeZone() !== timeZone) lookAgain()
+    }
+    const timer = setTimeout(look, today.endsAt - Date.now() + 1)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [today, timeZone])
+  return today
+}
+
+/**
+ * Timestamps that a change of the device's clock does not move, for everything that measures elapsed time: exams, workouts, runs and
+ * interviews. A steady timestamp is the time of the device's clock minus the sum of the jumps seen so far. Without jumps it equals
+ * `Date.now()`, so the time that a phone sleeps or the app is closed counts. `performance.now()` alone would lose that time: it stops
+ * while a phone sleeps.
+ *
+ * A jump is a difference between the two clocks from one reading to the next:
+ * - Backward, it is always a change of the clock.
+ * - Forward, it is a change of the clock if the page was visible all the time. If the page was hidden, the device may have slept, and
+ *   the difference counts as time.
+ */
+export interface SteadyClock {
+  /** The steady time now, ms. */
+  now(): number
+  /** What to add to a steady timestamp to get one of the device's clock, ms. */
+  shiftMs(): number
+  /** To call whenever the page is hidden. */
+  noteHidden(): void
+}
+
+/** What all pages of a device share: the sum of the jumps, and the latest steady time that any page has read. */
+export interface SharedClock {
+  shiftMs: number
+  seenAt: number
+}
+
+interface ClockPorts {
+  /** `Date.now()` */
+  wallMs(): number
+  /** `performance.now()` */
+  monotonicMs(): number
+  isHidden(): boolean
+  /** Null if nothing is stored, or storage is blocked. */
+  readShared(): SharedClock | null
+  share(next: SharedClock): void
+}
+
+/** A smaller difference comes from a clock that runs a little fast or slow, or from reading two clocks one after the other. */
+export const SMALLEST_JUMP_MS = 2_000
+/** How often the latest steady time is stored, at most. */
+const SHARE_EVERY_MS = 1_000
+
+export function createSteadyClock(ports: ClockPorts): SteadyClock {
+  let last: { wallMs: number; monotonicMs: number } | null = null
+  let shiftMs = 0
+  /** The stored shift that this page last read or wrote. */
+  let knownShiftMs = 0
+  let wasHidden = false
+
+  function read(): number {
+    const [wallMs, monotonicMs] = [ports.wallMs(), ports.monotonicMs()]
+    const shared = ports.readShared()
+    wasHidden ||= ports.isHidden()
+    if (!last) shiftMs = firstShift(wallMs, shared)
+    // Another page has noticed the same jump.
+    else if (shared && shared.shiftMs !== knownShiftMs) shiftMs = shared.shiftMs
+    else shiftMs += jumpOf(wallMs - last.wallMs - (monotonicMs - last.monotonicMs), wasHidden)
+    last = { wallMs, monotonicMs }
+    wasHidden = ports.isHidden()
+    knownShiftMs = shiftMs
+    const now = wallMs - shiftMs
+    if (shared?.shiftMs !== shiftMs || Math.abs(now - shared.seenAt) >= SHARE_EVERY_MS)
+      ports.share({ shiftMs, seenAt: now })
+    return now
+  }
+
+  return {
+    now: read,
+    shiftMs() {
+      read()
+      return shiftMs
+    },
+    noteHidden() {
+      wasHidden = true
+    },
+  }
+}
+
+/** If the clock was set back while no page was open, time continues from the latest time that any page has seen. */
+function firstShift(wallMs: number, shared: SharedClock | null): number {
+  if (!shared) return 0
+  return wallMs - shared.shiftMs < shared.seenAt - SMALLEST_JUMP_MS ? wallMs - shared.seenAt : shared.shiftMs
+}
+
+const jumpOf = (differenceMs: number, wasHidden: boolean): number =>
+  differenceMs < -SMALLEST_JUMP_MS || (differenceMs > SMALLEST_JUMP_MS && !wasHidden) ? differenceMs : 0
+
+const KEY = 'steadyClock'
+
+const browserPorts: ClockPorts = {
+  wallMs: () => Date.now(),
+  monotonicMs: () => performance.now(),
+  isHidden: () => document.visibilityState === 'hidden',
+  readShared() {
+    try {
+      const [shiftMs, seenAt] = (localStorage.getItem(KEY) ?? 'none').split(' ').map(Number)
+      return Number.isFinite(shiftMs) && Number.isFinite(seenAt) ? ({ shiftMs, seenAt } as SharedClock) : null
+    } catch {
+      return null
+    }
+  },
+  share({ shiftMs, seenAt }) {
+    try {
+      localStorage.setItem(KEY, `${shiftMs} ${seenAt}`)
+    } catch {
+      // Storage is blocked or full: this page still notices jumps while it lives.
+    }
+  },
+}
+
+let clock: SteadyClock | null = null
+
+/** This page's clock, from the first time that something asks for it. */
+function pageClock(): SteadyClock {
+  if (!clock) {
+    clock = createSteadyClock(browserPorts)
+    document.addEventListener('visibilitychange', noteIfHidden)
+  }
+  return clock
+}
+
+function noteIfHidden(): void {
+  if (document.visibilityState === 'hidden') clock?.noteHidden()
+}
+
+/** The steady time now, ms. */
+export const steadyNow = (): number => (typeof document === 'undefined' ? Date.now() : pageClock().now())
+
+/** The time of the device's clock at a steady time, for what is saved. */
+export const wallTimeOf = (steadyMs: number): number =>
+  steadyMs + (typeof document === 'undefined' ? 0 : pageClock().shiftMs())
+
+/** For tests: the page is closed, and the next one starts with what the device has stored. */
+export function closeSteadyClock(): void {
+  if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', noteIfHidden)
+  clock = null
+}

@@ -1,0 +1,166 @@
+import { mutations } from '@station-zero/schema/mutations.ts'
+import { type DrainResult, drain } from '@station-zero/sync/client/drain.ts'
+import { type LiveEnd, type LiveHandlers, listen } from '@station-zero/sync/client/live.ts'
+import { readSigns } from '@station-zero/sync/client/read-signs.ts'
+import { readLiveEnd, readPull, readPush, type Transport } from '@station-zero/sync/client/transport.ts'
+import type { Locks } from '@station-zero/sync/device/locks.ts'
+import { type Pause, takeTurn, type WhenBusy } from '@station-zero/sync/device/turn.ts'
+import { PULL_LIMIT_ROWS, REQUEST_TIMEOUT_MS } from '@station-zero/sync/limits.ts'
+import type { LiveSign } from '@station-zero/sync/protocol.ts'
+import { type AccountHandle, newId } from './account-db.ts'
+import { noteAnswer } from './network-sign-in.ts'
+import { placeOf } from './shared-counts.ts'
+
+/** Smaller bodies are not worth compressing. */
+const COMPRESS_FROM_BYTES = 1_024
+/** Key in `local` of the pause before the next round. */
+const PAUSE_KEY = 'wait'
+
+/** One round of push and pull over HTTP. */
+export function drainAccount(
+  { userId, db, store }: AccountHandle,
+  bearer: () => string | null,
+  whenBusy: WhenBusy = 'leave',
+): Promise<DrainResult> {
+  const now = () => Date.now()
+  return takeTurn(
+    {
+      userId,
+      locks: webLocks(),
+      pauses: {
+        get: async () => (await db.local.get(PAUSE_KEY))?.value as Pause | undefined,
+        put: (pause) => db.local.put({ key: PAUSE_KEY, value: pause }),
+      },
+      now,
+      drain: () => drain({ store, transport: httpTransport(bearer), mutations, now, newId }),
+    },
+    whenBusy,
+  )
+}
+
+/** Sync over HTTP. Pages send the bearer token; the worker relies on the cookie. */
+function httpTransport(bearer: () => string | null): Transport {
+  const headers = (): Record<string, string> => {
+    const token = bearer()
+    return { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  }
+  return {
+    async push(request) {
+      const { body, encoding } = await compress(JSON.stringify(request))
+      const response = await fetch('/api/sync/push', {
+        method: 'POST',
+        redirect: 'manual',
+        credentials: 'same-origin',
+        headers: { ...headers(), 'content-type': 'application/json', ...encoding },
+        body,
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      })
+      if (noteAnswer(response)) return { kind: 'unavailable' }
+      return readPush(response.status, await jsonOf(response), retryAfterOf(response))
+    },
+    async pull({ clientId, userId, epoch, cursor }) {
+      const query = new URLSearchParams({ clientId, userId, cursor, limit: String(PULL_LIMIT_ROWS) })
+      if (epoch) query.set('epoch', epoch)
+      const response = await fetch(`/api/sync/pull?${query}`, {
+        redirect: 'manual',
+        credentials: 'same-origin',
+        headers: headers(),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      })
+      if (noteAnswer(response)) return { kind: 'unavailable' }
+      return readPull(response.status, await jsonOf(response), retryAfterOf(response))
+    },
+  }
+}
+
+/** Listens for pokes. Returns a disposer [L5]. */
+export function listenLive(
+  account: AccountHandle,
+  bearer: () => string | null,
+  wake: (afterMs: number) => void,
+): () => void {
+  return listen({
+    open: (handlers) => openStream(account, bearer, handlers),
+    isNews: (sign) => isNews(account, sign),
+    wake,
+    setTimer(fn, ms) {
+      const timer = setTimeout(fn, ms)
+      return () => clearTimeout(timer)
+    },
+    now: () => Date.now(),
+    random: Math.random,
+  })
+}
+
+function openStream(account: AccountHandle, bearer: () => string | null, handlers: LiveHandlers): () => void {
+  const closing = new AbortController()
+  const { signal } = closing
+  const onEnd = (end: LiveEnd) => {
+    if (!signal.aborted) handlers.onEnd(end)
+  }
+  readStream(account, bearer, { ...handlers, signal }).then(onEnd, () => onEnd({ kind: 'unavailable' }))
+  return () => closing.abort()
+}
+
+/** Uses `fetch`: EventSource cannot send a bearer token, hides the status, and reconnects on its own schedule. */
+async function readStream(
+  { db }: AccountHandle,
+  bearer: () => string | null,
+  { onSign, signal }: LiveHandlers & { signal: AbortSignal },
+): Promise<LiveEnd> {
+  const clientId = (await db.meta.get('sync'))?.value.clientId
+  const token = bearer()
+  const response = await fetch(`/api/sync/live${clientId ? `?clientId=${clientId}` : ''}`, {
+    cache: 'no-store',
+    redirect: 'manual',
+    credentials: 'same-origin',
+    headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
+    signal,
+  })
+  if (noteAnswer(response)) return { kind: 'unavailable' }
+  const { status, body } = response
+  if (status !== 200 || !body) return readLiveEnd(status, await jsonOf(response), retryAfterOf(response))
+  const read = readSigns(onSign)
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  for (let piece = await reader.read(); !piece.done && !signal.aborted; piece = await reader.read()) {
+    onSign(null)
+    read(decoder.decode(piece.value, { stream: true }))
+  }
+  return { kind: 'unavailable' }
+}
+
+async function isNews({ db }: AccountHandle, { event, data }: LiveSign): Promise<boolean> {
+  const here = event === 'poke' ? (await db.meta.get('sync'))?.value.cursor : (await placeOf(db))?.version
+  return String(here) !== data
+}
+
+/** Undefined if the body is not JSON, for example a captive portal's page. */
+async function jsonOf(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined)
+}
+
+/** Seconds; null if the header is missing. */
+function retryAfterOf(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null
+}
+
+async function compress(text: string): Promise<{ body: BodyInit; encoding: Record<string, string> }> {
+  if (text.length < COMPRESS_FROM_BYTES || typeof CompressionStream === 'undefined') return { body: text, encoding: {} }
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return { body: await new Response(stream).arrayBuffer(), encoding: { 'content-encoding': 'gzip' } }
+}
+
+/** The browser's locks across tabs and the worker; null where it has none. */
+export function webLocks(): Locks | null {
+  const { locks } = navigator
+  if (!locks) return null
+  return {
+    request: (name, run, withinMs) =>
+      withinMs === undefined
+        ? locks.request(name, run)
+        : locks.request(name, { signal: AbortSignal.timeout(withinMs) }, run),
+    requestIfFree: (name, run) => locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : null)),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Settings } from '@station-zero/schema/account/settings.ts'
+import Dexie from 'dexie'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import type { AccountDb } from './account-db.ts'
+import { onLost, useCurrent } from './active-account.ts'
+import { countUnreadMatches } from './repositories/alerts.ts'
+import { readSettings } from './repositories/settings.ts'
+
+/**
+ * The live result of a query on the open account's database; undefined while loading. A change after a pause is read at once; a
+ * stream of changes, such as a pull or a queue of work, is read ten times a second, so that reading does not hold up the writing.
+ */
+export function useLive<T>(query: (db: AccountDb) => Promise<T> | PromiseLike<T>, deps: unknown[]): T | undefined {
+  const current = useCurrent()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is read at once.
+  const pace = useMemo(createPace, [current, ...deps])
+  return useLiveQuery(async () => {
+    try {
+      await pace()
+      return current ? await query(current.db) : undefined
+    } catch (error) {
+      if (!current || !isStorageError(error)) throw error
+      onLost(current.db)
+      // While the database is closed, keep the last result.
+      throw new Dexie.DatabaseClosedError()
+    }
+  }, [current, ...deps])
+}
+
+/** This person's settings, live; undefined while loading. */
+export function useSettings(): Settings | undefined {
+  return useLive(readSettings, [])
+}
+
+/** Number of new jobs found by alerts and not seen yet. */
+export function useUnreadMatches(): number {
+  return useLive(countUnreadMatches, []) ?? 0
+}
+
+/** WebKit's error when its storage process has been killed. */
+const isStorageError = (error: unknown): boolean =>
+  error instanceof Error && ['UnknownError', 'InvalidStateError'].includes(error.name)
+
+/** Changes within a tenth of a second look like one. */
+const PAUSE_MS = 100
+
+/**
+ * Throttles work that is repeated after every change. The first call may continue at once (returns undefined). Of the calls within the pause
+ * after it, only the last one continues, at the end of the pause; the promises of the others never resolve.
+ */
+export function createPace(pauseMs = PAUSE_MS): () => Promise<void> | undefined {
+  let lastAt = Number.NEGATIVE_INFINITY
+  let latest = 0
+  return () => {
+    latest += 1
+    const mine = latest
+    const now = performance.now()
+    const waitMs = lastAt + pauseMs - now
+    if (waitMs <= 0) {
+      lastAt = now
+      return undefined
+    }
+    return new Promise((resolve) => {
+      setTimeout(() => {
+        if (mine !== latest) return
+        lastAt = performance.now()
+        resolve()
+      }, waitMs)
+    })
+  }
+}

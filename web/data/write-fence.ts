@@ -1,0 +1,86 @@
+import type { DBCore, DBCoreMutateRequest, DBCoreTransaction, default as Dexie, Middleware, Table } from 'dexie'
+
+/** The key under which a database stores the account that its work is moving into. */
+export const MOVED_KEY = 'movedTo'
+/** The tables that hold the mark. Drafts change on every keystroke; with a mark of their own, their transactions stay small. */
+const MARKED = ['local', 'drafts'] as const
+
+interface FencedDb extends Pick<Dexie, 'transaction'> {
+  local: Table<{ key: string; value: unknown }, string>
+  drafts: Table<{ key: string; value: unknown; savedAt: number }, string>
+}
+
+/** A write to a database whose work has moved, or is moving, into another account. */
+export class Moved extends Error {
+  readonly userId: string
+  constructor(userId: string) {
+    super('This work moves into another account.')
+    this.name = 'Moved'
+    this.userId = userId
+  }
+}
+
+/**
+ * Closes a database for writing and returns the account that owns its work: the first one that asked. Earlier writes can be read
+ * from now on; later ones throw `Moved`, in every tab [A2, A4].
+ */
+export async function closeForWriting(from: FencedDb, userId: string): Promise<string> {
+  return from.transaction('rw', from.local, from.drafts, async () => {
+    const mark = await from.local.get(MOVED_KEY)
+    if (mark) return String(mark.value)
+    await from.local.put({ key: MOVED_KEY, value: userId })
+    // Older than any real draft, so it is never copied to the new account.
+    await from.drafts.put({ key: MOVED_KEY, value: userId, savedAt: 0 })
+    return userId
+  })
+}
+
+/** Checks for the mark inside every write transaction, so no write can land between setting the mark and copying the work. */
+export const fenceGuestWrites = {
+  stack: 'dbcore',
+  name: 'fenceGuestWrites',
+  create(core) {
+    const checks = new WeakMap<DBCoreTransaction, ReturnType<typeof check>>()
+    const check = (trans: DBCoreTransaction) =>
+      core
+        .table(markedIn((trans as IDBTransaction).objectStoreNames))
+        .get({ trans, key: MOVED_KEY })
+        .then((mark: { value: string } | undefined) => {
+          if (mark) throw new Moved(mark.value)
+        })
+    const checkOnce = (trans: DBCoreTransaction) => {
+      const checking = checks.get(trans) ?? check(trans)
+      checks.set(trans, checking)
+      return checking
+    }
+    return {
+      ...core,
+      transaction: (tables, mode, options) =>
+        core.transaction(mode === 'readonly' ? tables : withMark(tables), mode, options),
+      table(name) {
+        const table = core.table(name)
+        return { ...table, mutate: (req: DBCoreMutateRequest) => checkOnce(req.trans).then(() => table.mutate(req)) }
+      },
+    }
+  },
+} satisfies Middleware<DBCore>
+
+const withMark = (tables: string[]): string[] =>
+  MARKED.some((name) => tables.includes(name)) ? tables : [...tables, MARKED[0]]
+
+const markedIn = (tables: DOMStringList): string => MARKED.find((name) => tables.contains(name)) ?? MARKED[0]
+
+/** Which account now holds the work of a database that this page had open. */
+const movedInto = new WeakMap<FencedDb, string>()
+
+export const movedTo = (db: FencedDb): string | undefined => movedInto.get(db)
+
+export function recordMovedTo(db: FencedDb, userId: string): void {
+  movedInto.set(db, userId)
+}
+
+/** Reads the mark before this page closes a database that another tab is deleting; afterwards it cannot be read. */
+export async function readMovedTo(db: FencedDb): Promise<void> {
+  const mark = await db.local.get(MOVED_KEY).catch(() => undefined)
+  if (mark) recordMovedTo(db, String(mark.value))
+}

@@ -1,1 +1,0 @@
-export const loadAdoptAccount = async () => (await import('./adopt-account.ts')).adoptAccounts
