@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { formatDay } from '../ui/format-date.ts'
 import { goToHeading } from '../ui/go-to-heading.ts'
 import { ProgressLink } from '../ui/progress-link.tsx'
-import { ReviewList } from './recordings/review-list.tsx'
+import { ReviewList } from './recordings.tsx'
 
 type Session = RowOf<'oralSessions'>
 

@@ -2,7 +2,7 @@
 import { samples } from '@station-zero/schema/oral/samples/all.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { SampleAnswers } from './sample-answers.tsx'
+import { SampleAnswers } from './coaching.tsx'
 
 afterEach(cleanup)
 

@@ -19,7 +19,7 @@ import { hasSession, listQuestions } from '../data/repositories/oral.ts'
 import { type DraftKind, type Saving, useRunningDraft, useTimeAway } from '../data/running-draft.ts'
 import { steadyNow } from '../data/time.ts'
 import { useTimeUp } from '../ui/use-time-up.ts'
-import { skipTimer, turnTimer } from './module-timer.ts'
+import { skipTimer, turnTimer } from './module-timer.tsx'
 
 const SESSION: DraftKind<OralSession, boolean> = {
   key: 'oral:session',

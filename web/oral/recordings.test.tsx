@@ -2,8 +2,14 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeCurrent, openCurrent } from '../../data/active-account.ts'
-import { RecordingRow } from './recording-row.tsx'
+import type { Recording } from '../data/account-db.ts'
+import { closeCurrent, openCurrent } from '../data/active-account.ts'
+import { countGuestWork } from '../data/guest.ts'
+import { listRecordings } from '../data/repositories/oral.ts'
+import { enterGuest, prepareSignOut, signedIn } from '../data/session.ts'
+import { maia } from '../testing/person.ts'
+import { formatBytes } from '../ui/format-bytes.ts'
+import { RecordingRow } from './recordings.tsx'
 
 afterEach(cleanup)
 
@@ -68,4 +74,35 @@ test('a recording of unknown length is first read to its end and then played fro
   expect(audio.currentTime).toBe(0)
   expect(play).toHaveBeenCalledOnce()
   await act(async () => closeCurrent())
+})
+
+const storedRecording = (id: string, recordedAt: number): Recording => ({
+  id,
+  sessionId: 's1',
+  questionId: 'oral-star-1',
+  recordedAt,
+  durationMs: 61_000,
+  mimeType: 'audio/webm',
+  bytes: 3,
+  data: new Uint8Array([1, 2, 3]).buffer,
+})
+
+test('a guest’s recordings move to the account and are counted before sign-out', async () => {
+  await enterGuest()
+  const guest = await openCurrent('guest')
+  await guest.db.recordings.bulkPut([storedRecording('r1', 1), storedRecording('r2', 2)])
+  expect(await countGuestWork()).toBe(2)
+  await signedIn('token', maia, { adoptGuest: true })
+
+  const { db } = await openCurrent(maia.id)
+  const { data: _sound, mimeType: _type, ...newest } = storedRecording('r2', 2)
+  const listed = await listRecordings(db)
+  expect(listed[0]).toEqual(newest)
+  expect(listed).toHaveLength(2)
+  expect([...new Uint8Array((await db.recordings.get('r1'))?.data ?? new ArrayBuffer(0))]).toEqual([1, 2, 3])
+  expect(await prepareSignOut()).toMatchObject({ recordings: 2 })
+})
+
+test('sizes are formatted in KB and MB', () => {
+  expect([formatBytes(0), formatBytes(82_400), formatBytes(1_440_000)]).toEqual(['1 KB', '82 KB', '1.4 MB'])
 })

@@ -1,14 +1,89 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Download, Play, Trash2 } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { recordingFile } from '../../data/export.ts'
-import type { RecordingInfo } from '../../data/repositories/oral.ts'
-import { Button } from '../../ui/button.tsx'
-import { download } from '../../ui/download.ts'
-import { formatBytes } from '../../ui/format-bytes.ts'
-import { formatDayAndTime } from '../../ui/format-date.ts'
-import { rememberFocus, useFocusInstead } from '../../ui/keep-focus.ts'
-import { discardRecording, loadRecording } from './recordings.ts'
+import type { Recording } from '../data/account-db.ts'
+import { getCurrent, getWritableAccount } from '../data/active-account.ts'
+import { recordingFile } from '../data/export.ts'
+import {
+  deleteRecording,
+  listQuestions,
+  listRecordings,
+  type RecordingInfo,
+  readRecording,
+} from '../data/repositories/oral.ts'
+import { useLive } from '../data/use-live.ts'
+import { Button } from '../ui/button.tsx'
+import { download } from '../ui/download.ts'
+import { formatBytes } from '../ui/format-bytes.ts'
+import { formatDayAndTime } from '../ui/format-date.ts'
+import { rememberFocus, useFocusInstead } from '../ui/keep-focus.ts'
+import { SampleAnswers } from './coaching.tsx'
+
+/** Every recorded answer on this device. Renders nothing if there are none. */
+export function Recordings() {
+  const recordings = useRecordings() ?? []
+  const questions = useLive(
+    async (db) => new Map((await listQuestions(db)).map(({ id, question }) => [id, question])),
+    [],
+  )
+  if (recordings.length === 0) return null
+  const bytes = recordings.reduce((sum, recording) => sum + recording.bytes, 0)
+  return (
+    <section aria-labelledby="oral-recordings" className="mt-2">
+      <h2 id="oral-recordings" className="text-2xl">
+        Your Recordings
+      </h2>
+      <p className="mb-3 text-muted">
+        {recordings.length} {recordings.length === 1 ? 'recording' : 'recordings'}, {formatBytes(bytes)}. Kept on this
+        device only; they play without a signal.
+      </p>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {recordings.map((recording) => (
+          <li key={recording.id} className="px-4 py-3">
+            <p className="mb-1 font-semibold">{questions?.get(recording.questionId) ?? 'Interview question'}</p>
+            <RecordingRow recording={recording} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ReviewListProps = { sessionId: string; questions: readonly RowOf<'oralQuestions'>[] }
+
+/** The questions asked, what the panel listens for, how others might answer, what comes next, and the recorded answers. */
+export function ReviewList({ sessionId, questions }: ReviewListProps) {
+  const takes = (useRecordings() ?? []).filter((recording) => recording.sessionId === sessionId)
+  return (
+    <ol className="grid gap-5">
+      {questions.map(({ id, question, listensFor }, at) => (
+        <li key={id}>
+          <p className="font-semibold">
+            {at + 1}. {question}
+          </p>
+          <ul className="mt-2 grid gap-1 text-muted">
+            {listensFor.map((point) => (
+              <li key={point} className="border-amber border-l-[3px] pl-3">
+                {point}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-2 divide-y divide-line border-line border-y">
+            <SampleAnswers questionId={id} />
+          </div>
+          {takes
+            .filter(({ questionId }) => questionId === id)
+            .map((recording) => (
+              <div key={recording.id} className="mt-2">
+                <RecordingRow recording={recording} />
+              </div>
+            ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 type Step = 'listed' | 'playing' | 'unreadable' | 'deleting'
 
@@ -153,4 +228,17 @@ function findLength(audio: HTMLAudioElement): void {
   }
   audio.addEventListener('durationchange', back)
   audio.currentTime = Number.MAX_SAFE_INTEGER
+}
+
+/** Newest first; undefined while loading. */
+export const useRecordings = (): RecordingInfo[] | undefined => useLive(listRecordings, [])
+
+async function loadRecording(id: string): Promise<Recording | undefined> {
+  const db = getCurrent()?.db
+  return db && readRecording(db, id)
+}
+
+async function discardRecording(id: string): Promise<void> {
+  const db = getWritableAccount()?.db
+  if (db) await deleteRecording(db, id)
 }

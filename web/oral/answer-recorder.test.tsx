@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeCurrent, openCurrent } from '../../data/active-account.ts'
-import { AnswerRecorder } from './answer-recorder.tsx'
+import { closeCurrent, openCurrent } from '../data/active-account.ts'
+import { AnswerRecorder, typeToRecord } from './answer-recorder.tsx'
 
 afterEach(() => {
   cleanup()
@@ -55,4 +55,27 @@ test('while a call uses the microphone, the screen does not say that it is recor
   fireEvent.click(screen.getByRole('button', { name: 'Stop Recording' }))
   expect(await screen.findByRole('button', { name: 'Start Recording' })).toBeDefined()
   await act(async () => closeCurrent())
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const APPLE = 'Apple Computer, Inc.'
+
+test.each([
+  ['Safari 18.4, which records both', APPLE, ['webm', 'mp4'], ['webm', 'mp4'], 'audio/mp4'],
+  ['an older Safari', APPLE, ['mp4'], ['mp4'], 'audio/mp4'],
+  ['Chrome', 'Google Inc.', ['webm', 'mp4'], ['webm', 'mp4', 'ogg'], 'audio/webm;codecs=opus'],
+  ['Firefox', '', ['webm', 'ogg'], ['webm', 'mp4', 'ogg'], 'audio/webm;codecs=opus'],
+  ['a browser that records WebM and plays only MP4', '', ['webm', 'mp4'], ['mp4'], 'audio/mp4'],
+  ['a browser that plays nothing that it records', '', ['ogg'], [], 'audio/ogg;codecs=opus'],
+  ['a browser that names no type', '', [], ['webm', 'mp4'], undefined],
+])('on %s the recording type is one that the device can also play', (_, vendor, recorded, played, type) => {
+  const isIn = (types: string[], of: string) => types.some((one) => of.startsWith(`audio/${one}`))
+  vi.stubGlobal('MediaRecorder', { isTypeSupported: (of: string) => isIn(recorded, of) })
+  vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor)
+  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockImplementation((of) => (isIn(played, of) ? 'maybe' : ''))
+  expect(typeToRecord()).toBe(type)
 })

@@ -1,11 +1,15 @@
 import { findModule, type OralModule, type OralTopic } from '@station-zero/schema/oral/modules.ts'
 import { type OralProgress, oralProgress } from '@station-zero/schema/oral/progress.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
+import { CloudOff } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { countQuestions, listSessions } from '../data/repositories/oral.ts'
 import { useIsArriving } from '../data/sync-view.ts'
 import { useLive } from '../data/use-live.ts'
 import { useLeave } from '../ui/back/use-leave.ts'
+import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
 export interface Oral {
   progress: OralProgress
@@ -47,4 +51,33 @@ export function useOpenModule(): [open: OpenModule | null, show: (moduleId: stri
     setParams({ module: moduleId, ...(topicId && { topic: topicId }) }, { replace: topicId !== undefined })
   }
   return [module && topic ? { module, topic, at } : null, show]
+}
+
+export function NoQuestions({ isFetching }: { isFetching: boolean }) {
+  if (isFetching) return <Spinner label="Loading questions..." />
+  return (
+    <EmptyState icon={<CloudOff className="size-8" />} title="The questions are not on this device yet">
+      <p>Connect once, and they stay here for when you have no signal.</p>
+    </EmptyState>
+  )
+}
+
+const HARDEST = 5
+
+export function Difficulty({ difficulty }: { difficulty: number }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span aria-hidden="true" className="flex items-end gap-0.5">
+        {Array.from({ length: HARDEST }, (_, at) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: five bars, always
+            key={at}
+            style={{ height: `${0.375 + at * 0.125}rem` }}
+            className={classes('w-1 rounded-xs', at < difficulty ? 'bg-amber-ink' : 'bg-line')}
+          />
+        ))}
+      </span>
+      Difficulty {difficulty} of {HARDEST}
+    </li>
+  )
 }

@@ -1,10 +1,20 @@
-import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
+import {
+  type Clock,
+  elapsedMs,
+  formatElapsed,
+  pauseClock,
+  resumeClock,
+  skipTime,
+  startClock,
+} from '@station-zero/schema/clock.ts'
 import { Pause, Play, RotateCcw } from 'lucide-react'
+import { getWritableAccount } from '../data/active-account.ts'
+import { changeNote, readNote } from '../data/drafts.ts'
 import { steadyNow } from '../data/time.ts'
+import { useLive } from '../data/use-live.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { resetTimer, turnTimer, useModuleTimer } from './module-timer.ts'
 
 const TIMER = 'module timer'
 
@@ -63,4 +73,33 @@ export function ModuleTimer({ moduleId, duration }: { moduleId: string; duration
       </div>
     </section>
   )
+}
+
+/** A module's count-up timer, stored on this device as the times it was started and paused. */
+const keyOf = (moduleId: string) => `oral:timer:${moduleId}` as const
+
+/** Undefined while loading; null if the timer is at zero. */
+function useModuleTimer(moduleId: string): Clock | null | undefined {
+  return useLive(async (db) => (await readNote<Clock>(db, keyOf(moduleId))) ?? null, [moduleId])
+}
+
+/** Starts the timer from where it stopped, or stops it. */
+export async function turnTimer(moduleId: string, isRunning: boolean, now: number): Promise<void> {
+  const db = getWritableAccount()?.db
+  if (!db) return
+  await changeNote<Clock>(db, keyOf(moduleId), (clock) => {
+    if (clock) return (isRunning ? resumeClock : pauseClock)(clock, now)
+    return isRunning ? startClock(now) : undefined
+  })
+}
+
+/** Leaves out an absence from the practice session that the timer runs with. */
+export async function skipTimer(moduleId: string, from: number, now: number): Promise<void> {
+  const db = getWritableAccount()?.db
+  if (db) await changeNote<Clock>(db, keyOf(moduleId), (clock) => clock && skipTime(clock, from, now))
+}
+
+async function resetTimer(moduleId: string): Promise<void> {
+  const db = getWritableAccount()?.db
+  if (db) await changeNote(db, keyOf(moduleId), () => undefined)
 }
