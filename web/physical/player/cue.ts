@@ -1,9 +1,17 @@
+import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
+import { elapsedMs } from '@station-zero/schema/clock.ts'
+import type { ActiveWorkout } from '@station-zero/schema/physical/active-workout.ts'
+import { leftMs } from '@station-zero/schema/physical/countdown.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { steadyNow } from '../../data/time.ts'
+import { useSettings } from '../../data/use-live.ts'
+
 /** What tells a person without looking that a rest is over. */
 
 const BEEPS_S = [0, 0.25, 0.5]
 const BEEP_S = 0.16
 /** How long resuming the sound may take. */
-const LATEST_MS = 1_000
+const RESUME_WITHIN_MS = 1_000
 
 /** Opening the sound blocks a slow phone for 80 ms, so it waits until the tap is drawn. WebKit counts a timer of up to a second as part of the tap. */
 const OPENS_AFTER_MS = 100
@@ -42,7 +50,7 @@ async function resumeAndBeep(sound: AudioContext): Promise<void> {
   } catch {
     return
   }
-  if (performance.now() - dueAt < LATEST_MS) beep(sound)
+  if (performance.now() - dueAt < RESUME_WITHIN_MS) beep(sound)
 }
 
 function beep(sound: AudioContext): void {
@@ -65,3 +73,36 @@ export function vibrateCue(): void {
 export const canSound = (): boolean => 'AudioContext' in window
 /** iPhones have no vibration for pages. */
 export const canVibrate = (): boolean => 'vibrate' in navigator
+
+const FLASH_MS = 1_500
+/** A page that slept through the end says nothing aloud: the screen shows that it is over. */
+const LATEST_CUE_MS = 5_000
+
+/** Sounds, vibrates and flashes together when the countdown ends. Returns whether the screen flashes now. */
+export function useCue({ countdown, clock }: Pick<ActiveWorkout, 'countdown' | 'clock'>): boolean {
+  const { restSound, restVibration, restFlash } = useSettings() ?? DEFAULT_SETTINGS
+  const [isFlashing, setIsFlashing] = useState(false)
+  const tell = useEffectEvent((dueAt: number) => {
+    if (steadyNow() - dueAt > LATEST_CUE_MS) return
+    if (restSound) playCue()
+    if (restVibration) vibrateCue()
+    if (restFlash) setIsFlashing(true)
+  })
+
+  useEffect(() => {
+    if (!countdown || clock.pausedAt !== null) return
+    const left = leftMs(countdown, elapsedMs(clock, steadyNow()))
+    // It was over before this page opened.
+    if (left === 0) return
+    const dueAt = steadyNow() + left
+    const timer = setTimeout(() => tell(dueAt), left)
+    return () => clearTimeout(timer)
+  }, [countdown, clock])
+
+  useEffect(() => {
+    if (!isFlashing) return
+    const timer = setTimeout(() => setIsFlashing(false), FLASH_MS)
+    return () => clearTimeout(timer)
+  }, [isFlashing])
+  return isFlashing
+}

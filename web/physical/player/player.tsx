@@ -1,15 +1,18 @@
 import { type ActiveWorkout, isTicked, type Place } from '@station-zero/schema/physical/active-workout.ts'
 import { loggedInWords, setInWords } from '@station-zero/schema/physical/exercise-words.ts'
+import { movementFigure } from '@station-zero/schema/physical/figures/movement-figure.ts'
+import { measuresOf, movementOf } from '@station-zero/schema/physical/movements.ts'
 import { changeEntry, comesNext, neighborOf, plannedSet, showPlace } from '@station-zero/schema/physical/player.ts'
 import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/workout-log.ts'
-import { Check, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId } from 'react'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { readNumber } from '@station-zero/schema/typed-number.ts'
+import { Check, ChevronDown, ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { MovementFigure } from './movement-figure.tsx'
-import { SetEntry } from './set-entry.tsx'
+import { FigureDrawing } from '../../ui/figure-view.tsx'
 import type { WorkoutSession } from './use-active-workout.ts'
 
 type PlayerProps = {
@@ -167,4 +170,175 @@ function Next({ active, place }: { active: ActiveWorkout; place: Place }) {
       {task && <span className="text-muted"> · {task}</span>}
     </p>
   )
+}
+
+/** Start and end of the movement, side by side. */
+const MovementFigure = ({ exercise }: { exercise: RowOf<'workouts'>['exercises'][number] }) => (
+  <FigureDrawing
+    figure={movementFigure(movementOf(exercise))}
+    className="mx-auto max-h-[min(11rem,19dvh)] w-full max-w-md"
+  />
+)
+
+type SetEntryProps = {
+  exercise: RowOf<'workouts'>['exercises'][number]
+  entry: LoggedSet
+  unit: WeightUnit
+  onChange: (entry: LoggedSet) => void
+}
+
+/** What the set was: weight, repetitions, distance and time, as far as this exercise has them. */
+function SetEntry({ exercise, entry, unit, onChange }: SetEntryProps) {
+  const measures = measuresOf(exercise)
+  const shownUnit = entry.unit ?? unit
+  const hasWeight = measures.includes('weight') || entry.weight !== undefined
+  return (
+    <div className="grid gap-2">
+      {hasWeight && (
+        <Stepper
+          label="Weight"
+          unit={shownUnit}
+          value={entry.weight ?? 0}
+          step={shownUnit === 'kg' ? 2.5 : 5}
+          most={2_000}
+          onChange={(weight) => onChange({ ...entry, weight, unit: shownUnit })}
+        />
+      )}
+      {measures.includes('reps') && (
+        <Stepper
+          label="Reps"
+          value={entry.reps ?? 0}
+          step={1}
+          most={10_000}
+          isWhole
+          onChange={(reps) => onChange({ ...entry, reps })}
+        />
+      )}
+      {measures.includes('distance') && (
+        <Stepper
+          label="Distance"
+          unit="ft"
+          value={entry.distance ?? 0}
+          step={5}
+          most={100_000}
+          onChange={(distance) => onChange({ ...entry, distance })}
+        />
+      )}
+      {measures.includes('seconds') && (
+        <Stepper
+          label="Time"
+          unit="s"
+          value={entry.seconds ?? 0}
+          step={5}
+          most={86_400}
+          isWhole
+          onChange={(seconds) => onChange({ ...entry, seconds })}
+        />
+      )}
+      {!hasWeight && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          onClick={() => onChange({ ...entry, weight: unit === 'kg' ? 5 : 10, unit })}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          Add weight
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type StepperProps = {
+  label: string
+  unit?: string
+  value: number
+  step: number
+  most: number
+  isWhole?: boolean
+  onChange: (value: number) => void
+}
+
+/** A number with a large button on each side, and a field for whoever would rather type. */
+function Stepper({ label, unit, value, step, most, isWhole, onChange }: StepperProps) {
+  const id = useId()
+  // While the person types, the field shows what they typed, and it goes on showing what could not be read. `value` is the number that it
+  // stands for, so that it gives way when a button, another set or another device changes the number.
+  const [typed, setTyped] = useState<{ text: string; value: number; problem?: string } | null>(null)
+  const shown = typed?.value === value ? typed : null
+  const name = unit ? `${label}, ${unit}` : label
+  const change = (to: number) => {
+    setTyped(null)
+    onChange(Math.min(most, Math.max(0, Math.round(to * 100) / 100)))
+  }
+  const type = (text: string) => {
+    const read = readNumber(text, { most, isWhole, units: UNIT_WORDS[unit ?? label], decimal: decimalMark() })
+    if ('problem' in read) return setTyped({ text, value, problem: read.problem })
+    setTyped({ text, value: read.value })
+    onChange(read.value)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <label htmlFor={id} className="min-w-0 flex-[1_1_4.5rem] font-semibold text-lg leading-tight">
+        {label}
+        {unit && <span className="font-normal text-muted"> {unit}</span>}
+      </label>
+      <div className="flex min-w-0 grow gap-2 xs:grow-0">
+        <Button
+          variant="secondary"
+          size="icon"
+          className="size-[60px]"
+          aria-label={`${name}: ${step} less`}
+          disabled={value <= 0}
+          onClick={() => change(value - step)}
+        >
+          <Minus aria-hidden="true" className="size-7" />
+        </Button>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={name}
+          value={shown?.text ?? String(value)}
+          aria-invalid={shown?.problem ? true : undefined}
+          aria-describedby={shown?.problem ? `${id}-problem` : undefined}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => !shown?.problem && setTyped(null)}
+          className="h-[60px] w-22 min-w-0 grow rounded-md border border-edge bg-surface text-center font-display font-semibold text-4xl leading-tight aria-invalid:border-danger-ink"
+        />
+        <Button
+          variant="secondary"
+          size="icon"
+          className="size-[60px]"
+          aria-label={`${name}: ${step} more`}
+          disabled={value >= most}
+          onClick={() => change(value + step)}
+        >
+          <Plus aria-hidden="true" className="size-7" />
+        </Button>
+      </div>
+      <p
+        id={`${id}-problem`}
+        aria-live="polite"
+        className="basis-full pt-1 font-semibold text-danger-ink text-sm empty:hidden"
+      >
+        {shown?.problem && `${shown.problem} Until then it is ${value}.`}
+      </p>
+    </div>
+  )
+}
+
+/** What a person may type behind the number. */
+const UNIT_WORDS: Partial<Record<string, readonly string[]>> = {
+  lb: ['lb', 'lbs', 'pound', 'pounds', '#'],
+  kg: ['kg', 'kgs', 'kilo', 'kilos'],
+  ft: ['ft', 'feet', 'foot'],
+  s: ['s', 'sec', 'secs', 'second', 'seconds'],
+  Reps: ['x', 'rep', 'reps'],
+}
+
+/** The decimal mark of the browser's language. */
+function decimalMark(): '.' | ',' {
+  return new Intl.NumberFormat(undefined, { numberingSystem: 'latn' }).format(1.5).includes(',') ? ',' : '.'
 }

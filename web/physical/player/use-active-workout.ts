@@ -3,14 +3,18 @@ import {
   beginWorkout,
   completionOf,
   leaveOutAway,
+  reopenWorkout,
 } from '@station-zero/schema/physical/active-workout.ts'
-import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
+import { completeWorkout, undoWorkout } from '@station-zero/schema/physical/mutations.ts'
+import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { newId } from '../../data/account-db.ts'
+import { getCurrent } from '../../data/active-account.ts'
 import { enact } from '../../data/enact.ts'
-import { readCompletion } from '../../data/repositories/training.ts'
+import { readCompletion, readWorkout } from '../../data/repositories/training.ts'
 import { type DraftKind, type RunningDraft, type Saving, useRunningDraft } from '../../data/running-draft.ts'
-import { steadyNow, wallTimeOf } from '../../data/time.ts'
+import { steadyNow, useStudyDay, wallTimeOf } from '../../data/time.ts'
+import { useEnact } from '../../saving/use-enact.ts'
 
 const WORKOUT: DraftKind<ActiveWorkout, boolean> = {
   key: 'physical:workout',
@@ -80,3 +84,26 @@ async function complete({ change, latest }: RunningDraft<ActiveWorkout, Complete
     id: await enact(completeWorkout, completionOf(done, done.completedAt), { id, at: wallTimeOf(done.completedAt) }),
   }
 }
+
+type Completion = RowOf<'workoutProgress'>
+
+/** A completion can be undone until the study day ends. */
+export function useCanUndo(completion: Completion | undefined): boolean {
+  const { startsAt, endsAt } = useStudyDay()
+  if (!completion || isUndone(completion)) return false
+  return completion.completedAt >= startsAt && completion.completedAt < endsAt
+}
+
+/** Takes the completion back. If no other workout waits, this one is in progress again, with its sets. */
+export function useUndoWorkout(session: Pick<WorkoutSession, 'active' | 'reopen'>) {
+  const enact = useEnact()
+  return async (completion: Completion): Promise<void> => {
+    if (!(await enact(undoWorkout, { completionId: completion.id }))) return
+    const db = getCurrent()?.db
+    const workout = db && (await readWorkout(db, completion.workoutId))
+    if (workout && session.active === null) session.reopen(reopened(workout, completion))
+  }
+}
+
+const reopened = (workout: RowOf<'workouts'>, completion: Completion): ActiveWorkout =>
+  reopenWorkout(workout, completion, newId(), steadyNow())

@@ -2,17 +2,30 @@ import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
 import {
   type ActiveWorkout,
   countSets,
+  isTicked,
+  type Place,
   pauseWorkout,
   resumeWorkout,
 } from '@station-zero/schema/physical/active-workout.ts'
-import { leftMs } from '@station-zero/schema/physical/countdown.ts'
-import { Pause, Play } from 'lucide-react'
+import { type Countdown, leftMs, secondsLeft } from '@station-zero/schema/physical/countdown.ts'
+import { measuresOf } from '@station-zero/schema/physical/movements.ts'
+import {
+  endCountdown,
+  finishSet,
+  nextOpen,
+  reopenSet,
+  restLonger,
+  showPlace,
+  startTimedSet,
+} from '@station-zero/schema/physical/player.ts'
+import type { LoggedSet } from '@station-zero/schema/physical/workout-log.ts'
+import { ArrowRight, Pause, Play, SkipForward, Timer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { steadyNow } from '../../data/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { CountdownRow } from './countdown-row.tsx'
+import { allowSound } from './cue.ts'
 import type { WorkoutSession } from './use-active-workout.ts'
 
 type WorkoutDockProps = {
@@ -91,4 +104,125 @@ function useIsTall() {
     return () => observer.disconnect()
   }, [])
   return [dock, isTall] as const
+}
+
+type CountdownRowProps = {
+  countdown: Countdown
+  /** The workout's clock, ms. */
+  elapsed: number
+  onChange: WorkoutSession['change']
+  /** Ends a timed set before its time. */
+  onStop: () => void
+}
+
+const MORE_SECONDS = 15
+
+/** The rest or the timed set that runs. Its bar empties, so the time left is seen from a distance. */
+function CountdownRow({ countdown, elapsed, onChange, onStop }: CountdownRowProps) {
+  const { kind, fromMs, untilMs } = countdown
+  const left = secondsLeft(countdown, elapsed)
+  const isRest = kind === 'rest'
+  const share = Math.max(0, Math.min(1, (untilMs - elapsed) / Math.max(1, untilMs - fromMs)))
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+        <p className="font-display font-semibold text-5xl leading-none xs:text-6xl">
+          <span className="block text-on-bar-muted text-xl leading-none">{isRest ? 'Rest' : 'Go'}</span>
+          <span role="timer" aria-label={isRest ? 'Rest left' : 'Time left in this set'}>
+            {formatElapsed(left * 1_000)}
+          </span>
+        </p>
+        {isRest ? (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              className="min-h-15 whitespace-nowrap px-3 text-lg"
+              onClick={() => onChange((active, now) => restLonger(active, MORE_SECONDS, now))}
+            >
+              +{MORE_SECONDS} s
+            </Button>
+            <Button className="min-h-15 px-3 text-lg" onClick={() => onChange(endCountdown)}>
+              <SkipForward aria-hidden="true" />
+              Skip
+            </Button>
+          </div>
+        ) : (
+          <Button variant="secondary" className="min-h-15 min-w-28 text-lg" onClick={onStop}>
+            Stop
+          </Button>
+        )}
+      </div>
+      <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-bar-raised">
+        <div
+          className={classes('h-full rounded-full', isRest ? 'bg-warning' : 'bg-success')}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+type SetActionProps = {
+  active: ActiveWorkout
+  place: Place
+  /** Reads the entry from the newest state, because two taps can come before the next render. */
+  entryOf: (active: ActiveWorkout) => LoggedSet
+  onChange: WorkoutSession['change']
+}
+
+const large = 'min-h-16 flex-1 px-2 text-xl'
+
+/** The one button that matters: it finishes this set, or starts its time. */
+export function SetAction({ active, place, entryOf, onChange }: SetActionProps) {
+  const exercise = active.workout.exercises[place.exercise]
+  if (!exercise) return null
+  const label = `Finish set ${place.set + 1} of ${exercise.sets}`
+  const next = nextOpen(active, place)
+
+  if (isTicked(active, place.exercise, place.set))
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          className="min-h-16 text-lg"
+          onClick={() => onChange((before) => reopenSet(before, place))}
+        >
+          Not done
+        </Button>
+        {next && (
+          <Button className={large} onClick={() => onChange((before) => showPlace(before, next))}>
+            Go on
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+    )
+
+  const { seconds } = entryOf(active)
+  const isTimed = measuresOf(exercise).includes('seconds') && Boolean(seconds)
+  const isTimeUp = active.countdown?.kind === 'set'
+  const finish = () => {
+    allowSound()
+    onChange((before, now) =>
+      isTicked(before, place.exercise, place.set) ? before : finishSet(before, place, entryOf(before), now),
+    )
+  }
+  const start = () => {
+    allowSound()
+    onChange((before, now) => startTimedSet(before, entryOf(before).seconds ?? 0, now))
+  }
+  const isFirst = isTimed && !isTimeUp
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isFirst && (
+        <Button className={large} onClick={start}>
+          <Timer aria-hidden="true" />
+          Start {formatElapsed((seconds ?? 0) * 1_000)}
+        </Button>
+      )}
+      <Button variant={isFirst ? 'secondary' : 'primary'} className={large} aria-label={label} onClick={finish}>
+        {isFirst ? 'Finish' : label}
+      </Button>
+    </div>
+  )
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AccountDb } from '../../data/account-db.ts'
-import { enterGym, open } from '../../testing/gym.tsx'
+import type { AccountDb } from '../data/account-db.ts'
+import { enterGym, open } from '../testing/gym.tsx'
 import { HistoryScreen } from './history-screen.tsx'
 
 let db: AccountDb

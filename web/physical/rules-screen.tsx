@@ -1,10 +1,52 @@
-import { type Scenario, VERDICT_LABELS, type Verdict } from '@station-zero/schema/physical/rules/scenario.ts'
-import { ChevronRight, CircleCheckBig, CircleX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
-import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { classes } from '../../ui/classes.ts'
+import {
+  type Judged,
+  type Scenario,
+  VERDICT_LABELS,
+  type Verdict,
+} from '@station-zero/schema/physical/rules/scenario.ts'
+import { scenarios } from '@station-zero/schema/physical/rules/scenarios.ts'
+import { ChevronLeft, ChevronRight, CircleCheckBig, CircleX, RotateCcw, Scale } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/classes.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** Situations from the test to judge: no penalty, a warning, or the end. Which one is shown is in the URL. */
+export function RulesScreen() {
+  const [params] = useSearchParams()
+  const [judged, setJudged] = useState<Judged>({})
+  const number = Math.max(1, Number(params.get('n')) || 1)
+  const scenario = scenarios[number - 1]
+  return (
+    <>
+      <Link to="/cpat" className={`${buttonClass('quiet')} mb-2 -ml-3`}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        CPAT Training
+      </Link>
+      <PageHeader icon={<Scale />} title="CPAT Rules Trainer" subtitle="What warns you, and what ends the test" />
+      <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
+        {scenario ? (
+          <ScenarioCard
+            key={scenario.id}
+            scenario={scenario}
+            number={number}
+            total={scenarios.length}
+            judged={judged[scenario.id] ?? null}
+            onJudge={(verdict) => setJudged((before) => ({ ...before, [scenario.id]: verdict }))}
+          />
+        ) : (
+          <RulesResult judged={judged} onAgain={() => setJudged({})} />
+        )}
+        <p className="text-muted text-sm">
+          In our own words, from public descriptions of the test. Station Zero is independent and not affiliated with
+          the IAFF or the IAFC. What your test site says at orientation comes first.
+        </p>
+      </div>
+    </>
+  )
+}
 
 type ScenarioCardProps = {
   scenario: Scenario
@@ -93,5 +135,37 @@ function Mark({ verdict, judged, right }: { verdict: Verdict; judged: Verdict; r
       <CircleX aria-hidden="true" className="size-5 shrink-0" />
       <span className="sr-only">Your answer</span>
     </span>
+  )
+}
+
+/** How many were right, and what to remember of the others. */
+export function RulesResult({ judged, onAgain }: { judged: Judged; onAgain: () => void }) {
+  const answered = scenarios.filter(({ id }) => judged[id])
+  const wrong = answered.filter(({ id, verdict }) => judged[id] !== verdict)
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-3xl">
+        {answered.length === 0
+          ? 'Nothing answered yet'
+          : `${answered.length - wrong.length} of ${answered.length} right`}
+      </h2>
+      {wrong.length > 0 && (
+        <ul className="divide-y divide-line">
+          {wrong.map(({ id, event, scene, verdict, reason }) => (
+            <li key={id} className="py-3">
+              <p className="text-muted text-sm">{event}</p>
+              <p>{scene}</p>
+              <p className="mt-1">
+                <span className="font-semibold">{VERDICT_LABELS[verdict]}.</span> {reason}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to="/cpat/rules" onClick={onAgain} className={buttonClass('primary', 'large')}>
+        <RotateCcw aria-hidden="true" className="size-5" />
+        {answered.length === 0 ? 'Start' : 'Go through them again'}
+      </Link>
+    </Card>
   )
 }

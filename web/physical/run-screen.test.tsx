@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AccountDb } from '../../data/account-db.ts'
-import { enterGym, killAndReopen, open, press } from '../../testing/gym.tsx'
-import { stopTime } from '../../testing/time.ts'
+import type { AccountDb } from '../data/account-db.ts'
+import { enterGym, killAndReopen, open, press } from '../testing/gym.tsx'
+import { stopTime } from '../testing/time.ts'
 import { RunScreen } from './run-screen.tsx'
 
 const START = Date.UTC(2026, 10, 28, 18)
