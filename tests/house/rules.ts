@@ -35,9 +35,8 @@ const queryModules = new Set([
   ),
   ...['readiness/read-readiness', 'today/home-rows', 'today/read-home'].map(homeFile),
   ...['under-way/begin', 'under-way/under-way-drafts'].map(homeFile),
-  ...['apart/read-apart', 'exams/asked-questions', 'exams/last-form', 'exams/running-draft'].map(prepFile),
-  ...['exams/use-start-test', 'flashcards/open-session', 'flashcards/read-material'].map(prepFile),
-  ...['flashcards/use-deck', 'kinds/read-kinds', 'missed/read-cards'].map(prepFile),
+  ...['exams/exam-queries', 'exams/running-draft', 'exams/use-start-test'].map(prepFile),
+  ...['flashcards/open-session', 'read-cards'].map(prepFile),
 ])
 const LEFTOVERS = ['todo', 'fixme'].map((word) => word.toUpperCase())
 const leftover = new RegExp(`\\b(?:${LEFTOVERS.join('|')})\\b`)

@@ -1,4 +1,8 @@
-import { useDayPlan } from './use-day-plan.ts'
+import { useEffect } from 'react'
+import { useCurrent } from '../data/active-account.ts'
+import { keepDayPlan } from '../data/lazy.ts'
+import type { Due } from '../data/repositories/cards.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { useDueToday } from './use-due-today.ts'
 
 /** On the tab: how many cards are due today, reviews and new ones together, as on home and over the decks. */
@@ -21,4 +25,14 @@ export function DueBadge() {
       </span>
     </>
   )
+}
+
+/** Has the day's cards chosen when the page is idle, if there is an exam to plan for and they were not chosen from what stands now. */
+export function useDayPlan(due: Due | undefined): void {
+  const db = useCurrent()?.db
+  const from = due?.isLoaded && due.plan?.toChooseFrom ? due.plan.target.basis + due.plan.toChooseFrom : null
+  useEffect(() => {
+    if (!db || from === null) return
+    return whenIdle(() => void keepDayPlan(db, Date.now()))
+  }, [db, from])
 }

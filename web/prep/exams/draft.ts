@@ -1,14 +1,25 @@
 import { type Clock, elapsedMs, skipTime, startClock } from '@station-zero/schema/clock.ts'
 import { isWhole, unpackPair } from '@station-zero/schema/prep/best-worst/pair.ts'
 import { isBestWorst, pointsFor } from '@station-zero/schema/prep/best-worst/points.ts'
-import { timeOn, withoutGone } from '@station-zero/schema/prep/profiles/sitting.ts'
+import { EXAM_MINUTES, SCENE_MINUTES, sectionNames, sectionOf } from '@station-zero/schema/prep/exam.ts'
+import {
+  begin,
+  clockEnd,
+  collect,
+  countOf,
+  currentPart,
+  end,
+  joinParts,
+  letTimePass,
+  phaseOf,
+  reply,
+  type SittingPart,
+  sectionAt,
+  timeOn,
+  withoutGone,
+} from '@station-zero/schema/prep/profiles/sitting.ts'
 import { scorePercent } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import type { TestDraft } from './draft-shape.ts'
-import { isFlagged, joinFlags, toggleFlag } from './flags.ts'
-import { beginPart, endPart, joinExams, passPartTime, replyTo } from './parts/part-steps.ts'
-import { countBlankIn, scopeOf } from './parts/scope.ts'
-import { hideScene, showScene } from './simulator-draft.ts'
 
 /** The draft's key, until the test is finished. */
 export const TEST_DRAFT = 'prep:test'
@@ -160,7 +171,7 @@ export function followContent(draft: TestDraft, found: readonly (Question | unde
   }
 }
 
-export interface Outcome {
+interface Outcome {
   score: number
   correctAnswers: number
   /** Seconds. */
@@ -188,4 +199,209 @@ export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome
     timeSpent: Math.min(MOST_SECONDS, Math.round(Math.max(0, ms) / 1_000)),
     answers,
   }
+}
+
+/** A practice test in progress. Stores the questions' ids and versions, not their text. Its times are steady (ms). */
+export interface TestDraft {
+  seed: string
+  /** The ids that the saved test and its completion will have. Missing in drafts of older versions. */
+  ids?: { test: string; completion: string }
+  type: 'mixed' | 'deck-specific' | 'simulator'
+  deckId: string | null
+  name: string
+  questions: { id: string; version: number }[]
+  /** One per question: the index of the chosen answer, both of a best-and-worst question as `packPair` packs them, or null. */
+  answers: (number | null)[]
+  index: number
+  startedAt: number
+  /** The clock of a practice test, which stops while the person is away. Missing until they were away once. */
+  clock?: Clock
+  /** When the person pressed Finish Test or time ran out; null while the test is in progress. */
+  finishedAt: number | null
+  /** Missing in drafts from before the simulator existed. */
+  exam?: ExamDraft | null
+  /** Missing in drafts from before questions could be flagged. */
+  flags?: Flags
+}
+
+/** Questions that the person wants to see again, by id. The time lets two tabs agree: the later change wins. */
+type Flags = Record<string, { isFlagged: boolean; changedAt: number }>
+
+interface Flagged {
+  questions: readonly { id: string }[]
+  index: number
+  flags?: Flags
+}
+
+export function isFlagged({ questions, flags }: Flagged, at: number): boolean {
+  const id = questions[at]?.id
+  return id !== undefined && flags?.[id]?.isFlagged === true
+}
+
+export const countFlagged = (draft: Flagged): number => draft.questions.filter((_, at) => isFlagged(draft, at)).length
+
+function toggleFlag<Draft extends Flagged>(draft: Draft, at: number): Draft {
+  const id = draft.questions[draft.index]?.id
+  if (id === undefined) return draft
+  const flag = { isFlagged: !isFlagged(draft, draft.index), changedAt: at }
+  return { ...draft, flags: { ...draft.flags, [id]: flag } }
+}
+
+/** Returns `own` itself if the other tab changed nothing later. */
+function joinFlags(own: Flags | undefined, other: Flags | undefined): Flags | undefined {
+  const later = Object.entries(other ?? {}).filter(([id, { changedAt }]) => changedAt > (own?.[id]?.changedAt ?? -1))
+  return later.length > 0 ? { ...own, ...Object.fromEntries(later) } : own
+}
+
+const beginPart = (draft: TestDraft, step: 'begin' | 'collect', at: number): TestDraft =>
+  withParts(draft, (parts) => (step === 'begin' ? begin(parts, at) : collect(parts, at)))
+
+const replyTo = (draft: TestDraft, place: number, answer: number): TestDraft =>
+  withParts(draft, (parts) => reply(parts, place, answer))
+
+/** Ends the part that is taken; the test is over with the last one. */
+const endPart = (draft: TestDraft, at: number): TestDraft => withParts(draft, (parts) => end(parts, at))
+
+const passPartTime = (draft: TestDraft, now: number): TestDraft => withParts(draft, (parts) => letTimePass(parts, now))
+
+function joinExams(exam: ExamDraft, other: ExamDraft): ExamDraft {
+  const joined = joinScenes(exam, other)
+  if (!joined.parts || !other.parts) return joined
+  const parts = joinParts(joined.parts, other.parts)
+  return parts === joined.parts ? joined : { ...joined, parts }
+}
+
+/** Each part starts at its first question. Returns `draft` itself if nothing changes. */
+function withParts(draft: TestDraft, how: (parts: SittingPart[]) => SittingPart[]): TestDraft {
+  if (!draft.exam?.parts) return draft
+  const parts = how(draft.exam.parts)
+  if (parts === draft.exam.parts) return draft
+  const at = currentPart(parts)
+  const hasMoved = at !== currentPart(draft.exam.parts)
+  return {
+    ...draft,
+    exam: { ...draft.exam, parts },
+    ...(hasMoved && { index: parts[at]?.from ?? draft.index }),
+    ...(phaseOf(parts) === 'over' && { finishedAt: parts.at(-1)?.endedAt ?? null }),
+  }
+}
+
+/** The places of the questions that can be gone to now: `from` to before `to`. The whole test, or the part that is taken. */
+export function scopeOf({ exam, questions }: TestDraft): { from: number; to: number } {
+  const part = exam?.parts?.[currentPart(exam.parts)]
+  return part ? { from: part.from, to: part.from + countOf(part) } : { from: 0, to: questions.length }
+}
+
+function countBlankIn(draft: TestDraft): number {
+  const { from, to } = scopeOf(draft)
+  return draft.answers.slice(from, to).filter((answer) => !isWhole(answer)).length
+}
+
+export function countFlaggedIn(draft: TestDraft): number {
+  const { from, to } = scopeOf(draft)
+  return draft.questions.filter((_, at) => at >= from && at < to && isFlagged(draft, at)).length
+}
+
+/** When the clock that runs now ends; null while none runs. */
+export const clockOf = ({ exam }: TestDraft): number | null =>
+  exam?.parts ? clockEnd(exam.parts) : (exam?.endsAt ?? null)
+
+export const isLastPart = ({ exam }: TestDraft): boolean =>
+  !exam?.parts || currentPart(exam.parts) === exam.parts.length - 1
+
+/** What the button says that ends the test, or this part of it. */
+export const finishWord = (draft: TestDraft): string => (isLastPart(draft) ? 'Finish Test' : 'Finish Part')
+
+/** `Part 2 of 4`; undefined in a test that has one part. */
+export function partLabel({ exam }: TestDraft): string | undefined {
+  const parts = exam?.parts ?? []
+  return parts.length > 1 ? `Part ${currentPart(parts) + 1} of ${parts.length}` : undefined
+}
+
+/** The section of an exam that a question is in; undefined in a practice test. */
+export function sectionNameAt(draft: TestDraft, question: RowOf<'questions'>, at = draft.index): string | undefined {
+  if (!draft.exam) return undefined
+  const section = sectionOf(question)
+  return draft.exam.parts ? (sectionAt(draft.exam.parts, at)?.name ?? 'Exam') : section ? sectionNames[section] : 'Exam'
+}
+
+const MINUTE_MS = 60_000
+
+/** What only the simulator has: an end by the wall clock, and scenes that get hidden. */
+interface ExamDraft {
+  profile: string
+  /** The end of an exam without parts; with parts, each has a clock of its own. */
+  endsAt: number
+  /** By scene id, from the first time it is shown. */
+  scenes: Record<string, Scene>
+  /** Missing in an exam that is one part without a packet. */
+  parts?: SittingPart[]
+}
+
+interface Scene {
+  shownAt: number
+  hiddenAt: number | null
+}
+
+export const newExamDraft = (profile: string, now: number, minutes = EXAM_MINUTES): ExamDraft => ({
+  profile,
+  endsAt: now + minutes * MINUTE_MS,
+  scenes: {},
+})
+
+export const showScene = (exam: ExamDraft, id: string, at: number): ExamDraft =>
+  exam.scenes[id] ? exam : { ...exam, scenes: { ...exam.scenes, [id]: { shownAt: at, hiddenAt: null } } }
+
+/** Permanent: a hidden scene is never shown again. */
+export function hideScene(exam: ExamDraft, id: string, at: number): ExamDraft {
+  const scene = exam.scenes[id]
+  if (!scene || scene.hiddenAt !== null) return exam
+  return { ...exam, scenes: { ...exam.scenes, [id]: { ...scene, hiddenAt: at } } }
+}
+
+/**
+ * A scene counts as shown from the first time any tab showed it, and as hidden once any tab has hidden it. Returns `exam` itself if
+ * nothing changes.
+ */
+export function joinScenes(exam: ExamDraft, other: ExamDraft): ExamDraft {
+  const joined = Object.entries(other.scenes).map(([id, there]) => [id, joinScene(exam.scenes[id], there)] as const)
+  if (joined.every(([id, scene]) => scene === exam.scenes[id])) return exam
+  return { ...exam, scenes: { ...exam.scenes, ...Object.fromEntries(joined) } }
+}
+
+function joinScene(here: Scene | undefined, there: Scene): Scene {
+  const { shownAt, hiddenAt } = here ?? there
+  if (here && shownAt <= there.shownAt && (hiddenAt !== null || there.hiddenAt === null)) return here
+  return { shownAt: Math.min(shownAt, there.shownAt), hiddenAt: hiddenAt ?? there.hiddenAt }
+}
+
+/** What is left of the five minutes; all of it if the scene has not been shown. The clock keeps running if the app is killed. */
+export function sceneLeftMs(exam: ExamDraft, id: string, now: number): number {
+  const scene = exam.scenes[id]
+  if (!scene) return SCENE_MINUTES * MINUTE_MS
+  if (scene.hiddenAt !== null) return 0
+  // A clock that was set back does not give extra time.
+  return Math.min(SCENE_MINUTES * MINUTE_MS, Math.max(0, scene.shownAt + SCENE_MINUTES * MINUTE_MS - now))
+}
+
+/** The scene, or the passage to listen to, that comes before this question, if it is not hidden yet. What was in a packet never is. */
+export function sceneBefore(
+  exam: ExamDraft | null,
+  passage: RowOf<'passages'> | undefined,
+  now: number,
+  section?: { inPacket?: true; isHeard?: true },
+): RowOf<'passages'> | null {
+  if (!exam || !passage || section?.inPacket) return null
+  if (passage.kind !== 'memory' && !section?.isHeard) return null
+  return sceneLeftMs(exam, passage.id, now) > 0 ? passage : null
+}
+
+const WARNINGS_MIN = [1, 5, 10] as const
+/** How long a warning stays on the screen. */
+const SHOWN_MS = 15_000
+
+/** The warning to show now: 10, 5 or 1 minutes, each for a quarter of a minute; null between them. */
+export function minutesToSay(leftMs: number): number | null {
+  const due = WARNINGS_MIN.find((minutes) => leftMs <= minutes * MINUTE_MS && leftMs > minutes * MINUTE_MS - SHOWN_MS)
+  return due ?? null
 }

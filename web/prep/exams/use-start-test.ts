@@ -14,12 +14,10 @@ import { steadyNow } from '../../data/time.ts'
 import { whyNoContent } from '../../ui/why-no-content.ts'
 import { loadForms } from '../lazy.ts'
 import { paths } from '../use-prep-view.ts'
-import { askable, readAsked, readPool } from './asked-questions.ts'
-import { newTestDraft } from './draft.ts'
-import type { TestDraft } from './draft-shape.ts'
-import { askedInDrills, askedLately } from './last-form.ts'
+import type { TestDraft } from './draft.ts'
+import { newExamDraft, newTestDraft } from './draft.ts'
+import { askable, askedInDrills, askedLately, readAsked, readPool } from './exam-queries.ts'
 import { beginTest, underWay } from './running-draft.ts'
-import { newExamDraft } from './simulator-draft.ts'
 
 export type TestKind =
   | { type: 'mixed' }
@@ -31,7 +29,7 @@ export type TestKind =
   | { type: 'drill'; questionIds: readonly string[] }
 
 /** The test the person wants to start, and the one in progress that it would discard. */
-export type StartQuestion = { wanted: TestKind; underWay: TestDraft }
+type StartQuestion = { wanted: TestKind; underWay: TestDraft }
 
 /** How long the start of an exam waits for questions that are being stored. */
 const ARRIVING_MS = 15_000

@@ -11,12 +11,11 @@ import { useLeave } from '../../ui/back/use-leave.ts'
 import { holdBusy } from '../../ui/busy.ts'
 import { useTimeUp } from '../../ui/use-time-up.ts'
 import { paths } from '../use-prep-view.ts'
+import type { TestDraft } from './draft.ts'
 import { canFinish, joinDrafts, LAST_TAP, passTime, type TestStep, takeStep } from './draft.ts'
-import type { TestDraft } from './draft-shape.ts'
-import type { ResultSaved } from './results/saved-line.tsx'
-import { useSavedState } from './results/use-result.ts'
-import { endTest, keepTest } from './running-draft.ts'
-import { saveFinished } from './save-finished.ts'
+import type { ResultSaved } from './results/use-result.tsx'
+import { useSavedState } from './results/use-result.tsx'
+import { endTest, keepTest, saveFinished } from './running-draft.ts'
 
 /** Quick taps are written once; each is already kept by itself. */
 const KEEP_AFTER_MS = 120

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatInterval } from './interval.ts'
+import { formatInterval } from './study-screen.tsx'
 
 test.each([
   [59_000, '<1 min'],

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openCurrent } from '../../data/active-account.ts'
 import { enterGuest } from '../../data/session.ts'
-import { SittingNote } from './sitting-note.tsx'
+import { SittingNote } from './study-finish.tsx'
 
 afterEach(cleanup)
 
