@@ -14,7 +14,7 @@ import { RecordingRow, useRecordings } from './recordings.tsx'
 type AnswerRecorderProps = {
   sessionId: string
   questionId: string
-  /** How long the answer should be where it is less than usual. */
+  /** Shown if this question calls for a shorter answer than usual. */
   lengthTip: string | null
 }
 
@@ -177,11 +177,10 @@ function useRecorder(sessionId: string, questionId: string) {
   return { shown, start: () => void start(), stop }
 }
 
-/** At most this much of an answer is lost if the app is killed. */
+/** Maximum loss if the app is killed while recording. */
 const STORE_EVERY_MS = 10_000
 /** Enough for speech; about 240 KB a minute. */
 const BITS_PER_SECOND = 32_000
-/** The maximum length of a recording. */
 const LONGEST_ANSWER_MS = 10 * 60_000
 
 const WEBM = 'audio/webm;codecs=opus'
@@ -189,7 +188,7 @@ const MP4 = 'audio/mp4'
 const OGG = 'audio/ogg;codecs=opus'
 
 interface Take {
-  /** The steady time, ms. */
+  /** Steady time, ms. */
   startedAt: number
   /** Resolves when the whole recording is on disk, or could not be written. */
   stop(): Promise<void>

@@ -59,7 +59,7 @@ export function Fold({ title, isOpen, onOpen, children }: FoldProps) {
   )
 }
 
-/** What somebody might answer, and what a panel asks next. Each is folded: hear yourself first. */
+/** Sample answers and follow-up questions. All start collapsed, so people answer before they read. */
 export function SampleAnswers({ questionId }: { questionId: string }) {
   const [sample, open] = useSample(questionId)
   return (
@@ -123,7 +123,7 @@ function Spoken({ text }: { text: string }) {
   )
 }
 
-/** Undefined until it is loaded. Loading it twice is loading it once. */
+/** Undefined until it is loaded. `open` may be called more than once. */
 function useSample(questionId: string): [Found, () => void] {
   const [sample, setSample] = useState<Found>(undefined)
   const open = () => {

@@ -93,7 +93,7 @@ export async function turnTimer(moduleId: string, isRunning: boolean, now: numbe
   })
 }
 
-/** Leaves out an absence from the practice session that the timer runs with. */
+/** Excludes time spent away from the practice session. */
 export async function skipTimer(moduleId: string, from: number, now: number): Promise<void> {
   const db = getWritableAccount()?.db
   if (db) await changeNote<Clock>(db, keyOf(moduleId), (clock) => clock && skipTime(clock, from, now))

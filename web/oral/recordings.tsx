@@ -52,7 +52,7 @@ export function Recordings() {
 
 type ReviewListProps = { sessionId: string; questions: readonly RowOf<'oralQuestions'>[] }
 
-/** The questions asked, what the panel listens for, how others might answer, what comes next, and the recorded answers. */
+/** The session's questions, each with what the panel listens for, sample answers and recordings. */
 export function ReviewList({ sessionId, questions }: ReviewListProps) {
   const takes = (useRecordings() ?? []).filter((recording) => recording.sessionId === sessionId)
   return (
@@ -119,7 +119,7 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
         <p className="min-w-0 flex-1 basis-40 text-muted text-sm">
           {formatDayAndTime(recording.recordedAt)} · {length} · {formatBytes(recording.bytes)}
         </p>
-        {/* The keys keep React from turning one button into another, which would then have the focus. */}
+        {/* Without the keys, React would reuse a button's element for another button, which would inherit the focus. */}
         {step === 'deleting' ? (
           <Fragment key="question">
             <Button variant="danger" onClick={() => void drop()}>
@@ -196,9 +196,9 @@ function Player({ id, name, length, onFailed }: PlayerProps) {
     }
   }, [id])
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a person's own answer, which nobody wrote down
+    // biome-ignore lint/a11y/useMediaCaption: a recording of the user's own answer has no transcript
     <audio
-      // Rendered and focused as soon as the button is pressed, not once the audio has loaded: the person may be elsewhere by then.
+      // Focused right away, not when the audio has loaded, because the focus may have moved by then.
       ref={focusIt}
       controls
       tabIndex={0}
@@ -213,7 +213,7 @@ function Player({ id, name, length, onFailed }: PlayerProps) {
 
 const focusIt = (audio: HTMLAudioElement | null): void => audio?.focus()
 
-/** A recording that was never closed properly has no known duration until it has been read to its end. */
+/** A recording that was not finalized has no duration until it has been read to its end. */
 function findLength(audio: HTMLAudioElement): void {
   const play = () => void audio.play().catch(() => undefined)
   if (Number.isFinite(audio.duration)) {

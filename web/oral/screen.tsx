@@ -63,7 +63,7 @@ type OverviewProps = {
   onInterview: (interview: MockInterview) => void
 }
 
-export function Overview({ oral, onModule, onInterview }: OverviewProps) {
+function Overview({ oral, onModule, onInterview }: OverviewProps) {
   const progress = oral?.progress
   return (
     <>
@@ -112,7 +112,7 @@ export function Overview({ oral, onModule, onInterview }: OverviewProps) {
   )
 }
 
-export function StatCards({ progress }: { progress: OralProgress | undefined }) {
+function StatCards({ progress }: { progress: OralProgress | undefined }) {
   const modules = progress && `${progress.completedModuleIds.size}/${oralModules.length}`
   const mocks = progress && `${progress.completedInterviewIds.size}/${mockInterviews.length}`
   return (
@@ -140,7 +140,7 @@ function Stat({ icon: Icon, name, value }: { icon: LucideIcon; name: string; val
 
 type ModuleCardProps = { module: OralModule; practiced: number; onOpen: () => void }
 
-export function ModuleCard({ module, practiced, onOpen }: ModuleCardProps) {
+function ModuleCard({ module, practiced, onOpen }: ModuleCardProps) {
   const titleId = useId()
   const total = module.topics.length
   const isCompleted = practiced === total
@@ -185,7 +185,7 @@ type InterviewCardProps = {
   onStart: (interview: MockInterview) => void
 }
 
-export function InterviewCard({ interview, isCompleted, isReady, onStart }: InterviewCardProps) {
+function InterviewCard({ interview, isCompleted, isReady, onStart }: InterviewCardProps) {
   const titleId = useId()
   const [questions, setQuestions] = useState(interview.questions)
   return (
@@ -231,7 +231,7 @@ export function InterviewCard({ interview, isCompleted, isReady, onStart }: Inte
 
 type ChoiceProps = {
   counts: readonly number[]
-  /** Of the whole interview, whatever the number of questions. */
+  /** Duration of the whole interview, regardless of the number of questions. */
   minutes: number
   chosen: number
   onChoose: (count: number) => void
@@ -269,7 +269,7 @@ const tips = [
   ['Rest before the day.', 'Sleep, water and an early arrival are part of the preparation.'],
 ] as const
 
-export function Tips() {
+function Tips() {
   return (
     <section aria-labelledby="oral-tips">
       <h2 id="oral-tips" className="mb-3 text-2xl">

@@ -113,7 +113,7 @@ function Frame({ title, kind, clock, step, footer, onClose, children }: FramePro
     element?.showModal()
     return () => element?.close()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new page
   useEffect(() => {
     body.current?.scrollTo?.(0, 0)
     body.current?.querySelector<HTMLElement>('h3[tabindex="-1"]')?.focus({ preventScroll: true })
@@ -150,7 +150,7 @@ function Frame({ title, kind, clock, step, footer, onClose, children }: FramePro
             </Button>
           </div>
         </header>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
         <div ref={body} tabIndex={0} className="overflow-y-auto overscroll-contain px-safe py-4 -outline-offset-3">
           {children}
         </div>
@@ -164,7 +164,7 @@ function Frame({ title, kind, clock, step, footer, onClose, children }: FramePro
   )
 }
 
-/** Below this, the time left is shown as running out. */
+/** Below this, the remaining time is highlighted. */
 const SHORT_MS = 2 * 60_000
 
 function SessionClock({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {
@@ -248,7 +248,7 @@ function QuestionView({ session, onChange }: { session: OralSession; onChange: S
 
 const HEADINGS = { completed: 'Session complete', ended: 'Session ended', 'timed-out': 'Time is up' }
 
-/** After the last question. Scores are optional, so one press is enough to save. Recorded answers come first: hear them, then score. */
+/** Shown after the last question. Scores are optional. Recordings come first, so people listen before they score. */
 function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHand }) {
   const { ending, clock, at, questions, scores, notes } = session
   const answerNotes = notesOf({ ...session, notes: '' })
@@ -328,7 +328,7 @@ function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHan
       </div>
     </>
   )
-  // Until it is known whether there are recordings, nothing is drawn that would move. The heading stays: it has the focus.
+  // The layout depends on whether there are recordings, so only the heading, which has the focus, is rendered until they are read.
   return (
     <div className="grid grid-cols-1 gap-4">
       {heading}

@@ -110,7 +110,7 @@ function words({ ending }: OralSession): string {
 function TimeOf({ session }: { session: OralSession }) {
   const now = useNow({ read: steadyNow, isRunning: session.clock.pausedAt === null })
   const left = leftMs(session, now)
-  // In fragments, so that each text gets an element of its own (`ui/jsx-runtime.ts`).
+  // A fragment instead of a bare string, so that the text gets an element of its own (`ui/jsx-runtime.ts`).
   if (session.ending === null && left !== null) return <>{formatElapsed(left + 999)} left; the clock waits for you</>
   return <>{formatElapsed(elapsedMs(session.clock, now))} on the clock</>
 }
@@ -142,7 +142,7 @@ function StartSession({ waiting, title, onClose, onResume, onStart }: StartSessi
   )
 }
 
-/** Focuses the heading whenever the same screen shows something else. */
+/** Focuses the heading when the content of the screen changes. */
 export function useHeading(shown: string | null): void {
   const before = useRef(shown)
   useEffect(() => {

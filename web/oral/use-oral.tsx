@@ -70,7 +70,7 @@ export function Difficulty({ difficulty }: { difficulty: number }) {
       <span aria-hidden="true" className="flex items-end gap-0.5">
         {Array.from({ length: HARDEST }, (_, at) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: five bars, always
+            // biome-ignore lint/suspicious/noArrayIndexKey: the number of bars is fixed
             key={at}
             style={{ height: `${0.375 + at * 0.125}rem` }}
             className={classes('w-1 rounded-xs', at < difficulty ? 'bg-amber-ink' : 'bg-line')}

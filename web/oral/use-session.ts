@@ -118,7 +118,7 @@ function turn(session: OralSession): void {
 
 const logTimer = (error: unknown): void => console.error('Failed to start or stop the module timer:', error)
 
-/** None if no account is open. */
+/** Empty if no account is open. */
 async function allQuestions() {
   const db = getCurrent()?.db
   return db ? await listQuestions(db) : []

@@ -10,11 +10,11 @@ import { ChevronDown, HeartPulse, Lightbulb } from 'lucide-react'
 import { Card } from '../ui/card.tsx'
 
 type EventListProps = {
-  /** The name that a screen uses for an event. */
+  /** Returns the name that this screen uses for an event. */
   nameOf?: (figure: ReferenceFigure) => string
 }
 
-/** What the test is, event by event. The published figures, which are no limits, are folded below, each with its correction. */
+/** The events of the test. The published reference figures, which are not limits, are in a collapsed section with corrections. */
 export function EventList({ nameOf = ({ name }) => name }: EventListProps) {
   return (
     <Card>

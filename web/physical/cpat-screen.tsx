@@ -74,8 +74,7 @@ function AboutCpat() {
   )
 }
 
-/** The way to a run through the whole course. */
-export function RunCard() {
+function RunCard() {
   return (
     <Card>
       <h2 className="text-2xl">Run-through</h2>

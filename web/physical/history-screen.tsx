@@ -22,7 +22,7 @@ import { formatDay } from '../ui/format-date.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ProgressLink } from '../ui/progress-link.tsx'
 
-/** What was lifted: every exercise with its best set, and each one's sessions under its own address. */
+/** All exercises with their best sets. `?exercise=NAME` shows the sessions of one. */
 export function HistoryScreen() {
   const [params] = useSearchParams()
   const name = params.get('exercise')
@@ -55,8 +55,8 @@ export function HistoryScreen() {
   )
 }
 
-/** The exercise done last comes first. */
-export function ExerciseTable({ byName }: { byName: Map<string, ExerciseSession[]> }) {
+/** Most recent exercise first. */
+function ExerciseTable({ byName }: { byName: Map<string, ExerciseSession[]> }) {
   const rows = [...byName].sort(([, a], [, b]) => (b[0]?.at ?? 0) - (a[0]?.at ?? 0))
   return (
     <Card className="overflow-x-auto">
@@ -107,7 +107,7 @@ export function ExerciseTable({ byName }: { byName: Map<string, ExerciseSession[
 }
 
 /** One exercise: its records, its sessions, and how the best set changed. */
-export function ExerciseHistory({ name, sessions }: { name: string; sessions: readonly ExerciseSession[] }) {
+function ExerciseHistory({ name, sessions }: { name: string; sessions: readonly ExerciseSession[] }) {
   const unit = (useSettings() ?? DEFAULT_SETTINGS).weightUnit
   const all = sessions.flatMap(({ at, sets }) => sets.map((set) => ({ at, set })))
   const sets = all.map(({ set }) => set)
@@ -175,7 +175,7 @@ function Record({ name, value, note }: { name: string; value: string; note: stri
 }
 
 /** The best set of each session as a line. The table above has the same numbers. */
-export function TrendChart({ trend: { measure, points } }: { trend: Trend }) {
+function TrendChart({ trend: { measure, points } }: { trend: Trend }) {
   const values = points.map(({ value }) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const [first, last] = [points[0], points.at(-1)]

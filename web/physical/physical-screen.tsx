@@ -91,8 +91,8 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** The date of the person's CPAT, with what the plan has until then. */
-export function CpatDate({ program }: { program: Program | 'missing' | undefined }) {
+/** The CPAT date and the number of workouts planned until then. */
+function CpatDate({ program }: { program: Program | 'missing' | undefined }) {
   const date = useCpatDate()
   const { day: today } = useStudyDay()
   const fitted = useProgramPlan(program)

@@ -13,7 +13,7 @@ import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** Situations from the test to judge: no penalty, a warning, or the end. Which one is shown is in the URL. */
+/** Situations to judge: no penalty, a warning, or the end of the test. `?n=3` shows the third one. */
 export function RulesScreen() {
   const [params] = useSearchParams()
   const [judged, setJudged] = useState<Judged>({})
@@ -59,7 +59,7 @@ type ScenarioCardProps = {
 
 const verdicts = Object.keys(VERDICT_LABELS) as Verdict[]
 
-export function ScenarioCard({ scenario, number, total, judged, onJudge }: ScenarioCardProps) {
+function ScenarioCard({ scenario, number, total, judged, onJudge }: ScenarioCardProps) {
   const next = useRef<HTMLAnchorElement>(null)
   const wasJudged = useRef(judged !== null)
   useEffect(() => {
@@ -138,8 +138,8 @@ function Mark({ verdict, judged, right }: { verdict: Verdict; judged: Verdict; r
   )
 }
 
-/** How many were right, and what to remember of the others. */
-export function RulesResult({ judged, onAgain }: { judged: Judged; onAgain: () => void }) {
+/** The score and the rules behind the wrong answers. */
+function RulesResult({ judged, onAgain }: { judged: Judged; onAgain: () => void }) {
   const answered = scenarios.filter(({ id }) => judged[id])
   const wrong = answered.filter(({ id, verdict }) => judged[id] !== verdict)
   return (

@@ -63,7 +63,7 @@ import { useWakeLock } from '../ui/use-wake-lock.ts'
 import { BeforeYouTrain } from './cpat-facts.tsx'
 import { OutcomeBadge, TimeEarned } from './scores.tsx'
 
-/** A run through the eight events against the clock: before it, during it, and its result until that is saved. */
+/** A timed run through the eight events: the start screen, the run, and its result until it is saved. */
 export function RunScreen() {
   const session = useRun()
   const { run } = session
@@ -130,8 +130,8 @@ function Start({ onStart }: { onStart: () => void }) {
   )
 }
 
-/** On the course: the leg, the clock, and one button that a tired hand cannot miss. */
-export function RunView({ run, session }: { run: ActiveRun; session: RunSession }) {
+/** The running clock with the current leg and one large button. */
+function RunView({ run, session }: { run: ActiveRun; session: RunSession }) {
   const [isStopping, setIsStopping] = useState(false)
   const staysOn = useWakeLock(true)
   useFocusMode()
@@ -191,8 +191,8 @@ export function RunView({ run, session }: { run: ActiveRun; session: RunSession 
   )
 }
 
-/** The course's clock, what is left of 10:20, and where the pace of the person's best run would end. */
-export function RunClock({ run }: { run: ActiveRun }) {
+/** Elapsed time, time left of 10:20, and the comparison with the pace of the best run. */
+function RunClock({ run }: { run: ActiveRun }) {
   const now = useNow({ read: steadyNow })
   const best = useBestSplits()
   const ms = courseMs(run, now)
@@ -227,8 +227,8 @@ const useBestSplits = (): readonly number[] | null | undefined =>
 
 const LOOK_EVERY_MS = 5_000
 
-/** Has the focus from the start, so Enter or Space does for somebody with a keyboard or a clicker. */
-export function TapButton({ run, onTap }: { run: ActiveRun; onTap: RunSession['change'] }) {
+/** Focused from the start, so that Enter and Space work for keyboards and clickers. */
+function TapButton({ run, onTap }: { run: ActiveRun; onTap: RunSession['change'] }) {
   const button = useRef<HTMLButtonElement>(null)
   const isLate = isTooLong(run, useNow({ read: steadyNow, everyMs: LOOK_EVERY_MS }))
   const { label, note } = tapInWords(run.taps.length)
@@ -255,8 +255,8 @@ type StopRunProps = { run: ActiveRun; session: RunSession; onClose: () => void }
 
 const reasons = Object.keys(REASON_LABELS) as FailureReason[]
 
-/** The clock runs on while it asks. A fault can be noted and practice go on, as on a practice day. */
-export function StopRun({ run, session, onClose }: StopRunProps) {
+/** The clock keeps running while the dialog is open. A fault can be recorded without ending the run. */
+function StopRun({ run, session, onClose }: StopRunProps) {
   const [reason, setReason] = useState<FailureReason>('stopped')
   const [askedAt] = useState(steadyNow)
   const leg = legInHand(run)
@@ -317,8 +317,8 @@ export function StopRun({ run, session, onClose }: StopRunProps) {
   )
 }
 
-/** The clock has stopped: what it came to, until the person saves it, goes on, or throws it away. */
-export function RunResult({ run, session }: { run: ActiveRun; session: RunSession }) {
+/** The result, until it is saved or discarded or the run is resumed. */
+function RunResult({ run, session }: { run: ActiveRun; session: RunSession }) {
   const score = scoreOf(run)
   const isWhole = isWholeCourse(score)
   const canSave = !isTooLong(run, run.startedAt)
@@ -365,8 +365,8 @@ export function RunResult({ run, session }: { run: ActiveRun; session: RunSessio
 
 type SplitsTableProps = { splits: readonly number[]; isNewestFirst?: boolean }
 
-/** One line for each event that was finished, with the walk that led to it. */
-export function SplitsTable({ splits, isNewestFirst = false }: SplitsTableProps) {
+/** One row per finished event, with the walk before it. */
+function SplitsTable({ splits, isNewestFirst = false }: SplitsTableProps) {
   const lines = splits.flatMap((seconds, at) => {
     const leg = LEGS[at]
     if (leg?.kind !== 'event') return []
@@ -402,9 +402,9 @@ const RUN: DraftKind<ActiveRun, boolean> = {
 }
 
 /** `id` is the score's. */
-export type SavedRun = { id: string; totalTime: number; passed: boolean }
+type SavedRun = { id: string; totalTime: number; passed: boolean }
 
-export interface RunSession {
+interface RunSession {
   /** Undefined while loading; null if there is none. */
   run: ActiveRun | null | undefined
   begin(): void
@@ -417,7 +417,7 @@ export interface RunSession {
 }
 
 /** The one run-through in progress on this device. */
-export function useRun(): RunSession {
+function useRun(): RunSession {
   const draft = useRunningDraft<ActiveRun, boolean, SavedRun>(RUN)
   return {
     run: draft.value,

@@ -151,7 +151,7 @@ function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
   )
 }
 
-/** What to do when until the CPAT. Nothing of the program is taken away: what has no day can be done on any. */
+/** The plan until the CPAT. Workouts that the plan leaves out can still be done on any day. */
 function PlanNote({ plan: fitted }: { plan: FittedProgram | null }) {
   const [next] = fitted?.plan.slots ?? []
   if (!fitted || !next) return null

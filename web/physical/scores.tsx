@@ -55,7 +55,6 @@ export function CpatScores() {
 
 const tones: Record<RunOutcome, BadgeTone> = { pass: 'green', fail: 'red', stopped: 'neutral' }
 
-/** Whether a time passes, fails, or is of a run that the person stopped. */
 export function OutcomeBadge({ score }: { score: Parameters<typeof outcomeOf>[0] }) {
   const outcome = outcomeOf(score)
   return <Badge tone={tones[outcome]}>{outcome.toUpperCase()}</Badge>
@@ -133,7 +132,7 @@ type Outcome =
   | { state: 'saved'; words: string; id: string }
   | { state: 'failed'; sentence: string }
 
-/** How often a form that stays open checks whether the date has changed, for example overnight. */
+/** How often an open form checks whether the date has changed. */
 const LOOK_EVERY_MS = 60_000
 
 function useLogScore() {
@@ -213,7 +212,7 @@ function noonOf(date: string): number | null {
 const EARLIEST_DAY = dayOfDate('1990-01-01')
 const NOON_MIN = 12 * 60
 
-/** A best time, said where it was just logged. */
+/** Congratulates on a new best time. */
 export function TimeEarned({ scoreId }: { scoreId: string | null }) {
   const earned = useLive(async (db) => (scoreId === null ? null : timeEarned(scoreId, await listScores(db))), [scoreId])
   return <Earned>{earned}</Earned>

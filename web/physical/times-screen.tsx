@@ -22,7 +22,7 @@ import { Table } from '../ui/table.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useCpatDate } from './use-program.ts'
 
-/** What the person's run-throughs say: the chance to pass, the times for the course, and each event over time. */
+/** The chance to pass, the times for the course, and each event over time, from the person's run-throughs. */
 export function TimesScreen() {
   const scores = useLive(listScores, [])
   return (
@@ -46,11 +46,10 @@ export function TimesScreen() {
 }
 
 const time = (seconds: number): string => formatElapsed(seconds * 1_000)
-/** The chance changes from day to day, not from second to second. */
 const LOOK_EVERY_MS = 60_000
 
-/** A range, what it rests on, and below two run-throughs the sentence that it is too early to say. */
-export function ChanceCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
+/** The chance to pass with its basis. With too few run-throughs, says how many are needed. */
+function ChanceCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   const now = useNow({ everyMs: LOOK_EVERY_MS })
   const date = useCpatDate()
   const dateAt = date === null ? null : noonOf(date)
@@ -100,11 +99,11 @@ export function ChanceCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] 
 }
 
 const LIMIT = time(CPAT_LIMIT_SECONDS)
-/** Room above and below the times, in seconds. */
+/** Space above and below the times, in seconds. */
 const MARGIN = 30
 
 /** Times for the whole course, oldest first, beside the limit. */
-export function TotalsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
+function TotalsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   const [first, last] = [scores[0], scores.at(-1)]
   if (!first || !last) return null
   const times = scores.map(({ totalTime }) => totalTime)
@@ -162,7 +161,7 @@ function TotalsTable({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
 }
 
 /** Each event over time. No event has a limit of its own, so each is compared with the person's own best. */
-export function EventsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
+function EventsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   const events = eventTimesOf(scores)
   if (events.length === 0) return null
   return (

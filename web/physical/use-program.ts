@@ -45,7 +45,7 @@ export function useWeek(): [week: number | null, show: (week: number | null) => 
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        // It names a workout of the week that was open.
+        // The day belongs to the week that was open.
         after.delete('day')
         if (week === null) after.delete('week')
         else after.set('week', String(week))
@@ -58,13 +58,13 @@ export function useWeek(): [week: number | null, show: (week: number | null) => 
 
 export interface FittedProgram {
   plan: ProgramPlan<RowOf<'workouts'>>
-  /** Of the test, in words. */
+  /** The day of the test, as text. */
   testDay: string
-  /** When a workout that is still to do comes, in words; null if the plan doesn't have it. */
+  /** The planned day of a workout that is still to do, as text; null if the plan leaves it out. */
   dayOf(workoutId: string): string | null
 }
 
-/** What is left of the program, fitted to the date of the CPAT; null without a date, or with no day left to train on. */
+/** The rest of the program, scheduled until the CPAT; null without a date or without a day left to train. */
 export function useProgramPlan(program: Program | 'missing' | undefined): FittedProgram | null {
   const date = useCpatDate()
   const { day: today, startsAt } = useStudyDay()
@@ -92,6 +92,6 @@ export function useProgramPlan(program: Program | 'missing' | undefined): Fitted
 
 export const dayInWords = formatWeekday
 
-/** The day of the person's CPAT, like '2027-03-14'; null if none is set or it is not read yet. */
+/** The day of the person's CPAT, like '2027-03-14'; null if none is set or while loading. */
 export const useCpatDate = (): string | null =>
   useLive(async (db) => targetsOf(await listTargets(db)).cpat?.date ?? null, []) ?? null

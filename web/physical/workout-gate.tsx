@@ -32,7 +32,7 @@ export function WorkoutGate({
 }: {
   header: ReactNode
   children: (acts: {
-    /** Of the workout that was started and not completed, whose start leads back to it. */
+    /** The id of the workout in progress; starting it again returns to it. */
     activeId: string | undefined
     start: (workout: Workout) => void
     undo: (completion: Completion) => void
@@ -167,7 +167,7 @@ function StartWorkout({ kept, wanted, onClose, onResume, onStart }: StartWorkout
 
 type KeptWorkoutProps = { active: ActiveWorkout; onResume: () => void; onDiscard: () => void }
 
-/** A workout that was kept for later stands still; one that was only left goes on. */
+/** The clock of a workout kept for later is paused; the clock of one that was only left keeps running. */
 function KeptWorkout({ active, onResume, onDiscard }: KeptWorkoutProps) {
   const { workout, clock } = active
   const now = useNow({ read: steadyNow, isRunning: clock.pausedAt === null })
@@ -188,13 +188,13 @@ function KeptWorkout({ active, onResume, onDiscard }: KeptWorkoutProps) {
 
 type WorkoutSummaryProps = {
   completionId: string
-  /** It was completed just now, on this screen. */
+  /** Whether it was just completed on this screen. */
   isNew: boolean
   onClose: () => void
   onUndo: (completion: RowOf<'workoutProgress'>) => void
 }
 
-/** What was done in a completed workout, at the top of the screen. Renders nothing if it was taken back. */
+/** The summary of a completed workout. Renders nothing if the completion was undone. */
 function WorkoutSummary({ completionId, isNew, onClose, onUndo }: WorkoutSummaryProps) {
   const found = useLive(
     async (db) => {

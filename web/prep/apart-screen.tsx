@@ -13,7 +13,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { type Pair, readApart } from './read-cards.ts'
 import { paths } from './use-prep-view.ts'
 
-/** Cards that were forgotten again and again, each side by side with the one it is mixed up with. */
+/** Leeches, each next to the card it is confused with. */
 export function ApartScreen() {
   const leave = useLeave()
   const pairs = useLive(readApart, [])

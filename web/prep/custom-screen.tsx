@@ -16,7 +16,6 @@ import { NoContent } from './deck-list-screen.tsx'
 import { readMaterial } from './read-cards.ts'
 import { paths } from './use-prep-view.ts'
 
-/** Cards that the person picks, whether they are due or not. */
 export function CustomScreen() {
   const leave = useLeave()
   const counts = useCounts()

@@ -21,7 +21,7 @@ import { paths } from './use-prep-view.ts'
 
 type DeckListScreenProps = {
   isArriving: boolean
-  /** Why this is shown instead of what the address names. */
+  /** Why this is shown instead of what the URL names. */
   note?: string
 }
 
@@ -44,7 +44,7 @@ export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
   )
 }
 
-/** Until the cards have arrived too, nothing is known about what is due. */
+/** Without the cards, the number of due cards is unknown. */
 const hasDecks = ({ decks, due }: DeckList): boolean => due.isLoaded && decks.length > 0
 
 function Decks({ decks, due, profiles }: DeckList) {
@@ -110,7 +110,7 @@ function ListSkeleton() {
   )
 }
 
-/** The one thing to press: everything that is for today, of all decks, in one queue. */
+/** The main button: studies everything due today, from all decks, in one queue. */
 function StudyToday({ due }: { due: Due }) {
   const progress = due.plan?.progress
   const minutes = progress?.minutes ?? minutesForCards(due, due.secondsACard)
@@ -189,5 +189,5 @@ export function NoContent({ hasArrived }: { hasArrived: boolean }) {
 
 const NOTE = 'This deck is not here. It may have been removed, or the link is old or mistyped.'
 
-/** For an address whose deck does not exist, or no longer: says so, above all the decks. */
+/** For a URL whose deck does not exist: a note above the list of decks. */
 export const NotHere = () => <DeckListScreen isArriving={false} note={NOTE} />

@@ -22,7 +22,7 @@ import { ProgressRing } from '../ui/progress-ring.tsx'
 import { readProfiles } from './exams/exam-queries.ts'
 import { paths } from './use-prep-view.ts'
 
-/** The decks in their two tracks, after the person's own one, and which exams ask for what. */
+/** The person's own deck, then the decks by track, each track with the exams that ask for it. */
 export function DeckTracks({ decks, profiles }: Pick<DeckList, 'decks' | 'profiles'>) {
   const own = decks.filter(({ id }) => id === MISSED_DECK.id)
   return (
@@ -125,7 +125,7 @@ function Mastery({ name, percent }: { name: string; percent: number }) {
   )
 }
 
-/** Empties the deck "Missed questions", after a question. */
+/** Empties the deck "Missed questions" after a confirmation. */
 function RemoveAll({ total }: { total: number }) {
   const isReadOnly = useIsReadOnly()
   const enact = useEnact()
@@ -173,7 +173,6 @@ export interface DeckList {
   decks: DeckOfList[]
   /** Across all decks, because they share one daily limit of new cards. Not known until `due.isLoaded`. */
   due: Due
-  /** Which ask for what. */
   profiles: ExamProfile[]
 }
 

@@ -5,7 +5,7 @@ import type { Due } from '../data/repositories/cards.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { useDueToday } from './use-due-today.ts'
 
-/** On the tab: how many cards are due today, reviews and new ones together, as on home and over the decks. */
+/** The badge on the tab: cards due today, reviews and new ones together, the same figure as on home and above the decks. */
 export function DueBadge() {
   const due = useDueToday()
   useDayPlan(due)
@@ -27,8 +27,8 @@ export function DueBadge() {
   )
 }
 
-/** Has the day's cards chosen when the page is idle, if there is an exam to plan for and they were not chosen from what stands now. */
-export function useDayPlan(due: Due | undefined): void {
+/** With an exam planned, chooses the day's cards when the page is idle, unless the current choice is up to date. */
+function useDayPlan(due: Due | undefined): void {
   const db = useCurrent()?.db
   const from = due?.isLoaded && due.plan?.toChooseFrom ? due.plan.target.basis + due.plan.toChooseFrom : null
   useEffect(() => {

@@ -167,7 +167,7 @@ type WorkoutHeaderProps = {
   onClose: () => void
 }
 
-/** Which workout this is, the way out, and the way to the whole list. */
+/** The workout's name, the close button and the list toggle. */
 function WorkoutHeader({ workout, isList, onList, onClose }: WorkoutHeaderProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   return (
@@ -211,7 +211,7 @@ function WorkoutHeader({ workout, isList, onList, onClose }: WorkoutHeaderProps)
 
 const unitNames = { lb: 'Pounds (lb)', kg: 'Kilograms (kg)' }
 
-/** How weights are entered, and what tells that a rest is over. Kept with the person's other settings. */
+/** Weight unit and rest cues. Stored in the settings of the account. */
 function WorkoutOptions({ onClose }: { onClose: () => void }) {
   const enact = useEnact()
   const isReadOnly = useIsReadOnly()
@@ -263,7 +263,7 @@ function CompleteCard({ active, session }: CompleteCardProps) {
     setIsAsking(false)
     session.complete()
   }
-  /** For somebody who trained with the phone in the locker. Nothing is saved yet: they see all sets checked off first. */
+  /** For people who trained without their phone. Saves nothing yet: they review the checked sets first. */
   const tickAll = () => {
     setIsAsking(false)
     session.change(tickEverySet)

@@ -20,7 +20,7 @@ type ExerciseListProps = {
   onChange: WorkoutSession['change']
 }
 
-/** The whole workout at once. A set that is ticked off here is logged as entered, as last time, or as planned. */
+/** All exercises of the workout. Checking off a set logs it as entered, as last time, or as planned. */
 export function ExerciseList({ active, inHand, lastTime, unit, onChange }: ExerciseListProps) {
   const toggle = (exercise: number, set: number) =>
     onChange((before, now) => {
@@ -35,7 +35,7 @@ export function ExerciseList({ active, inHand, lastTime, unit, onChange }: Exerc
       <h2 className="text-2xl">Exercises</h2>
       <ol className="grid grid-cols-1 gap-3 sm:gap-4">
         {active.workout.exercises.map((exercise, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the workout's own copy never changes its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the sets never changes
           <li key={at} data-exercise={at} className="scroll-mt-4">
             <ExerciseCard
               exercise={exercise}
@@ -157,7 +157,7 @@ function SetButton({ number, of, task, name, isTicked, onToggle }: SetButtonProp
 
 type LastTime = (exercise: string) => readonly LoggedSet[]
 
-/** The sets of an exercise's latest session; none while they are read. */
+/** The sets of an exercise's latest session; empty while loading. */
 export function useLastTime(): LastTime {
   const sessions = useLive(async (db) => sessionsByExercise(await listCompletions(db)), [])
   return (exercise) => sessions?.get(exercise)?.[0]?.sets ?? []

@@ -24,7 +24,7 @@ type PlayerProps = {
   onChange: WorkoutSession['change']
 }
 
-/** One exercise, one set: what to do, what it was last time, and what it was now. */
+/** One set of one exercise: the target, the last result and the entry for this one. */
 export function Player({ active, place, entry, lastSets, unit, onChange }: PlayerProps) {
   const titleId = useId()
   const { exercises } = active.workout
@@ -69,7 +69,7 @@ export function Player({ active, place, entry, lastSets, unit, onChange }: Playe
   )
 }
 
-/** In pixels, so that larger text keeps its room. */
+/** In pixels, so that larger text does not enlarge it. */
 const small = 'size-[48px]'
 
 type HereProps = { active: ActiveWorkout; place: Place; onChange: WorkoutSession['change'] }
@@ -118,7 +118,7 @@ function Sets({ active, place, onChange }: HereProps) {
         const known = active.entries?.[at]?.[set]
         const told = isDone ? `, done${known ? `: ${loggedInWords(known)}` : ''}` : ''
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a set is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: sets are identified by their number
           <li key={set}>
             <button
               type="button"
@@ -141,7 +141,7 @@ function Sets({ active, place, onChange }: HereProps) {
   )
 }
 
-/** Numbers to start from; pressing takes them over. */
+/** Suggested numbers; pressing one copies it to the entry. */
 function Known({ name, set, onUse }: { name: string; set: LoggedSet; onUse: (set: LoggedSet) => void }) {
   if (Object.keys(set).length === 0) return null
   return (
@@ -187,7 +187,7 @@ type SetEntryProps = {
   onChange: (entry: LoggedSet) => void
 }
 
-/** What the set was: weight, repetitions, distance and time, as far as this exercise has them. */
+/** The set's weight, repetitions, distance and time, depending on the exercise. */
 function SetEntry({ exercise, entry, unit, onChange }: SetEntryProps) {
   const measures = measuresOf(exercise)
   const shownUnit = entry.unit ?? unit
@@ -259,7 +259,7 @@ type StepperProps = {
   onChange: (value: number) => void
 }
 
-/** A number with a large button on each side, and a field for whoever would rather type. */
+/** A number field with a large button on each side. */
 function Stepper({ label, unit, value, step, most, isWhole, onChange }: StepperProps) {
   const id = useId()
   // While the person types, the field shows what they typed, and it goes on showing what could not be read. `value` is the number that it
@@ -329,7 +329,7 @@ function Stepper({ label, unit, value, step, most, isWhole, onChange }: StepperP
   )
 }
 
-/** What a person may type behind the number. */
+/** Units that may follow the number. */
 const UNIT_WORDS: Partial<Record<string, readonly string[]>> = {
   lb: ['lb', 'lbs', 'pound', 'pounds', '#'],
   kg: ['kg', 'kgs', 'kilo', 'kilos'],

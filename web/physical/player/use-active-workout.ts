@@ -34,12 +34,12 @@ export interface WorkoutSession {
   /** Undefined while loading; null if there is no workout. */
   active: ActiveWorkout | null | undefined
   begin(workout: RowOf<'workouts'>): void
-  /** Continues with this one: a completion that was taken back. */
+  /** Resumes a workout whose completion was undone. */
   reopen(active: ActiveWorkout): void
   change(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
   /** Like `change`, for a press that moves on to the next set or rest; see `RunningDraft`. Typing and steppers need `change`. */
   advance(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
-  /** The person comes back to the workout, which was last shown at `leftAt`. */
+  /** Records a return to the workout, which was last visible at `leftAt`. */
   comeBack(leftAt: number, now: number): void
   discard(): void
   complete(): void
@@ -65,12 +65,12 @@ export function useActiveWorkout(): WorkoutSession {
   }
 }
 
-/** Who changes something after Complete failed trains on: the workout ends when Complete is pressed again. */
+/** A change after Complete failed resumes the workout; it then ends when Complete is pressed again. */
 const goingOn =
   (how: (active: ActiveWorkout, now: number) => ActiveWorkout) =>
   (active: ActiveWorkout, now: number): ActiveWorkout => ({ ...how(active, now), completedAt: null })
 
-/** Stores the id and the time of the completion first, so that an attempt that is killed or fails is repeated as the same one. */
+/** Stores the id and the time of the completion first, so that a retry after a failure or a kill is idempotent. */
 async function complete({ change, latest }: RunningDraft<ActiveWorkout, Completed>): Promise<Completed> {
   await change((active, now) => ({
     ...active,
@@ -94,7 +94,7 @@ export function useCanUndo(completion: Completion | undefined): boolean {
   return completion.completedAt >= startsAt && completion.completedAt < endsAt
 }
 
-/** Takes the completion back. If no other workout waits, this one is in progress again, with its sets. */
+/** Undoes the completion. If no other workout is in progress, this one is resumed with its sets. */
 export function useUndoWorkout(session: Pick<WorkoutSession, 'active' | 'reopen'>) {
   const enact = useEnact()
   return async (completion: Completion): Promise<void> => {

@@ -32,11 +32,11 @@ type WorkoutDockProps = {
   active: ActiveWorkout
   onChange: WorkoutSession['change']
   onStop: () => void
-  /** The main action, where there is one; a countdown takes its place. */
+  /** The main action, if there is one; a running countdown replaces it. */
   children?: ReactNode
 }
 
-/** Docked within reach of the thumb, wherever the screen is scrolled to. */
+/** Sticks to the bottom of the screen, within reach of the thumb. */
 export function WorkoutDock({ active, onChange, onStop, children }: WorkoutDockProps) {
   const { clock, countdown, workout } = active
   const [dock, isTall] = useIsTall()
@@ -90,7 +90,7 @@ export function WorkoutDock({ active, onChange, onStop, children }: WorkoutDockP
   )
 }
 
-/** With text at 200 % a dock in place would cover most of the screen, so there it scrolls with the rest. */
+/** With text at 200% a sticky dock would cover most of the screen, so it scrolls with the content. */
 const MOST_OF_SCREEN = 0.38
 
 function useIsTall() {
@@ -117,7 +117,7 @@ type CountdownRowProps = {
 
 const MORE_SECONDS = 15
 
-/** The rest or the timed set that runs. Its bar empties, so the time left is seen from a distance. */
+/** The running rest or timed set. The bar shows the remaining time from a distance. */
 function CountdownRow({ countdown, elapsed, onChange, onStop }: CountdownRowProps) {
   const { kind, fromMs, untilMs } = countdown
   const left = secondsLeft(countdown, elapsed)
@@ -165,14 +165,14 @@ function CountdownRow({ countdown, elapsed, onChange, onStop }: CountdownRowProp
 type SetActionProps = {
   active: ActiveWorkout
   place: Place
-  /** Reads the entry from the newest state, because two taps can come before the next render. */
+  /** Reads the entry from the latest state, because two taps can precede the next render. */
   entryOf: (active: ActiveWorkout) => LoggedSet
   onChange: WorkoutSession['change']
 }
 
 const large = 'min-h-16 flex-1 px-2 text-xl'
 
-/** The one button that matters: it finishes this set, or starts its time. */
+/** The main button: completes the set or starts its timer. */
 export function SetAction({ active, place, entryOf, onChange }: SetActionProps) {
   const exercise = active.workout.exercises[place.exercise]
   if (!exercise) return null

@@ -12,7 +12,7 @@ import { Paragraphs, TimeLeft } from './scene-study.tsx'
 import type { Test } from './use-test.ts'
 import { ConsistencyAdvice, WorkStyle } from './work-style.tsx'
 
-/** What an exam with parts shows while no question is asked: the screen before a part, its packet, or its statements. */
+/** Shown in an exam with parts while no question is asked: the start of a part, its study packet or its statements. */
 export function BetweenQuestions({ test, onExit }: { test: Test; onExit: () => void }) {
   const parts = test.draft.exam?.parts ?? []
   const part = parts[currentPart(parts)]
@@ -87,7 +87,7 @@ function PartStart({ test, parts, part }: PartStartProps) {
   )
 }
 
-/** What has been done and what is still to come; by shape and word, not by color alone. */
+/** Completed and remaining parts, marked by shape and text, not by color alone. */
 function PartList({ parts, at }: { parts: readonly SittingPart[]; at: number }) {
   return (
     <section aria-labelledby="part-list">
@@ -122,7 +122,7 @@ function factsOf(part: SittingPart): string {
   return part.minutes === null ? `${what}, no clock` : `${what}, ${part.minutes} minutes`
 }
 
-/** The packet, one page after the other, until it is handed back or its time is up. */
+/** All pages of the packet, until it is handed back or its time is up. */
 function PacketStudy({ test, ids }: { test: Test; ids: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setIsAsking] = useState(false)

@@ -21,11 +21,55 @@ import {
 import { scorePercent } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 
-/** The draft's key, until the test is finished. */
+/** Key of the draft of the test in progress. */
 export const TEST_DRAFT = 'prep:test'
 
-/** The key of the test as it was at the last tap, until the draft itself is written. */
+/** Key of the test as of the last tap, until the draft itself is written. */
 export const LAST_TAP = 'prep:test-tap'
+
+/** A practice test in progress. Stores the questions' ids and versions, not their text. Its times are steady (ms). */
+export interface TestDraft {
+  seed: string
+  /** The ids that the saved test and its completion will have. Missing in drafts of older versions. */
+  ids?: { test: string; completion: string }
+  type: 'mixed' | 'deck-specific' | 'simulator'
+  deckId: string | null
+  name: string
+  questions: { id: string; version: number }[]
+  /** One per question: the index of the chosen answer, both of a best-and-worst question as `packPair` packs them, or null. */
+  answers: (number | null)[]
+  index: number
+  startedAt: number
+  /** The clock of a practice test, which stops while the person is away. Missing until they were away once. */
+  clock?: Clock
+  /** When the person pressed Finish Test or time ran out; null while the test is in progress. */
+  finishedAt: number | null
+  /** Missing in drafts from before the simulator existed. */
+  exam?: ExamDraft | null
+  /** Missing in drafts from before questions could be flagged. */
+  flags?: Flags
+}
+
+/** Questions that the person wants to see again, by id. The time lets two tabs agree: the later change wins. */
+type Flags = Record<string, { isFlagged: boolean; changedAt: number }>
+
+/** What only the simulator has: an end by the wall clock, and scenes that get hidden. */
+interface ExamDraft {
+  profile: string
+  /** The end of an exam without parts; with parts, each has a clock of its own. */
+  endsAt: number
+  /** By scene id, from the first time it is shown. */
+  scenes: Record<string, Scene>
+  /** Missing in an exam that is one part without a packet. */
+  parts?: SittingPart[]
+}
+
+interface Scene {
+  shownAt: number
+  hiddenAt: number | null
+}
+
+const MINUTE_MS = 60_000
 
 type Question = RowOf<'questions'>
 
@@ -53,6 +97,12 @@ export function newTestDraft(
   }
 }
 
+export const newExamDraft = (profile: string, now: number, minutes = EXAM_MINUTES): ExamDraft => ({
+  profile,
+  endsAt: now + minutes * MINUTE_MS,
+  scenes: {},
+})
+
 export type TestStep =
   /** `place` is the question that was on the screen when the answer was tapped. */
   | { step: 'answer'; answer: number; place?: number }
@@ -63,7 +113,7 @@ export type TestStep =
   /** Begins the next part, or hands back its packet. */
   | { step: 'begin' | 'collect'; at: number }
   | { step: 'reply'; place: number; answer: number }
-  /** The person comes back to the test, which was last shown at `leftAt`. */
+  /** The person returns to the test, which was last visible at `leftAt`. */
   | { step: 'come back'; leftAt: number; at: number }
 
 export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
@@ -76,12 +126,14 @@ export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
   if (step.step === 'flag') return toggleFlag(draft, step.at)
   if (step.step === 'finish') {
     if (!canFinish(draft)) return draft
-    return draft.exam?.parts ? endPart(draft, step.at) : { ...draft, finishedAt: step.at }
+    // The test is over with its last part.
+    return draft.exam?.parts ? withParts(draft, (parts) => end(parts, step.at)) : { ...draft, finishedAt: step.at }
   }
-  if (step.step === 'come back') return comeBack(draft, step.leftAt, step.at)
+  if (step.step === 'come back')
+    return draft.exam ? draft : { ...draft, clock: skipTime(clockOfTest(draft), step.leftAt, step.at) }
   if ('scene' in step) return changeScene(draft, step)
-  if (step.step === 'reply') return replyTo(draft, step.place, step.answer)
-  return beginPart(draft, step.step, step.at)
+  if (step.step === 'reply') return withParts(draft, (parts) => reply(parts, step.place, step.answer))
+  return withParts(draft, (parts) => (step.step === 'begin' ? begin(parts, step.at) : collect(parts, step.at)))
 }
 
 /** The clock of a practice test, which stops while the person is away. An exam has clocks of its own. */
@@ -90,11 +142,7 @@ export const clockOfTest = ({ clock, startedAt, finishedAt }: TestDraft): Clock 
   pausedAt: finishedAt,
 })
 
-function comeBack(draft: TestDraft, leftAt: number, now: number): TestDraft {
-  return draft.exam ? draft : { ...draft, clock: skipTime(clockOfTest(draft), leftAt, now) }
-}
-
-/** Each tab leaves out the same absences, so the clock that leaves out more knows of all of them. */
+/** Both tabs exclude the same absences, so the clock with more excluded time has all of them. */
 const joinClocks = (own: Clock | undefined, other: Clock | undefined): Clock | undefined =>
   other && other.pausedMs > (own?.pausedMs ?? 0) ? other : own
 
@@ -103,17 +151,16 @@ function changeScene(draft: TestDraft, { step, scene, at }: { step: 'show' | 'hi
   return draft.exam ? { ...draft, exam: change(draft.exam, scene, at) } : draft
 }
 
-/** What the clock demands by now: a part ends, or the exam submits itself; unanswered questions count as wrong. Else `draft` itself. */
+/** Ends the part or submits the exam if its time is up; unanswered questions count as wrong. Otherwise returns `draft` itself. */
 export function passTime(draft: TestDraft, now: number): TestDraft {
   if (!draft.exam || draft.finishedAt !== null) return draft
-  if (draft.exam.parts) return passPartTime(draft, now)
+  if (draft.exam.parts) return withParts(draft, (parts) => letTimePass(parts, now))
   return now >= draft.exam.endsAt ? { ...draft, finishedAt: draft.exam.endsAt } : draft
 }
 
 /**
  * Merges the same test from two tabs: an answer from the other tab fills a gap here, a scene hidden there is hidden here, and the
- * later change of a flag wins.
- * Returns `draft` itself if nothing changes.
+ * later change of a flag wins. Returns `draft` itself if nothing changes.
  */
 export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
   if (!isSameTest(draft, other)) return draft
@@ -137,12 +184,17 @@ const isSameTest = (draft: TestDraft, other: TestDraft): boolean =>
   draft.seed === other.seed && draft.questions.every(({ id }, at) => other.questions[at]?.id === id)
 
 export const countAnswered = ({ answers }: TestDraft): number => answers.filter(isWhole).length
-/** In the part that is taken now, in an exam that has parts. */
-export const firstUnanswered = (draft: TestDraft): number => {
+
+/** Index of the first unanswered question of the current part; -1 if there is none. */
+export function firstUnanswered(draft: TestDraft): number {
   const { from, to } = scopeOf(draft)
   return draft.answers.findIndex((answer, at) => at >= from && at < to && !isWhole(answer))
 }
-export const countBlank = countBlankIn
+
+export function countBlank(draft: TestDraft): number {
+  const { from, to } = scopeOf(draft)
+  return draft.answers.slice(from, to).filter((answer) => !isWhole(answer)).length
+}
 
 /** A test needs every answer (SPEC 5); an exam, like a real one, may be handed in with blanks once one question is answered. */
 export function canFinish(draft: TestDraft): boolean {
@@ -201,32 +253,6 @@ export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome
   }
 }
 
-/** A practice test in progress. Stores the questions' ids and versions, not their text. Its times are steady (ms). */
-export interface TestDraft {
-  seed: string
-  /** The ids that the saved test and its completion will have. Missing in drafts of older versions. */
-  ids?: { test: string; completion: string }
-  type: 'mixed' | 'deck-specific' | 'simulator'
-  deckId: string | null
-  name: string
-  questions: { id: string; version: number }[]
-  /** One per question: the index of the chosen answer, both of a best-and-worst question as `packPair` packs them, or null. */
-  answers: (number | null)[]
-  index: number
-  startedAt: number
-  /** The clock of a practice test, which stops while the person is away. Missing until they were away once. */
-  clock?: Clock
-  /** When the person pressed Finish Test or time ran out; null while the test is in progress. */
-  finishedAt: number | null
-  /** Missing in drafts from before the simulator existed. */
-  exam?: ExamDraft | null
-  /** Missing in drafts from before questions could be flagged. */
-  flags?: Flags
-}
-
-/** Questions that the person wants to see again, by id. The time lets two tabs agree: the later change wins. */
-type Flags = Record<string, { isFlagged: boolean; changedAt: number }>
-
 interface Flagged {
   questions: readonly { id: string }[]
   index: number
@@ -253,17 +279,6 @@ function joinFlags(own: Flags | undefined, other: Flags | undefined): Flags | un
   return later.length > 0 ? { ...own, ...Object.fromEntries(later) } : own
 }
 
-const beginPart = (draft: TestDraft, step: 'begin' | 'collect', at: number): TestDraft =>
-  withParts(draft, (parts) => (step === 'begin' ? begin(parts, at) : collect(parts, at)))
-
-const replyTo = (draft: TestDraft, place: number, answer: number): TestDraft =>
-  withParts(draft, (parts) => reply(parts, place, answer))
-
-/** Ends the part that is taken; the test is over with the last one. */
-const endPart = (draft: TestDraft, at: number): TestDraft => withParts(draft, (parts) => end(parts, at))
-
-const passPartTime = (draft: TestDraft, now: number): TestDraft => withParts(draft, (parts) => letTimePass(parts, now))
-
 function joinExams(exam: ExamDraft, other: ExamDraft): ExamDraft {
   const joined = joinScenes(exam, other)
   if (!joined.parts || !other.parts) return joined
@@ -286,15 +301,10 @@ function withParts(draft: TestDraft, how: (parts: SittingPart[]) => SittingPart[
   }
 }
 
-/** The places of the questions that can be gone to now: `from` to before `to`. The whole test, or the part that is taken. */
+/** Range of the questions that are accessible now, `to` excluded: the current part, or the whole test. */
 export function scopeOf({ exam, questions }: TestDraft): { from: number; to: number } {
   const part = exam?.parts?.[currentPart(exam.parts)]
   return part ? { from: part.from, to: part.from + countOf(part) } : { from: 0, to: questions.length }
-}
-
-function countBlankIn(draft: TestDraft): number {
-  const { from, to } = scopeOf(draft)
-  return draft.answers.slice(from, to).filter((answer) => !isWhole(answer)).length
 }
 
 export function countFlaggedIn(draft: TestDraft): number {
@@ -302,14 +312,14 @@ export function countFlaggedIn(draft: TestDraft): number {
   return draft.questions.filter((_, at) => at >= from && at < to && isFlagged(draft, at)).length
 }
 
-/** When the clock that runs now ends; null while none runs. */
+/** When the running clock ends; null if none runs. */
 export const clockOf = ({ exam }: TestDraft): number | null =>
   exam?.parts ? clockEnd(exam.parts) : (exam?.endsAt ?? null)
 
 export const isLastPart = ({ exam }: TestDraft): boolean =>
   !exam?.parts || currentPart(exam.parts) === exam.parts.length - 1
 
-/** What the button says that ends the test, or this part of it. */
+/** Label of the button that ends the test or the current part. */
 export const finishWord = (draft: TestDraft): string => (isLastPart(draft) ? 'Finish Test' : 'Finish Part')
 
 /** `Part 2 of 4`; undefined in a test that has one part. */
@@ -318,36 +328,12 @@ export function partLabel({ exam }: TestDraft): string | undefined {
   return parts.length > 1 ? `Part ${currentPart(parts) + 1} of ${parts.length}` : undefined
 }
 
-/** The section of an exam that a question is in; undefined in a practice test. */
+/** Name of the exam section of a question; undefined in a practice test. */
 export function sectionNameAt(draft: TestDraft, question: RowOf<'questions'>, at = draft.index): string | undefined {
   if (!draft.exam) return undefined
   const section = sectionOf(question)
   return draft.exam.parts ? (sectionAt(draft.exam.parts, at)?.name ?? 'Exam') : section ? sectionNames[section] : 'Exam'
 }
-
-const MINUTE_MS = 60_000
-
-/** What only the simulator has: an end by the wall clock, and scenes that get hidden. */
-interface ExamDraft {
-  profile: string
-  /** The end of an exam without parts; with parts, each has a clock of its own. */
-  endsAt: number
-  /** By scene id, from the first time it is shown. */
-  scenes: Record<string, Scene>
-  /** Missing in an exam that is one part without a packet. */
-  parts?: SittingPart[]
-}
-
-interface Scene {
-  shownAt: number
-  hiddenAt: number | null
-}
-
-export const newExamDraft = (profile: string, now: number, minutes = EXAM_MINUTES): ExamDraft => ({
-  profile,
-  endsAt: now + minutes * MINUTE_MS,
-  scenes: {},
-})
 
 export const showScene = (exam: ExamDraft, id: string, at: number): ExamDraft =>
   exam.scenes[id] ? exam : { ...exam, scenes: { ...exam.scenes, [id]: { shownAt: at, hiddenAt: null } } }
@@ -375,16 +361,16 @@ function joinScene(here: Scene | undefined, there: Scene): Scene {
   return { shownAt: Math.min(shownAt, there.shownAt), hiddenAt: hiddenAt ?? there.hiddenAt }
 }
 
-/** What is left of the five minutes; all of it if the scene has not been shown. The clock keeps running if the app is killed. */
+/** Study time left of a scene; all of it if the scene has not been shown. The clock keeps running while the app is closed. */
 export function sceneLeftMs(exam: ExamDraft, id: string, now: number): number {
   const scene = exam.scenes[id]
   if (!scene) return SCENE_MINUTES * MINUTE_MS
   if (scene.hiddenAt !== null) return 0
-  // A clock that was set back does not give extra time.
+  // Setting the device's clock back gives no extra time.
   return Math.min(SCENE_MINUTES * MINUTE_MS, Math.max(0, scene.shownAt + SCENE_MINUTES * MINUTE_MS - now))
 }
 
-/** The scene, or the passage to listen to, that comes before this question, if it is not hidden yet. What was in a packet never is. */
+/** The scene or spoken passage to show before this question, unless it is hidden already. Packet pages are never shown again. */
 export function sceneBefore(
   exam: ExamDraft | null,
   passage: RowOf<'passages'> | undefined,

@@ -41,21 +41,21 @@ function actionOf(key: string, options: HTMLDivElement | null, keys: TestKeys): 
   return option && (() => choose(option))
 }
 
-/** Actions that have two inputs each are the best by their letter and the worst by their number. */
+/** Best-and-worst options have two inputs each: letters choose the best, numbers the worst. */
 function optionOf(inputs: NodeListOf<HTMLInputElement>, key: string): HTMLInputElement | undefined {
   const [byLetter, byNumber] = ['abcd'.indexOf(key), '12345'.indexOf(key)]
   if (inputs.length !== 8) return inputs[Math.max(byLetter, byNumber)]
   return inputs[byLetter >= 0 ? 2 * byLetter : byNumber >= 0 ? 2 * byNumber + 1 : -1]
 }
 
-/** The option takes the focus, so a screen reader says what was chosen. */
+/** Focuses the option, so that screen readers announce it. */
 function choose(option: HTMLInputElement): void {
   option.click()
   option.focus({ preventScroll: true })
   option.closest('label')?.scrollIntoView?.({ block: 'nearest' })
 }
 
-/** In a dialog, a passage that scrolls, or a field that accepts text. The options' own inputs are not elsewhere. */
+/** In a dialog or in a field other than the answer options. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element && target.closest('input:not([type=radio]), select, textarea, [contenteditable]') !== null)

@@ -19,11 +19,11 @@ interface Asked {
   passages: Map<string, RowOf<'passages'>>
 }
 
-/** The same, where a question whose passage or scene is not on this device counts as gone: it cannot be asked. */
+/** The questions, with undefined for those whose passage or scene is not on this device. */
 export const askable = ({ questions, passages }: Asked): Asked['questions'] =>
   questions.map((question) => (question && hasPassage(question, passages) ? question : undefined))
 
-/** The questions that this device can ask: each has its passage or scene. None if all passages are missing: they have not arrived yet. */
+/** The questions whose passage or scene is on this device. Empty while the passages have not been downloaded. */
 export async function readPool(db: AccountDb): Promise<RowOf<'questions'>[]> {
   const [all, ids] = await Promise.all([db.questions.toArray(), db.passages.toCollection().primaryKeys()])
   const passages = new Set(ids)
@@ -48,17 +48,17 @@ export async function readAsked(db: AccountDb, asked: readonly { id: string }[])
 
 /** The last form that was started on this device, finished or not. */
 const LAST_EXAM = 'last-exam'
-/** Generated questions are not repeated from so many saved forms; the bank has fixed ones enough for one. */
+/** Number of saved forms whose generated questions are not repeated. The bank has enough fixed questions to avoid one form only. */
 const SAVED_FORMS = 2
 
 interface AskedLately {
   /** Ids of the last form started here and of the last one saved on any device. */
   recent: Set<string>
-  /** Ids of the generated questions of these and the form before. */
+  /** Ids of the generated questions of these forms and the one before. */
   generated: string[]
 }
 
-/** What the next form should not ask again. */
+/** Questions that the next exam should not repeat. */
 export async function askedLately(db: AccountDb): Promise<AskedLately> {
   const here = (await readNote<string[]>(db, LAST_EXAM)) ?? []
   const saved = await db.practiceTests
@@ -74,7 +74,7 @@ export async function askedLately(db: AccountDb): Promise<AskedLately> {
   }
 }
 
-/** What the next drill of this name should not ask again: the questions of the last ones. */
+/** Questions of the latest drills of this name, which the next one should not repeat. */
 export async function askedInDrills(db: AccountDb, drill: string): Promise<AskedLately> {
   const saved = await db.practiceTests
     .orderBy('createdAt')
@@ -90,7 +90,7 @@ export async function rememberForm(db: AccountDb, form: readonly { id: string }[
   await changeNote(db, LAST_EXAM, () => form.map(({ id }) => id))
 }
 
-/** In their order; General alone on a device whose content came from before profiles were content. */
+/** In display order; only General if the content on this device predates profiles. */
 export async function readProfiles(db: AccountDb): Promise<ExamProfile[]> {
   const profiles = await listExamProfiles(db)
   return profiles.length > 0 ? profiles : [GENERAL]
@@ -98,7 +98,7 @@ export async function readProfiles(db: AccountDb): Promise<ExamProfile[]> {
 
 export const useProfiles = (): ExamProfile[] | undefined => useLive(readProfiles, [])
 
-/** How somebody does is read from so many of the newest tests. */
+/** Number of recent tests that the scores are computed from. */
 const NEWEST_TESTS = 40
 
 export interface ListedKind extends Kind {
@@ -132,7 +132,7 @@ export async function readKinds(db: AccountDb, track: Track): Promise<ListedKind
   const testIds = finished.flatMap(({ id, questions: some }) => some.map(() => id))
   const answered = asked.flatMap(({ id, version }, at) => {
     const [question, answer] = [questions[at], given.get(`${testIds[at]} ${id}`)]
-    // A question that has changed since it was asked says nothing.
+    // Skip questions that have changed since they were asked.
     return question?.version === version && answer ? [{ question, isRight: isRight(question, answer) }] : []
   })
   const scores = kindScores(answered, list)

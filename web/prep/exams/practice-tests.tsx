@@ -131,7 +131,7 @@ function SimulatorCard({ isStarting, onStart }: SimulatorCardProps) {
   )
 }
 
-/** Which exam to practice. What the chosen one asks, and what is known about the real one, stands below its name. */
+/** Choice of the exam profile. Details of the chosen one are shown below its name. */
 function ProfileForm({ onStart }: { onStart: (profile: ExamProfile) => void }) {
   const profiles = useProfiles() ?? [GENERAL]
   const [id, setId] = useState(GENERAL.id)

@@ -20,7 +20,7 @@ import type { Test } from './use-test.ts'
 export function Asked({ test, options }: { test: Test; options: RefObject<HTMLDivElement | null> }) {
   const { draft, passage, question } = test
   const { index } = draft
-  // The next question is drawn unseen while this one is read, so that little is left to do when it is asked for.
+  // Renders the next question hidden while this one is read, so that Next is fast.
   const ahead = questionAhead(test, useDeferredValue<number | null>(index, null))
   const section = sectionNameAt(draft, question)
   const answer = draft.answers[index] ?? null
@@ -82,7 +82,7 @@ export function PassagePanel({ passage }: { passage: RowOf<'passages'> }) {
   return (
     <div className={classes('relative flex lg:min-h-0', !isWhole && 'min-h-24 flex-1')}>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label={`Passage: ${passage.title}`}
         className={classes(
@@ -110,16 +110,16 @@ export function PassagePanel({ passage }: { passage: RowOf<'passages'> }) {
 
 type QuestionFormProps = {
   question: RowOf<'questions'>
-  /** An exam's section stands where a test has its difficulty; an exam gives no hint either. */
+  /** Set in an exam, which shows the section instead of the difficulty and gives no hint. */
   section: string | undefined
   answer: number | null
   onAnswer: (answer: number) => void
   options?: RefObject<HTMLDivElement | null>
-  /** Drawn before it is asked: laid out in its place, and neither seen nor read out. */
+  /** Rendered in advance: laid out, but hidden and inert. */
   isAhead?: boolean
 }
 
-/** The most letters of an option that may share its line with another on a phone. */
+/** Maximum length of options that share a line on a phone. */
 const SHORT_OPTION = 14
 
 /** As many columns as the letters leave room for. */
@@ -210,7 +210,7 @@ export const QuestionForm = memo(function QuestionForm(props: QuestionFormProps)
   )
 })
 
-/** A drawing takes the room that the question and its options leave. A tap shows it as large as the screen allows. */
+/** Fills the space left by the question and its options. A tap opens the figure in a dialog. */
 export function QuestionFigure({ figure, part }: { figure: Figure; part: Box | undefined }) {
   const { width, height } = part ?? figure
   const [isLarge, setIsLarge] = useState(false)

@@ -16,8 +16,7 @@ import {
   startDevice,
 } from '../../testing/prep-screens.tsx'
 import { loadForms } from '../lazy.ts'
-import type { TestDraft } from './draft.ts'
-import { LAST_TAP, newTestDraft, takeStep } from './draft.ts'
+import { LAST_TAP, newTestDraft, type TestDraft, takeStep } from './draft.ts'
 import { beginTest, endTest, keepTest, saveFinished } from './running-draft.ts'
 
 /** Longer than a form takes to be made. */

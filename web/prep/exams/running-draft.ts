@@ -44,7 +44,7 @@ export async function keepTest(db: AccountDb, draft: TestDraft): Promise<void> {
       const stored = await readDraft<TestDraft>(db, TEST_DRAFT)
       if (stored?.seed !== draft.seed) return
       await db.drafts.put({ key: TEST_DRAFT, value: joinDrafts(draft, stored), savedAt: Date.now() })
-      // A tap that came after `draft` was taken is not in it.
+      // Keep a tap that is newer than `draft`.
       const tap = await readDraft<TestDraft>(db, LAST_TAP)
       if (JSON.stringify(tap) === JSON.stringify(draft)) await db.drafts.delete(LAST_TAP)
     }),

@@ -38,7 +38,7 @@ import type { Test } from './use-test.ts'
 
 type Overlay = 'exit' | 'finish' | 'map' | 'keys' | null
 
-/** The test and nothing else: no bar, no tabs. The question scrolls between one row above and the buttons below. */
+/** Full screen, without the app's bars. The question scrolls between a row above and the buttons below. */
 export function RunningTest({ test }: { test: Test }) {
   const { draft, passage } = test
   const [overlay, setOverlay] = useState<Overlay>(null)
@@ -49,12 +49,12 @@ export function RunningTest({ test }: { test: Test }) {
   const scene = sceneBefore(draft.exam ?? null, passage, steadyNow(), section)
   const isAtQuestion = !parts || phaseOf(parts) === 'questions'
   const clock = clockOf(draft)
-  /** The dialog's step in the history is gone before the result, which takes long to draw, comes in its place. */
+  /** Waits until the dialog's history entry is removed, because rendering the result takes long. */
   const handIn = () => {
     close()
     setTimeout(() => afterTraversal(test.finish))
   }
-  /** A flag is a wish to come back, and a result is for good. */
+  /** Finishing can't be undone, so it asks if flagged questions are left. */
   const isAsking = draft.exam !== null || countFlaggedIn(draft) > 0
   const finish = () => (isAsking ? setOverlay('finish') : overlay === null ? test.finish() : handIn())
   useFocusMode()
@@ -129,7 +129,7 @@ type FocusRowProps = {
   onMap: () => void
 }
 
-/** All that stands above a question: leave, where you are, the clock, flag and map. */
+/** The row above a question: exit, progress, clock, flag and map. */
 function FocusRow({ draft, isAtScene, onExit, onFlag, onMap }: FocusRowProps) {
   const { from, to } = scopeOf(draft)
   const total = to - from
@@ -232,7 +232,7 @@ function TestControls({ test, onFinish }: { test: Test; onFinish: () => void }) 
               className="px-3! max-sm:min-h-12! max-sm:py-2!"
               disabled={!canFinish(draft)}
               aria-describedby={missing > 0 ? 'missing' : undefined}
-              // The second half of a double tap on Next lands here, and means nothing.
+              // Ignores the second tap of a double tap on Next.
               onClick={(event) => event.detail < 2 && onFinish()}
             >
               {finishWord(draft)}
@@ -390,7 +390,7 @@ function ClockRunsOn({ endsAt, isPart }: { endsAt: number; isPart: boolean }) {
 
 type FinishDialogProps = { draft: TestDraft; isOpen: boolean; onStay: () => void; onFinish: () => void }
 
-/** Handing in cannot be taken back, so it asks, and says what is still open. */
+/** Handing in can't be undone, so this asks first and lists what is open. */
 function FinishDialog({ draft, isOpen, onStay, onFinish }: FinishDialogProps) {
   const [blank, flagged] = [countBlank(draft), countFlaggedIn(draft)]
   const what = !draft.exam ? 'test' : isLastPart(draft) ? 'exam' : 'part'
@@ -418,7 +418,7 @@ function FinishDialog({ draft, isOpen, onStay, onFinish }: FinishDialogProps) {
   )
 }
 
-/** Says that time is running out, once each at 10, 5 and 1 minutes. A clock that spoke every second would drown out the question. */
+/** Says that time is running out, once each at 10, 5 and 1 minutes. Announcing every second would drown out the question. */
 function TimeWarning({ endsAt }: { endsAt: number }) {
   const minutes = minutesToSay(endsAt - useNow({ read: steadyNow, everyMs: 1_000 }))
   return (

@@ -122,7 +122,7 @@ const minutesOf = ({ paragraphs }: RowOf<'passages'>): string => {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-/** Voices of the device itself; others speak through a server, and this app works without one. */
+/** A local voice; remote voices need a connection. */
 function deviceVoice(): SpeechSynthesisVoice | null {
   if (typeof speechSynthesis === 'undefined') return null
   const own = speechSynthesis.getVoices().filter(({ localService, lang }) => localService && lang.startsWith('en'))
@@ -136,7 +136,7 @@ function onVoices(listen: () => void): () => void {
   return () => speechSynthesis.removeEventListener('voiceschanged', listen)
 }
 
-/** Engines don't keep what they are speaking in memory. One that is cleaned up does not report its end, so the next paragraph would never begin. */
+/** Keeps utterances referenced: if one is garbage-collected while it is spoken, `onend` never fires and the next paragraph would not start. */
 const kept = new Set<SpeechSynthesisUtterance>()
 
 /** Speaks paragraph after paragraph: some engines stop in the middle of a long text. Returns a disposer that falls silent. */
@@ -171,7 +171,7 @@ function silence(): void {
   kept.clear()
 }
 
-/** Below this, the time left is shown as running out. */
+/** Below this, the remaining time is highlighted. */
 const SHORT_MS = 10 * 60_000
 
 type TimeLeftProps = {

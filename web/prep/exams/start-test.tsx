@@ -15,7 +15,7 @@ import { paths } from '../use-prep-view.ts'
 import { readAsked } from './exam-queries.ts'
 import { type StartTest, type TestKind, useStartTest } from './use-start-test.ts'
 
-/** What a link from another screen carries beside its address, so that following the address alone starts nothing. */
+/** Navigation state of links that start a test, so that opening the URL alone starts nothing. */
 const StartState = v.object({
   startTest: v.union([v.object({ deckId: v.nullable(v.string()) }), v.object({ missedOf: v.string() })]),
 })

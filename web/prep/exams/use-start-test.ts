@@ -14,8 +14,7 @@ import { steadyNow } from '../../data/time.ts'
 import { whyNoContent } from '../../ui/why-no-content.ts'
 import { loadForms } from '../lazy.ts'
 import { paths } from '../use-prep-view.ts'
-import type { TestDraft } from './draft.ts'
-import { newExamDraft, newTestDraft } from './draft.ts'
+import { newExamDraft, newTestDraft, type TestDraft } from './draft.ts'
 import { askable, askedInDrills, askedLately, readAsked, readPool } from './exam-queries.ts'
 import { beginTest, underWay } from './running-draft.ts'
 
@@ -51,7 +50,7 @@ export function useStartTest(own: string | null = null, isReplacing = false) {
   const [problem, setProblem] = useState<string | null>(null)
   const [question, setQuestion] = useState<StartQuestion | null>(null)
 
-  /** Drawn from a part of the bank, an exam would be shorter than it says, and could lack its scenes. */
+  /** With only part of the bank, an exam could be too short or lack its scenes. */
   async function untilWhole(db: AccountDb): Promise<boolean> {
     if (await hasQuestions(db)) return true
     setProblem('The questions are still arriving on this device. The exam starts once all of them are here.')
@@ -114,7 +113,7 @@ async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | nul
 /** An exam of one part starts its clock at once, all others wait for the person before each part. */
 async function makeExamDraft(db: AccountDb, profile: ExamProfile, seed: string): Promise<TestDraft | null> {
   const pool = await readPool(db)
-  // What is generated would be asked without a bank too, as half an exam.
+  // Without the bank, only the generated half of the exam would be asked.
   if (pool.length === 0) return null
   const { makeSitting, likenessesOf } = await loadForms()
   const { recent, generated } = await askedLately(db)
@@ -147,7 +146,7 @@ async function makeQuestions(
     return askable(await readAsked(db, asked)).flatMap((question) => question ?? [])
   }
   const pool = await readPool(db)
-  // What is generated would be asked without a bank too, as half a test.
+  // Without the bank, only the generated half of the test would be asked.
   if (pool.length === 0) return []
   const { makeForm, drillKind, likenessesOf } = await loadForms()
   if (kind.type === 'kind') {

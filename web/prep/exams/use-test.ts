@@ -11,13 +11,11 @@ import { useLeave } from '../../ui/back/use-leave.ts'
 import { holdBusy } from '../../ui/busy.ts'
 import { useTimeUp } from '../../ui/use-time-up.ts'
 import { paths } from '../use-prep-view.ts'
-import type { TestDraft } from './draft.ts'
-import { canFinish, joinDrafts, LAST_TAP, passTime, type TestStep, takeStep } from './draft.ts'
-import type { ResultSaved } from './results/use-result.tsx'
-import { useSavedState } from './results/use-result.tsx'
+import { canFinish, joinDrafts, LAST_TAP, passTime, type TestDraft, type TestStep, takeStep } from './draft.ts'
+import { type ResultSaved, useSavedState } from './results/use-result.tsx'
 import { endTest, keepTest, saveFinished } from './running-draft.ts'
 
-/** Quick taps are written once; each is already kept by itself. */
+/** Debounces writes of the draft. Each tap is also stored on its own (`LAST_TAP`). */
 const KEEP_AFTER_MS = 120
 
 export interface Test {
@@ -91,7 +89,7 @@ export function useTest(
     }, KEEP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [db, draft, isSaved])
-  // Somebody who leaves at once finds the last answer on the list.
+  // Write the last answer if the component unmounts before the debounced write.
   useEffect(
     () => () => {
       if (db && written.current !== latest.current) void keep(db, latest.current)
@@ -99,7 +97,7 @@ export function useTest(
     [db],
   )
 
-  /** The tap is on its way to the disk before React draws, because the app may be killed within the next few milliseconds. */
+  /** Starts writing the tap before React renders, because the app may be killed within milliseconds. */
   function change(next: TestDraft): void {
     if (next === latest.current) return
     latest.current = next

@@ -70,7 +70,7 @@ export function WorkStyle({ test, part }: { test: Test; part: SittingPart }) {
               Previous
             </Button>
             {isLast ? (
-              // The second half of a double tap on Next lands here, and means nothing.
+              // Ignores the second tap of a double tap on Next.
               <Button size="large" onClick={(event) => event.detail < 2 && test.finish()}>
                 Finish Part
               </Button>
@@ -87,7 +87,7 @@ export function WorkStyle({ test, part }: { test: Test; part: SittingPart }) {
   )
 }
 
-/** Above this share of middle answers, an inventory says little about anybody. */
+/** Above this share of middle answers, the results say little. */
 const MANY_MIDDLE = 0.4
 const SHOWN = 5
 
@@ -150,6 +150,6 @@ const Line = ({ reply, children }: { reply: string; children: ReactNode }) => (
   </p>
 )
 
-/** The statements with these ids, in their order; one that is gone is undefined. Undefined while they are read. */
+/** The statements with these ids, in their order; one that is gone is undefined. Undefined while loading. */
 const useStatements = (ids: readonly string[]): (RowOf<'workStatements'> | undefined)[] | undefined =>
   useLive((db) => readStatements(db, ids), [ids.join()])

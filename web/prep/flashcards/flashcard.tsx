@@ -22,7 +22,7 @@ type FlashcardProps = { card: StudyCard; study: Study; isBrowsing: boolean }
 
 /** Approximate height of the grade buttons and the tabs at the bottom of the screen. */
 const CONTROLS_PX = 220
-/** How much of the answer should be seen at once. */
+/** Minimum visible height of the answer. */
 const ANSWER_SEEN_PX = 140
 
 /** Remounted for every card: the question takes the focus, so screen readers read it. */
@@ -32,7 +32,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
   const answer = useRef<HTMLDivElement>(null)
   const { entry, session, leechLapses } = study
   const deckName = study.open.deckNames?.get(card.deckId)
-  // Layout effects: the focus and the place are right from the first frame of a card.
+  // Layout effects, so that focus and scroll position are right in the card's first frame.
   useLayoutEffect(() => {
     question.current?.focus({ preventScroll: true })
     question.current?.scrollIntoView?.({ block: 'nearest' })
@@ -144,7 +144,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** On the front, the hint is shown only on request: seen before the try, it would make the grade too good. */
+/** Shown on request only, because a hint read before answering inflates the grade. */
 function CardHint({ hint }: { hint: string }) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -160,7 +160,7 @@ function CardHint({ hint }: { hint: string }) {
   )
 }
 
-/** Why the plan has this card today, said only to somebody who asks. */
+/** Why the plan has this card today, shown on request. */
 function CardWhy({ why }: { why: string }) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -176,7 +176,7 @@ function CardWhy({ why }: { why: string }) {
   )
 }
 
-/** Beside the answer of a card that was forgotten again and again: the one it is most likely mixed up with. */
+/** For a leech: the card it is most likely confused with. */
 function ContrastCard({ card }: { card: StudyCard }) {
   const contrast = useLive((db) => readContrast(db, card), [card.id])
   if (!contrast) return null
@@ -209,7 +209,7 @@ function FlagButton({ cardId }: { cardId: string }) {
 
 type KeepButtonProps = { questionId: string; questionVersion: number }
 
-/** Takes a question out of the deck "Missed questions", and puts it back. */
+/** Removes a question from the deck "Missed questions", or puts it back. */
 function KeepButton({ questionId, questionVersion }: KeepButtonProps) {
   const isReadOnly = useIsReadOnly()
   const enact = useEnact()

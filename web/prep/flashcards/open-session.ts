@@ -57,7 +57,7 @@ export async function openSession(db: AccountDb, scope: Scope, now: number): Pro
   return isGood ? resume(db, draft, scope, now) : newSession(db, scope, now)
 }
 
-/** A queue begun before another device's days arrived may hold cards that the plan no longer asks for. */
+/** Reviews from another device may arrive after the queue was made; drops cards that the plan no longer asks for. */
 function isOfPlan({ plan, entries, waiting = [] }: StudySession, known: PlanToday | null): boolean {
   if (plan !== known?.target.basis) return false
   const listed = new Set(known?.progress?.list.map(({ cardId }) => cardId))
@@ -238,7 +238,7 @@ export function useDeck(
   return { isHere: found?.open != null, open: found && isEnoughFor(session, found) ? found.open : undefined }
 }
 
-/** While the next cards are read, the last ones are still here. */
+/** Keeps the previous cards while the next ones are read. */
 function isEnoughFor(session: StudySession | null | undefined, { of, asked, open }: Found): boolean {
   if (!session || !open) return true
   if (isMixed(session.deckId)) return of === session.startedAt

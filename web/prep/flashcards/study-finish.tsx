@@ -98,7 +98,7 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
 
 const titles: Record<string, string> = { [TODAY]: 'Done for today.', [CUSTOM]: 'That is all of them.' }
 
-/** A card counts once; its answers are those below. */
+/** Counts each card once, and all answers. */
 const gradedWords = (cards: number, answers: number): string =>
   `${cards === 1 ? '1 card' : `${cards} cards`}${answers === cards ? '' : `, ${answers} answers`}.`
 
@@ -165,7 +165,7 @@ function NothingToday({ study }: { study: Study }) {
   )
 }
 
-/** The plan asks for no more, and whoever has the time can go on with what the schedule has. */
+/** The plan for today is done; offers due and new cards outside the plan. */
 function NothingPlanned({ study, plan: { progress, ordinary, outside } }: { study: Study; plan: PlanToday }) {
   const rest = { reviews: outside.cards, newCards: ordinary.newCards }
   const more = rest.reviews + rest.newCards
@@ -186,7 +186,7 @@ function NothingPlanned({ study, plan: { progress, ordinary, outside } }: { stud
   )
 }
 
-/** The day's limit is reached, and going on past it is always possible. */
+/** The daily limit of new cards is reached; offers to continue past it. */
 function NewCardsDone({ study, unseen, where }: { study: Study; unseen: number; where: string }) {
   const isTimeUp = useDueToday()?.isTimeUp === true
   return (

@@ -173,7 +173,7 @@ function StudyProgress({ study, onLeave, onHelp }: StudyProgressProps) {
   )
 }
 
-/** Leafing through a deck grades nothing, so it has only a place. */
+/** Browsing grades nothing, so only the position is shown. */
 function leafed(session: StudySession): Standing {
   const [length, { index }] = [sizeOf(session), session]
   return { place: Math.min(index + 1, length), total: length, left: 0, done: Math.min(index, length) }
@@ -311,7 +311,7 @@ function useStudyKeys(study: Study, mayGrade: boolean, onHelp: () => void): void
 function actionOf(key: string, study: Study, mayGrade: boolean, onHelp: () => void): (() => void) | undefined {
   if (key === '?') return onHelp
   if (key === 'u') return study.undo
-  // As of the last key: the next may come before it is drawn.
+  // The latest state, because another key may be pressed before the next render.
   const session = study.latest()
   if (isFinished(session)) return undefined
   const { isRevealed } = session

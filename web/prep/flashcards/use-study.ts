@@ -46,11 +46,11 @@ export interface Study {
   intervals: Record<Rating, number>
   canUndo: boolean
   unsaved: number
-  /** What to say about the last grade from elsewhere; null if there is nothing to say. */
+  /** The last grade from another tab or device to notify about, or null. */
   elsewhere: (GradedElsewhere & { front: string | undefined }) | null
-  /** The session after the last press, which may not be drawn yet. */
+  /** The session after the last press, which may not be rendered yet. */
   latest(): StudySession
-  /** For buttons: a press does nothing until what the last one led to is drawn, so a double press never meets the next card. */
+  /** For buttons: ignores a press until the last one is rendered, so that a double press does not act on the next card. */
   whenDrawn(act: () => void): () => void
   toggleAnswer(): void
   previous(): void
@@ -66,7 +66,7 @@ export interface Study {
 
 /** Undefined while loading; null if there is no such deck. `due` may come later. */
 export function useStudy(asked: Scope, due: Due | undefined): Study | null | undefined {
-  // Another scope is another screen: this one is mounted anew.
+  // The screen remounts for another scope.
   const [scope] = useState(asked)
   const { deckId, mode } = scope
   const db = useCurrent()?.db
@@ -74,14 +74,14 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
   const { isHere: isDeckHere, open } = useDeck(deckId, session)
   const isTimeUp = due?.isTimeUp === true
   const ahead = useRef(new Map<string, CardMemory | null>())
-  // Always from the latest state: a grade may reach the disk between a render and the press on it.
+  // Changes apply to the latest state, because a grade may reach the disk between a render and a press.
   const latest = useRef<StudySession | null | undefined>(undefined)
   const show = useCallback(
     (next: StudySession | null) => {
       if (next === latest.current) return
       latest.current = next
       if (db && next) void keepPlace(db, next)
-      // The press is painted first, then the card, whose layout takes a slow phone longer than a frame.
+      // A transition, so that the press paints before the next card, whose layout takes longer than a frame on a slow phone.
       startTransition(() => setSession(next))
     },
     [db],
@@ -116,7 +116,7 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
       show(opened)
       if (opened) for (const { cardId, rating, at } of sitting.unsavedGrades(opened)) resend.current(cardId, rating, at)
     }
-    // Who has left may have closed the database under it.
+    // The database may already be closed if the component unmounted.
     begin().catch((error) => isCurrent && logNotOpened(error))
     return () => {
       isCurrent = false
@@ -247,7 +247,7 @@ async function keepPlace(db: AccountDb, session: StudySession): Promise<void> {
     if (isOver) await deleteDraft(db, key)
     else await putDraft(db, key, session)
   } catch (error) {
-    console.error('Failed to keep the place in the deck:', error)
+    console.error('Failed to save the position in the deck:', error)
   }
 }
 

@@ -20,7 +20,7 @@ import type { ReviewedQuestion } from './use-result.tsx'
 
 type MissedActionsProps = { testId: string | null; questions: ReviewedQuestion[]; starting: StartTest }
 
-/** What to do about the questions that were missed: ask them again now, or meet their cards again. */
+/** Actions for the missed questions: drill them now or make them cards. */
 export function MissedActions({ testId, questions, starting }: MissedActionsProps) {
   const missed = useMissed(testId, questions)
   const { drill, count } = missed
@@ -54,7 +54,7 @@ export function MissedActions({ testId, questions, starting }: MissedActionsProp
   )
 }
 
-/** Makes the missed questions due cards, and takes that back. */
+/** Makes the missed questions due cards, with undo. */
 function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolean }) {
   const isReadOnly = useIsReadOnly()
   const { cards, covered, own, leftOut, isMade, make, takeBack } = missed
@@ -110,7 +110,7 @@ function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolean }) {
 
 const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
-/** The plan's cards of today were chosen from what stood this morning, so it asks for these tomorrow at the earliest. */
+/** The plan chose today's cards when the day began, so it can pick these tomorrow at the earliest. */
 function doneWords(cards: number, own: number, isPlanned: boolean): string {
   const total = cards + own
   const isOrAre = total === 1 ? 'is' : 'are'
@@ -136,9 +136,9 @@ function offerWords({ cards, covered, own, isPlanned }: Offer): string {
 }
 
 interface Missed {
-  /** What a drill can ask: a scene to remember would be gone. */
+  /** Questions that a drill can ask: all but memory questions, whose scene a drill does not show. */
   drill: string[]
-  /** How many questions were missed, with those that no drill asks. */
+  /** Number of missed questions, including those that a drill can't ask. */
   count: number
   /** How many cards of the decks the missed questions name, and how many questions name them: two may name the same card. */
   cards: number
@@ -147,13 +147,13 @@ interface Missed {
   own: number
   /** How many make no card: they are about a passage or a scene. */
   leftOut: number
-  /** Whether all of those cards were made before; undefined while that is read. */
+  /** Whether all of those cards were made before; undefined while loading. */
   isMade: boolean | undefined
   make(): void
   takeBack(): void
 }
 
-/** What was missed in a test, and what can be done about it. `testId` is null until the test is saved. */
+/** The missed questions of a test and their actions. `testId` is null until the test is saved. */
 function useMissed(testId: string | null, questions: readonly ReviewedQuestion[]): Missed {
   const enact = useEnact()
   const missed = missedIn(questions)

@@ -137,7 +137,7 @@ export function ResultView(props: ResultViewProps) {
   )
 }
 
-/** Not where the parts say it, in a drill, or where one section is the whole test. */
+/** False if part scores are shown instead, for a drill, and if one section is the whole test. */
 const hasSections = ({ parts, name, isExam, totalQuestions }: ResultViewProps, scores: readonly SectionScore[]) =>
   !parts && (isExam || (!isDrill(name) && scores.some(({ total }) => total < totalQuestions)))
 
@@ -213,7 +213,7 @@ function AnotherDrill({ name, starting, isWaiting }: AnotherDrillProps) {
   )
 }
 
-/** The first test that was passed, said with its result. `testId` is null until the test is saved. */
+/** Congratulates on the first passed test. `testId` is null until the test is saved. */
 function EarnedLine({ testId }: { testId: string | null }) {
   const earned = useLive(async (db) => (testId === null ? null : testEarned(testId, await listTests(db))), [testId])
   return <Earned>{earned}</Earned>

@@ -104,7 +104,7 @@ function Part({ score }: { score: PartScore }) {
   )
 }
 
-/** The score of each section of the exam, beside the pass line, the one with the most to gain first said in words. */
+/** The score of each section beside the pass line. */
 export function SectionScores({ scores, revised }: { scores: SectionScore[]; revised: number }) {
   const hasHalves = scores.some(({ correct }) => !Number.isInteger(correct))
   return (
@@ -162,7 +162,7 @@ function Section({ section, correct, total }: SectionScore) {
 
 const SHOWN = 6
 
-/** This test beside the earlier ones of its kind: a table whose bars say no more than its words. */
+/** This test and earlier ones of the same name. The bars repeat the numbers of the table. */
 export function ScoreTrend({ testId, name }: { testId: string; name: string }) {
   const tests = useLive(
     async (db) => {
