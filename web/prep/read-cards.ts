@@ -15,7 +15,7 @@ import { loadGenerated } from './lazy.ts'
 type Question = RowOf<'questions'>
 type Missed = RowOf<'missedCards'>
 
-/** The cards with these ids, of a deck or made from a missed question, also from one that was removed since. */
+/** The cards with these ids, from decks or made from missed questions, including removed ones. */
 export async function readCards(db: AccountDb, ids: string[]): Promise<StudyCard[]> {
   const [cards, rows] = await Promise.all([db.cards.bulkGet(ids), db.missedCards.bulkGet(ids)])
   const missed = await cardsOf(
@@ -28,7 +28,7 @@ export async function readCards(db: AccountDb, ids: string[]): Promise<StudyCard
 /** All cards of the deck "Missed questions", oldest first. */
 export const readMissedCards = async (db: AccountDb): Promise<StudyCard[]> => cardsOf(db, await readMissedRows(db))
 
-/** The questions that were removed from it within a day. */
+/** Questions removed from the deck within a day. */
 export async function readRemovedCards(db: AccountDb, now: number): Promise<StudyCard[]> {
   return cardsOf(db, await db.missedCards.filter(({ isIn, changedAt }) => !isIn && changedAt > now - DAY_MS).toArray())
 }
@@ -44,7 +44,7 @@ async function cardsOf(db: AccountDb, rows: Missed[]): Promise<StudyCard[]> {
 const cardOf = (question: Question | undefined, row: Missed): StudyCard[] =>
   question ? [cardOfQuestion(question, row)] : []
 
-/** Questions kept, because every grade reads its deck again. */
+/** Maximum size of the question cache, which exists because every grade reads its deck again. */
 const MOST_KEPT = 1_000
 const kept = new Map<string, Question | undefined>()
 
@@ -57,11 +57,11 @@ function made(id: string, make: (id: string) => Question | undefined): Question 
 export interface Pair {
   card: StudyCard
   lapses: number
-  /** The card that it is most likely mixed up with; undefined if its deck has no other. */
+  /** The card it is most likely confused with; undefined if its deck has no other. */
   contrast: StudyCard | undefined
 }
 
-/** The ids of the cards that were forgotten too often and not brought back since. */
+/** Ids of the leeches that were not recalled on a later day. */
 async function readApartIds(db: AccountDb): Promise<string[]> {
   const [memories, timeZone] = await Promise.all([db.cardMemory.toArray(), storedTimeZone(db.settings)])
   const leeches = memories.filter(isLeech)
@@ -70,7 +70,6 @@ async function readApartIds(db: AccountDb): Promise<string[]> {
   return setAside(leeches, await db.reviews.where('cardId').anyOf(ids).toArray(), timeZone)
 }
 
-/** Those cards, each with the one it is mixed up with. */
 export async function readApart(db: AccountDb): Promise<Pair[]> {
   const ids = await readApartIds(db)
   const memories = await db.cardMemory.bulkGet(ids)

@@ -87,13 +87,13 @@ function SearchBox({ search: { typed, type, keep } }: { search: CardSearch }) {
   )
 }
 
-/** Drawn with every key press, so no more than a few screens of them: 20 to 40 ms a key among 2,000 cards on a CPU four times slower. */
+/** Rendered on every key press, so limited to a few screens: 20 to 40 ms per key with 2,000 cards and a CPU slowed down 4 times. */
 const FIRST_ROWS = 40
 const MORE_ROWS = 100
 
 type ResultsProps = { words: string; isFlagged: boolean; found: FoundCard[] }
 
-/** Not drawn again by a key press that has found nothing new yet. */
+/** Memoized: a key press that finds the same cards does not render it again. */
 const Results = memo(({ words, isFlagged, found }: ResultsProps) => {
   const isAsked = words !== '' || isFlagged
   const [shown, show] = useRows(FIRST_ROWS, words)
@@ -143,7 +143,7 @@ type FoundCard = CardEntry<RowOf<'cards'>>
 interface CardSearch {
   typed: string
   type(text: string): void
-  /** Puts what is typed into the address at once, so that Back leads to it. */
+  /** Writes the typed words to the URL at once, so that Back returns to them. */
   keep(): void
   /** Undefined while the cards are read; null if they are not on this device yet. */
   found: FoundCard[] | null | undefined
@@ -151,7 +151,7 @@ interface CardSearch {
   isFlagged: boolean
   /** Undefined if there are no flags to list by. */
   toggleFlagged: (() => void) | undefined
-  /** The words that `found` is for: while somebody types fast, they are behind. */
+  /** The words that `found` is for; behind `typed` during fast typing. */
   words: string
 }
 
@@ -171,7 +171,7 @@ function useCardSearch(): CardSearch {
   }, [])
   const flagged = useLive(readFlaggedIds, [])
   const isFlagged = params.get('of') === FLAGGED.of
-  // The box follows every key at once; the list follows when there is time.
+  // The input updates on every key; the list is deferred.
   const words = useDeferredValue(typed)
   const found = useMemo(() => {
     if (!index || !isFlagged) return index && findCards(index, words)
@@ -192,7 +192,7 @@ function useCardSearch(): CardSearch {
     clearTimeout(timer.current)
     if (text !== params.get('search')) setParams(paramsWith(text, isFlagged), { replace: true })
   }
-  /** By the address as it is when the time has come: something may have been opened since. */
+  /** Checks the current URL, because another view may have been opened since. */
   const latest = useRef(keep)
   useLayoutEffect(() => {
     latest.current = keep
@@ -220,7 +220,7 @@ function useCardSearch(): CardSearch {
 
 type CardScreenProps = { cardId: string; words: string; isOfFlagged: boolean }
 
-/** One card, to read. Looking at it does not change its schedule. Without `words` somebody followed its link. */
+/** One card to read, which does not change its schedule. `words` is empty if a link led here. */
 export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
   const leave = useLeave()
   const isResult = words !== '' || isOfFlagged

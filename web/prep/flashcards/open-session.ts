@@ -57,7 +57,7 @@ export async function openSession(db: AccountDb, scope: Scope, now: number): Pro
   return isGood ? resume(db, draft, scope, now) : newSession(db, scope, now)
 }
 
-/** Reviews from another device may arrive after the queue was made; drops cards that the plan no longer asks for. */
+/** Whether the session's queue matches the plan. It may not if reviews from another device arrived after the queue was made. */
 function isOfPlan({ plan, entries, waiting = [] }: StudySession, known: PlanToday | null): boolean {
   if (plan !== known?.target.basis) return false
   const listed = new Set(known?.progress?.list.map(({ cardId }) => cardId))
@@ -186,27 +186,27 @@ export interface OpenDeck {
   deck: Pick<RowOf<'decks'>, 'id' | 'name'>
   /** In deck order. */
   cards: StudyCard[]
-  /** Missed questions that were removed just now: a session that has them can put them back. */
+  /** Missed questions removed within a day, which the session can put back. */
   removed?: StudyCard[]
   memories: ReadonlyMap<string, CardMemory>
-  /** Of a large deck, only what the session needs at its place is here. */
+  /** Set if only the cards near the current one of a large deck were read. */
   isPart?: true
   /** Names by id, if the cards are of several decks. */
   deckNames?: ReadonlyMap<string, string>
 }
 
-/** A deck of the content; not the person's own one, nor several together. */
+/** Whether the id is of a deck from the content, not the person's own deck or several decks. */
 const isOfContent = (deckId: string): boolean => !isMixed(deckId) && deckId !== MISSED_DECK.id
 
-/** Of a deck with more cards than this, only those near the session's place are read: every grade reads them again. */
+/** For larger decks, only the cards near the current one are read, because every grade reads them again. */
 const MOST_READ = 200
-/** So many cards of the session are near, and as many before and behind them. */
+/** Cards are read in parts of this size: the current part and the ones before and after it. */
 const PART = 20
 
 interface Found {
   /** The session that the cards are of. */
   of: number | undefined
-  /** The cards that were asked for; null if those are all. None until there is a session. */
+  /** Ids of the cards that were read; null if all were. Empty until there is a session. */
   asked: ReadonlySet<string> | null
   open: OpenDeck | null
 }
@@ -226,7 +226,7 @@ export function useDeck(
   // Waiting cards are read once they become entries.
   const waits = session && isMixed(deckId) ? session.waiting?.length : 0
   const lastAsked = useRef<Found['asked']>(null)
-  // Cards that leave the session bring others near.
+  // Removing cards from the session can shift others into range.
   const isBeyond = current !== undefined && lastAsked.current?.has(current) === false
   const found = useLive(
     (db) => readFor(db, deckId, of, session),
@@ -257,7 +257,7 @@ async function readFor(
   if (!isOfContent(deckId)) return { of, asked: null, open: await readDeck(db, deckId) }
   const deck = await db.decks.get(deckId)
   if (!deck || !session) return { of, asked: new Set(), open: deck ? { deck, cards: [], memories: new Map() } : null }
-  // Where there is nothing to study, all of the deck's cards are counted.
+  // An empty session shows counts of the whole deck.
   if (session.entries.length === 0 || (await countCards(db, deckId)) <= MOST_READ)
     return { of, asked: null, open: await readDeck(db, deckId) }
   const near = cardsNear(session)
@@ -290,7 +290,7 @@ async function memoriesFor(db: AccountDb, session: StudySession, near: string[])
   return new Map(memories.flatMap((memory) => (memory ? [[memory.cardId, memory]] : [])))
 }
 
-/** Those around the session's place, and those that come back to be learned. */
+/** Cards around the current one, and those that come back in this session. */
 function cardsNear({ entries, index }: StudySession): string[] {
   const from = (Math.floor(index / PART) - 1) * PART
   const near = entries.filter(
@@ -302,7 +302,7 @@ function cardsNear({ entries, index }: StudySession): string[] {
 const memoriesOf = (db: AccountDb, deckId: string) =>
   db.cardMemory.where('[deckId+due]').between([deckId, Dexie.minKey], [deckId, Dexie.maxKey]).toArray()
 
-/** A removed question leaves its memory behind. */
+/** Skips the memories of removed questions. */
 const byCard = (memories: CardMemory[], ids: ReadonlySet<string>) =>
   new Map(memories.flatMap((memory) => (ids.has(memory.cardId) ? [[memory.cardId, memory]] : [])))
 

@@ -1,4 +1,3 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import type { CustomChoice } from '@station-zero/schema/prep/custom.ts'
 import type { Rating } from '@station-zero/schema/prep/memory.ts'
 import { ArrowLeft, ArrowRight, BookOpen, Check, Eye, EyeOff, Keyboard, Undo2 } from 'lucide-react'
@@ -18,7 +17,7 @@ import { NoContent, NotHere } from '../deck-list-screen.tsx'
 import { useDueToday } from '../use-due-today.ts'
 import { paths } from '../use-prep-view.ts'
 import { Flashcard } from './flashcard.tsx'
-import { RATING_NAMES, RATINGS } from './ratings.ts'
+import { formatInterval, RATING_NAMES, RATINGS } from './ratings.ts'
 import { NothingDue, SittingNote, StudyFinish } from './study-finish.tsx'
 import {
   gradedKinds,
@@ -275,19 +274,6 @@ const tones: Record<Rating, string> = {
   3: 'border-green-ink text-green-ink hover:bg-green-wash',
   4: 'border-blue-ink text-blue-ink hover:bg-blue-wash',
 }
-
-/** How long until a card comes back, short enough for a button: `10 min`, `3 days`, `2.5 mo`. */
-export function formatInterval(ms: number): string {
-  if (ms < MINUTE_MS) return '<1 min'
-  if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} min`
-  if (ms < DAY_MS) return `${Math.round(ms / HOUR_MS)} h`
-  const days = Math.round(ms / DAY_MS)
-  if (days < 30) return days === 1 ? '1 day' : `${days} days`
-  if (days < 365) return `${oneDecimal(days / 30.4)} mo`
-  return `${oneDecimal(days / 365)} yr`
-}
-
-const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10)
 
 /** Space or Enter reveals, 1 to 4 grade, u undoes, arrows navigate, ? lists the keys. Single-letter keys can be turned off. */
 function useStudyKeys(study: Study, mayGrade: boolean, onHelp: () => void): void {

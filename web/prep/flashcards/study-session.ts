@@ -1,7 +1,7 @@
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import type { CardMemory, Rating, Review } from '@station-zero/schema/prep/memory.ts'
 
-/** Stand for several decks together, in the place of a deck's id: what is due today, and what the person chose. */
+/** Used instead of a deck's id for sessions over several decks: today's due cards and a custom choice. */
 export const TODAY = 'today'
 export const CUSTOM = 'custom'
 export const isMixed = (deckId: string): boolean => deckId === TODAY || deckId === CUSTOM
@@ -208,7 +208,7 @@ function goOn(before: StudySession, now: number): StudySession {
 
 const wait = ({ notBefore }: Entry): number => notBefore ?? 0
 
-/** What was graded: the first grade of a card never met before is a new card, every other a review. */
+/** Counts the grades: the first grade of a new card is a new card, every other grade a review. */
 export function gradedKinds(
   { entries, startedAt }: Pick<StudySession, 'entries' | 'startedAt'>,
   memories: ReadonlyMap<string, Pick<CardMemory, 'firstReviewAt'>>,
@@ -220,8 +220,8 @@ export function gradedKinds(
 }
 
 /**
- * Takes out the new cards behind the current one: the day's minutes are used up. The same session if there are none, or it goes on.
- * `isSeen` is asked of cards that were new when the session began.
+ * Removes the new cards after the current one, because the day's minutes are used up. Returns the same session if there are none or if
+ * the person chose to continue past the limit. `isSeen` is called for cards that were new when the session began.
  */
 export function holdNewCards(session: StudySession, isSeen: (cardId: string) => boolean): StudySession {
   if (session.isPastLimit) return session
@@ -231,8 +231,8 @@ export function holdNewCards(session: StudySession, isSeen: (cardId: string) => 
 }
 
 /**
- * Takes out the cards behind the current one that the plan no longer asks for: another device has answered them, or today's minutes are
- * over. The same session if there are none, or it is not of the plan.
+ * Removes cards after the current one that the plan no longer asks for, because another device has answered them or today's minutes are
+ * used up. Returns the same session if there are none or if it does not follow the plan.
  */
 export function keepOpen(session: StudySession, open: ReadonlySet<string>): StudySession {
   return session.plan === undefined ? session : removeAhead(session, reached(session), (cardId) => !open.has(cardId))
@@ -240,12 +240,12 @@ export function keepOpen(session: StudySession, open: ReadonlySet<string>): Stud
 
 const reached = ({ index, furthest }: StudySession): number => Math.max(index, furthest)
 
-/** The cards of a session. Only the first are entries. The others wait as ids, so that storing and rendering a long queue takes no longer than a short one. */
+/** The cards of a session. Only the first are entries; the others wait as ids, so that a long queue is stored and rendered as fast as a short one. */
 export interface Queue {
   entries: Entry[]
   /** The cards behind the entries, in order. Left out if none wait. */
   waiting?: string[]
-  /** Those of them that were never seen before. */
+  /** Ids of the waiting cards that are new. */
   newWaiting?: string[]
 }
 
@@ -291,7 +291,6 @@ function stillWaiting(waiting: string[], newWaiting: string[]): Pick<Queue, 'wai
   return { ...(waiting.length > 0 && { waiting }), ...(newWaiting.length > 0 && { newWaiting }) }
 }
 
-/** The queue without these cards among the waiting ones. */
 function withoutWaiting<Q extends Queue>(queue: Q, isOut: (cardId: string) => boolean): Q {
   const { waiting = [], newWaiting = [], ...others } = queue
   const isIn = (cardId: string) => !isOut(cardId)
@@ -308,7 +307,7 @@ export function refill<Q extends Queue>(queue: Q, place: number): Q {
   return { ...withoutWaiting(queue, (cardId) => next.has(cardId)), entries: [...entries, ...added] }
 }
 
-/** Turns those of these cards that wait into entries. */
+/** Turns these waiting cards into entries. */
 export function makeEntries<Q extends Queue>(queue: Q, cardIds: ReadonlySet<string>): Q {
   const called = queue.waiting?.filter((cardId) => cardIds.has(cardId)) ?? []
   if (called.length === 0) return queue
@@ -331,10 +330,10 @@ export function removeAhead<Q extends Queue>(
   return sizeOf({ ...others, entries }) === sizeOf(queue) ? queue : { ...others, entries }
 }
 
-/** Of the entries and the cards that wait. */
+/** Number of entries and waiting cards. */
 export const sizeOf = ({ entries, waiting }: Queue): number => entries.length + (waiting?.length ?? 0)
 
-/** Where a session stands, in cards: at card `place` of `total`, with `left` that are not done yet, and `done` in parts of a card. */
+/** Progress in cards: at card `place` of `total`, with `left` not done yet. `done` may include fractions of a card. */
 export interface Standing {
   place: number
   total: number
@@ -343,9 +342,9 @@ export interface Standing {
 }
 
 /**
- * A card counts once, however often it comes back: the total is what home says is for today, and a card is left until it no longer comes
- * back today, as everywhere else. Each answer does its part of a card: a new card is half done after its first Good. What is passed over
- * counts as done until somebody goes back to it.
+ * A card counts once, however often it comes back, so the total matches home. A card is left until it no longer comes back today. Each
+ * answer is a fraction of a card: a new card is half done after its first Good. Skipped cards count as done until the person returns to
+ * them.
  */
 export function standingOf({ entries, index, waiting = [] }: Queue & Pick<StudySession, 'index'>): Standing {
   const asked = new Map<string, number>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatInterval } from './study-screen.tsx'
+import { formatInterval } from './ratings.ts'
 
 test.each([
   [59_000, '<1 min'],
