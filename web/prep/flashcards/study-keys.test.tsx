@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../../data/active-account.ts'
 import { putContent } from '../../testing/prep-content.ts'
 import { button, cards, click, decks, endDevice, openPrep, press, startDevice } from '../../testing/prep-screens.tsx'
+import { setSingleKeys } from '../../ui/single-keys.ts'
 
 let account: Current
 
@@ -11,7 +12,10 @@ beforeEach(async () => {
   account = await startDevice()
   await putContent(account.db, { decks, cards })
 })
-afterEach(() => endDevice(account))
+afterEach(async () => {
+  setSingleKeys(true)
+  await endDevice(account)
+})
 
 /** Both presses come before anything is drawn. */
 async function pressTwice(name: string | RegExp): Promise<void> {
@@ -63,4 +67,37 @@ test('after a tapped grade, Space shows the next answer and grades nothing', asy
   press(' ')
   await waitFor(async () => expect(await account.db.reviews.count()).toBe(1))
   expect(screen.getByText('2 / 3')).toBeTruthy()
+})
+
+test('with single-key shortcuts off, Space and arrows still work, but 4 does not grade', async () => {
+  setSingleKeys(false)
+  openPrep('/prep?deck=fire')
+  await button('Show Answer')
+  press('?')
+  expect(screen.queryByText('Keyboard shortcuts', { selector: 'h2' })).toBeNull()
+  press(' ')
+  await button('Hide Answer')
+  press('4')
+  press('u')
+  press('ArrowRight')
+  expect(await screen.findByText('2 / 3')).toBeTruthy()
+  expect(await account.db.reviews.count()).toBe(0)
+  await click('Keyboard shortcuts')
+  expect(await screen.findByText(/Single-key shortcuts are off/)).toBeTruthy()
+  expect(screen.queryByText(/^Again/, { selector: 'dd' })).toBeNull()
+  expect(screen.getByText('Show the answer')).toBeTruthy()
+})
+
+test('the number row of a French keyboard grades, and the U key of a Cyrillic layout undoes', async () => {
+  openPrep('/prep?deck=fire')
+  await button('Show Answer')
+  press(' ')
+  await button('Hide Answer')
+  press('"', 'Digit3')
+  await button('Show Answer')
+  await waitFor(async () => expect(await account.db.reviews.toArray()).toMatchObject([{ rating: 3, undoneAt: null }]))
+  press('г', 'KeyU')
+  await waitFor(async () =>
+    expect(await account.db.reviews.toArray()).toMatchObject([{ undoneAt: expect.any(Number) }]),
+  )
 })
