@@ -15,14 +15,14 @@ import { Button } from '../ui/button.tsx'
 import { formatDay } from '../ui/format-date.ts'
 import { goToHeading } from '../ui/go-to-heading.ts'
 import { ProgressLink } from '../ui/progress-link.tsx'
-import { ReviewList } from './recordings/review-list.tsx'
+import { ReviewList } from './recordings.tsx'
 
 type Session = RowOf<'oralSessions'>
 
 const SHOWN_FIRST = 5
 const PAST_SESSIONS_ID = 'oral-past'
 
-/** At the top of the screen: the sessions come after everything that one can start. */
+/** A link at the top of the screen, because past sessions are listed at the bottom. */
 export function ToPastSessions({ count }: { count: number }) {
   if (count === 0) return null
   return (
@@ -63,7 +63,7 @@ export function PastSessions({ sessions }: { sessions: Session[] }) {
   )
 }
 
-/** Opens to what was asked, with the recorded answers, the score and the note. */
+/** Expands to the questions, recordings, scores and notes. */
 function PastSession({ session }: { session: Session }) {
   const [isOpen, setIsOpen] = useState(false)
   const mean = meanScore(session.scores)

@@ -1,14 +1,41 @@
-import { endSession, isLastQuestion, nextQuestion, type OralSession } from '@station-zero/schema/oral/session.ts'
-import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
+import { ANSWER_LENGTHS, answerLength } from '@station-zero/schema/oral/questions.ts'
+import { type Anchors, scoreAnchors } from '@station-zero/schema/oral/score-anchors.ts'
+import {
+  endSession,
+  goOn,
+  isLastQuestion,
+  leftMs,
+  nextQuestion,
+  noteOn,
+  notesOf,
+  type OralSession,
+  pauseSession,
+  resumeSession,
+  roomForNote,
+  rubric,
+  SCORE_LABELS,
+  withNote,
+} from '@station-zero/schema/oral/session.ts'
+import { Pause, Play, X } from 'lucide-react'
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
+import { steadyNow } from '../data/time.ts'
 import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
+import { SaveButton } from '../saving/save-button.tsx'
 import { useStep } from '../ui/back/use-step.ts'
 import { holdBusy } from '../ui/busy.ts'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/classes.ts'
+import { TextAreaField } from '../ui/field.tsx'
+import { NotSaved } from '../ui/not-saved.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Scale } from '../ui/scale.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { useWakeLock } from '../ui/use-wake-lock.ts'
-import { QuestionView } from './question-view.tsx'
-import { ScoreView } from './score-view.tsx'
-import { SessionClock } from './session-clock.tsx'
+import { AnswerRecorder } from './answer-recorder.tsx'
+import { Fold, ListensFor, SampleAnswers, StarTips } from './coaching.tsx'
+import { ReviewList, useRecordings } from './recordings.tsx'
 import type { SessionInHand } from './use-session.ts'
 
 type SessionDialogProps = { session: OralSession; hand: SessionInHand; onClose: () => void }
@@ -88,7 +115,7 @@ function Frame({ title, kind, clock, step, footer, onClose, children }: FramePro
     element?.showModal()
     return () => element?.close()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new page
   useEffect(() => {
     body.current?.scrollTo?.(0, 0)
     body.current?.querySelector<HTMLElement>('h3[tabindex="-1"]')?.focus({ preventScroll: true })
@@ -125,7 +152,7 @@ function Frame({ title, kind, clock, step, footer, onClose, children }: FramePro
             </Button>
           </div>
         </header>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
         <div ref={body} tabIndex={0} className="overflow-y-auto overscroll-contain px-safe py-4 -outline-offset-3">
           {children}
         </div>
@@ -136,5 +163,212 @@ function Frame({ title, kind, clock, step, footer, onClose, children }: FramePro
         )}
       </div>
     </dialog>
+  )
+}
+
+/** Below this, the remaining time is highlighted. */
+const SHORT_MS = 2 * 60_000
+
+function SessionClock({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {
+  const isPaused = session.clock.pausedAt !== null
+  const now = Math.max(useNow({ read: steadyNow, isRunning: !isPaused }), session.clock.startedAt)
+  const left = leftMs(session, now)
+  if (left !== null) {
+    return (
+      <p
+        role="timer"
+        aria-label="Time left"
+        className={classes('font-display font-semibold text-3xl leading-none', left < SHORT_MS && 'text-amber')}
+      >
+        {formatElapsed(left + 999)}
+        <span className="ml-1 text-lg text-on-bar-muted">left</span>
+      </p>
+    )
+  }
+  return (
+    <div className="flex items-center gap-1">
+      <p role="timer" aria-label="Session time" className="font-display font-semibold text-3xl leading-none">
+        {formatElapsed(elapsedMs(session.clock, now))}
+      </p>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={isPaused ? 'Resume timer' : 'Pause timer'}
+        className="text-on-bar not-disabled:hover:bg-bar-raised not-disabled:active:bg-bar-raised"
+        onClick={() => onChange(isPaused ? resumeSession : pauseSession)}
+      >
+        {isPaused ? <Play aria-hidden="true" className="text-amber" /> : <Pause aria-hidden="true" />}
+      </Button>
+    </div>
+  )
+}
+
+function QuestionView({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {
+  const { questions, at, kind } = session
+  const question = questions[at]
+  if (!question) return null
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div>
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="font-semibold">Question Progress</p>
+          <p className="text-muted text-sm">
+            Question {at + 1} of {questions.length}
+          </p>
+        </div>
+        <ProgressBar value={at + 1} max={questions.length} label="Question Progress" />
+      </div>
+      <h3 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+        {question.question}
+      </h3>
+      <AnswerRecorder
+        key={question.id}
+        sessionId={session.id}
+        questionId={question.id}
+        lengthTip={ANSWER_LENGTHS[answerLength(question)].exception}
+      />
+      {/* A real panel gives no hints; after the interview, all of them are shown. */}
+      {kind === 'practice' && (
+        <Card className="divide-y divide-line py-0! sm:py-0!">
+          <StarTips star={question.star} />
+          <ListensFor points={question.listensFor} />
+          <SampleAnswers key={question.id} questionId={question.id} />
+        </Card>
+      )}
+      <TextAreaField
+        label="Practice notes"
+        name="notes"
+        rows={4}
+        maxLength={roomForNote(session, question.id)}
+        value={noteOn(session, question.id)}
+        onChange={({ target }) => onChange((before) => withNote(before, question.id, target.value))}
+        placeholder="Words that worked, examples to use, what to cut"
+      />
+    </div>
+  )
+}
+
+const HEADINGS = { completed: 'Session complete', ended: 'Session ended', 'timed-out': 'Time is up' }
+
+/** Shown after the last question. Scores are optional. Recordings come first, so people listen before they score. */
+function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHand }) {
+  const { ending, clock, at, questions, scores, notes } = session
+  const answerNotes = notesOf({ ...session, notes: '' })
+  const recordings = useRecordings()
+  const hasTakes = recordings?.some(({ sessionId }) => sessionId === session.id) ?? false
+  const review = (
+    <Card className="py-0! sm:py-0!">
+      <Fold title={hasTakes ? 'Listen to your answers' : 'Review the questions'} isOpen={hasTakes}>
+        <ReviewList sessionId={session.id} questions={questions.slice(0, at + 1)} />
+      </Fold>
+    </Card>
+  )
+  const heading = (
+    <div>
+      <h3 tabIndex={-1} className="text-3xl outline-none">
+        {HEADINGS[ending ?? 'ended']}
+      </h3>
+      <p className="text-muted">
+        {at + 1} of {questions.length} questions in {formatElapsed(elapsedMs(clock, clock.pausedAt ?? clock.startedAt))}
+      </p>
+    </div>
+  )
+  const scoring = (
+    <>
+      {hasTakes && review}
+      <Card>
+        <h4 className="font-display font-semibold text-2xl">Score yourself (optional)</h4>
+        <p className="mb-3 text-muted">
+          As a panel would: 1 weak, 3 good, 5 outstanding. The lines below each scale say what an assessor sees and
+          hears.
+        </p>
+        <div className="grid grid-cols-1 gap-6">
+          {rubric.map(({ quality, name, question }) => (
+            <ScoreField
+              key={quality}
+              name={name}
+              question={question}
+              anchors={scoreAnchors[quality]}
+              score={scores[quality]}
+              onScore={(score) =>
+                hand.change((before) => ({ ...before, scores: { ...before.scores, [quality]: score } }))
+              }
+            />
+          ))}
+        </div>
+      </Card>
+      <TextAreaField
+        label="Practice notes"
+        name="notes"
+        maxLength={roomForNote(session, null)}
+        value={notes}
+        onChange={({ target }) => hand.change((before) => ({ ...before, notes: target.value }))}
+        placeholder="What to keep, what to change next time"
+      />
+      {answerNotes && (
+        <div>
+          <h4 className="font-semibold">Notes on your answers, saved with the session</h4>
+          <p className="whitespace-pre-line break-words text-muted">{answerNotes}</p>
+        </div>
+      )}
+      {!hasTakes && review}
+      {hand.saving.state === 'failed' && <NotSaved sentence={hand.saving.sentence} onRetry={hand.save} />}
+      <div className="grid gap-3">
+        <SaveButton disabled={hand.saving.state === 'saving'} onClick={hand.save}>
+          Save Session
+        </SaveButton>
+        <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
+          {ending !== 'timed-out' && (
+            <Button variant="secondary" onClick={() => hand.change(goOn)}>
+              Back to the questions
+            </Button>
+          )}
+          <Button variant="quiet" className="text-red-ink" onClick={hand.discard}>
+            Discard session
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+  // The layout depends on whether there are recordings, so only the heading, which has the focus, is rendered until they are read.
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {heading}
+      {recordings && scoring}
+    </div>
+  )
+}
+
+type ScoreFieldProps = {
+  name: string
+  question: string
+  anchors: Anchors
+  score: number | null
+  onScore: (score: number | null) => void
+}
+
+/** 1 to 5; pressing the selected score clears it. */
+function ScoreField({ name, question, anchors, score, onScore }: ScoreFieldProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1">
+        <span className="font-semibold">{name}</span> <span className="text-muted text-sm">{question}</span>
+      </legend>
+      <Scale
+        labels={SCORE_LABELS}
+        value={score}
+        onChoose={onScore}
+        onPressAgain={() => onScore(null)}
+        className="min-h-12"
+      />
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-muted text-sm">
+        {([1, 3, 5] as const).map((level) => (
+          <Fragment key={level}>
+            <dt className="font-semibold">{level}</dt>
+            <dd>{anchors[level]}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </fieldset>
   )
 }

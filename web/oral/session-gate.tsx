@@ -1,17 +1,21 @@
+import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import type { MockInterview } from '@station-zero/schema/oral/interviews.ts'
 import type { OralModule, OralTopic } from '@station-zero/schema/oral/modules.ts'
-import { setAside, takeUpAgain } from '@station-zero/schema/oral/session.ts'
-import { type ReactNode, useState } from 'react'
+import { leftMs, type OralSession, setAside, takeUpAgain } from '@station-zero/schema/oral/session.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { steadyNow } from '../data/time.ts'
 import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
+import { Button } from '../ui/button.tsx'
+import { goToHeading } from '../ui/heading.ts'
 import { SavedNote } from '../ui/saved-note.tsx'
+import { StartInstead } from '../ui/start-instead.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { WaitingCard } from '../ui/waiting-card.tsx'
 import { SessionDialog } from './session-dialog.tsx'
-import { SessionWaiting } from './session-waiting.tsx'
-import { StartSession } from './start-session.tsx'
-import { useHeading } from './use-heading.ts'
 import { useSession } from './use-session.ts'
 
-export interface Start {
+interface Start {
   practice(module: OralModule, topic: OralTopic): void
   interview(interview: MockInterview): void
 }
@@ -80,3 +84,70 @@ export function SessionGate({ header, children }: { header: ReactNode; children:
 }
 
 const lasting = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`)
+
+type SessionWaitingProps = { session: OralSession; onResume: () => void; onDiscard: () => void }
+
+function SessionWaiting({ session, onResume, onDiscard }: SessionWaitingProps) {
+  return (
+    <WaitingCard
+      status={words(session)}
+      title={session.title}
+      resumeLabel={session.ending === null ? 'Resume Session' : 'Score and Save'}
+      onResume={onResume}
+      onDiscard={onDiscard}
+    >
+      Question {session.at + 1} of {session.questions.length} · <TimeOf session={session} />
+    </WaitingCard>
+  )
+}
+
+function words({ ending }: OralSession): string {
+  if (ending === 'timed-out') return 'Time is up'
+  if (ending !== null) return 'Waiting to be saved'
+  return 'Kept for later'
+}
+
+function TimeOf({ session }: { session: OralSession }) {
+  const now = useNow({ read: steadyNow, isRunning: session.clock.pausedAt === null })
+  const left = leftMs(session, now)
+  // A fragment instead of a bare string, so that the text gets an element of its own (`ui/jsx-runtime.ts`).
+  if (session.ending === null && left !== null) return <>{formatElapsed(left + 999)} left; the clock waits for you</>
+  return <>{formatElapsed(elapsedMs(session.clock, now))} on the clock</>
+}
+
+type StartSessionProps = {
+  waiting: OralSession
+  title: string
+  onClose: () => void
+  onResume: () => void
+  onStart: () => void
+}
+
+function StartSession({ waiting, title, onClose, onResume, onStart }: StartSessionProps) {
+  return (
+    <StartInstead
+      title="A session is waiting"
+      resume={
+        <Button size="large" onClick={onResume}>
+          Resume {waiting.title}
+        </Button>
+      }
+      discardLabel={`Discard it and start ${title}`}
+      onDiscard={onStart}
+      onClose={onClose}
+    >
+      {waiting.title} is not finished: question {waiting.at + 1} of {waiting.questions.length}. Starting {title}{' '}
+      discards it with its notes; recordings are kept.
+    </StartInstead>
+  )
+}
+
+/** Focuses the heading when the content of the screen changes. */
+export function useHeading(shown: string | null): void {
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    goToHeading()
+  }, [shown])
+}

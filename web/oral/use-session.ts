@@ -18,7 +18,7 @@ import { hasSession, listQuestions } from '../data/repositories/oral.ts'
 import { type DraftKind, type Saving, type Unsaved, useRunningDraft, useTimeAway } from '../data/running-draft.ts'
 import { steadyNow } from '../data/time.ts'
 import { useTimeUp } from '../ui/use-time-up.ts'
-import { logTimer, turnTimer, useTimerAway } from './module-timer.ts'
+import { logTimer, turnTimer, useTimerAway } from './module-timer.tsx'
 
 const SESSION: DraftKind<OralSession, boolean> = {
   key: 'oral:session',
@@ -115,7 +115,7 @@ function turn(session: OralSession): void {
   turnTimer(session.moduleId, isRunning(session), steadyNow()).catch(logTimer)
 }
 
-/** None if no account is open. */
+/** Empty if no account is open. */
 async function allQuestions() {
   const db = getCurrent()?.db
   return db ? await listQuestions(db) : []

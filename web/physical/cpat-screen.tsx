@@ -1,13 +1,12 @@
 import { cpatTrainingName } from '@station-zero/schema/physical/program.ts'
-import { Dumbbell, Footprints, type LucideIcon, Shirt, Timer, TrendingUp } from 'lucide-react'
+import { ChevronRight, Dumbbell, Footprints, type LucideIcon, Shirt, Timer, TrendingUp } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { BeforeYouTrain } from './before-you-train.tsx'
-import { CpatScores } from './cpat-scores.tsx'
-import { EventList } from './event-list.tsx'
-import { LogScore } from './log-score.tsx'
-import { RunCard } from './run-card.tsx'
+import { BeforeYouTrain, EventList } from './cpat-facts.tsx'
 import { Schedule } from './schedule.tsx'
+import { CpatScores, LogScore } from './scores.tsx'
 import { useProgram, useWeek } from './use-program.ts'
 import { WorkoutGate } from './workout-gate.tsx'
 
@@ -71,6 +70,31 @@ function AboutCpat() {
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+function RunCard() {
+  return (
+    <Card>
+      <h2 className="text-2xl">Run-through</h2>
+      <p className="mt-1 max-w-prose">
+        The eight events and the walks on one clock, with a split for each and what is left of 10:20.
+      </p>
+      <div className="mt-4 grid gap-3 sm:flex">
+        <Link to="/cpat/run" className={buttonClass('primary', 'large')}>
+          <Timer aria-hidden="true" className="size-5" />
+          Time a run-through
+        </Link>
+        <Link to="/cpat/times" className={buttonClass('secondary', 'large')}>
+          Times and chance
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Link>
+        <Link to="/cpat/rules" className={buttonClass('secondary', 'large')}>
+          Rules trainer
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Link>
+      </div>
     </Card>
   )
 }

@@ -1,18 +1,17 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import { dayOfDate } from '@station-zero/schema/core/time.ts'
 import { CPAT_EVENT_COUNT, CPAT_LIMIT_SECONDS } from '@station-zero/schema/physical/program.ts'
 import { ChevronDown, ChevronRight, Dumbbell } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useStudyDay } from '../data/time.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
 import { PageHeader } from '../ui/page-header.tsx'
-import { BeforeYouTrain } from './before-you-train.tsx'
-import { CpatDate } from './cpat-date.tsx'
-import { CpatScores } from './cpat-scores.tsx'
-import { EventList } from './event-list.tsx'
-import { LogScore } from './log-score.tsx'
+import { BeforeYouTrain, EventList } from './cpat-facts.tsx'
 import { Schedule } from './schedule.tsx'
-import { useProgram, useWeek } from './use-program.ts'
+import { CpatScores, LogScore } from './scores.tsx'
+import { dayInWords, type Program, useCpatDate, useProgram, useProgramPlan, useWeek } from './use-program.ts'
 import { WorkoutGate } from './workout-gate.tsx'
 
 const SCHEDULE = 'schedule'
@@ -89,5 +88,21 @@ function Figure({ name, value }: { name: string; value: string }) {
       <dt className="text-muted text-sm">{name}</dt>
       <dd className="font-display font-semibold text-3xl leading-tight sm:text-4xl">{value}</dd>
     </div>
+  )
+}
+
+/** The CPAT date and the number of workouts planned until then. */
+function CpatDate({ program }: { program: Program | 'missing' | undefined }) {
+  const date = useCpatDate()
+  const { day: today } = useStudyDay()
+  const fitted = useProgramPlan(program)
+  if (date === null || dayOfDate(date) <= today) return null
+  const count = fitted?.plan.slots.length ?? 0
+  return (
+    <Link to="/cpat" className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4">
+      CPAT on {dayInWords(dayOfDate(date))}
+      {typeof program === 'object' &&
+        (count === 0 ? ': rest until then' : `: ${count === 1 ? '1 workout' : `${count} workouts`} until then`)}
+    </Link>
   )
 }

@@ -1,3 +1,6 @@
+import { saidMinutes } from '@station-zero/schema/account/target-dates.ts'
+import { targetsOf } from '@station-zero/schema/account/targets.ts'
+import { dayOfDate } from '@station-zero/schema/core/time.ts'
 import {
   latestCompletions,
   parseWeek,
@@ -5,11 +8,15 @@ import {
   weekInHand,
   weeksOf,
 } from '@station-zero/schema/physical/program.ts'
+import { type ProgramPlan, planProgram } from '@station-zero/schema/physical/program-plan.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
+import { listTargets } from '../data/repositories/settings.ts'
 import { listCompletions, listWorkouts } from '../data/repositories/training.ts'
 import { useIsArriving } from '../data/sync-view.ts'
+import { useStudyDay } from '../data/time.ts'
 import { useLive } from '../data/use-live.ts'
+import { formatWeekday } from '../ui/format-date.ts'
 
 export interface Program {
   workouts: RowOf<'workouts'>[]
@@ -38,7 +45,7 @@ export function useWeek(): [week: number | null, show: (week: number | null) => 
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        // It names a workout of the week that was open.
+        // The day belongs to the week that was open.
         after.delete('day')
         if (week === null) after.delete('week')
         else after.set('week', String(week))
@@ -48,3 +55,43 @@ export function useWeek(): [week: number | null, show: (week: number | null) => 
     )
   return [parseWeek(params.get('week')), show]
 }
+
+export interface FittedProgram {
+  plan: ProgramPlan<RowOf<'workouts'>>
+  /** The day of the test, as text. */
+  testDay: string
+  /** The planned day of a workout that is still to do, as text; null if the plan leaves it out. */
+  dayOf(workoutId: string): string | null
+}
+
+/** The rest of the program, scheduled until the CPAT; null without a date or without a day left to train. */
+export function useProgramPlan(program: Program | 'missing' | undefined): FittedProgram | null {
+  const date = useCpatDate()
+  const { day: today, startsAt } = useStudyDay()
+  const minutes = useLive(async (db) => ({ said: saidMinutes(await listTargets(db)) }), [])
+  if (!minutes || date === null || typeof program !== 'object') return null
+  const { workouts, completions } = program
+  const testDay = dayOfDate(date)
+  const trainedToday = [...completions.values()].some(({ completedAt }) => completedAt >= startsAt)
+  const plan = planProgram(workouts, new Set(completions.keys()), {
+    today,
+    testDay,
+    trainedToday,
+    minutes: minutes.said,
+  })
+  if (!plan) return null
+  return {
+    plan,
+    testDay: dayInWords(testDay),
+    dayOf(workoutId) {
+      const slot = plan.slots.find(({ workout, isAgain }) => workout.id === workoutId && !isAgain)
+      return slot ? dayInWords(slot.day) : null
+    },
+  }
+}
+
+export const dayInWords = formatWeekday
+
+/** The day of the person's CPAT, like '2027-03-14'; null if none is set or while loading. */
+export const useCpatDate = (): string | null =>
+  useLive(async (db) => targetsOf(await listTargets(db)).cpat?.date ?? null, []) ?? null

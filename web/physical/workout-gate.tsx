@@ -1,16 +1,26 @@
-import { takeUpAgain } from '@station-zero/schema/physical/active-workout.ts'
+import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
+import { workoutEarned } from '@station-zero/schema/home/earned.ts'
+import { type ActiveWorkout, countSets, takeUpAgain } from '@station-zero/schema/physical/active-workout.ts'
+import { summaryOf } from '@station-zero/schema/physical/exercises.ts'
+import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
+import { CircleCheckBig, TrendingUp, Undo2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import { listCompletions, listWorkouts, readCompletion } from '../data/repositories/training.ts'
+import { steadyNow } from '../data/time.ts'
+import { useLive } from '../data/use-live.ts'
 import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
 import { useRunningAddress } from '../ui/back/use-running-address.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Earned } from '../ui/earned.tsx'
 import { goToHeading } from '../ui/heading.ts'
-import { KeptWorkout } from './kept-workout.tsx'
+import { StartInstead } from '../ui/start-instead.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { useSaid } from '../ui/use-said.ts'
+import { WaitingCard } from '../ui/waiting-card.tsx'
 import { ActiveWorkoutView } from './player/active-workout-view.tsx'
-import { useActiveWorkout, type WorkoutSession } from './player/use-active-workout.ts'
-import { StartWorkout } from './start-workout.tsx'
-import { useUndoWorkout } from './use-undo-workout.ts'
-import { WorkoutSummary } from './workout-summary.tsx'
+import { useActiveWorkout, useCanUndo, useUndoWorkout, type WorkoutSession } from './player/use-active-workout.ts'
 
 type Workout = RowOf<'workouts'>
 type Completion = RowOf<'workoutProgress'>
@@ -22,7 +32,7 @@ export function WorkoutGate({
 }: {
   header: ReactNode
   children: (acts: {
-    /** Of the workout that was started and not completed, whose start leads back to it. */
+    /** The id of the workout in progress; starting it again returns to it. */
     activeId: string | undefined
     start: (workout: Workout) => void
     undo: (completion: Completion) => void
@@ -126,4 +136,149 @@ function useReturnToTop(isOpen: boolean) {
     wasOpen.current = isOpen
     if (isReturn) goToHeading()
   }, [isOpen])
+}
+
+type StartWorkoutProps = {
+  kept: ActiveWorkout
+  wanted: RowOf<'workouts'>
+  onClose: () => void
+  onResume: () => void
+  onStart: () => void
+}
+
+function StartWorkout({ kept, wanted, onClose, onResume, onStart }: StartWorkoutProps) {
+  const { done, total } = countSets(kept)
+  return (
+    <StartInstead
+      title="A workout is waiting"
+      resume={
+        <Button size="large" onClick={onResume}>
+          Resume {kept.workout.name}
+        </Button>
+      }
+      discardLabel={`Discard it and start ${wanted.name}`}
+      onDiscard={onStart}
+      onClose={onClose}
+    >
+      You kept {kept.workout.name} for later with {done} of {total} sets done. Starting {wanted.name} discards it.
+    </StartInstead>
+  )
+}
+
+type KeptWorkoutProps = { active: ActiveWorkout; onResume: () => void; onDiscard: () => void }
+
+/** The clock of a workout kept for later is paused; the clock of one that was only left keeps running. */
+function KeptWorkout({ active, onResume, onDiscard }: KeptWorkoutProps) {
+  const { workout, clock } = active
+  const now = useNow({ read: steadyNow, isRunning: clock.pausedAt === null })
+  const { done, total } = countSets(active)
+  return (
+    <WaitingCard
+      status={active.isKept ? 'Kept for later' : 'In progress'}
+      title={workout.name}
+      resumeLabel="Resume Workout"
+      onResume={onResume}
+      onDiscard={onDiscard}
+    >
+      Week {workout.week}, day {workout.day} · {done} of {total} sets · {formatElapsed(elapsedMs(clock, now))} on the
+      clock
+    </WaitingCard>
+  )
+}
+
+type WorkoutSummaryProps = {
+  completionId: string
+  /** Whether it was just completed on this screen. */
+  isNew: boolean
+  onClose: () => void
+  onUndo: (completion: RowOf<'workoutProgress'>) => void
+}
+
+/** The summary of a completed workout. Renders nothing if the completion was undone. */
+function WorkoutSummary({ completionId, isNew, onClose, onUndo }: WorkoutSummaryProps) {
+  const found = useLive(
+    async (db) => {
+      const completion = await readCompletion(db, completionId)
+      const [workouts, progress] = await Promise.all([listWorkouts(db), listCompletions(db)])
+      const workout = workouts.find(({ id }) => id === completion?.workoutId)
+      return completion && { completion, workout, progress, earned: workoutEarned(completionId, workouts, progress) }
+    },
+    [completionId],
+  )
+  const canUndo = useCanUndo(found?.completion)
+  if (!found || isUndone(found.completion)) return null
+  const { completion, workout, progress, earned } = found
+  const { sets, exercises, minutes, better } = summaryOf(completion, progress)
+  const planned = workout?.exercises.reduce((sum, exercise) => sum + exercise.sets, 0) ?? 0
+  return (
+    <section
+      aria-labelledby="summary-title"
+      className="rounded-lg border border-success border-l-4 bg-surface p-4 sm:p-5"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 id="summary-title" className="flex items-center gap-2 text-2xl">
+          <CircleCheckBig aria-hidden="true" className="size-6 shrink-0 text-success-ink" />
+          {workout?.name ?? 'Workout'}: done
+        </h2>
+        <Button variant="quiet" size="icon" aria-label="Close summary" className="-mt-2 -mr-2" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      {isNew && <Saved />}
+      <Earned>{earned}</Earned>
+      <dl className="mt-3 flex flex-wrap justify-between gap-3 sm:grid sm:grid-cols-3">
+        {sets < planned ? (
+          <Figure name="sets" value={`${sets} of ${planned}`} />
+        ) : (
+          <Figure name={sets === 1 ? 'set' : 'sets'} value={sets} />
+        )}
+        <Figure name={minutes === 1 ? 'minute' : 'minutes'} value={minutes} />
+        <Figure name={exercises === 1 ? 'exercise' : 'exercises'} value={exercises} />
+      </dl>
+      {better.length > 0 && (
+        <>
+          <h3 className="mt-4 flex items-center gap-2 text-xl">
+            <TrendingUp aria-hidden="true" className="size-5 text-success-ink" />
+            Better than last time
+          </h3>
+          <ul className="mt-1 grid gap-1">
+            {better.map((one) => (
+              <li key={one.name}>
+                <span className="font-semibold">{one.name}:</span> {one.now}{' '}
+                <span className="text-muted">(last time {one.before})</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link to="/physical/history" className={buttonClass('secondary')}>
+          What you lifted
+        </Link>
+        {canUndo && (
+          <Button variant="secondary" onClick={() => onUndo(completion)}>
+            <Undo2 aria-hidden="true" className="size-5" />
+            Undo: back to the workout
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Saved() {
+  return (
+    <p role="status" className="mt-1">
+      {useSaid('Workout completed. Saved on this device.')}
+    </p>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: number | string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-display font-semibold text-3xl leading-tight sm:text-4xl">{value}</dd>
+    </div>
+  )
 }

@@ -1,21 +1,27 @@
+import { dueWords, nextDueWords } from '@station-zero/schema/prep/due.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
-import { BookOpen, Search, SlidersHorizontal, Target } from 'lucide-react'
+import { minutesForCards } from '@station-zero/schema/prep/pace.ts'
+import { outsideWords, planDoneWords, setAsideWords, whenWords } from '@station-zero/schema/prep/plan/words.ts'
+import { BookOpen, CircleCheck, CloudOff, Layers, Play, Search, SlidersHorizontal, Target } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
+import type { Due } from '../data/repositories/cards.ts'
+import { useIsArriving, useTryAgain } from '../data/sync-view.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { DeckTracks } from './deck-tracks.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
+import { whyNoContent } from '../ui/why-no-content.ts'
+import { type DeckList, DeckTracks, useDecks } from './decks.tsx'
 import { PracticeTests } from './exams/practice-tests.tsx'
-import { NoContent } from './no-content.tsx'
-import { StudyToday } from './study-today.tsx'
-import { type DeckList, useDecks } from './use-decks.ts'
 import { paths } from './use-prep-view.ts'
 
 type DeckListScreenProps = {
   isArriving: boolean
-  /** Why this is shown instead of what the address names. */
+  /** Why this is shown instead of what the URL names. */
   note?: string
 }
 
@@ -38,7 +44,7 @@ export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
   )
 }
 
-/** Until the cards have arrived too, nothing is known about what is due. */
+/** Without the cards, the number of due cards is unknown. */
 const hasDecks = ({ decks, due }: DeckList): boolean => due.isLoaded && decks.length > 0
 
 function Decks({ decks, due, profiles }: DeckList) {
@@ -103,3 +109,85 @@ function ListSkeleton() {
     </div>
   )
 }
+
+/** The main button: studies everything due today, from all decks, in one queue. */
+function StudyToday({ due }: { due: Due }) {
+  const progress = due.plan?.progress
+  const minutes = progress?.minutes ?? minutesForCards(due, due.secondsACard)
+  const isDone = due.total === 0
+  const apart = setAsideWords(progress?.setAside ?? 0)
+  const outside = due.plan?.outside.cards ?? 0
+  const hasMore = due.unseen > 0 || outside > 0
+  return (
+    <section
+      aria-labelledby="today-heading"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
+    >
+      <div className="min-w-0">
+        <h2 id="today-heading" className="flex items-center gap-2 text-3xl">
+          {isDone && <CircleCheck aria-hidden="true" className="size-7 text-green-ink" />}
+          {isDone && progress ? planDoneWords(progress) : dueWords(due)}
+        </h2>
+        <p className="mt-1 text-muted empty:hidden">
+          {isDone ? restWords(due) : `${whoseWords(due)} About ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`}
+        </p>
+        {outside > 0 && (
+          <Link to={paths.outside} className="flex min-h-12 items-center underline decoration-edge underline-offset-4">
+            {outsideWords(outside)}
+          </Link>
+        )}
+        {apart && (
+          <Link to={paths.apart} className="flex min-h-12 items-center underline decoration-edge underline-offset-4">
+            Set aside: {apart}
+          </Link>
+        )}
+      </div>
+      {(!isDone || hasMore) && (
+        <Link
+          to={isDone && outside > 0 ? paths.outside : paths.today}
+          className={classes(buttonClass(isDone ? 'secondary' : 'primary', 'large'), 'max-sm:w-full')}
+        >
+          {!isDone && <Play aria-hidden="true" className="size-5" />}
+          {isDone ? (due.plan ? 'Study more cards' : 'Study more new cards') : 'Study today'}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const whoseWords = ({ plan }: Due): string =>
+  plan?.progress ? `Picked for your exam ${whenWords(plan.inDays)}.` : 'All decks, mixed.'
+
+function restWords({ isTimeUp, next, plan }: Due): string {
+  if (plan?.progress) return ''
+  return [isTimeUp && 'Your minutes for today are used up.', next && `Next: ${nextDueWords(next)}.`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const FIRST_CONNECTION =
+  'They download once, with your first connection. After that they are on this device and work without a signal.'
+
+/** Shown if there are no decks: before the first connection, or if the server has none. */
+export function NoContent({ hasArrived }: { hasArrived: boolean }) {
+  const isArriving = useIsArriving()
+  const { problem, ...tryAgain } = useTryAgain()
+  if (hasArrived)
+    return (
+      <EmptyState icon={<Layers className="size-10" />} title="No decks yet">
+        <p>Station Zero has no decks to offer at the moment.</p>
+      </EmptyState>
+    )
+  if (isArriving) return <Spinner label="Fetching the decks..." />
+  return (
+    <EmptyState icon={<CloudOff className="size-10" />} title="The decks have not arrived yet">
+      <p className="max-w-prose">{whyNoContent(problem, FIRST_CONNECTION)}</p>
+      <TryAgain {...tryAgain} />
+    </EmptyState>
+  )
+}
+
+const NOTE = 'This deck is not here. It may have been removed, or the link is old or mistyped.'
+
+/** For a URL whose deck does not exist: a note above the list of decks. */
+export const NotHere = () => <DeckListScreen isArriving={false} note={NOTE} />

@@ -1,7 +1,11 @@
-import { useDayPlan } from './use-day-plan.ts'
+import { useEffect } from 'react'
+import { useCurrent } from '../data/active-account.ts'
+import { keepDayPlan } from '../data/lazy.ts'
+import type { Due } from '../data/repositories/cards.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { useDueToday } from './use-due-today.ts'
 
-/** On the tab: how many cards are due today, reviews and new ones together, as on home and over the decks. */
+/** The badge on the tab: cards due today, reviews and new ones together, the same figure as on home and above the decks. */
 export function DueBadge() {
   const due = useDueToday()
   useDayPlan(due)
@@ -20,4 +24,14 @@ export function DueBadge() {
       </span>
     </>
   )
+}
+
+/** With an exam planned, chooses the day's cards when the page is idle, unless the current choice is up to date. */
+function useDayPlan(due: Due | undefined): void {
+  const db = useCurrent()?.db
+  const from = due?.isLoaded && due.plan?.toChooseFrom ? due.plan.target.basis + due.plan.toChooseFrom : null
+  useEffect(() => {
+    if (!db || from === null) return
+    return whenIdle(() => void keepDayPlan(db, Date.now()))
+  }, [db, from])
 }

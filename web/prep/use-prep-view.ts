@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { CUSTOM, TODAY } from './flashcards/study-session.ts'
 
 /** Which of the screen's views the URL names. */
-export type PrepView =
+type PrepView =
   | { name: 'list' }
   /** `deckId` is a deck's, `TODAY` or `CUSTOM`; a choice comes with the last. */
   | { name: 'study'; deckId: string; isBrowsing: boolean; choice?: CustomChoice }

@@ -6,9 +6,7 @@ import type { Current } from '../data/active-account.ts'
 import { putContent } from '../testing/prep-content.ts'
 import { cards, decks, endDevice, openPrep, questions, startDevice } from '../testing/prep-screens.tsx'
 import { expectShownWhatever } from '../testing/wrong-drafts.ts'
-import { newTestDraft } from './exams/draft.ts'
-import type { TestDraft } from './exams/draft-shape.ts'
-import { newExamDraft } from './exams/simulator-draft.ts'
+import { newExamDraft, newTestDraft, type TestDraft } from './exams/draft.ts'
 import { type StudySession, startSession } from './flashcards/study-session.ts'
 
 const LONG_MS = 120_000

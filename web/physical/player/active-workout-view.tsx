@@ -1,34 +1,46 @@
-import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
+import { changeSetting, settingArgs } from '@station-zero/schema/account/mutations.ts'
+import { DEFAULT_SETTINGS, type Settings, WEIGHT_UNITS } from '@station-zero/schema/account/settings.ts'
 import { HOUR_MS } from '@station-zero/schema/core/time.ts'
 import {
   type ActiveWorkout,
   COUNTED_AWAY_HOURS,
+  countSets,
   exerciseInHand,
   hasWork,
   keepForLater,
+  tickEverySet,
+  WORKOUT_NOTES_LENGTH,
   wasAwayTooLong,
 } from '@station-zero/schema/physical/active-workout.ts'
 import { endCountdown, entryFor, placeOf, stopTimedSet } from '@station-zero/schema/physical/player.ts'
+import { RATING_LABELS } from '@station-zero/schema/physical/program.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { CircleCheckBig, List, Settings2, Square, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTimeAway } from '../../data/running-draft.ts'
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
 import { useSettings } from '../../data/use-live.ts'
 import { ChangeNotSaved } from '../../saving/change-not-saved.tsx'
+import { SaveButton } from '../../saving/save-button.tsx'
+import { useEnact } from '../../saving/use-enact.ts'
 import { useLayer } from '../../ui/back/use-layer.ts'
 import { holdBusy } from '../../ui/busy.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextAreaField } from '../../ui/field.tsx'
 import { useFocusMode } from '../../ui/focus-mode.ts'
+import { NotSaved } from '../../ui/not-saved.tsx'
+import { Scale } from '../../ui/scale.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useChoices } from '../../ui/use-choices.ts'
 import { useWakeLock } from '../../ui/use-wake-lock.ts'
-import { CloseWorkout } from './close-workout.tsx'
-import { CompleteCard } from './complete-card.tsx'
-import { ExerciseList } from './exercise-list.tsx'
+import { canSound, canVibrate, useCue } from './cue.ts'
+import { ExerciseList, useLastTime } from './exercise-list.tsx'
 import { Player } from './player.tsx'
-import { SetAction } from './set-action.tsx'
 import type { WorkoutSession } from './use-active-workout.ts'
-import { useCue } from './use-cue.ts'
-import { useLastTime } from './use-last-time.ts'
-import { WorkoutDock } from './workout-dock.tsx'
-import { WorkoutHeader } from './workout-header.tsx'
+import { SetAction, WorkoutDock } from './workout-dock.tsx'
 
 export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; session: WorkoutSession }) {
   const [isClosing, setIsClosing] = useState(false)
@@ -143,4 +155,216 @@ function useArrival(inHand: number) {
     return () => cancelAnimationFrame(frame)
   }, [])
   return view
+}
+
+type WorkoutHeaderProps = {
+  workout: RowOf<'workouts'>
+  isList: boolean
+  onList: (isList: boolean) => void
+  onClose: () => void
+}
+
+/** The workout's name, the close button and the list toggle. */
+function WorkoutHeader({ workout, isList, onList, onClose }: WorkoutHeaderProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  return (
+    <header className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="secondary" size="icon" aria-label="Close workout" className="size-[52px]" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+        {/* On a phone the details get a line of their own: beside three buttons they would take three. */}
+        <div className="contents xs:block xs:min-w-0 xs:flex-[1_1_6rem]">
+          <h1 tabIndex={-1} className="min-w-0 flex-[1_1_6rem] text-xl xs:text-2xl sm:text-3xl">
+            {workout.name}
+          </h1>
+          <p className="order-last basis-full text-muted text-sm">
+            Week {workout.week} · Day {workout.day} · {workout.duration} min target
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label="Workout options"
+          className="size-[52px]"
+          onClick={() => setIsChoosing(true)}
+        >
+          <Settings2 aria-hidden="true" />
+        </Button>
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label={isList ? 'One set at a time' : 'All exercises'}
+          className="size-[52px]"
+          onClick={() => onList(!isList)}
+        >
+          {isList ? <Square aria-hidden="true" /> : <List aria-hidden="true" />}
+        </Button>
+      </div>
+      {isChoosing && <WorkoutOptions onClose={() => setIsChoosing(false)} />}
+    </header>
+  )
+}
+
+const unitNames = { lb: 'Pounds (lb)', kg: 'Kilograms (kg)' }
+
+/** Weight unit and rest cues. Stored in the settings of the account. */
+function WorkoutOptions({ onClose }: { onClose: () => void }) {
+  const enact = useEnact()
+  const isReadOnly = useIsReadOnly()
+  const [settings, change] = useChoices<Settings>(useSettings() ?? DEFAULT_SETTINGS, (key, value) =>
+    enact(changeSetting, settingArgs(key, value)),
+  )
+  return (
+    <Dialog open onClose={onClose} title="Workout options">
+      <SelectField
+        label="Weights in"
+        name="weightUnit"
+        hint="What you logged before keeps its unit."
+        options={WEIGHT_UNITS.map((value) => ({ value, label: unitNames[value] }))}
+        value={settings.weightUnit}
+        disabled={isReadOnly}
+        onChange={({ target }) => void change('weightUnit', target.value === 'kg' ? 'kg' : 'lb')}
+      />
+      <h3 className="mt-5 text-xl">When a rest is over</h3>
+      <Switch
+        label="Sound"
+        checked={settings.restSound}
+        disabled={isReadOnly || !canSound()}
+        onChange={(isOn) => void change('restSound', isOn)}
+      />
+      <Switch
+        label="Vibration"
+        hint={canVibrate() ? undefined : 'This device does not let websites vibrate.'}
+        checked={settings.restVibration && canVibrate()}
+        disabled={isReadOnly || !canVibrate()}
+        onChange={(isOn) => void change('restVibration', isOn)}
+      />
+      <Switch
+        label="Flash on the screen"
+        checked={settings.restFlash}
+        disabled={isReadOnly}
+        onChange={(isOn) => void change('restFlash', isOn)}
+      />
+    </Dialog>
+  )
+}
+
+type CompleteCardProps = { active: ActiveWorkout; session: WorkoutSession }
+
+function CompleteCard({ active, session }: CompleteCardProps) {
+  const { done, total } = countSets(active)
+  const { completion } = session
+  const [isAsking, setIsAsking] = useState(false)
+  const finish = () => {
+    setIsAsking(false)
+    session.complete()
+  }
+  /** For people who trained without their phone. Saves nothing yet: they review the checked sets first. */
+  const tickAll = () => {
+    setIsAsking(false)
+    session.change(tickEverySet)
+  }
+  return (
+    <Card className="grid gap-5">
+      <div>
+        <h2 className="text-2xl">Ready to Complete?</h2>
+        <p className="text-muted">
+          {done === total
+            ? `All ${total} sets are done.`
+            : `${done} of ${total} sets ${done === 1 ? 'is' : 'are'} checked off.`}
+        </p>
+      </div>
+      <RatingField rating={active.rating} onRate={(rating) => session.change((before) => ({ ...before, rating }))} />
+      <TextAreaField
+        label="Notes (optional)"
+        name="notes"
+        maxLength={WORKOUT_NOTES_LENGTH}
+        value={active.notes}
+        onChange={({ target }) => session.change((before) => ({ ...before, notes: target.value }))}
+        placeholder="Loads, how it felt, what to change next time"
+      />
+      {completion.state === 'failed' && <NotSaved sentence={completion.sentence} onRetry={session.complete} />}
+      <SaveButton
+        disabled={completion.state === 'saving'}
+        onClick={() => (done < total ? setIsAsking(true) : finish())}
+      >
+        <CircleCheckBig aria-hidden="true" className="size-5" />
+        Complete Workout
+      </SaveButton>
+      {isAsking && (
+        <OpenSets open={total - done} onClose={() => setIsAsking(false)} onAllDone={tickAll} onFinish={finish} />
+      )}
+    </Card>
+  )
+}
+
+type OpenSetsProps = { open: number; onClose: () => void; onAllDone: () => void; onFinish: () => void }
+
+/** Asked before a workout is completed with sets left, because the button is easily pressed with a wet thumb. */
+function OpenSets({ open, onClose, onAllDone, onFinish }: OpenSetsProps) {
+  return (
+    <Dialog open onClose={onClose} title={`${open === 1 ? '1 set' : `${open} sets`} left. Finish anyway?`}>
+      <p className="mb-5">Your completed sets are saved. The others are left out.</p>
+      <div className="grid gap-3">
+        <Button size="large" onClick={onClose}>
+          Go back
+        </Button>
+        <Button variant="secondary" size="large" onClick={onFinish}>
+          Finish workout
+        </Button>
+        <Button variant="quiet" size="large" onClick={onAllDone}>
+          {open === 1 ? 'I did that set too: check it off' : `I did all ${open}: check them off`}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+type RatingFieldProps = { rating: number | null; onRate: (rating: number | null) => void }
+
+function RatingField({ rating, onRate }: RatingFieldProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">How hard was it? (optional)</legend>
+      <Scale labels={RATING_LABELS} value={rating} onChoose={onRate} className="min-h-15 px-1" />
+      <p aria-hidden="true" className="mt-1 flex justify-between text-muted text-sm">
+        <span>{RATING_LABELS[0]}</span>
+        {rating !== null && <span className="font-semibold text-ink">{RATING_LABELS[rating - 1]}</span>}
+        <span>{RATING_LABELS[RATING_LABELS.length - 1]}</span>
+      </p>
+      {rating !== null && (
+        <button
+          type="button"
+          className="min-h-12 font-semibold underline decoration-edge underline-offset-4"
+          onClick={() => onRate(null)}
+        >
+          Clear rating
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+type CloseWorkoutProps = { onClose: () => void; onKeep: () => void; onDiscard: () => void }
+
+function CloseWorkout({ onClose, onKeep, onDiscard }: CloseWorkoutProps) {
+  return (
+    <Dialog open onClose={onClose} title="Close this workout?">
+      <p className="mb-5">
+        If you keep it for later, it waits here with its sets, notes and time. The clock stops until then.
+      </p>
+      <div className="grid gap-3">
+        <Button size="large" onClick={onKeep}>
+          Keep for later
+        </Button>
+        <Button variant="danger" size="large" onClick={onDiscard}>
+          Discard workout
+        </Button>
+        <Button variant="quiet" size="large" onClick={onClose}>
+          Keep training
+        </Button>
+      </div>
+    </Dialog>
+  )
 }

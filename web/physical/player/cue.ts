@@ -1,11 +1,16 @@
-/** What tells a person without looking that a rest is over. */
+import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
+import { elapsedMs } from '@station-zero/schema/core/clock.ts'
+import { type ActiveWorkout, leftMs } from '@station-zero/schema/physical/active-workout.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { steadyNow } from '../../data/time.ts'
+import { useSettings } from '../../data/use-live.ts'
 
 const BEEPS_S = [0, 0.25, 0.5]
 const BEEP_S = 0.16
-/** How long resuming the sound may take. */
-const LATEST_MS = 1_000
+/** Maximum delay after which a beep is still useful. */
+const RESUME_WITHIN_MS = 1_000
 
-/** Opening the sound blocks a slow phone for 80 ms, so it waits until the tap is drawn. WebKit counts a timer of up to a second as part of the tap. */
+/** Opening an audio context blocks a slow phone for 80 ms, so it waits for the next paint. WebKit treats timers of up to 1 s as part of the user gesture. */
 const OPENS_AFTER_MS = 100
 
 let context: AudioContext | undefined
@@ -28,7 +33,7 @@ function open(): void {
 
 const resume = (sound: AudioContext): void => void sound.resume().catch(() => undefined)
 
-/** A phone call or a locked screen stops the sound. What is given to a stopped sound is heard when a later tap resumes it, which begins the next rest. */
+/** A phone call or a locked screen suspends the audio context. Beeps scheduled while it is suspended would play when the next rest starts. */
 export function playCue(): void {
   if (!context) return
   if (context.state === 'running') beep(context)
@@ -42,7 +47,7 @@ async function resumeAndBeep(sound: AudioContext): Promise<void> {
   } catch {
     return
   }
-  if (performance.now() - dueAt < LATEST_MS) beep(sound)
+  if (performance.now() - dueAt < RESUME_WITHIN_MS) beep(sound)
 }
 
 function beep(sound: AudioContext): void {
@@ -63,5 +68,38 @@ export function vibrateCue(): void {
 }
 
 export const canSound = (): boolean => 'AudioContext' in window
-/** iPhones have no vibration for pages. */
+/** iPhones do not support vibration in web pages. */
 export const canVibrate = (): boolean => 'vibrate' in navigator
+
+const FLASH_MS = 1_500
+/** A page that was suspended when the countdown ended plays no cue; the screen shows that it ended. */
+const LATEST_CUE_MS = 5_000
+
+/** Sounds, vibrates and flashes together when the countdown ends. Returns whether the screen flashes now. */
+export function useCue({ countdown, clock }: Pick<ActiveWorkout, 'countdown' | 'clock'>): boolean {
+  const { restSound, restVibration, restFlash } = useSettings() ?? DEFAULT_SETTINGS
+  const [isFlashing, setIsFlashing] = useState(false)
+  const tell = useEffectEvent((dueAt: number) => {
+    if (steadyNow() - dueAt > LATEST_CUE_MS) return
+    if (restSound) playCue()
+    if (restVibration) vibrateCue()
+    if (restFlash) setIsFlashing(true)
+  })
+
+  useEffect(() => {
+    if (!countdown || clock.pausedAt !== null) return
+    const left = leftMs(countdown, elapsedMs(clock, steadyNow()))
+    // It ended before this page was opened.
+    if (left === 0) return
+    const dueAt = steadyNow() + left
+    const timer = setTimeout(() => tell(dueAt), left)
+    return () => clearTimeout(timer)
+  }, [countdown, clock])
+
+  useEffect(() => {
+    if (!isFlashing) return
+    const timer = setTimeout(() => setIsFlashing(false), FLASH_MS)
+    return () => clearTimeout(timer)
+  }, [isFlashing])
+  return isFlashing
+}

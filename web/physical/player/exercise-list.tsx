@@ -1,9 +1,21 @@
 import { type ActiveWorkout, isTicked } from '@station-zero/schema/physical/active-workout.ts'
+import {
+  doseInWords,
+  secondsInWords,
+  sessionsByExercise,
+  setInWords,
+  weightInWords,
+} from '@station-zero/schema/physical/exercises.ts'
 import { entryFor, finishSet, reopenSet } from '@station-zero/schema/physical/player.ts'
-import type { WeightUnit } from '@station-zero/schema/physical/tables.ts'
-import { ExerciseCard } from './exercise-card.tsx'
+import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/tables.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { Check, ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { listCompletions } from '../../data/repositories/training.ts'
+import { useLive } from '../../data/use-live.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
 import type { WorkoutSession } from './use-active-workout.ts'
-import type { LastTime } from './use-last-time.ts'
 
 type ExerciseListProps = {
   active: ActiveWorkout
@@ -13,7 +25,7 @@ type ExerciseListProps = {
   onChange: WorkoutSession['change']
 }
 
-/** The whole workout at once. A set that is ticked off here is logged as entered, as last time, or as planned. */
+/** All exercises of the workout. Checking off a set logs it as entered, as last time, or as planned. */
 export function ExerciseList({ active, inHand, lastTime, unit, onChange }: ExerciseListProps) {
   const toggle = (exercise: number, set: number) =>
     onChange((before, now) => {
@@ -28,7 +40,7 @@ export function ExerciseList({ active, inHand, lastTime, unit, onChange }: Exerc
       <h2 className="text-2xl">Exercises</h2>
       <ol className="grid grid-cols-1 gap-3 sm:gap-4">
         {active.workout.exercises.map((exercise, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the workout's own copy never changes its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the sets never changes
           <li key={at} data-exercise={at} className="scroll-mt-4">
             <ExerciseCard
               exercise={exercise}
@@ -43,4 +55,115 @@ export function ExerciseList({ active, inHand, lastTime, unit, onChange }: Exerc
       </ol>
     </>
   )
+}
+
+type ExerciseCardProps = {
+  exercise: RowOf<'workouts'>['exercises'][number]
+  number: number
+  ticked: readonly number[]
+  isInHand: boolean
+  unit: WeightUnit
+  onToggle: (set: number) => void
+}
+
+function ExerciseCard({ exercise, number, ticked, isInHand, unit, onToggle }: ExerciseCardProps) {
+  const titleId = useId()
+  const sets = Array.from({ length: exercise.sets }, (_, at) => at)
+  const isDone = ticked.length >= exercise.sets
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={classes(
+        'rounded-lg border border-l-4 bg-surface p-4 pb-2 sm:p-5 sm:pb-3',
+        isInHand ? 'border-line border-l-amber' : isDone ? 'border-line border-l-green' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 id={titleId} className="text-2xl">
+          {number}. {exercise.name}
+        </h3>
+        <span className="flex flex-wrap gap-2 pt-1">
+          {isDone && <Badge tone="green">Done</Badge>}
+          {isInHand && <Badge tone="amber">Up next</Badge>}
+          <Badge tone="blue">{exercise.targetEvent}</Badge>
+        </span>
+      </div>
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-8">
+        <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+          <Fact name="Sets" value={doseInWords(exercise)} />
+          <Fact name="Weight" value={weightInWords(exercise.weight, unit)} />
+          <Fact name="Rest" value={secondsInWords(exercise.rest)} />
+        </dl>
+        <fieldset className="mt-3 md:col-start-2 md:row-span-2 md:row-start-1">
+          <legend className="sr-only">Sets of {exercise.name}</legend>
+          <div className="flex flex-wrap gap-3 md:w-52">
+            {sets.map((set) => (
+              <SetButton
+                key={set}
+                number={set + 1}
+                of={exercise.sets}
+                task={setInWords(exercise)}
+                name={exercise.name}
+                isTicked={ticked.includes(set)}
+                onToggle={() => onToggle(set)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className="md:row-start-2">
+          <p className="mt-4 max-w-prose text-muted">{exercise.instructions}</p>
+          <details className="group mt-1 max-w-prose">
+            <summary className="flex min-h-12 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
+              No equipment?
+              <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+            </summary>
+            <p className="pb-2 text-muted">{exercise.substitute}</p>
+          </details>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  )
+}
+
+type SetButtonProps = {
+  number: number
+  of: number
+  task: string
+  name: string
+  isTicked: boolean
+  onToggle: () => void
+}
+
+function SetButton({ number, of, task, name, isTicked, onToggle }: SetButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isTicked}
+      aria-label={`${name}, set ${number} of ${of}${task ? `, ${task}` : ''}`}
+      onClick={onToggle}
+      className={classes(
+        'grid size-15 scroll-mt-4 place-items-center rounded-md border-2 font-display font-semibold text-2xl select-none',
+        isTicked ? 'border-green bg-green text-on-green' : 'border-edge bg-surface hover:bg-sunken active:bg-sunken',
+      )}
+    >
+      {isTicked ? <Check aria-hidden="true" className="size-8" strokeWidth={3} /> : number}
+    </button>
+  )
+}
+
+type LastTime = (exercise: string) => readonly LoggedSet[]
+
+/** The sets of an exercise's latest session; empty while loading. */
+export function useLastTime(): LastTime {
+  const sessions = useLive(async (db) => sessionsByExercise(await listCompletions(db)), [])
+  return (exercise) => sessions?.get(exercise)?.[0]?.sets ?? []
 }

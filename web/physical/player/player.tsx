@@ -1,15 +1,17 @@
+import { readNumber } from '@station-zero/schema/core/typed-number.ts'
 import { type ActiveWorkout, isTicked, type Place } from '@station-zero/schema/physical/active-workout.ts'
-import { loggedInWords, setInWords } from '@station-zero/schema/physical/exercises.ts'
+import { loggedInWords, measuresOf, movementOf, setInWords } from '@station-zero/schema/physical/exercises.ts'
+import { movementFigure } from '@station-zero/schema/physical/figures.ts'
 import { changeEntry, comesNext, neighborOf, plannedSet, showPlace } from '@station-zero/schema/physical/player.ts'
 import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/tables.ts'
-import { Check, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId } from 'react'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { Check, ChevronDown, ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { MovementFigure } from './movement-figure.tsx'
-import { SetEntry } from './set-entry.tsx'
+import { FigureDrawing } from '../../ui/figure-view.tsx'
 import type { WorkoutSession } from './use-active-workout.ts'
 
 type PlayerProps = {
@@ -21,7 +23,7 @@ type PlayerProps = {
   onChange: WorkoutSession['change']
 }
 
-/** One exercise, one set: what to do, what it was last time, and what it was now. */
+/** One set of one exercise: the target, the last result and the entry for this one. */
 export function Player({ active, place, entry, lastSets, unit, onChange }: PlayerProps) {
   const titleId = useId()
   const { exercises } = active.workout
@@ -66,7 +68,7 @@ export function Player({ active, place, entry, lastSets, unit, onChange }: Playe
   )
 }
 
-/** In pixels, so that larger text keeps its room. */
+/** In pixels, so that larger text does not enlarge it. */
 const small = 'size-[48px]'
 
 type HereProps = { active: ActiveWorkout; place: Place; onChange: WorkoutSession['change'] }
@@ -115,7 +117,7 @@ function Sets({ active, place, onChange }: HereProps) {
         const known = active.entries?.[at]?.[set]
         const told = isDone ? `, done${known ? `: ${loggedInWords(known)}` : ''}` : ''
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a set is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: sets are identified by their number
           <li key={set}>
             <button
               type="button"
@@ -138,7 +140,7 @@ function Sets({ active, place, onChange }: HereProps) {
   )
 }
 
-/** Numbers to start from; pressing takes them over. */
+/** Suggested numbers; pressing one copies it to the entry. */
 function Known({ name, set, onUse }: { name: string; set: LoggedSet; onUse: (set: LoggedSet) => void }) {
   if (Object.keys(set).length === 0) return null
   return (
@@ -167,4 +169,175 @@ function Next({ active, place }: { active: ActiveWorkout; place: Place }) {
       {task && <span className="text-muted"> · {task}</span>}
     </p>
   )
+}
+
+/** Start and end of the movement, side by side. */
+const MovementFigure = ({ exercise }: { exercise: RowOf<'workouts'>['exercises'][number] }) => (
+  <FigureDrawing
+    figure={movementFigure(movementOf(exercise))}
+    className="mx-auto max-h-[min(11rem,19dvh)] w-full max-w-md"
+  />
+)
+
+type SetEntryProps = {
+  exercise: RowOf<'workouts'>['exercises'][number]
+  entry: LoggedSet
+  unit: WeightUnit
+  onChange: (entry: LoggedSet) => void
+}
+
+/** The set's weight, repetitions, distance and time, depending on the exercise. */
+function SetEntry({ exercise, entry, unit, onChange }: SetEntryProps) {
+  const measures = measuresOf(exercise)
+  const shownUnit = entry.unit ?? unit
+  const hasWeight = measures.includes('weight') || entry.weight !== undefined
+  return (
+    <div className="grid gap-2">
+      {hasWeight && (
+        <Stepper
+          label="Weight"
+          unit={shownUnit}
+          value={entry.weight ?? 0}
+          step={shownUnit === 'kg' ? 2.5 : 5}
+          most={2_000}
+          onChange={(weight) => onChange({ ...entry, weight, unit: shownUnit })}
+        />
+      )}
+      {measures.includes('reps') && (
+        <Stepper
+          label="Reps"
+          value={entry.reps ?? 0}
+          step={1}
+          most={10_000}
+          isWhole
+          onChange={(reps) => onChange({ ...entry, reps })}
+        />
+      )}
+      {measures.includes('distance') && (
+        <Stepper
+          label="Distance"
+          unit="ft"
+          value={entry.distance ?? 0}
+          step={5}
+          most={100_000}
+          onChange={(distance) => onChange({ ...entry, distance })}
+        />
+      )}
+      {measures.includes('seconds') && (
+        <Stepper
+          label="Time"
+          unit="s"
+          value={entry.seconds ?? 0}
+          step={5}
+          most={86_400}
+          isWhole
+          onChange={(seconds) => onChange({ ...entry, seconds })}
+        />
+      )}
+      {!hasWeight && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          onClick={() => onChange({ ...entry, weight: unit === 'kg' ? 5 : 10, unit })}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          Add weight
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type StepperProps = {
+  label: string
+  unit?: string
+  value: number
+  step: number
+  most: number
+  isWhole?: boolean
+  onChange: (value: number) => void
+}
+
+/** A number field with a large button on each side. */
+function Stepper({ label, unit, value, step, most, isWhole, onChange }: StepperProps) {
+  const id = useId()
+  // While the person types, the field shows what they typed, and it goes on showing what could not be read. `value` is the number that it
+  // stands for, so that it gives way when a button, another set or another device changes the number.
+  const [typed, setTyped] = useState<{ text: string; value: number; problem?: string } | null>(null)
+  const shown = typed?.value === value ? typed : null
+  const name = unit ? `${label}, ${unit}` : label
+  const change = (to: number) => {
+    setTyped(null)
+    onChange(Math.min(most, Math.max(0, Math.round(to * 100) / 100)))
+  }
+  const type = (text: string) => {
+    const read = readNumber(text, { most, isWhole, units: UNIT_WORDS[unit ?? label], decimal: decimalMark() })
+    if ('problem' in read) return setTyped({ text, value, problem: read.problem })
+    setTyped({ text, value: read.value })
+    onChange(read.value)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <label htmlFor={id} className="min-w-0 flex-[1_1_4.5rem] font-semibold text-lg leading-tight">
+        {label}
+        {unit && <span className="font-normal text-muted"> {unit}</span>}
+      </label>
+      <div className="flex min-w-0 grow gap-2 xs:grow-0">
+        <Button
+          variant="secondary"
+          size="icon"
+          className="size-[60px]"
+          aria-label={`${name}: ${step} less`}
+          disabled={value <= 0}
+          onClick={() => change(value - step)}
+        >
+          <Minus aria-hidden="true" className="size-7" />
+        </Button>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={name}
+          value={shown?.text ?? String(value)}
+          aria-invalid={shown?.problem ? true : undefined}
+          aria-describedby={shown?.problem ? `${id}-problem` : undefined}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => !shown?.problem && setTyped(null)}
+          className="h-[60px] w-22 min-w-0 grow rounded-md border border-edge bg-surface text-center font-display font-semibold text-4xl leading-tight aria-invalid:border-danger-ink"
+        />
+        <Button
+          variant="secondary"
+          size="icon"
+          className="size-[60px]"
+          aria-label={`${name}: ${step} more`}
+          disabled={value >= most}
+          onClick={() => change(value + step)}
+        >
+          <Plus aria-hidden="true" className="size-7" />
+        </Button>
+      </div>
+      <p
+        id={`${id}-problem`}
+        aria-live="polite"
+        className="basis-full pt-1 font-semibold text-danger-ink text-sm empty:hidden"
+      >
+        {shown?.problem && `${shown.problem} Until then it is ${value}.`}
+      </p>
+    </div>
+  )
+}
+
+/** Units that may follow the number. */
+const UNIT_WORDS: Partial<Record<string, readonly string[]>> = {
+  lb: ['lb', 'lbs', 'pound', 'pounds', '#'],
+  kg: ['kg', 'kgs', 'kilo', 'kilos'],
+  ft: ['ft', 'feet', 'foot'],
+  s: ['s', 'sec', 'secs', 'second', 'seconds'],
+  Reps: ['x', 'rep', 'reps'],
+}
+
+/** The decimal mark of the browser's language. */
+function decimalMark(): '.' | ',' {
+  return new Intl.NumberFormat(undefined, { numberingSystem: 'latn' }).format(1.5).includes(',') ? ',' : '.'
 }

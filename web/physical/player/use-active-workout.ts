@@ -3,12 +3,15 @@ import {
   beginWorkout,
   completionOf,
   leaveOutAway,
+  reopenWorkout,
 } from '@station-zero/schema/physical/active-workout.ts'
-import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
+import { completeWorkout, undoWorkout } from '@station-zero/schema/physical/mutations.ts'
+import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { newId } from '../../data/account-db.ts'
+import { getCurrent } from '../../data/active-account.ts'
 import { enact } from '../../data/enact.ts'
-import { readCompletion } from '../../data/repositories/training.ts'
+import { readCompletion, readWorkout } from '../../data/repositories/training.ts'
 import {
   type DraftKind,
   type RunningDraft,
@@ -16,7 +19,8 @@ import {
   type Unsaved,
   useRunningDraft,
 } from '../../data/running-draft.ts'
-import { steadyNow, wallTimeOf } from '../../data/time.ts'
+import { steadyNow, useStudyDay, wallTimeOf } from '../../data/time.ts'
+import { useEnact } from '../../saving/use-enact.ts'
 
 const WORKOUT: DraftKind<ActiveWorkout, boolean> = {
   key: 'physical:workout',
@@ -36,12 +40,12 @@ export interface WorkoutSession {
   /** Undefined while loading; null if there is no workout. */
   active: ActiveWorkout | null | undefined
   begin(workout: RowOf<'workouts'>): void
-  /** Continues with this one: a completion that was taken back. */
+  /** Resumes a workout whose completion was undone. */
   reopen(active: ActiveWorkout): void
   change(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
   /** Like `change`, for a press that moves on to the next set or rest; see `RunningDraft`. Typing and steppers need `change`. */
   advance(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
-  /** The person comes back to the workout, which was last shown at `leftAt`. */
+  /** Records a return to the workout, which was last visible at `leftAt`. */
   comeBack(leftAt: number, now: number): void
   discard(): void
   complete(): void
@@ -67,12 +71,12 @@ export function useActiveWorkout(): WorkoutSession {
   }
 }
 
-/** Who changes something after Complete failed trains on: the workout ends when Complete is pressed again. */
+/** A change after Complete failed resumes the workout; it then ends when Complete is pressed again. */
 const goingOn =
   (how: (active: ActiveWorkout, now: number) => ActiveWorkout) =>
   (active: ActiveWorkout, now: number): ActiveWorkout => ({ ...how(active, now), completedAt: null })
 
-/** Stores the id and the time of the completion first, so that an attempt that is killed or fails is repeated as the same one. */
+/** Stores the id and the time of the completion first, so that a retry after a failure or a kill is idempotent. */
 async function complete({ change, latest }: RunningDraft<ActiveWorkout, Completed>): Promise<Completed> {
   await change((active, now) => ({
     ...active,
@@ -86,3 +90,26 @@ async function complete({ change, latest }: RunningDraft<ActiveWorkout, Complete
     id: await enact(completeWorkout, completionOf(done, done.completedAt), { id, at: wallTimeOf(done.completedAt) }),
   }
 }
+
+type Completion = RowOf<'workoutProgress'>
+
+/** A completion can be undone until the study day ends. */
+export function useCanUndo(completion: Completion | undefined): boolean {
+  const { startsAt, endsAt } = useStudyDay()
+  if (!completion || isUndone(completion)) return false
+  return completion.completedAt >= startsAt && completion.completedAt < endsAt
+}
+
+/** Undoes the completion. If no other workout is in progress, this one is resumed with its sets. */
+export function useUndoWorkout(session: Pick<WorkoutSession, 'active' | 'reopen'>) {
+  const enact = useEnact()
+  return async (completion: Completion): Promise<void> => {
+    if (!(await enact(undoWorkout, { completionId: completion.id }))) return
+    const db = getCurrent()?.db
+    const workout = db && (await readWorkout(db, completion.workoutId))
+    if (workout && session.active === null) session.reopen(reopened(workout, completion))
+  }
+}
+
+const reopened = (workout: RowOf<'workouts'>, completion: Completion): ActiveWorkout =>
+  reopenWorkout(workout, completion, newId(), steadyNow())

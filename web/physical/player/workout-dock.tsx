@@ -1,29 +1,44 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import {
   type ActiveWorkout,
+  type Countdown,
   countSets,
+  isTicked,
   leftMs,
+  type Place,
   pauseWorkout,
   resumeWorkout,
+  secondsLeft,
 } from '@station-zero/schema/physical/active-workout.ts'
-import { Pause, Play } from 'lucide-react'
+import { measuresOf } from '@station-zero/schema/physical/exercises.ts'
+import {
+  endCountdown,
+  finishSet,
+  nextOpen,
+  reopenSet,
+  restLonger,
+  showPlace,
+  startTimedSet,
+} from '@station-zero/schema/physical/player.ts'
+import type { LoggedSet } from '@station-zero/schema/physical/tables.ts'
+import { ArrowRight, Pause, Play, SkipForward, Timer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { steadyNow } from '../../data/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { CountdownRow } from './countdown-row.tsx'
+import { allowSound } from './cue.ts'
 import type { WorkoutSession } from './use-active-workout.ts'
 
 type WorkoutDockProps = {
   active: ActiveWorkout
   onChange: WorkoutSession['change']
   onStop: () => void
-  /** The main action, where there is one; a countdown takes its place. */
+  /** The main action, if there is one; a running countdown replaces it. */
   children?: ReactNode
 }
 
-/** Docked within reach of the thumb, wherever the screen is scrolled to. */
+/** Sticks to the bottom of the screen, within reach of the thumb. */
 export function WorkoutDock({ active, onChange, onStop, children }: WorkoutDockProps) {
   const { clock, countdown, workout } = active
   const [dock, isTall] = useIsTall()
@@ -77,7 +92,7 @@ export function WorkoutDock({ active, onChange, onStop, children }: WorkoutDockP
   )
 }
 
-/** With text at 200 % a dock in place would cover most of the screen, so there it scrolls with the rest. */
+/** With text at 200% a sticky dock would cover most of the screen, so it scrolls with the content. */
 const MOST_OF_SCREEN = 0.38
 
 function useIsTall() {
@@ -91,4 +106,125 @@ function useIsTall() {
     return () => observer.disconnect()
   }, [])
   return [dock, isTall] as const
+}
+
+type CountdownRowProps = {
+  countdown: Countdown
+  /** The workout's clock, ms. */
+  elapsed: number
+  onChange: WorkoutSession['change']
+  /** Ends a timed set before its time. */
+  onStop: () => void
+}
+
+const MORE_SECONDS = 15
+
+/** The running rest or timed set. The bar shows the remaining time from a distance. */
+function CountdownRow({ countdown, elapsed, onChange, onStop }: CountdownRowProps) {
+  const { kind, fromMs, untilMs } = countdown
+  const left = secondsLeft(countdown, elapsed)
+  const isRest = kind === 'rest'
+  const share = Math.max(0, Math.min(1, (untilMs - elapsed) / Math.max(1, untilMs - fromMs)))
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+        <p className="font-display font-semibold text-5xl leading-none xs:text-6xl">
+          <span className="block text-on-bar-muted text-xl leading-none">{isRest ? 'Rest' : 'Go'}</span>
+          <span role="timer" aria-label={isRest ? 'Rest left' : 'Time left in this set'}>
+            {formatElapsed(left * 1_000)}
+          </span>
+        </p>
+        {isRest ? (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              className="min-h-15 whitespace-nowrap px-3 text-lg"
+              onClick={() => onChange((active, now) => restLonger(active, MORE_SECONDS, now))}
+            >
+              +{MORE_SECONDS} s
+            </Button>
+            <Button className="min-h-15 px-3 text-lg" onClick={() => onChange(endCountdown)}>
+              <SkipForward aria-hidden="true" />
+              Skip
+            </Button>
+          </div>
+        ) : (
+          <Button variant="secondary" className="min-h-15 min-w-28 text-lg" onClick={onStop}>
+            Stop
+          </Button>
+        )}
+      </div>
+      <div data-bar aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-bar-raised">
+        <div
+          className={classes('h-full rounded-full', isRest ? 'bg-warning' : 'bg-success')}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+type SetActionProps = {
+  active: ActiveWorkout
+  place: Place
+  /** Reads the entry from the latest state, because two taps can precede the next render. */
+  entryOf: (active: ActiveWorkout) => LoggedSet
+  onChange: WorkoutSession['change']
+}
+
+const large = 'min-h-16 flex-1 px-2 text-xl'
+
+/** The main button: completes the set or starts its timer. */
+export function SetAction({ active, place, entryOf, onChange }: SetActionProps) {
+  const exercise = active.workout.exercises[place.exercise]
+  if (!exercise) return null
+  const label = `Finish set ${place.set + 1} of ${exercise.sets}`
+  const next = nextOpen(active, place)
+
+  if (isTicked(active, place.exercise, place.set))
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          className="min-h-16 text-lg"
+          onClick={() => onChange((before) => reopenSet(before, place))}
+        >
+          Not done
+        </Button>
+        {next && (
+          <Button className={large} onClick={() => onChange((before) => showPlace(before, next))}>
+            Go on
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+    )
+
+  const { seconds } = entryOf(active)
+  const isTimed = measuresOf(exercise).includes('seconds') && Boolean(seconds)
+  const isTimeUp = active.countdown?.kind === 'set'
+  const finish = () => {
+    allowSound()
+    onChange((before, now) =>
+      isTicked(before, place.exercise, place.set) ? before : finishSet(before, place, entryOf(before), now),
+    )
+  }
+  const start = () => {
+    allowSound()
+    onChange((before, now) => startTimedSet(before, entryOf(before).seconds ?? 0, now))
+  }
+  const isFirst = isTimed && !isTimeUp
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isFirst && (
+        <Button className={large} onClick={start}>
+          <Timer aria-hidden="true" />
+          Start {formatElapsed((seconds ?? 0) * 1_000)}
+        </Button>
+      )}
+      <Button variant={isFirst ? 'secondary' : 'primary'} className={large} aria-label={label} onClick={finish}>
+        {isFirst ? 'Finish' : label}
+      </Button>
+    </div>
+  )
 }

@@ -1,20 +1,81 @@
 import { type Clock, elapsedMs, skipTime, startClock } from '@station-zero/schema/core/clock.ts'
 import { isWhole, unpackPair } from '@station-zero/schema/prep/drafts.ts'
-import { isBestWorst, pointsFor } from '@station-zero/schema/prep/exam.ts'
+import {
+  EXAM_MINUTES,
+  isBestWorst,
+  pointsFor,
+  SCENE_MINUTES,
+  sectionNames,
+  sectionOf,
+} from '@station-zero/schema/prep/exam.ts'
 import { scorePercent } from '@station-zero/schema/prep/score.ts'
-import { timeOn, withoutGone } from '@station-zero/schema/prep/sitting.ts'
+import {
+  begin,
+  clockEnd,
+  collect,
+  countOf,
+  currentPart,
+  end,
+  joinParts,
+  letTimePass,
+  phaseOf,
+  reply,
+  type SittingPart,
+  sectionAt,
+  timeOn,
+  withoutGone,
+} from '@station-zero/schema/prep/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import type { TestDraft } from './draft-shape.ts'
-import { isFlagged, joinFlags, toggleFlag } from './flags.ts'
-import { beginPart, endPart, joinExams, passPartTime, replyTo } from './parts/part-steps.ts'
-import { countBlankIn, scopeOf } from './parts/scope.ts'
-import { hideScene, showScene } from './simulator-draft.ts'
 
-/** The draft's key, until the test is finished. */
+/** Key of the draft of the test in progress. */
 export const TEST_DRAFT = 'prep:test'
 
-/** The key of the test as it was at the last tap, until the draft itself is written. */
+/** Key of the test as of the last tap, until the draft itself is written. */
 export const LAST_TAP = 'prep:test-tap'
+
+/** A practice test in progress. Stores the questions' ids and versions, not their text. Its times are steady (ms). */
+export interface TestDraft {
+  seed: string
+  /** The ids that the saved test and its completion will have. Missing in drafts of older versions. */
+  ids?: { test: string; completion: string }
+  type: 'mixed' | 'deck-specific' | 'simulator'
+  deckId: string | null
+  name: string
+  questions: { id: string; version: number }[]
+  /** One per question: the index of the chosen answer, both of a best-and-worst question as `packPair` packs them, or null. */
+  answers: (number | null)[]
+  index: number
+  startedAt: number
+  /** The clock of a practice test, which stops while the person is away. Missing until they were away once. */
+  clock?: Clock
+  /** When the person pressed Finish Test or time ran out; null while the test is in progress. */
+  finishedAt: number | null
+  /** Missing in drafts from before the simulator existed. */
+  exam?: ExamDraft | null
+  /** Missing in drafts from before questions could be flagged. */
+  flags?: Flags
+}
+
+/** Questions that the person wants to see again, by id. The time lets two tabs agree: the later change wins. */
+type Flags = Record<string, { isFlagged: boolean; changedAt: number }>
+
+/** What only the simulator has: an end by the wall clock, and scenes that get hidden. */
+interface ExamDraft {
+  profile: string
+  /** The end of an exam without parts; with parts, each has a clock of its own. */
+  endsAt: number
+  /** By scene id, from the first time it is shown. */
+  scenes: Record<string, Scene>
+  /** Missing in an exam that is one part without a packet. */
+  parts?: SittingPart[]
+}
+
+interface Scene {
+  shownAt: number
+  hiddenAt: number | null
+}
+
+const MINUTE_MS = 60_000
 
 type Question = RowOf<'questions'>
 
@@ -42,6 +103,12 @@ export function newTestDraft(
   }
 }
 
+export const newExamDraft = (profile: string, now: number, minutes = EXAM_MINUTES): ExamDraft => ({
+  profile,
+  endsAt: now + minutes * MINUTE_MS,
+  scenes: {},
+})
+
 export type TestStep =
   /** `place` is the question that was on the screen when the answer was tapped. */
   | { step: 'answer'; answer: number; place?: number }
@@ -52,7 +119,7 @@ export type TestStep =
   /** Begins the next part, or hands back its packet. */
   | { step: 'begin' | 'collect'; at: number }
   | { step: 'reply'; place: number; answer: number }
-  /** The person comes back to the test, which was last shown at `leftAt`. */
+  /** The person returns to the test, which was last visible at `leftAt`. */
   | { step: 'come back'; leftAt: number; at: number }
 
 export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
@@ -65,12 +132,14 @@ export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
   if (step.step === 'flag') return toggleFlag(draft, step.at)
   if (step.step === 'finish') {
     if (!canFinish(draft)) return draft
-    return draft.exam?.parts ? endPart(draft, step.at) : { ...draft, finishedAt: step.at }
+    // The test is over with its last part.
+    return draft.exam?.parts ? withParts(draft, (parts) => end(parts, step.at)) : { ...draft, finishedAt: step.at }
   }
-  if (step.step === 'come back') return comeBack(draft, step.leftAt, step.at)
+  if (step.step === 'come back')
+    return draft.exam ? draft : { ...draft, clock: skipTime(clockOfTest(draft), step.leftAt, step.at) }
   if ('scene' in step) return changeScene(draft, step)
-  if (step.step === 'reply') return replyTo(draft, step.place, step.answer)
-  return beginPart(draft, step.step, step.at)
+  if (step.step === 'reply') return withParts(draft, (parts) => reply(parts, step.place, step.answer))
+  return withParts(draft, (parts) => (step.step === 'begin' ? begin(parts, step.at) : collect(parts, step.at)))
 }
 
 /** The clock of a practice test, which stops while the person is away. An exam has clocks of its own. */
@@ -79,11 +148,7 @@ export const clockOfTest = ({ clock, startedAt, finishedAt }: TestDraft): Clock 
   pausedAt: finishedAt,
 })
 
-function comeBack(draft: TestDraft, leftAt: number, now: number): TestDraft {
-  return draft.exam ? draft : { ...draft, clock: skipTime(clockOfTest(draft), leftAt, now) }
-}
-
-/** Each tab leaves out the same absences, so the clock that leaves out more knows of all of them. */
+/** Both tabs exclude the same absences, so the clock with more excluded time has all of them. */
 const joinClocks = (own: Clock | undefined, other: Clock | undefined): Clock | undefined =>
   other && other.pausedMs > (own?.pausedMs ?? 0) ? other : own
 
@@ -92,17 +157,16 @@ function changeScene(draft: TestDraft, { step, scene, at }: { step: 'show' | 'hi
   return draft.exam ? { ...draft, exam: change(draft.exam, scene, at) } : draft
 }
 
-/** What the clock demands by now: a part ends, or the exam submits itself; unanswered questions count as wrong. Else `draft` itself. */
+/** Ends the part or submits the exam if its time is up; unanswered questions count as wrong. Otherwise returns `draft` itself. */
 export function passTime(draft: TestDraft, now: number): TestDraft {
   if (!draft.exam || draft.finishedAt !== null) return draft
-  if (draft.exam.parts) return passPartTime(draft, now)
+  if (draft.exam.parts) return withParts(draft, (parts) => letTimePass(parts, now))
   return now >= draft.exam.endsAt ? { ...draft, finishedAt: draft.exam.endsAt } : draft
 }
 
 /**
  * Merges the same test from two tabs: an answer from the other tab fills a gap here, a scene hidden there is hidden here, and the
- * later change of a flag wins.
- * Returns `draft` itself if nothing changes.
+ * later change of a flag wins. Returns `draft` itself if nothing changes.
  */
 export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
   if (!isSameTest(draft, other)) return draft
@@ -126,12 +190,17 @@ const isSameTest = (draft: TestDraft, other: TestDraft): boolean =>
   draft.seed === other.seed && draft.questions.every(({ id }, at) => other.questions[at]?.id === id)
 
 export const countAnswered = ({ answers }: TestDraft): number => answers.filter(isWhole).length
-/** In the part that is taken now, in an exam that has parts. */
-export const firstUnanswered = (draft: TestDraft): number => {
+
+/** Index of the first unanswered question of the current part; -1 if there is none. */
+export function firstUnanswered(draft: TestDraft): number {
   const { from, to } = scopeOf(draft)
   return draft.answers.findIndex((answer, at) => at >= from && at < to && !isWhole(answer))
 }
-export const countBlank = countBlankIn
+
+export function countBlank(draft: TestDraft): number {
+  const { from, to } = scopeOf(draft)
+  return draft.answers.slice(from, to).filter((answer) => !isWhole(answer)).length
+}
 
 /** A test needs every answer (SPEC 5); an exam, like a real one, may be handed in with blanks once one question is answered. */
 export function canFinish(draft: TestDraft): boolean {
@@ -160,7 +229,7 @@ export function followContent(draft: TestDraft, found: readonly (Question | unde
   }
 }
 
-export interface Outcome {
+interface Outcome {
   score: number
   correctAnswers: number
   /** Seconds. */
@@ -188,4 +257,143 @@ export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome
     timeSpent: Math.min(MOST_SECONDS, Math.round(Math.max(0, ms) / 1_000)),
     answers,
   }
+}
+
+interface Flagged {
+  questions: readonly { id: string }[]
+  index: number
+  flags?: Flags
+}
+
+export function isFlagged({ questions, flags }: Flagged, at: number): boolean {
+  const id = questions[at]?.id
+  return id !== undefined && flags?.[id]?.isFlagged === true
+}
+
+export const countFlagged = (draft: Flagged): number => draft.questions.filter((_, at) => isFlagged(draft, at)).length
+
+function toggleFlag<Draft extends Flagged>(draft: Draft, at: number): Draft {
+  const id = draft.questions[draft.index]?.id
+  if (id === undefined) return draft
+  const flag = { isFlagged: !isFlagged(draft, draft.index), changedAt: at }
+  return { ...draft, flags: { ...draft.flags, [id]: flag } }
+}
+
+/** Returns `own` itself if the other tab changed nothing later. */
+function joinFlags(own: Flags | undefined, other: Flags | undefined): Flags | undefined {
+  const later = Object.entries(other ?? {}).filter(([id, { changedAt }]) => changedAt > (own?.[id]?.changedAt ?? -1))
+  return later.length > 0 ? { ...own, ...Object.fromEntries(later) } : own
+}
+
+function joinExams(exam: ExamDraft, other: ExamDraft): ExamDraft {
+  const joined = joinScenes(exam, other)
+  if (!joined.parts || !other.parts) return joined
+  const parts = joinParts(joined.parts, other.parts)
+  return parts === joined.parts ? joined : { ...joined, parts }
+}
+
+/** Each part starts at its first question. Returns `draft` itself if nothing changes. */
+function withParts(draft: TestDraft, how: (parts: SittingPart[]) => SittingPart[]): TestDraft {
+  if (!draft.exam?.parts) return draft
+  const parts = how(draft.exam.parts)
+  if (parts === draft.exam.parts) return draft
+  const at = currentPart(parts)
+  const hasMoved = at !== currentPart(draft.exam.parts)
+  return {
+    ...draft,
+    exam: { ...draft.exam, parts },
+    ...(hasMoved && { index: parts[at]?.from ?? draft.index }),
+    ...(phaseOf(parts) === 'over' && { finishedAt: parts.at(-1)?.endedAt ?? null }),
+  }
+}
+
+/** Range of the questions that are accessible now, `to` excluded: the current part, or the whole test. */
+export function scopeOf({ exam, questions }: TestDraft): { from: number; to: number } {
+  const part = exam?.parts?.[currentPart(exam.parts)]
+  return part ? { from: part.from, to: part.from + countOf(part) } : { from: 0, to: questions.length }
+}
+
+export function countFlaggedIn(draft: TestDraft): number {
+  const { from, to } = scopeOf(draft)
+  return draft.questions.filter((_, at) => at >= from && at < to && isFlagged(draft, at)).length
+}
+
+/** When the running clock ends; null if none runs. */
+export const clockOf = ({ exam }: TestDraft): number | null =>
+  exam?.parts ? clockEnd(exam.parts) : (exam?.endsAt ?? null)
+
+export const isLastPart = ({ exam }: TestDraft): boolean =>
+  !exam?.parts || currentPart(exam.parts) === exam.parts.length - 1
+
+/** Label of the button that ends the test or the current part. */
+export const finishWord = (draft: TestDraft): string => (isLastPart(draft) ? 'Finish Test' : 'Finish Part')
+
+/** `Part 2 of 4`; undefined in a test that has one part. */
+export function partLabel({ exam }: TestDraft): string | undefined {
+  const parts = exam?.parts ?? []
+  return parts.length > 1 ? `Part ${currentPart(parts) + 1} of ${parts.length}` : undefined
+}
+
+/** Name of the exam section of a question; undefined in a practice test. */
+export function sectionNameAt(draft: TestDraft, question: RowOf<'questions'>, at = draft.index): string | undefined {
+  if (!draft.exam) return undefined
+  const section = sectionOf(question)
+  return draft.exam.parts ? (sectionAt(draft.exam.parts, at)?.name ?? 'Exam') : section ? sectionNames[section] : 'Exam'
+}
+
+export const showScene = (exam: ExamDraft, id: string, at: number): ExamDraft =>
+  exam.scenes[id] ? exam : { ...exam, scenes: { ...exam.scenes, [id]: { shownAt: at, hiddenAt: null } } }
+
+/** Permanent: a hidden scene is never shown again. */
+export function hideScene(exam: ExamDraft, id: string, at: number): ExamDraft {
+  const scene = exam.scenes[id]
+  if (!scene || scene.hiddenAt !== null) return exam
+  return { ...exam, scenes: { ...exam.scenes, [id]: { ...scene, hiddenAt: at } } }
+}
+
+/**
+ * A scene counts as shown from the first time any tab showed it, and as hidden once any tab has hidden it. Returns `exam` itself if
+ * nothing changes.
+ */
+export function joinScenes(exam: ExamDraft, other: ExamDraft): ExamDraft {
+  const joined = Object.entries(other.scenes).map(([id, there]) => [id, joinScene(exam.scenes[id], there)] as const)
+  if (joined.every(([id, scene]) => scene === exam.scenes[id])) return exam
+  return { ...exam, scenes: { ...exam.scenes, ...Object.fromEntries(joined) } }
+}
+
+function joinScene(here: Scene | undefined, there: Scene): Scene {
+  const { shownAt, hiddenAt } = here ?? there
+  if (here && shownAt <= there.shownAt && (hiddenAt !== null || there.hiddenAt === null)) return here
+  return { shownAt: Math.min(shownAt, there.shownAt), hiddenAt: hiddenAt ?? there.hiddenAt }
+}
+
+/** Study time left of a scene; all of it if the scene has not been shown. The clock keeps running while the app is closed. */
+export function sceneLeftMs(exam: ExamDraft, id: string, now: number): number {
+  const scene = exam.scenes[id]
+  if (!scene) return SCENE_MINUTES * MINUTE_MS
+  if (scene.hiddenAt !== null) return 0
+  // Setting the device's clock back gives no extra time.
+  return Math.min(SCENE_MINUTES * MINUTE_MS, Math.max(0, scene.shownAt + SCENE_MINUTES * MINUTE_MS - now))
+}
+
+/** The scene or spoken passage to show before this question, unless it is hidden already. Packet pages are never shown again. */
+export function sceneBefore(
+  exam: ExamDraft | null,
+  passage: RowOf<'passages'> | undefined,
+  now: number,
+  section?: { inPacket?: true; isHeard?: true },
+): RowOf<'passages'> | null {
+  if (!exam || !passage || section?.inPacket) return null
+  if (passage.kind !== 'memory' && !section?.isHeard) return null
+  return sceneLeftMs(exam, passage.id, now) > 0 ? passage : null
+}
+
+const WARNINGS_MIN = [1, 5, 10] as const
+/** How long a warning stays on the screen. */
+const SHOWN_MS = 15_000
+
+/** The warning to show now: 10, 5 or 1 minutes, each for a quarter of a minute; null between them. */
+export function minutesToSay(leftMs: number): number | null {
+  const due = WARNINGS_MIN.find((minutes) => leftMs <= minutes * MINUTE_MS && leftMs > minutes * MINUTE_MS - SHOWN_MS)
+  return due ?? null
 }

@@ -9,13 +9,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { paths } from '../use-prep-view.ts'
-import { askable, readAsked } from './asked-questions.ts'
-import { followContent, LAST_TAP, outcomeOf, TEST_DRAFT, withLastTap } from './draft.ts'
-import type { TestDraft } from './draft-shape.ts'
-import { ResultScreen } from './results/result-screen.tsx'
-import { ResultView } from './results/result-view.tsx'
-import type { ResultSaved } from './results/saved-line.tsx'
-import { RunningTest } from './running/running-test.tsx'
+import { followContent, LAST_TAP, outcomeOf, TEST_DRAFT, type TestDraft, withLastTap } from './draft.ts'
+import { askable, readAsked } from './exam-queries.ts'
+import { ResultScreen, ResultView } from './results/result-view.tsx'
+import type { ResultSaved } from './results/use-result.tsx'
+import { RunningTest } from './running-test.tsx'
 import { type Opened, type SavedTest, type Test, useTest } from './use-test.ts'
 
 /**
@@ -40,7 +38,7 @@ export function TestScreen({ resultId }: { resultId: string | null }) {
   if (resultId !== null && resultId !== savedHere?.testId) return <ResultScreen key={resultId} testId={resultId} />
   if (resultId === null && draft && opened && draft.seed !== opened.initial.seed) setOpened(undefined)
   if (draft === null && !savedHere) return <NoTest />
-  // Until it has been read again, `found` is of the draft before.
+  // `found` may still belong to the previous draft.
   if (toOpen && found?.of === toOpen) {
     const questions = askable(found)
     const initial = followContent(withLastTap(toOpen, found.tap), questions)
@@ -65,7 +63,7 @@ export function TestScreen({ resultId }: { resultId: string | null }) {
   )
 }
 
-/** What was known when a test began may be from just before; only a look of its own says that there is none. */
+/** The parent's draft may be stale right after a test begins, so this reads it again before leaving. */
 function NoTest() {
   const draft = useLive((db) => readDraft<TestDraft>(db, TEST_DRAFT), [])
   return draft === null ? <LeaveTo address={paths.list} /> : null

@@ -5,8 +5,7 @@ import type { Current } from '../../data/active-account.ts'
 import { passages, questions } from '../../testing/exam-material.ts'
 import { putContent } from '../../testing/prep-content.ts'
 import { cards, click, decks, endDevice, openPrep, SLOW, startDevice } from '../../testing/prep-screens.tsx'
-import { newTestDraft, TEST_DRAFT } from './draft.ts'
-import { newExamDraft } from './simulator-draft.ts'
+import { newExamDraft, newTestDraft, TEST_DRAFT } from './draft.ts'
 
 let account: Current
 beforeEach(async () => {

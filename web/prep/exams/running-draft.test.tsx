@@ -16,10 +16,8 @@ import {
   startDevice,
 } from '../../testing/prep-screens.tsx'
 import { loadForms } from '../lazy.ts'
-import { LAST_TAP, newTestDraft, takeStep } from './draft.ts'
-import type { TestDraft } from './draft-shape.ts'
-import { beginTest, endTest, keepTest } from './running-draft.ts'
-import { saveFinished } from './save-finished.ts'
+import { LAST_TAP, newTestDraft, type TestDraft, takeStep } from './draft.ts'
+import { beginTest, endTest, keepTest, saveFinished } from './running-draft.ts'
 
 /** Longer than a form takes to be made. */
 const AWHILE_MS = 300

@@ -1,9 +1,12 @@
+import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
+import { partsOf } from '@station-zero/schema/prep/sitting.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../../data/account-db.ts'
 import { readDraft, stashIfWrong } from '../../data/drafts.ts'
-import { writeIn } from '../../data/enact.ts'
-import { rememberForm } from '../../data/repositories/tests.ts'
-import { joinDrafts, LAST_TAP, TEST_DRAFT } from './draft.ts'
-import type { TestDraft } from './draft-shape.ts'
+import { enact, writeIn } from '../../data/enact.ts'
+import { listTestsSince, readTest, rememberForm } from '../../data/repositories/tests.ts'
+import { wallTimeOf } from '../../data/time.ts'
+import { joinDrafts, LAST_TAP, outcomeOf, TEST_DRAFT, type TestDraft } from './draft.ts'
 
 /** This device's test in progress, in any tab; null if there is none other than the `discarded` one. */
 export async function underWay(db: AccountDb, discarded: string | null): Promise<TestDraft | null> {
@@ -40,7 +43,7 @@ export async function keepTest(db: AccountDb, draft: TestDraft): Promise<void> {
       const stored = await readDraft<TestDraft>(db, TEST_DRAFT)
       if (stored?.seed !== draft.seed) return
       await db.drafts.put({ key: TEST_DRAFT, value: joinDrafts(draft, stored), savedAt: Date.now() })
-      // A tap that came after `draft` was taken is not in it.
+      // Keep a tap that is newer than `draft`.
       const tap = await readDraft<TestDraft>(db, LAST_TAP)
       if (JSON.stringify(tap) === JSON.stringify(draft)) await db.drafts.delete(LAST_TAP)
     }),
@@ -56,4 +59,33 @@ export async function endTest(db: AccountDb, { seed }: Pick<TestDraft, 'seed'>):
       await db.drafts.bulkDelete([TEST_DRAFT, LAST_TAP])
     }),
   )
+}
+
+/**
+ * Saves the test and then its completion; both go to the outbox. If the app was killed halfway, it continues without doing anything
+ * twice. When an exam's time runs out, it ends in all tabs at once: one tab saves it, and the others find it saved.
+ */
+export function saveFinished(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'questions'>[]): Promise<string> {
+  const save = () => saveOnce(db, draft, asked)
+  return navigator.locks ? navigator.locks.request(`s0-test-${draft.seed}`, save) : save()
+}
+
+async function saveOnce(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'questions'>[]): Promise<string> {
+  const { name, type, questions } = draft
+  const begun = await findBegun(db, draft)
+  if (begun && begun.completedAt !== null) return begun.id
+  const parts = draft.exam?.parts
+  const test = { name, type, questions, totalQuestions: questions.length, ...(parts && { parts: partsOf(parts) }) }
+  const at = draft.finishedAt === null ? Date.now() : wallTimeOf(draft.finishedAt)
+  const testId = begun?.id ?? (await enact(saveTest, test, { at, ...(draft.ids && { id: draft.ids.test }) }))
+  const outcome = { testId, ...outcomeOf(draft, asked) }
+  await enact(completeTest, outcome, { at, ...(draft.ids && { id: draft.ids.completion }) })
+  return testId
+}
+
+/** The row that the test was saved as before the app was killed. A draft of an older version does not know its id. */
+async function findBegun(db: AccountDb, draft: TestDraft): Promise<RowOf<'practiceTests'> | undefined> {
+  if (draft.ids) return readTest(db, draft.ids.test)
+  const since = await listTestsSince(db, draft.startedAt)
+  return since.find((test) => JSON.stringify(test.questions) === JSON.stringify(draft.questions))
 }

@@ -16,9 +16,7 @@ import {
   startDevice,
 } from '../../testing/prep-screens.tsx'
 import { closeClock, hidePage, stopTime } from '../../testing/time.ts'
-import { newTestDraft, TEST_DRAFT, takeStep } from './draft.ts'
-import type { TestDraft } from './draft-shape.ts'
-import { newExamDraft } from './simulator-draft.ts'
+import { newExamDraft, newTestDraft, TEST_DRAFT, type TestDraft, takeStep } from './draft.ts'
 
 const MINUTE = 60_000
 /** As the clock shows them just after the start. */

@@ -15,11 +15,9 @@ import { steadyNow } from '../../data/time.ts'
 import { whyNoContent } from '../../ui/why-no-content.ts'
 import { loadForms } from '../lazy.ts'
 import { paths } from '../use-prep-view.ts'
-import { askable, readAsked, readPool } from './asked-questions.ts'
-import { newTestDraft } from './draft.ts'
-import type { TestDraft } from './draft-shape.ts'
+import { newExamDraft, newTestDraft, type TestDraft } from './draft.ts'
+import { askable, readAsked, readPool } from './exam-queries.ts'
 import { beginTest, underWay } from './running-draft.ts'
-import { newExamDraft } from './simulator-draft.ts'
 
 export type TestKind =
   | { type: 'mixed' }
@@ -31,7 +29,7 @@ export type TestKind =
   | { type: 'drill'; questionIds: readonly string[] }
 
 /** The test the person wants to start, and the one in progress that it would discard. */
-export type StartQuestion = { wanted: TestKind; underWay: TestDraft }
+type StartQuestion = { wanted: TestKind; underWay: TestDraft }
 
 /** How long the start of an exam waits for questions that are being stored. */
 const ARRIVING_MS = 15_000
@@ -53,7 +51,7 @@ export function useStartTest(own: string | null = null, isReplacing = false) {
   const [problem, setProblem] = useState<string | null>(null)
   const [question, setQuestion] = useState<StartQuestion | null>(null)
 
-  /** Drawn from a part of the bank, an exam would be shorter than it says, and could lack its scenes. */
+  /** With only part of the bank, an exam could be too short or lack its scenes. */
   async function untilWhole(db: AccountDb): Promise<boolean> {
     if (await hasQuestions(db)) return true
     setProblem('The questions are still arriving on this device. The exam starts once all of them are here.')
@@ -116,7 +114,7 @@ async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | nul
 /** An exam of one part starts its clock at once, all others wait for the person before each part. */
 async function makeExamDraft(db: AccountDb, profile: ExamProfile, seed: string): Promise<TestDraft | null> {
   const pool = await readPool(db)
-  // What is generated would be asked without a bank too, as half an exam.
+  // Without the bank, only the generated half of the exam would be asked.
   if (pool.length === 0) return null
   const { makeSitting, likenessesOf } = await loadForms()
   const { recent, generated } = await askedLately(db)
@@ -149,7 +147,7 @@ async function makeQuestions(
     return askable(await readAsked(db, asked)).flatMap((question) => question ?? [])
   }
   const pool = await readPool(db)
-  // What is generated would be asked without a bank too, as half a test.
+  // Without the bank, only the generated half of the test would be asked.
   if (pool.length === 0) return []
   const { makeForm, drillKind, likenessesOf } = await loadForms()
   if (kind.type === 'kind') {

@@ -11,14 +11,11 @@ import { useLeave } from '../../ui/back/use-leave.ts'
 import { holdBusy } from '../../ui/busy.ts'
 import { useTimeUp } from '../../ui/use-time-up.ts'
 import { paths } from '../use-prep-view.ts'
-import { canFinish, joinDrafts, LAST_TAP, passTime, type TestStep, takeStep } from './draft.ts'
-import type { TestDraft } from './draft-shape.ts'
-import type { ResultSaved } from './results/saved-line.tsx'
-import { useSavedState } from './results/use-result.ts'
-import { endTest, keepTest } from './running-draft.ts'
-import { saveFinished } from './save-finished.ts'
+import { canFinish, joinDrafts, LAST_TAP, passTime, type TestDraft, type TestStep, takeStep } from './draft.ts'
+import { type ResultSaved, useSavedState } from './results/use-result.tsx'
+import { endTest, keepTest, saveFinished } from './running-draft.ts'
 
-/** Quick taps are written once; each is already kept by itself. */
+/** Debounces writes of the draft. Each tap is also stored on its own (`LAST_TAP`). */
 const KEEP_AFTER_MS = 120
 
 export interface Test {
@@ -103,7 +100,7 @@ export function useTest(
     const timer = setTimeout(() => void keep(), KEEP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [draft, isSaved, keep])
-  // Somebody who leaves at once finds the last answer on the list.
+  // Write the last answer if the component unmounts before the debounced write.
   useEffect(
     () => () => {
       if (written.current !== latest.current) void keep()
@@ -111,7 +108,7 @@ export function useTest(
     [keep],
   )
 
-  /** The tap is on its way to the disk before React draws, because the app may be killed within the next few milliseconds. */
+  /** Starts writing the tap before React renders, because the app may be killed within milliseconds. */
   function change(next: TestDraft): void {
     if (next === latest.current) return
     latest.current = next

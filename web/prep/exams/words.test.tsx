@@ -17,7 +17,7 @@ import {
   startDevice,
 } from '../../testing/prep-screens.tsx'
 import { stopTime } from '../../testing/time.ts'
-import { difficultyOf, letterOf } from './answer-words.ts'
+import { difficultyOf, letterOf } from './question-form.tsx'
 
 let account: Current
 

@@ -1,6 +1,17 @@
 import { trackOfDeck } from '@station-zero/schema/prep/kinds.ts'
-import { type CustomChoice, choiceName, customCards, mixedQueue, studyQueue } from '@station-zero/schema/prep/queue.ts'
+import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import {
+  type CustomChoice,
+  choiceName,
+  customCards,
+  mixedQueue,
+  type StudyCard,
+  studyQueue,
+} from '@station-zero/schema/prep/queue.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import Dexie from 'dexie'
+import { useEffect, useRef } from 'react'
 import type { AccountDb } from '../../data/account-db.ts'
 import { findDraft, stashIfWrong } from '../../data/drafts.ts'
 import { writeIn } from '../../data/enact.ts'
@@ -8,13 +19,15 @@ import { keepDayPlan } from '../../data/lazy.ts'
 import { hashOfCards } from '../../data/local-state.ts'
 import { type DeckToday, readDue } from '../../data/repositories/cards.ts'
 import { readMaterial } from '../../data/repositories/custom-study.ts'
-import { readMissedRows } from '../../data/repositories/decks.ts'
-import { readCards } from '../../data/repositories/missed-cards.ts'
+import { readDecks, readMissedRows } from '../../data/repositories/decks.ts'
+import { readCards, readMissedCards, readRemovedCards } from '../../data/repositories/missed-cards.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { studyDayAt } from '../../data/time.ts'
 import { storedTimeZone } from '../../data/time-zone.ts'
+import { useLive } from '../../data/use-live.ts'
 import {
   catchUp,
+  isFinished,
   isMixed,
   type StudyMode,
   type StudySession,
@@ -22,7 +35,6 @@ import {
   TODAY,
   unsavedGrades,
 } from './study-session.ts'
-import { isOfContent, readDeck } from './use-deck.ts'
 
 export const studyDraft = (deckId: string, mode: StudyMode): string =>
   mode === 'due' ? `prep:study:${deckId}` : `prep:browse:${deckId}`
@@ -51,7 +63,7 @@ export async function openSession(db: AccountDb, scope: Scope, now: number): Pro
   return isGood ? resume(db, draft, scope, now) : newSession(db, scope, now)
 }
 
-/** A queue begun before another device's days arrived may hold cards that the plan no longer asks for. */
+/** Whether the session's queue matches the plan. It may not if reviews from another device arrived after the queue was made. */
 function isOfPlan({ plan, entries, waiting = [] }: StudySession, known: PlanToday | null): boolean {
   if (plan !== known?.target.basis) return false
   const listed = new Set(known?.progress?.list.map(({ cardId }) => cardId))
@@ -174,4 +186,161 @@ async function queueOfToday(db: AccountDb, limits: { dayTurn: number; newLeft: n
     tracks: ['exam', ...decks.map(trackOfDeck)],
     memories: new Map(memories.map((memory) => [memory.cardId, memory])),
   })
+}
+
+export interface OpenDeck {
+  deck: Pick<RowOf<'decks'>, 'id' | 'name'>
+  /** In deck order. */
+  cards: StudyCard[]
+  /** Missed questions removed within a day, which the session can put back. */
+  removed?: StudyCard[]
+  memories: ReadonlyMap<string, CardMemory>
+  /** Set if only the cards near the current one of a large deck were read. */
+  isPart?: true
+  /** Names by id, if the cards are of several decks. */
+  deckNames?: ReadonlyMap<string, string>
+}
+
+/** Whether the id is of a deck from the content, not the person's own deck or several decks. */
+const isOfContent = (deckId: string): boolean => !isMixed(deckId) && deckId !== MISSED_DECK.id
+
+/** For larger decks, only the cards near the current one are read, because every grade reads them again. */
+const MOST_READ = 200
+/** Cards are read in parts of this size: the current part and the ones before and after it. */
+const PART = 20
+
+interface Found {
+  /** The session that the cards are of. */
+  of: number | undefined
+  /** Ids of the cards that were read; null if all were. Empty until there is a session. */
+  asked: ReadonlySet<string> | null
+  open: OpenDeck | null
+}
+
+/**
+ * The deck with its cards and the person's memory of them; null if there is no such deck, undefined while loading. Of a large deck, only
+ * the cards near the session's place are here. `isHere` holds from when the deck was found.
+ */
+export function useDeck(
+  deckId: string,
+  session: StudySession | null | undefined,
+): { isHere: boolean; open: OpenDeck | null | undefined } {
+  const of = deckId === MISSED_DECK.id ? 0 : session?.startedAt
+  const part = session && isOfContent(deckId) ? Math.floor(session.index / PART) : 0
+  const current = session?.entries[session.index]?.cardId
+  const isOver = session != null && isFinished(session)
+  // Waiting cards are read once they become entries.
+  const waits = session && isMixed(deckId) ? session.waiting?.length : 0
+  const lastAsked = useRef<Found['asked']>(null)
+  // Removing cards from the session can shift others into range.
+  const isBeyond = current !== undefined && lastAsked.current?.has(current) === false
+  const found = useLive(
+    (db) => readFor(db, deckId, of, session),
+    [deckId, of, part, isBeyond && current, isOver, waits],
+  )
+  useEffect(() => {
+    lastAsked.current = found?.asked?.size ? found.asked : null
+  }, [found])
+  return { isHere: found?.open != null, open: found && isEnoughFor(session, found) ? found.open : undefined }
+}
+
+/** Keeps the previous cards while the next ones are read. */
+function isEnoughFor(session: StudySession | null | undefined, { of, asked, open }: Found): boolean {
+  if (!session || !open) return true
+  if (isMixed(session.deckId)) return of === session.startedAt
+  if (!asked) return true
+  const current = session.entries[session.index]
+  return session.entries.length > 0 && (current ? asked.has(current.cardId) : asked.size > 0)
+}
+
+async function readFor(
+  db: AccountDb,
+  deckId: string,
+  of: number | undefined,
+  session: StudySession | null | undefined,
+): Promise<Found | undefined> {
+  if (isMixed(deckId)) return session ? { of, asked: null, open: await readMixed(db, session) } : undefined
+  if (!isOfContent(deckId)) return { of, asked: null, open: await readDeck(db, deckId) }
+  const deck = await db.decks.get(deckId)
+  if (!deck || !session) return { of, asked: new Set(), open: deck ? { deck, cards: [], memories: new Map() } : null }
+  // An empty session shows counts of the whole deck.
+  if (session.entries.length === 0 || (await countCards(db, deckId)) <= MOST_READ)
+    return { of, asked: null, open: await readDeck(db, deckId) }
+  const near = cardsNear(session)
+  const [memories, cards] = await Promise.all([memoriesFor(db, session, near), db.cards.bulkGet(near)])
+  const open: OpenDeck = {
+    ...{ deck, cards: cards.filter((card) => card?.deckId === deckId) as StudyCard[], memories },
+    ...(!isFinished(session) && { isPart: true }),
+  }
+  return { of, asked: new Set(near), open }
+}
+
+async function countCards(db: AccountDb, deckId: string): Promise<number> {
+  const summary = await db.deckSummaries.get(deckId)
+  return summary?.totalCards ?? db.cards.where('deckId').equals(deckId).count()
+}
+
+/**
+ * The memories of the cards near the session's place, of those it graded and of those that were new to it; at its end, of the whole deck.
+ * It does not read all keys of a large deck, because a live query records every key it reads, which takes longer than the reading.
+ */
+async function memoriesFor(db: AccountDb, session: StudySession, near: string[]): Promise<Map<string, CardMemory>> {
+  const { deckId, entries } = session
+  if (isFinished(session)) {
+    const [memories, here] = [await memoriesOf(db, deckId), await db.cards.where('deckId').equals(deckId).primaryKeys()]
+    return byCard(memories, new Set(here))
+  }
+  const others = entries.filter(({ grade, answers }) => grade !== null || answers !== undefined)
+  const ids = [...new Set([...near, ...others.map(({ cardId }) => cardId)])]
+  const memories = await db.cardMemory.bulkGet(ids)
+  return new Map(memories.flatMap((memory) => (memory ? [[memory.cardId, memory]] : [])))
+}
+
+/** Cards around the current one, and those that come back in this session. */
+function cardsNear({ entries, index }: StudySession): string[] {
+  const from = (Math.floor(index / PART) - 1) * PART
+  const near = entries.filter(
+    ({ notBefore, grade }, at) => (at >= from && at < from + 3 * PART) || (notBefore !== null && !grade),
+  )
+  return [...new Set(near.map(({ cardId }) => cardId))]
+}
+
+const memoriesOf = (db: AccountDb, deckId: string) =>
+  db.cardMemory.where('[deckId+due]').between([deckId, Dexie.minKey], [deckId, Dexie.maxKey]).toArray()
+
+/** Skips the memories of removed questions. */
+const byCard = (memories: CardMemory[], ids: ReadonlySet<string>) =>
+  new Map(memories.flatMap((memory) => (ids.has(memory.cardId) ? [[memory.cardId, memory]] : [])))
+
+async function readMixed(db: AccountDb, { deckId, entries }: StudySession): Promise<OpenDeck> {
+  const cardIds = [...new Set(entries.map(({ cardId }) => cardId))]
+  const [decks, memories, cards] = await Promise.all([
+    readDecks(db),
+    db.cardMemory.bulkGet(cardIds),
+    readCards(db, cardIds),
+  ])
+  return {
+    deck: { id: deckId, name: deckId === TODAY ? 'Study today' : 'Custom study' },
+    cards,
+    memories: new Map(memories.flatMap((memory) => (memory ? [[memory.cardId, memory]] : []))),
+    deckNames: new Map(decks.map(({ id, name }) => [id, name])),
+  }
+}
+
+async function readDeck(db: AccountDb, deckId: string): Promise<OpenDeck | null> {
+  const isOwn = deckId === MISSED_DECK.id
+  const [deck, memories, cards, removed] = await Promise.all([
+    isOwn ? MISSED_DECK : db.decks.get(deckId),
+    memoriesOf(db, deckId),
+    isOwn ? readMissedCards(db) : db.cards.where('deckId').equals(deckId).toArray(),
+    isOwn ? readRemovedCards(db, Date.now()) : [],
+  ])
+  if (!deck) return null
+  const ids = new Set([...cards, ...removed].map(({ id }) => id))
+  return {
+    deck,
+    removed,
+    cards: cards.toSorted((a, b) => a.order - b.order),
+    memories: byCard(memories, ids),
+  }
 }

@@ -2,9 +2,8 @@ import { isReadableDraft } from '@station-zero/schema/account/drafts.ts'
 import type { Rating } from '@station-zero/schema/prep/memory.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AT_A_TIME, sizeOf } from './queue.ts'
-import { standingOf } from './standing.ts'
 import * as sitting from './study-session.ts'
+import { AT_A_TIME, sizeOf, standingOf } from './study-session.ts'
 
 const MINUTE = 60_000
 const MANY = 3 * AT_A_TIME

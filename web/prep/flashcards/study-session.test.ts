@@ -1,6 +1,5 @@
 import type { Review } from '@station-zero/schema/prep/memory.ts'
 import { expect, test } from 'vitest'
-import { standingOf } from './standing.ts'
 import {
   catchUp,
   goNext,
@@ -13,6 +12,7 @@ import {
   lastGraded,
   noteSaved,
   type StudySession,
+  standingOf,
   startSession,
   toggleAnswer,
   undoGrade,

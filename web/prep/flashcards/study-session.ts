@@ -1,8 +1,7 @@
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import type { CardMemory, Rating, Review } from '@station-zero/schema/prep/memory.ts'
-import { type Entry, type Grade, makeEntries, makeQueue, type Queue, refill, removeAhead, sizeOf } from './queue.ts'
 
-/** Stand for several decks together, in the place of a deck's id: what is due today, and what the person chose. */
+/** Used instead of a deck's id for sessions over several decks: today's due cards and a custom choice. */
 export const TODAY = 'today'
 export const CUSTOM = 'custom'
 export const isMixed = (deckId: string): boolean => deckId === TODAY || deckId === CUSTOM
@@ -209,7 +208,7 @@ function goOn(before: StudySession, now: number): StudySession {
 
 const wait = ({ notBefore }: Entry): number => notBefore ?? 0
 
-/** What was graded: the first grade of a card never met before is a new card, every other a review. */
+/** Counts the grades: the first grade of a new card is a new card, every other grade a review. */
 export function gradedKinds(
   { entries, startedAt }: Pick<StudySession, 'entries' | 'startedAt'>,
   memories: ReadonlyMap<string, Pick<CardMemory, 'firstReviewAt'>>,
@@ -221,8 +220,8 @@ export function gradedKinds(
 }
 
 /**
- * Takes out the new cards behind the current one: the day's minutes are used up. The same session if there are none, or it goes on.
- * `isSeen` is asked of cards that were new when the session began.
+ * Removes the new cards after the current one, because the day's minutes are used up. Returns the same session if there are none or if
+ * the person chose to continue past the limit. `isSeen` is called for cards that were new when the session began.
  */
 export function holdNewCards(session: StudySession, isSeen: (cardId: string) => boolean): StudySession {
   if (session.isPastLimit) return session
@@ -232,11 +231,132 @@ export function holdNewCards(session: StudySession, isSeen: (cardId: string) => 
 }
 
 /**
- * Takes out the cards behind the current one that the plan no longer asks for: another device has answered them, or today's minutes are
- * over. The same session if there are none, or it is not of the plan.
+ * Removes cards after the current one that the plan no longer asks for, because another device has answered them or today's minutes are
+ * used up. Returns the same session if there are none or if it does not follow the plan.
  */
 export function keepOpen(session: StudySession, open: ReadonlySet<string>): StudySession {
   return session.plan === undefined ? session : removeAhead(session, reached(session), (cardId) => !open.has(cardId))
 }
 
 const reached = ({ index, furthest }: StudySession): number => Math.max(index, furthest)
+
+/** The cards of a session. Only the first are entries; the others wait as ids, so that a long queue is stored and rendered as fast as a short one. */
+export interface Queue {
+  entries: Entry[]
+  /** The cards behind the entries, in order. Left out if none wait. */
+  waiting?: string[]
+  /** Ids of the waiting cards that are new. */
+  newWaiting?: string[]
+}
+
+export interface Entry {
+  cardId: string
+  /** A card still being learned comes back in the same session, not before this time (ms) unless no other card is left. */
+  notBefore: number | null
+  grade: Grade | null
+  /** Answers until the card is done for the day, if all go well; left out if it is one. */
+  answers?: number
+}
+
+export interface Grade {
+  rating: Rating
+  at: number
+  /** Null until the review is on disk. */
+  reviewId: string | null
+}
+
+/** How many waiting cards become entries at a time. */
+export const AT_A_TIME = 200
+/** With fewer open cards ahead than this, the next ones become entries. */
+const FEW_AHEAD = 50
+/** Good, and Good once more when it comes back. */
+const ANSWERS_TO_A_NEW_CARD = 2
+
+export function makeQueue(cardIds: readonly string[], newIds: ReadonlySet<string>, atATime = AT_A_TIME): Queue {
+  const waiting = cardIds.slice(atATime)
+  return {
+    entries: cardIds.slice(0, atATime).map((cardId) => entryFor(cardId, newIds.has(cardId))),
+    ...stillWaiting(
+      waiting,
+      waiting.filter((cardId) => newIds.has(cardId)),
+    ),
+  }
+}
+
+function entryFor(cardId: string, isNew: boolean): Entry {
+  return { cardId, notBefore: null, grade: null, ...(isNew && { answers: ANSWERS_TO_A_NEW_CARD }) }
+}
+
+function stillWaiting(waiting: string[], newWaiting: string[]): Pick<Queue, 'waiting' | 'newWaiting'> {
+  return { ...(waiting.length > 0 && { waiting }), ...(newWaiting.length > 0 && { newWaiting }) }
+}
+
+function withoutWaiting<Q extends Queue>(queue: Q, isOut: (cardId: string) => boolean): Q {
+  const { waiting = [], newWaiting = [], ...others } = queue
+  const isIn = (cardId: string) => !isOut(cardId)
+  return { ...others, ...stillWaiting(waiting.filter(isIn), newWaiting.filter(isIn)) } as unknown as Q
+}
+
+/** Turns waiting cards into entries if few open ones are left after this place. Returns the same queue if none are needed. */
+export function refill<Q extends Queue>(queue: Q, place: number): Q {
+  const { entries, waiting = [], newWaiting } = queue
+  const isAhead = ({ grade, notBefore }: Entry, at: number) => at > place && grade === null && notBefore === null
+  if (waiting.length === 0 || entries.filter(isAhead).length >= FEW_AHEAD) return queue
+  const next = new Set(waiting.slice(0, AT_A_TIME))
+  const added = [...next].map((cardId) => entryFor(cardId, newWaiting?.includes(cardId) === true))
+  return { ...withoutWaiting(queue, (cardId) => next.has(cardId)), entries: [...entries, ...added] }
+}
+
+/** Turns these waiting cards into entries. */
+export function makeEntries<Q extends Queue>(queue: Q, cardIds: ReadonlySet<string>): Q {
+  const called = queue.waiting?.filter((cardId) => cardIds.has(cardId)) ?? []
+  if (called.length === 0) return queue
+  const added = called.map((cardId) => entryFor(cardId, queue.newWaiting?.includes(cardId) === true))
+  return { ...withoutWaiting(queue, (cardId) => cardIds.has(cardId)), entries: [...queue.entries, ...added] }
+}
+
+/** Removes cards after this place, except those that were shown or graded, or that come back to be learned. Returns the same queue if there are none. */
+export function removeAhead<Q extends Queue>(
+  queue: Q,
+  place: number,
+  isOut: (cardId: string, isNew: boolean) => boolean,
+): Q {
+  const entries = queue.entries.filter(
+    ({ cardId, grade, notBefore, answers }, at) =>
+      at <= place || grade !== null || notBefore !== null || !isOut(cardId, answers !== undefined),
+  )
+  const isNew = new Set(queue.newWaiting)
+  const others = withoutWaiting(queue, (cardId) => isOut(cardId, isNew.has(cardId)))
+  return sizeOf({ ...others, entries }) === sizeOf(queue) ? queue : { ...others, entries }
+}
+
+/** Number of entries and waiting cards. */
+export const sizeOf = ({ entries, waiting }: Queue): number => entries.length + (waiting?.length ?? 0)
+
+/** Progress in cards: at card `place` of `total`, with `left` not done yet. `done` may include fractions of a card. */
+export interface Standing {
+  place: number
+  total: number
+  left: number
+  done: number
+}
+
+/**
+ * A card counts once, however often it comes back, so the total matches home. A card is left until it no longer comes back today. Each
+ * answer is a fraction of a card: a new card is half done after its first Good. Skipped cards count as done until the person returns to
+ * them.
+ */
+export function standingOf({ entries, index, waiting = [] }: Queue & Pick<StudySession, 'index'>): Standing {
+  const asked = new Map<string, number>()
+  for (const { cardId, answers = 1 } of entries) if (!asked.has(cardId)) asked.set(cardId, answers)
+  const open = entries.slice(index).filter(({ grade }) => grade === null)
+  const partOf = ({ cardId, answers = 1 }: Entry) => answers / (asked.get(cardId) ?? 1)
+  const parts = open.reduce((sum, entry) => sum + partOf(entry), waiting.length)
+  const total = asked.size + waiting.length
+  return {
+    place: new Set(entries.slice(0, index + 1).map(({ cardId }) => cardId)).size,
+    total,
+    left: new Set(open.map(({ cardId }) => cardId)).size + waiting.length,
+    done: total - parts,
+  }
+}

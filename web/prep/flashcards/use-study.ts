@@ -1,3 +1,4 @@
+import { studyDay } from '@station-zero/schema/core/time.ts'
 import {
   type CardMemory,
   isLeech,
@@ -7,20 +8,21 @@ import {
   type Review,
   studyMoment,
 } from '@station-zero/schema/prep/memory.ts'
+import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { whyWords } from '@station-zero/schema/prep/plan/words.ts'
 import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { AccountDb } from '../../data/account-db.ts'
 import { useCurrent } from '../../data/active-account.ts'
 import { deleteDraft, putDraft } from '../../data/drafts.ts'
+import { enact } from '../../data/enact.ts'
 import { type Due, readReviewsSince } from '../../data/repositories/cards.ts'
+import { listReviewsOf } from '../../data/repositories/decks.ts'
 import { studyTimeZone } from '../../data/time-zone.ts'
-import { newSession, openSession, type Scope, studyDraft } from './open-session.ts'
-import type { Entry } from './queue.ts'
-import type { StudySession } from './study-session.ts'
+import { newSession, type OpenDeck, openSession, type Scope, studyDraft, useDeck } from './open-session.ts'
+import type { Entry, StudySession } from './study-session.ts'
 import * as sitting from './study-session.ts'
-import { type OpenDeck, useDeck } from './use-deck.ts'
-import { useGradeQueue } from './use-grade-queue.ts'
 
 /** A grade that another tab or device gave since the session started. */
 interface GradedElsewhere {
@@ -44,11 +46,11 @@ export interface Study {
   intervals: Record<Rating, number>
   canUndo: boolean
   unsaved: number
-  /** What to say about the last grade from elsewhere; null if there is nothing to say. */
+  /** The last grade from another tab or device to notify about, or null. */
   elsewhere: (GradedElsewhere & { front: string | undefined }) | null
-  /** The session after the last press, which may not be drawn yet. */
+  /** The session after the last press, which may not be rendered yet. */
   latest(): StudySession
-  /** For buttons: a press does nothing until what the last one led to is drawn, so a double press never meets the next card. */
+  /** For buttons: ignores a press until the last one is rendered, so that a double press does not act on the next card. */
   whenDrawn(act: () => void): () => void
   toggleAnswer(): void
   previous(): void
@@ -64,7 +66,7 @@ export interface Study {
 
 /** Undefined while loading; null if there is no such deck. `due` may come later. */
 export function useStudy(asked: Scope, due: Due | undefined): Study | null | undefined {
-  // Another scope is another screen: this one is mounted anew.
+  // The screen remounts for another scope.
   const [scope] = useState(asked)
   const { deckId, mode } = scope
   const db = useCurrent()?.db
@@ -72,14 +74,14 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
   const { isHere: isDeckHere, open } = useDeck(deckId, session)
   const isTimeUp = due?.isTimeUp === true
   const ahead = useRef(new Map<string, CardMemory | null>())
-  // Always from the latest state: a grade may reach the disk between a render and the press on it.
+  // Changes apply to the latest state, because a grade may reach the disk between a render and a press.
   const latest = useRef<StudySession | null | undefined>(undefined)
   const show = useCallback(
     (next: StudySession | null) => {
       if (next === latest.current) return
       latest.current = next
       if (db && next) void keepPlace(db, next)
-      // The press is painted first, then the card, whose layout takes a slow phone longer than a frame.
+      // A transition, so that the press paints before the next card, whose layout takes longer than a frame on a slow phone.
       startTransition(() => setSession(next))
     },
     [db],
@@ -114,7 +116,7 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
       show(opened)
       if (opened) for (const { cardId, rating, at } of sitting.unsavedGrades(opened)) resend.current(cardId, rating, at)
     }
-    // Who has left may have closed the database under it.
+    // The database may already be closed if the component unmounted.
     begin().catch((error) => isCurrent && logNotOpened(error))
     return () => {
       isCurrent = false
@@ -245,6 +247,111 @@ async function keepPlace(db: AccountDb, session: StudySession): Promise<void> {
     if (isOver) await deleteDraft(db, key)
     else await putDraft(db, key, session)
   } catch (error) {
-    console.error('Failed to keep the place in the deck:', error)
+    console.error('Failed to save the position in the deck:', error)
+  }
+}
+
+interface GradeJob {
+  kind: 'grade'
+  cardId: string
+  rating: Rating
+  /** When the grade was given, ms; identifies it. */
+  at: number
+}
+
+interface UndoJob {
+  kind: 'undo'
+  cardId: string
+  at: number
+  reviewId: string | null
+}
+
+type Job = GradeJob | UndoJob
+
+class GradedElsewhereError extends Error {
+  override name = 'GradedElsewhereError'
+  readonly review: RowOf<'reviews'>
+  constructor(review: RowOf<'reviews'>) {
+    super('The card was graded in another tab or on another device.')
+    this.review = review
+  }
+}
+
+interface GradeQueue {
+  grade(cardId: string, rating: Rating, at: number): void
+  undo(cardId: string, at: number, reviewId: string | null): void
+  /** The number of grades that failed to save; they are kept until they are saved. */
+  unsaved: number
+  retry(): void
+}
+
+interface GradeQueueOptions {
+  onSaved(cardId: string, at: number, reviewId: string): void
+  /** The grade given at `at` was not saved, because another tab or device had graded the card since it was shown here. */
+  onGradedElsewhere(cardId: string, at: number, review: RowOf<'reviews'>): void
+  session(): StudySession | null | undefined
+}
+
+/** Saves grades one after another in the background: the next card never waits for the disk. */
+function useGradeQueue({ onSaved, onGradedElsewhere, session }: GradeQueueOptions): GradeQueue {
+  const [failed, setFailed] = useState<readonly Job[]>([])
+  const tail = useRef(Promise.resolve())
+  const savedAs = useRef(new Map<string, string>())
+
+  async function run(job: Job): Promise<void> {
+    const name = nameOf(job.cardId, job.at)
+    try {
+      if (job.kind === 'grade') {
+        const { cardId, rating, at } = job
+        const day = studyDay(at, studyTimeZone())
+        const check = (db: AccountDb) => mustBeUngraded(db, job)
+        const reviewId = await enact(reviewCard, { cardId, rating, studyDay: day }, { at, check })
+        noteSaved(job, reviewId)
+      } else {
+        const reviewId = job.reviewId ?? savedAs.current.get(name)
+        if (reviewId) await enact(undoReview, { reviewId })
+        else setFailed((jobs) => jobs.filter((one) => one.kind === 'undo' || nameOf(one.cardId, one.at) !== name))
+      }
+    } catch (error) {
+      if (error instanceof GradedElsewhereError && job.kind === 'grade') {
+        const { review } = error
+        // The same grade: another tab resumed the session and saved it.
+        if (review.reviewedAt === job.at && review.rating === job.rating) noteSaved(job, review.id)
+        else onGradedElsewhere(job.cardId, job.at, review)
+        return
+      }
+      console.error('Failed to save review:', error)
+      setFailed((jobs) => [...jobs, job])
+    }
+  }
+
+  function noteSaved(job: Job, reviewId: string): void {
+    savedAs.current.set(nameOf(job.cardId, job.at), reviewId)
+    onSaved(job.cardId, job.at, reviewId)
+  }
+
+  /** Throws `GradedElsewhereError` if the card has a review since the session started that this tab knows nothing of. */
+  async function mustBeUngraded(db: AccountDb, { cardId }: GradeJob): Promise<void> {
+    const { startedAt = Number.POSITIVE_INFINITY, entries = [] } = session() ?? {}
+    const known = new Set([...savedAs.current.values(), ...entries.map(({ grade }) => grade?.reviewId)])
+    const reviews = await listReviewsOf(db, cardId)
+    const review = reviews.find(
+      ({ id, reviewedAt, undoneAt }) => undoneAt === null && reviewedAt >= startedAt && !known.has(id),
+    )
+    if (review) throw new GradedElsewhereError(review)
+  }
+
+  function add(job: Job): void {
+    tail.current = tail.current.then(() => run(job))
+  }
+
+  return {
+    grade: (cardId, rating, at) => add({ kind: 'grade', cardId, rating, at }),
+    undo: (cardId, at, reviewId) => add({ kind: 'undo', cardId, at, reviewId }),
+    unsaved: failed.length,
+    retry() {
+      setFailed([])
+      for (const job of failed) add(job)
+    },
   }
 }

@@ -1,29 +1,34 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import { testEarned } from '@station-zero/schema/home/earned.ts'
 import { EXAM_MINUTES, isRight, type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
-import { DRILL_NAME, isDrill } from '@station-zero/schema/prep/missed.ts'
+import { academyKinds, kinds } from '@station-zero/schema/prep/kinds.ts'
+import { DRILL_NAME, isDrill, practicedKind } from '@station-zero/schema/prep/missed.ts'
 import { paceWords, scoreMessage, trophyColor } from '@station-zero/schema/prep/score.ts'
 import type { Parts } from '@station-zero/schema/prep/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { ClipboardList, Trophy } from 'lucide-react'
+import { ClipboardList, Target, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Link } from 'react-router-dom'
+import { listDecks } from '../../../data/repositories/decks.ts'
+import { listTests } from '../../../data/repositories/tests.ts'
+import { useLive } from '../../../data/use-live.ts'
+import { useLeave } from '../../../ui/back/use-leave.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { Earned } from '../../../ui/earned.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFocusInstead } from '../../../ui/keep-focus.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { StartAnotherTest } from '../start-another-test.tsx'
-import { useStartTest } from '../use-start-test.ts'
-import { AnotherDrill } from './another-drill.tsx'
-import { EarnedLine } from './earned-line.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { paths } from '../../use-prep-view.ts'
+import { StartAnotherTest } from '../start-test.tsx'
+import { type StartTest, useStartTest } from '../use-start-test.ts'
 import { MissedActions } from './missed-actions.tsx'
-import { PartScores } from './part-scores.tsx'
-import { PassLine } from './pass-line.tsx'
 import { ResultReview } from './result-review.tsx'
-import { type ResultSaved, SavedLine } from './saved-line.tsx'
-import { ScoreTrend } from './score-trend.tsx'
-import { SectionScores } from './section-scores.tsx'
-import type { ReviewedQuestion } from './use-result.ts'
+import { PartScores, PassLine, ScoreTrend, SectionScores } from './scores.tsx'
+import { type ResultSaved, type ReviewedQuestion, SavedLine, useResult } from './use-result.tsx'
 
-export type ResultViewProps = {
+type ResultViewProps = {
   /** Set if the test was finished on this screen. */
   seed?: string
   /** Null until it is saved. */
@@ -131,7 +136,7 @@ export function ResultView(props: ResultViewProps) {
   )
 }
 
-/** Not where the parts say it, in a drill, or where one section is the whole test. */
+/** False if part scores are shown instead, for a drill, and if one section is the whole test. */
 const hasSections = ({ parts, name, isExam, totalQuestions }: ResultViewProps, scores: readonly SectionScore[]) =>
   !parts && (isExam || (!isDrill(name) && scores.some(({ total }) => total < totalQuestions)))
 
@@ -144,4 +149,71 @@ function Figure({ name, value }: { name: string; value: string }) {
       <dd className="font-display font-semibold text-4xl leading-none">{value}</dd>
     </div>
   )
+}
+
+export function ResultScreen({ testId }: { testId: string }) {
+  const leaveFor = useLeave()
+  const result = useResult(testId)
+  const leave = () => leaveFor(paths.list)
+  if (!result)
+    return (
+      <>
+        <PageHeader icon={<ClipboardList />} title="Practice Test" subtitle="Results" />
+        {result === undefined && <Spinner label="Loading the result..." />}
+        {result === null && (
+          <EmptyState title="This test is not on this device">
+            <Button onClick={leave}>Back to Test Prep</Button>
+          </EmptyState>
+        )}
+      </>
+    )
+  const { test, questions, passages, saved } = result
+  return (
+    <ResultView
+      testId={testId}
+      name={test.name}
+      score={test.score ?? 0}
+      correctAnswers={test.correctAnswers ?? 0}
+      totalQuestions={test.totalQuestions}
+      timeSpent={test.timeSpent ?? 0}
+      questions={questions}
+      passages={passages}
+      isExam={test.type === 'simulator'}
+      parts={test.parts ?? undefined}
+      saved={saved}
+      onLeave={leave}
+    />
+  )
+}
+
+type AnotherDrillProps = { name: string; starting: StartTest; isWaiting: boolean }
+
+/** After a drill of one kind: ten more of it, or another kind. */
+function AnotherDrill({ name, starting, isWaiting }: AnotherDrillProps) {
+  const practiced = practicedKind(name)
+  const all = useLive(async (db) => [...kinds, ...academyKinds(await listDecks(db))], [])
+  const kind = all?.find((one) => one.name === practiced)
+  if (!kind) return null
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Button
+        variant="secondary"
+        size="large"
+        disabled={starting.isStarting || isWaiting}
+        onClick={() => void starting.start({ type: 'kind', kind })}
+      >
+        <Target aria-hidden="true" className="size-5 shrink-0" />
+        Drill these again
+      </Button>
+      <Link to={paths.kinds(kind.section === null ? 'academy' : 'exam')} className={buttonClass('secondary', 'large')}>
+        All kinds
+      </Link>
+    </div>
+  )
+}
+
+/** Congratulates on the first passed test. `testId` is null until the test is saved. */
+function EarnedLine({ testId }: { testId: string | null }) {
+  const earned = useLive(async (db) => (testId === null ? null : testEarned(testId, await listTests(db))), [testId])
+  return <Earned>{earned}</Earned>
 }

@@ -1,0 +1,115 @@
+import {
+  type Clock,
+  elapsedMs,
+  formatElapsed,
+  pauseClock,
+  resumeClock,
+  skipTime,
+  startClock,
+} from '@station-zero/schema/core/clock.ts'
+import { Pause, Play, RotateCcw } from 'lucide-react'
+import { getWritableAccount } from '../data/active-account.ts'
+import { changeNote, readNote } from '../data/drafts.ts'
+import { useTimeAway } from '../data/running-draft.ts'
+import { steadyNow } from '../data/time.ts'
+import { useLive } from '../data/use-live.ts'
+import { Button } from '../ui/button.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useNow } from '../ui/use-now.ts'
+
+const TIMER = 'module timer'
+
+export function ModuleTimer({ moduleId, duration }: { moduleId: string; duration: number }) {
+  const clock = useModuleTimer(moduleId)
+  const { toast, settle } = useToast()
+  const isRunning = Boolean(clock && clock.pausedAt === null)
+  useTimerAway(isRunning ? moduleId : null)
+  const now = useNow({ read: steadyNow, isRunning })
+  const elapsed = clock ? elapsedMs(clock, Math.max(now, clock.startedAt)) : 0
+  const orSay = (work: Promise<void>) =>
+    work.then(
+      () => settle(TIMER),
+      () =>
+        toast({
+          title: 'Not saved',
+          description: 'This device could not store the timer.',
+          tone: 'destructive',
+          about: TIMER,
+        }),
+    )
+  return (
+    <section aria-label="Timer" className="on-frame rounded-lg bg-bar p-4 text-on-bar dark:border dark:border-line">
+      <div className="flex flex-wrap items-center justify-between gap-3 lg:flex-col lg:items-stretch lg:gap-4">
+        <p
+          role="timer"
+          aria-label="Time on this module"
+          className="font-display font-semibold text-4xl leading-none lg:text-5xl"
+        >
+          {formatElapsed(elapsed)}
+          <span className="whitespace-nowrap text-on-bar-muted text-xl"> / {duration}:00</span>
+        </p>
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            className="lg:flex-1"
+            disabled={clock === undefined}
+            onClick={() => void orSay(turnTimer(moduleId, !isRunning, steadyNow()))}
+          >
+            {isRunning ? (
+              <Pause aria-hidden="true" className="size-5" />
+            ) : (
+              <Play aria-hidden="true" className="size-5" />
+            )}
+            {isRunning ? 'Pause' : 'Play'}
+          </Button>
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label="Reset timer"
+            disabled={!clock}
+            onClick={() => void orSay(resetTimer(moduleId))}
+          >
+            <RotateCcw aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A module's count-up timer, stored on this device as the times it was started and paused. */
+const keyOf = (moduleId: string) => `oral:timer:${moduleId}` as const
+
+/** Undefined while loading; null if the timer is at zero. */
+function useModuleTimer(moduleId: string): Clock | null | undefined {
+  return useLive(async (db) => (await readNote<Clock>(db, keyOf(moduleId))) ?? null, [moduleId])
+}
+
+/** Starts the timer from where it stopped, or stops it. */
+export async function turnTimer(moduleId: string, isRunning: boolean, now: number): Promise<void> {
+  const db = getWritableAccount()?.db
+  if (!db) return
+  await changeNote<Clock>(db, keyOf(moduleId), (clock) => {
+    if (clock) return (isRunning ? resumeClock : pauseClock)(clock, now)
+    return isRunning ? startClock(now) : undefined
+  })
+}
+
+/** Excludes from the running timer the time in which neither the module nor a practice session of it was shown. */
+export function useTimerAway(moduleId: string | null): void {
+  useTimeAway(moduleId === null ? null : `module:${moduleId}`, (leftAt, now) => {
+    if (moduleId !== null) skipTimer(moduleId, leftAt, now).catch(logTimer)
+  })
+}
+
+export const logTimer = (error: unknown): void => console.error('Failed to store the module timer:', error)
+
+async function skipTimer(moduleId: string, from: number, now: number): Promise<void> {
+  const db = getWritableAccount()?.db
+  if (db) await changeNote<Clock>(db, keyOf(moduleId), (clock) => clock && skipTime(clock, from, now))
+}
+
+async function resetTimer(moduleId: string): Promise<void> {
+  const db = getWritableAccount()?.db
+  if (db) await changeNote(db, keyOf(moduleId), () => undefined)
+}

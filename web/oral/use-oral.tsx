@@ -1,0 +1,91 @@
+import {
+  findModule,
+  type OralModule,
+  type OralProgress,
+  type OralTopic,
+  oralProgress,
+} from '@station-zero/schema/oral/modules.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { CloudOff } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { countQuestions, listSessions } from '../data/repositories/oral.ts'
+import { useIsArriving } from '../data/sync-view.ts'
+import { useLive } from '../data/use-live.ts'
+import { useLeave } from '../ui/back/use-leave.ts'
+import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+export interface Oral {
+  progress: OralProgress
+  /** Newest first. */
+  sessions: RowOf<'oralSessions'>[]
+  /** `fetching` and `missing`: the questions are not on this device (yet). */
+  questions: 'here' | 'fetching' | 'missing'
+}
+
+/** Undefined while loading. */
+export function useOral(): Oral | undefined {
+  const isArriving = useIsArriving()
+  const found = useLive(async (db) => {
+    const [sessions, questions] = await Promise.all([listSessions(db), countQuestions(db)])
+    return { sessions, questions, progress: oralProgress(sessions) }
+  }, [])
+  if (!found) return undefined
+  const missing = isArriving ? 'fetching' : 'missing'
+  return { ...found, questions: found.questions > 0 ? 'here' : missing }
+}
+
+export interface OpenModule {
+  module: OralModule
+  topic: OralTopic
+  /** The topic's position, from 0. */
+  at: number
+}
+
+/** The open module and topic, stored in the URL. */
+export function useOpenModule(): [open: OpenModule | null, show: (moduleId: string | null, topicId?: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const leave = useLeave()
+  const module = findModule(params.get('module'))
+  const at = Math.max(0, module?.topics.findIndex(({ id }) => id === params.get('topic')) ?? 0)
+  const topic = module?.topics[at]
+  const show = (moduleId: string | null, topicId?: string) => {
+    if (moduleId === null) return leave('/oral')
+    // Stepping through topics adds no history entries.
+    setParams({ module: moduleId, ...(topicId && { topic: topicId }) }, { replace: topicId !== undefined })
+  }
+  return [module && topic ? { module, topic, at } : null, show]
+}
+
+export function NoQuestions({ isFetching }: { isFetching: boolean }) {
+  if (isFetching) return <Spinner label="Loading questions..." />
+  return (
+    <EmptyState icon={<CloudOff className="size-8" />} title="The questions are not on this device yet">
+      <p>Connect once, and they stay here for when you have no signal.</p>
+    </EmptyState>
+  )
+}
+
+const HARDEST = 5
+
+export function Difficulty({ difficulty }: { difficulty: number }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span aria-hidden="true" className="flex items-end gap-0.5">
+        {Array.from({ length: HARDEST }, (_, at) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the number of bars is fixed
+            key={at}
+            style={{ height: `${0.375 + at * 0.125}rem` }}
+            className={classes(
+              'w-1 rounded-xs forced-colors:outline',
+              at < difficulty ? 'bg-amber-ink forced-colors:bg-[CanvasText]' : 'bg-line',
+            )}
+          />
+        ))}
+      </span>
+      Difficulty {difficulty} of {HARDEST}
+    </li>
+  )
+}

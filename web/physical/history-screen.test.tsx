@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AccountDb } from '../data/account-db.ts'
+import { enterGym, open } from '../testing/gym.tsx'
+import { HistoryScreen } from './history-screen.tsx'
+
+let db: AccountDb
+
+beforeEach(async () => {
+  db = await enterGym()
+})
+afterEach(cleanup)
+
+test('an exercise’s records are its strongest sets, across pounds and kilograms', async () => {
+  const row = { workoutId: 'w1d1', duration: 40, rating: null, notes: null, undoneAt: null }
+  await db.workoutProgress.bulkPut([
+    { ...row, id: 'a', completedAt: 1, log: [{ name: 'Row', sets: [{ weight: 100, unit: 'kg', reps: 5 }] }] },
+    { ...row, id: 'b', completedAt: 2, log: [{ name: 'Row', sets: [{ weight: 200, unit: 'lb', reps: 5 }] }] },
+  ])
+  open('/physical/history?exercise=Row', HistoryScreen)
+  expect((await screen.findByText('Best set')).nextElementSibling?.textContent).toContain('100 kg × 5')
+  expect(screen.getByText('Estimated one-rep max').nextElementSibling?.textContent).toBe(
+    '117 kgfrom your own set of 100 kg × 5',
+  )
+})

@@ -1,0 +1,210 @@
+import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
+import {
+  bestSet,
+  type ExerciseSession,
+  loggedInWords,
+  sessionsByExercise,
+  strongestSet,
+  type Trend,
+  trendOf,
+} from '@station-zero/schema/physical/exercises.ts'
+import { ChevronLeft, Dumbbell, History } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { listCompletions } from '../data/repositories/training.ts'
+import { useLive, useSettings } from '../data/use-live.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Line } from '../ui/chart/line.tsx'
+import { placesInTime, spanOf } from '../ui/chart/places.ts'
+import { Plot } from '../ui/chart/plot.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { formatDay } from '../ui/format-date.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { ProgressLink } from '../ui/progress-link.tsx'
+
+/** All exercises with their best sets. `?exercise=NAME` shows the sessions of one. */
+export function HistoryScreen() {
+  const [params] = useSearchParams()
+  const name = params.get('exercise')
+  const byName = useLive(async (db) => sessionsByExercise(await listCompletions(db)), [])
+  const sessions = name === null ? undefined : byName?.get(name)
+  const [to, back] = name === null ? ['/physical', 'Physical Training'] : ['/physical/history', 'All exercises']
+  return (
+    <>
+      <Link to={to} className={`${buttonClass('quiet')} mb-2 -ml-3`}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        {back}
+      </Link>
+      <PageHeader
+        icon={<History />}
+        title={name ?? 'What You Lifted'}
+        subtitle={name === null ? 'Each exercise with its best set' : 'Best sets and every session'}
+      />
+      {byName && name === null && byName.size > 0 && <ExerciseTable byName={byName} />}
+      {name === null && <ProgressLink className="mt-2" />}
+      {name !== null && sessions && <ExerciseHistory name={name} sessions={sessions} />}
+      {byName && (name === null ? byName.size === 0 : !sessions) && (
+        <EmptyState icon={<Dumbbell className="size-8" />} title="No sets logged yet">
+          Complete a workout, and its sets are listed here.
+          <Link to="/physical" className={buttonClass('secondary')}>
+            See the workouts
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+/** Most recent exercise first. */
+function ExerciseTable({ byName }: { byName: Map<string, ExerciseSession[]> }) {
+  const rows = [...byName].sort(([, a], [, b]) => (b[0]?.at ?? 0) - (a[0]?.at ?? 0))
+  return (
+    <Card className="overflow-x-auto">
+      <table className="w-full text-left">
+        <thead className="text-muted text-sm">
+          <tr>
+            <th scope="col" className="py-2 pr-3 font-normal">
+              Exercise
+            </th>
+            <th scope="col" className="py-2 pr-3 font-normal">
+              Best set
+            </th>
+            <th scope="col" className="py-2 font-normal">
+              Last done
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, sessions]) => {
+            const best = bestSet(
+              name,
+              sessions.flatMap(({ sets }) => sets),
+            )
+            return (
+              <tr key={name} className="border-line border-t align-top">
+                <th scope="row" className="pr-3 font-semibold">
+                  <Link
+                    to={`/physical/history?exercise=${encodeURIComponent(name)}`}
+                    className="block min-h-12 py-3 underline decoration-edge underline-offset-4"
+                  >
+                    {name}
+                  </Link>
+                </th>
+                <td className="py-3 pr-3 font-semibold">{best && loggedInWords(best)}</td>
+                <td className="py-3 text-muted">
+                  {sessions[0] && formatDay(sessions[0].at)}
+                  <span className="block text-sm">
+                    {sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}
+                  </span>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+/** One exercise: its records, its sessions, and how the best set changed. */
+function ExerciseHistory({ name, sessions }: { name: string; sessions: readonly ExerciseSession[] }) {
+  const unit = (useSettings() ?? DEFAULT_SETTINGS).weightUnit
+  const all = sessions.flatMap(({ at, sets }) => sets.map((set) => ({ at, set })))
+  const sets = all.map(({ set }) => set)
+  const best = bestSet(name, sets)
+  const bestAt = all.find(({ set }) => set === best)?.at
+  const strongest = strongestSet(sets)
+  const trend = trendOf(name, sessions, unit)
+  return (
+    <div className="grid gap-4 sm:gap-5">
+      <Card>
+        <h2 className="text-2xl">Records</h2>
+        <dl className="mt-2 grid gap-3 sm:grid-cols-2">
+          {best && bestAt !== undefined && (
+            <Record name="Best set" value={loggedInWords(best)} note={formatDay(bestAt)} />
+          )}
+          {strongest && (
+            <Record
+              name="Estimated one-rep max"
+              value={`${strongest.max} ${strongest.set.unit ?? 'lb'}`}
+              note={`from your own set of ${loggedInWords(strongest.set)}`}
+            />
+          )}
+        </dl>
+      </Card>
+      <Card className="overflow-x-auto">
+        <h2 className="text-2xl">Sessions</h2>
+        <table className="mt-2 w-full text-left">
+          <thead className="text-muted text-sm">
+            <tr>
+              <th scope="col" className="py-2 pr-4 font-normal">
+                Date
+              </th>
+              <th scope="col" className="py-2 font-normal">
+                Sets
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map(({ completionId, at, sets }) => (
+              <tr key={completionId} className="border-line border-t align-top">
+                <th scope="row" className="whitespace-nowrap py-3 pr-4 font-normal">
+                  {formatDay(at)}
+                </th>
+                <td className="py-3 font-semibold">{sets.map(loggedInWords).join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      {trend.points.length > 1 && <TrendChart trend={trend} />}
+    </div>
+  )
+}
+
+function Record({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd>
+        <span className="font-display font-semibold text-3xl leading-tight">{value}</span>
+        <span className="block text-muted text-sm">{note}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** The best set of each session as a line. The table above has the same numbers. */
+function TrendChart({ trend: { measure, points } }: { trend: Trend }) {
+  const values = points.map(({ value }) => value)
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return null
+  return (
+    <Card>
+      <h2 className="text-2xl">Best set, session by session</h2>
+      <p className="mb-4 text-muted">{measure}</p>
+      <div className="max-w-xl">
+        <Plot
+          label={`${measure}: from ${first.value} on ${formatDay(first.at)} to ${last.value} on ${formatDay(last.at)}, ${low} at the lowest and ${high} at the highest.`}
+        >
+          <Line
+            values={values.map((value) => (value - low) / Math.max(1, high - low))}
+            places={placesInTime(
+              points.map(({ at }) => at),
+              spanOf(points),
+            )}
+          />
+        </Plot>
+      </div>
+      <p className="mt-3 flex max-w-xl justify-between gap-4 text-sm">
+        <span>
+          {formatDay(first.at)}: <span className="font-semibold">{first.value}</span>
+        </span>
+        <span className="text-right">
+          {formatDay(last.at)}: <span className="font-semibold">{last.value}</span>
+        </span>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,244 @@
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import {
+  chancesInWords,
+  ENOUGH_RUNS,
+  type EventTimes,
+  eventTimesOf,
+  noonOf,
+  passChance,
+  weakestEvent,
+} from '@station-zero/schema/physical/pass-chance.ts'
+import { CPAT_LIMIT_SECONDS, isPass } from '@station-zero/schema/physical/program.ts'
+import {
+  failureInWords,
+  isWholeCourse,
+  runThroughsOf,
+  spareInWords,
+} from '@station-zero/schema/physical/run-through.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { ChevronLeft, ListOrdered, Timer } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { listScores } from '../data/repositories/training.ts'
+import { useLive } from '../data/use-live.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ChartCard } from '../ui/chart/chart-card.tsx'
+import { Line } from '../ui/chart/line.tsx'
+import { placesInTime, spanOf } from '../ui/chart/places.ts'
+import { Level, Plot } from '../ui/chart/plot.tsx'
+import { formatDay } from '../ui/format-date.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Table } from '../ui/table.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { useCpatDate } from './use-program.ts'
+
+/** The chance to pass, the times for the course, and each event over time, from the person's run-throughs. */
+export function TimesScreen() {
+  const scores = useLive(listScores, [])
+  return (
+    <>
+      <Link to="/cpat" className={`${buttonClass('quiet')} mb-2 -ml-3`}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        CPAT Training
+      </Link>
+      <PageHeader icon={<Timer />} title="Your CPAT Times" subtitle="Whole course and event by event" />
+      {scores ? (
+        <div className="grid grid-cols-1 gap-4 sm:gap-5">
+          <ChanceCard scores={scores} />
+          <TotalsCard scores={scores.filter(isWholeCourse)} />
+          <EventsCard scores={scores} />
+        </div>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </>
+  )
+}
+
+const time = (seconds: number): string => formatElapsed(seconds * 1_000)
+const LOOK_EVERY_MS = 60_000
+
+/** The chance to pass with its basis. With too few run-throughs, says how many are needed. */
+function ChanceCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
+  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const date = useCpatDate()
+  const dateAt = date === null ? null : noonOf(date)
+  const isAhead = dateAt !== null && dateAt > now
+  const at = isAhead ? dateAt : now
+  const runs = runThroughsOf(scores)
+  const chance = passChance(runs, at)
+  const weakest = weakestEvent(runs)
+  const when = isAhead ? `on ${formatDay(at)}` : 'if the test were today'
+  if (chance.state === 'not-enough')
+    return (
+      <Card className="grid gap-3">
+        <h2 className="text-2xl">Not enough to say yet</h2>
+        <p className="max-w-prose">
+          Time the whole course {ENOUGH_RUNS} times, and this shows your chance to pass.{' '}
+          {chance.runs === 0 ? 'No times yet.' : '1 time so far.'}
+        </p>
+        <Link to="/cpat/run" className={`${buttonClass('primary', 'large')} justify-self-start`}>
+          <Timer aria-hidden="true" className="size-5" />
+          Time a run-through
+        </Link>
+      </Card>
+    )
+  const last = Math.max(...runs.map((run) => run.at))
+  return (
+    <Card className="grid gap-3">
+      <div>
+        <p className="text-muted">Your chance to finish within 10:20 {when}</p>
+        <h2 className="text-4xl first-letter:uppercase">{chancesInWords(chance.chances)}</h2>
+      </div>
+      <p className="max-w-prose">
+        Four times out of five, you would finish between {time(chance.range.from)} and {time(chance.range.to)}. This
+        rests on {chance.runs} full-course times, the last on {formatDay(last)}.
+      </p>
+      {weakest && weakest.seconds >= 1 && (
+        <p className="max-w-prose">
+          <span className="font-semibold">Most to gain: {weakest.event}.</span> In your latest runs it took{' '}
+          {Math.round(weakest.seconds)} s longer than your best.
+        </p>
+      )}
+      <p className="max-w-prose text-muted text-sm">
+        This leaves out faults that end a test. How times change from week to week is an assumption, checked only
+        against simulated candidates.
+      </p>
+    </Card>
+  )
+}
+
+const LIMIT = time(CPAT_LIMIT_SECONDS)
+/** Space above and below the times, in seconds. */
+const MARGIN = 30
+
+/** Times for the whole course, oldest first, beside the limit. */
+function TotalsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
+  const [first, last] = [scores[0], scores.at(-1)]
+  if (!first || !last) return null
+  const times = scores.map(({ totalTime }) => totalTime)
+  const best = Math.min(...times)
+  const low = Math.min(CPAT_LIMIT_SECONDS, best) - MARGIN
+  const high = Math.max(CPAT_LIMIT_SECONDS, ...times) + MARGIN
+  const up = (seconds: number) => (seconds - low) / (high - low)
+  return (
+    <ChartCard
+      icon={Timer}
+      topic="Whole course"
+      title={`Your best: ${time(best)}, ${spareInWords(best)}`}
+      table={<TotalsTable scores={scores} />}
+    >
+      <p className="text-muted">The dashed line is the limit of {LIMIT}. A time on or below it makes the limit.</p>
+      <Plot
+        label={`Times for the whole course, from ${time(first.totalTime)} to ${time(last.totalTime)}, with the limit at ${LIMIT}.`}
+        ticks={[{ at: up(CPAT_LIMIT_SECONDS), label: LIMIT }]}
+        ends={[
+          `${formatDay(first.testDate)}: ${time(first.totalTime)}`,
+          `${formatDay(last.testDate)}: ${time(last.totalTime)}`,
+        ]}
+      >
+        <Level at={0} />
+        <Level at={up(CPAT_LIMIT_SECONDS)} isGoal />
+        <Line
+          values={times.map(up)}
+          places={placesInTime(
+            scores.map(({ testDate }) => testDate),
+            { from: first.testDate, to: last.testDate },
+          )}
+        />
+      </Plot>
+    </ChartCard>
+  )
+}
+
+function TotalsTable({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
+  return (
+    <Table caption="Times for the whole course" columns={['Date', 'Total', `Against ${LIMIT}`]}>
+      {scores.toReversed().map(({ id, testDate, totalTime, failure }) => (
+        <tr key={id}>
+          <th scope="row" className="font-normal">
+            {formatDay(testDate)}
+          </th>
+          <td>{time(totalTime)}</td>
+          <td>
+            {isPass(totalTime) ? spareInWords(totalTime) : `${time(totalTime - CPAT_LIMIT_SECONDS)} over`}
+            {failure && <span className="block text-muted text-sm">{failureInWords(failure)}</span>}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+/** Each event over time. No event has a limit of its own, so each is compared with the person's own best. */
+function EventsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
+  const events = eventTimesOf(scores)
+  if (events.length === 0) return null
+  return (
+    <ChartCard
+      icon={ListOrdered}
+      topic="Event by event"
+      title="Your splits"
+      table={<SplitsByRun events={events} scores={scores} />}
+    >
+      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {events.map((one) => (
+          <EventLine key={one.event} times={one} />
+        ))}
+      </ul>
+    </ChartCard>
+  )
+}
+
+function EventLine({ times: { event, points, best } }: { times: EventTimes }) {
+  const latest = points.at(-1)?.seconds ?? best
+  const most = Math.max(...points.map(({ seconds }) => seconds))
+  const up = (seconds: number) => (most === best ? 0.5 : (seconds - best) / (most - best))
+  return (
+    <li>
+      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{event}</span>
+        <span>
+          {time(latest)}{' '}
+          <span className="text-muted text-sm">{latest > best ? `best ${time(best)}` : 'your best'}</span>
+        </span>
+      </p>
+      {points.length > 1 && (
+        <Plot label={`${event}, run by run: ${points.map(({ seconds }) => time(seconds)).join(', ')}.`} isShort>
+          <Level at={0} />
+          <Line
+            values={points.map(({ seconds }) => up(seconds))}
+            places={placesInTime(
+              points.map(({ at }) => at),
+              spanOf(points),
+            )}
+          />
+        </Plot>
+      )}
+    </li>
+  )
+}
+
+function SplitsByRun({ events, scores }: { events: EventTimes[]; scores: readonly RowOf<'cpatScores'>[] }) {
+  const runs = scores.filter(({ splits }) => splits && splits.length > 0).toReversed()
+  return (
+    <Table
+      caption="Splits by run"
+      columns={['Run', ...events.map(({ event }) => event)]}
+      className="[&_td]:whitespace-nowrap"
+    >
+      {runs.map(({ id, testDate }) => (
+        <tr key={id}>
+          <th scope="row" className="whitespace-nowrap font-normal">
+            {formatDay(testDate)}
+          </th>
+          {events.map(({ event, points }) => {
+            const found = points.find(({ at }) => at === testDate)
+            return <td key={event}>{found ? time(found.seconds) : '–'}</td>
+          })}
+        </tr>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,152 @@
+import { CUSTOM_KINDS, CUSTOM_SIZES, type CustomKind, customCards } from '@station-zero/schema/prep/queue.ts'
+import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { hasDecks } from '../data/local-state.ts'
+import { readMaterial } from '../data/repositories/custom-study.ts'
+import { readDecks } from '../data/repositories/decks.ts'
+import { useIsReadOnly } from '../data/session.ts'
+import { useStudyDay } from '../data/time.ts'
+import { useLive } from '../data/use-live.ts'
+import { useLeave } from '../ui/back/use-leave.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { NoContent } from './deck-list-screen.tsx'
+import { paths } from './use-prep-view.ts'
+
+export function CustomScreen() {
+  const leave = useLeave()
+  const counts = useCounts()
+  return (
+    <>
+      <PageHeader icon={<SlidersHorizontal />} title="Custom study" subtitle="Cards you pick, due or not" />
+      <Button variant="quiet" className="-ml-2 mb-2 gap-1.5 px-2!" onClick={() => leave(paths.list)}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        All decks
+      </Button>
+      {counts === undefined && <Spinner label="Counting the cards..." />}
+      {counts === null && <NoContent hasArrived={false} />}
+      {counts && <ChoiceForm counts={counts} />}
+    </>
+  )
+}
+
+type Counts = Record<Exclude<CustomKind, 'deck'>, number> & { decks: { id: string; name: string; cards: number }[] }
+
+/** Null until the decks have arrived. */
+function useCounts(): Counts | null | undefined {
+  const { day } = useStudyDay()
+  return useLive(
+    async (db) => {
+      const [material, decks, isHere] = await Promise.all([readMaterial(db, Date.now()), readDecks(db), hasDecks(db)])
+      const count = (kind: CustomKind, deckId: string | null = null) =>
+        customCards({ kind, deckId }, material, day).length
+      return isHere
+        ? {
+            ...{
+              due: count('due'),
+              weak: count('weak'),
+              missed: count('missed'),
+              flagged: count('flagged'),
+              apart: count('apart'),
+            },
+            decks: decks.map(({ id, name }) => ({ id, name, cards: count('deck', id) })),
+          }
+        : null
+    },
+    [day],
+  )
+}
+
+function ChoiceForm({ counts }: { counts: Counts }) {
+  const navigate = useNavigate()
+  const isReadOnly = useIsReadOnly()
+  const [kind, setKind] = useState<CustomKind>(
+    () => CUSTOM_KINDS.find((one) => one !== 'deck' && counts[one] > 0) ?? 'deck',
+  )
+  const [deckId, setDeckId] = useState(counts.decks[0]?.id ?? '')
+  const [size, setSize] = useState<number>(20)
+  const cards = kind === 'deck' ? (counts.decks.find(({ id }) => id === deckId)?.cards ?? 0) : counts[kind]
+
+  function start(event: FormEvent) {
+    event.preventDefault()
+    if (cards > 0) void navigate(paths.custom({ kind, deckId: kind === 'deck' ? deckId : null, size }))
+  }
+
+  return (
+    <form className="grid max-w-2xl gap-5" onSubmit={start}>
+      <KindChoice kind={kind} counts={counts} onChoose={setKind} />
+      {kind === 'deck' && (
+        <SelectField
+          label="Deck"
+          name="deck"
+          options={counts.decks.map(({ id, name }) => ({ value: id, label: name }))}
+          value={deckId}
+          onChange={({ target }) => setDeckId(target.value)}
+        />
+      )}
+      <SelectField
+        label="Maximum cards"
+        name="size"
+        options={CUSTOM_SIZES.map((value) => ({ value: String(value), label: String(value) }))}
+        value={String(size)}
+        onChange={({ target }) => setSize(Number(target.value))}
+      />
+      <p className="text-muted">
+        Your grades count as reviews. The schedule goes by how long it has really been since you last saw a card, so
+        studying early changes it only a little.
+      </p>
+      <Button type="submit" size="large" disabled={cards === 0}>
+        {cards === 0 ? 'No cards to study' : `Study ${wordsFor(Math.min(cards, size))}`}
+      </Button>
+      {isReadOnly && <p className="text-muted">Demo is read-only: you can look at the cards, and grades are off.</p>}
+    </form>
+  )
+}
+
+const wordsFor = (cards: number): string => (cards === 1 ? '1 card' : `${cards} cards`)
+
+type KindChoiceProps = {
+  kind: CustomKind
+  counts: Record<Exclude<CustomKind, 'deck'>, number>
+  onChoose: (kind: CustomKind) => void
+}
+
+const words: Record<CustomKind, { name: string; what: string }> = {
+  due: { name: 'Due cards', what: 'Due today. With an exam date: those outside today’s plan' },
+  weak: { name: 'Weak cards', what: 'Forgotten at least twice, or fading' },
+  missed: { name: 'Missed questions', what: 'The cards behind questions you last got wrong' },
+  flagged: { name: 'Flagged cards', what: 'Cards you flagged under their answer' },
+  apart: { name: 'Cards set aside', what: 'Forgotten 8 times or more; recall one on a later day and it comes back' },
+  deck: { name: 'One deck', what: 'The cards you know least first, new ones last' },
+}
+
+function KindChoice({ kind, counts, onChoose }: KindChoiceProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-semibold">What do you want to study?</legend>
+      {CUSTOM_KINDS.map((one) => (
+        <label
+          key={one}
+          className="relative flex min-h-14 items-center gap-3 rounded-lg border border-edge bg-surface px-4 py-2 hover:bg-sunken has-checked:border-2 has-checked:border-blue-ink has-checked:bg-blue-wash has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+        >
+          <input
+            type="radio"
+            name="kind"
+            value={one}
+            checked={kind === one}
+            onChange={() => onChoose(one)}
+            className="size-5 shrink-0 outline-none"
+          />
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold">{words[one].name}</span>
+            <span className="block text-muted">{words[one].what}</span>
+          </span>
+          {one !== 'deck' && <span className="font-display font-semibold text-2xl">{counts[one]}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { type KeyRow, KeysDialog } from '../../ui/keys-dialog.tsx'
+import { isSingleKey, keyName, useHasSingleKeys } from '../../ui/single-keys.ts'
+
+interface TestKeys {
+  previous(): void
+  next(): void
+  flag(): void
+  map(): void
+  help(): void
+}
+
+/** A to D or 1 to 4 choose, arrows go to and fro, F flags, M opens the map, ? lists the keys. Single-letter keys can be turned off. */
+export function useTestKeys(options: RefObject<HTMLDivElement | null>, keys: TestKeys): void {
+  const hasSingleKeys = useHasSingleKeys()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
+    const key = keyName(event)
+    if (!hasSingleKeys && isSingleKey(key)) return
+    const act = actionOf(key, options.current, keys)
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  // A layout effect, so keys work as soon as the question is visible.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function actionOf(key: string, options: HTMLDivElement | null, keys: TestKeys): (() => void) | undefined {
+  if (key === '?') return keys.help
+  if (!options) return undefined
+  if (key === 'ArrowLeft') return keys.previous
+  if (key === 'ArrowRight') return keys.next
+  if (key === 'f') return keys.flag
+  if (key === 'm') return keys.map
+  const option = key.length === 1 ? optionOf(options.querySelectorAll('input'), key) : undefined
+  return option && (() => choose(option))
+}
+
+/** Best-and-worst options have two inputs each: letters choose the best, numbers the worst. */
+function optionOf(inputs: NodeListOf<HTMLInputElement>, key: string): HTMLInputElement | undefined {
+  const [byLetter, byNumber] = ['abcd'.indexOf(key), '12345'.indexOf(key)]
+  if (inputs.length !== 8) return inputs[Math.max(byLetter, byNumber)]
+  return inputs[byLetter >= 0 ? 2 * byLetter : byNumber >= 0 ? 2 * byNumber + 1 : -1]
+}
+
+/** Focuses the option, so that screen readers announce it. */
+function choose(option: HTMLInputElement): void {
+  option.click()
+  option.focus({ preventScroll: true })
+  option.closest('label')?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** In a dialog or in a field other than the answer options. */
+const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof Element && target.closest('input:not([type=radio]), select, textarea, [contenteditable]') !== null)
+
+const keys: readonly KeyRow[] = [
+  [['A', 'B', 'C', 'D'], 'Choose that answer (1 to 4 work too)'],
+  [['A', '1'], 'Where best and worst are asked: letters for the best action, numbers for the worst'],
+  [['←', '→'], 'Previous and next question'],
+  [['F'], 'Flag the question, or take the flag off'],
+  [['M'], 'All questions'],
+  [['?'], 'This list'],
+]
+
+export const TestKeysDialog = (props: { isOpen: boolean; onClose: () => void }) => <KeysDialog rows={keys} {...props} />

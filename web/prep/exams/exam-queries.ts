@@ -1,0 +1,96 @@
+import { isRight } from '@station-zero/schema/prep/exam.ts'
+import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
+import type { KindScore } from '@station-zero/schema/prep/forms.ts'
+import { academyKinds, type Kind, kinds, type Track } from '@station-zero/schema/prep/kinds.ts'
+import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { AccountDb } from '../../data/account-db.ts'
+import { readDecks } from '../../data/repositories/decks.ts'
+import { listExamProfiles } from '../../data/repositories/tests.ts'
+import { useLive } from '../../data/use-live.ts'
+import { loadForms } from '../lazy.ts'
+
+interface Asked {
+  /** In the order asked: the bank's row, or the generated question that the id encodes; undefined if it is gone. */
+  questions: (RowOf<'questions'> | undefined)[]
+  /** The passages of the questions, by id. */
+  passages: Map<string, RowOf<'passages'>>
+}
+
+/** The questions, with undefined for those whose passage or scene is not on this device. */
+export const askable = ({ questions, passages }: Asked): Asked['questions'] =>
+  questions.map((question) => (question && hasPassage(question, passages) ? question : undefined))
+
+/** The questions whose passage or scene is on this device. Empty while the passages have not been downloaded. */
+export async function readPool(db: AccountDb): Promise<RowOf<'questions'>[]> {
+  const [all, ids] = await Promise.all([db.questions.toArray(), db.passages.toCollection().primaryKeys()])
+  const passages = new Set(ids)
+  if (passages.size === 0 && all.some(({ passageId }) => passageId !== null)) return []
+  return all.filter((question) => hasPassage(question, passages))
+}
+
+const hasPassage = ({ passageId }: RowOf<'questions'>, passages: { has(id: string): boolean }): boolean =>
+  passageId === null || passages.has(passageId)
+
+export async function readAsked(db: AccountDb, asked: readonly { id: string }[]): Promise<Asked> {
+  const rows = await db.questions.bulkGet(asked.map(({ id }) => id))
+  const ids = new Set(rows.flatMap((row) => row?.passageId ?? []))
+  const passages = await db.passages.bulkGet([...ids])
+  // Last, because a live query does not track reads after an await outside the database.
+  const { generatedQuestion } = await loadForms()
+  return {
+    questions: asked.map(({ id }, at) => rows[at] ?? generatedQuestion(id)),
+    passages: new Map(passages.flatMap((row) => (row ? [[row.id, row] as const] : []))),
+  }
+}
+
+/** In display order; only General if the content on this device predates profiles. */
+export async function readProfiles(db: AccountDb): Promise<ExamProfile[]> {
+  const profiles = await listExamProfiles(db)
+  return profiles.length > 0 ? profiles : [GENERAL]
+}
+
+export const useProfiles = (): ExamProfile[] | undefined => useLive(readProfiles, [])
+
+/** Number of recent tests that the scores are computed from. */
+const NEWEST_TESTS = 40
+
+export interface ListedKind extends Kind {
+  exams: string[]
+  /** Undefined if none was answered yet. */
+  score: KindScore | undefined
+}
+
+/** The kinds of a track that this device has questions for. Null until the questions have arrived. */
+export async function readKinds(db: AccountDb, track: Track): Promise<ListedKind[] | null> {
+  const [topics, decks, profiles, finished] = await Promise.all([
+    db.questions.toArray((rows) => new Set(rows.map(({ topic }) => topic))),
+    readDecks(db),
+    readProfiles(db),
+    db.practiceTests
+      .orderBy('createdAt')
+      .reverse()
+      .filter(({ completedAt, answers }) => completedAt !== null && answers !== null)
+      .limit(NEWEST_TESTS)
+      .toArray(),
+  ])
+  if (topics.size === 0) return null
+  const list = track === 'exam' ? kinds : academyKinds(decks)
+  const asked = finished.flatMap(({ questions }) => questions)
+  // Last, because a live query does not track reads after an await outside the database.
+  const { questions } = await readAsked(db, asked)
+  const { kindScores, examsAsking } = await loadForms()
+  const given = new Map(
+    finished.flatMap(({ id, answers }) => (answers ?? []).map((one) => [`${id} ${one.questionId}`, one])),
+  )
+  const testIds = finished.flatMap(({ id, questions: some }) => some.map(() => id))
+  const answered = asked.flatMap(({ id, version }, at) => {
+    const [question, answer] = [questions[at], given.get(`${testIds[at]} ${id}`)]
+    // Skip questions that have changed since they were asked.
+    return question?.version === version && answer ? [{ question, isRight: isRight(question, answer) }] : []
+  })
+  const scores = kindScores(answered, list)
+  return list
+    .filter(({ from }) => !('topic' in from) || topics.has(from.topic))
+    .map((kind) => ({ ...kind, exams: examsAsking(kind, profiles), score: scores.get(kind.id) }))
+}

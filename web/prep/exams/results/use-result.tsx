@@ -1,0 +1,84 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { CircleCheck, CloudCheck, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { readSavedState, readTest, type SavedState } from '../../../data/repositories/tests.ts'
+import { useLive } from '../../../data/use-live.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { readAsked } from '../exam-queries.ts'
+
+export interface ReviewedQuestion {
+  id: string
+  /** Undefined if its text has changed or the question is gone since it was asked. */
+  question: RowOf<'questions'> | undefined
+  answer: number | null
+  /** The action chosen as worst; null in all but best-and-worst questions. */
+  worst: number | null
+  isFlagged: boolean
+}
+
+interface Result {
+  test: RowOf<'practiceTests'>
+  questions: ReviewedQuestion[]
+  passages: Map<string, RowOf<'passages'>>
+  saved: SavedState
+}
+
+/** A saved attempt with its questions as they were asked; null if there is none with that id. */
+export function useResult(testId: string): Result | null | undefined {
+  return useLive(
+    async (db) => {
+      const test = await readTest(db, testId)
+      if (!test || test.completedAt === null) return null
+      const saved = await readSavedState(db, testId)
+      const { questions: rows, passages } = await readAsked(db, test.questions)
+      const given = new Map(test.answers?.map((one) => [one.questionId, one]))
+      const questions = test.questions.map(({ id, version }, at) => ({
+        id,
+        question: rows[at]?.version === version ? rows[at] : undefined,
+        answer: given.get(id)?.answer ?? null,
+        worst: given.get(id)?.worst ?? null,
+        isFlagged: given.get(id)?.isFlagged === true,
+      }))
+      return { test, questions, passages, saved }
+    },
+    [testId],
+  )
+}
+
+/** Whether a saved attempt has been synced. Undefined while that is unknown, or if `testId` is null. */
+export function useSavedState(testId: string | null): SavedState | undefined {
+  return useLive(async (db) => (testId === null ? undefined : await readSavedState(db, testId)), [testId])
+}
+
+export type ResultSaved = SavedState | 'saving' | 'not-saved' | 'read-only'
+
+/** Says where this result is stored. */
+export function SavedLine({ saved, onRetry }: { saved: ResultSaved; onRetry?: (() => void) | undefined }) {
+  const { icon: Icon, words, isProblem } = states[saved]
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+      <p
+        role="status"
+        className={classes('flex items-center gap-2', isProblem ? 'font-semibold text-red-ink' : 'text-muted')}
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        {words}
+      </p>
+      {saved === 'not-saved' && onRetry && (
+        <Button variant="secondary" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const states: Record<ResultSaved, { icon: LucideIcon; words: string; isProblem?: true }> = {
+  saving: { icon: LoaderCircle, words: 'Saving...' },
+  'on-device': { icon: CircleCheck, words: 'Saved on device' },
+  waiting: { icon: CircleCheck, words: 'Saved on device, waiting to sync' },
+  synced: { icon: CloudCheck, words: 'Saved on device and synced' },
+  refused: { icon: TriangleAlert, words: 'Saved on device; needs attention, see the sync list', isProblem: true },
+  'not-saved': { icon: TriangleAlert, words: 'Not saved. Your answers are kept here.', isProblem: true },
+  'read-only': { icon: TriangleAlert, words: 'Demo is read-only: this result is not saved.' },
+}

@@ -1,0 +1,44 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { speak } from './scene-study.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Like Chromium and WebKit, this engine does not keep in memory what it is speaking: an utterance that the page no longer refers to sends no event. */
+let speaking: WeakRef<SpeechSynthesisUtterance> | undefined
+const spoken: string[] = []
+
+class FakeUtterance {
+  onend: (() => void) | null = null
+  text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+test('a passage is read to its end, even if memory is garbage-collected while a paragraph is spoken', async () => {
+  setFlagsFromString('--expose-gc')
+  const cleanUp = runInNewContext('gc') as () => void
+  vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance)
+  vi.stubGlobal('speechSynthesis', {
+    cancel: () => undefined,
+    speak: (utterance: SpeechSynthesisUtterance) => {
+      spoken.push(utterance.text)
+      speaking = new WeakRef(utterance)
+    },
+  })
+  const endParagraph = async () => {
+    // A weak reference is kept until the current task is over.
+    await new Promise((resolve) => setTimeout(resolve))
+    cleanUp()
+    speaking?.deref()?.onend?.(new Event('end') as SpeechSynthesisEvent)
+  }
+
+  const onEnd = vi.fn<() => void>()
+  const silence = speak(['Title', 'First.', 'Second.'], { lang: 'en-US' } as SpeechSynthesisVoice, onEnd)
+  for (let at = 0; at < 3; at += 1) await endParagraph()
+  expect(spoken).toEqual(['Title', 'First.', 'Second.'])
+  expect(onEnd).toHaveBeenCalledOnce()
+  silence()
+})

@@ -1,0 +1,203 @@
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import { SCENE_MINUTES } from '@station-zero/schema/prep/exam.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { EyeOff, Timer, Volume2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { steadyNow } from '../../data/time.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { FigureView } from '../../ui/figure-view.tsx'
+import { useNow } from '../../ui/use-now.ts'
+
+type SceneStudyProps = { scene: RowOf<'passages'>; leftMs: number; onShow: () => void; onHide: () => void }
+
+/** The scene while the person may look at it. It hides itself when its time is up and never comes back. */
+export function SceneStudy({ scene, leftMs, onShow, onHide }: SceneStudyProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const until = useRef(steadyNow() + leftMs)
+  const show = useEffectEvent(onShow)
+  const hide = useEffectEvent(onHide)
+  useEffect(() => {
+    show()
+    heading.current?.focus({ preventScroll: true })
+    const timer = setTimeout(() => hide(), until.current - steadyNow())
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <article className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          {scene.title}
+        </h2>
+        <TimeLeft until={until.current} label="Time left to study this" />
+      </div>
+      <p className="mt-1 mb-4 text-muted">
+        Study this for up to {SCENE_MINUTES} minutes. Then it is hidden, its questions follow, and there is no way back
+        to it. The exam clock keeps running.
+      </p>
+      {scene.figure && <FigureView figure={scene.figure} />}
+      <Paragraphs texts={scene.paragraphs} />
+      <Button size="large" className="mt-4 w-full" onClick={onHide}>
+        <EyeOff aria-hidden="true" className="size-5" />
+        Hide it and answer
+      </Button>
+    </article>
+  )
+}
+
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="grid max-w-prose gap-3 text-pretty leading-relaxed">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  )
+}
+
+type ListenStudyProps = { passage: RowOf<'passages'>; onShow: () => void; onHide: () => void }
+type Reading = 'before' | 'speaking' | 'after'
+
+/** A passage that is spoken once. Its text comes after the answers, or here if the device has no voice. */
+export function ListenStudy({ passage, onShow, onHide }: ListenStudyProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const silence = useRef<() => void>(() => undefined)
+  const voice = useSyncExternalStore(onVoices, deviceVoice)
+  const [reading, setReading] = useState<Reading>('before')
+  const show = useEffectEvent(onShow)
+  useEffect(() => {
+    show()
+    heading.current?.focus({ preventScroll: true })
+    return () => silence.current()
+  }, [])
+  const listen = (one: SpeechSynthesisVoice) => {
+    setReading('speaking')
+    silence.current = speak([passage.title, ...passage.paragraphs], one, () => setReading('after'))
+  }
+  return (
+    <article className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {voice ? 'Listen to this passage' : passage.title}
+      </h2>
+      {voice ? (
+        <>
+          <p>
+            You hear it once, in about {minutesOf(passage)}. The questions come after it, and you see the text with your
+            results. Don’t take notes. The clock keeps running.
+          </p>
+          <p role="status" className="font-semibold">
+            {words[reading]}
+          </p>
+          {reading === 'before' && (
+            <Button size="large" onClick={() => listen(voice)}>
+              <Volume2 aria-hidden="true" className="size-5" />
+              Listen
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <p className="rounded-md bg-warning-wash p-3 text-warning-ink">
+            This device can’t read aloud, so read the passage here instead. Read it once, then go on.
+          </p>
+          <Paragraphs texts={passage.paragraphs} />
+        </>
+      )}
+      <Button size="large" variant={voice && reading !== 'after' ? 'secondary' : 'primary'} onClick={onHide}>
+        {voice && reading === 'speaking' ? 'Stop and answer' : 'Go to the questions'}
+      </Button>
+    </article>
+  )
+}
+
+const words: Record<Reading, string> = {
+  before: 'Ready when you are.',
+  speaking: 'Reading aloud...',
+  after: 'That was all of it.',
+}
+
+/** At about 150 words a minute. */
+const minutesOf = ({ paragraphs }: RowOf<'passages'>): string => {
+  const minutes = Math.max(1, Math.round(paragraphs.join(' ').split(/\s+/).length / 150))
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
+
+/** A local voice; remote voices need a connection. */
+function deviceVoice(): SpeechSynthesisVoice | null {
+  if (typeof speechSynthesis === 'undefined') return null
+  const own = speechSynthesis.getVoices().filter(({ localService, lang }) => localService && lang.startsWith('en'))
+  return own.find(({ lang }) => lang === 'en-US') ?? own[0] ?? null
+}
+
+/** Some browsers load their voices after the page. Returns a disposer. */
+function onVoices(listen: () => void): () => void {
+  if (typeof speechSynthesis === 'undefined') return () => undefined
+  speechSynthesis.addEventListener('voiceschanged', listen)
+  return () => speechSynthesis.removeEventListener('voiceschanged', listen)
+}
+
+/** Keeps utterances referenced: if one is garbage-collected while it is spoken, `onend` never fires and the next paragraph would not start. */
+const kept = new Set<SpeechSynthesisUtterance>()
+
+/** Speaks paragraph after paragraph: some engines stop in the middle of a long text. Returns a disposer that falls silent. */
+export function speak(texts: readonly string[], voice: SpeechSynthesisVoice, onEnd: () => void): () => void {
+  let isOver = false
+  const say = (at: number) => {
+    const text = texts[at]
+    if (isOver) return
+    if (text === undefined) return onEnd()
+    const utterance = new SpeechSynthesisUtterance(text)
+    utterance.voice = voice
+    utterance.lang = voice.lang
+    utterance.rate = 0.95
+    utterance.onend = () => {
+      kept.delete(utterance)
+      say(at + 1)
+    }
+    utterance.onerror = () => !isOver && onEnd()
+    kept.add(utterance)
+    speechSynthesis.speak(utterance)
+  }
+  silence()
+  say(0)
+  return () => {
+    isOver = true
+    silence()
+  }
+}
+
+function silence(): void {
+  speechSynthesis.cancel()
+  kept.clear()
+}
+
+/** Below this, the remaining time is highlighted. */
+const SHORT_MS = 10 * 60_000
+
+type TimeLeftProps = {
+  until: number
+  label: string
+  /** On a phone there is room for the clock alone, in one line. */
+  isTight?: boolean
+}
+
+/** Counts down to a timestamp (ms). Rounds up to a full second. A timer is not read out as it ticks; `TimeWarning` speaks. */
+export function TimeLeft({ until, label, isTight = false }: TimeLeftProps) {
+  const left = Math.max(0, until - useNow({ read: steadyNow }))
+  return (
+    <span
+      role="timer"
+      aria-label={label}
+      className={classes(
+        'flex items-center gap-1 px-1 font-display font-semibold text-lg tabular-nums leading-tight',
+        left < SHORT_MS && 'text-amber-ink',
+      )}
+    >
+      <Timer aria-hidden="true" className="size-4 max-xs:hidden" />
+      <span className="whitespace-nowrap">
+        {formatElapsed(left + 999)}
+        <span className={isTight ? 'max-xs:min-[23rem]:sr-only' : undefined}> left</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Current } from '../data/active-account.ts'
+import { click, endDevice, startDevice } from '../testing/prep-screens.tsx'
+import { formatDay } from '../ui/format-date.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+import { ReportButton } from './report-button.tsx'
+
+let account: Current
+
+beforeEach(async () => {
+  account = await startDevice()
+})
+afterEach(() => endDevice(account))
+
+test('a question can be reported with a reason and details, which survive closing the dialog', async () => {
+  render(<ReportButton subject={{ kind: 'question', id: 'q1', version: 3 }} />)
+  await click('Report a mistake')
+  fireEvent.change(screen.getByLabelText('Details (optional)'), { target: { value: 'B is right. ' } })
+  await click('Send report')
+  expect(await screen.findByText('Choose what is wrong.')).toBeTruthy()
+  await click('Cancel')
+  await click('Report a mistake')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Details (optional)').value).toBe('B is right. ')
+  fireEvent.change(screen.getByLabelText('What is wrong with this question?'), { target: { value: 'answer' } })
+  await click('Send report')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await account.db.reports.toArray()).toEqual([
+    expect.objectContaining({
+      ...{ kind: 'question', subjectId: 'q1', subjectVersion: 3 },
+      ...{ reason: 'answer', text: 'B is right.' },
+    }),
+  ])
+})
+
+test('the report dialog shows earlier reports with their date and accepts another', async () => {
+  render(
+    <ToastProvider>
+      <ReportButton subject={{ kind: 'card', id: 'c1', version: 1 }} />
+    </ToastProvider>,
+  )
+  await click('Report a mistake')
+  expect(screen.queryByText(/^You reported this/)).toBeNull()
+  const choose = () => screen.getByLabelText('What is wrong with this card?')
+  fireEvent.change(choose(), { target: { value: 'typo' } })
+  fireEvent.change(screen.getByLabelText('Details (optional)'), { target: { value: 'Hoze' } })
+  await click('Send report')
+  const said = await screen.findByText('Thank you. Your report is saved.')
+  // Beside the button, where it covers nothing.
+  expect(said.closest('[role="region"]')).toBeNull()
+  await click('Report a mistake')
+  expect(await screen.findByText(`You reported this on ${formatDay(Date.now())}: Typo or grammar. “Hoze”`)).toBeTruthy()
+  expect(choose()).toHaveProperty('value', '')
+  fireEvent.change(choose(), { target: { value: 'outdated' } })
+  await click('Send report')
+  await waitFor(async () => expect(await account.db.reports.count()).toBe(2))
+})

@@ -1,0 +1,266 @@
+import { CARD_SEARCH_LENGTH, type CardEntry, findCards, indexCards } from '@station-zero/schema/prep/card-search.ts'
+import { isLeech } from '@station-zero/schema/prep/memory.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { ArrowLeft, BookOpen, Flag, Search } from 'lucide-react'
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { hasDecks } from '../data/local-state.ts'
+import { listCards, readDecks, readFlaggedIds, readMemory } from '../data/repositories/decks.ts'
+import { readCards, readMissedCards } from '../data/repositories/missed-cards.ts'
+import { useLive } from '../data/use-live.ts'
+import { useLeave } from '../ui/back/use-leave.ts'
+import { useRows } from '../ui/back/use-rows.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { CHOSEN } from '../ui/chosen.ts'
+import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { goToHeading } from '../ui/heading.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { NoContent } from './deck-list-screen.tsx'
+import { CardAnswer, CardQuestion } from './flashcards/flashcard.tsx'
+import { nextDueSentence } from './flashcards/study-finish.tsx'
+import { FLAGGED, paths } from './use-prep-view.ts'
+
+export function SearchScreen() {
+  const search = useCardSearch()
+  const leave = useLeave()
+  const { found } = search
+  return (
+    <>
+      <PageHeader icon={<Search />} title="Search cards" subtitle="Front, back, hint and deck" />
+      <Button variant="quiet" className="-ml-2 mb-2 gap-1.5 px-2!" onClick={() => leave(paths.list)}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        All decks
+      </Button>
+      <SearchBox search={search} />
+      {search.toggleFlagged && (
+        <button
+          type="button"
+          aria-pressed={search.isFlagged}
+          onClick={search.toggleFlagged}
+          className={classes(
+            'mb-4 inline-flex min-h-12 items-center gap-2 rounded-full border px-4 font-semibold select-none',
+            search.isFlagged ? CHOSEN : 'border-edge bg-surface hover:bg-sunken active:bg-sunken',
+          )}
+        >
+          <Flag aria-hidden="true" className="size-4" />
+          Flagged
+        </button>
+      )}
+      {found === undefined && <Spinner label="Reading the cards..." />}
+      {found === null && <NoContent hasArrived={false} />}
+      {found && <Results words={search.words.trim()} isFlagged={search.isFlagged} found={found} />}
+    </>
+  )
+}
+
+function SearchBox({ search: { typed, type, keep } }: { search: CardSearch }) {
+  const box = useRef<HTMLInputElement>(null)
+  const isNew = useRef(typed === '')
+  useEffect(() => {
+    if (isNew.current) box.current?.focus({ preventScroll: true })
+    else goToHeading()
+  }, [])
+  return (
+    <search className="relative mb-4 block">
+      <label htmlFor="card-search" className="sr-only">
+        Search cards
+      </label>
+      <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 text-muted" />
+      <input
+        ref={box}
+        id="card-search"
+        type="search"
+        value={typed}
+        maxLength={CARD_SEARCH_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder="Words on any card..."
+        onChange={({ target }) => type(target.value)}
+        onBlur={keep}
+        className="block h-12 w-full rounded-md border border-edge bg-surface pr-3 pl-11 text-base text-ink placeholder:text-muted"
+      />
+    </search>
+  )
+}
+
+/** Rendered on every key press, so limited to a few screens: 20 to 40 ms per key with 2,000 cards and a CPU slowed down 4 times. */
+const FIRST_ROWS = 40
+const MORE_ROWS = 100
+
+type ResultsProps = { words: string; isFlagged: boolean; found: FoundCard[] }
+
+/** Memoized: a key press that finds the same cards does not render it again. */
+const Results = memo(({ words, isFlagged, found }: ResultsProps) => {
+  const isAsked = words !== '' || isFlagged
+  const [shown, show] = useRows(FIRST_ROWS, words)
+  return (
+    <section aria-label="Results">
+      <p role="status" className="mb-2 text-muted">
+        {isAsked && countWords(found.length)}
+      </p>
+      {isAsked && found.length === 0 && (
+        <EmptyState title="No cards match">
+          <p>Try fewer words, or a part of one.</p>
+        </EmptyState>
+      )}
+      <ul className="grid grid-cols-1 gap-2">
+        {found.slice(0, shown).map(({ card, deckName }) => (
+          <li key={card.id} className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
+            <Link
+              to={paths.card(card.id, words, isFlagged)}
+              className="block wrap-break-word rounded-lg border border-line bg-surface px-4 py-3 hover:border-edge"
+            >
+              <span className="block text-muted text-sm">{deckName}</span>
+              <span className="block font-semibold">{card.front}</span>
+              <span className="line-clamp-2 text-muted">{card.back}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {found.length > shown && (
+        <Button
+          variant="secondary"
+          size="large"
+          className="mt-3 w-full"
+          onClick={() => show(shown + MORE_ROWS)}
+        >{`Show ${Math.min(MORE_ROWS, found.length - shown)} more`}</Button>
+      )}
+    </section>
+  )
+})
+
+const countWords = (count: number): string => (count === 1 ? '1 card' : `${count} cards`)
+
+/** Safari refuses more than 100 URL changes in 30 s, which fast typing would reach. */
+const ADDRESS_AFTER_MS = 300
+
+type FoundCard = CardEntry<RowOf<'cards'>>
+
+interface CardSearch {
+  typed: string
+  type(text: string): void
+  /** Writes the typed words to the URL at once, so that Back returns to them. */
+  keep(): void
+  /** Undefined while the cards are read; null if they are not on this device yet. */
+  found: FoundCard[] | null | undefined
+  /** Only the flagged cards are listed, all of them while nothing is typed. */
+  isFlagged: boolean
+  /** Undefined if there are no flags to list by. */
+  toggleFlagged: (() => void) | undefined
+  /** The words that `found` is for; behind `typed` during fast typing. */
+  words: string
+}
+
+function useCardSearch(): CardSearch {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(() => (params.get('search') ?? '').slice(0, CARD_SEARCH_LENGTH))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const index = useLive(async (db) => {
+    const [decks, ofDecks, isHere] = await Promise.all([readDecks(db), listCards(db), hasDecks(db)])
+    const cards = [...ofDecks, ...(await readMissedCards(db))]
+    const order = new Map(decks.map((deck) => [deck.id, deck.order]))
+    const placeOf = ({ deckId, order: at }: RowOf<'cards'>) =>
+      (order.get(deckId) ?? 0) * 10_000 + (deckId === MISSED_DECK.id ? 0 : at)
+    const inOrder = cards.toSorted((a, b) => placeOf(a) - placeOf(b))
+    return isHere ? indexCards(inOrder, new Map(decks.map(({ id, name }) => [id, name]))) : null
+  }, [])
+  const flagged = useLive(readFlaggedIds, [])
+  const isFlagged = params.get('of') === FLAGGED.of
+  // The input updates on every key; the list is deferred.
+  const words = useDeferredValue(typed)
+  const found = useMemo(() => {
+    if (!index || !isFlagged) return index && findCards(index, words)
+    if (!flagged) return undefined
+    const among = index.filter(({ card }) => flagged.has(card.id))
+    return words.trim() === '' ? among : findCards(among, words)
+  }, [index, words, isFlagged, flagged])
+
+  function paramsWith(text: string, isOfFlagged: boolean): URLSearchParams {
+    const after = new URLSearchParams(params)
+    after.set('search', text)
+    if (isOfFlagged) after.set('of', FLAGGED.of)
+    else after.delete('of')
+    return after
+  }
+
+  function keep(text = typed) {
+    clearTimeout(timer.current)
+    if (text !== params.get('search')) setParams(paramsWith(text, isFlagged), { replace: true })
+  }
+  /** Checks the current URL, because another view may have been opened since. */
+  const latest = useRef(keep)
+  useLayoutEffect(() => {
+    latest.current = keep
+  })
+
+  function toggleFlagged() {
+    clearTimeout(timer.current)
+    setParams(paramsWith(typed, !isFlagged))
+  }
+
+  return {
+    typed,
+    type(text) {
+      setTyped(text)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => latest.current(text), ADDRESS_AFTER_MS)
+    },
+    keep: () => keep(),
+    found,
+    isFlagged,
+    toggleFlagged: isFlagged || flagged?.size ? toggleFlagged : undefined,
+    words,
+  }
+}
+
+type CardScreenProps = { cardId: string; words: string; isOfFlagged: boolean }
+
+/** One card to read, which does not change its schedule. `words` is empty if a link led here. */
+export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
+  const leave = useLeave()
+  const isResult = words !== '' || isOfFlagged
+  useEffect(goToHeading, [])
+  const found = useLive(
+    async (db) => {
+      const [memory, decks] = await Promise.all([readMemory(db, cardId), readDecks(db)])
+      const [card] = await readCards(db, [cardId])
+      const deck = decks.find(({ id }) => id === card?.deckId)
+      return { card, memory, deckName: deck?.name ?? '' }
+    },
+    [cardId],
+  )
+  return (
+    <>
+      <PageHeader icon={<BookOpen />} title={found?.deckName || 'Card'} subtitle="Flashcard" />
+      <Button
+        variant="quiet"
+        className="-ml-2 mb-2 gap-1.5 px-2!"
+        onClick={() => leave(isResult ? paths.search(words, isOfFlagged) : paths.list)}
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {isResult ? 'Back to the results' : 'All decks'}
+      </Button>
+      {!found && <Spinner label="Loading the card..." />}
+      {found && !found.card && <EmptyState title="This card is not on this device" />}
+      {found?.card && (
+        <article className="mx-auto max-w-2xl rounded-lg border border-line bg-surface p-5 sm:p-8">
+          {found.memory && isLeech(found.memory) && <Badge tone="red">Leech</Badge>}
+          <h2 className="hyphens-auto text-pretty text-3xl wrap-break-word">{found.card.front}</h2>
+          {found.card.question && <CardQuestion question={found.card.question} />}
+          <CardAnswer card={found.card} />
+          <p className="mt-3 text-muted">
+            {found.memory ? nextDueSentence([found.memory], Date.now()) : 'You have not studied this card yet.'}
+          </p>
+          <Link to={paths.study(found.card.deckId)} className={`${buttonClass('secondary')} mt-4`}>
+            Study this deck
+          </Link>
+        </article>
+      )}
+    </>
+  )
+}
