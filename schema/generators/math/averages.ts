@@ -1,7 +1,7 @@
 import { between, fitting, pick } from '../kit/chance.ts'
 import { total } from '../kit/lists.ts'
 import { listed } from '../kit/words.ts'
-import { minus, over, say, times } from './shared/fraction.ts'
+import { equals, minus, over, say, times } from './shared/fraction.ts'
 import { mathFamily } from './shared/math-family.ts'
 import { level } from './shared/problem.ts'
 
@@ -36,7 +36,7 @@ const mean = level({
       unit: 'seconds',
       isRounded: true,
       answer: over(all, size),
-      why: `Add the ${size} times and divide by ${size}: ${added} = ${all}, and ${all} ÷ ${size} = ${say(over(all, size))}${all % size ? `, which rounds to ${say(over(all, size), 0)}` : ''}.`,
+      why: `Add the ${size} times and divide by ${size}: ${added} = ${all}, and ${all} ÷ ${size} ${equals(over(all, size))}${all % size ? `, which rounds to ${say(over(all, size), 0)}` : ''}.`,
       mistakes: [
         size % 2 === 0
           ? [
@@ -162,7 +162,7 @@ const weighted = level({
       places: 1,
       isRounded: true,
       answer: over(all, people),
-      why: `${many} × ${first} = ${say(many * first)} and ${few} × ${second} = ${say(few * second)}, for a total of ${say(all)}. Then ${say(all)} ÷ ${people} = ${say(over(all, people))}.`,
+      why: `${many} × ${first} = ${say(many * first)} and ${few} × ${second} = ${say(few * second)}, for a total of ${say(all)}. Then ${say(all)} ÷ ${people} ${equals(over(all, people))}.`,
       mistakes: [
         [simple, `This averages the two averages as if the groups were the same size`, `(${first} + ${second}) ÷ 2`],
         [
@@ -207,5 +207,5 @@ export const averages = mathFamily(
   'averages',
   'OpenStax, Prealgebra 2e, averages and probability',
   { 1: mean, 2: missing, 3: weighted },
-  6,
+  7,
 )

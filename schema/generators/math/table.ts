@@ -3,7 +3,7 @@ import { shuffled } from '../../random.ts'
 import { between, fitting, pick } from '../kit/chance.ts'
 import { line } from '../kit/drawing.ts'
 import { total } from '../kit/lists.ts'
-import { over, say } from './shared/fraction.ts'
+import { equals, over, say } from './shared/fraction.ts'
 import { mathFamily } from './shared/math-family.ts'
 import { level } from './shared/problem.ts'
 import { label, tidy } from './shared/shapes.ts'
@@ -196,7 +196,7 @@ const share = level({
       isRounded: true,
       most: 100,
       answer,
-      why: `${name} had ${columnOf(rows, column).join(' + ')} = ${all} calls, and ${mine} of them were ${kind} calls: ${part(mine, all)} = ${say(answer)}${answer.bottom === 1 ? '' : `, which rounds to ${say(answer, 0)}`} percent.`,
+      why: `${name} had ${columnOf(rows, column).join(' + ')} = ${all} calls, and ${mine} of them were ${kind} calls: ${part(mine, all)} ${equals(answer)}${answer.bottom === 1 ? '' : `, which rounds to ${say(answer, 0)}`} percent.`,
       mistakes: [
         [percent(mine, inRow), `This divides by the ${kind} calls at all three stations`, part(mine, inRow)],
         [percent(mine, inTable), `This divides by all of the calls in the table`, part(mine, inTable)],
@@ -297,5 +297,5 @@ export const tables = mathFamily(
   'table',
   'OpenStax, Prealgebra 2e, Percents chapter',
   { 1: bars, 2: totals, 3: share },
-  5,
+  6,
 )
