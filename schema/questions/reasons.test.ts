@@ -88,16 +88,16 @@ test('common mistakes are offered most often', () => {
 interface Equation {
   left: number
   right: number
-  /** By how much the two sides may differ, because the right side is rounded to the decimals that it shows. */
+  /** By how much the two sides may differ, because the right side of “≈” is rounded to the decimals that it shows. */
   slack: number
 }
 
 function equationsIn(text: string): Equation[] {
   return [...text.matchAll(/([\d,.()×÷+−²/ ]*\d[\d,.()×÷+−²/ ]*) ([=≈]) \$?(\d[\d,]*(?:\.\d+)?(?:\/\d+)?)/g)].flatMap(
-    ([, left = '', , right = '']) => {
+    ([, left = '', sign, right = '']) => {
       const sum = left.replace(/^[^\d(]*/, '').replace(/^(?:\d+[.,]? )+(?=\d)/, '')
       const decimals = /\.(\d+)$/.exec(right)?.[1]?.length ?? 0
-      const slack = right.includes('/') ? 1e-9 : 0.5 * 10 ** -decimals + 1e-9
+      const slack = right.includes('/') || sign === '=' ? 1e-9 : 0.5 * 10 ** -decimals + 1e-9
       return /[×÷+−]/.test(sum) ? [{ left: worth(balanced(sum)), right: worth(right), slack }] : []
     },
   )

@@ -41,7 +41,7 @@ const SCENES: readonly Scene[] = [
 function stem({ stacks, asks, scene }: Given): string {
   const ask = {
     all: `How many ${at(SCENES, scene).many} are in the pile?`,
-    hidden: 'How many of them cannot be seen at all?',
+    hidden: `How many ${at(SCENES, scene).many} cannot be seen at all?`,
     missing: `How many more ${at(SCENES, scene).many} would it take to make a solid rectangular pile, ${lengths(stacks)}?`,
   }[asks]
   return `${at(SCENES, scene).what} are stacked in a corner. Each one rests on the floor or on another one, and no stack is completely hidden. ${ask}`
@@ -181,7 +181,7 @@ function drawing({ stacks }: Given): Figure {
 /** How many boxes are in a pile that hides some of them. */
 export const cubeCount = family<Given>({
   name: 'cube-count',
-  version: 7,
+  version: 8,
   draw: (random, difficulty) =>
     fitting(() => {
       const [rows, columns] =

@@ -1,5 +1,5 @@
 import { between, fitting, listed, pick, total } from '../kit.ts'
-import { minus, over, say, times } from './fraction.ts'
+import { equals, minus, over, say, times } from './fraction.ts'
 import { level, mathFamily } from './kit.ts'
 
 const drawValues = (random: () => number, size: number, low: number, high: number) =>
@@ -33,7 +33,7 @@ const mean = level({
       unit: 'seconds',
       isRounded: true,
       answer: over(all, size),
-      why: `Add the ${size} times and divide by ${size}: ${added} = ${all}, and ${all} ÷ ${size} = ${say(over(all, size))}${all % size ? `, which rounds to ${say(over(all, size), 0)}` : ''}.`,
+      why: `Add the ${size} times and divide by ${size}: ${added} = ${all}, and ${all} ÷ ${size} ${equals(over(all, size))}${all % size ? `, which rounds to ${say(over(all, size), 0)}` : ''}.`,
       mistakes: [
         size % 2 === 0
           ? [
@@ -159,7 +159,7 @@ const weighted = level({
       places: 1,
       isRounded: true,
       answer: over(all, people),
-      why: `${many} × ${first} = ${say(many * first)} and ${few} × ${second} = ${say(few * second)}, for a total of ${say(all)}. Then ${say(all)} ÷ ${people} = ${say(over(all, people))}.`,
+      why: `${many} × ${first} = ${say(many * first)} and ${few} × ${second} = ${say(few * second)}, for a total of ${say(all)}. Then ${say(all)} ÷ ${people} ${equals(over(all, people))}.`,
       mistakes: [
         [simple, `This averages the two averages as if the groups were the same size`, `(${first} + ${second}) ÷ 2`],
         [
@@ -204,5 +204,5 @@ export const averages = mathFamily(
   'averages',
   'OpenStax, Prealgebra 2e, averages and probability',
   { 1: mean, 2: missing, 3: weighted },
-  6,
+  7,
 )

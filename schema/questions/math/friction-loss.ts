@@ -1,6 +1,18 @@
 import type { Mistake } from '../family.ts'
 import { between, fitting, pick } from '../kit.ts'
-import { compare, type Fraction, fraction, minus, type Num, over, rounded, say, sum, times } from './fraction.ts'
+import {
+  compare,
+  equals,
+  type Fraction,
+  fraction,
+  minus,
+  type Num,
+  over,
+  rounded,
+  say,
+  sum,
+  times,
+} from './fraction.ts'
 import { level, mathFamily } from './kit.ts'
 
 interface Hose {
@@ -47,7 +59,7 @@ const isHalf = (psi: Fraction): boolean => minus(psi, rounded(psi, 0)).bottom ==
 const rule = 'Use FL = C × Q² × L (Q in hundreds of gpm, L in hundreds of feet)'
 
 const roundedTo = (psi: Fraction): string =>
-  psi.bottom === 1 ? `${say(psi)} psi` : `${say(psi)}, which rounds to ${say(psi, 0)} psi`
+  psi.bottom === 1 ? `= ${say(psi)} psi` : `${equals(psi)}, which rounds to ${say(psi, 0)} psi`
 
 /** Ways to get the rule wrong. */
 function slips(c: Fraction, flow: number, length: number): Mistake<Num>[] {
@@ -84,7 +96,7 @@ const converted = level({
       unit: 'psi',
       isRounded: true,
       answer: lossOf(c, flow, length),
-      why: `Q is ${say(q)} and L is ${say(l)}. Q² is ${say(q)} × ${say(q)} = ${say(square)}, and ${say(c)} × ${say(q)}² × ${say(l)} = ${roundedTo(lossOf(c, flow, length))}.`,
+      why: `Q is ${say(q)} and L is ${say(l)}. Q² is ${say(q)} × ${say(q)} ${equals(square)}, and ${say(c)} × ${say(q)}² × ${say(l)} ${roundedTo(lossOf(c, flow, length))}.`,
       mistakes: slips(c, flow, length),
       hint: 'Change gpm and feet to hundreds before you do anything else.',
     }
@@ -106,7 +118,7 @@ const simple = level({
       unit: 'psi',
       isRounded: true,
       answer: lossOf(c, flow, length),
-      why: `Q² is ${say(q)} × ${say(q)} = ${say(square)}, and ${say(c)} × ${say(square)} × ${say(l)} = ${roundedTo(lossOf(c, flow, length))}.`,
+      why: `Q² is ${say(q)} × ${say(q)} ${equals(square)}, and ${say(c)} × ${say(square)} × ${say(l)} ${roundedTo(lossOf(c, flow, length))}.`,
       mistakes: slips(c, flow, length),
       hint: 'Square first, then multiply.',
     }
@@ -160,7 +172,7 @@ const wyed = level({
       unit: 'psi',
       isRounded: true,
       answer: sum(first, second),
-      why: `The ${supply.name} hose carries the water for both lines, ${total} gpm: ${inSupply()} = ${say(first)}. In one attack line, the loss is ${inAttack()} = ${say(second)}. Together that is ${roundedTo(sum(first, second))}.`,
+      why: `The ${supply.name} hose carries the water for both lines, ${total} gpm: ${inSupply()} ${equals(first)}. In one attack line, the loss is ${inAttack()} ${equals(second)}. The total is ${say(first)} + ${say(second)} ${roundedTo(sum(first, second))}.`,
       mistakes: [
         [
           sum(lossOf(c, each, supplyLength), second),
@@ -210,5 +222,5 @@ export const frictionLoss = mathFamily(
   'friction-loss',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
   { 1: simple, 2: converted, 3: wyed },
-  5,
+  6,
 )

@@ -2,6 +2,7 @@ import type { Mistake } from '../family.ts'
 import { fitting, pick } from '../kit.ts'
 import {
   compare,
+  equals,
   type Fraction,
   fraction,
   isExact,
@@ -116,7 +117,7 @@ const oneTip = (sizes: readonly number[], hint: string) =>
         unit: 'gpm',
         isRounded: true,
         answer: flow,
-        why: `Square the diameter by multiplying it by itself: 30 × ${inches(d)} × ${inches(d)} × ${say(rootOf(pressure))} = ${say(flow)}${flow.bottom === 1 ? '' : `, which rounds to ${say(flow, 0)}`} gpm.`,
+        why: `Square the diameter by multiplying it by itself: 30 × ${inches(d)} × ${inches(d)} × ${say(rootOf(pressure))} ${equals(flow)}${flow.bottom === 1 ? '' : `, which rounds to ${say(flow, 0)}`} gpm.`,
         mistakes: slips(tip, pressure),
         hint,
       }
@@ -154,7 +155,7 @@ const twoTips = level({
       unit: 'gpm',
       isRounded: true,
       answer: minus(more, less),
-      why: `Large tip: ${high} = ${say(more)}. Small tip: ${low} = ${say(less)}. The difference is ${say(minus(more, less))}${minus(more, less).bottom === 1 ? '' : `, which rounds to ${say(minus(more, less), 0)}`} gpm.`,
+      why: `Large tip: ${high} ${equals(more)}. Small tip: ${low} ${equals(less)}. The difference is ${say(minus(more, less))}${minus(more, less).bottom === 1 ? '' : `, which rounds to ${say(minus(more, less), 0)}`} gpm.`,
       mistakes: [
         [gain, `This does not square the diameters`, `30 × (${a} − ${b}) × ${by}`],
         [more, `This is the flow of the larger tip alone`, high],
@@ -185,5 +186,5 @@ export const nozzleFlow = mathFamily(
   'nozzle-flow',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
   { 1: inchTip, 2: oddTip, 3: twoTips },
-  5,
+  6,
 )

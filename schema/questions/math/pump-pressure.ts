@@ -1,5 +1,5 @@
 import { between, fitting, pick } from '../kit.ts'
-import { compare, fraction, minus, type Num, over, rounded, say, sum, times } from './fraction.ts'
+import { compare, equals, fraction, minus, type Num, over, rounded, say, sum, times } from './fraction.ts'
 import { count, level, mathFamily } from './kit.ts'
 
 /** The usual nozzle pressures of handlines, in psi. */
@@ -56,7 +56,7 @@ const highRise = level({
       unit: 'psi',
       isRounded: true,
       answer,
-      why: `The friction loss is ${exact} = ${say(friction)}. Floor ${floor} is ${up} floors above the first: 5 × ${up} = ${5 * up}. The pump pressure is ${nozzle.pressure} + ${say(friction)} + ${system} + ${5 * up} = ${say(answer)}${answer.bottom === 1 ? '' : `, which rounds to ${say(answer, 0)}`} psi.`,
+      why: `The friction loss is ${exact} ${equals(friction)}. Floor ${floor} is ${up} floors above the first: 5 × ${up} = ${5 * up}. The pump pressure is ${nozzle.pressure} + ${say(friction)} + ${system} + ${5 * up} ${equals(answer)}${answer.bottom === 1 ? '' : `, which rounds to ${say(answer, 0)}`} psi.`,
       mistakes: [
         [
           needed(friction, floor),
@@ -233,5 +233,5 @@ export const pumpPressure = mathFamily(
   'pump-pressure',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
   { 1: threeParts, 2: withLength, 3: highRise },
-  4,
+  5,
 )

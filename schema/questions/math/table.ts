@@ -2,7 +2,7 @@ import { shuffled } from '../../core/random.ts'
 import type { Figure, Shape } from '../../figures/figure.ts'
 import { line } from '../drawing.ts'
 import { between, fitting, pick, total } from '../kit.ts'
-import { over, say } from './fraction.ts'
+import { equals, over, say } from './fraction.ts'
 import { label, level, mathFamily, tidy } from './kit.ts'
 
 type Rows = readonly (readonly number[])[]
@@ -193,7 +193,7 @@ const share = level({
       isRounded: true,
       most: 100,
       answer,
-      why: `${name} had ${columnOf(rows, column).join(' + ')} = ${all} calls, and ${mine} of them were ${kind} calls: ${part(mine, all)} = ${say(answer)}${answer.bottom === 1 ? '' : `, which rounds to ${say(answer, 0)}`} percent.`,
+      why: `${name} had ${columnOf(rows, column).join(' + ')} = ${all} calls, and ${mine} of them were ${kind} calls: ${part(mine, all)} ${equals(answer)}${answer.bottom === 1 ? '' : `, which rounds to ${say(answer, 0)}`} percent.`,
       mistakes: [
         [percent(mine, inRow), `This divides by the ${kind} calls at all three stations`, part(mine, inRow)],
         [percent(mine, inTable), `This divides by all of the calls in the table`, part(mine, inTable)],
@@ -294,5 +294,5 @@ export const tables = mathFamily(
   'table',
   'OpenStax, Prealgebra 2e, Percents chapter',
   { 1: bars, 2: totals, 3: share },
-  5,
+  6,
 )

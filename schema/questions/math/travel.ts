@@ -1,5 +1,5 @@
 import { between, fitting, pick } from '../kit.ts'
-import { over, say, times } from './fraction.ts'
+import { equals, over, say, times } from './fraction.ts'
 import { inWords, level, mathFamily } from './kit.ts'
 import { clock } from './shift.ts'
 
@@ -19,7 +19,7 @@ const minutesOf = level({
       ]),
       unit: 'minutes',
       answer: minutes,
-      why: `Time is distance divided by speed, and an hour has 60 minutes: ${miles} ÷ ${speed} × 60 = ${say(minutes)} minutes.`,
+      why: `Time is distance divided by speed, and an hour has 60 minutes: ${miles} ÷ ${speed} × 60 ${equals(minutes)} minutes.`,
       mistakes: [
         [miles, `This assumes one minute per mile, which is right only at 60 mph, and gets ${miles}.`],
         [
@@ -81,7 +81,7 @@ const shuttle = level({
       unit: 'gpm',
       isRounded: true,
       answer: gpm(cycle),
-      why: `One way takes ${miles} ÷ ${speed} × 60 = ${way} minutes, so a round trip takes ${way} + ${way} + ${fill} + ${dump} = ${cycle} minutes. In that time, the tenders deliver ${tenders} × ${say(tank)} = ${total} gallons, and ${total} ÷ ${cycle} = ${say(gpm(cycle))}${gpm(cycle).bottom === 1 ? '' : `, which rounds to ${say(gpm(cycle), 0)}`} gpm.`,
+      why: `One way takes ${miles} ÷ ${speed} × 60 = ${way} minutes, so a round trip takes ${way} + ${way} + ${fill} + ${dump} = ${cycle} minutes. In that time, the tenders deliver ${tenders} × ${say(tank)} = ${total} gallons, and ${total} ÷ ${cycle} ${equals(gpm(cycle))}${gpm(cycle).bottom === 1 ? '' : `, which rounds to ${say(gpm(cycle), 0)}`} gpm.`,
       mistakes: [
         [gpm(way + fill + dump), `This counts the drive in only one direction`, round(way, fill, dump)],
         [gpm(2 * way), `This leaves out the time to fill and dump`, round(way, way)],
@@ -134,7 +134,7 @@ const speedOf = level({
       ]),
       unit: 'mph',
       answer: mph(miles, minutes),
-      why: `From ${from} to ${to} is ${minutes} minutes. Speed is distance divided by time, and an hour has 60 minutes: ${by(miles, minutes)} = ${say(mph(miles, minutes))} mph.`,
+      why: `From ${from} to ${to} is ${minutes} minutes. Speed is distance divided by time, and an hour has 60 minutes: ${by(miles, minutes)} ${equals(mph(miles, minutes))} mph.`,
       mistakes: [
         [
           mph(miles, minutes + 40),
@@ -176,5 +176,5 @@ export const travel = mathFamily(
     2: speedOf,
     3: shuttle,
   },
-  6,
+  7,
 )

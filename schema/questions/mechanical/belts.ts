@@ -51,7 +51,7 @@ function answer({ pulleys, speed, isClockwise }: Belts): Options {
   const lastName = nameOf(pulleys.length - 1)
   const turnRight = `An open belt keeps the direction, and a crossed belt reverses it. With ${crossings === 0 ? 'no belt' : crossings === 1 ? 'one belt' : 'two belts'} crossed, ${lastName} turns ${way(direction)}.`
   const isLong = pulleys.length === 4
-  const speedRight = `${isLong ? 'A smaller pulley turns faster than the one that drives it' : last < a ? 'The smaller pulley turns faster' : 'The larger pulley turns more slowly'}: ${sum} rpm.`
+  const speedRight = `${isLong ? 'On each belt, the smaller pulley turns faster' : last < a ? 'The smaller pulley turns faster' : 'The larger pulley turns more slowly'}: ${sum} rpm.`
   const inverse = isLong ? (speed * b * last) / (a * c) : (speed * last) / a
   const skipped: [number, string, string][] =
     pulleys.length === 2
@@ -217,7 +217,7 @@ const DIAMETERS = [2, 3, 4, 5, 6, 8, 9, 10, 12, 15, 16]
 
 export const belts = family<Belts>({
   name: 'belts',
-  version: 5,
+  version: 6,
   draw(random, difficulty: Difficulty): Belts {
     const joint = (): Pulley['joint'] => pick(random, ['open', 'crossed'] as const)
     return fitting(() => {

@@ -31,18 +31,24 @@ function litLamps({ main, branches, burnedOut }: Pick<Given, 'main' | 'branches'
 }
 
 const ASKS = [
-  'Circles with letters are lamps. Which lamps are lit with the switches set as drawn?',
-  'The switches are set as drawn. Which of the lettered lamps light up?',
-  'A scene-light circuit has lettered lamps and numbered switches. As drawn, which lamps get current?',
+  (isOne: boolean) =>
+    `Circles with letters are lamps. Which lamps are lit with the ${isOne ? 'switch' : 'switches'} set as drawn?`,
+  (isOne: boolean) =>
+    `${isOne ? 'The switch is' : 'The switches are'} set as drawn. Which of the lettered lamps light up?`,
+  (isOne: boolean) =>
+    `A scene-light circuit has lettered lamps and ${isOne ? 'one numbered switch' : 'numbered switches'}. As drawn, which lamps receive current?`,
 ]
 const BURNED = [
-  (lamp: string) => `Lamp ${lamp} burns out. With the switches set as drawn, which lamps stay lit?`,
-  (lamp: string) =>
-    `Lamp ${lamp}’s bulb fails. With the switches set as drawn, which of the lettered lamps still light up?`,
+  (isOne: boolean, lamp: string) =>
+    `Lamp ${lamp} burns out. With the ${isOne ? 'switch' : 'switches'} set as drawn, which lamps stay lit?`,
+  (isOne: boolean, lamp: string) =>
+    `Lamp ${lamp}’s bulb fails. With the ${isOne ? 'switch' : 'switches'} set as drawn, which of the lettered lamps stay lit?`,
 ]
 
-const stem = ({ burnedOut, stem }: Given): string =>
-  burnedOut ? at(BURNED, stem % BURNED.length)(burnedOut) : at(ASKS, stem)
+function stem({ main, branches, burnedOut, stem }: Given): string {
+  const isOne = [main, ...branches].flat().filter(({ kind }) => kind === 'switch').length === 1
+  return burnedOut ? at(BURNED, stem % BURNED.length)(isOne, burnedOut) : at(ASKS, stem)(isOne)
+}
 
 const lampWords = (lamps: readonly string[]): string =>
   lamps.length === 0 ? 'No lamp' : lamps.length === 1 ? `${lamps[0]} only` : listed(lamps)
@@ -212,7 +218,7 @@ const SHORTEST_SHARE = 0.2
 /** Lamps in series and side by side behind switches: which are lit? */
 export const circuits = family<Given>({
   name: 'circuits',
-  version: 3,
+  version: 4,
   draw: (random, difficulty: Difficulty) => {
     const mayBeShortest = random() < SHORTEST_SHARE
     return fitting(

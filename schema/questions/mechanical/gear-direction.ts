@@ -20,6 +20,17 @@ function ratioOf(gears: readonly Gear[]): [top: number, bottom: number] {
   return [top, bottom]
 }
 
+const isRounded = (gears: readonly Gear[]): boolean => {
+  const [top, bottom] = ratioOf(gears)
+  return (top * 100) % bottom !== 0
+}
+
+/** To two decimals, or as few as the ratio needs. */
+const ratioWords = (gears: readonly Gear[]): string => {
+  const [top, bottom] = ratioOf(gears)
+  return isRounded(gears) ? (top / bottom).toFixed(2) : String(top / bottom)
+}
+
 const SCENES = ['a hand-cranked siren', 'a hose reel', 'a classroom model', 'a pump primer']
 
 function stem({ gears, isClockwise, scene }: Train): string {
@@ -48,14 +59,14 @@ function answer({ gears, isClockwise }: Train): Options {
   const isCompound = gears.some(({ joint }) => joint === 'shaft')
   const [first, last] = [gears[0]?.teeth ?? 0, gears.at(-1)?.teeth ?? 0]
   const speedRight = isCompound
-    ? `The speed is multiplied by ${steps} ≈ ${(top / bottom).toFixed(2)}, so ${name} turns ${adverb(speed)}.`
+    ? `The speed is multiplied by ${steps} ${isRounded(gears) ? '≈' : '='} ${ratioWords(gears)}, so ${name} turns ${adverb(speed)}.`
     : `${gears.length > 2 ? 'The gears in between do not change the final speed. ' : ''}A has ${first} teeth and ${name} has ${last}, so ${name} turns ${adverb(speed)}.`
   const option = (isCw: boolean, how: Speed): Option => ({
     text: `${capital(way(isCw))}, ${how}`,
     why:
       isCw === direction && how === speed
         ? `${turnRight} ${speedRight}`
-        : whyNot(isCw === direction, how, speed, isCompound),
+        : whyNot(gears, isCw === direction, how, speed),
   })
   const others = ([true, false] as const).flatMap((isCw) =>
     (['faster', 'slower', 'at the same speed'] as const).map((how) => [isCw, how] as const),
@@ -65,7 +76,12 @@ function answer({ gears, isClockwise }: Train): Options {
 }
 
 /** The mistake that leads to this direction and speed of the last gear. */
-function whyNot(isRightWay: boolean, how: Speed, speed: Speed, isCompound: boolean): string {
+function whyNot(gears: readonly Gear[], isRightWay: boolean, how: Speed, speed: Speed): string {
+  const isCompound = gears.some(({ joint }) => joint === 'shaft')
+  const [top, bottom] = ratioOf(gears)
+  const backwards = isCompound
+    ? `reverses the speeds, although ${gearName(gears.length - 1)} makes ${isRounded(gears) ? 'about ' : ''}${ratioWords(gears)} ${top > bottom ? 'turns' : 'of a turn'} for each turn of A`
+    : 'assumes that the gear with more teeth turns faster'
   const wrongSpeed =
     how === 'at the same speed'
       ? isCompound
@@ -73,7 +89,7 @@ function whyNot(isRightWay: boolean, how: Speed, speed: Speed, isCompound: boole
         : 'assumes that all the gears in a train turn at the same speed'
       : speed === 'at the same speed'
         ? `expects the last gear to turn ${adverb(how)}, although the first and last gears have the same number of teeth`
-        : 'reverses the speeds: the gear with more teeth makes fewer turns'
+        : backwards
   if (how === speed) return 'This has the right speed but misses a reversal of direction.'
   return isRightWay
     ? `This has the right direction but ${wrongSpeed}.`
@@ -82,7 +98,7 @@ function whyNot(isRightWay: boolean, how: Speed, speed: Speed, isCompound: boole
 
 export const gearDirection = family<Train>({
   name: 'gear-direction',
-  version: 6,
+  version: 7,
   draw(random, difficulty: Difficulty): Train {
     const many = difficulty === 1 ? between(random, 2, 3) : between(random, 4, 5)
     return fitting(() => {

@@ -43,7 +43,7 @@ const LENGTH = [
   ({ out, past }: Ladder) =>
     `The butt is set correctly, ${feet(out)} from the wall, and the ladder extends ${feet(past)} above the roof edge. How long is the ladder?`,
   ({ out, past }: Ladder) =>
-    `A ladder is set correctly with its butt ${feet(out)} from the wall. It extends ${feet(past)} above the roof edge. What is its whole length?`,
+    `A ladder is set correctly with its butt ${feet(out)} from the wall. It extends ${feet(past)} above the roof edge. What is its total length?`,
 ]
 const MOVE = [
   ({ used, past, wrongOut }: Ladder) =>
@@ -92,7 +92,7 @@ function answer({ used, past, out, asks, wrongOut }: Ladder): Answer {
       wrong: [
         ...(past
           ? ([
-              [whole / 4, 'This divides the whole length and counts the part above the edge', `${whole} ÷ 4`],
+              [whole / 4, 'This divides the total length and counts the part above the edge', `${whole} ÷ 4`],
               [
                 (whole + past) / 4,
                 'This adds the part above the edge instead of subtracting it',
@@ -128,7 +128,7 @@ function answer({ used, past, out, asks, wrongOut }: Ladder): Answer {
         [out, 'This is where the butt belongs, not how far it moves', `${used} ÷ 4`],
         [
           Math.abs(whole / 4 - wrongOut),
-          `This divides the whole length first, ${whole} ÷ 4 = ${whole / 4}`,
+          `This divides the total length first, ${whole} ÷ 4 = ${whole / 4}`,
           gap(whole / 4, wrongOut),
         ],
         [wrongOut + out, 'This adds the two distances', `${wrongOut} + ${out}`],
@@ -138,7 +138,7 @@ function answer({ used, past, out, asks, wrongOut }: Ladder): Answer {
           gap(used / 3, wrongOut),
         ],
         [wrongOut, `This is where the butt is now, ${wrongOut} feet from the wall.`],
-        [whole / 4, 'This is a quarter of the whole length, not how far the butt moves', `${whole} ÷ 4`],
+        [whole / 4, 'This is a quarter of the total length, not how far the butt moves', `${whole} ÷ 4`],
         [
           Math.abs(used / 2 - wrongOut),
           `This sets one foot out for every two, ${used} ÷ 2 = ${used / 2}`,
@@ -214,7 +214,7 @@ function drawing(given: Ladder): Figure {
 /** One foot out for every four feet of ladder in use. */
 export const ladderAngle = family<Ladder>({
   name: 'ladder-angle',
-  version: 6,
+  version: 7,
   draw: (random, difficulty: Difficulty) => {
     const asks = pick(random, ASKS[difficulty])
     const isPast = difficulty > 1 && asks !== 'used'

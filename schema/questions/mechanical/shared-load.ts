@@ -68,7 +68,7 @@ function distanceOf(given: Carry): Answer {
       `This is the difference between the two distances`,
       fromRear > fromFront ? `${fromRear} − ${fromFront}` : `${fromFront} − ${fromRear}`,
     ],
-    [load / share, `This divides the load by the share and ignores the length`, `${load} ÷ ${share}`],
+    [load / share, `This divides the load by the ${who} person’s share and ignores the length`, `${load} ÷ ${share}`],
     [
       (load * length) / share - length,
       `This turns the ratio upside down`,
@@ -81,17 +81,17 @@ function distanceOf(given: Carry): Answer {
     ],
     [
       (share * length) / (load - share),
-      `This compares the share with the other person’s share instead of with the load`,
+      `This compares the ${who} person’s share with the other person’s share instead of with the load`,
       `${share} × ${length} ÷ (${load} − ${share})`,
     ],
     [
       ((load - share) * length) / share,
-      `This compares the other person’s share with this one`,
+      `This compares the other person’s share with the ${who} person’s`,
       `(${load} − ${share}) × ${length} ÷ ${share}`,
     ],
     [
       length - load / share,
-      `This divides the load by the share and measures that from the rear end`,
+      `This divides the load by the ${who} person’s share and measures that from the rear end`,
       `${length} − ${load} ÷ ${share}`,
     ],
     [length / 4, `This hangs the load halfway between the front end and the middle`, `${length} ÷ 4`],
@@ -99,7 +99,7 @@ function distanceOf(given: Carry): Answer {
   ]
   return {
     key: fromFront,
-    why: `Think of the ${other} end as the pivot. The share times the length equals the load times its distance from that end: ${ratio} = ${far}, so the load hangs ${feet(far)} from the ${other}.${turned}`,
+    why: `Think of the ${other} end as the pivot. The ${who} person’s share times the length equals the load times its distance from that end: ${ratio} = ${far}, so the load hangs ${feet(far)} from the ${other}.${turned}`,
     wrong: wrong.filter(([value]) => value < length),
   }
 }
@@ -200,7 +200,7 @@ const MOST_SHARE = 180
 
 export const sharedLoad = family<Carry>({
   name: 'shared-load',
-  version: 6,
+  version: 7,
   draw(random, difficulty: Difficulty): Carry {
     return drawPlaced(random, answer, (place) => {
       const [fromFront, fromRear] = [between(random, 1, 9), between(random, 1, 9)]

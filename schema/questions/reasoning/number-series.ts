@@ -43,7 +43,7 @@ const STEMS = [
     `A captain writes these numbers on the board as a drill: ${series}. If the pattern holds, what is the next number?`,
   (series: string) =>
     `The key tags in a station cabinet follow a pattern: ${series}. What number belongs on the next tag?`,
-  (series: string) => `A test sheet lists these numbers in order: ${series}. Which number continues the pattern?`,
+  (series: string) => `A test sheet shows this series of numbers: ${series}. Which number continues the pattern?`,
   (series: string) => `Find the pattern and the number that follows: ${series}, …`,
 ]
 
@@ -150,7 +150,7 @@ const LEAST_STEP = 2
 /** A series of numbers, and the one that continues it. */
 export const numberSeries = family<Given>({
   name: 'number-series',
-  version: 4,
+  version: 5,
   draw: (random, difficulty: Difficulty) => {
     const stem = between(random, 0, 4)
     const kind = pick(random, KINDS[difficulty])

@@ -106,7 +106,7 @@ const policies: readonly Policy[] = [
       has('a current EMT card', 'EMT card current', 'EMT card expired'),
       least('officer classes passed', [3, 4, 5]),
     ],
-    waiver: chief('a shortage of years in rank', 'too few years in rank'),
+    waiver: chief('a shortage of years in rank', 'has too few years in rank'),
     isOfPeople: true,
   },
   {
@@ -119,7 +119,7 @@ const policies: readonly Policy[] = [
       has('a signed skills sheet', 'skills sheet signed', 'skills sheet not signed'),
       least('percent on the written test', [75, 80, 85]),
     ],
-    waiver: chief('a shortage of driver training hours', 'too few hours of driver training'),
+    waiver: chief('a shortage of driver training hours', 'has too few hours of driver training'),
     isOfPeople: true,
   },
   {
@@ -132,7 +132,7 @@ const policies: readonly Policy[] = [
       has('both signatures', 'both signatures', 'one signature missing'),
       most('hours in a row on duty', [48, 60, 72], 2),
     ],
-    waiver: chief('short notice', 'too few days of notice'),
+    waiver: chief('short notice', 'gave too few days of notice'),
     isOfPeople: true,
   },
   {
@@ -148,7 +148,7 @@ const policies: readonly Policy[] = [
       ),
       most('feet across', [6, 8, 10], 1, 'the pile must be @ feet across'),
     ],
-    waiver: chief('a pile that is too close to a building', 'a pile that is too close to a building'),
+    waiver: chief('a pile that is too close to a building', 'has a pile that is too close to a building'),
     isOfPeople: true,
   },
   {
@@ -165,7 +165,7 @@ const policies: readonly Policy[] = [
       least('minutes under pressure', [3, 4, 5], 1, 'have been under pressure for @ minutes'),
     ],
     waiver: {
-      ...{ from: 'the manufacturer', excuses: 'a low test pressure', short: 'a test pressure that is too low' },
+      ...{ from: 'the manufacturer', excuses: 'a low test pressure', short: 'has a test pressure that is too low' },
       ...{ fact: 'manufacturer’s letter', lack: 'no letter' },
     },
     isOfPeople: false,
@@ -223,7 +223,7 @@ function reason(given: Given, applicant: Applicant): string {
     return `${name} meets every condition${exactly}.`
   }
   const letter = `the ${policy.waiver.fact}`
-  if (isAllowed(given, applicant)) return `${name} has ${policy.waiver.short}, but ${letter} excuses that.`
+  if (isAllowed(given, applicant)) return `${name} ${policy.waiver.short}, but ${letter} excuses that.`
   const { kind, thing } = at(policy.criteria, short)
   const has = factOf(at(policy.criteria, short), at(values, short))
   const limit = {
@@ -253,7 +253,7 @@ const FURTHEST = 3
 /** A written policy, and four cases: one may, or one may not. */
 export const policyRules = family<Given>({
   name: 'policy-rules',
-  version: 6,
+  version: 7,
   draw: (random, difficulty: Difficulty) =>
     fitting(
       () => drawCases(random, difficulty),

@@ -18,7 +18,7 @@ function ladder({ question, figure }: Question): number {
   const used = long === undefined ? numberIn(/are (\d+) feet of ladder from/, text) : long - past
   const out = numberIn(/butt is (\d+) feet from/, text)
   if (out === undefined) return (used ?? 0) / 4
-  if (used === undefined) return out * 4 + (/How long|whole length/.test(question) ? past : 0)
+  if (used === undefined) return out * 4 + (/How long|total length/.test(question) ? past : 0)
   return Math.abs(out - used / 4)
 }
 
