@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Switch } from '../ui/choices.tsx'
 import { Section } from './section.tsx'
 import { useChangeSetting } from './use-change-setting.ts'
 import { type NotificationState, useNotifications } from './use-notifications.ts'

@@ -5,7 +5,7 @@ import { enact } from '../data/enact.ts'
 import { useIsReadOnly } from '../data/session.ts'
 import { useSettings } from '../data/use-live.ts'
 import { whyNotSaved } from '../saving/why-not-saved.ts'
-import { useChoices } from '../ui/use-choices.ts'
+import { useChoices } from '../ui/choices.tsx'
 import { useNotice } from './notice.ts'
 
 /** The current settings and a function that changes one at once. The published demo account cannot change any. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { rememberFocus } from '../ui/keep-focus.ts'
+import { rememberFocus } from '../ui/focus.ts'
 
 /** By field name; errors that belong to no field are under `form`. */
 export type FieldErrors = Record<string, string>

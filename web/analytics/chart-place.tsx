@@ -2,9 +2,9 @@ import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import type { Loaded } from '../ui/use-load.ts'
+import type { Loaded } from '../ui/lazy-part.tsx'
+import { ErrorBoundary } from '../ui/lazy-part.tsx'
+import { Skeleton } from '../ui/spinner.tsx'
 import type { Charts } from './lazy.ts'
 
 type ChartPlaceProps = Loaded<Charts> & { children: (charts: Charts) => ReactNode }

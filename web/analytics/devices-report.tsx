@@ -1,7 +1,7 @@
 import { type AnalyticsSummary, DEVICE_TYPES, percentOf } from '@station-zero/schema/analytics/reports.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import type { Loaded } from '../ui/lazy-part.tsx'
 import { Table } from '../ui/table.tsx'
-import type { Loaded } from '../ui/use-load.ts'
 import { ChartPlace } from './chart-place.tsx'
 import { deviceColors, deviceNames } from './device-words.ts'
 import type { Charts } from './lazy.ts'

@@ -1,8 +1,8 @@
 import type { AnalyticsSummary } from '@station-zero/schema/analytics/reports.ts'
 import { ChevronRight } from 'lucide-react'
 import { EmptyState } from '../ui/empty-state.tsx'
+import type { Loaded } from '../ui/lazy-part.tsx'
 import { Table } from '../ui/table.tsx'
-import type { Loaded } from '../ui/use-load.ts'
 import { ChartPlace } from './chart-place.tsx'
 import type { Charts } from './lazy.ts'
 

@@ -2,7 +2,7 @@ import type { EventType } from '@station-zero/schema/analytics/events.ts'
 import { type AnalyticsEvent, type AnalyticsRequest, LISTED_RECORDS } from '@station-zero/schema/analytics/reports.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { formatDayAndTime } from '../ui/format-date.ts'
+import { formatDayAndTime } from '../ui/format.ts'
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 

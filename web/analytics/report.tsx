@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/spinner.tsx'
 import type { Read } from './use-read.ts'
 
 type ReportProps<T> = {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useVisitor } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { formatDay } from '../ui/format-date.ts'
+import { formatDay } from '../ui/format.ts'
 import { Table } from '../ui/table.tsx'
 import { useIsPublished } from './use-access.ts'
 

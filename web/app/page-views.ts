@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenIdle } from '../ui/lazy-part.tsx'
 import { loadTrackPageView } from './lazy.tsx'
 
 /** Reports page views to analytics when the browser is idle. The app works without it. */

@@ -1,4 +1,4 @@
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenIdle } from '../ui/lazy-part.tsx'
 import { loadReportError } from './lazy.tsx'
 
 /** The build's first file, whose name changes with every version. */

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { entriesBackTo, pathOf } from '../ui/back/entry.ts'
-import { afterTraversal } from '../ui/back/steps.ts'
+import { afterTraversal, entriesBackTo, pathOf } from '../ui/back/steps.ts'
 
 /**
  * Goes inside, to `address`, and leaves no form and no second entry of the same screen for Back to pass: if the screen is beneath the

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Card } from '../ui/card.tsx'
-import { hasLostFocus } from '../ui/keep-focus.ts'
+import { hasLostFocus } from '../ui/focus.ts'
 
 export type MyItem = { key: string; title: string; detail?: ReactNode; action?: ReactNode }
 

@@ -1,7 +1,7 @@
 import { COMMUNITY_TABS, type CommunityTab } from '@station-zero/schema/community/list.ts'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { CHOSEN } from '../ui/chosen.ts'
 import { classes } from '../ui/classes.ts'
+import { CHOSEN } from '../ui/tab-links.tsx'
 
 const labels: Record<CommunityTab, string> = {
   groups: 'Groups & Events',

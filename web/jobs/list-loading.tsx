@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/spinner.tsx'
 
 export function ListLoading({ label }: { label: string }) {
   return (

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { hasLostFocus } from '../ui/keep-focus.ts'
+import { hasLostFocus } from '../ui/focus.ts'
 
 /** Takes the place of a removed item, and the focus that would otherwise be lost. */
 export function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {

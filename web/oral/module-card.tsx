@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ShortFact } from '../ui/fact.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ProgressBar } from '../ui/progress.tsx'
 import { Difficulty } from './difficulty.tsx'
 
 type ModuleCardProps = { module: OralModule; practiced: number; onOpen: () => void }

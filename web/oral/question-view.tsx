@@ -2,7 +2,7 @@ import { ANSWER_LENGTHS, answerLength } from '@station-zero/schema/oral/answer-l
 import { noteOn, type OralSession, roomForNote, withNote } from '@station-zero/schema/oral/session.ts'
 import { Card } from '../ui/card.tsx'
 import { TextAreaField } from '../ui/field.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ProgressBar } from '../ui/progress.tsx'
 import { ListensFor, StarTips } from './coaching.tsx'
 import { AnswerRecorder } from './recordings/answer-recorder.tsx'
 import { SampleAnswers } from './sample-answers.tsx'

@@ -1,7 +1,7 @@
 import { SCORE_LABELS } from '@station-zero/schema/oral/rubric.ts'
 import type { Anchors } from '@station-zero/schema/oral/score-anchors.ts'
 import { Fragment } from 'react'
-import { Scale } from '../ui/scale.tsx'
+import { Scale } from '../ui/choices.tsx'
 
 type ScoreFieldProps = {
   name: string

@@ -1,8 +1,8 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
 import { leftMs, type OralSession } from '@station-zero/schema/oral/session.ts'
 import { steadyNow } from '../data/time.ts'
+import { WaitingCard } from '../ui/unfinished.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { WaitingCard } from '../ui/waiting-card.tsx'
 
 type SessionWaitingProps = { session: OralSession; onResume: () => void; onDiscard: () => void }
 

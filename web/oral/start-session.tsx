@@ -1,6 +1,6 @@
 import type { OralSession } from '@station-zero/schema/oral/session.ts'
 import { Button } from '../ui/button.tsx'
-import { StartInstead } from '../ui/start-instead.tsx'
+import { StartInstead } from '../ui/unfinished.tsx'
 
 type StartSessionProps = {
   waiting: OralSession

@@ -2,7 +2,7 @@ import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { oralModules } from '@station-zero/schema/oral/modules.ts'
 import { formatPracticeTime, type OralProgress } from '@station-zero/schema/oral/progress.ts'
 import { BookCheck, Clock, type LucideIcon, MessagesSquare } from 'lucide-react'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/spinner.tsx'
 
 export function StatCards({ progress }: { progress: OralProgress | undefined }) {
   const modules = progress && `${progress.completedModuleIds.size}/${oralModules.length}`

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { goToHeading } from '../ui/heading.ts'
+import { goToHeading } from '../ui/focus.ts'
 
 /** Focuses the heading whenever the same screen shows something else. */
 export function useHeading(shown: string | null): void {

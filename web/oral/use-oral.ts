@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { countQuestions, listSessions } from '../data/repositories/oral.ts'
 import { useIsArriving } from '../data/sync-view.ts'
 import { useLive } from '../data/use-live.ts'
-import { useLeave } from '../ui/back/use-leave.ts'
+import { useLeave } from '../ui/back/leave.tsx'
 
 export interface Oral {
   progress: OralProgress

@@ -18,7 +18,7 @@ import { enact } from '../data/enact.ts'
 import { hasSession, listQuestions } from '../data/repositories/oral.ts'
 import { type DraftKind, type Saving, useRunningDraft, useTimeAway } from '../data/running-draft.ts'
 import { steadyNow } from '../data/time.ts'
-import { useTimeUp } from '../ui/use-time-up.ts'
+import { useTimeUp } from '../ui/full-screen.ts'
 import { skipTimer, turnTimer } from './module-timer.ts'
 
 const SESSION: DraftKind<OralSession, boolean> = {

@@ -3,7 +3,7 @@ import { failureInWords } from '@station-zero/schema/physical/run-words.ts'
 import { listScores } from '../data/repositories/training.ts'
 import { useLive } from '../data/use-live.ts'
 import { Card } from '../ui/card.tsx'
-import { formatDay } from '../ui/format-date.ts'
+import { formatDay } from '../ui/format.ts'
 import { ProgressLink } from '../ui/progress-link.tsx'
 import { OutcomeBadge } from './outcome-badge.tsx'
 

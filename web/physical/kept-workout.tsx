@@ -1,8 +1,8 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
 import { type ActiveWorkout, countSets } from '@station-zero/schema/physical/active-workout.ts'
 import { steadyNow } from '../data/time.ts'
+import { WaitingCard } from '../ui/unfinished.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { WaitingCard } from '../ui/waiting-card.tsx'
 
 type KeptWorkoutProps = { active: ActiveWorkout; onResume: () => void; onDiscard: () => void }
 

@@ -5,7 +5,7 @@ import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
-import { NotSaved } from '../ui/not-saved.tsx'
+import { NotSaved } from '../ui/saved-note.tsx'
 import { TimeEarned } from './time-earned.tsx'
 import { isoDay, useLogScore } from './use-log-score.ts'
 

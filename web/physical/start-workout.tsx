@@ -1,7 +1,7 @@
 import { type ActiveWorkout, countSets } from '@station-zero/schema/physical/active-workout.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Button } from '../ui/button.tsx'
-import { StartInstead } from '../ui/start-instead.tsx'
+import { StartInstead } from '../ui/unfinished.tsx'
 
 type StartWorkoutProps = {
   kept: ActiveWorkout

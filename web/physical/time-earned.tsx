@@ -1,7 +1,7 @@
 import { timeEarned } from '@station-zero/schema/home/earned.ts'
 import { listScores } from '../data/repositories/training.ts'
 import { useLive } from '../data/use-live.ts'
-import { Earned } from '../ui/earned.tsx'
+import { Earned } from '../ui/saved-note.tsx'
 
 /** A best time, said where it was just logged. */
 export function TimeEarned({ scoreId }: { scoreId: string | null }) {

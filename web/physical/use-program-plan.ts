@@ -5,7 +5,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { listTargets } from '../data/repositories/settings.ts'
 import { useStudyDay } from '../data/time.ts'
 import { useLive } from '../data/use-live.ts'
-import { formatWeekday } from '../ui/format-date.ts'
+import { formatWeekday } from '../ui/format.ts'
 import { useCpatDate } from './use-cpat-date.ts'
 import type { Program } from './use-program.ts'
 

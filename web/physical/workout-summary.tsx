@@ -7,8 +7,7 @@ import { Link } from 'react-router-dom'
 import { listCompletions, listWorkouts, readCompletion } from '../data/repositories/training.ts'
 import { useLive } from '../data/use-live.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Earned } from '../ui/earned.tsx'
-import { useSaid } from '../ui/use-said.ts'
+import { Earned, useSaid } from '../ui/saved-note.tsx'
 import { useCanUndo } from './use-undo-workout.ts'
 
 type WorkoutSummaryProps = {

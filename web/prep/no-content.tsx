@@ -1,9 +1,8 @@
 import { CloudOff, Layers } from 'lucide-react'
 import { useIsArriving, useTryAgain } from '../data/sync-view.ts'
+import { TryAgain, whyNoContent } from '../ui/content-problem.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { TryAgain } from '../ui/try-again.tsx'
-import { whyNoContent } from '../ui/why-no-content.ts'
 
 const FIRST_CONNECTION =
   'They download once, with your first connection. After that they are on this device and work without a signal.'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCurrent } from '../data/active-account.ts'
 import { keepDayPlan } from '../data/lazy.ts'
 import type { Due } from '../data/repositories/cards.ts'
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenIdle } from '../ui/lazy-part.tsx'
 
 /** Has the day's cards chosen when the page is idle, if there is an exam to plan for and they were not chosen from what stands now. */
 export function useDayPlan(due: Due | undefined): void {

@@ -1,10 +1,9 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useStep } from './back/use-step.ts'
-import { useUnsavedText } from './back/use-unsaved-text.ts'
+import { openStep } from './back/steps.ts'
+import { TEXT_FIELDS, type TextField } from './busy.ts'
 import { Button } from './button.tsx'
-import { LoseText } from './lose-text.tsx'
 
 type DialogProps = {
   open: boolean
@@ -75,5 +74,73 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
       </div>
     </dialog>,
     document.body,
+  )
+}
+
+/** While `isOpen`, Back calls `onBack` and leaves nothing else. If it stays open after that, the next Back asks again. */
+export function useStep(isOpen: boolean, onBack: () => void): void {
+  const latest = useRef(onBack)
+  useLayoutEffect(() => {
+    latest.current = onBack
+  })
+  useLayoutEffect(() => (isOpen ? openStep({ onBack: () => latest.current() }) : undefined), [isOpen])
+}
+
+/**
+ * Whether closing this would lose text that somebody typed. Fields in a part marked `data-kept` are drafts, which lose nothing, and
+ * what was sent counts as saved.
+ */
+export function useUnsavedText(place: RefObject<HTMLElement | null>): boolean {
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const before = useRef(new Map<TextField, string>())
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const fieldOf = ({ target }: Event) =>
+      target instanceof Element && target.matches(TEXT_FIELDS) && !target.closest('[data-kept]')
+        ? (target as TextField)
+        : null
+    const remember = (event: Event) => {
+      const field = fieldOf(event)
+      if (field && !before.current.has(field)) before.current.set(field, field.value)
+    }
+    const compare = () =>
+      setIsUnsaved([...before.current].some(([field, value]) => field.isConnected && field.value !== value))
+    const forget = () => {
+      before.current.clear()
+      setIsUnsaved(false)
+    }
+    element.addEventListener('focusin', remember)
+    element.addEventListener('input', compare)
+    element.addEventListener('submit', forget)
+    return () => {
+      element.removeEventListener('focusin', remember)
+      element.removeEventListener('input', compare)
+      element.removeEventListener('submit', forget)
+    }
+  }, [place])
+  return isUnsaved
+}
+
+type LoseTextProps = { onKeep: () => void; onLose: () => void }
+
+/** Asked before a dialog closes over text that is saved nowhere. The answer that loses nothing has the focus. */
+export function LoseText({ onKeep, onLose }: LoseTextProps) {
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <fieldset className="mb-4 grid gap-3 rounded-md bg-amber-wash p-3 text-amber-ink">
+      <legend className="sr-only">Close without saving?</legend>
+      <p>What you typed here is not saved yet.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={keep} variant="secondary" onClick={onKeep}>
+          Keep editing
+        </Button>
+        <Button variant="quiet" onClick={onLose}>
+          Close without saving
+        </Button>
+      </div>
+    </fieldset>
   )
 }

@@ -2,8 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { spreadFocusNet } from './focus-net.ts'
-import { useFocusInstead } from './keep-focus.ts'
+import { spreadFocusNet, useFocusInstead } from './focus.ts'
 
 let end: () => void
 beforeEach(() => {

@@ -1,9 +1,7 @@
 import { PRODUCT } from '@station-zero/schema/product.ts'
-import { type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from './classes.ts'
-import { HeaderSlotsContext } from './header-slots.ts'
-import { UserName } from './user-name.ts'
 
 type PageHeaderProps = {
   icon: ReactNode
@@ -57,3 +55,15 @@ function BarTitle({ icon, title }: { icon: ReactNode; title: string }) {
     </>
   )
 }
+
+/** Where a screen puts its title and its own buttons in the bar. */
+export interface HeaderSlots {
+  title: HTMLElement | null
+  actions: HTMLElement | null
+}
+
+/** Null where there is no bar; the slots are null until the bar is there. */
+export const HeaderSlotsContext = createContext<HeaderSlots | null>(null)
+
+/** The name that every page header shows; the shell provides it. */
+export const UserName = createContext<string | null>(null)

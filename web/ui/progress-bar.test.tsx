@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ProgressBar } from './progress-bar.tsx'
+import { ProgressBar } from './progress.tsx'
 
 afterEach(cleanup)
 

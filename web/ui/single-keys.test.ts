@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyName } from './single-keys.ts'
+import { keyName } from './shortcuts.tsx'
 
 test.each([
   ['1 on an American keyboard', { key: '1', code: 'Digit1' }, '1'],

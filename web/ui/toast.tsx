@@ -1,8 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary, useIsIdle } from './lazy-part.tsx'
 import { loadToastView } from './load-toast-view.ts'
-import type { ShownToast, Toast } from './toast-text.ts'
-import { useIsIdle } from './use-is-idle.ts'
 
 interface Toaster {
   toast(toast: Toast): void
@@ -54,3 +52,12 @@ function PlainToast({ current }: { current: ShownToast | null }) {
     </div>
   )
 }
+
+export type Toast = {
+  title: string
+  description?: string | undefined
+  tone?: 'neutral' | 'destructive' | undefined
+  /** Names what failed, so that `settle` takes the error down when it has worked. */
+  about?: string | undefined
+}
+export type ShownToast = Toast & { id: number }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { useChoices } from './use-choices.ts'
+import { useChoices } from './choices.tsx'
 
 afterEach(cleanup)
 

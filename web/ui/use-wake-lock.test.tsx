@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useWakeLock } from './use-wake-lock.ts'
+import { useWakeLock } from './full-screen.ts'
 
 /** A screen that stays on while any sentinel is held; `saves` stands for a device that saves power. */
 class Sentinel extends EventTarget {

@@ -1,7 +1,7 @@
 import { useCurrent } from '../../data/active-account.ts'
 import { canShowBadge, isBadgeOn, turnBadge } from '../../data/notifications.ts'
 import { useLive } from '../../data/use-live.ts'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/choices.tsx'
 
 /** Works without a connection: the number is counted on the device. */
 export function BadgeSwitch({ isReadOnly }: { isReadOnly: boolean }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { hasLostFocus } from '../../ui/keep-focus.ts'
+import { hasLostFocus } from '../../ui/focus.ts'
 
 /** Focuses the list after the focused item was removed from it. Increment `gone` after the removal. */
 export function useFocusInList() {

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
+import { TryAgain } from '../../ui/content-problem.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { KeysDialog } from '../../ui/keys-dialog.tsx'
-import { StartInstead } from '../../ui/start-instead.tsx'
+import { KeysDialog } from '../../ui/shortcuts.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { TryAgain } from '../../ui/try-again.tsx'
+import { StartInstead } from '../../ui/unfinished.tsx'
 import { STATES } from './states.ts'
 
 const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger']

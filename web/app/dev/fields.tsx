@@ -1,7 +1,6 @@
 import { useState } from 'react'
+import { Scale, Switch } from '../../ui/choices.tsx'
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'
-import { Scale } from '../../ui/scale.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import { STATES } from './states.ts'
 
 export function Fields() {

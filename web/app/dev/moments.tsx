@@ -1,15 +1,12 @@
 import { Inbox } from 'lucide-react'
-import { Earned } from '../../ui/earned.tsx'
+import { LoseText } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { ForgottenNote } from '../../ui/forgotten-note.tsx'
-import { LoseText } from '../../ui/lose-text.tsx'
+import { ErrorBoundary } from '../../ui/lazy-part.tsx'
 import { NotOnDevice } from '../../ui/not-on-device.tsx'
-import { NotSaved } from '../../ui/not-saved.tsx'
-import { SavedNote } from '../../ui/saved-note.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { WaitingCard } from '../../ui/waiting-card.tsx'
+import { Earned, NotSaved, SavedNote } from '../../ui/saved-note.tsx'
+import { Skeleton, Spinner } from '../../ui/spinner.tsx'
+import { WaitingCard } from '../../ui/unfinished.tsx'
 
 const nothing = () => undefined
 

@@ -1,16 +1,11 @@
 import type { Figure } from '@station-zero/schema/figures/figure.ts'
 import { ChartLine, Clock, MapPin } from 'lucide-react'
 import { Card } from '../../ui/card.tsx'
-import { ChartCard } from '../../ui/chart/chart-card.tsx'
-import { Columns } from '../../ui/chart/columns.tsx'
-import { Line } from '../../ui/chart/line.tsx'
-import { PercentBar } from '../../ui/chart/percent-bar.tsx'
-import { Level, Plot } from '../../ui/chart/plot.tsx'
+import { ChartCard, Columns, Level, Line, PercentBar, Plot } from '../../ui/chart.tsx'
 import { Fact, ShortFact } from '../../ui/fact.tsx'
 import { FigureView } from '../../ui/figure-view.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar, ProgressRing } from '../../ui/progress.tsx'
 import { ProgressLink } from '../../ui/progress-link.tsx'
-import { ProgressRing } from '../../ui/progress-ring.tsx'
 import { Table } from '../../ui/table.tsx'
 
 const lever: Figure = {

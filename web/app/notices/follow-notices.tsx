@@ -5,8 +5,7 @@ import { countBadge, readWish, renewSubscription, showBadge } from '../../data/n
 import { useVisitor } from '../../data/session.ts'
 import { useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
-import { isBusy } from '../../ui/busy.ts'
-import { holdsTypedText } from '../../ui/typed-text.ts'
+import { holdsTypedText, isBusy } from '../../ui/busy.ts'
 
 /** Renews a lost subscription, opens what a notification is about, and keeps the number on the app's icon. */
 export function FollowNotices() {

@@ -1,6 +1,5 @@
 import { lazy } from 'react'
-import { Optional } from '../../ui/optional.tsx'
-import { useIsIdle } from '../../ui/use-is-idle.ts'
+import { Optional, useIsIdle } from '../../ui/lazy-part.tsx'
 import { loadGuestReminder, loadInstallCard } from '../screens/lazy.tsx'
 
 const InstallCard = lazy(loadInstallCard)

@@ -1,7 +1,7 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
 import { lazy } from 'react'
 import { clearNewCodes, useNewCodes } from '../../data/session-hint.ts'
-import { Optional } from '../../ui/optional.tsx'
+import { Optional } from '../../ui/lazy-part.tsx'
 import { loadNewCodesCard } from '../screens/lazy.tsx'
 
 const NewCodesCard = lazy(loadNewCodesCard)

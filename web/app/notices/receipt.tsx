@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { clearReceipt, useReceipt } from '../../data/session-hint.ts'
-import { Optional } from '../../ui/optional.tsx'
+import { Optional } from '../../ui/lazy-part.tsx'
 import { loadReceiptDialog } from '../screens/lazy.tsx'
 
 const ReceiptDialog = lazy(loadReceiptDialog)

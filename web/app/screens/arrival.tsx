@@ -2,7 +2,7 @@ import { PRODUCT } from '@station-zero/schema/product.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { firstScreenRendered } from '../../data/page-load.ts'
-import { goToHeading } from '../../ui/heading.ts'
+import { goToHeading } from '../../ui/focus.ts'
 
 let shownPath: string | null = null
 

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom'
 import { useVisitor } from '../../data/session.ts'
 import { HomeScreen } from '../../home/screen.tsx'
-import { preload } from '../../ui/use-load.ts'
+import { preload } from '../../ui/lazy-part.tsx'
 import { InstallHint } from '../notices/install-hint.tsx'
 import { NewCodes } from '../notices/new-codes.tsx'
 import { NoticesAtIdle } from '../notices/notices-at-idle.tsx'

@@ -2,9 +2,8 @@ import { CloudOff } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { ErrorBoundary, type Load, useLoad } from '../../ui/lazy-part.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { type Load, useLoad } from '../../ui/use-load.ts'
 import { Arrival } from './arrival.tsx'
 
 export type LoadScreen = Load<ComponentType>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { loadSignOutDialog } from '../../home/lazy.ts'
-import { useLayer } from '../../ui/back/use-layer.ts'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { useLayer } from '../../ui/back/leave.tsx'
+import { ErrorBoundary } from '../../ui/lazy-part.tsx'
 import { loadSettingsDialog } from './lazy.tsx'
 
 const SettingsDialog = lazy(loadSettingsDialog)

@@ -1,7 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { createStore } from '../../data/store.ts'
-import { isBusy, onBusyChange } from '../../ui/busy.ts'
-import { holdsTypedText } from '../../ui/typed-text.ts'
+import { holdsTypedText, isBusy, onBusyChange } from '../../ui/busy.ts'
 import { loadWorkbox } from './load-workbox.ts'
 import { workerUrl } from './worker-url.ts'
 

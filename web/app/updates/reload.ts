@@ -1,5 +1,4 @@
-import { isBusy } from '../../ui/busy.ts'
-import { holdsTypedText } from '../../ui/typed-text.ts'
+import { holdsTypedText, isBusy } from '../../ui/busy.ts'
 
 const quietMs = 60_000
 

@@ -1,6 +1,6 @@
 import { isFromServer, noAnswerSentence } from '../../data/request.ts'
 import type { Adoption } from '../../data/session-hint.ts'
-import { loadOnce } from '../../ui/use-load.ts'
+import { loadOnce } from '../../ui/lazy-part.tsx'
 import { loadOpenSession } from '../lazy.ts'
 
 export const arriveDelayMs = 100

@@ -3,7 +3,7 @@ import { parseDay, parseMonth } from '@station-zero/schema/home/history/month.ts
 import { useSearchParams } from 'react-router-dom'
 import { useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
-import { useAddressWith } from '../../ui/back/use-leave.ts'
+import { useAddressWith } from '../../ui/back/leave.tsx'
 import { useKept } from '../use-kept.ts'
 import { type MonthOfWork, readMonth, readStreak } from './read-history.ts'
 

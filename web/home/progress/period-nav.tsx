@@ -1,5 +1,5 @@
 import { PERIODS, periodNames } from '@station-zero/schema/home/progress/period.ts'
-import { useAddressWith } from '../../ui/back/use-leave.ts'
+import { useAddressWith } from '../../ui/back/leave.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { usePeriod } from './use-standing.ts'
 

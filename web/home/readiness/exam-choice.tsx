@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { listExamProfiles } from '../../data/repositories/tests.ts'
 import { useLive } from '../../data/use-live.ts'
-import { useAddressWith } from '../../ui/back/use-leave.ts'
+import { useAddressWith } from '../../ui/back/leave.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { readExam } from './read-readiness.ts'
 

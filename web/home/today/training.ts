@@ -1,6 +1,6 @@
 import type { Slot } from '@station-zero/schema/physical/program-plan.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { loadOnce } from '../../ui/use-load.ts'
+import { loadOnce } from '../../ui/lazy-part.tsx'
 import { loadProgramPlan } from '../lazy.ts'
 import type { HomeRows } from './home-rows.ts'
 

@@ -7,7 +7,7 @@ import { READ_ONLY } from '../../data/session.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { useFocusInstead } from '../../ui/keep-focus.ts'
+import { useFocusInstead } from '../../ui/focus.ts'
 import { Removed } from '../removed.tsx'
 
 /** `onDelete` is called before the deletion, so the item keeps its place in the list. */

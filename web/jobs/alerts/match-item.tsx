@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { Badge, SampleBadge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { formatDay } from '../../ui/format-date.ts'
+import { formatDay } from '../../ui/format.ts'
 
 type MatchItemProps = {
   match: RowOf<'alertMatches'>

@@ -8,7 +8,7 @@ import { useStudyTimeZone } from '../../data/time.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { formatWallClock, formatWallDay } from '../../ui/format-date.ts'
+import { formatWallClock, formatWallDay } from '../../ui/format.ts'
 import { downloadCalendar } from '../calendar-file.ts'
 import { DateField } from './date-field.tsx'
 

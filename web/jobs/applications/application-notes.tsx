@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { hasLostFocus } from '../../ui/keep-focus.ts'
+import { hasLostFocus } from '../../ui/focus.ts'
 import { useTypedText } from '../use-typed-text.ts'
 
 type ApplicationNotesProps = { application: RowOf<'applications'>; isReadOnly: boolean }

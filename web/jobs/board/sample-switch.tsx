@@ -1,4 +1,4 @@
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/choices.tsx'
 import type { Jobs } from './use-jobs.ts'
 
 type SampleSwitchProps = { samples: Jobs['samples']; onChange: (areShown: boolean) => void }

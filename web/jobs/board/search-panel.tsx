@@ -3,8 +3,8 @@ import { SEARCH_LENGTH } from '@station-zero/schema/jobs/query.ts'
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CHOSEN } from '../../ui/chosen.ts'
 import { classes } from '../../ui/classes.ts'
+import { CHOSEN } from '../../ui/tab-links.tsx'
 import type { JobSearch } from './use-job-search.ts'
 
 type SearchPanelProps = {

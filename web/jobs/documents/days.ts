@@ -1,6 +1,6 @@
 import { calendarDay, dateOfDay, dayOfDate } from '@station-zero/schema/core/time.ts'
 import { studyTimeZone } from '../../data/time-zone.ts'
-import { formatCalendarDay } from '../../ui/format-date.ts'
+import { formatCalendarDay } from '../../ui/format.ts'
 
 /** The date of a moment where the person is, like '2026-11-23'. */
 export const isoDayOf = (at: number): string => dateOfDay(calendarDay(at, studyTimeZone()))

@@ -4,7 +4,7 @@ import { getCurrent } from '../../data/active-account.ts'
 import { type FileInfo, readFile } from '../../data/repositories/jobs.ts'
 import { useIsReadOnly } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatBytes } from '../../ui/format-bytes.ts'
+import { formatBytes } from '../../ui/format.ts'
 import { shareFile, storeFile } from './files.ts'
 
 type FileRowProps = { documentId: string; file: FileInfo | undefined; titleId: string }

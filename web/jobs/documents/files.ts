@@ -3,7 +3,7 @@ import { getWritableAccount } from '../../data/active-account.ts'
 import { deleteFile, type FileInfo, listFiles, putFile } from '../../data/repositories/jobs.ts'
 import { useLive } from '../../data/use-live.ts'
 import { download } from '../../ui/download.ts'
-import { formatBytes } from '../../ui/format-bytes.ts'
+import { formatBytes } from '../../ui/format.ts'
 
 /** A photo of a certificate is 2 to 6 MB; several of these have to fit on a phone beside everything else. */
 export const MAX_FILE_BYTES = 15_000_000

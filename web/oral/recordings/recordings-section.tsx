@@ -1,6 +1,6 @@
 import { listQuestions } from '../../data/repositories/oral.ts'
 import { useLive } from '../../data/use-live.ts'
-import { formatBytes } from '../../ui/format-bytes.ts'
+import { formatBytes } from '../../ui/format.ts'
 import { RecordingRow } from './recording-row.tsx'
 import { useRecordings } from './recordings.ts'
 

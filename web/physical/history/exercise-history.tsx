@@ -3,7 +3,7 @@ import { bestSet, type ExerciseSession, strongestSet, trendOf } from '@station-z
 import { loggedInWords } from '@station-zero/schema/physical/exercise-words.ts'
 import { useSettings } from '../../data/use-live.ts'
 import { Card } from '../../ui/card.tsx'
-import { formatDay } from '../../ui/format-date.ts'
+import { formatDay } from '../../ui/format.ts'
 import { TrendChart } from './trend-chart.tsx'
 
 /** One exercise: its records, its sessions, and how the best set changed. */

@@ -2,7 +2,7 @@ import { bestSet, type ExerciseSession } from '@station-zero/schema/physical/exe
 import { loggedInWords } from '@station-zero/schema/physical/exercise-words.ts'
 import { Link } from 'react-router-dom'
 import { Card } from '../../ui/card.tsx'
-import { formatDay } from '../../ui/format-date.ts'
+import { formatDay } from '../../ui/format.ts'
 
 /** The exercise done last comes first. */
 export function ExerciseTable({ byName }: { byName: Map<string, ExerciseSession[]> }) {

@@ -1,9 +1,7 @@
 import type { Trend } from '@station-zero/schema/physical/exercise-history.ts'
 import { Card } from '../../ui/card.tsx'
-import { Line } from '../../ui/chart/line.tsx'
-import { placesInTime, spanOf } from '../../ui/chart/places.ts'
-import { Plot } from '../../ui/chart/plot.tsx'
-import { formatDay } from '../../ui/format-date.ts'
+import { Line, Plot, placesInTime, spanOf } from '../../ui/chart.tsx'
+import { formatDay } from '../../ui/format.ts'
 
 /** The best set of each session as a line. The table above has the same numbers. */
 export function TrendChart({ trend: { measure, points } }: { trend: Trend }) {

@@ -1,5 +1,5 @@
 import { RATING_LABELS } from '@station-zero/schema/physical/program.ts'
-import { Scale } from '../../ui/scale.tsx'
+import { Scale } from '../../ui/choices.tsx'
 
 type RatingFieldProps = { rating: number | null; onRate: (rating: number | null) => void }
 

@@ -5,10 +5,9 @@ import { WEIGHT_UNITS } from '@station-zero/schema/physical/weight-units.ts'
 import { useIsReadOnly } from '../../data/session.ts'
 import { useSettings } from '../../data/use-live.ts'
 import { useEnact } from '../../saving/use-enact.ts'
+import { Switch, useChoices } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { useChoices } from '../../ui/use-choices.ts'
 import { canSound, canVibrate } from './cue.ts'
 
 const unitNames = { lb: 'Pounds (lb)', kg: 'Kilograms (kg)' }

@@ -7,7 +7,7 @@ import { Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { formatDay } from '../../ui/format-date.ts'
+import { formatDay } from '../../ui/format.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useCpatDate } from '../use-cpat-date.ts'
 

@@ -2,11 +2,8 @@ import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { type EventTimes, eventTimesOf } from '@station-zero/schema/physical/times.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ListOrdered } from 'lucide-react'
-import { ChartCard } from '../../ui/chart/chart-card.tsx'
-import { Line } from '../../ui/chart/line.tsx'
-import { placesInTime, spanOf } from '../../ui/chart/places.ts'
-import { Level, Plot } from '../../ui/chart/plot.tsx'
-import { formatDay } from '../../ui/format-date.ts'
+import { ChartCard, Level, Line, Plot, placesInTime, spanOf } from '../../ui/chart.tsx'
+import { formatDay } from '../../ui/format.ts'
 import { Table } from '../../ui/table.tsx'
 
 const time = (seconds: number): string => formatElapsed(seconds * 1_000)

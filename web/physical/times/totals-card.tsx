@@ -3,11 +3,8 @@ import { CPAT_LIMIT_SECONDS, isPass } from '@station-zero/schema/physical/refere
 import { failureInWords, spareInWords } from '@station-zero/schema/physical/run-words.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Timer } from 'lucide-react'
-import { ChartCard } from '../../ui/chart/chart-card.tsx'
-import { Line } from '../../ui/chart/line.tsx'
-import { placesInTime } from '../../ui/chart/places.ts'
-import { Level, Plot } from '../../ui/chart/plot.tsx'
-import { formatDay } from '../../ui/format-date.ts'
+import { ChartCard, Level, Line, Plot, placesInTime } from '../../ui/chart.tsx'
+import { formatDay } from '../../ui/format.ts'
 import { Table } from '../../ui/table.tsx'
 
 const time = (seconds: number): string => formatElapsed(seconds * 1_000)

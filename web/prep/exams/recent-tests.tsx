@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { listLatestTests } from '../../data/repositories/tests.ts'
 import { useLive } from '../../data/use-live.ts'
-import { formatDayAndTime } from '../../ui/format-date.ts'
+import { formatDayAndTime } from '../../ui/format.ts'
 import { ProgressLink } from '../../ui/progress-link.tsx'
 import { paths } from '../use-prep-view.ts'
 

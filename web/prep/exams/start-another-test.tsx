@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../ui/button.tsx'
-import { StartInstead } from '../../ui/start-instead.tsx'
+import { StartInstead } from '../../ui/unfinished.tsx'
 import { paths } from '../use-prep-view.ts'
 import type { StartTest } from './use-start-test.ts'
 

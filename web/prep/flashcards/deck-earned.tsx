@@ -1,7 +1,7 @@
 import { decksEarned } from '@station-zero/schema/home/earned.ts'
 import { readDecksBegun } from '../../data/repositories/decks.ts'
 import { useLive } from '../../data/use-live.ts'
-import { Earned } from '../../ui/earned.tsx'
+import { Earned } from '../../ui/saved-note.tsx'
 import type { StudySession } from './study-session.ts'
 
 /** Decks of which this session saw the last new card. */

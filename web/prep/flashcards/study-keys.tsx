@@ -1,4 +1,4 @@
-import { type KeyRow, KeysDialog } from '../../ui/keys-dialog.tsx'
+import { type KeyRow, KeysDialog } from '../../ui/shortcuts.tsx'
 
 const keys: readonly KeyRow[] = [
   [['Space', 'Enter'], 'Show the answer'],

@@ -1,6 +1,6 @@
 import { ArrowLeft, Keyboard, Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
 import { sizeOf } from './queue.ts'
 import { type Standing, standingOf } from './standing.ts'
 import type { StudySession } from './study-session.ts'

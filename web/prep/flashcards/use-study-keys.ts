@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { isSingleKey, keyName, useHasSingleKeys } from '../../ui/single-keys.ts'
+import { isSingleKey, keyName, useHasSingleKeys } from '../../ui/shortcuts.tsx'
 import { RATINGS } from './ratings.ts'
 import { isFinished } from './study-session.ts'
 import type { Study } from './use-study.ts'

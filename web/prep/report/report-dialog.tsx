@@ -8,7 +8,7 @@ import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
-import { formatDay } from '../../ui/format-date.ts'
+import { formatDay } from '../../ui/format.ts'
 
 /** A card or question, and the version that the person sees. */
 export interface ReportedSubject {

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useAddressWith, useLayer } from './leave.tsx'
 import { startAtTop } from './scroll-memory.ts'
-import { useLayer } from './use-layer.ts'
-import { useAddressWith } from './use-leave.ts'
 
 const NOW = 'now'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesInOrder, placesInTime, spanOf } from './places.ts'
+import { placesInOrder, placesInTime, spanOf } from '../chart.tsx'
 
 const DAY_MS = 86_400_000
 

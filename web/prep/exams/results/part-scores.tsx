@@ -1,7 +1,7 @@
 import { hasBestWorst, type PartScore, type Parts, partScores } from '@station-zero/schema/prep/profiles/part-scores.ts'
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
 import { Check, Target } from 'lucide-react'
-import { PercentBar } from '../../../ui/chart/percent-bar.tsx'
+import { PercentBar } from '../../../ui/chart.tsx'
 import type { ReviewedQuestion } from './use-result.ts'
 
 /** The score of each part, beside its own pass line, and of the sections in it. */

@@ -1,10 +1,10 @@
 import { isRight } from '@station-zero/schema/prep/best-worst/points.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
-import { useRows } from '../../../ui/back/use-rows.ts'
+import { useRows } from '../../../ui/back/addressed.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CHOSEN } from '../../../ui/chosen.ts'
 import { classes } from '../../../ui/classes.ts'
+import { CHOSEN } from '../../../ui/tab-links.tsx'
 import { ReviewCard } from './review-card.tsx'
 import type { ReviewedQuestion } from './use-result.ts'
 

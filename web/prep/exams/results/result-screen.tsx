@@ -1,5 +1,5 @@
 import { ClipboardList } from 'lucide-react'
-import { useLeave } from '../../../ui/back/use-leave.ts'
+import { useLeave } from '../../../ui/back/leave.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'

@@ -3,8 +3,8 @@ import { PASS_PERCENT, trendWords } from '@station-zero/schema/prep/score.ts'
 import { Link } from 'react-router-dom'
 import { listScoredTests } from '../../../data/repositories/tests.ts'
 import { useLive } from '../../../data/use-live.ts'
-import { PercentBar } from '../../../ui/chart/percent-bar.tsx'
-import { formatDayAndTime } from '../../../ui/format-date.ts'
+import { PercentBar } from '../../../ui/chart.tsx'
+import { formatDayAndTime } from '../../../ui/format.ts'
 import { paths } from '../../use-prep-view.ts'
 
 const SHOWN = 6

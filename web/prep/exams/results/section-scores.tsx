@@ -1,7 +1,7 @@
 import { type SectionScore, sectionOrOtherNames } from '@station-zero/schema/prep/exam.ts'
 import { missingToPass, PASS_PERCENT, scorePercent } from '@station-zero/schema/prep/score.ts'
 import { Check, Target } from 'lucide-react'
-import { PercentBar } from '../../../ui/chart/percent-bar.tsx'
+import { PercentBar } from '../../../ui/chart.tsx'
 
 /** The score of each section of the exam, beside the pass line, the one with the most to gain first said in words. */
 export function SectionScores({ scores, revised }: { scores: SectionScore[]; revised: number }) {

@@ -2,7 +2,7 @@ import { phaseOf, sectionAt } from '@station-zero/schema/prep/profiles/sitting.t
 import { useRef, useState } from 'react'
 import { steadyNow } from '../../../data/time.ts'
 import { afterTraversal } from '../../../ui/back/steps.ts'
-import { useFocusMode } from '../../../ui/focus-mode.ts'
+import { useFocusMode } from '../../../ui/full-screen.ts'
 import { countAnswered } from '../draft.ts'
 import { BetweenQuestions } from '../parts/between-questions.tsx'
 import { ListenStudy } from '../parts/listen-study.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import { isSingleKey, keyName, useHasSingleKeys } from '../../../ui/single-keys.ts'
+import { isSingleKey, keyName, useHasSingleKeys } from '../../../ui/shortcuts.tsx'
 
 export interface TestKeys {
   previous(): void

@@ -1,4 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+
+/** Screens in focus mode; two overlap while one replaces the other. */
+let holders = 0
+
+/** While this is mounted and on, the shell hides its bar, banners and tabs: elements with the class `in-data-focus:hidden`. */
+export function useFocusMode(isOn = true): void {
+  useLayoutEffect(() => {
+    if (!isOn) return
+    show(1)
+    return () => show(-1)
+  }, [isOn])
+}
+
+function show(change: 1 | -1): void {
+  holders += change
+  document.documentElement.toggleAttribute('data-focus', holders > 0)
+}
 
 /** Between two requests after the browser took a lock away in view: a device that saves power may do so again and again. */
 const AGAIN_AFTER_MS = 1_000
@@ -52,3 +69,18 @@ export function useWakeLock(isWanted: boolean): boolean {
 }
 
 const hasWakeLock = (): boolean => 'wakeLock' in navigator
+
+const LOOK_EVERY_MS = 500
+
+/** Checks `isUp` while `isTimed`, and calls `onTimeUp` once it is true. */
+export function useTimeUp(isTimed: boolean, isUp: () => boolean, onTimeUp: () => void): void {
+  const look = useEffectEvent(() => {
+    if (isTimed && isUp()) onTimeUp()
+  })
+  useEffect(() => {
+    if (!isTimed) return
+    look()
+    const timer = setInterval(() => look(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isTimed])
+}

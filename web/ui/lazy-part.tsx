@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 export type Load<T> = () => Promise<T>
 
@@ -60,4 +60,45 @@ export function useLoad<T>(load: Load<T>): Loaded<T> {
   }
 
   return { part, hasFailed, retry }
+}
+
+/** For a lazy part that the screen can do without. `room` holds its place while it loads; if it cannot be loaded, nothing is shown. */
+export function Optional({ children, room }: { children: ReactNode; room?: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={room}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+type ErrorBoundaryProps = { fallback: (reset: () => void) => ReactNode; children: ReactNode }
+
+/** React still requires a class for error boundaries. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children
+  }
+}
+
+/** False at first, true once the browser has been idle: for what may come after the first paint. */
+export function useIsIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  return isIdle
+}
+
+/** Runs when the browser is idle, after 2 s at the latest. Safari has no idle callback. */
+export function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(run, { timeout: 2000 })
+    return () => cancelIdleCallback(id)
+  }
+  const id = setTimeout(run, 200)
+  return () => clearTimeout(id)
 }
