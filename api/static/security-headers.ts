@@ -25,7 +25,7 @@ function off(feature: string): string {
   return `${feature}=()`
 }
 
-/** For the URL of the app's worker (`web/app/updates/worker-url.ts`). There is no `default` policy, which would let any text through. */
+/** For the URL of the app's worker (`web/app/updates/register-worker.ts`). There is no `default` policy, which would let any text through. */
 const TRUSTED_TYPES = ['station-zero-worker']
 
 /** Sets headers on every answer that say what the browser may do with our pages. */

@@ -27,12 +27,9 @@ const namedTable = new RegExp(
 )
 /** Query modules in feature folders. Move their queries into web/data/repositories; add none. */
 const queryModules = new Set([
-  ...['export-work', 'import-work', 'tables-as-csv'].map((name) => `web/account/${name}.ts`),
+  'web/account/work-file.ts',
   'web/app/sync/item-subject.ts',
-  ...['answer', 'read-known', 'search-index'].map((name) => `web/home/assistant/${name}.ts`),
-  ...['history/read-history', 'plan/download-all-dates', 'progress/read-standing', 'progress/use-standing'].map(
-    homeFile,
-  ),
+  ...['assistant/answer', 'history/read-history', 'plan/download-all-dates', 'progress/read-standing'].map(homeFile),
   ...['readiness/read-readiness', 'today/home-rows', 'today/read-home'].map(homeFile),
   ...['under-way/begin', 'under-way/under-way-drafts'].map(homeFile),
   ...['apart/read-apart', 'exams/asked-questions', 'exams/last-form', 'exams/running-draft'].map(prepFile),

@@ -10,8 +10,7 @@ import { loadStyles } from '../ui/styles/load-styles.ts'
 import { fetchAhead } from './screens/routes.tsx'
 import { takeOver } from './take-over.tsx'
 import { followSystemTheme } from './theme.ts'
-import { offerReload, registerWorker } from './updates/register-worker.ts'
-import { reloadOnMissingChunk } from './updates/reload.ts'
+import { offerReload, registerWorker, reloadOnMissingChunk } from './updates/register-worker.ts'
 import { watchErrors } from './watch-errors.ts'
 
 /** Starts everything a page needs. No module starts anything on import. */

@@ -1,18 +1,27 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { RequestError } from '../data/request.ts'
 import { useVisitor } from '../data/session.ts'
 import { AuthLayout } from '../ui/auth-layout.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Optional, useIsIdle } from '../ui/lazy-part.tsx'
-import { AdoptGuest } from './adopt-guest.tsx'
-import { UsernameField } from './auth-fields.tsx'
-import { BrowseAsGuest } from './browse-as-guest.tsx'
-import { FormError } from './form-error.tsx'
+import {
+  AdoptGuest,
+  adoptionIn,
+  BrowseAsGuest,
+  FormError,
+  login,
+  type Problem,
+  passwordOf,
+  sentenceOf,
+  textOf,
+  UsernameField,
+  useAuthForm,
+} from './auth-form.tsx'
+import { useWanted } from './enter.tsx'
 import { loadLoginMore } from './lazy.ts'
 import { TryQuestion } from './try-question.tsx'
-import { useLogin } from './use-login.ts'
-import { useWanted } from './wanted.ts'
 
 const AwaitsSession = lazy(async () => ({ default: (await loadLoginMore()).AwaitsSession }))
 const ForgottenOffer = lazy(async () => ({ default: (await loadLoginMore()).ForgottenOffer }))
@@ -131,3 +140,41 @@ function NoAccount({ isNew = false }: { isNew?: boolean }) {
 }
 
 const link = 'inline-flex min-h-12 items-center font-semibold text-accent-ink underline underline-offset-4'
+
+export function useLogin() {
+  const { user, isForgotten } = useVisitor()
+  /** The name of a signed-out account that this device kept and the server no longer has. */
+  const [keptName, setKeptName] = useState<string | null>(null)
+
+  async function send(data: FormData) {
+    const username = textOf(data, 'username')
+    try {
+      await login({ username, password: passwordOf(data) }, adoptionIn(data))
+    } catch (error) {
+      // Show the failure at once, and the reason as soon as we know it.
+      if (error instanceof RequestError && error.code === 'login-wrong')
+        loadLoginMore().then(
+          async ({ findKept }) => setKeptName(await findKept(username)),
+          () => undefined,
+        )
+      throw error
+    }
+  }
+
+  const form = useAuthForm({
+    failure: 'Login failed',
+    check: checkLogin,
+    send,
+    place: (error) => ({ form: sentenceOf(error) }),
+  })
+  return { ...form, knownUsername: user?.username, openName: isForgotten ? user?.username : undefined, keptName }
+}
+
+function checkLogin(data: FormData): Problem | null {
+  const errors = {
+    ...(!textOf(data, 'username') && { username: 'Enter your username' }),
+    ...(!passwordOf(data) && { password: 'Enter your password' }),
+  }
+  if (Object.keys(errors).length === 0) return null
+  return { title: 'Missing information', description: 'Please enter both username and password', errors }
+}

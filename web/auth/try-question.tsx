@@ -4,7 +4,7 @@ import { doorQuestion } from './door-question.ts'
 
 const { question, options, key } = doorQuestion
 
-/** One real question for somebody at the door. Nothing is sent, and nothing kept. */
+/** One question to try before signing in. The answer is neither sent nor stored. */
 export function TryQuestion() {
   const [answer, setAnswer] = useState<number | null>(null)
   const isOver = answer !== null

@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Figures } from './figures.tsx'
 import { loadCameAlongNote, loadSignOutDialog, loadWelcome } from './lazy.ts'
 import { Day, DaySkeleton, DayWithoutWork } from './today/day.tsx'
-import { useHome } from './today/use-home.ts'
+import { useHome } from './today/read-home.ts'
 import { useKeepHome, useLastHome } from './use-remembered.ts'
 
 const SignOutDialog = lazy(loadSignOutDialog)

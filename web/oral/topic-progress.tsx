@@ -3,9 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { classes } from '../ui/classes.ts'
+import { CHOSEN, classes } from '../ui/classes.ts'
 import { ProgressBar } from '../ui/progress.tsx'
-import { CHOSEN } from '../ui/tab-links.tsx'
 import type { OpenModule } from './use-oral.ts'
 
 type TopicProgressProps = {

@@ -6,7 +6,7 @@ import { parseScoreTime } from '@station-zero/schema/physical/score.ts'
 import { useState } from 'react'
 import { enact } from '../data/enact.ts'
 import { deviceTimeZone } from '../data/time-zone.ts'
-import { whyNotSaved } from '../saving/why-not-saved.ts'
+import { whyNotSaved } from '../saving/use-enact.ts'
 import { useNow } from '../ui/use-now.ts'
 
 type Typed = { testDate: string; totalTime: string }

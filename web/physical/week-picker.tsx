@@ -1,8 +1,7 @@
 import type { WeekProgress } from '@station-zero/schema/physical/program.ts'
 import { Check } from 'lucide-react'
-import { classes } from '../ui/classes.ts'
+import { CHOSEN, classes } from '../ui/classes.ts'
 import { ProgressBar } from '../ui/progress.tsx'
-import { CHOSEN } from '../ui/tab-links.tsx'
 
 type WeekPickerProps = { weeks: WeekProgress[]; week: number; onWeek: (week: number) => void }
 

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { useFocusBack } from './focus.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'normal' | 'large' | 'icon'
+type ButtonSize = 'normal' | 'large' | 'icon'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant | undefined

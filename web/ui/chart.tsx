@@ -45,7 +45,7 @@ export function ChartCard({ icon: Icon, topic, title, children, table }: ChartCa
   )
 }
 
-export interface Tick {
+interface Tick {
   /** From 0 at the bottom to 1 at the top. */
   at: number
   label: string

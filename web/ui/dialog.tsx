@@ -90,7 +90,7 @@ export function useStep(isOpen: boolean, onBack: () => void): void {
  * Whether closing this would lose text that somebody typed. Fields in a part marked `data-kept` are drafts, which lose nothing, and
  * what was sent counts as saved.
  */
-export function useUnsavedText(place: RefObject<HTMLElement | null>): boolean {
+function useUnsavedText(place: RefObject<HTMLElement | null>): boolean {
   const [isUnsaved, setIsUnsaved] = useState(false)
   const before = useRef(new Map<TextField, string>())
 

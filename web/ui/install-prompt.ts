@@ -1,5 +1,5 @@
 /** Chromium's event, which TypeScript's DOM does not know. */
-export interface InstallPromptEvent extends Event {
+interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 

@@ -57,7 +57,7 @@ function BarTitle({ icon, title }: { icon: ReactNode; title: string }) {
 }
 
 /** Where a screen puts its title and its own buttons in the bar. */
-export interface HeaderSlots {
+interface HeaderSlots {
   title: HTMLElement | null
   actions: HTMLElement | null
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { classes } from './classes.ts'
+import { CHOSEN, classes } from './classes.ts'
 
 type TabLinksProps = {
   /** What the links choose, for screen readers. */
@@ -34,9 +34,3 @@ export function TabLinks({ label, tabs, replace = false }: TabLinksProps) {
     </nav>
   )
 }
-
-/**
- * The one of several that is shown: a tab, a filter, a week. Filled in the color of the text, so it stands out from its neighbors in every
- * theme, and is told from the focus, which is a ring.
- */
-export const CHOSEN = 'border-ink bg-ink text-surface'

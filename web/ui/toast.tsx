@@ -53,7 +53,7 @@ function PlainToast({ current }: { current: ShownToast | null }) {
   )
 }
 
-export type Toast = {
+type Toast = {
   title: string
   description?: string | undefined
   tone?: 'neutral' | 'destructive' | undefined

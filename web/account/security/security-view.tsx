@@ -6,14 +6,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/content-problem.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
-import { Back } from '../back.tsx'
-import { ReadOnlyNote } from '../read-only-note.tsx'
+import { Back, ReadOnlyNote } from '../settings-parts.tsx'
 import { CodesSection } from './codes-section.tsx'
-import { EventsSection } from './events-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
-import { useSecurity } from './use-security.ts'
+import { useSecurity } from './security-form.tsx'
+import { EventsSection, SessionsSection } from './sessions-section.tsx'
 
 /** Who can get into this account, and from where. Only the server knows, so this needs a connection. */
 export function SecurityView({ onBack }: { onBack: () => void }) {

@@ -1,9 +1,26 @@
-import { findCard, searchWord } from '@station-zero/schema/assistant/find-card.ts'
-import { findTopic } from '@station-zero/schema/assistant/find-topic.ts'
+import { type CardIndex, findCard, indexCards, searchWord } from '@station-zero/schema/assistant/find-card.ts'
+import { findTopic, indexTopics, type TopicIndex } from '@station-zero/schema/assistant/find-topic.ts'
+import type { Known } from '@station-zero/schema/assistant/known.ts'
 import { type Conversation, respond } from '@station-zero/schema/assistant/respond.ts'
+import { calendarDay, dateOfDay, studyDay, weekdayOf, weekStart } from '@station-zero/schema/core/time.ts'
+import { AREAS, sumOf } from '@station-zero/schema/home/progress/minutes.ts'
+import type { Thing } from '@station-zero/schema/home/thing.ts'
+import { isUndone } from '@station-zero/schema/physical/program.ts'
+import { OTHER_TOPICS, type Section, type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
+import { countingWords, raiseWords, readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../../data/account-db.ts'
-import { readKnown } from './read-known.ts'
-import { openSearchIndex } from './search-index.ts'
+import { contentHashes } from '../../data/local-state.ts'
+import { type DeckToday, readDue } from '../../data/repositories/cards.ts'
+import { readDecks } from '../../data/repositories/decks.ts'
+import { readSettings } from '../../data/repositories/settings.ts'
+import { keepStudy } from '../../data/repositories/study-sums.ts'
+import { storedTimeZone } from '../../data/time-zone.ts'
+import { readStreak } from '../history/read-history.ts'
+import { loadGenerated } from '../lazy.ts'
+import { readReadiness } from '../readiness/read-readiness.ts'
+import { readHome } from '../today/read-home.ts'
+import { targetOf } from '../under-way/targets.ts'
 
 export interface Answer {
   message: string
@@ -39,3 +56,137 @@ const searchFor = (word: string) => ({
   to: `/prep?search=${encodeURIComponent(word)}`,
   label: `Search the cards for “${word}”`,
 })
+
+/** Everything that the assistant answers from, besides the cards. */
+export async function readKnown(db: AccountDb, now: number): Promise<Known> {
+  const timeZone = await storedTimeZone(db.settings)
+  const [
+    { figures, things, plan, dates },
+    due,
+    decks,
+    tests,
+    jobs,
+    saved,
+    applications,
+    workouts,
+    progress,
+    cpatScores,
+    oralSessions,
+    documents,
+    done,
+  ] = await Promise.all([
+    readHome(db, now),
+    readDue(db, now),
+    readDecks(db),
+    db.practiceTests.filter(({ score }) => score !== null).toArray(),
+    db.jobs.toArray(),
+    db.savedJobs.filter(({ isSaved }) => isSaved).primaryKeys(),
+    db.applications.filter(({ isRemoved }) => !isRemoved).toArray(),
+    db.workouts.toArray(),
+    db.workoutProgress.toArray(),
+    db.cpatScores.toArray(),
+    db.oralSessions.toArray(),
+    db.documents.filter(({ isRemoved }) => !isRemoved).toArray(),
+    readStreakAndMinutes(db, now),
+  ])
+  const names = new Map(workouts.map(({ id, name }) => [id, name]))
+  return {
+    ...{ now, timeZone, figures, tests, jobs, applications, cpatScores, oralSessions, documents, dates, ...done },
+    today: dateOfDay(calendarDay(now, timeZone)),
+    next: nextOf(things),
+    after: things.filter(({ isDone }) => !isDone).slice(1),
+    examInDays: plan?.inDays ?? null,
+    readiness: await readinessOf(db, now),
+    decks: decks.map(({ id, name }) => ({ id, name, ...deckFigures(due.decks.get(id)) })),
+    sections: await readSections(db, tests),
+    savedIds: new Set(saved),
+    workouts: progress
+      .filter((one) => !isUndone(one))
+      .map(({ workoutId, ...done }) => ({ ...done, name: names.get(workoutId) ?? workoutId })),
+  }
+}
+
+/** As the Progress screen counts both; the minutes of a study day of the plan come from the targets. */
+async function readStreakAndMinutes(db: AccountDb, now: number): Promise<Pick<Known, 'streak' | 'minutes'>> {
+  const [timeZone, { weeklyGoalReset }] = await Promise.all([storedTimeZone(db.settings), readSettings(db)])
+  const today = studyDay(now, timeZone)
+  const { streak, spent, minutes, toKeep } = await readStreak(db, now, today)
+  // Without them the next question only takes longer.
+  keepStudy(db, toKeep).catch((error) => console.error('Failed to cache sums of past days:', error))
+  const sum = (from: number) => sumOf(AREAS.map((area) => minutesSince(spent[area], from)))
+  return {
+    streak,
+    minutes: {
+      today: sum(today),
+      week: sum(weekStart(now, timeZone, weeklyGoalReset)),
+      planned: minutes?.[weekdayOf(today)] ?? null,
+    },
+  }
+}
+
+const minutesSince = (byDay: ReadonlyMap<number, number>, from: number): number =>
+  sumOf([...byDay].filter(([day]) => day >= from).map(([, minutes]) => minutes))
+
+async function readinessOf(db: AccountDb, now: number): Promise<Known['readiness']> {
+  const known = await readReadiness(db, now)
+  if (!known) return null
+  const raises = known.state === 'range' ? known.raises.map((raise) => raiseWords(raise).title) : []
+  const words = readinessWords(known)
+  return { words: known.state === 'not-enough' ? `${words} (${countingWords(known)})` : words, raises }
+}
+
+function nextOf(things: Thing[]): Known['next'] {
+  const [next] = things.filter(({ isDone }) => !isDone)
+  return next?.opens ? { title: next.title, reason: next.reason, to: targetOf(next.opens).to } : null
+}
+
+const deckFigures = (deck: DeckToday | undefined) => ({
+  cards: deck?.totalCards ?? 0,
+  due: deck?.seenDue ?? 0,
+  mastery: deck && deck.totalCards > 0 ? Math.round((100 * deck.masterySum) / deck.totalCards) : 0,
+})
+
+/** Correct answers by section, over all finished tests. A question that has changed since it was asked is left out. */
+async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Promise<Known['sections']> {
+  const given = tests.flatMap(({ questions, answers }) => {
+    const versions = new Map(questions.map(({ id, version }) => [id, version]))
+    return (answers ?? []).map(({ questionId: id, ...one }) => ({ ...one, id, version: versions.get(id) }))
+  })
+  if (given.length === 0) return []
+  const rows = await db.questions.bulkGet(given.map(({ id }) => id))
+  const generatedQuestion = await loadGenerated()
+  const scores = sectionScores(
+    given.map(({ id, version, ...one }, at) => {
+      const question = rows[at] ?? generatedQuestion(id)
+      return { ...one, question: question?.version === version ? question : undefined }
+    }),
+  )
+  const isSection = (one: SectionScore): one is SectionScore & { section: Section } => one.section !== OTHER_TOPICS
+  return scores.filter(isSection)
+}
+
+export interface SearchIndex {
+  cards: CardIndex
+  topics: TopicIndex
+  isWord(word: string): boolean
+}
+
+/** Built for the first question, and rebuilt when the cards or the interview questions change. */
+let built: { of: string; index: SearchIndex } | null = null
+
+export async function openSearchIndex(db: AccountDb): Promise<SearchIndex> {
+  const hashes = await contentHashes(db)
+  const of = `${db.name} ${hashes.cards ?? ''} ${hashes.oralQuestions ?? ''}`
+  if (built?.of === of) return built.index
+  const [rows, decks, questions] = await Promise.all([
+    db.cards.toArray(),
+    db.decks.toArray(),
+    db.oralQuestions.toArray(),
+  ])
+  const cards = indexCards(rows, new Map(decks.map(({ id, name }) => [id, name])))
+  const topics = indexTopics(questions)
+  const words = new Set([...cards.vocabulary, ...topics.vocabulary])
+  const index = { cards, topics, isWord: (word: string) => words.has(word) }
+  built = { of, index }
+  return index
+}

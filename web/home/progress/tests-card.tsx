@@ -12,7 +12,7 @@ import { Table } from '../../ui/table.tsx'
 import { targetOf } from '../under-way/targets.ts'
 import { Quiet } from './quiet.tsx'
 import type { Standing } from './read-standing.ts'
-import { useSections } from './use-standing.ts'
+import { useSections } from './read-standing.ts'
 
 const TICKS = [0, PASS_PERCENT, 100].map((percent) => ({ at: percent / 100, label: `${percent}%` }))
 

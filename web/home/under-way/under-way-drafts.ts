@@ -14,7 +14,7 @@ import type { TestDraftShape } from '@station-zero/schema/prep/draft-shapes.ts'
 import type * as v from 'valibot'
 import type { AccountDb, Draft } from '../../data/account-db.ts'
 import { lastShownAt } from '../../data/running-draft.ts'
-import { UNDER_WAY_KEYS } from './under-way-keys.ts'
+import { UNDER_WAY_KEYS } from './targets.ts'
 
 /** For drafts that were saved as rows just before the app was killed: those are over. */
 export interface SavedRows {

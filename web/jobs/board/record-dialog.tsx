@@ -1,12 +1,13 @@
+import { recordApplication } from '@station-zero/schema/jobs/applications.ts'
 import { NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
+import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { formatDay } from '../../ui/format.ts'
-import { useTypedText } from '../use-typed-text.ts'
-import { useRecordApplication } from './use-record-application.ts'
+import { useTypedText } from '../job-lists.tsx'
 
 type RecordDialogProps = {
   job: RowOf<'jobs'>
@@ -85,4 +86,18 @@ export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Tracks that the person applied elsewhere; submits nothing. Resolves with whether it is on disk. */
+export function useRecordApplication(): (job: RowOf<'jobs'>, notes?: string) => Promise<boolean> {
+  const act = useEnact()
+  return ({ id, title, department }, notes = '') => {
+    const args = {
+      jobId: id,
+      status: 'applied' as const,
+      job: { title, department },
+      ...(notes.trim() ? { notes } : {}),
+    }
+    return act(recordApplication, args, 'Application tracked successfully!')
+  }
 }

@@ -15,13 +15,13 @@ export function AppRouter({ children }: { children: ReactNode }) {
   )
 }
 
-export type AppHistory = ReturnType<typeof createBrowserHistory>
+type AppHistory = ReturnType<typeof createBrowserHistory>
 
 /**
  * The router's own history, with three differences: an entry knows the addresses beneath it, a navigation waits until the browser
  * has gone where it was sent before, and a screen that is opened from a dialog takes over the dialog's entry.
  */
-export function createAppHistory(): AppHistory {
+function createAppHistory(): AppHistory {
   const history = createBrowserHistory({ v5Compat: true })
   const { push, replace } = history
   const scroll = followScroll()

@@ -3,7 +3,7 @@ import { createPath, useLocation, useNavigate, useSearchParams } from 'react-rou
 import { afterTraversal, closeSteps, entriesBackTo } from './steps.ts'
 
 /** `fits` says where else leaving may lead, if not to `address` itself. */
-export type Leave = (address: string, fits?: (under: string) => boolean) => void
+type Leave = (address: string, fits?: (under: string) => boolean) => void
 
 /**
  * Leaves for `address` as Back would: goes back to it if it is beneath, so no entry stays that Back has to pass; otherwise puts it
@@ -45,7 +45,7 @@ export function LeaveTo({ address }: { address: string }) {
   return null
 }
 
-export interface Layer {
+interface Layer {
   /** What is open, as the address names it; null if nothing is. */
   value: string | null
   /** Goes back to `value` if it was open before, so stepping to and fro adds nothing to the history. */

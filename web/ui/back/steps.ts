@@ -3,7 +3,7 @@
  * that we are at counts as many steps as are open. Back lowers the count, so the top one closes; closing by a button lowers the
  * number of open ones, so we go back one entry. An entry whose dialog is gone (after a reload, or on Forward) is left at once.
  */
-export interface Step {
+interface Step {
   onBack: () => void
 }
 
@@ -108,7 +108,7 @@ function settle(): void {
 }
 
 /** What we keep with an entry of the browser's history. It survives a reload, and the router passes it on as the location's state. */
-export interface EntryMarks {
+interface EntryMarks {
   /** How many dialogs and full-screen sessions without an address of their own are open over the screen at this entry. */
   step?: number
   /** The addresses beneath this entry, the nearest first. */
@@ -133,7 +133,7 @@ export const marksHere = (): EntryMarks => {
   return { ...(step && { step }), ...(under && { under }) }
 }
 
-export const addressHere = (): string => `${location.pathname}${location.search}`
+const addressHere = (): string => `${location.pathname}${location.search}`
 
 /** The marks of an entry that is put on top of this one. */
 export const marksAbove = (): EntryMarks => ({
@@ -151,7 +151,7 @@ export function keepRows(rows: number): void {
 export const entryName = (): string => entry().key ?? addressHere()
 
 /** Puts a step on top of this entry. The router need not know: the address stays. */
-export function pushStep(): void {
+function pushStep(): void {
   const here = entry()
   const step = (marksHere().step ?? 0) + 1
   window.history.pushState({ ...here, idx: (here.idx ?? 0) + 1, usr: { ...here.usr, ...marksAbove(), step } }, '')

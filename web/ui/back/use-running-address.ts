@@ -5,7 +5,7 @@ import { startAtTop } from './scroll-memory.ts'
 
 const NOW = 'now'
 
-export interface RunningAddress {
+interface RunningAddress {
   /** Whether it covers the screen. If it runs and is not open, the screen behind it is shown, with a way back to it. */
   isOpen: boolean
   open(): void

@@ -1,0 +1,167 @@
+import { toCsv } from '@station-zero/schema/account/csv.ts'
+import {
+  EXPORT_VERSION,
+  FORMAT,
+  type ImportFile,
+  ImportProblem,
+  MAX_IMPORT_BYTES,
+  readExport,
+  writeExport,
+} from '@station-zero/schema/account/export-file.ts'
+import { exportedTables, historyOf } from '@station-zero/schema/account/history.ts'
+import type { User } from '@station-zero/schema/auth/user.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import { logInWords } from '@station-zero/schema/physical/exercise-words.ts'
+import type { AccountDb, AccountHandle } from '../data/account-db.ts'
+import { getCurrent, getWritableAccount } from '../data/active-account.ts'
+import { putLaterDrafts } from '../data/drafts.ts'
+import { writeAs } from '../data/enact.ts'
+import { readRows } from '../data/export.ts'
+import { loadEngine } from '../data/lazy.ts'
+import { hasContent } from '../data/local-state.ts'
+import { readWish } from '../data/notifications.ts'
+import { changeProfile, type ProfileChange } from '../data/profile.ts'
+
+/** Exports all of a person's data except recordings as one file that can be imported again. Reads one snapshot, even during a sync. */
+export async function exportWork(db: AccountDb, user: User | null, now: number): Promise<string> {
+  const { rows, drafts } = await db.transaction('r', [...exportedTables, 'drafts'], async () => ({
+    rows: await readRows(db),
+    drafts: await db.drafts.orderBy('key').toArray(),
+  }))
+  const wish = await readWish(db)
+  return writeExport({
+    format: FORMAT,
+    version: EXPORT_VERSION,
+    exportedAt: new Date(now).toISOString(),
+    user,
+    ...(wish && { notifications: { topics: wish.topics, hour: wish.hour } }),
+    mutations: historyOf(rows),
+    drafts: drafts.map(({ key, value, savedAt }) => ({ key, value, savedAt })),
+  })
+}
+
+export type CsvName = 'workouts' | 'tests' | 'reviews'
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+const ratings = ['', 'Again', 'Hard', 'Good', 'Easy']
+
+/** Times are ISO 8601 in UTC. Undone rows are included and marked as such. */
+export const tablesAsCsv: Record<CsvName, (db: AccountDb) => Promise<string>> = {
+  async workouts(db) {
+    const [rows, workouts] = await Promise.all([
+      db.workoutProgress.orderBy('completedAt').toArray(),
+      db.workouts.toArray(),
+    ])
+    const names = new Map(workouts.map(({ id, name }) => [id, name]))
+    return toCsv(
+      ['completedAt', 'workoutId', 'workout', 'minutes', 'rating', 'notes', 'sets', 'undoneAt'],
+      rows.map((row) => [
+        iso(row.completedAt),
+        row.workoutId,
+        names.get(row.workoutId) ?? null,
+        row.duration,
+        row.rating,
+        row.notes,
+        logInWords(row.log ?? []) || null,
+        iso(row.undoneAt ?? null),
+      ]),
+    )
+  },
+  async tests(db) {
+    const rows = await db.practiceTests.orderBy('createdAt').toArray()
+    return toCsv(
+      ['startedAt', 'completedAt', 'name', 'type', 'questions', 'correct', 'score', 'seconds', 'verified'],
+      rows.map((row) => [
+        iso(row.createdAt),
+        iso(row.completedAt),
+        row.name,
+        row.type,
+        row.totalQuestions,
+        row.correctAnswers,
+        row.score,
+        row.timeSpent,
+        row.verified,
+      ]),
+    )
+  },
+  async reviews(db) {
+    const [rows, cards, questions] = await Promise.all([
+      db.reviews.orderBy('reviewedAt').toArray(),
+      db.cards.toArray(),
+      db.questions.toArray(),
+    ])
+    const fronts = new Map([
+      ...questions.map(({ id, question }) => [id, question] as const),
+      ...cards.map(({ id, front }) => [id, front] as const),
+    ])
+    return toCsv(
+      ['reviewedAt', 'deckId', 'cardId', 'front', 'rating', 'undoneAt'],
+      rows.map((row) => [
+        iso(row.reviewedAt),
+        row.deckId,
+        row.cardId,
+        fronts.get(row.cardId) ?? null,
+        ratings[row.rating] ?? String(row.rating),
+        iso(row.undoneAt),
+      ]),
+    )
+  },
+}
+
+export interface Imported {
+  fresh: number
+  known: number
+  /** Kept under the sync chip with the reason. */
+  refused: number
+  drafts: number
+  /** Drafts of the wrong shape, stored where no screen reads them. */
+  setAside: number
+  /** For a profile with gaps: whether the file filled them, or that the update could not be sent. */
+  profile: 'as it was' | 'filled' | 'failed'
+}
+
+/**
+ * Replays the exported mutations in the open account with their ids and times, skipping those that are already there, so an
+ * interrupted or repeated import adds nothing twice. Throws `ImportProblem`, having changed nothing.
+ */
+export async function importWork(file: Blob, user: User | null): Promise<Imported> {
+  const account = getWritableAccount()
+  if (!account) throw new ImportProblem('Nobody is using this device.')
+  if (file.size > MAX_IMPORT_BYTES) throw new ImportProblem('This file is larger than any export (64 MB at most).')
+  const read = readExport(await file.text(), mutations)
+  const brought = await writeAs(account, (one) => bringIn(one, read))
+  getCurrent()?.loop.poke(0)
+  return { ...brought, profile: await fillProfile(user, read.profile) }
+}
+
+async function bringIn(account: AccountHandle, file: ImportFile): Promise<Omit<Imported, 'profile'>> {
+  const { db } = account
+  if (!(await hasContent(db)))
+    throw new ImportProblem('The decks, workouts and jobs are not on this device yet. Connect once, then import.')
+  const engine = await loadEngine()
+  const before = new Set(historyOf(await readRows(db)).map(({ id }) => id))
+  const missing = file.mutations.filter(({ id }) => !before.has(id))
+  const refusedBefore = await db.refused.count()
+  // Only a guest's times were never corrected by a server.
+  const added = await engine.replay(
+    account,
+    missing.map((mutation, seq) => ({ ...mutation, seq, ...(file.profile && { clock: 'server' as const }) })),
+  )
+  const refused = (await db.refused.count()) - refusedBefore
+  const { taken, setAside } = await putLaterDrafts(db, file.drafts)
+  const known = file.mutations.length - added
+  return { fresh: added - refused, known, refused, drafts: taken - setAside, setAside }
+}
+
+/** Never overwrites what the person has already entered here. */
+async function fillProfile(user: User | null, profile: ImportFile['profile']): Promise<Imported['profile']> {
+  if (!user || !profile) return 'as it was'
+  const fields = ['name', 'location', 'goalId'] as const
+  const gaps = fields.filter((field) => user[field] === null && profile[field] !== null)
+  const change: ProfileChange = Object.fromEntries(gaps.map((field) => [field, profile[field]]))
+  if (gaps.length === 0) return 'as it was'
+  return changeProfile(change).then(
+    () => 'filled',
+    () => 'failed',
+  )
+}
