@@ -32,7 +32,7 @@ type SettingsDialogProps = {
 export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: SettingsDialogProps) {
   const hasAccount = useVisitor().user !== null
   const view = viewAt(wanted, hasAccount)
-  /** A notice belongs to the section that was open when it was said, and goes with it. */
+  /** The notice belongs to the section that was open when it appeared, and disappears with it. */
   const [notice, setNotice] = useState<(NoticeText & { of: SettingsView }) | null>(null)
   const shown = useRef(view)
   useLayoutEffect(() => {
@@ -43,13 +43,13 @@ export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: Set
   const back = () => onView('all')
   const { toast } = useToast()
 
-  /** Stays when the section closes: it is said where the person is then. */
+  /** Remains after the section closes, and is shown where the person is then. */
   function onProfileSaved() {
     setNotice((said) => said && { ...said, of: 'all' })
     back()
   }
 
-  /** Who came from home to set a date is at home again, where the plan is. */
+  /** Returns to home if the person came from there to set a date. */
   function onDatesSaved() {
     const cameFromSettings = entriesBackTo((under) => under.includes('settings=all')) !== null
     if (cameFromSettings) {

@@ -128,13 +128,13 @@ function LimitField({ value, onChange, ...field }: LimitFieldProps) {
       value={shown}
       error={limit === null ? `Enter a number from 0 to ${MAX_A_DAY}.` : undefined}
       onChange={({ target }) => type(target.value)}
-      // From here on it shows what is kept, which another device may change.
+      // From here on it shows the stored value, which another device may change.
       onBlur={() => limit !== null && setTyped(null)}
     />
   )
 }
 
-/** Null if this is no number that can be set. */
+/** Null if the text is not a valid limit. */
 function limitOf(text: string): string | null {
   const digits = plain(text)
   if (!/^\d*$/.test(digits) || Number(digits) > MAX_A_DAY) return null

@@ -139,7 +139,7 @@ function DateField({ target, hint, form }: DateFieldProps) {
 const sayWhen = (inDays: number): string =>
   inDays < 0 ? `This date has passed: it was ${whenWords(inDays)}.` : `That is ${whenWords(inDays)}.`
 
-/** Keeps a form in the list that was chosen with a newer version. */
+/** Keeps an exam form that was chosen with a newer version in the list. */
 function formsWith(chosen: string, exams: readonly RowOf<'examProfiles'>[]) {
   const known =
     exams.length > 0

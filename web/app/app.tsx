@@ -8,10 +8,10 @@ import { loadSessionWatch, loadTrackPageView } from './lazy.tsx'
 import { NetworkNotice, Receipt, StorageNotice } from './notices/page-notices.tsx'
 import { AppRoutes } from './screens/routes.tsx'
 
-// Brings TanStack Query along, so it loads after the first paint.
+// Imports TanStack Query, so it loads after the first paint.
 const SessionWatch = lazy(loadSessionWatch)
 
-/** The build renders the door with a router of its own (`prerender-door.tsx`). */
+/** The build prerenders the landing page with a static router (`prerender-door.tsx`). */
 export function App({ Router = AppRouter }: { Router?: ComponentType<{ children: ReactNode }> }) {
   return (
     <Router>

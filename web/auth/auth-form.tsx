@@ -11,7 +11,7 @@ import { useToast } from '../ui/toast.tsx'
 import { useEnter, useWanted } from './enter.tsx'
 import { loadOpenSession } from './lazy.ts'
 
-/** Passwords, passkeys, recovery codes and new accounts are all ways in: one that works settles the error of another. */
+/** Password, passkey, recovery code and sign-up share this key, so success with one dismisses the error of another. */
 export const WAY_IN = 'way in'
 
 /** By field name; errors that belong to no field are under `form`. */
@@ -114,7 +114,7 @@ export function adoptionIn(data: FormData): Adoption {
     : { adoptGuest }
 }
 
-/** Shown only if there is guest work to move. */
+/** Rendered only if there is guest work to move. */
 export function AdoptGuest() {
   const guestWork = useGuestWork()
   if (!guestWork) return null
@@ -181,7 +181,7 @@ export function FormError({ children }: { children: string | undefined }) {
   )
 }
 
-/** Goes to the address somebody followed, otherwise `to`. */
+/** Continues to the address the visitor originally opened, otherwise to `to`. */
 export function BrowseAsGuest({ to }: { to: string }) {
   const enter = useEnter()
   const { wanted } = useWanted()

@@ -3,8 +3,8 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { afterTraversal, entriesBackTo, pathOf } from '../ui/back/steps.ts'
 
 /**
- * Goes inside, to `address`, and leaves no form and no second entry of the same screen for Back to pass: if the screen is beneath the
- * forms, goes back to it; otherwise puts it in place of the form.
+ * Opens `address` after sign-in, without leaving a form or a duplicate screen in the history: if the screen is already beneath the
+ * forms, goes back to it; otherwise replaces the form.
  */
 export function useEnter(): (address: string) => void {
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export function useEnter(): (address: string) => void {
       afterTraversal(() => {
         const back = entriesBackTo((under) => isSame(under, address), isForm)
         if (back !== null) void navigate(-back)
-        // After going back it only gives the entry its address: home has two.
+        // After going back, this only updates the entry's address: home has two.
         void navigate(address, { replace: true })
       }),
     [navigate],
@@ -24,22 +24,22 @@ const isSame = (one: string, other: string): boolean => one === other || (isHome
 const isHome = (address: string): boolean => address === '/' || address === '/station0'
 const isForm = (address: string): boolean => ['/login', '/signup'].includes(pathOf(address))
 
-/** Rendered in place of a form for somebody who is inside already. */
+/** Rendered instead of a form for a visitor who is already signed in. */
 export function Entered({ address }: { address: string }) {
   const enter = useEnter()
   useEffect(() => enter(address), [enter, address])
   return null
 }
 
-/** The address somebody followed before they met the sign-in form, which may have been several forms ago; null if there was none. */
+/** The address the visitor opened before the sign-in form, possibly several forms ago; null if there was none. */
 export function wantedAt({ pathname, search, state }: Pick<Location, 'pathname' | 'search' | 'state'>): string | null {
   const passedOn: unknown = state?.wanted
   const wanted = typeof passedOn === 'string' ? passedOn : placeAt(pathname, search)
-  // Two slashes would name another server.
+  // An address that starts with two slashes would lead to another host.
   return wanted?.startsWith('//') ? null : wanted
 }
 
-/** Null at the forms themselves, and at home, where everybody arrives anyway. Settings are a dialog over home. */
+/** Null at the forms and at home, the default destination. Settings are a dialog over home. */
 function placeAt(pathname: string, search: string): string | null {
   const params = new URLSearchParams(search)
   params.delete('recover')
@@ -48,7 +48,7 @@ function placeAt(pathname: string, search: string): string | null {
   return params.size > 0 ? `${pathname}?${params}` : pathname
 }
 
-/** Where this person goes once they are in, and what the forms pass on to each other. */
+/** The destination after sign-in, and the location state that the forms pass to each other. */
 export function useWanted(): { wanted: string | null; state: { wanted: string } | undefined } {
   const wanted = wantedAt(useLocation())
   return { wanted, state: wanted === null ? undefined : { wanted } }

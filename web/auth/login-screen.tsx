@@ -4,6 +4,7 @@ import { RequestError } from '../data/request.ts'
 import { useVisitor } from '../data/session.ts'
 import { AuthLayout } from '../ui/auth-layout.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Field } from '../ui/field.tsx'
 import { Optional, useIsIdle } from '../ui/lazy-part.tsx'
 import {
@@ -19,9 +20,9 @@ import {
   UsernameField,
   useAuthForm,
 } from './auth-form.tsx'
+import { doorQuestion } from './door-question.ts'
 import { useWanted } from './enter.tsx'
 import { loadLoginMore } from './lazy.ts'
-import { TryQuestion } from './try-question.tsx'
 
 const AwaitsSession = lazy(async () => ({ default: (await loadLoginMore()).AwaitsSession }))
 const ForgottenOffer = lazy(async () => ({ default: (await loadLoginMore()).ForgottenOffer }))
@@ -143,7 +144,7 @@ const link = 'inline-flex min-h-12 items-center font-semibold text-accent-ink un
 
 export function useLogin() {
   const { user, isForgotten } = useVisitor()
-  /** The name of a signed-out account that this device kept and the server no longer has. */
+  /** Username of a signed-out account that is stored on this device but no longer exists on the server. */
   const [keptName, setKeptName] = useState<string | null>(null)
 
   async function send(data: FormData) {
@@ -177,4 +178,43 @@ function checkLogin(data: FormData): Problem | null {
   }
   if (Object.keys(errors).length === 0) return null
   return { title: 'Missing information', description: 'Please enter both username and password', errors }
+}
+
+/** One question to try before signing in. The answer is neither sent nor stored. */
+export function TryQuestion() {
+  const { question, options, key } = doorQuestion
+  const [answer, setAnswer] = useState<number | null>(null)
+  const isOver = answer !== null
+  return (
+    <fieldset className="mb-6 rounded-lg border border-line bg-surface p-4">
+      <legend className="sr-only">Try a question</legend>
+      <p className="mb-3">{question}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7rem,40%),1fr))] gap-2">
+        {options.map(({ text }, at) => (
+          <button
+            key={text}
+            type="button"
+            aria-disabled={isOver || undefined}
+            onClick={() => !isOver && setAnswer(at)}
+            className={classes(
+              'min-h-12 rounded-md border-2 px-2 font-semibold',
+              !isOver && 'border-edge hover:bg-sunken',
+              isOver && at === key && 'border-success bg-success-wash text-success-ink',
+              isOver && at !== key && (at === answer ? 'border-danger bg-danger-wash text-danger-ink' : 'border-line'),
+            )}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="mt-3 empty:hidden">
+        {isOver && (
+          <>
+            <strong>{answer === key ? 'Right.' : `No: it is ${options[key]?.text}.`}</strong>{' '}
+            {answer !== key && options[answer]?.why} {options[key]?.why}
+          </>
+        )}
+      </p>
+    </fieldset>
+  )
 }

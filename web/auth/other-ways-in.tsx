@@ -70,7 +70,7 @@ export function PasskeyLogin() {
 
 type ForgottenOfferProps = {
   username: string
-  /** Its work is open on this device. If false, it was signed out and kept, and we do not know yet who is asking. */
+  /** Whether the account's work is open on this device. If false, it was signed out, and the visitor may be someone else. */
   isOpen: boolean
 }
 
@@ -101,7 +101,7 @@ export function AdoptForgotten({ username }: { username: string }) {
   )
 }
 
-/** At the door of a device whose databases were cleared, while the server does not answer. */
+/** For a device whose databases were cleared, while the server cannot be reached. */
 export function AwaitsSession() {
   return (
     <p role="status" className="mb-5 rounded-lg bg-sunken p-4">
@@ -111,12 +111,12 @@ export function AwaitsSession() {
   )
 }
 
-/** After a failed login: the name of the account if this device still keeps it and only the server has forgotten it; otherwise null. */
+/** After a failed login: the username if the account is stored on this device but gone from the server; otherwise null. */
 export async function findKept(username: string): Promise<string | null> {
   return (await findForgotten(username))?.user.username ?? null
 }
 
-/** Browsers give a page that came over plain HTTP no service worker, no passkeys and no microphone. */
+/** On plain HTTP, browsers disable service workers, passkeys and the microphone. */
 export function PlainHttpNote() {
   return (
     <p className="rounded-lg bg-amber-wash p-4 text-amber-ink">

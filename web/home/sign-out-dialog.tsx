@@ -92,7 +92,7 @@ function useSignOut() {
   return { isForgotten, onlyHere, isPending, leave, exportAndLeave }
 }
 
-/** What only this device has, with the numbers and words of the sync chip. */
+/** Unsent work, with the numbers and words of the sync chip. */
 export function onlyHereWords({ waiting, attention, drafts, recordings, files }: OnlyHere): string {
   const notSaved = [
     waiting > 0 && `${count(waiting, 'item')} ${waiting === 1 ? "hasn't" : "haven't"} been saved to your account yet.`,
@@ -117,7 +117,7 @@ type SignOutForgottenProps = {
   onLeave: (choice: { keep: boolean }) => void
 }
 
-/** For an account that the server no longer has: what is on this device may be all that is left, so nothing goes without asking [A4]. */
+/** For an account that the server no longer has: this device may hold the only copy, so nothing is discarded without asking [A4]. */
 export function SignOutForgotten({ isPending, onStay, onLeave }: SignOutForgottenProps) {
   return (
     <div className="grid gap-3">

@@ -63,7 +63,7 @@ export function useJobList(): { list: JobList; hrefOf: (list: JobList) => string
     list: JOB_LISTS.find((list) => list === params.get('list')) ?? 'board',
     hrefOf(list) {
       const after = new URLSearchParams(params)
-      // Those name one of a list, which the other lists do not have.
+      // These parameters select an item that the other lists do not contain.
       for (const one of ['job', 'application']) after.delete(one)
       if (list === 'board') after.delete('list')
       else after.set('list', list)

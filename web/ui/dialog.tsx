@@ -7,10 +7,10 @@ import { Button } from './button.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Called by Close, Escape, a press beside it, and Back. In a dialog that asks something, this is the answer "no". */
+  /** Called by Close, Escape, a click on the backdrop, and Back. In a confirmation, this is the answer "no". */
   onClose: () => void
   title: string
-  /** The address says that it is open (`useLayer`), so it needs no other step in the history. */
+  /** The URL already records that the dialog is open (`useLayer`), so it adds no history step. */
   hasAddress?: boolean
   children: ReactNode
 }
@@ -24,7 +24,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
   const dialog = useRef<HTMLDialogElement>(null)
   const isUnsaved = useUnsavedText(dialog)
   const [isAsking, setIsAsking] = useState(false)
-  /** Typed text is lost only to somebody who says so. */
+  /** Asks before typed text is discarded. */
   const dismiss = () => (isUnsaved ? setIsAsking(!isAsking) : onClose())
   useStep(!hasAddress || isUnsaved, dismiss)
   const titleId = useId()
@@ -38,7 +38,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
     return () => element?.close()
   }, [])
 
-  // In the body: what it is opened from may have colors of its own, as the bar has.
+  // Rendered in the body, because its opener may set its own colors, as the bar does.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog does what Escape does
     <dialog
@@ -49,7 +49,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
         dismiss()
       }}
       onClose={() => {
-        // The browser closes it without leave if Escape is pressed twice in a row; a dialog that asks stays.
+        // Browsers close a dialog on the second Escape even if the first was prevented; a confirmation must stay open.
         if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal()
       }}
       onPointerDown={(event) => {
@@ -87,8 +87,8 @@ export function useStep(isOpen: boolean, onBack: () => void): void {
 }
 
 /**
- * Whether closing this would lose text that somebody typed. Fields in a part marked `data-kept` are drafts, which lose nothing, and
- * what was sent counts as saved.
+ * Whether closing would lose typed text. Fields inside an element marked `data-kept` are saved as drafts, and submitted
+ * text counts as saved.
  */
 function useUnsavedText(place: RefObject<HTMLElement | null>): boolean {
   const [isUnsaved, setIsUnsaved] = useState(false)
@@ -125,7 +125,7 @@ function useUnsavedText(place: RefObject<HTMLElement | null>): boolean {
 
 type LoseTextProps = { onKeep: () => void; onLose: () => void }
 
-/** Asked before a dialog closes over text that is saved nowhere. The answer that loses nothing has the focus. */
+/** Asks before a dialog discards unsaved text. The safe answer has the focus. */
 export function LoseText({ onKeep, onLose }: LoseTextProps) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])

@@ -43,7 +43,7 @@ const SCROLL_KEYS = new Set([' ', 'PageDown', 'PageUp', 'ArrowDown', 'ArrowUp', 
  * link.
  */
 export function letKeysScroll(): void {
-  // On the window, so that a screen with keys of its own, which listens on the document, decides first.
+  // On the window, so that screens with their own shortcuts, which listen on the document, run first.
   window.addEventListener('keydown', (event) => {
     if (!SCROLL_KEYS.has(event.key) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (!hasLostFocus() || document.querySelector('dialog[open]')) return
@@ -51,7 +51,7 @@ export function letKeysScroll(): void {
   })
 }
 
-/** The screen shows something else: scroll to the top, or to where the person was if they come back, and focus its heading. */
+/** After a change of screen: scrolls to the top, unless the scroll position is being restored, and focuses the heading. */
 export function goToHeading(): void {
   if (!isReturning()) document.getElementById('main')?.scrollTo(0, 0)
   const heading = document.querySelector<HTMLElement>('main h1')
@@ -67,7 +67,7 @@ const HEADINGS = 'h1, h2, h3, h4'
 
 /**
  * When the focused element is removed and nothing else takes the focus, moves it to the nearest heading above that still exists.
- * Without focus, screen readers fall silent and the next key goes astray. Returns a disposer.
+ * Without focus, screen readers lose their position and the next key press is lost. Returns a disposer.
  */
 export function spreadFocusNet(root: HTMLElement = document.body): () => void {
   /** The focused element; null if the person has pressed outside every control. */
@@ -82,7 +82,7 @@ export function spreadFocusNet(root: HTMLElement = document.body): () => void {
     above = held ? headingsAbove(held) : []
   }
 
-  /** Waits until we know why the focus left: an element that was removed or disabled did not give it up on purpose. */
+  /** Deferred until the reason is known: an element that was removed or disabled lost the focus unintentionally. */
   function letGo() {
     queueMicrotask(() => {
       if (hasLostFocus() && !isGone() && !held?.matches(':disabled')) held = null

@@ -17,12 +17,12 @@ function show(change: 1 | -1): void {
   document.documentElement.toggleAttribute('data-focus', holders > 0)
 }
 
-/** Between two requests after the browser took a lock away in view: a device that saves power may do so again and again. */
+/** Delay before a released lock is requested again, because a device that saves power may release it repeatedly. */
 const AGAIN_AFTER_MS = 1_000
 
 /**
- * Keeps the screen on while wanted; returns false if the device does not allow it. The browser takes the lock away in the background, and
- * sometimes in view; it is requested again.
+ * Keeps the screen on while wanted; returns false if the device does not allow it. Browsers release the lock in the background, and
+ * sometimes while the page is visible; it is then requested again.
  */
 export function useWakeLock(isWanted: boolean): boolean {
   const [isRefused, setIsRefused] = useState(!hasWakeLock())

@@ -17,7 +17,7 @@ export function preload(load: Load<unknown>): void {
   loadOnce(load).catch(() => undefined)
 }
 
-/** Waits for it without a component; a component that needs it later renders at once. */
+/** Loads outside a component; components that need the part later render at once. */
 export async function loadOnce<T>(load: Load<T>): Promise<T> {
   if (loaded.has(load)) return loaded.get(load) as T
   const loading = (underWay.get(load) as Promise<T> | undefined) ?? load()
@@ -62,7 +62,7 @@ export function useLoad<T>(load: Load<T>): Loaded<T> {
   return { part, hasFailed, retry }
 }
 
-/** For a lazy part that the screen can do without. `room` holds its place while it loads; if it cannot be loaded, nothing is shown. */
+/** For an optional lazy part. `room` reserves its space while it loads; if loading fails, nothing is rendered. */
 export function Optional({ children, room }: { children: ReactNode; room?: ReactNode }) {
   return (
     <ErrorBoundary fallback={() => null}>
@@ -86,7 +86,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 }
 
-/** False at first, true once the browser has been idle: for what may come after the first paint. */
+/** False at first, true once the browser has been idle: for content that may render after the first paint. */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenIdle(() => setIsIdle(true)), [])

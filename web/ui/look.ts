@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How this one screen looks, whoever uses it. index.html reads the same keys before the first paint. */
+/** Appearance of this device, independent of the account. index.html reads the same keys before the first paint. */
 interface Look {
   contrast: 'system' | 'more' | 'normal'
   /** High contrast with larger text, for a phone on the floor. */

@@ -4,7 +4,7 @@ interface ProgressBarProps {
   value?: number | undefined
   max?: number | undefined
   label: string
-  /** It lies on what is chosen, where the usual track would look full. */
+  /** Whether the bar lies on a selected item, where the usual track would look full. */
   isOnChosen?: boolean
 }
 

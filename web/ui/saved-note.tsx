@@ -68,7 +68,7 @@ function Mark() {
   )
 }
 
-/** For a live region that comes with its text: screen readers announce only what is filled in after the region was rendered. */
+/** For a live region that mounts with text: screen readers announce only text added after the region was rendered. */
 export function useSaid(text: string | null): string | null {
   const [said, setSaid] = useState<string | null>(null)
   useEffect(() => setSaid(text), [text])

@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx'
 
 /**
  * Whether single keys (1 to 4, A to D, u, f, m, ?) do something on this device. Speech input types them by mistake, so they can be
- * turned off (WCAG 2.1.4). Apart from `look.ts`, because the first screen needs none of this.
+ * turned off (WCAG 2.1.4). Separate from `look.ts`, because the first screen does not need it.
  */
 export const useHasSingleKeys = (): boolean => useSyncExternalStore(follow, hasSingleKeys)
 
@@ -13,15 +13,15 @@ export function setSingleKeys(areOn: boolean): void {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** A letter, digit or sign, which somebody may type without meaning to; Space is none of them. */
+/** A letter, digit or symbol, which may be typed by accident; Space is excluded. */
 export const isSingleKey = (key: string): boolean => key.length === 1 && key !== ' '
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
 /**
- * The key by what our shortcuts call it: `1`, `u`, ` `, `?`, `ArrowLeft`. `key` decides, also for full-width characters. Where it has no Latin
- * letter or digit, the place of the key does: the unshifted number row of a French keyboard, and letters of Cyrillic, Greek, Arabic and
- * Hebrew layouts. A Latin letter stays what it is, so Dvorak and AZERTY keep their own places.
+ * The key as our shortcuts name it: `1`, `u`, ` `, `?`, `ArrowLeft`. `key` decides, also for full-width characters. Where it has no Latin
+ * letter or digit, the physical key does: the unshifted number row of a French keyboard, and letters of Cyrillic, Greek, Arabic and
+ * Hebrew layouts. A Latin letter is used as is, so Dvorak and AZERTY work.
  */
 export function keyName({ key, code, shiftKey }: Pressed): string {
   if (key === '؟') return '?'
@@ -36,7 +36,7 @@ const KEY = 'single-keys'
 const changed = new EventTarget()
 const hasSingleKeys = (): boolean => localStorage.getItem(KEY) !== 'off'
 
-/** Also the same app in another tab. */
+/** Includes changes made in another tab. */
 function follow(listener: () => void): () => void {
   changed.addEventListener('change', listener)
   window.addEventListener('storage', listener)
@@ -46,7 +46,7 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** Keys that do the same, and what they do. */
+/** Equivalent keys, and their effect. */
 export type KeyRow = readonly [keys: readonly string[], does: string]
 
 type KeysDialogProps = { rows: readonly KeyRow[]; isOpen: boolean; onClose: () => void }
@@ -79,5 +79,5 @@ export function KeysDialog({ rows, isOpen, onClose }: KeysDialogProps) {
   )
 }
 
-/** The arrows are drawn as signs and stay. */
+/** Arrows are shown as one character but are not single-key shortcuts. */
 const isLetter = (name: string): boolean => isSingleKey(name) && !'←→'.includes(name)

@@ -4,7 +4,7 @@ import { loadToastView } from './load-toast-view.ts'
 
 interface Toaster {
   toast(toast: Toast): void
-  /** Takes down an error about something that has worked since. */
+  /** Dismisses an error about an action that has succeeded since. */
   settle(about: string): void
 }
 
@@ -57,7 +57,7 @@ type Toast = {
   title: string
   description?: string | undefined
   tone?: 'neutral' | 'destructive' | undefined
-  /** Names what failed, so that `settle` takes the error down when it has worked. */
+  /** Names the failed action, so that `settle` can dismiss the error once it succeeds. */
   about?: string | undefined
 }
 export type ShownToast = Toast & { id: number }

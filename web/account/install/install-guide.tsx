@@ -105,7 +105,7 @@ export function InstallSection() {
   )
 }
 
-// What to look for on the screen, drawn by ourselves. The words beside each say the same.
+// Drawings of the browsers' buttons. Decorative: the text beside each says the same.
 
 const picture = (drawing: ReactNode) => (
   <svg
@@ -198,7 +198,7 @@ function isStandalone(): boolean {
   return isOnHomeScreen || window.matchMedia?.('(display-mode: standalone)').matches === true
 }
 
-/** Installing is a matter of this device, and so is having been asked. */
+/** Stored per device, because installation is per device. */
 export const useIsInstallDismissed = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -83,7 +83,7 @@ function NoticesSection({ notices }: { notices: Notices }) {
 const INTRODUCTION =
   'Sent even while Station Zero is closed, and never between 9 PM and 8 AM. When you turn one on, your browser may ask for permission.'
 
-/** With these there is nothing to switch. */
+/** Replaces the switches when they cannot be used. */
 const NO_SWITCHES: readonly NoticeHurdle[] = ['none', 'install-first', 'guest', 'off']
 
 const hurdleWords: Record<Exclude<NoticeHurdle, null>, string> = {
@@ -98,7 +98,7 @@ const hurdleWords: Record<Exclude<NoticeHurdle, null>, string> = {
   looking: '',
 }
 
-/** '6 PM', or '18' with what the reader's locale writes beside it. */
+/** '6 PM', or '18' in the format of the reader's locale. */
 const hourOfDay = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' })
 
 const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, at) => {
@@ -122,7 +122,7 @@ function BadgeSwitch({ isReadOnly }: { isReadOnly: boolean }) {
   )
 }
 
-/** What stands in the way: `off` is the server, `offline` that it can't be reached; null if the switches can be used. */
+/** Why the switches are disabled: `off` on the server, or `offline`; null if they can be used. */
 type NoticeHurdle = Exclude<DeviceSupport, 'ready'> | 'guest' | 'off' | 'offline' | 'looking' | null
 
 type Choice = Pick<NoticeWish, 'topics' | 'hour'>
@@ -215,7 +215,7 @@ type DeviceSupport = 'none' | 'install-first' | 'blocked' | 'ready'
 
 interface BrowserFacts {
   hasPush: boolean
-  /** Safari on iPhone and iPad, which has a home screen of its own idea of apps. */
+  /** Safari on iPhone and iPad, which allows notifications only to installed apps. */
   isIos: boolean
   isInstalled: boolean
   permission: NotificationPermission | undefined

@@ -23,7 +23,7 @@ import { Table } from '../../ui/table.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { StartInstead, WaitingCard } from '../../ui/unfinished.tsx'
 
-/** The states that only a pointer or a key brings about, as classes: the whole style sheet once more, with each of them in place of its state. */
+/** Copies of the style sheet's rules for pointer and key states, with a class in place of each pseudo-class. */
 const STATES = { hover: 'is-hover', active: 'is-active', 'focus-visible': 'is-focus' } as const
 
 export async function showStatesByClass(): Promise<void> {

@@ -22,7 +22,7 @@ const looks = [
   { name: 'High contrast, dark', className: 'contrast dark' },
 ]
 
-/** Every part of `ui` in every state, in each theme. Built by `npm run dev` alone. */
+/** Every component of `ui` in every state and theme. Built only by `npm run dev`. */
 export function openUiPage(): void {
   document.documentElement.classList.remove('dark', 'contrast')
   void showStatesByClass()

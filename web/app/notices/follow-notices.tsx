@@ -18,7 +18,7 @@ export function FollowNotices() {
 
   useEffect(() => {
     if (!db || !isSignedIn || !('serviceWorker' in navigator)) return
-    // Nobody who wants no notifications makes a request.
+    // Without a subscription there is nothing to renew, so no request is made.
     const renew = async () => {
       if (!(await readWish(db))) return
       await renewSubscription(db, await navigator.serviceWorker.ready)

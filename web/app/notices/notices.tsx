@@ -36,7 +36,7 @@ export function GuestBanner() {
   )
 }
 
-/** For somebody on a new device, or whose browser had cleared this one's storage: what is coming, and what is not. */
+/** On a new device, or after the browser cleared its storage: explains which data is restored and which is lost. */
 export function ReturningNotice() {
   const { returning, onRead } = useReturning()
   const Icon = returning === 'back' ? CircleCheckBig : RefreshCw
@@ -70,7 +70,7 @@ const words: Record<Returning, string> = {
   back: 'Your decks and log are back. What had not been sent from this device, and its drafts and recordings, could not come back.',
 }
 
-/** For a guest whose device still has somebody's session: nothing moves anywhere before they say so. */
+/** For a guest on a device with a valid session: nothing is moved without their consent. */
 export function SessionOffer() {
   const user = useOfferedSession()
   const guestWork = useGuestWork()
@@ -121,7 +121,7 @@ export function SessionOffer() {
   )
 }
 
-/** Says once which drafts could not be read, and where they are now. */
+/** Reports once which drafts could not be read, and where they are stored. */
 export function StashedDraftsNotice() {
   const names = stashedDrafts.useValue()
   const { toast } = useToast()

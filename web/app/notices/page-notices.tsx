@@ -14,8 +14,8 @@ import { Optional } from '../../ui/lazy-part.tsx'
 import { loadReceiptDialog } from '../screens/lazy.tsx'
 
 /**
- * On the sign-in and sign-up screens: the network answers in our server's place. Elsewhere the sync chip says so, because this would
- * cover the buttons at the bottom. It comes back if the network asks again later.
+ * On the sign-in and sign-up screens: reports a captive portal. Elsewhere the sync chip reports it, because this would
+ * cover the buttons at the bottom. Reappears if the network requires a sign-in again.
  */
 export function NetworkNotice() {
   const wantsSignIn = useSyncExternalStore(onNetworkSignInChange, wantsNetworkSignIn, () => false)
@@ -40,7 +40,7 @@ export function NetworkNotice() {
   )
 }
 
-/** In a tab of its own, so that the app stays as it is. */
+/** Opens in a new tab, so the app keeps its state. */
 export function NetworkSignInLink() {
   return (
     <a href={NETWORK_SIGN_IN_PATH} target="_blank" rel="noopener" className={buttonClass('secondary')}>

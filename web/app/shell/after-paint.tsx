@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { UnderWayBar } from '../../home/under-way/under-way-bar.tsx'
 
-/** What the frame has besides what it is painted with. */
+/** Parts of the shell that are not needed for the first paint. */
 export function AfterPaint() {
   useEffect(() => {
     const main = document.getElementById('main')
@@ -10,19 +10,19 @@ export function AfterPaint() {
   return <UnderWayBar />
 }
 
-/** Often enough to notice that something leaves the room it is shown in. */
+/** Intersection thresholds, dense enough to notice when an element leaves the visible area. */
 const SHARES = [0, 0.25, 0.5, 0.75, 0.9, 1]
 
 /**
- * What has the focus stays in sight when something above it grows, or when a bar or the phone's keyboard takes room at the bottom.
- * Does nothing for whoever scrolled away from it. Returns a disposer.
+ * Keeps the focused element in view when content above it grows, or when a bar or the on-screen keyboard covers the bottom.
+ * Does nothing if the person scrolled away from it. Returns a disposer.
  */
 export function keepFocusInSight(main: HTMLElement): () => void {
-  // No layout, no sight: a test's page.
+  // Test environments have no layout.
   if (typeof ResizeObserver === 'undefined') return () => undefined
   let wasInSight = false
 
-  // A browser tells sizes first and sights after them, once a frame: at a new size this still says how it was before.
+  // In each frame, resize observers run before intersection observers, so on a resize this still holds the previous state.
   const sights = new IntersectionObserver(see, { root: main, threshold: SHARES })
   function see(told: IntersectionObserverEntry[]) {
     const last = told.filter(({ target }) => target === document.activeElement).at(-1)
@@ -33,7 +33,7 @@ export function keepFocusInSight(main: HTMLElement): () => void {
     sights.disconnect()
     const { activeElement } = document
     if (!(activeElement instanceof HTMLElement) || !activeElement.matches('main *')) return
-    // After this event the browser scrolls to what keys have reached. To a heading that a screen focuses it does not.
+    // Browsers scroll to an element focused by key after this event, but not to a heading focused by a script.
     wasInSight = activeElement.tabIndex >= 0 && activeElement.matches(':focus-visible')
     sights.observe(activeElement)
   }
@@ -53,6 +53,6 @@ export function keepFocusInSight(main: HTMLElement): () => void {
   }
 }
 
-/** All of its height is seen, or as much of it as there is room for. */
+/** Whether its full height is visible, or as much as fits. */
 const isWhole = (seen: DOMRectReadOnly, all: DOMRectReadOnly, room: number): boolean =>
   seen.height >= Math.min(all.height, room) - 1

@@ -15,7 +15,7 @@ type BarProps = {
   children?: ReactNode
 }
 
-/** The one row at the top, in the same place as the static one in index.html: where you are, where your work is, and the screen's own buttons. */
+/** The top bar, in the place of the static one in index.html: title, sync chip and the screen's buttons. */
 export function Bar({ area = PRODUCT, titleSlot, actionsSlot, children }: BarProps) {
   return (
     <header className="on-frame border-brand border-b-[3px] bg-bar pt-safe text-on-bar">
@@ -41,7 +41,7 @@ export function Bar({ area = PRODUCT, titleSlot, actionsSlot, children }: BarPro
   )
 }
 
-/** Keeps what index.html painted until we know who is there. A guest's wait is too short for a spinner. */
+/** Matches what index.html painted until the session is known. A guest's wait is too short for a spinner. */
 export function LoadingShell() {
   const isGuest = localStorage.getItem('guestMode') === 'true'
   const isMoving = useIsMoving()

@@ -14,7 +14,7 @@ import { SyncChip } from '../sync/sync-chip.tsx'
 import { UpdateChip } from '../updates/update-chip.tsx'
 import { Bar } from './bar.tsx'
 
-/** The frame stays in place and only `main` scrolls, so the tabs never cover anything. `ui/focus-mode.ts` hides the rest. */
+/** The frame stays in place and only `main` scrolls, so the tabs never cover anything. `useFocusMode` hides the rest. */
 export function Shell({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
   const { state, user } = visitor
   const active = activeTab(useLocation().pathname)
@@ -137,7 +137,7 @@ export function activeTab(pathname: string): TabName {
 
 const DueBadge = lazy(loadDueBadge)
 
-/** Comes after the first paint, and lies over the tab: nothing on the screen moves. */
+/** Rendered after the first paint, over the tab, so the layout does not shift. */
 function DuePlace() {
   const isIdle = useIsIdle()
   if (!isIdle) return null
@@ -150,7 +150,7 @@ function DuePlace() {
 
 const AfterPaint = lazy(loadAfterPaint)
 
-/** Comes after the first paint. `main` above it gets shorter at its end, so nothing on the screen moves. */
+/** Rendered after the first paint. It shortens `main` at its end, so the layout does not shift. */
 function AfterPaintPlace() {
   const isIdle = useIsIdle()
   if (!isIdle) return null

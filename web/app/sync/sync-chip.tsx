@@ -59,7 +59,7 @@ export type ChipTone = 'calm' | 'amber' | 'red'
 type ChipProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon: LucideIcon
   tone?: ChipTone
-  /** On a phone, only the icon is seen: nothing is to be done or known. */
+  /** Shows only the icon on a phone, because there is nothing to do or know. */
   isQuiet?: boolean
 }
 

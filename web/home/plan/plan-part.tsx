@@ -18,7 +18,7 @@ import type { Home } from '../today/read-home.ts'
 import { formatDayOf, longWeekday, shortWeekday } from './day-names.ts'
 import { downloadAllDates } from './download-all-dates.ts'
 
-/** What comes after today: the week ahead and the dates it leads to, or the question for them. */
+/** The week ahead and the person's dates, or the question for them. */
 export function PlanPart({ home }: { home: Home }) {
   const db = useCurrent()?.db
   const { dates, plan, closing, isAsking, training = [] } = home
@@ -159,7 +159,7 @@ export function DateLines({ dates }: { dates: readonly TargetDate[] }) {
   )
 }
 
-/** Asked once, after the first finished session. "Not now" is kept as a written exam that was taken back, so no other device asks again. */
+/** Asked once, after the first finished session. "Not now" is stored as a removed written exam, so no other device asks again. */
 export function AskForDates() {
   const enact = useEnact()
   const isReadOnly = useIsReadOnly()
@@ -196,7 +196,7 @@ export function SetDates({ isShort = false }: { isShort?: boolean }) {
   )
 }
 
-/** One line, one tap away from what is behind it. */
+/** One line that links to the details. */
 export function ReadinessLine() {
   const today = useStudyDay()
   const known = useLive((db) => readReadiness(db, Date.now()), [today])

@@ -13,7 +13,7 @@ import type { Standing } from './read-standing.ts'
 
 const minutes = (seconds: number): string => formatElapsed(seconds * 1_000)
 const LIMIT = minutes(CPAT_LIMIT_SECONDS)
-/** Room above and below the times, in seconds. */
+/** Padding above and below the times, in seconds. */
 const MARGIN = 30
 
 /** Times for the whole course against 10:20, and the best of the events that are done against the clock. */

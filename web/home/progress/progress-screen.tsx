@@ -16,12 +16,12 @@ import { usePeriod, useStanding } from './read-standing.ts'
 import { MinutesCard, RecallCard } from './study-cards.tsx'
 import { TestsCard } from './tests-card.tsx'
 
-/** How am I doing? From this device's own rows. */
+/** The person's progress, computed from this device's rows. */
 export function ProgressScreen() {
   const missing = useMissingWork()
   const standing = useStanding()
   const period = usePeriod()
-  // The figures of the period before stay until those of the new one have been added up.
+  // The previous period's figures stay until the new ones are computed.
   const isBehind = standing !== undefined && standing.frame.period !== period
   return (
     <>

@@ -15,7 +15,7 @@ type QuietProps = {
   hasEarlier?: boolean
 }
 
-/** A chart without figures says what would fill it. */
+/** An empty chart that explains what would fill it. */
 export function Quiet({ children, action, target, hasEarlier = false }: QuietProps) {
   const addressWith = useAddressWith()
   return (

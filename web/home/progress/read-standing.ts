@@ -126,22 +126,22 @@ async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Pro
       return bank.get(id) ?? made?.(id)
     })
   } catch (error) {
-    // Half the questions would give wrong sections; the scores stand without them.
+    // Partial questions would give wrong section scores; the test scores do not need them.
     console.error('Failed to load generated questions:', error)
     return []
   }
 }
 
-/** Keeps what had to be added up, for the next look. */
+/** Stores computed sums for the next visit. */
 export function useKept(toKeep: SumsToKeep | undefined): void {
   const db = useCurrent()?.db
   useEffect(() => {
-    // Without them the next look only takes longer.
+    // Without them the next visit only takes longer.
     if (db && toKeep) keepStudy(db, toKeep).catch((error) => console.error('Failed to keep sums of past days:', error))
   }, [db, toKeep])
 }
 
-/** Keeps what was packed anew. */
+/** Stores repacked reviews. */
 function useKeptPacks(packs: PacksToKeep | null | undefined): void {
   const db = useCurrent()?.db
   useEffect(() => {

@@ -87,7 +87,7 @@ function AreaChart({ area, minutes, values, ends }: AreaChartProps) {
   )
 }
 
-/** Only days, weeks or months with something on them: a table of zeros says nothing. */
+/** Only days, weeks or months with activity. */
 function MinutesTable({ spans, unit, spent }: { spans: Span[]; unit: SpanUnit; spent: Spent }) {
   const byArea = AREAS.map((area) => sumBySpan(spans, spent[area]))
   const rows = spans
@@ -110,7 +110,7 @@ function MinutesTable({ spans, unit, spent }: { spans: Span[]; unit: SpanUnit; s
   )
 }
 
-/** The chart has the decks that fade most; the table has them all. */
+/** The chart shows the decks with the lowest recall; the table shows all. */
 const SHOWN = 5
 const GOAL = REQUEST_RETENTION * 100
 

@@ -128,7 +128,7 @@ function ExamChoice() {
   )
 }
 
-/** A range on a scale from 0 to 100, beside figures that say the same. */
+/** A range on a scale from 0 to 100. Decorative: the figures beside it are text. */
 function RangeBar({ range: { from, to }, mark }: { range: { from: number; to: number }; mark: number }) {
   return (
     <span aria-hidden="true" className="relative block h-3 min-w-8 rounded-full bg-sunken">

@@ -14,7 +14,7 @@ import { loadPlanPart, loadUnderWay } from '../lazy.ts'
 import { OUTSIDE, targetOf, thingIcons, useBegin } from '../under-way/targets.ts'
 import type { Home } from './read-home.ts'
 
-/** On a device that has none of the person's work yet: it can say what is under way here, and of the rest only that. */
+/** On a device that has not pulled the person's work yet: shows only what is in progress here. */
 export function DayWithoutWork({ home }: { home: Home }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function DayWithoutWork({ home }: { home: Home }) {
   )
 }
 
-/** What is under way, then what to do today, then the reminders about nothing of that. `isLast` if it is from the last time. */
+/** What is in progress, then today's list, then other reminders. `isLast` if it was restored from the last visit. */
 export function Day({ home, isLast }: { home: Home; isLast: boolean }) {
   const { underWay, things, reminders, hasContent } = home
   const kinds = new Set(things.flatMap(({ kind }) => sayTheSame[kind] ?? []))
@@ -42,13 +42,13 @@ export function Day({ home, isLast }: { home: Home; isLast: boolean }) {
   )
 }
 
-/** Loaded by the time that home knows of something under way. */
+/** Loaded before home knows that something is in progress. */
 function UnderWay(props: { things: Home['underWay']; isLast: boolean }) {
   const { part } = useLoad(loadUnderWay)
   return part ? <part.UnderWayList {...props} /> : null
 }
 
-/** Home works without it, so if it cannot be loaded, only its room is there. */
+/** Optional: if it cannot be loaded, its space stays empty. */
 function Plan({ home }: { home: Home }) {
   const { part: PlanPart } = useLoad(loadPlanPart)
   if (!PlanPart) return <div className={home.dates.length > 0 ? 'min-h-72' : 'min-h-12'} />
@@ -67,7 +67,7 @@ const sayTheSame: Partial<Record<Thing['kind'], Reminder['kind']>> = {
 
 const NOT_HERE = 'Your study material is not on this device yet. It downloads as soon as there is a connection.'
 
-/** While it is on its way nobody is told that there is no connection. */
+/** While content is loading, no connection error is shown. */
 function NoMaterial() {
   const isArriving = useIsArriving()
   const { problem, ...tryAgain } = useTryAgain()
@@ -83,7 +83,7 @@ function NoMaterial() {
   )
 }
 
-/** About as tall as a list of four. */
+/** About the height of a list of four. */
 export function DaySkeleton() {
   return (
     <div role="status" className="grid gap-2">
@@ -102,7 +102,7 @@ type TodayListProps = {
   outside: number
 }
 
-/** What to do today. The first thing is the next step, so it stands out. */
+/** Today's list. The first item is the next step and is emphasized. */
 function TodayList({ things, outside }: TodayListProps) {
   const begin = useBegin()
   const isAllDone = things.every(({ isDone }) => isDone)

@@ -52,9 +52,9 @@ export async function readHomeRows(db: AccountDb, now: number) {
   return {
     ...{ now, settings, timeZone, startsAt, weekBegins, due, decks, tests, jobs, applications, workouts, sessions },
     dates: targetDates(targets, today),
-    /** From Monday to Sunday; null if never said. */
+    /** From Monday to Sunday; null if never set. */
     minutes: saidMinutes(targets),
-    /** Whether the person was asked for their dates, and answered or put it away. */
+    /** Whether the person answered or dismissed the question for their dates. */
     wasAsked: targets.length > 0,
     progress: progress.filter((one) => !isUndone(one)),
     /** Cards answered today, each counted once. */

@@ -47,7 +47,7 @@ export interface Home {
   hasContent: boolean
   /** Whether every collection has arrived, so the list will not grow in a moment. */
   isComplete: boolean
-  /** A guest's work has moved into this account, and the person has not put the note about it away. */
+  /** Whether a guest's work was moved into this account and the note about it was not dismissed. */
   hasNews: boolean
 }
 
@@ -68,7 +68,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
   const scores = hasDraft(UNDER_WAY_KEYS.run) ? await db.cpatScores.toCollection().primaryKeys() : []
   const newest = newestToDrill(rows.tests, now)
   const asked = newest ? await db.questions.bulkGet(newest.questions.map(({ id }) => id)) : []
-  // After the last question to the database, because waiting for a file ends what Dexie watches.
+  // After the last database query, because Dexie stops tracking reads once another promise is awaited.
   const underWay = await underWayOf(drafts, {
     hasCompletion: (id) => completions.includes(id),
     hasSession: (id) => rows.sessions.some((session) => session.id === id),
@@ -120,7 +120,7 @@ function newestToDrill(tests: RowOf<'practiceTests'>[], now: number): RowOf<'pra
   return newest && isFresh && !isDrill(newest.name) ? newest : null
 }
 
-/** As many as the drill asks. Making generated questions again takes a file of its own; without it, no drill is suggested. */
+/** As many as the drill asks. Regenerating questions needs a lazy chunk; without it, no drill is suggested. */
 async function drillOfNewest(
   test: RowOf<'practiceTests'>,
   asked: (RowOf<'questions'> | undefined)[],
@@ -135,7 +135,7 @@ async function drillOfNewest(
   }
 }
 
-/** A paper is looked at when a saved job closes, so it has to be good until then. */
+/** Documents are checked when a saved job closes, so they must be valid until then. */
 async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Promise<Thing[]> {
   if (documents.length === 0) return []
   const { now, timeZone, jobs, savedIds } = rows
@@ -156,7 +156,7 @@ const hasFinished = ({ due, tests, progress, sessions }: HomeRows): boolean =>
   progress.length + sessions.length > 0 ||
   tests.some(({ completedAt }) => completedAt !== null)
 
-/** Reading drafts takes the schemas of all of them, which somebody with nothing under way does not need. */
+/** Reading drafts requires all their schemas, which are not needed if nothing is in progress. */
 async function underWayOf(drafts: (Draft | undefined)[], saved: SavedRows): Promise<UnderWay[]> {
   if (drafts.every((draft) => !draft)) return []
   try {
@@ -170,7 +170,7 @@ async function underWayOf(drafts: (Draft | undefined)[], saved: SavedRows): Prom
 const sortOf = ({ kind }: UnderWay): TodayFacts['underWay'][number] =>
   kind === 'workout' || kind === 'run' ? 'workout' : kind === 'exam' || kind === 'test' ? 'test' : 'session'
 
-/** How long a new device waits for its study material: the list would grow under the finger otherwise. Without a signal, it is known sooner. */
+/** How long a new device waits for its study material, so the list does not shift under a tap. Offline, it stops earlier. */
 const PATIENCE_MS = 10_000
 
 /** Undefined while loading, and while the person's work is being fetched for the first time. Read again when the day turns, because a phone may stay open overnight. */
@@ -189,7 +189,7 @@ export function useHome(): Home | undefined {
 }
 
 /**
- * While home waits for the study material it watches only for its arrival, also while its first read is under way: Dexie begins anew
+ * While home waits for the study material, it watches only for its arrival, also during the first read: Dexie restarts the query
  * with each change. Reading everything again for each piece that is stored more than doubled the transactions on a new device.
  */
 function createRead({ isFetching, mayLack }: { isFetching: boolean; mayLack: boolean }) {
@@ -199,7 +199,7 @@ function createRead({ isFetching, mayLack }: { isFetching: boolean; mayLack: boo
     if (lacking?.db === db && !(await hasContent(db))) return lacking.home
     const home = readHome(db, Date.now())
     lacking = mayLack ? undefined : { db, home }
-    // What failed to be read is read again.
+    // Retries a failed read.
     const isDone = await home.then(({ isComplete }) => isComplete).catch(() => true)
     if (isDone) lacking = undefined
     return home

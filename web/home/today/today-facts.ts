@@ -15,7 +15,7 @@ import type { AccountDb } from '../../data/account-db.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { type HomeRows, readHomeRows, type Training } from './home-rows.ts'
 
-/** The person's pace comes from this many of their latest tests. */
+/** Number of latest tests that the person's pace is computed from. */
 const PACE_TESTS = 5
 /** Practice topics and interviews after which the oral board counts as prepared. */
 const PREPARED_SESSIONS = 12
@@ -185,7 +185,7 @@ export function figuresOf(rows: HomeRows, training: Training | null = null): Hom
   }
 }
 
-/** As on the Progress screen, drills are no tests. */
+/** Excludes drills, as the Progress screen does. */
 function testFigures({ tests }: HomeRows): HomeFigures['tests'] {
   const scores = tests.flatMap(({ name, score }) => (isDrill(name) ? [] : (score ?? [])))
   const average = meanScore(scores)
@@ -201,7 +201,7 @@ function jobFigures({ jobs, savedIds, applications, now, timeZone }: HomeRows) {
   }
 }
 
-/** With a plan to the CPAT, what it holds: it repeats workouts where there is time and leaves some out where there is not. */
+/** With a CPAT plan, counts the plan's workouts: it repeats some if there is time and skips some if there is not. */
 function workoutFigures({ workouts, progress }: HomeRows, training: Training | null) {
   if (training) {
     const { slots } = training

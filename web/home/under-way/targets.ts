@@ -17,14 +17,14 @@ import { type Current, currentWithin } from '../../data/active-account.ts'
 import { steadyNow } from '../../data/time.ts'
 import { loadBegin } from '../lazy.ts'
 
-/** Every address that home and the bar above the tabs lead to. */
+/** An address that home or the bar above the tabs links to. */
 
 /** Tells the written area which test to start: the deck's id, null for a mixed test, or the test whose missed questions are asked again. Kept out of the URL, so no link starts a test twice. */
 interface StartTestState {
   startTest: { deckId: string | null } | { missedOf: string }
 }
 
-/** The cards that are due and not in the day's plan. */
+/** Due cards outside the day's plan. */
 export const OUTSIDE = '/prep?study=custom&of=due&size=100'
 
 export interface Target {
@@ -41,7 +41,7 @@ export const underWayTargets: Record<UnderWay['kind'], string> = {
   practice: '/oral',
 }
 
-/** Whether this address shows the thing itself, so it needs no other way to it. */
+/** Whether this address already shows the item. */
 export function isItsScreen(
   kind: UnderWay['kind'],
   { pathname, search }: { pathname: string; search: string },
@@ -101,7 +101,7 @@ export const UNDER_WAY_KEYS = {
 /** How long a tap waits for the account's database. */
 const OPENING_MS = 5_000
 
-/** A new tab or window opens the address alone. */
+/** Modified clicks open a new tab or window, which only navigates. */
 const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
@@ -114,7 +114,7 @@ export function useBegin(): (event: MouseEvent, opens: Opens) => void {
   }
 }
 
-/** What was paused for later is resumed on the way. */
+/** Resumes a paused item before navigating. */
 export function useTakeUp(): (event: MouseEvent, thing: UnderWay) => void {
   const prepare = usePrepare()
   return (event, { isAside, kind }) => {
@@ -130,10 +130,10 @@ function usePrepare() {
   return (event: MouseEvent, to: string, work: (db: Db) => Promise<void>): void => {
     if (!isPlainTap(event)) return
     event.preventDefault()
-    // Home is drawn from what it said last before the account's database is open.
+    // Home may be painted from the last visit before the account's database is open.
     currentWithin(OPENING_MS)
       .then((current) => (current ? work(current.db) : undefined))
-      // Its own screen can begin it as well, and says what is wrong.
+      // The target screen can begin it as well, and reports the error.
       .catch((error: unknown) => console.error('Failed to begin from the list:', error))
       .finally(() => void navigate(to))
   }

@@ -7,7 +7,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { isHome, isItsScreen, thingIcons, underWayTargets, useTakeUp } from './targets.ts'
 import { readUnderWay } from './under-way-drafts.ts'
 
-/** Above the tabs of every other screen: what runs out first, and how many more there are. */
+/** Above the tabs on all screens but home: the most urgent item in progress, and how many more there are. */
 export function UnderWayBar() {
   const location = useLocation()
   const { startsAt } = useStudyDay()
@@ -54,7 +54,7 @@ export function UnderWayBar() {
   )
 }
 
-/** What its own screen's clock shows, and in words how it stands. */
+/** The clock as its own screen shows it, with its state in words. */
 export function UnderWayClock({ thing }: { thing: UnderWay }) {
   const now = useNow({ read: steadyNow, isRunning: isTicking(thing, steadyNow()) })
   const standing = standingOf(thing, now)

@@ -311,7 +311,7 @@ function MatchItem({ match, job, keywords, isReadOnly, onRead }: MatchItemProps)
   )
 }
 
-/** The board, searched for the job with words that the search box shows. */
+/** Address of the board, with a search that finds the job. */
 function searchFor({ title, department, isSample }: RowOf<'jobs'>): string {
   const said = writeQuery({
     ...EVERYTHING,

@@ -71,7 +71,7 @@ export function ApplicationDates({ application, isReadOnly, now }: ApplicationDa
   )
 }
 
-/** It has reached a stage that has a day, and nobody has said which. */
+/** Whether the application has reached a stage whose date is missing. */
 const isUndated = (application: RowOf<'applications'>): boolean =>
   DATED_STAGES.some((stage) => stage === application.status && dateOf(application, stage) === null)
 
@@ -80,7 +80,7 @@ const words = (stage: DatedStage, at: number, timeZone: string): string =>
 
 type StepProps = { isLast: boolean; isPast: boolean; children: React.ReactNode }
 
-/** What is past has a check mark, what is to come an open circle. */
+/** Past stages have a check mark, future ones an open circle. */
 function Step({ isLast, isPast, children }: StepProps) {
   return (
     <li className="flex gap-3">
@@ -106,16 +106,16 @@ function Step({ isLast, isPast, children }: StepProps) {
 type DateFieldProps = {
   label: string
   name: string
-  /** With an hour. */
+  /** Whether the field includes a time of day. */
   isTimed: boolean
   at: number | null
-  /** Null takes the date back. Resolves with whether it is saved. */
+  /** Null removes the date. Resolves with whether it was saved. */
   onDate: (at: number | null) => Promise<boolean>
 }
 
 const SETTLED_MS = 800
 
-/** Saves when the person leaves the field, or stops typing: Back goes without leaving it, and the Tab key moves only between its parts. */
+/** Saves on blur, or after a pause in typing: Back causes no blur, and Tab moves only between the field's parts. */
 function DateField({ label, name, isTimed, at, onDate }: DateFieldProps) {
   const timeZone = useStudyTimeZone()
   const [typed, setTyped] = useState<string | null>(null)
@@ -170,11 +170,11 @@ const EARLIEST_YEAR = 2000
 const LATEST_YEAR = 2100
 const NOON_MIN = 12 * 60
 
-/** What a date field shows, in the person's zone: '2026-11-21', or '2026-11-21T09:30' with the hour. */
+/** Value of a date field in the person's time zone: '2026-11-21', or '2026-11-21T09:30' with a time. */
 export const inputText = (at: number, isTimed: boolean, timeZone: string): string =>
   new Date(wallClock(at, timeZone)).toISOString().slice(0, isTimed ? 16 : 10)
 
-/** The moment that a date field says, ms; a day is its noon. Null if it is empty, undefined if it is no date. */
+/** Parses a date field to ms; a date without a time is noon. Null if empty, undefined if invalid. */
 export function readInput(text: string, timeZone: string): number | null | undefined {
   if (text === '') return null
   const [, date = '', year, hour, minute] = /^((\d{4,6})-\d\d-\d\d)(?:T(\d\d):(\d\d))?/.exec(text) ?? []

@@ -64,7 +64,7 @@ export function Board() {
   )
 }
 
-/** As many as a phone shows; more would hold up a slow one. */
+/** Cards in the first frame; more would delay it on a slow phone. */
 const DRAWN_AT_ONCE = 4
 
 type Asked = { what: 'apply'; job: RowOf<'jobs'> } | { what: 'alert'; job: RowOf<'jobs'> | null }
@@ -131,7 +131,7 @@ function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
   )
 }
 
-/** Home counts the open ones alone. */
+/** Home counts only the open ones. */
 function countWords(listed: readonly RowOf<'jobs'>[], now: number): string {
   const open = listed.filter((job) => !isClosed(job, now)).length
   const all = listed.length === 1 ? '1 job' : `${listed.length} jobs`
@@ -156,7 +156,7 @@ function Missing() {
 
 type SavedJobsProps = {
   count: number | undefined
-  /** The closings and stages that a person has to be on time for. */
+  /** Closing dates and application stages that are still to come. */
   ahead: readonly Appointment[]
   isShown: boolean
   onShow: () => void
@@ -196,11 +196,11 @@ function SavedJobs({ count, ahead, isShown, onShow }: SavedJobsProps) {
 type NothingFoundProps = {
   jobs: Jobs
   search: JobSearch
-  /** Undefined for an account that saves nothing. */
+  /** Undefined for a read-only account. */
   onSetAlert: (() => void) | undefined
 }
 
-/** Says which filter to drop to see jobs again, and offers to wait for new ones. */
+/** Suggests which filter to remove, and offers an alert for new jobs. */
 function NothingFound({ jobs: { active }, search, onSetAlert }: NothingFoundProps) {
   if (active.length === 0)
     return (
@@ -252,7 +252,7 @@ const dropWords = ({ label, countWithout }: ActiveFilter): string =>
 
 type SampleSwitchProps = { samples: Jobs['samples']; onChange: (areShown: boolean) => void }
 
-/** Says over the list that jobs are made up, and hides or shows them. Renders nothing if there are none. */
+/** Explains above the list that sample jobs are made up, and hides or shows them. Renders nothing if there are none. */
 function SampleSwitch({ samples: { count, areShown, areAll }, onChange }: SampleSwitchProps) {
   if (count === 0) return null
   return (
@@ -271,7 +271,7 @@ function words(areShown: boolean, areAll: boolean): string {
 
 const WHERE_REAL_JOBS_COME_FROM = "Real ones come from your state's board, or from feeds that Station Zero imports."
 
-/** The first `step` items at once, and so many more with each frame: a long list is laid out in slices, and its top is there first. */
+/** Renders a long list in slices: the first `step` items at once, and `step` more in each frame. */
 function useGradually<T>(items: readonly T[], step: number): readonly T[] {
   const [count, setCount] = useState(step)
   const isWhole = count >= items.length

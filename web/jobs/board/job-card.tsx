@@ -36,7 +36,7 @@ import { downloadCalendar } from '../job-lists.tsx'
 /** The card shows this many requirements; the details show all of them. */
 const REQUIREMENTS_SHOWN = 2
 
-/** It has no date of its own: `sourceWords` says since when. */
+/** Jobs without a posting date; `sourceWords` states the date they were imported. */
 const GONE: DeadlineLabel = { text: 'Closed', tone: 'neutral' }
 
 /** A source may have a deadline that the feed leaves out, or that we can't read for certain. */
@@ -130,7 +130,7 @@ type JobActionsProps = {
   job: RowOf<'jobs'>
   now: number
   isSaved: boolean
-  /** An application is recorded, so applying is done. */
+  /** Whether an application is already recorded. */
   isApplied: boolean
   isReadOnly: boolean
   handlers: JobHandlers
@@ -139,7 +139,7 @@ type JobActionsProps = {
 function JobActions({ job, now, isSaved, isApplied, isReadOnly, handlers }: JobActionsProps) {
   const readOnlyId = useId()
   const [wasOpened, setWasOpened] = useState(false)
-  // A sample's address leads nowhere, so its button says that it is one.
+  // A sample's URL leads nowhere, so its button names it a sample.
   const address = job.isSample ? null : addressOf(job)
   const variant = isApplied ? 'quiet' : isClosed(job, now) || job.isSample ? 'secondary' : 'primary'
   const apply = isApplied ? 'col-span-2' : 'col-span-2 min-h-14'
@@ -277,7 +277,7 @@ function JobDetails({ job, titleId, now }: { job: RowOf<'jobs'>; titleId: string
   )
 }
 
-/** The date of a moment where the person is, without the year: 'Nov 25'. */
+/** The local date without the year: 'Nov 25'. */
 const shortDayOf = (at: number): string => formatShortDay(calendarDay(at, studyTimeZone()))
 
 const useCalendar = (): Calendar => ({

@@ -53,14 +53,14 @@ export function useJobSearch(): JobSearch {
     clearTimeout(timer.current)
     asked.current = to
     const after = new URLSearchParams(params)
-    // Somebody who filters no longer looks for the one job that a link named.
+    // Filtering clears the single job that a link selected.
     for (const name of [...QUERY_NAMES, 'job']) after.delete(name)
     for (const [name, value] of writeQuery(to)) after.set(name, value)
     const isSame = after.toString() === address
     setParams(after, { replace: replace || isSame })
   }
 
-  /** By the address as it is when the time has come: something may have been opened since. */
+  /** Based on the address at that time, because a dialog may have opened meanwhile. */
   const latest = useRef(go)
   useLayoutEffect(() => {
     latest.current = go
@@ -143,5 +143,5 @@ export function useJobs(asked: JobQuery, named: string | null): Jobs | 'missing'
 
 export const LIST_TITLE_ID = 'job-list-title'
 
-/** To the list, from whatever chose its jobs above it. */
+/** Moves from the filters to the results. */
 export const goToList = (): void => scrollToHeading(LIST_TITLE_ID)

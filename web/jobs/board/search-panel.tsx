@@ -93,7 +93,7 @@ const SORT_LABELS: Record<Sort, string> = { closing: 'Closing first', newest: 'N
 
 type FilterPanelProps = { id: string; jobs: Jobs; search: JobSearch; isOpen: boolean; onClose: () => void }
 
-/** On a phone the choices open on request; a wide screen has room for them. */
+/** Collapsed on a phone, always open on a wide screen. */
 export function FilterPanel({ id, jobs: { choices, listed }, search, isOpen, onClose }: FilterPanelProps) {
   const { query, change } = search
   function showList() {
@@ -138,7 +138,7 @@ export const countFilters = ({ query }: JobSearch): number => facets.filter(({ n
 
 const optionOf = ({ value, label, count }: Choice) => ({ value, label: `${label} (${count})` })
 
-/** What is being filtered by, each with a way out. The search box and the three chips above show themselves. */
+/** The active filters, each with a button that removes it. The search box and the three chips above show their own state. */
 export function FilterChips({ active, search }: { active: ActiveFilter[]; search: JobSearch }) {
   if (active.length === 0) return null
   const shown = active.filter(({ name }) => name !== 'search' && name !== 'view')

@@ -40,7 +40,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { DocumentDialog } from './document-dialog.tsx'
 import { dayInWords, isoDayOf } from './requirements.tsx'
 
-/** Certificates and papers: until when each is good, and its file, which stays on this device. */
+/** Certificates and papers with their expiration dates, and their files, which stay on this device. */
 export function DocumentsScreen() {
   const [edited, setEdited] = useState<Document | 'new' | null>(null)
   const isReadOnly = useIsReadOnly()
@@ -118,7 +118,7 @@ export function DocumentCard({ document, standing, file, onEdit }: DocumentCardP
 
 type ActsProps = { document: Document; hasFile: boolean; titleId: string; onEdit: () => void }
 
-/** Removing takes the file along, which is nowhere else, so it asks. */
+/** Removal asks first, because it deletes the only copy of the file. */
 function Acts({ document, hasFile, titleId, onEdit }: ActsProps) {
   const isReadOnly = useIsReadOnly()
   const act = useEnact()
@@ -179,7 +179,7 @@ export function FileRow({ documentId, file, titleId }: FileRowProps) {
     const [chosen] = target.files ?? []
     if (!chosen) return
     setProblem(await storeFile(documentId, chosen))
-    // Choosing the same file again has to count as a choice.
+    // Reset, so that choosing the same file again fires a change event.
     target.value = ''
   }
 
@@ -227,7 +227,7 @@ export function FileRow({ documentId, file, titleId }: FileRowProps) {
   )
 }
 
-/** A photo of a certificate is 2 to 6 MB; several of these have to fit on a phone beside everything else. */
+/** A photo of a certificate is 2 to 6 MB, and several must fit on a phone. */
 export const MAX_FILE_BYTES = 15_000_000
 
 /** By document; undefined while loading. */
@@ -264,7 +264,7 @@ export async function shareFile({ name, mimeType, data }: DocumentFile): Promise
     try {
       return await navigator.share({ files: [file] })
     } catch (error) {
-      // The person closed the sheet.
+      // The person closed the share sheet.
       if (error instanceof Error && error.name === 'AbortError') return
     }
   }
@@ -307,7 +307,7 @@ export interface ShownDocument {
 
 const LOOK_EVERY_MS = 60_000
 
-/** What needs attention comes first, then what runs out first; undefined while loading. */
+/** Documents that need attention first, then by expiration date; undefined while loading. */
 export function useDocuments(): ShownDocument[] | undefined {
   const today = isoDayOf(useNow({ everyMs: LOOK_EVERY_MS }))
   return useLive((db) => readDocuments(db, today), [today])
@@ -321,7 +321,7 @@ export async function readDocuments(db: AccountDb, today: string): Promise<Shown
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b)))
 }
 
-/** The closings of saved jobs, and the oral board: by then the papers are looked at. */
+/** Closing dates of saved jobs and the oral board date, when documents are checked. */
 async function readNeeds(db: AccountDb): Promise<Need[]> {
   const [jobs, targets] = await Promise.all([listSavedJobs(db), listTargets(db)])
   const closings = jobs.flatMap((job): Need[] =>

@@ -9,7 +9,7 @@ import { studyTimeZone } from '../../data/time-zone.ts'
 import { useLive } from '../../data/use-live.ts'
 import { formatCalendarDay } from '../../ui/format.ts'
 
-/** What a job asks for, each checked off against the person's documents by the day it closes. */
+/** The job's requirements, each compared with the person's documents as of its closing date. */
 export function Requirements({ job, now }: { job: RowOf<'jobs'>; now: number }) {
   const documents = useLive(listDocuments, []) ?? []
   const today = isoDayOf(now)
@@ -60,8 +60,8 @@ function Checked({ check, day }: { check: ReturnType<typeof checkRequirement>; d
   )
 }
 
-/** The date of a moment where the person is, like '2026-11-23'. */
+/** The local date, such as '2026-11-23'. */
 export const isoDayOf = (at: number): string => dateOfDay(calendarDay(at, studyTimeZone()))
 
-/** A date in the reader's own order of day and month. */
+/** A date in the reader's locale. */
 export const dayInWords = (date: string): string => formatCalendarDay(dayOfDate(date))
