@@ -16,14 +16,13 @@ import { finishSession } from '@station-zero/schema/oral/mutations.ts'
 import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { LEG_COUNT } from '@station-zero/schema/physical/splits.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/schema/prep/mutations.ts'
-import { describe, expect, test, vi } from 'vitest'
-import { type AccountDb, GUEST } from '../data/account-db.ts'
-import { getCurrent, openCurrent } from '../data/active-account.ts'
+import { describe, expect, test } from 'vitest'
+import type { AccountDb } from '../data/account-db.ts'
+import { openCurrent } from '../data/active-account.ts'
 import { enact } from '../data/enact.ts'
 import { readWish, saveWish } from '../data/notifications.ts'
 import { enterGuest } from '../data/session.ts'
 import { enterAs, putContent } from '../testing/account.ts'
-import { closeGuestFor, promiseTo } from '../testing/moving-work.ts'
 import { maia } from '../testing/person.ts'
 import { exportWork, importWork, tablesAsCsv } from './work-file.ts'
 
@@ -289,24 +288,5 @@ describe('import into another account', () => {
     expect(await importWork(fileOf(text), null)).toMatchObject({ drafts: 0 })
     await guest.db.drafts.put({ key: 'note', value: 'a guest goes on', savedAt: 6 })
     expect(await guest.db.drafts.count()).toBe(1)
-  })
-})
-
-describe('import while the work moves', () => {
-  test('[A2] a file that a guest imports while the guest’s work is moving is imported into the account', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
-    await enterGuest()
-    const { db } = await openCurrent(GUEST)
-    await putContent(db)
-    await enact(completeWorkout, { workoutId: 'w1d1', duration: 41 })
-    await db.drafts.put({ key: 'note', value: 'half a thought', savedAt: 5 })
-    const file = new File([await exportWork(db, null, 1)], 'export.json')
-    await Promise.all([db.outbox, db.workoutProgress, db.drafts].map((table) => table.clear()))
-    await promiseTo(maia)
-    await closeGuestFor(maia)
-    expect(await importWork(file, null)).toMatchObject({ fresh: 1, known: 0, refused: 0, drafts: 1 })
-    expect(getCurrent()?.userId).toBe(maia.id)
-    expect(await getCurrent()?.db.workoutProgress.count()).toBe(1)
-    expect(await getCurrent()?.db.drafts.get('note')).toMatchObject({ value: 'half a thought' })
   })
 })
