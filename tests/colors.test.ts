@@ -7,7 +7,7 @@ import { contrastOf, type Theme, themes } from './house/theme-colors.ts'
 
 const web = join(import.meta.dirname, '../web')
 const ROLES = ['accent', 'success', 'warning', 'danger']
-const chosenClasses = readFileSync(join(web, 'ui/chosen.ts'), 'utf8')
+const chosenClasses = readFileSync(join(web, 'ui/classes.ts'), 'utf8')
 const chosen = (what: 'bg' | 'text') => new RegExp(`\\b${what}-(\\w+)`).exec(chosenClasses)?.[1] ?? what
 
 /** Text and what it stands on. */

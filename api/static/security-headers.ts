@@ -26,7 +26,7 @@ function off(feature: string): string {
   return `${feature}=()`
 }
 
-/** For the URL of the app's worker (`web/app/updates/worker-url.ts`). There is no `default` policy, which would let any text through. */
+/** For the URL of the app's worker (`web/app/updates/register-worker.ts`). There is no `default` policy, which would let any text through. */
 const TRUSTED_TYPES = ['station-zero-worker']
 
 /** Sets the security headers on every response. */

@@ -1,7 +1,13 @@
+import { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { fieldOf } from '../data/error-field.ts'
+import { isFromServer, isSessionOver, noAnswerSentence, request } from '../data/request.ts'
+import { saveReceipt } from '../data/session-hint.ts'
+import { forgetAccount } from '../data/sign-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Back } from './back.tsx'
-import { useDelete } from './use-delete.ts'
+import { Back, type FieldErrors, passwordOf, useForm } from './settings-parts.tsx'
 
 export function DeleteView({ onBack, onDeleted }: { onBack: () => void; onDeleted: () => void }) {
   const { isPending, errors, onSubmit } = useDelete(onDeleted)
@@ -32,4 +38,38 @@ export function DeleteView({ onBack, onDeleted }: { onBack: () => void; onDelete
       </Button>
     </form>
   )
+}
+
+/** Asks the server first; nothing on this device changes until it has answered. `onDeleted` leaves the address of this form. */
+function useDelete(onDeleted: () => void) {
+  const [isDeleted, setIsDeleted] = useState(false)
+  const form = useForm({
+    check: (data): FieldErrors => (passwordOf(data) ? {} : { password: 'Enter your password' }),
+    async send(data) {
+      const receipt = v.parse(
+        DeletionReceipt,
+        await request('DELETE', '/api/auth/user', { password: passwordOf(data) }),
+      )
+      // Before the receipt opens: the next person at this address would be asked to delete an account, too.
+      onDeleted()
+      // Store the receipt first: this form disappears along with the account.
+      saveReceipt(receipt)
+      await forgetAccount()
+      // Nothing to press again while the screen follows.
+      setIsDeleted(true)
+    },
+    place,
+  })
+  return { ...form, isPending: form.isPending || isDeleted }
+}
+
+const OFFLINE = 'Nothing was deleted on this device. Deleting needs a connection; try again when you have one.'
+const ENDED =
+  'Your session has ended. Sign in again to delete the account. If you cannot sign in, it is already deleted.'
+
+function place(error: unknown): FieldErrors {
+  if (isSessionOver(error)) return { form: ENDED }
+  return isFromServer(error)
+    ? { [fieldOf(error, ['password'])]: error.sentence }
+    : { form: noAnswerSentence(error, OFFLINE) }
 }

@@ -7,8 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enterGuest } from '../data/session.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
-import type { SettingsView } from './settings-view.ts'
+import { SettingsDialog, type SettingsView } from './settings-dialog.tsx'
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

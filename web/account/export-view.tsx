@@ -1,12 +1,15 @@
+import { ImportProblem } from '@station-zero/schema/account/export-file.ts'
+import { calendarDay, dateOfDay } from '@station-zero/schema/core/time.ts'
 import { FileDown, FileUp } from 'lucide-react'
-import { useId, useRef } from 'react'
-import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useCurrent } from '../data/active-account.ts'
+import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
+import { deviceTimeZone } from '../data/time-zone.ts'
+import { type CsvName, exportWork, type Imported, importWork, tablesAsCsv } from '../data/work-file.ts'
 import { Button } from '../ui/button.tsx'
-import { useFocusBack } from '../ui/keep-focus.ts'
-import { Back } from './back.tsx'
-import { ImportOutcome } from './import-outcome.tsx'
-import { Section } from './section.tsx'
-import { useData } from './use-data.ts'
+import { download } from '../ui/download.ts'
+import { useFocusBack } from '../ui/focus.ts'
+import { Back, Section, useNotice } from './settings-parts.tsx'
 
 export function ExportView({ onBack }: { onBack: () => void }) {
   const data = useData()
@@ -87,3 +90,104 @@ export function ExportView({ onBack }: { onBack: () => void }) {
     </div>
   )
 }
+
+function useData() {
+  const db = useCurrent()?.db
+  const { user } = useVisitor()
+  const say = useNotice()
+  const [isBusy, setIsBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>(null)
+
+  async function save(name: string, type: string, write: () => Promise<string>) {
+    setIsBusy(true)
+    try {
+      download(new Blob([await write()], { type }), name)
+      say({ tone: 'good', text: `Exported: ${name}` })
+    } catch (error) {
+      console.error('Failed to export:', error)
+      say({ tone: 'bad', text: 'Export failed. Your work has not changed; try again.' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  async function importAll(file: File) {
+    setIsBusy(true)
+    setOutcome(null)
+    say(null)
+    try {
+      setOutcome({ kind: 'done', imported: await importWork(file, user) })
+    } catch (error) {
+      setOutcome({ kind: 'problem', sentence: problemOf(error) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    isBusy,
+    outcome,
+    whose: user ? `${user.username}'s account` : 'your work as a guest',
+    importAll,
+    async exportAll() {
+      if (!db) return
+      const today = dateOfDay(calendarDay(Date.now(), deviceTimeZone()))
+      await save(`station-zero-${today}.json`, 'application/json', () => exportWork(db, user, Date.now()))
+    },
+    async exportTable(name: CsvName) {
+      if (db) await save(`station-zero-${name}.csv`, 'text/csv', () => tablesAsCsv[name](db))
+    },
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof ImportProblem) return error.message
+  console.error('Failed to import:', error)
+  return 'The device could not save all of it. What was saved stays; import the file again for the rest.'
+}
+
+type Outcome = { kind: 'done'; imported: Imported } | { kind: 'problem'; sentence: string } | null
+
+/** Always rendered, so screen readers announce changes. */
+function ImportOutcome({ outcome }: { outcome: Outcome }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (outcome) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
+  return (
+    <div ref={box} aria-live="polite" className="mt-3 empty:hidden">
+      {outcome?.kind === 'problem' && (
+        <div className="rounded-md bg-red-wash p-3 text-red-ink">
+          <p className="font-semibold">Nothing was imported.</p>
+          <p className="break-words">{outcome.sentence}</p>
+        </div>
+      )}
+      {outcome?.kind === 'done' && <Done imported={outcome.imported} />}
+    </div>
+  )
+}
+
+function Done({ imported }: { imported: Imported }) {
+  const { fresh, known, refused, drafts, setAside, profile } = imported
+  return (
+    <div className="rounded-md bg-green-wash p-3 text-green-ink">
+      <p className="font-semibold">
+        {entries(fresh)} imported{known > 0 ? `, ${entries(known)} here already` : ''}.
+      </p>
+      {drafts > 0 && <p>{drafts === 1 ? '1 draft is' : `${drafts} drafts are`} back.</p>}
+      {setAside > 0 && (
+        <p>
+          {setAside === 1 ? '1 draft' : `${setAside} drafts`} in this file could not be read. Nothing was deleted: your
+          next export has {setAside === 1 ? 'it' : 'them'} again.
+        </p>
+      )}
+      {refused > 0 && <p>{entries(refused)} could not be applied; the sync list says why.</p>}
+      {profile === 'filled' && <p>Gaps in your profile were filled in from the file.</p>}
+      {profile === 'failed' && (
+        <p>Your profile was not filled in: that needs a connection. Import again when you have one.</p>
+      )}
+    </div>
+  )
+}
+
+const entries = (n: number): string => (n === 1 ? '1 entry' : `${n} entries`)

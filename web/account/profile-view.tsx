@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useCareerGoals } from '../data/career-goals.ts'
+import { fieldOf } from '../data/error-field.ts'
+import { changeProfile } from '../data/profile.ts'
+import { isFromServer, noAnswerSentence } from '../data/request.ts'
 import { useVisitor } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
-import { Back } from './back.tsx'
-import { useProfileForm } from './use-profile-form.ts'
+import { useToast } from '../ui/toast.tsx'
+import { Back, type FieldErrors, passwordOf, textOf, useForm, useNotice } from './settings-parts.tsx'
 
 export function ProfileView({ onBack, onSaved }: { onBack: () => void; onSaved: () => void }) {
   const { user } = useVisitor()
@@ -68,3 +71,48 @@ export function ProfileView({ onBack, onSaved }: { onBack: () => void; onSaved: 
     </form>
   )
 }
+
+/** `email` is the current address; changing it requires the password. */
+function useProfileForm(email: string | undefined, onSaved: () => void) {
+  const say = useNotice()
+  const { toast, settle } = useToast()
+  const needsPassword = (data: FormData) => textOf(data, 'email') !== email
+
+  /** For a form that was closed: reports in the dialog, if it is still open at another section, and in a toast. */
+  function tellElsewhere(sentence: string) {
+    say({ tone: 'bad', text: `Profile not saved. ${sentence}` })
+    toast({ title: 'Profile not saved', description: sentence, tone: 'destructive', about: PROFILE })
+  }
+
+  return useForm({
+    check(data): FieldErrors {
+      if (!textOf(data, 'email')) return { email: 'Enter your email' }
+      const isMissing = needsPassword(data) && !passwordOf(data)
+      return isMissing ? { password: 'Enter your password to change the e-mail address' } : {}
+    },
+    async send(data, form) {
+      await changeProfile({
+        name: textOf(data, 'name') || null,
+        email: textOf(data, 'email'),
+        location: textOf(data, 'location') || null,
+        goalId: textOf(data, 'goalId') || null,
+        ...(needsPassword(data) && { password: passwordOf(data) }),
+      })
+      settle(PROFILE)
+      say({ tone: 'good', text: 'Profile saved' })
+      // If the form was closed meanwhile, stay where the person is now.
+      if (form.isConnected) onSaved()
+    },
+    place(error, form) {
+      const sentence = isFromServer(error) ? error.sentence : noAnswerSentence(error, OFFLINE)
+      if (!form.isConnected) tellElsewhere(sentence)
+      return { [fieldOf(error, FIELDS)]: sentence }
+    },
+  })
+}
+
+const PROFILE = 'profile'
+
+const OFFLINE = 'You need a connection to change your profile; try again when you have one.'
+
+const FIELDS = ['name', 'email', 'password', 'location', 'goalId']

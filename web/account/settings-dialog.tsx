@@ -1,20 +1,19 @@
-import { lazy, useLayoutEffect, useRef, useState } from 'react'
-import { useVisitor } from '../data/session.ts'
-import { entriesBackTo } from '../ui/back/entry.ts'
+import { ChevronRight, Download, LogOut, ShieldCheck, Trash2, UserPen } from 'lucide-react'
+import { lazy, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
+import { entriesBackTo } from '../ui/back/steps.ts'
+import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Optional } from '../ui/optional.tsx'
+import { Optional } from '../ui/lazy-part.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { AccountSection } from './account-section.tsx'
 import { DeleteView } from './delete-view.tsx'
 import { ExportView } from './export-view.tsx'
-import { InstallSection } from './install/install-section.tsx'
+import { InstallSection } from './install/install-guide.tsx'
 import { loadSecurityView } from './lazy.ts'
-import { Notice, type NoticeText } from './notice.ts'
 import { Reminders } from './notices/reminders.tsx'
 import { ProfileView } from './profile-view.tsx'
-import { ReadOnlyNote } from './read-only-note.tsx'
-import { type SettingsView, titles, viewAt } from './settings-view.ts'
+import { Notice, type NoticeText, ReadOnlyNote, Section } from './settings-parts.tsx'
 import { StudySection } from './study-section.tsx'
 import { TargetsView } from './targets-view.tsx'
 import { ThemeSection } from './theme-section.tsx'
@@ -33,7 +32,7 @@ type SettingsDialogProps = {
 export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: SettingsDialogProps) {
   const hasAccount = useVisitor().user !== null
   const view = viewAt(wanted, hasAccount)
-  /** A notice belongs to the section that was open when it was said, and goes with it. */
+  /** The notice belongs to the section that was open when it appeared, and disappears with it. */
   const [notice, setNotice] = useState<(NoticeText & { of: SettingsView }) | null>(null)
   const shown = useRef(view)
   useLayoutEffect(() => {
@@ -44,13 +43,13 @@ export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: Set
   const back = () => onView('all')
   const { toast } = useToast()
 
-  /** Stays when the section closes: it is said where the person is then. */
+  /** Remains after the section closes, and is shown where the person is then. */
   function onProfileSaved() {
     setNotice((said) => said && { ...said, of: 'all' })
     back()
   }
 
-  /** Who came from home to set a date is at home again, where the plan is. */
+  /** Returns to home if the person came from there to set a date. */
   function onDatesSaved() {
     const cameFromSettings = entriesBackTo((under) => under.includes('settings=all')) !== null
     if (cameFromSettings) {
@@ -105,3 +104,76 @@ function NoticeLine({ notice }: { notice: NoticeText | null }) {
     </p>
   )
 }
+
+export function AccountSection({ onView, onSignOut }: { onView: (view: SettingsView) => void; onSignOut: () => void }) {
+  const { user } = useVisitor()
+  const isReadOnly = useIsReadOnly()
+  return (
+    <Section title={user ? 'Account' : 'Your work'}>
+      <div className="grid gap-2 pt-2">
+        {user && (
+          <Row icon={<UserPen />} isReadOnly={isReadOnly} onClick={() => onView('profile')}>
+            Edit profile
+          </Row>
+        )}
+        {user && (
+          <Row icon={<ShieldCheck />} isReadOnly={isReadOnly} onClick={() => onView('security')}>
+            Security
+          </Row>
+        )}
+        <Row icon={<Download />} onClick={() => onView('data')}>
+          Export data
+        </Row>
+        {user && (
+          <Row icon={<LogOut />} onClick={onSignOut}>
+            Sign Out
+          </Row>
+        )}
+        {user && (
+          <Row icon={<Trash2 />} isReadOnly={isReadOnly} onClick={() => onView('delete')}>
+            Delete account
+          </Row>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+type RowProps = { icon: ReactNode; isReadOnly?: boolean; onClick: () => void; children: string }
+
+function Row({ icon, isReadOnly = false, onClick, children }: RowProps) {
+  return (
+    <Button
+      variant="secondary"
+      className="justify-start"
+      disabled={isReadOnly}
+      title={isReadOnly ? READ_ONLY : undefined}
+      onClick={onClick}
+    >
+      {icon}
+      <span className="flex-1 text-left">{children}</span>
+      <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+    </Button>
+  )
+}
+
+/** A section of the settings, as the URL names it. */
+export type SettingsView = 'all' | 'dates' | 'profile' | 'security' | 'data' | 'delete'
+
+export const titles: Record<SettingsView, string> = {
+  all: 'Settings',
+  dates: 'Dates and minutes',
+  profile: 'Edit profile',
+  security: 'Security',
+  data: 'Export data',
+  delete: 'Delete account',
+}
+
+const isView = (view: string): view is SettingsView => view in titles
+
+/** A guest has nothing to edit, secure or delete. */
+const OF_AN_ACCOUNT: readonly string[] = ['profile', 'security', 'delete'] satisfies SettingsView[]
+
+/** What an address that asks for `wanted` opens. */
+export const viewAt = (wanted: string, hasAccount: boolean): SettingsView =>
+  isView(wanted) && (hasAccount || !OF_AN_ACCOUNT.includes(wanted)) ? wanted : 'all'

@@ -1,13 +1,13 @@
-import { DEVICE_ZONE, STUDY_TIMES, WORKOUT_DIFFICULTIES } from '@station-zero/schema/account/settings.ts'
+import { DEVICE_ZONE, MAX_A_DAY, STUDY_TIMES, WORKOUT_DIFFICULTIES } from '@station-zero/schema/account/settings.ts'
 import { WEEK_DAYS } from '@station-zero/schema/core/time.ts'
+import { plain } from '@station-zero/schema/core/typed-number.ts'
 import { cardsInSitting } from '@station-zero/schema/prep/pace.ts'
 import { CalendarDays, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { deviceTimeZone, zoneName } from '../data/time-zone.ts'
 import { Button } from '../ui/button.tsx'
-import { SelectField, type SelectOption } from '../ui/field.tsx'
-import { LimitField } from './limit-field.tsx'
-import { Section } from './section.tsx'
-import { useChangeSetting } from './use-change-setting.ts'
+import { Field, SelectField, type SelectOption } from '../ui/field.tsx'
+import { Section, useChangeSetting } from './settings-parts.tsx'
 
 export function StudySection({ onDates }: { onDates: () => void }) {
   const { settings, isReadOnly, change } = useChangeSetting()
@@ -95,4 +95,48 @@ function zones(chosen: string): SelectOption[] {
     { value: DEVICE_ZONE, label: `Same as this device (${zoneName(deviceTimeZone())})` },
     ...others.map((value) => ({ value, label: zoneName(value) })),
   ]
+}
+
+type LimitFieldProps = {
+  label: string
+  name: string
+  hint: string
+  /** '0' means no limit, and is shown as an empty field. */
+  value: string
+  disabled: boolean
+  onChange: (value: string) => void
+}
+
+/** A number from 0 to 200. Kept with every digit, so closing the dialog loses nothing. */
+function LimitField({ value, onChange, ...field }: LimitFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? (value === '0' ? '' : value)
+  const limit = limitOf(shown)
+
+  function type(text: string) {
+    setTyped(text)
+    const next = limitOf(text)
+    if (next !== null && next !== value) onChange(next)
+  }
+
+  return (
+    <Field
+      {...field}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="No limit"
+      value={shown}
+      error={limit === null ? `Enter a number from 0 to ${MAX_A_DAY}.` : undefined}
+      onChange={({ target }) => type(target.value)}
+      // From here on it shows the stored value, which another device may change.
+      onBlur={() => limit !== null && setTyped(null)}
+    />
+  )
+}
+
+/** Null if the text is not a valid limit. */
+function limitOf(text: string): string | null {
+  const digits = plain(text)
+  if (!/^\d*$/.test(digits) || Number(digits) > MAX_A_DAY) return null
+  return String(Number(digits))
 }

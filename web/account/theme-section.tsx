@@ -1,10 +1,9 @@
+import { useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/choices.tsx'
 import { isHighContrast, setContrast, setGym, useLook } from '../ui/look.ts'
-import { setSingleKeys, useHasSingleKeys } from '../ui/single-keys.ts'
-import { Switch } from '../ui/switch.tsx'
-import { Section } from './section.tsx'
-import { useChangeSetting } from './use-change-setting.ts'
-import { useSystemDark } from './use-system-dark.ts'
+import { setSingleKeys, useHasSingleKeys } from '../ui/shortcuts.tsx'
+import { Section, useChangeSetting } from './settings-parts.tsx'
 
 /** Dark mode belongs to the person and follows the device until they choose; contrast and gym mode belong to the screen in their hand. */
 export function ThemeSection() {
@@ -54,5 +53,19 @@ export function ThemeSection() {
         </Button>
       )}
     </Section>
+  )
+}
+
+const query = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** Whether the device prefers a dark theme. */
+function useSystemDark(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const watched = query()
+      watched.addEventListener('change', listener)
+      return () => watched.removeEventListener('change', listener)
+    },
+    () => query().matches,
   )
 }

@@ -1,8 +1,12 @@
+import { SignedIn } from '@station-zero/schema/auth/responses.ts'
 import { DEMO_USERNAME, PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
-import { useVisitor, type Visitor } from '../data/session.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { isFromServer, noAnswerSentence, request } from '../data/request.ts'
+import { signedIn, useVisitor, type Visitor } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { useAccess } from './use-access.ts'
 
 /** The login form for accounts without access. Reloads the page afterward, so nothing of the previous account is left in it. */
 export function AccessForm({ reload = () => location.reload() }: { reload?: () => void }) {
@@ -50,4 +54,61 @@ function noteFor({ state, user, needsSignIn }: Visitor): string | null {
   if (state !== 'authenticated') return null
   if (user?.username === DEMO_USERNAME) return needsSignIn ? 'A demo session lasts an hour; this one is over.' : null
   return `Demo takes the place of ${user?.username} here. Your work stays on this device until you sign in again.`
+}
+
+const Access = v.object({ isPublishedPassword: v.boolean() })
+
+/** True while the demo account still has its published password; undefined until the server has answered. */
+export function useIsPublished(): boolean | undefined {
+  const { data } = useQuery({ queryKey: ['/api/analytics/access'], select: (answer) => v.parse(Access, answer) })
+  return data?.isPublishedPassword
+}
+
+function useAccess(reload: () => void) {
+  const isPublished = useIsPublished()
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<string | undefined>()
+  const [isMissing, setIsMissing] = useState(false)
+  const password = typed ?? (isPublished ? PUBLISHED_DEMO_PASSWORD : '')
+
+  async function enter() {
+    setError(undefined)
+    setIsPending(true)
+    try {
+      await logInDemo(password)
+      await queryClient.invalidateQueries({ queryKey: ['/api/auth/user'] })
+      reload()
+    } catch (failure) {
+      setError(loginSentence(failure))
+      setIsPending(false)
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    setIsMissing(password === '')
+    if (password !== '') return void enter()
+    setError(undefined)
+    event.currentTarget.querySelector<HTMLInputElement>('[name=password]')?.focus()
+  }
+
+  const missing = isMissing ? 'Enter the demo password' : undefined
+  return { isPublished, password, type: setTyped, isPending, error, missing, onSubmit }
+}
+
+/** Switches this device to the demo account. The previous account's work stays on the device, and no guest work is moved. */
+async function logInDemo(password: string): Promise<void> {
+  const answer = await request('POST', '/api/auth/login', { username: DEMO_USERNAME, password })
+  const { sessionId, user } = v.parse(SignedIn, answer)
+  localStorage.setItem('sessionToken', sessionId)
+  await signedIn(sessionId, user, { adoptGuest: false })
+}
+
+/** The server's own sentence, if there is one. */
+function loginSentence(error: unknown): string {
+  if (isFromServer(error)) return error.sentence
+  return `Login failed. ${noAnswerSentence(error, 'Check your connection and try again.')}`
 }

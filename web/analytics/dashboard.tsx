@@ -1,24 +1,25 @@
+import type { EventType } from '@station-zero/schema/analytics/events.ts'
 import {
   AnalyticsErrors,
+  type AnalyticsEvent,
   AnalyticsEvents,
+  type AnalyticsRequest,
   AnalyticsRequests,
   AnalyticsSummary,
   AnalyticsUsers,
+  LISTED_RECORDS,
 } from '@station-zero/schema/analytics/reports.ts'
 import { ChartColumn, CloudOff } from 'lucide-react'
+import { isFromServer, noAnswerSentence } from '../data/request.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { formatDayAndTime } from '../ui/format.ts'
+import { useLoad } from '../ui/lazy-part.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { useLoad } from '../ui/use-load.ts'
-import { DevicesReport } from './devices-report.tsx'
-import { ErrorsReport } from './errors-report.tsx'
 import { type Charts, loadCharts } from './lazy.ts'
-import { PagesReport } from './pages-report.tsx'
-import { Problems, Retry, sentencesOf } from './problems.tsx'
-import { EventsReport, RequestsReport } from './records.tsx'
-import { Report } from './report.tsx'
+import { DevicesReport, ErrorsReport, PagesReport, type Read, Report, UsersReport, useRead } from './reports.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { type Read, useRead } from './use-read.ts'
-import { UsersReport } from './users-report.tsx'
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 
@@ -86,3 +87,89 @@ function Nothing({ reads }: { reads: Read<unknown>[] }) {
     </div>
   )
 }
+
+/** Shows all read errors in one place, each sentence once; data from earlier reads stays on the screen. */
+function Problems({ reads }: { reads: Read<unknown>[] }) {
+  const failed = reads.filter(({ error }) => error !== null)
+  const isNew = failed.every(({ data }) => data === undefined)
+  return (
+    <div role="alert" className="lg:col-span-2 empty:hidden">
+      {failed.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-red-wash p-4">
+          <p className="min-w-0 flex-[1_1_16rem] text-red-ink">
+            <b>{isNew ? 'Not loaded' : 'Not updated'}:</b> {sentencesOf(reads)}
+          </p>
+          <Retry reads={reads} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Retry({ reads }: { reads: Read<unknown>[] }) {
+  const isTrying = reads.some(({ isFetching }) => isFetching)
+  return (
+    <Button
+      variant="secondary"
+      disabled={isTrying}
+      onClick={() => {
+        for (const { error, refetch } of reads) if (error) void refetch()
+      }}
+    >
+      {isTrying ? 'Trying again...' : 'Retry'}
+    </Button>
+  )
+}
+
+/** Each sentence once. */
+function sentencesOf(reads: Read<unknown>[]): string {
+  return [...new Set(reads.flatMap(({ error }) => (error ? [readSentence(error)] : [])))].join(' ')
+}
+
+/** The server's `status: sentence`. Browsers' own messages for a missing connection differ and do not help, so we use ours. */
+function readSentence(error: Error): string {
+  if (isFromServer(error)) return error.message
+  return noAnswerSentence(error, 'Check your connection.')
+}
+
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+
+const eventTones: Record<EventType, BadgeTone> = { page_view: 'blue', signup_success: 'green', click: 'amber' }
+const methodTones: Partial<Record<string, BadgeTone>> = { GET: 'blue', POST: 'green', PUT: 'amber' }
+
+function EventsReport({ events }: { events: AnalyticsEvent[] }) {
+  if (events.length === 0) return <EmptyState title="No user events yet" />
+  return (
+    <ul className="divide-y divide-line">
+      {events.slice(0, LISTED_RECORDS).map(({ id, eventType, pagePath, timestamp }) => (
+        <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 py-2">
+          <Badge tone={eventTones[eventType]}>{eventType}</Badge>
+          <span className="min-w-0 flex-1 break-words">{pagePath ?? 'N/A'}</span>
+          <time dateTime={timestamp} className="text-muted text-sm">
+            {momentOf(new Date(timestamp))}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function RequestsReport({ requests }: { requests: AnalyticsRequest[] }) {
+  if (requests.length === 0) return <EmptyState title="No API requests yet" />
+  return (
+    <ul className="divide-y divide-line">
+      {requests.slice(0, LISTED_RECORDS).map(({ id, method, path, statusCode, responseTime }) => (
+        <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 py-2">
+          <Badge tone={methodTones[method]}>{method}</Badge>
+          <span className="min-w-0 flex-1 break-words">{path}</span>
+          <Badge tone={statusCode >= 400 ? 'red' : 'green'}>{statusCode}</Badge>
+          <span className="min-w-12 text-right text-muted text-sm">{responseTime.toLocaleString()} ms</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Leaves out the date if it is today. */
+const momentOf = (at: Date): string =>
+  at.toDateString() === new Date().toDateString() ? timeOfDay.format(at) : formatDayAndTime(at)

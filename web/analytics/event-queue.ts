@@ -1,7 +1,7 @@
 import { MAX_BATCH_EVENTS, MAX_WAITING_EVENTS } from '@station-zero/schema/analytics/events.ts'
 import Dexie, { type Table } from 'dexie'
 import { abortOnPageHide } from '../data/bfcache.ts'
-import type { DeviceEvent } from './device-event.ts'
+import type { DeviceEvent } from './track.ts'
 
 type QueuedEvent = DeviceEvent & { order?: number }
 

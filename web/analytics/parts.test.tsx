@@ -7,12 +7,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { request } from '../data/request.ts'
 import { enterGuest, signedIn } from '../data/session.ts'
 import { demo, startServer, summary } from '../testing/reports-server.ts'
-import { Dashboard } from './dashboard.tsx'
+import { Dashboard, RequestsReport } from './dashboard.tsx'
 import { deviceColors } from './device-words.ts'
-import { DevicesReport } from './devices-report.tsx'
-import { Hint } from './hint.tsx'
-import { RequestsReport } from './records.tsx'
+import { DevicesReport } from './reports.tsx'
 import { AnalyticsScreen } from './screen.tsx'
+import { Hint } from './stat-cards.tsx'
 
 afterEach(() => {
   cleanup()

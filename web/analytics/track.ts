@@ -1,12 +1,12 @@
 import {
   type ErrorFacts,
+  type EventType,
   isTrackedPath,
   MAX_ERRORS_A_DAY,
   MAX_EVENT_AGE_MS,
 } from '@station-zero/schema/analytics/events.ts'
 import { newId } from '../data/account-db.ts'
 import { RequestError, request } from '../data/request.ts'
-import type { DeviceEvent } from './device-event.ts'
 import { loadEventQueue } from './lazy.ts'
 
 /** Set while the queue holds events, so a device that never queued any does not open a database. */
@@ -124,3 +124,8 @@ function sendWhenOnline(): void {
     sendWaiting().catch((error) => console.debug('Analytics events not sent:', error))
   })
 }
+
+/** An event on this device, with the device's own time in ms. */
+export type DeviceEvent =
+  | { eventType: EventType; pagePath: string; at: number }
+  | { eventType: 'error'; error: ErrorFacts; at: number }

@@ -1,20 +1,17 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useVisitor } from '../data/session.ts'
 import { AppRouter } from '../ui/back/app-router.tsx'
-import { Optional } from '../ui/optional.tsx'
+import { Optional, useIsIdle, whenIdle } from '../ui/lazy-part.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
-import { useIsIdle } from '../ui/use-is-idle.ts'
-import { loadSessionWatch } from './lazy.tsx'
-import { NetworkNotice } from './notices/network-notice.tsx'
-import { Receipt } from './notices/receipt.tsx'
-import { StorageNotice } from './notices/storage-notice.tsx'
-import { PageViews } from './page-views.ts'
+import { loadSessionWatch, loadTrackPageView } from './lazy.tsx'
+import { NetworkNotice, Receipt, StorageNotice } from './notices/page-notices.tsx'
 import { AppRoutes } from './screens/routes.tsx'
 
-// Brings TanStack Query along, so it loads after the first paint.
+// Imports TanStack Query, so it loads after the first paint.
 const SessionWatch = lazy(loadSessionWatch)
 
-/** The build renders the door with a router of its own (`prerender-door.tsx`). */
+/** The build prerenders the landing page with a static router (`prerender-door.tsx`). */
 export function App({ Router = AppRouter }: { Router?: ComponentType<{ children: ReactNode }> }) {
   return (
     <Router>
@@ -39,4 +36,18 @@ function WatchAtIdle() {
       <SessionWatch />
     </Optional>
   )
+}
+
+/** Reports page views to analytics when the browser is idle. The app works without it. */
+function PageViews() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    whenIdle(() => {
+      loadTrackPageView().then(
+        (trackPageView) => trackPageView(pathname),
+        () => undefined,
+      )
+    })
+  }, [pathname])
+  return null
 }

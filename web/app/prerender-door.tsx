@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { loadOnce } from '../ui/use-load.ts'
+import { loadOnce } from '../ui/lazy-part.tsx'
 import { App } from './app.tsx'
 import { loadLogin } from './lazy.tsx'
 

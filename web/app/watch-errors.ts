@@ -1,7 +1,7 @@
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenIdle } from '../ui/lazy-part.tsx'
 import { loadReportError } from './lazy.tsx'
 
-/** The build's first file, whose name changes with every version. */
+/** The build's entry file, whose name changes with every version. */
 const [VERSION = 'unknown'] = /[\w.-]+$/.exec(new URL(import.meta.url).pathname) ?? []
 
 /** Counts errors that nothing handled, for the operator. The app works without it. */
@@ -10,7 +10,7 @@ export function watchErrors(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
 }
 
-/** For React's `onCaughtError`: a screen that failed shows a sentence instead, and the operator still hears of it. */
+/** For React's `onCaughtError`: reports errors that an error boundary has already handled on the screen. */
 export function reportCaught(error: unknown): void {
   console.error(error)
   report(error)

@@ -2,5 +2,5 @@
 export const loadLoginMore = () => import('./login-more.ts')
 export const loadSignupMore = () => import('./signup-more.tsx')
 
-/** Reads the server's answer with a schema, which nobody needs before they submit the form. */
+/** Contains the response schema, which is not needed until the form is submitted. */
 export const loadOpenSession = async () => (await import('./session/open-session.ts')).openSession

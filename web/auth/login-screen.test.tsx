@@ -17,8 +17,8 @@ import {
   toastOf,
 } from '../testing/login-page.tsx'
 import { problem } from '../testing/problem.ts'
+import { arriveDelayMs } from './auth-form.tsx'
 import { LoginScreen } from './login-screen.tsx'
-import { arriveDelayMs } from './session/session.ts'
 
 afterEach(closeDoor)
 

@@ -1,19 +1,28 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { RequestError } from '../data/request.ts'
 import { useVisitor } from '../data/session.ts'
 import { AuthLayout } from '../ui/auth-layout.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Field } from '../ui/field.tsx'
-import { Optional } from '../ui/optional.tsx'
-import { useIsIdle } from '../ui/use-is-idle.ts'
-import { AdoptGuest } from './adopt-guest.tsx'
-import { UsernameField } from './auth-fields.tsx'
-import { BrowseAsGuest } from './browse-as-guest.tsx'
-import { FormError } from './form-error.tsx'
+import { Optional, useIsIdle } from '../ui/lazy-part.tsx'
+import {
+  AdoptGuest,
+  adoptionIn,
+  BrowseAsGuest,
+  FormError,
+  login,
+  type Problem,
+  passwordOf,
+  sentenceOf,
+  textOf,
+  UsernameField,
+  useAuthForm,
+} from './auth-form.tsx'
+import { doorQuestion } from './door-question.ts'
+import { useWanted } from './enter.tsx'
 import { loadLoginMore } from './lazy.ts'
-import { TryQuestion } from './try-question.tsx'
-import { useLogin } from './use-login.ts'
-import { useWanted } from './wanted.ts'
 
 const AwaitsSession = lazy(async () => ({ default: (await loadLoginMore()).AwaitsSession }))
 const ForgottenOffer = lazy(async () => ({ default: (await loadLoginMore()).ForgottenOffer }))
@@ -132,3 +141,80 @@ function NoAccount({ isNew = false }: { isNew?: boolean }) {
 }
 
 const link = 'inline-flex min-h-12 items-center font-semibold text-accent-ink underline underline-offset-4'
+
+export function useLogin() {
+  const { user, isForgotten } = useVisitor()
+  /** Username of a signed-out account that is stored on this device but no longer exists on the server. */
+  const [keptName, setKeptName] = useState<string | null>(null)
+
+  async function send(data: FormData) {
+    const username = textOf(data, 'username')
+    try {
+      await login({ username, password: passwordOf(data) }, adoptionIn(data))
+    } catch (error) {
+      // Show the failure at once, and the reason as soon as we know it.
+      if (error instanceof RequestError && error.code === 'login-wrong')
+        loadLoginMore().then(
+          async ({ findKept }) => setKeptName(await findKept(username)),
+          () => undefined,
+        )
+      throw error
+    }
+  }
+
+  const form = useAuthForm({
+    failure: 'Login failed',
+    check: checkLogin,
+    send,
+    place: (error) => ({ form: sentenceOf(error) }),
+  })
+  return { ...form, knownUsername: user?.username, openName: isForgotten ? user?.username : undefined, keptName }
+}
+
+function checkLogin(data: FormData): Problem | null {
+  const errors = {
+    ...(!textOf(data, 'username') && { username: 'Enter your username' }),
+    ...(!passwordOf(data) && { password: 'Enter your password' }),
+  }
+  if (Object.keys(errors).length === 0) return null
+  return { title: 'Missing information', description: 'Please enter both username and password', errors }
+}
+
+/** One question to try before signing in. The answer is neither sent nor stored. */
+export function TryQuestion() {
+  const { question, options, key } = doorQuestion
+  const [answer, setAnswer] = useState<number | null>(null)
+  const isOver = answer !== null
+  return (
+    <fieldset className="mb-6 rounded-lg border border-line bg-surface p-4">
+      <legend className="sr-only">Try a question</legend>
+      <p className="mb-3">{question}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7rem,40%),1fr))] gap-2">
+        {options.map(({ text }, at) => (
+          <button
+            key={text}
+            type="button"
+            aria-disabled={isOver || undefined}
+            onClick={() => !isOver && setAnswer(at)}
+            className={classes(
+              'min-h-12 rounded-md border-2 px-2 font-semibold',
+              !isOver && 'border-edge hover:bg-sunken',
+              isOver && at === key && 'border-success bg-success-wash text-success-ink',
+              isOver && at !== key && (at === answer ? 'border-danger bg-danger-wash text-danger-ink' : 'border-line'),
+            )}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="mt-3 empty:hidden">
+        {isOver && (
+          <>
+            <strong>{answer === key ? 'Right.' : `No: it is ${options[key]?.text}.`}</strong>{' '}
+            {answer !== key && options[answer]?.why} {options[key]?.why}
+          </>
+        )}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,13 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { fieldOf } from '../data/error-field.ts'
+import { useVisitor } from '../data/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Field } from '../ui/field.tsx'
-import { AdoptGuest } from './adopt-guest.tsx'
-import { NewPasswordField, UsernameField } from './auth-fields.tsx'
-import { FormError } from './form-error.tsx'
-import { useRecover } from './use-recover.ts'
-import { useWanted } from './wanted.ts'
+import { useToast } from '../ui/toast.tsx'
+import {
+  AdoptGuest,
+  adoptionIn,
+  type FieldErrors,
+  FormError,
+  NewPasswordField,
+  type Problem,
+  passwordOf,
+  passwordProblem,
+  sentenceOf,
+  textOf,
+  UsernameField,
+  useAuthForm,
+} from './auth-form.tsx'
+import { useWanted } from './enter.tsx'
+import { openSession } from './session/open-session.ts'
 
 /** Signs in without the password, with a recovery code or a code from the operator. */
 export function RecoverForm() {
@@ -51,3 +65,40 @@ export function RecoverForm() {
     </>
   )
 }
+
+function useRecover() {
+  const { user } = useVisitor()
+  const { toast } = useToast()
+
+  async function send(data: FormData) {
+    const body = { username: textOf(data, 'username'), code: textOf(data, 'code'), password: passwordOf(data) }
+    const { recoveryCodesLeft = 0 } = await openSession('/api/auth/recover', body, adoptionIn(data))
+    toast({ title: 'Your password is changed', description: leftWords(recoveryCodesLeft) })
+  }
+
+  const form = useAuthForm({ failure: 'Password not changed', check, send, place })
+  return { ...form, knownUsername: user?.username }
+}
+
+function leftWords(left: number): string {
+  const renew = 'Make new ones in Settings, under Security.'
+  if (left === 0) return `You have no recovery codes left. ${renew}`
+  return left === 1 ? `You have 1 recovery code left. ${renew}` : `You have ${left} recovery codes left.`
+}
+
+function check(data: FormData): Problem | null {
+  const password = passwordOf(data)
+  const errors = {
+    ...(!textOf(data, 'username') && { username: 'Enter your username' }),
+    ...(!textOf(data, 'code') && { code: 'Enter a recovery code' }),
+    ...(!password && { password: 'Choose a new password' }),
+  }
+  if (Object.keys(errors).length > 0)
+    return { title: 'Missing information', description: 'Please fill in all three fields', errors }
+  const problem = passwordProblem(password)
+  return problem ? { title: 'Password not changed', description: problem, errors: { password: problem } } : null
+}
+
+const FIELDS = ['username', 'code', 'password']
+
+const place = (error: unknown): FieldErrors => ({ [fieldOf(error, FIELDS)]: sentenceOf(error) })

@@ -1,5 +1,5 @@
 import { ForgottenNote } from '../ui/forgotten-note.tsx'
-import { AdoptForgotten } from './adopt-forgotten.tsx'
+import { AdoptForgotten } from './other-ways-in.tsx'
 
 /** Above the fields: why this person has to sign up again. */
 export function ForgottenAtSignup({ username }: { username: string }) {

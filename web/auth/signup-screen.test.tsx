@@ -1,110 +1,289 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import Dexie from 'dexie'
+import { afterEach, describe, expect, test } from 'vitest'
 import { queryClient, WithQuery } from '../app/query.tsx'
-import { address, click, closeDoor, fill, json, openDoor, opened, standIn } from '../testing/login-page.tsx'
+import { databaseName } from '../data/account-db.ts'
+import { getCurrent, openCurrent } from '../data/active-account.ts'
+import { changeDeviceState, deviceDb } from '../data/device-db.ts'
+import { signedIn, signOut } from '../data/session.ts'
+import { putContent } from '../testing/forgotten.ts'
+import {
+  address,
+  besideOf,
+  click,
+  closeDoor,
+  fill,
+  json,
+  openDoor,
+  openDoorForKnown,
+  opened,
+  standIn,
+  toastOf,
+} from '../testing/login-page.tsx'
 import { problem } from '../testing/problem.ts'
 import { fillIn, GOALS, goals, options, SIGNUP } from '../testing/signup-form.ts'
 import { SignupScreen } from './signup-screen.tsx'
 
-afterEach(async () => {
-  await closeDoor()
-  queryClient.clear()
-})
+describe('SignupScreen', () => {
+  afterEach(async () => {
+    await closeDoor()
+    queryClient.clear()
+  })
 
-test('[auth.signup.form] the sign-up form has six fields, three of them required', async () => {
-  standIn({})
-  await openDoor(SignupScreen, '/signup', WithQuery)
-  const isRequired = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).required
-  expect(['Username*', 'Email*', 'Password*'].map(isRequired)).toEqual([true, true, true])
-  expect(['Full Name (optional)', 'Location (optional)', 'Career Goal (optional)'].map(isRequired)).toEqual([
-    false,
-    false,
-    false,
-  ])
-  expect(screen.getByLabelText('Password*')).toHaveProperty('placeholder', 'Min 6 characters')
-  expect(screen.getByLabelText('Location (optional)')).toHaveProperty('placeholder', 'City, State')
-  expect(screen.getByRole('button', { name: 'Create Account' })).toHaveProperty('type', 'submit')
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
-})
+  test('[auth.signup.form] the sign-up form has six fields, three of them required', async () => {
+    standIn({})
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    const isRequired = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).required
+    expect(['Username*', 'Email*', 'Password*'].map(isRequired)).toEqual([true, true, true])
+    expect(['Full Name (optional)', 'Location (optional)', 'Career Goal (optional)'].map(isRequired)).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(screen.getByLabelText('Password*')).toHaveProperty('placeholder', 'Min 6 characters')
+    expect(screen.getByLabelText('Location (optional)')).toHaveProperty('placeholder', 'City, State')
+    expect(screen.getByRole('button', { name: 'Create Account' })).toHaveProperty('type', 'submit')
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  })
 
-test('the e-mail field explains what the address is used for', async () => {
-  standIn({})
-  await openDoor(SignupScreen, '/signup', WithQuery)
-  const described = screen.getByLabelText('Email*').getAttribute('aria-describedby') ?? ''
-  expect(document.getElementById(described)?.textContent).toMatch(/^We never send email\. .* is yours\.$/)
-})
+  test('the e-mail field explains what the address is used for', async () => {
+    standIn({})
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    const described = screen.getByLabelText('Email*').getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(described)?.textContent).toMatch(/^We never send email\. .* is yours\.$/)
+  })
 
-test('[auth.goals.loading] while career goals load, a disabled option says so; then the server’s goals are listed', async () => {
-  let answer: (response: Response) => void = () => {}
-  const sent = standIn({
-    [GOALS]: () =>
-      new Promise((resolve) => {
-        answer = resolve
+  test('[auth.goals.loading] while career goals load, a disabled option says so; then the server’s goals are listed', async () => {
+    let answer: (response: Response) => void = () => {}
+    const sent = standIn({
+      [GOALS]: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    expect(options().map(({ text, disabled }) => [text, disabled])).toEqual([['Loading goals...', true]])
+    await waitFor(() => expect(sent).toHaveLength(1))
+    answer(json(goals))
+    await waitFor(() => expect(options().map(({ value, text }) => ({ id: value, name: text }))).toEqual(goals))
+  })
+
+  test.each([
+    ['goals cannot be loaded', () => problem(503, 'busy', 'The server is busy.')],
+    ['goals include one without an id', () => json([{ id: '', name: 'Nothing' }])],
+  ])('[auth.goals.fallback, errors.goals] two default goals are listed when the server’s %s', async (_, answer) => {
+    standIn({ [GOALS]: answer })
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    await waitFor(() =>
+      expect(options().map(({ value, text }) => [value, text])).toEqual([
+        ['entry-level', 'Entry-Level Firefighter'],
+        ['paramedic', 'Paramedic Firefighter'],
+      ]),
+    )
+  })
+
+  test('[auth.signup.pending, auth.signup.optional] sign-up without the optional fields is sent, and the button reads Creating Account... meanwhile', async () => {
+    const sent = standIn({ [GOALS]: () => json(goals) })
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    fillIn('ladder 42')
+    click('Create Account')
+    expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveProperty('disabled', true)
+    // What sends the form is loaded meanwhile.
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+        path: '/api/auth/signup',
+        body: { username: 'maia', email: 'maia@example.org', password: 'ladder 42' },
       }),
+    )
   })
-  await openDoor(SignupScreen, '/signup', WithQuery)
-  expect(options().map(({ text, disabled }) => [text, disabled])).toEqual([['Loading goals...', true]])
-  await waitFor(() => expect(sent).toHaveLength(1))
-  answer(json(goals))
-  await waitFor(() => expect(options().map(({ value, text }) => ({ id: value, name: text }))).toEqual(goals))
-})
 
-test.each([
-  ['goals cannot be loaded', () => problem(503, 'busy', 'The server is busy.')],
-  ['goals include one without an id', () => json([{ id: '', name: 'Nothing' }])],
-])('[auth.goals.fallback, errors.goals] two default goals are listed when the server’s %s', async (_, answer) => {
-  standIn({ [GOALS]: answer })
-  await openDoor(SignupScreen, '/signup', WithQuery)
-  await waitFor(() =>
-    expect(options().map(({ value, text }) => [value, text])).toEqual([
-      ['entry-level', 'Entry-Level Firefighter'],
-      ['paramedic', 'Paramedic Firefighter'],
-    ]),
-  )
-})
+  test('[auth.signup.success] sign-up sends name, location and goal, stores the token and goes home', async () => {
+    const sent = standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => json(opened, 201) })
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    await waitFor(() => expect(options()).toHaveLength(2))
+    fillIn('ladder 42')
+    fill('Full Name (optional)', 'Maia Ruiz')
+    fill('Location (optional)', 'Ash Harbor, ME')
+    fireEvent.change(screen.getByLabelText('Career Goal (optional)'), { target: { value: 'wildland' } })
+    click('Create Account')
+    await waitFor(() => expect(localStorage.getItem('sessionToken')).toBe('the-bearer'))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(sent.find(({ path }) => path === '/api/auth/signup')?.body).toEqual({
+      username: 'maia',
+      email: 'maia@example.org',
+      password: 'ladder 42',
+      name: 'Maia Ruiz',
+      location: 'Ash Harbor, ME',
+      goalId: 'wildland',
+    })
+  })
 
-test('[auth.signup.pending, auth.signup.optional] sign-up without the optional fields is sent, and the button reads Creating Account... meanwhile', async () => {
-  const sent = standIn({ [GOALS]: () => json(goals) })
-  await openDoor(SignupScreen, '/signup', WithQuery)
-  fillIn('ladder 42')
-  click('Create Account')
-  expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveProperty('disabled', true)
-  // What sends the form is loaded meanwhile.
-  await waitFor(() =>
-    expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
-      path: '/api/auth/signup',
-      body: { username: 'maia', email: 'maia@example.org', password: 'ladder 42' },
-    }),
-  )
-})
-
-test('[auth.signup.success] sign-up sends name, location and goal, stores the token and goes home', async () => {
-  const sent = standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => json(opened, 201) })
-  await openDoor(SignupScreen, '/signup', WithQuery)
-  await waitFor(() => expect(options()).toHaveLength(2))
-  fillIn('ladder 42')
-  fill('Full Name (optional)', 'Maia Ruiz')
-  fill('Location (optional)', 'Ash Harbor, ME')
-  fireEvent.change(screen.getByLabelText('Career Goal (optional)'), { target: { value: 'wildland' } })
-  click('Create Account')
-  await waitFor(() => expect(localStorage.getItem('sessionToken')).toBe('the-bearer'))
-  await waitFor(() => expect(address()).toBe('/'))
-  expect(sent.find(({ path }) => path === '/api/auth/signup')?.body).toEqual({
-    username: 'maia',
-    email: 'maia@example.org',
-    password: 'ladder 42',
-    name: 'Maia Ruiz',
-    location: 'Ash Harbor, ME',
-    goalId: 'wildland',
+  test('[auth.signup.browse] Browse without signing up sets guest mode and goes home', async () => {
+    standIn({})
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    click('Browse without signing up')
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(localStorage.getItem('guestMode')).toBe('true')
   })
 })
 
-test('[auth.signup.browse] Browse without signing up sets guest mode and goes home', async () => {
-  standIn({})
-  await openDoor(SignupScreen, '/signup', WithQuery)
-  click('Browse without signing up')
-  await waitFor(() => expect(address()).toBe('/'))
-  expect(localStorage.getItem('guestMode')).toBe('true')
+describe('the new account', () => {
+  afterEach(async () => {
+    await closeDoor()
+    queryClient.clear()
+  })
+
+  const SIGNUP = 'POST /api/auth/signup'
+
+  test('[security.signup.password, security.signup.codes] a new account’s recovery codes are stored until sign-out, and the password field gives advice', async () => {
+    const recoveryCodes = ['k7fm-2qpx-9dtw', 'aaaa-bbbb-cccc']
+    standIn({ [SIGNUP]: () => json({ ...opened, recoveryCodes }, 201) })
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    expect(screen.getByText(/^Best: a phrase of three or more words/)).toBeDefined()
+    expect(screen.getByLabelText('Password*').getAttribute('autocomplete')).toBe('new-password')
+    fill('Username*', 'maia')
+    fill('Email*', 'maia@example.org')
+    fill('Password*', 'ladder 42')
+    click('Create Account')
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(JSON.parse(sessionStorage.getItem('newRecoveryCodes') ?? '')).toEqual({
+      userId: opened.user.id,
+      codes: recoveryCodes,
+    })
+    await signOut({ keep: false })
+    expect(sessionStorage.getItem('newRecoveryCodes')).toBeNull()
+  })
+
+  test('[A4, security.forgotten.moves] when the account no longer exists on the server, sign-up is prefilled and moves the work into the new account', async () => {
+    const again = { ...opened.user, id: 'maia-again' }
+    const user = { ...opened.user, name: 'Maia Ruiz' }
+    standIn({ [SIGNUP]: () => json({ ...opened, user: again }, 201) })
+    await signedIn('old', user, { adoptGuest: false })
+    const { db } = await openCurrent(user.id)
+    await putContent(db)
+    await db.drafts.put({ key: 'mentorship:m1', value: 'half done', savedAt: 1 })
+    await deviceDb.accounts.update(user.id, { isForgotten: true })
+    await changeDeviceState({ needsSignIn: true })
+    openDoorForKnown(SignupScreen, '/signup', WithQuery)
+    expect(await screen.findByText(/^This account no longer exists/)).toBeDefined()
+    expect(screen.getByLabelText('Username*')).toHaveProperty('value', 'maia')
+    expect(screen.getByLabelText('Email*')).toHaveProperty('value', 'maia@example.org')
+    expect(screen.getByLabelText('Full Name (optional)')).toHaveProperty('value', 'Maia Ruiz')
+    expect(
+      screen.getByRole('checkbox', { name: 'Move the work of maia on this device into this account' }),
+    ).toHaveProperty('checked', true)
+    fill('Password*', 'ladder 42')
+    click('Create Account')
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(getCurrent()?.userId).toBe(again.id)
+    expect(await getCurrent()?.db.drafts.count()).toBe(1)
+    expect(await Dexie.exists(databaseName(user.id))).toBe(false)
+  })
+})
+
+describe('sign-up errors', () => {
+  afterEach(async () => {
+    await closeDoor()
+    queryClient.clear()
+  })
+
+  test.each([
+    [{ Username: '', Email: 'm@example.org', Password: 'ladder 42' }, 'Username*', 'Choose a username'],
+    [{ Username: 'maia', Email: ' ', Password: 'ladder 42' }, 'Email*', 'Enter your email'],
+    [{ Username: 'maia', Email: 'm@example.org', Password: '' }, 'Password*', 'Choose a password'],
+  ])('[auth.signup.missing, auth.signup.beside] sign-up with %o is not sent', async (typed, missing, sentence) => {
+    const sent = standIn({ [GOALS]: () => json(goals) })
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    fill('Full Name (optional)', 'Maia Ruiz')
+    for (const [label, value] of Object.entries(typed)) fill(`${label}*`, value)
+    click('Create Account')
+    expect(await toastOf('Missing information')).toEqual({
+      title: 'Missing information',
+      description: 'Please fill in username, email, and password',
+      isDestructive: true,
+    })
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+    expect(besideOf(missing)).toBe(sentence)
+    expect(document.activeElement).toBe(screen.getByLabelText(missing))
+    expect(Object.keys(typed).filter((label) => besideOf(`${label}*`) !== '')).toHaveLength(1)
+    for (const [label, value] of Object.entries(typed))
+      if (`${label}*` !== missing) expect(screen.getByLabelText(`${label}*`)).toHaveProperty('value', value)
+    expect(screen.getByLabelText('Full Name (optional)')).toHaveProperty('value', 'Maia Ruiz')
+  })
+
+  test('[auth.signup.short, auth.password.bounds] five characters are too few for a password, six are enough', async () => {
+    const sent = standIn({ [GOALS]: () => json(goals) })
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    fillIn('12345')
+    click('Create Account')
+    expect(await toastOf('Password too short')).toEqual({
+      title: 'Password too short',
+      description: 'Password must be at least 6 characters long',
+      isDestructive: true,
+    })
+    const posted = () => sent.filter(({ method }) => method === 'POST')
+    expect(posted()).toEqual([])
+    expect(besideOf('Password*')).toBe('Password must be at least 6 characters long')
+    expect(screen.getByLabelText('Password*')).toHaveProperty('value', '12345')
+    fill('Password*', '123456')
+    click('Create Account')
+    await waitFor(() => expect(posted()).toHaveLength(1))
+  })
+
+  test('[auth.signup.failed, errors.signup] a refused sign-up shows the server’s sentence', async () => {
+    standIn({ [SIGNUP]: () => problem(409, 'username-taken', 'This username is taken. Choose another one.') })
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    fillIn('ladder 42')
+    click('Create Account')
+    expect(await toastOf('Signup failed')).toEqual({
+      title: 'Signup failed',
+      description: 'This username is taken. Choose another one.',
+      isDestructive: true,
+    })
+    expect(localStorage.getItem('sessionToken')).toBeNull()
+  })
+
+  test.each([
+    ['This username is taken. Choose another one.', 'Username*', 'username-taken'],
+    ['Another sentence, of a later server.', 'Username*', 'username-reserved'],
+    ['This is not an e-mail address.', 'Email*', 'email-invalid'],
+    ['A password cannot be your own username or e-mail.', 'Password*', 'password-own-name'],
+    ['Your username and e-mail address are too easy to guess.', 'Password*', 'password-common'],
+    ['Password must be at most 200 characters long.', 'Password*', 'password-long'],
+    ['"name": is too long.', 'Full Name (optional)', 'request-invalid', 'name'],
+    ['"location": is too long.', 'Location (optional)', 'request-invalid', 'location'],
+    ['This career goal does not exist.', 'Career Goal (optional)', 'goal-missing'],
+  ])(
+    '[auth.signup.beside, security.signup.password] the server’s “%s” is shown at %s, and what was typed is kept',
+    async (said, label, code, field?: string) => {
+      standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => problem(400, code, said, { field }) })
+      await openDoor(SignupScreen, '/signup', WithQuery)
+      await waitFor(() => expect(options()).toHaveLength(2))
+      fillIn('ladder 42')
+      fireEvent.change(screen.getByLabelText('Career Goal (optional)'), { target: { value: 'wildland' } })
+      click('Create Account')
+      await waitFor(() => expect(besideOf(label)).toBe(said))
+      expect(document.activeElement).toBe(screen.getByLabelText(label))
+      const kept = ['Username*', 'Email*', 'Password*', 'Career Goal (optional)'].map(
+        (one) => (screen.getByLabelText(one) as HTMLInputElement).value,
+      )
+      expect(kept).toEqual(['maia', 'maia@example.org', 'ladder 42', 'wildland'])
+    },
+  )
+
+  test('a refusal does not move the focus away from another field', async () => {
+    const answer = Promise.withResolvers<Response>()
+    standIn({ [SIGNUP]: () => answer.promise })
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    fillIn('ladder 42')
+    click('Create Account')
+    await screen.findByRole('button', { name: 'Creating Account...' })
+    const location = screen.getByLabelText('Location (optional)')
+    location.focus()
+    answer.resolve(problem(409, 'username-taken', 'This username is taken.'))
+    await waitFor(() => expect(besideOf('Username*')).toBe('This username is taken.'))
+    expect(document.activeElement).toBe(location)
+  })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { TryQuestion } from './try-question.tsx'
+import { TryQuestion } from './login-screen.tsx'
 
 afterEach(cleanup)
 

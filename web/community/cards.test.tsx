@@ -7,10 +7,9 @@ import { openCurrent } from '../data/active-account.ts'
 import { enterGuest } from '../data/session.ts'
 import { events, groups, mentors } from '../testing/community-board.ts'
 import { ToastProvider } from '../ui/toast.tsx'
-import { EventCard } from './event-card.tsx'
-import { GroupCard } from './group-card.tsx'
-import { MentorCard } from './mentor-card.tsx'
-import { startWords } from './place-words.ts'
+import { startWords } from './event-actions.tsx'
+import { EventCard, GroupCard } from './groups-panel.tsx'
+import { MentorCard } from './mentors-panel.tsx'
 import { CommunityScreen } from './screen.tsx'
 
 const [study, workout] = groups

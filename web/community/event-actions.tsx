@@ -1,14 +1,13 @@
+import { endOf } from '@station-zero/schema/community/board.ts'
 import { joinEvent, leaveEvent } from '@station-zero/schema/community/mutations.ts'
+import { writeCalendar } from '@station-zero/schema/core/calendar-file.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CalendarPlus, CircleCheck, Clock, Send } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { downloadCalendar } from './calendar-file.ts'
-import { leaveWord, placeWords } from './place-words.ts'
-import { useAct } from './use-act.ts'
-import { WriteButton } from './write-button.tsx'
+import { useAct, WriteButton } from './use-community.tsx'
 
 type EventActionsProps = {
   event: RowOf<'events'>
@@ -96,4 +95,56 @@ export function EventActions({ event, state, isFull, hasStarted = false, isSendi
       </Dialog>
     </div>
   )
+}
+
+type State = RowOf<'eventMemberships'>['state'] | undefined
+
+/** Says only what the server has confirmed about a spot; null if none was requested. */
+function placeWords(state: State, isSending: boolean): { text: string; tone: BadgeTone } | null {
+  if (state === 'joined') return { text: 'Joined', tone: 'green' }
+  if (state === 'waitlisted') return { text: 'On the waitlist', tone: 'amber' }
+  if (state === 'requested') return { text: isSending ? 'Joining...' : 'Requested', tone: 'neutral' }
+  return null
+}
+
+const leaveWords: Record<'joined' | 'waitlisted' | 'requested', string> = {
+  joined: 'Leave Event',
+  waitlisted: 'Leave Waitlist',
+  requested: 'Cancel Request',
+}
+
+const leaveWord = (state: State): string =>
+  state === undefined || state === 'left' ? 'Leave Event' : leaveWords[state]
+
+const time = new Intl.DateTimeFormat(undefined, {
+  ...{ weekday: 'short', month: 'short', day: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+})
+
+export const startWords = (startTime: number): string => time.format(startTime)
+
+export const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+const KEEP_MS = 60_000
+
+/** Hands the event to the device's calendar app, without a server. */
+function downloadCalendar(event: RowOf<'events'>, now: number): void {
+  const { id, title, description, location, startTime } = event
+  const text = writeCalendar(
+    {
+      uid: `${id}@station-zero`,
+      title,
+      description: event.isSample ? `${description}\n\nA sample event of Station Zero.` : description,
+      location,
+      startAt: startTime,
+      endAt: endOf(event),
+    },
+    now,
+  )
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${id}.ics`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
 }

@@ -1,12 +1,24 @@
-import { eventKey, groupKey, membersOf } from '@station-zero/schema/community/board.ts'
+import {
+  eventKey,
+  groupKey,
+  isFull as isEventFull,
+  membersOf,
+  participantsOf,
+  placesOf,
+  type SharedCount,
+} from '@station-zero/schema/community/board.ts'
+import { joinGroup, leaveGroup } from '@station-zero/schema/community/mutations.ts'
 import type { GROUP_CATEGORIES } from '@station-zero/schema/community/tables.ts'
-import { ArrowDown, CalendarDays } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { ArrowDown, CalendarClock, CalendarDays, MapPin, UserCheck, Users } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
+import { Badge, SampleBadge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { EventCard } from './event-card.tsx'
-import { GroupCard } from './group-card.tsx'
-import type { Community } from './use-community.ts'
+import { Fact } from '../ui/fact.tsx'
+import { EventActions, startWords, titled } from './event-actions.tsx'
+import { type Community, useAct, WriteButton } from './use-community.tsx'
 
 export function GroupsPanel({ community }: { community: Community }) {
   const { groups, upcoming } = community
@@ -91,4 +103,98 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">{children}</ul>
     </section>
   )
+}
+
+type GroupCardProps = { group: RowOf<'groups'>; memberCount: number; isMember: boolean }
+
+export function GroupCard({ group, memberCount, isMember }: GroupCardProps) {
+  const titleId = useId()
+  const act = useAct()
+  return (
+    <Card role="group" aria-labelledby={titleId} className="flex flex-col">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={group.category === 'study' ? 'blue' : 'amber'}>
+          {group.category === 'study' ? 'Study' : 'Workout'}
+        </Badge>
+        {isMember && (
+          <Badge tone="green">
+            <UserCheck aria-hidden="true" className="size-4" />
+            Joined
+          </Badge>
+        )}
+        {group.isSample && <SampleBadge />}
+      </div>
+      <h3 id={titleId} className="mt-2 text-2xl">
+        {group.name}
+      </h3>
+      <p className="mt-1">{group.description}</p>
+      <ul className="mt-3 mb-4 grid gap-1">
+        <Fact icon={Users} name="Members">
+          {memberCount === 1 ? '1 member' : `${memberCount} members`}
+        </Fact>
+        <Fact icon={MapPin} name="Location">
+          {group.location}
+        </Fact>
+      </ul>
+      <WriteButton
+        variant="secondary"
+        className="mt-auto w-full"
+        what={group.name}
+        onClick={() => void act(isMember ? leaveGroup : joinGroup, { groupId: group.id })}
+      >
+        {isMember ? 'Leave Group' : 'Join Group'}
+      </WriteButton>
+    </Card>
+  )
+}
+
+type EventCardProps = {
+  event: RowOf<'events'>
+  count: SharedCount | undefined
+  state: RowOf<'eventMemberships'>['state'] | undefined
+  isSending: boolean
+  isGuest: boolean
+  now: number
+}
+
+export function EventCard({ event, count, now, ...mine }: EventCardProps) {
+  const titleId = useId()
+  const isFull = isEventFull(event, count)
+  const hasStarted = event.startTime <= now
+  return (
+    <Card role="group" aria-labelledby={titleId} className="flex flex-col">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={event.type === 'workout' ? 'amber' : 'blue'}>{titled(event.type)}</Badge>
+        {hasStarted ? <Badge tone="green">Under way</Badge> : isFull && <Badge tone="red">Full</Badge>}
+        {event.isSample && <SampleBadge />}
+      </div>
+      <h3 id={titleId} className="mt-2 text-2xl">
+        {event.title}
+      </h3>
+      <p className="mt-1">{event.description}</p>
+      <ul className="mt-3 mb-4 grid gap-1">
+        <Fact icon={CalendarClock} name={hasStarted ? 'Started' : 'Starts'}>
+          <time dateTime={new Date(event.startTime).toISOString()}>{startWords(event.startTime)}</time>
+        </Fact>
+        <Fact icon={MapPin} name="Location">
+          {event.location}
+        </Fact>
+        <Fact icon={Users} name="Participants">
+          {participantsOf(event, count)}/{event.maxParticipants} participants
+          <span className="text-muted">{placesLeft(event, count, isFull)}</span>
+        </Fact>
+      </ul>
+      <EventActions event={event} isFull={isFull} hasStarted={hasStarted} {...mine} />
+    </Card>
+  )
+}
+
+const FEW = 3
+
+function placesLeft(event: RowOf<'events'>, count: SharedCount | undefined, isFull: boolean): string {
+  const waiting = count?.waiting ?? 0
+  if (waiting > 0) return ` · ${waiting} waiting`
+  const left = placesOf(event) - (count?.taken ?? 0)
+  if (isFull || left > FEW) return ''
+  return left === 1 ? ' · 1 place left' : ` · ${left} places left`
 }

@@ -1,8 +1,20 @@
-import { UserSearch } from 'lucide-react'
+import { initialsOf } from '@station-zero/schema/community/board.ts'
+import { requestMentorship } from '@station-zero/schema/community/mutations.ts'
+import { MESSAGE_LENGTH } from '@station-zero/schema/community/tables.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { CircleCheck, Star, UserSearch } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { NotStoredYet } from '../saving/not-stored-yet.tsx'
+import { useTypedText } from '../saving/use-typed-text.ts'
 import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
+import { Badge, type BadgeTone, SampleBadge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { MentorCard } from './mentor-card.tsx'
-import type { Community } from './use-community.ts'
+import { TextAreaField } from '../ui/field.tsx'
+import { useFocusInstead } from '../ui/focus.ts'
+import { type Community, requestWords, useAct, WriteButton } from './use-community.tsx'
 
 export function MentorsPanel({ community: { mentors, mine, isSending } }: { community: Community }) {
   const states = new Map(mine.requests.map(({ mentorId, state }) => [mentorId, state]))
@@ -30,5 +42,145 @@ export function MentorsPanel({ community: { mentors, mine, isSending } }: { comm
         ))}
       </ul>
     </section>
+  )
+}
+
+type MentorCardProps = {
+  mentor: RowOf<'mentors'>
+  state: RowOf<'mentorshipRequests'>['state'] | undefined
+  isSending: boolean
+}
+
+const tones: Record<string, BadgeTone> = {
+  rescue: 'red',
+  hazmat: 'amber',
+  paramedic: 'blue',
+  emt: 'blue',
+  wildland: 'green',
+}
+
+export function MentorCard({ mentor, state, isSending }: MentorCardProps) {
+  const titleId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const { rank, department, yearsExperience, bio, specialties } = mentor
+  const words = requestWords(state, isSending)
+  const line = useRef<HTMLParagraphElement>(null)
+  useFocusInstead(line, words !== null && !isOpen)
+  return (
+    <Card role="group" aria-labelledby={titleId} className="flex flex-col">
+      <div className="flex items-start gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-bar font-display font-semibold text-2xl text-amber dark:bg-bar-raised"
+        >
+          {initialsOf(department)}
+        </span>
+        <div id={titleId} className="min-w-0 flex-1">
+          <h3 className="text-2xl">{rank}</h3>
+          <p className="text-muted">{department}</p>
+        </div>
+      </div>
+      <ul className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <MentorRating mentor={mentor} />
+        <li>{yearsExperience === 1 ? '1 year experience' : `${yearsExperience} years experience`}</li>
+      </ul>
+      <p className="mt-3">{bio}</p>
+      <div className="mt-3 mb-4 flex flex-wrap items-center gap-2">
+        <ul aria-label="Specialties" className="flex flex-wrap gap-2">
+          {specialties.map((specialty) => (
+            <li key={specialty}>
+              <Badge tone={tones[specialty]}>{specialty}</Badge>
+            </li>
+          ))}
+        </ul>
+        {mentor.isSample && <SampleBadge />}
+      </div>
+      <div className="mt-auto grid gap-3">
+        {words ? (
+          <p ref={line} tabIndex={-1} role="status" className="flex min-h-12 items-center rounded-md">
+            <Badge tone={words.tone}>
+              {state === 'sent' && <CircleCheck aria-hidden="true" className="size-4" />}
+              {words.text}
+            </Badge>
+          </p>
+        ) : (
+          <WriteButton variant="secondary" what={`from ${rank}, ${department}`} onClick={() => setIsOpen(true)}>
+            Request Mentorship
+          </WriteButton>
+        )}
+      </div>
+      {isOpen && <MentorshipDialog mentor={mentor} onClose={() => setIsOpen(false)} />}
+    </Card>
+  )
+}
+
+/** What people said about a mentor. Nobody has reviewed a sample mentor, so those figures are not shown. */
+function MentorRating({ mentor: { rating, totalReviews, isSample } }: { mentor: RowOf<'mentors'> }) {
+  if (isSample) return null
+  if (totalReviews === 0) return <li className="text-muted">No reviews yet</li>
+  return (
+    <li className="flex items-center gap-1.5">
+      <Star aria-hidden="true" className="size-5 fill-current text-amber-ink" />
+      <span>
+        <span className="sr-only">Rating </span>
+        {rating.toFixed(1)}
+        <span className="sr-only"> of 5</span>{' '}
+        <span className="text-muted">({totalReviews === 1 ? '1 review' : `${totalReviews} reviews`})</span>
+      </span>
+    </li>
+  )
+}
+
+type MentorshipDialogProps = { mentor: RowOf<'mentors'>; onClose: () => void }
+
+/** The message is stored as a draft until it is sent, so it survives if the app is killed. */
+function MentorshipDialog({ mentor: { userId, rank, department, isSample }, onClose }: MentorshipDialogProps) {
+  const act = useAct()
+  const message = useTypedText(`mentorship:${userId}`, '')
+  const [isSending, setIsSending] = useState(false)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setIsSending(true)
+    const text = message.text.trim()
+    const isDone = await act(requestMentorship, { mentorId: userId, ...(text && { message: text }) })
+    setIsSending(false)
+    if (!isDone) return
+    await message.clear()
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={isSample ? 'This is a sample mentor' : 'Request Mentorship'}>
+      <form data-kept onSubmit={(event) => void send(event)} className="grid gap-4">
+        <p>
+          {rank}, {department}
+        </p>
+        {isSample && (
+          <p>
+            It is made up to show how mentorship works, so nobody will read or answer a request. If you want to try it
+            out, send one; you can withdraw it at any time.
+          </p>
+        )}
+        <TextAreaField
+          label="Message (optional)"
+          name="message"
+          rows={4}
+          maxLength={MESSAGE_LENGTH}
+          value={message.text}
+          hint="What you are preparing for, and what you would like help with."
+          onChange={({ target }) => message.type(target.value)}
+        />
+        <NotStoredYet typed={message} />
+        <Button type="submit" size="large" variant={isSample ? 'secondary' : 'primary'} disabled={isSending}>
+          {isSending ? 'Sending...' : 'Request Mentorship'}
+        </Button>
+        {isSample && (
+          <Button size="large" onClick={onClose}>
+            Not now
+          </Button>
+        )}
+      </form>
+    </Dialog>
   )
 }

@@ -1,15 +1,21 @@
-import { type CommunityTab, countMine, isAttended } from '@station-zero/schema/community/board.ts'
+import {
+  type CommunityTab,
+  countMine,
+  endOf,
+  eventKey,
+  isAttended,
+  isFull,
+} from '@station-zero/schema/community/board.ts'
 import { leaveGroup, withdrawRequest } from '@station-zero/schema/community/mutations.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CalendarCheck, Handshake, type LucideIcon, Users } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { MyEvents } from './my-events.tsx'
-import { MyList } from './my-list.tsx'
-import { requestWords } from './request-words.ts'
-import { useAct } from './use-act.ts'
-import type { Community } from './use-community.ts'
-import { WriteButton } from './write-button.tsx'
+import { hasLostFocus } from '../ui/focus.ts'
+import { EventActions, startWords } from './event-actions.tsx'
+import { type Community, requestWords, useAct, WriteButton } from './use-community.tsx'
 
 type MyCommunityPanelProps = { community: Community; onTab: (tab: CommunityTab) => void }
 
@@ -139,5 +145,87 @@ function MyRequests({ community: { mentors, mine, isSending }, onTab }: MyCommun
           }
         })}
     />
+  )
+}
+
+type MyEventsProps = {
+  title: string
+  memberships: RowOf<'eventMemberships'>[]
+  community: Community
+  empty?: ReactNode
+}
+
+/** Next event first. An event that has started can no longer be left; one that is no longer listed shows only its time. */
+function MyEvents({ title, memberships, community, empty }: MyEventsProps) {
+  const { events, counts, isSending, isGuest, now } = community
+  const items = memberships
+    .toSorted((a, b) => a.startTime - b.startTime)
+    .map(({ eventId, state, startTime }) => {
+      const event = events.get(eventId)
+      return {
+        key: eventId,
+        title: event?.title ?? 'An event that is no longer listed',
+        detail: (
+          <>
+            <span>{startWords(event?.startTime ?? startTime)}</span>
+            {event && endOf(event) > now && <span>{event.location}</span>}
+            {event?.isSample && <Badge>Sample</Badge>}
+          </>
+        ),
+        action: event && startTime > now && (
+          <EventActions
+            event={event}
+            state={state}
+            isFull={isFull(event, counts.get(eventKey(eventId)))}
+            isSending={isSending}
+            isGuest={isGuest}
+          />
+        ),
+      }
+    })
+  return <MyList title={title} items={items} empty={empty} />
+}
+
+type MyItem = { key: string; title: string; detail?: ReactNode; action?: ReactNode }
+
+type MyListProps = { title: string; items: MyItem[]; empty?: ReactNode }
+
+function MyList({ title, items, empty }: MyListProps) {
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(items.length)
+
+  // The button that removed an item disappears along with it.
+  useEffect(() => {
+    if (items.length < before.current && hasLostFocus()) heading.current?.focus()
+    before.current = items.length
+  }, [items.length])
+
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 ref={heading} tabIndex={-1} id={titleId} className="mb-3 text-2xl">
+        {title}
+      </h2>
+      {items.length === 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-edge border-dashed px-4 py-3 text-muted">
+          <p>None yet</p>
+          {empty}
+        </div>
+      ) : (
+        <Card className="py-1 sm:py-2">
+          <ul className="divide-y divide-line">
+            {items.map(({ key, title: name, detail, action }) => (
+              <li key={key} className="flex flex-wrap items-center gap-3 py-3">
+                <div className="min-w-0 flex-1 basis-52">
+                  <p className="font-semibold">{name}</p>
+                  {detail && <div className="mt-1 flex flex-wrap items-center gap-2 text-muted">{detail}</div>}
+                </div>
+                {action && <div className="grid w-full sm:w-84">{action}</div>}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
   )
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { exportWaiting, type OnlyHere, prepareSignOut, signOut, useVisitor } from '../data/session.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { download } from '../ui/download.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { SignOutForgotten } from './sign-out-forgotten.tsx'
 
 const EXPORT = 'export'
 
@@ -93,7 +92,7 @@ function useSignOut() {
   return { isForgotten, onlyHere, isPending, leave, exportAndLeave }
 }
 
-/** What only this device has, with the numbers and words of the sync chip. */
+/** Unsent work, with the numbers and words of the sync chip. */
 export function onlyHereWords({ waiting, attention, drafts, recordings, files }: OnlyHere): string {
   const notSaved = [
     waiting > 0 && `${count(waiting, 'item')} ${waiting === 1 ? "hasn't" : "haven't"} been saved to your account yet.`,
@@ -111,3 +110,36 @@ export function onlyHereWords({ waiting, attention, drafts, recordings, files }:
 
 const inList = new Intl.ListFormat('en-US')
 const count = (n: number, one: string): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : `${one}s`}`
+
+type SignOutForgottenProps = {
+  isPending: boolean
+  onStay: () => void
+  onLeave: (choice: { keep: boolean }) => void
+}
+
+/** For an account that the server no longer has: this device may hold the only copy, so nothing is discarded without asking [A4]. */
+export function SignOutForgotten({ isPending, onStay, onLeave }: SignOutForgottenProps) {
+  return (
+    <div className="grid gap-3">
+      <p className="mb-1">
+        This account no longer exists, so your work on this device may be the only copy. What should happen to it?
+      </p>
+      <Button size="large" onClick={onStay}>
+        Leave everything here
+      </Button>
+      <Link to="/?settings=data" onClick={onStay} className={buttonClass('secondary', 'large')}>
+        Export it first
+      </Link>
+      <Button variant="secondary" size="large" disabled={isPending} onClick={() => onLeave({ keep: true })}>
+        Keep on this device
+      </Button>
+      <p className="-mt-1.5 mb-1 text-muted text-sm">
+        Hidden until you sign up or sign in here with the same e-mail address.
+      </p>
+      <Button variant="danger" size="large" disabled={isPending} onClick={() => onLeave({ keep: false })}>
+        Erase from this device
+      </Button>
+      <p className="-mt-1.5 mb-1 text-muted text-sm">Everything goes, with drafts and recordings.</p>
+    </div>
+  )
+}

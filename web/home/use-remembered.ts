@@ -3,7 +3,7 @@ import { useCurrent } from '../data/active-account.ts'
 import { useVisitor } from '../data/session.ts'
 import { type LastHome, saveLastHome, startedWith } from '../data/session-hint.ts'
 import { useStudyDay } from '../data/time.ts'
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenIdle } from '../ui/lazy-part.tsx'
 import type { Home } from './today/read-home.ts'
 
 /** Home's data from the last visit of the same person, while the database is being read. */

@@ -4,8 +4,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Alerts } from './alerts/alerts.tsx'
 import { Applications } from './applications/applications.tsx'
 import { Board } from './board/board.tsx'
-import { JobListsNav } from './job-lists-nav.tsx'
-import { type JobList, useJobList } from './use-job-list.ts'
+import { type JobList, JobListsNav, useJobList } from './job-lists.tsx'
 
 export function JobsScreen() {
   const { list } = useJobList()

@@ -8,12 +8,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readQuestions } from '../data/repositories/oral.ts'
 import { useLive } from '../data/use-live.ts'
-import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
-import { useRows } from '../ui/back/use-rows.ts'
+import { Addressed, addressedAs, useRows } from '../ui/back/addressed.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { formatDay } from '../ui/format-date.ts'
-import { goToHeading } from '../ui/go-to-heading.ts'
+import { scrollToHeading } from '../ui/focus.ts'
+import { formatDay } from '../ui/format.ts'
 import { ProgressLink } from '../ui/progress-link.tsx'
 import { ReviewList } from './recordings.tsx'
 
@@ -26,7 +25,7 @@ const PAST_SESSIONS_ID = 'oral-past'
 export function ToPastSessions({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <Button variant="quiet" className="-my-1 justify-self-start" onClick={() => goToHeading(PAST_SESSIONS_ID)}>
+    <Button variant="quiet" className="-my-1 justify-self-start" onClick={() => scrollToHeading(PAST_SESSIONS_ID)}>
       <History aria-hidden="true" className="size-5" />
       Go to your past sessions ({count})
     </Button>

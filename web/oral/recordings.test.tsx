@@ -8,7 +8,7 @@ import { countGuestWork } from '../data/guest.ts'
 import { listRecordings } from '../data/repositories/oral.ts'
 import { enterGuest, prepareSignOut, signedIn } from '../data/session.ts'
 import { maia } from '../testing/person.ts'
-import { formatBytes } from '../ui/format-bytes.ts'
+import { formatBytes } from '../ui/format.ts'
 import { RecordingRow } from './recordings.tsx'
 
 afterEach(cleanup)

@@ -15,9 +15,8 @@ import {
 import { useLive } from '../data/use-live.ts'
 import { Button } from '../ui/button.tsx'
 import { download } from '../ui/download.ts'
-import { formatBytes } from '../ui/format-bytes.ts'
-import { formatDayAndTime } from '../ui/format-date.ts'
-import { rememberFocus, useFocusInstead } from '../ui/keep-focus.ts'
+import { rememberFocus, useFocusInstead } from '../ui/focus.ts'
+import { formatBytes, formatDayAndTime } from '../ui/format.ts'
 import { SampleAnswers } from './coaching.tsx'
 
 /** Every recorded answer on this device. Renders nothing if there are none. */

@@ -17,7 +17,7 @@ import { enact } from '../data/enact.ts'
 import { hasSession, listQuestions } from '../data/repositories/oral.ts'
 import { type DraftKind, type Saving, type Unsaved, useRunningDraft, useTimeAway } from '../data/running-draft.ts'
 import { steadyNow } from '../data/time.ts'
-import { useTimeUp } from '../ui/use-time-up.ts'
+import { useTimeUp } from '../ui/full-screen.ts'
 import { logTimer, turnTimer, useTimerAway } from './module-timer.tsx'
 
 const SESSION: DraftKind<OralSession, boolean> = {

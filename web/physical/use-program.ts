@@ -16,7 +16,7 @@ import { listCompletions, listWorkouts } from '../data/repositories/training.ts'
 import { useIsArriving } from '../data/sync-view.ts'
 import { useStudyDay } from '../data/time.ts'
 import { useLive } from '../data/use-live.ts'
-import { formatWeekday } from '../ui/format-date.ts'
+import { formatWeekday } from '../ui/format.ts'
 
 export interface Program {
   workouts: RowOf<'workouts'>[]

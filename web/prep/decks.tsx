@@ -17,7 +17,7 @@ import { useEnact } from '../saving/use-enact.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ProgressRing } from '../ui/progress-ring.tsx'
+import { ProgressRing } from '../ui/progress.tsx'
 import { readProfiles } from './exams/exam-queries.ts'
 import { paths } from './use-prep-view.ts'
 

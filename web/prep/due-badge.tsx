@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCurrent } from '../data/active-account.ts'
 import { keepDayPlan } from '../data/lazy.ts'
 import type { Due } from '../data/repositories/cards.ts'
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenIdle } from '../ui/lazy-part.tsx'
 import { useDueToday } from './use-due-today.ts'
 
 /** The badge on the tab: cards due today, reviews and new ones together, the same figure as on home and above the decks. */

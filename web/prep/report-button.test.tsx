@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../data/active-account.ts'
 import { click, endDevice, startDevice } from '../testing/prep-screens.tsx'
-import { formatDay } from '../ui/format-date.ts'
+import { formatDay } from '../ui/format.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { ReportButton } from './report-button.tsx'
 

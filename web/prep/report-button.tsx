@@ -9,7 +9,7 @@ import { useEnact } from '../saving/use-enact.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextAreaField } from '../ui/field.tsx'
-import { formatDay } from '../ui/format-date.ts'
+import { formatDay } from '../ui/format.ts'
 
 /** Opens the dialog about one card or question. What was typed stays if the dialog is closed by mistake. */
 export function ReportButton({ subject, className }: { subject: ReportedSubject; className?: string }) {

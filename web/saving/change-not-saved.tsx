@@ -1,6 +1,6 @@
 import type { Unsaved } from '../data/running-draft.ts'
-import { NotSaved } from '../ui/not-saved.tsx'
-import { NO_ROOM } from './why-not-saved.ts'
+import { NotSaved } from '../ui/saved-note.tsx'
+import { NO_ROOM } from './use-enact.ts'
 
 type ChangeNotSavedProps = { unsaved: Unsaved | null; sentence: string }
 

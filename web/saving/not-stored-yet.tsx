@@ -1,4 +1,4 @@
-import { NotSaved } from '../ui/not-saved.tsx'
+import { NotSaved } from '../ui/saved-note.tsx'
 import type { TypedText } from './use-typed-text.ts'
 
 /** Shown beside a text that the device could not store while it was typed. */

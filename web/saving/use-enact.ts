@@ -1,8 +1,9 @@
 import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
+import { Refused } from '@station-zero/schema/core/refusals.ts'
 import { useId } from 'react'
 import { enact } from '../data/enact.ts'
+import { isQuotaExceeded } from '../data/storage.ts'
 import { useToast } from '../ui/toast.tsx'
-import { whyNotSaved } from './why-not-saved.ts'
 
 /**
  * Runs the mutation and shows `done` once it is on disk, or says why it failed. Once it works, the error of an earlier try is taken
@@ -27,4 +28,12 @@ export function useEnact() {
       return false
     }
   }
+}
+
+export const NO_ROOM = "There isn't enough storage on this device. Free up some space, then try again."
+
+/** The refusal's own sentence, or one about the device. */
+export function whyNotSaved(error: unknown, fallback = 'This device could not store it. Try again.'): string {
+  if (error instanceof Refused) return error.message
+  return isQuotaExceeded(error) ? NO_ROOM : fallback
 }

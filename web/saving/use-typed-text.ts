@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useDraft } from '../data/drafts.ts'
-import { whyNotSaved } from './why-not-saved.ts'
+import { whyNotSaved } from './use-enact.ts'
 
 export interface TypedText {
   text: string

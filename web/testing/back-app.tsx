@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { AppRouter } from '../ui/back/app-router.tsx'
-import { useLayer } from '../ui/back/use-layer.ts'
-import { useLeave } from '../ui/back/use-leave.ts'
+import { useLayer, useLeave } from '../ui/back/leave.tsx'
 import { useRunningAddress } from '../ui/back/use-running-address.ts'
-import { useStep } from '../ui/back/use-step.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog, useStep } from '../ui/dialog.tsx'
 
 /** A small app with each kind of thing that Back closes. */
 export function BackApp() {

@@ -1,4 +1,4 @@
-import type { SyncState } from '../app/sync/sync-words.ts'
+import type { SyncState } from '../app/sync/sync-chip.tsx'
 
 /** A signed-in person with nothing to do, who has not synced yet. */
 export const idle: SyncState = {

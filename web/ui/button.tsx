@@ -1,9 +1,9 @@
 import { type ButtonHTMLAttributes, type Ref, useImperativeHandle, useRef } from 'react'
 import { classes } from './classes.ts'
-import { useFocusBack } from './keep-focus.ts'
+import { useFocusBack } from './focus.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'normal' | 'large' | 'icon'
+type ButtonSize = 'normal' | 'large' | 'icon'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant | undefined

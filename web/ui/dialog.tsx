@@ -1,17 +1,16 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useStep } from './back/use-step.ts'
-import { useUnsavedText } from './back/use-unsaved-text.ts'
+import { openStep } from './back/steps.ts'
+import { TEXT_FIELDS, type TextField } from './busy.ts'
 import { Button } from './button.tsx'
-import { LoseText } from './lose-text.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Called by Close, Escape, a press beside it, and Back. In a dialog that asks something, this is the answer "no". */
+  /** Called by Close, Escape, a click on the backdrop, and Back. In a confirmation, this is the answer "no". */
   onClose: () => void
   title: string
-  /** The address says that it is open (`useLayer`), so it needs no other step in the history. */
+  /** The URL already records that the dialog is open (`useLayer`), so it adds no history step. */
   hasAddress?: boolean
   children: ReactNode
 }
@@ -25,7 +24,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
   const dialog = useRef<HTMLDialogElement>(null)
   const isUnsaved = useUnsavedText(dialog)
   const [isAsking, setIsAsking] = useState(false)
-  /** Typed text is lost only to somebody who says so. */
+  /** Asks before typed text is discarded. */
   const dismiss = () => (isUnsaved ? setIsAsking(!isAsking) : onClose())
   useStep(!hasAddress || isUnsaved, dismiss)
   const titleId = useId()
@@ -39,7 +38,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
     return () => element?.close()
   }, [])
 
-  // In the body: what it is opened from may have colors of its own, as the bar has.
+  // Rendered in the body, because its opener may set its own colors, as the bar does.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog does what Escape does
     <dialog
@@ -50,7 +49,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
         dismiss()
       }}
       onClose={() => {
-        // The browser closes it without leave if Escape is pressed twice in a row; a dialog that asks stays.
+        // Browsers close a dialog on the second Escape even if the first was prevented; a confirmation must stay open.
         if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal()
       }}
       onPointerDown={(event) => {
@@ -75,5 +74,73 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
       </div>
     </dialog>,
     document.body,
+  )
+}
+
+/** While `isOpen`, Back calls `onBack` and leaves nothing else. If it stays open after that, the next Back asks again. */
+export function useStep(isOpen: boolean, onBack: () => void): void {
+  const latest = useRef(onBack)
+  useLayoutEffect(() => {
+    latest.current = onBack
+  })
+  useLayoutEffect(() => (isOpen ? openStep({ onBack: () => latest.current() }) : undefined), [isOpen])
+}
+
+/**
+ * Whether closing would lose typed text. Fields inside an element marked `data-kept` are saved as drafts, and submitted
+ * text counts as saved.
+ */
+function useUnsavedText(place: RefObject<HTMLElement | null>): boolean {
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const before = useRef(new Map<TextField, string>())
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const fieldOf = ({ target }: Event) =>
+      target instanceof Element && target.matches(TEXT_FIELDS) && !target.closest('[data-kept]')
+        ? (target as TextField)
+        : null
+    const remember = (event: Event) => {
+      const field = fieldOf(event)
+      if (field && !before.current.has(field)) before.current.set(field, field.value)
+    }
+    const compare = () =>
+      setIsUnsaved([...before.current].some(([field, value]) => field.isConnected && field.value !== value))
+    const forget = () => {
+      before.current.clear()
+      setIsUnsaved(false)
+    }
+    element.addEventListener('focusin', remember)
+    element.addEventListener('input', compare)
+    element.addEventListener('submit', forget)
+    return () => {
+      element.removeEventListener('focusin', remember)
+      element.removeEventListener('input', compare)
+      element.removeEventListener('submit', forget)
+    }
+  }, [place])
+  return isUnsaved
+}
+
+type LoseTextProps = { onKeep: () => void; onLose: () => void }
+
+/** Asks before a dialog discards unsaved text. The safe answer has the focus. */
+export function LoseText({ onKeep, onLose }: LoseTextProps) {
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <fieldset className="mb-4 grid gap-3 rounded-md bg-amber-wash p-3 text-amber-ink">
+      <legend className="sr-only">Close without saving?</legend>
+      <p>What you typed here is not saved yet.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={keep} variant="secondary" onClick={onKeep}>
+          Keep editing
+        </Button>
+        <Button variant="quiet" onClick={onLose}>
+          Close without saving
+        </Button>
+      </div>
+    </fieldset>
   )
 }

@@ -110,7 +110,7 @@ function useFieldIds(error: string | undefined, hint: string | undefined, id: st
   return { ...ids, described: classes(error && ids.error, hint && ids.hint) || undefined }
 }
 
-/** A browser cuts what is typed or pasted at `maxLength` without a word, so the field says it. Null if it has no limit. */
+/** Browsers silently truncate text at `maxLength`, so the field announces it. Null if there is no limit. */
 const isFull = ({ value, maxLength }: { value?: unknown; maxLength?: number | undefined }): boolean | null =>
   maxLength === undefined ? null : typeof value === 'string' && value.length >= maxLength
 

@@ -1,12 +1,11 @@
-import type { Box } from '@station-zero/schema/figures/drawn-options.ts'
-import { shapesIn } from '@station-zero/schema/figures/drawn-options.ts'
+import { type Box, shapesIn } from '@station-zero/schema/figures/drawn-options.ts'
 import type { Figure } from '@station-zero/schema/figures/figure.ts'
 import { elementsOf } from '@station-zero/schema/figures/svg.ts'
 import { ChevronDown } from 'lucide-react'
 
 /**
- * The drawing, which screen readers read out in words. After the answer everybody may read the words (`hasWords`);
- * before it, they would count the boxes and the doors for those who see them.
+ * The drawing, with a description for screen readers. After the answer, the description is visible to everyone (`hasWords`);
+ * before it, the description would give the answer away.
  */
 export function FigureView({ figure, hasWords = false }: { figure: Figure; hasWords?: boolean }) {
   return (
@@ -30,7 +29,7 @@ export function FigureView({ figure, hasWords = false }: { figure: Figure; hasWo
 type FigureDrawingProps = {
   figure: Figure
   className: string
-  /** Only this part of it. */
+  /** Draws only this part of the figure. */
   part?: Box | undefined
 }
 

@@ -1,5 +1,5 @@
-/** Chromium's event, which TypeScript's DOM does not know. */
-export interface InstallPromptEvent extends Event {
+/** Chromium's event, missing from TypeScript's DOM types. */
+interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
@@ -7,7 +7,7 @@ export interface InstallPromptEvent extends Event {
 export const installPrompt: { offer: InstallPromptEvent | null } = { offer: null }
 export const INSTALL_PROMPT_KEPT = 'installpromptkept'
 
-/** Keeps the offer for our own button. It comes once, soon after the page has loaded, so this is in the entry and the rest is not. */
+/** Stores the event for our own button. It fires once, soon after load, so this listener belongs to the entry chunk. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -24,7 +24,7 @@ export function jsxs(type: ElementType, props: Props, key?: Key): JSX.Element {
   return Array.isArray(own.children) ? react.jsxs(type, own, key) : react.jsx(type, own, key)
 }
 
-/** For development builds and tests. The compiler's further arguments, the place in the source, are of no use to React 19. */
+/** For development builds and tests. React 19 ignores the compiler's further arguments (source locations). */
 export function jsxDEV(type: ElementType, props: Props, key: Key | undefined, isStatic: boolean): JSX.Element {
   return isStatic ? jsxs(type, props, key) : jsx(type, props, key)
 }
@@ -33,7 +33,7 @@ type Props = { children?: ReactNode }
 
 function withOwnElements(type: ElementType, props: Props): Props {
   const { children } = props
-  // A component gets its children as they are; where it renders them, this function sees them again.
+  // Components receive their children unchanged; this function handles the children where they are rendered.
   if (typeof type !== 'string' && type !== Fragment) return props
   if (!Array.isArray(children))
     return type === Fragment && isText(children) ? { children: ownElement(children) } : props
@@ -41,7 +41,7 @@ function withOwnElements(type: ElementType, props: Props): Props {
   return { ...props, children: type !== Fragment && isAllText(children) ? join(children) : separate(children) }
 }
 
-/** Each run of texts becomes one element, at the place of its first; the places of all others stay, because React knows children by them. */
+/** Replaces each run of texts by one element at the index of its first; other children keep their index, which React identifies them by. */
 function separate(children: readonly ReactNode[]): ReactNode[] {
   const separated: ReactNode[] = []
   let run: ReactNode[] = []

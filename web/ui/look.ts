@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** How this one screen looks, whoever uses it. index.html reads the same keys before the first paint. */
-export interface Look {
+/** Appearance of this device, independent of the account. index.html reads the same keys before the first paint. */
+interface Look {
   contrast: 'system' | 'more' | 'normal'
   /** High contrast with larger text, for a phone on the floor. */
   isGym: boolean

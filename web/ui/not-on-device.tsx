@@ -1,8 +1,7 @@
 import { CloudOff, HardDrive } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { type ContentProblem, TryAgain, whyNoContent } from './content-problem.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { TryAgain } from './try-again.tsx'
-import { type ContentProblem, whyNoContent } from './why-no-content.ts'
 
 type NotOnDeviceProps = ComponentProps<typeof TryAgain> & {
   title: string

@@ -1,9 +1,7 @@
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
-import { type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from './classes.ts'
-import { HeaderSlotsContext } from './header-slots.ts'
-import { UserName } from './user-name.ts'
 
 type PageHeaderProps = {
   icon: ReactNode
@@ -12,7 +10,7 @@ type PageHeaderProps = {
   children?: ReactNode
 }
 
-/** The screen's title, user and buttons, shown in the bar. The heading itself stays with the content, where reading and tabbing go on. */
+/** Renders the screen's title, user and buttons in the bar. The heading element stays in the content, for screen readers and tab order. */
 export function PageHeader({ icon, title, subtitle, children }: PageHeaderProps) {
   const slots = use(HeaderSlotsContext)
   if (!slots) {
@@ -37,7 +35,7 @@ export function PageHeader({ icon, title, subtitle, children }: PageHeaderProps)
 
 function BarTitle({ icon, title }: { icon: ReactNode; title: string }) {
   const userName = use(UserName)
-  // At home, the bar's own name and shield say where you are.
+  // At home, the bar already shows the product name and logo.
   const isHome = title === PRODUCT
   return (
     <>
@@ -57,3 +55,15 @@ function BarTitle({ icon, title }: { icon: ReactNode; title: string }) {
     </>
   )
 }
+
+/** Elements of the bar that receive a screen's title and buttons. */
+interface HeaderSlots {
+  title: HTMLElement | null
+  actions: HTMLElement | null
+}
+
+/** Null where there is no bar; the slots are null until the bar has mounted. */
+export const HeaderSlotsContext = createContext<HeaderSlots | null>(null)
+
+/** The name that every page header shows; the shell provides it. */
+export const UserName = createContext<string | null>(null)

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { classes } from './classes.ts'
 
-/** Stands beside a heading whose figures the Progress screen shows over time. */
+/** Shown beside a heading whose figures the Progress screen shows over time. */
 export function ProgressLink({ className }: { className?: string }) {
   return (
     <Link

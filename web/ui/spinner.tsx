@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
+import { classes } from './classes.ts'
 
 export function Spinner({ label }: { label: string }) {
   return (
@@ -7,4 +8,9 @@ export function Spinner({ label }: { label: string }) {
       {label}
     </div>
   )
+}
+
+/** Takes up its space at once but becomes visible only after a noticeable wait (150 ms). */
+export function Skeleton({ className = 'h-6 w-full' }: { className?: string | undefined }) {
+  return <div aria-hidden="true" className={classes('animate-pulse-soft rounded-md bg-sunken', className)} />
 }

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { CHOSEN } from './chosen.ts'
-import { classes } from './classes.ts'
+import { CHOSEN, classes } from './classes.ts'
 
 type TabLinksProps = {
   /** What the links choose, for screen readers. */
   label: string
   tabs: readonly { key: string | number; to: string; isCurrent: boolean; content: ReactNode }[]
-  /** Each takes the place of the one before it, so Back leaves the screen. */
+  /** Links replace the history entry, so Back leaves the screen. */
   replace?: boolean
 }
 
-/** The views of one screen side by side, each with an address of its own. */
+/** The views of one screen, each with its own address. */
 export function TabLinks({ label, tabs, replace = false }: TabLinksProps) {
   return (
     <nav aria-label={label} className="mb-4 sm:mb-5">

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
-import type { ShownToast } from './toast-text.ts'
+import type { ShownToast } from './toast.tsx'
 
 const showMs = 5000
 const swipeThresholdPx = 50

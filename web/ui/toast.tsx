@@ -1,12 +1,10 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary, useIsIdle } from './lazy-part.tsx'
 import { loadToastView } from './load-toast-view.ts'
-import type { ShownToast, Toast } from './toast-text.ts'
-import { useIsIdle } from './use-is-idle.ts'
 
 interface Toaster {
   toast(toast: Toast): void
-  /** Takes down an error about something that has worked since. */
+  /** Dismisses an error about an action that has succeeded since. */
   settle(about: string): void
 }
 
@@ -54,3 +52,12 @@ function PlainToast({ current }: { current: ShownToast | null }) {
     </div>
   )
 }
+
+type Toast = {
+  title: string
+  description?: string | undefined
+  tone?: 'neutral' | 'destructive' | undefined
+  /** Names the failed action, so that `settle` can dismiss the error once it succeeds. */
+  about?: string | undefined
+}
+export type ShownToast = Toast & { id: number }

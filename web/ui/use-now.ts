@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** More often than the displayed clock changes, so it skips no second. */
+/** Shorter than a second, so the displayed clock skips none. */
 const LOOK_EVERY_MS = 250
 
 /**

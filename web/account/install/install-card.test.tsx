@@ -8,7 +8,7 @@ import { closeCurrent, openCurrent } from '../../data/active-account.ts'
 import { enterGuest } from '../../data/session.ts'
 import { keepInstallPrompt } from '../../ui/install-prompt.ts'
 import { InstallCard } from './install-card.tsx'
-import { InstallSection } from './install-section.tsx'
+import { InstallSection } from './install-guide.tsx'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1'

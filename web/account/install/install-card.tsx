@@ -5,8 +5,7 @@ import type { AccountDb } from '../../data/account-db.ts'
 import { readActivity } from '../../data/repositories/activity.ts'
 import { useLive } from '../../data/use-live.ts'
 import { Button } from '../../ui/button.tsx'
-import { InstallGuide } from './install-guide.tsx'
-import { dismissInstall, useInstallWay, useIsInstallDismissed } from './use-install.ts'
+import { dismissInstall, InstallGuide, useInstallWay, useIsInstallDismissed } from './install-guide.tsx'
 
 /** A study session that was left for this long is over. */
 const LEFT_AFTER_MS = 12 * 3_600_000

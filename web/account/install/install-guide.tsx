@@ -1,10 +1,10 @@
-import { type InstallWay, isSafaris } from '@station-zero/schema/account/install.ts'
+import { type InstallWay, installWay, isSafaris } from '@station-zero/schema/account/install.ts'
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
-import { useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useVisitor } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { pictures } from './pictures.tsx'
-import { promptInstall } from './use-install.ts'
+import { INSTALL_PROMPT_KEPT, installPrompt } from '../../ui/install-prompt.ts'
+import { Section } from '../settings-parts.tsx'
 
 type Step = { picture: keyof typeof pictures; text: string }
 
@@ -90,4 +90,125 @@ const steps: Record<Exclude<InstallWay, 'prompt'>, readonly Step[]> = {
     { picture: 'install', text: 'Choose Install app, or Add to Home screen.' },
     OPEN,
   ],
+}
+
+/** In Settings, where it can always be found again. Renders nothing in the installed app. */
+export function InstallSection() {
+  const way = useInstallWay()
+  if (!way) return null
+  return (
+    <Section title="Install the app">
+      <div className="pt-2">
+        <InstallGuide way={way} />
+      </div>
+    </Section>
+  )
+}
+
+// Drawings of the browsers' buttons. Decorative: the text beside each says the same.
+
+const picture = (drawing: ReactNode) => (
+  <svg
+    viewBox="0 0 32 32"
+    aria-hidden="true"
+    className="size-12 shrink-0 rounded-md border border-line bg-surface p-1.5 text-accent-ink"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    {drawing}
+  </svg>
+)
+
+const pictures = {
+  share: picture(
+    <>
+      <path d="M16 20V4m-5 5 5-5 5 5" />
+      <path d="M11 13H7v15h18V13h-4" />
+    </>,
+  ),
+  add: picture(
+    <>
+      <rect x="5" y="5" width="22" height="22" rx="5" />
+      <path d="M16 11v10m-5-5h10" />
+    </>,
+  ),
+  menu: picture(
+    <g fill="currentColor" stroke="none">
+      <circle cx="16" cy="7" r="2.5" />
+      <circle cx="16" cy="16" r="2.5" />
+      <circle cx="16" cy="25" r="2.5" />
+    </g>,
+  ),
+  install: picture(
+    <>
+      <path d="M16 4v12m-5-5 5 5 5-5" />
+      <path d="M7 18v9h18v-9" />
+    </>,
+  ),
+  open: picture(
+    <>
+      <rect x="5" y="5" width="9" height="9" rx="2.5" />
+      <rect x="18" y="5" width="9" height="9" rx="2.5" />
+      <rect x="5" y="18" width="9" height="9" rx="2.5" />
+      <rect x="18" y="18" width="9" height="9" rx="2.5" fill="currentColor" />
+    </>,
+  ),
+  file: picture(
+    <>
+      <rect x="4" y="6" width="24" height="20" rx="3" />
+      <path d="M4 12h24M8 9h5" />
+    </>,
+  ),
+}
+
+const DISMISSED_KEY = 'isInstallDismissed'
+const changed = new EventTarget()
+
+/** How to install the app here; null if it is installed, or cannot be. */
+export function useInstallWay(): InstallWay | null {
+  const hasPrompt = useSyncExternalStore(subscribeToPrompt, () => installPrompt.offer !== null)
+  const { userAgent, maxTouchPoints } = navigator
+  return installWay({ userAgent, maxTouchPoints, hasPrompt, isStandalone: isStandalone() })
+}
+
+function subscribeToPrompt(listener: () => void): () => void {
+  const over = new AbortController()
+  for (const target of [window, changed]) target.addEventListener(INSTALL_PROMPT_KEPT, listener, over)
+  window.addEventListener('appinstalled', dropPrompt, over)
+  return () => over.abort()
+}
+
+/** Asks the browser to install the app. It takes each offer once. */
+async function promptInstall(): Promise<void> {
+  await installPrompt.offer?.prompt().catch(() => undefined)
+  dropPrompt()
+}
+
+function dropPrompt(): void {
+  installPrompt.offer = null
+  changed.dispatchEvent(new Event(INSTALL_PROMPT_KEPT))
+}
+
+function isStandalone(): boolean {
+  // Safari's own word, older than the media query.
+  const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true
+  return isOnHomeScreen || window.matchMedia?.('(display-mode: standalone)').matches === true
+}
+
+/** Stored per device, because installation is per device. */
+export const useIsInstallDismissed = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      changed.addEventListener('change', listener)
+      return () => changed.removeEventListener('change', listener)
+    },
+    () => localStorage.getItem(DISMISSED_KEY) !== null,
+  )
+
+export function dismissInstall(): void {
+  localStorage.setItem(DISMISSED_KEY, 'true')
+  changed.dispatchEvent(new Event('change'))
 }

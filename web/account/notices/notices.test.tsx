@@ -8,9 +8,8 @@ import { useVisitor } from '../../data/session.ts'
 import { enterAs } from '../../testing/account.ts'
 import { maia } from '../../testing/person.ts'
 import { fakePush } from '../../testing/push.ts'
-import { Notice } from '../notice.ts'
-import { Reminders } from './reminders.tsx'
-import { supportOf } from './support.ts'
+import { Notice } from '../settings-parts.tsx'
+import { Reminders, supportOf } from './reminders.tsx'
 
 afterEach(cleanup)
 const said = vi.fn()

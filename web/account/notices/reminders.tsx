@@ -1,7 +1,32 @@
-import { useVisitor } from '../../data/session.ts'
-import { ReminderSection } from '../reminder-section.tsx'
-import { NoticesSection } from './notices-section.tsx'
-import { useNotices } from './use-notices.ts'
+import {
+  DEFAULT_HOUR,
+  FIRST_HOUR,
+  LAST_HOUR,
+  TOPIC_WORDS,
+  TOPICS,
+  type Topic,
+} from '@station-zero/schema/notices/choice.ts'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { newId } from '../../data/account-db.ts'
+import { useCurrent } from '../../data/active-account.ts'
+import {
+  canShowBadge,
+  changeWish,
+  endSubscription,
+  isBadgeOn,
+  type NoticeWish,
+  readWish,
+  renewSubscription,
+  turnBadge,
+} from '../../data/notifications.ts'
+import { canSyncPeriodically } from '../../data/periodic-sync.ts'
+import { isFromServer, noAnswerSentence } from '../../data/request.ts'
+import { useIsReadOnly, useVisitor } from '../../data/session.ts'
+import { useLive } from '../../data/use-live.ts'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/choices.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Section, useChangeSetting, useNotice } from '../settings-parts.tsx'
 
 /** Reminders on the home screen, and what the server sends to this device. */
 export function Reminders() {
@@ -13,4 +38,289 @@ export function Reminders() {
       <NoticesSection notices={notices} />
     </>
   )
+}
+
+function NoticesSection({ notices }: { notices: Notices }) {
+  const isReadOnly = useIsReadOnly()
+  const { hurdle, topics, hour, turn, pickHour } = notices
+  const isOut = hurdle !== null && NO_SWITCHES.includes(hurdle)
+  const isDisabled = isReadOnly || hurdle !== null
+  return (
+    <Section title="Notifications on this device">
+      <p className="py-2 text-sm">{isOut ? hurdleWords[hurdle] : INTRODUCTION}</p>
+      {!isOut && hurdle !== null && hurdleWords[hurdle] !== '' && (
+        <p className="mb-2 rounded-md bg-sunken p-3 text-sm">{hurdleWords[hurdle]}</p>
+      )}
+      {!isOut &&
+        TOPICS.map((topic) => (
+          <Fragment key={topic}>
+            <Switch
+              label={TOPIC_WORDS[topic].label}
+              hint={TOPIC_WORDS[topic].when}
+              checked={topics.includes(topic)}
+              disabled={isDisabled}
+              onChange={(isOn) => turn(topic, isOn)}
+            />
+            {topic === 'cards' && topics.includes(topic) && (
+              <div className="mb-2">
+                <SelectField
+                  label="Hour for due cards"
+                  name="noticeHour"
+                  options={HOURS}
+                  value={String(hour)}
+                  disabled={isDisabled}
+                  onChange={({ target }) => pickHour(Number(target.value))}
+                />
+              </div>
+            )}
+          </Fragment>
+        ))}
+      <BadgeSwitch isReadOnly={isReadOnly} />
+    </Section>
+  )
+}
+
+const INTRODUCTION =
+  'Sent even while Station Zero is closed, and never between 9 PM and 8 AM. When you turn one on, your browser may ask for permission.'
+
+/** Replaces the switches when they cannot be used. */
+const NO_SWITCHES: readonly NoticeHurdle[] = ['none', 'install-first', 'guest', 'off']
+
+const hurdleWords: Record<Exclude<NoticeHurdle, null>, string> = {
+  none: 'This browser can’t receive notifications. Your reminders are on the home screen.',
+  'install-first':
+    'On an iPhone or iPad, notifications come only to the installed app. Tap Share, then “Add to Home Screen”, and open Station Zero from there.',
+  guest: 'Notifications are sent to an account. Sign in or sign up to choose some.',
+  off: 'Notifications on this device come from the reminders above.',
+  blocked:
+    'Your browser blocks notifications from Station Zero. Open its settings for this site (the icon beside the address, or the app’s settings on your phone), allow notifications, and come back.',
+  offline: 'You are offline. These switches need a connection.',
+  looking: '',
+}
+
+/** '6 PM', or '18' in the format of the reader's locale. */
+const hourOfDay = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' })
+
+const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, at) => {
+  const hour = FIRST_HOUR + at
+  return { value: String(hour), label: hourOfDay.format(Date.UTC(1970, 0, 1, hour)) }
+})
+
+/** Works without a connection: the number is counted on the device. */
+function BadgeSwitch({ isReadOnly }: { isReadOnly: boolean }) {
+  const db = useCurrent()?.db
+  const isOn = useLive(isBadgeOn, []) ?? false
+  if (!canShowBadge()) return null
+  return (
+    <Switch
+      label="Number on the app’s icon"
+      hint="Cards due today plus entries that need your attention, if Station Zero is installed."
+      checked={isOn}
+      disabled={isReadOnly || !db}
+      onChange={(turned) => db && void turnBadge(db, turned)}
+    />
+  )
+}
+
+/** Why the switches are disabled: `off` on the server, or `offline`; null if they can be used. */
+type NoticeHurdle = Exclude<DeviceSupport, 'ready'> | 'guest' | 'off' | 'offline' | 'looking' | null
+
+type Choice = Pick<NoticeWish, 'topics' | 'hour'>
+
+/** The switches of this device. They show what the server last confirmed, and change once it has confirmed the change. */
+function useNotices(isGuest: boolean) {
+  const db = useCurrent()?.db
+  const wish = useLive(readWish, []) ?? null
+  const [support, setSupport] = useState(supportHere)
+  const [server, setServer] = useState<'looking' | 'offline' | 'off' | 'on'>('looking')
+  const say = useNotice()
+  const underWay = useRef<Promise<void>>(Promise.resolve())
+
+  useEffect(() => {
+    if (!db || isGuest || (support !== 'ready' && support !== 'blocked')) return
+    let isOver = false
+    const look = () =>
+      void registrationHere()
+        .then((registration) => renewSubscription(db, registration))
+        .then(
+          ({ isOffered }) => !isOver && setServer(isOffered ? 'on' : 'off'),
+          (error: unknown) => !isOver && setServer(isFromServer(error) ? 'on' : 'offline'),
+        )
+    look()
+    window.addEventListener('online', look)
+    return () => {
+      isOver = true
+      window.removeEventListener('online', look)
+    }
+  }, [db, isGuest, support])
+
+  /** Asks for permission in the tap itself: browsers allow it only there. A change made while another is being saved waits for it. */
+  function change(isOn: boolean, next: (choice: Choice) => Choice): void {
+    if (!db) return
+    say(null)
+    const asked = isOn ? Notification.requestPermission() : Promise.resolve(Notification.permission)
+    const make = async () => {
+      const wish = await readWish(db)
+      const { topics, hour } = next(wish ?? { topics: [], hour: DEFAULT_HOUR })
+      if (topics.length > 0 && (await asked) !== 'granted') return setSupport(supportHere())
+      const registration = await registrationHere()
+      if (topics.length === 0) await endSubscription(db, registration)
+      else await changeWish(db, registration, { deviceId: wish?.deviceId ?? newId(), topics, hour })
+    }
+    underWay.current = underWay.current
+      .then(make)
+      .catch((error: unknown) => say({ tone: 'bad', text: whyNotChanged(error) }))
+  }
+
+  const topics = support === 'ready' ? (wish?.topics ?? []) : []
+  const hour = wish?.hour ?? DEFAULT_HOUR
+  return {
+    ...{ hurdle: hurdleOf(isGuest, support, server), topics, hour },
+    /** Whether this server would send something here, now or once it is allowed. */
+    isOffered: !isGuest && server === 'on',
+    turn: (topic: Topic, isOn: boolean) =>
+      change(isOn, (choice) => ({ ...choice, topics: withTopic(choice.topics, topic, isOn) })),
+    pickHour: (hour: number) => change(true, (choice) => ({ ...choice, hour })),
+  }
+}
+
+const withTopic = (topics: Topic[], topic: Topic, isOn: boolean): Topic[] => [
+  ...topics.filter((one) => one !== topic),
+  ...(isOn ? [topic] : []),
+]
+
+type Notices = ReturnType<typeof useNotices>
+
+function hurdleOf(isGuest: boolean, support: DeviceSupport, server: string): NoticeHurdle {
+  if (isGuest) return 'guest'
+  if (support === 'none' || support === 'install-first') return support
+  if (server === 'off' || server === 'looking' || server === 'offline') return server
+  return support === 'blocked' ? support : null
+}
+
+/** The worker is registered when the page is idle, so the first visit waits for it. */
+async function registrationHere(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.ready
+}
+
+function whyNotChanged(error: unknown): string {
+  if (isFromServer(error)) return error.sentence
+  if (error instanceof DOMException)
+    return 'Not changed: this browser could not reach its push service. Try again later.'
+  return `Not changed. ${noAnswerSentence(error, 'Try again when you are back online.')}`
+}
+
+/** Whether this browser can be notified: `none` never, `install-first` once the app is installed (iOS), `blocked` when it is allowed again. */
+type DeviceSupport = 'none' | 'install-first' | 'blocked' | 'ready'
+
+interface BrowserFacts {
+  hasPush: boolean
+  /** Safari on iPhone and iPad, which allows notifications only to installed apps. */
+  isIos: boolean
+  isInstalled: boolean
+  permission: NotificationPermission | undefined
+}
+
+export function supportOf({ hasPush, isIos, isInstalled, permission }: BrowserFacts): DeviceSupport {
+  if (!hasPush || permission === undefined) return isIos && !isInstalled ? 'install-first' : 'none'
+  return permission === 'denied' ? 'blocked' : 'ready'
+}
+
+const supportHere = (): DeviceSupport =>
+  supportOf({
+    hasPush: 'serviceWorker' in navigator && 'PushManager' in window,
+    // An iPad says that it is a Mac, but no Mac has a touch screen.
+    isIos:
+      /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+      (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1),
+    isInstalled: window.matchMedia('(display-mode: standalone)').matches,
+    permission: typeof Notification === 'undefined' ? undefined : Notification.permission,
+  })
+
+/** Where the server notifies this device, the home screen is the only other place for reminders. */
+function ReminderSection({ isOnHomeOnly }: { isOnHomeOnly: boolean }) {
+  const { settings, isReadOnly, change } = useChangeSetting()
+  const { state, allow } = useNotifications()
+  const isOff = isReadOnly || !settings.notifications
+  return (
+    <Section title="Reminders">
+      <Switch
+        label="Notifications"
+        hint={
+          isOnHomeOnly
+            ? 'Reminders on the home screen.'
+            : 'Reminders on the home screen, and as notifications if this browser supports them.'
+        }
+        checked={settings.notifications}
+        disabled={isReadOnly}
+        onChange={(isOn) => void change('notifications', isOn)}
+      />
+      {settings.notifications && !isOnHomeOnly && (
+        <div className="mb-2 grid gap-2 rounded-md bg-sunken p-3 text-sm">
+          <p>{words[state]}</p>
+          {state === 'ask' && (
+            <Button variant="secondary" onClick={() => void allow()}>
+              Allow notifications
+            </Button>
+          )}
+        </div>
+      )}
+      <Switch
+        label="Study reminders"
+        hint="When cards are due."
+        checked={settings.studyReminders}
+        disabled={isOff}
+        onChange={(isOn) => void change('studyReminders', isOn)}
+      />
+      <Switch
+        label="Workout reminders"
+        hint="When you have not worked out today or yesterday."
+        checked={settings.workoutReminders}
+        disabled={isOff}
+        onChange={(isOn) => void change('workoutReminders', isOn)}
+      />
+      <Switch
+        label="Job alerts"
+        hint="When a new job matches one of your alerts, or a saved job closes within a week."
+        checked={settings.jobAlerts}
+        disabled={isOff}
+        onChange={(isOn) => void change('jobAlerts', isOn)}
+      />
+    </Section>
+  )
+}
+
+/** Promises only what the browser can deliver. */
+const words: Record<NotificationState, string> = {
+  none: 'This browser does not support notifications. Your reminders are on the home screen.',
+  ask: 'To see reminders outside the app, this browser needs your permission.',
+  blocked: 'Notifications are blocked for this site in your browser. Your reminders are on the home screen.',
+  open: 'Each at most once a day, while Station Zero is open in the background. This browser cannot remind you while it is closed.',
+  closed:
+    'Each at most once a day, even while Station Zero is closed. The browser decides when, and it may skip a day.',
+}
+
+/** `none`: not supported; `ask`: permission not decided yet; `open`: only while a page is open; `closed`: the worker is woken as well. */
+type NotificationState = 'none' | 'ask' | 'blocked' | 'open' | 'closed'
+
+function useNotifications(): { state: NotificationState; allow: () => Promise<void> } {
+  const [state, setState] = useState<NotificationState>(stateNow)
+
+  useEffect(() => {
+    if (state === 'open') void canSyncPeriodically().then((can) => can && setState('closed'))
+  }, [state])
+
+  async function allow() {
+    await Notification.requestPermission()
+    setState(stateNow())
+  }
+
+  return { state, allow }
+}
+
+function stateNow(): NotificationState {
+  // Without a service worker, a phone cannot show notifications.
+  if (typeof Notification === 'undefined' || !('serviceWorker' in navigator)) return 'none'
+  if (Notification.permission === 'default') return 'ask'
+  return Notification.permission === 'denied' ? 'blocked' : 'open'
 }

@@ -4,12 +4,9 @@ import { request } from '../../data/request.ts'
 import { useVisitor } from '../../data/session.ts'
 import { clearNewCodes } from '../../data/session-hint.ts'
 import { Button } from '../../ui/button.tsx'
-import { Section } from '../section.tsx'
-import { type FieldErrors, passwordOf } from '../use-form.ts'
+import { type FieldErrors, passwordOf, Section } from '../settings-parts.tsx'
 import { Codes, ONCE } from './codes.tsx'
-import { OwnPassword, Problem, SmallForm } from './form-parts.tsx'
-import { useOpened } from './use-opened.ts'
-import { useSecureForm } from './use-secure-form.ts'
+import { OwnPassword, Problem, SmallForm, useOpened, useSecureForm } from './security-form.tsx'
 
 const Answer = v.object({ recoveryCodes: v.array(v.string()) })
 

@@ -1,13 +1,42 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { maia } from '../../testing/person.ts'
 import { Codes } from './codes.tsx'
+import { NewCodesCard } from './new-codes-card.tsx'
 
-afterEach(cleanup)
+describe('Codes', () => {
+  afterEach(cleanup)
 
-test('over plain HTTP, where browsers have no clipboard, Copy suggests downloading the codes', async () => {
-  expect(navigator.clipboard).toBeUndefined()
-  render(<Codes codes={['abcd-efgh']} username="maia" />)
-  fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
-  expect(await screen.findByText('This browser did not allow copying. Download them instead.')).toBeDefined()
+  test('over plain HTTP, where browsers have no clipboard, Copy suggests downloading the codes', async () => {
+    expect(navigator.clipboard).toBeUndefined()
+    render(<Codes codes={['abcd-efgh']} username="maia" />)
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('This browser did not allow copying. Download them instead.')).toBeDefined()
+  })
+})
+
+describe('NewCodesCard', () => {
+  afterEach(cleanup)
+
+  const kept = (userId: string) => JSON.stringify({ userId, codes: ['k7fm-2qpx-9dtw', 'aaaa-bbbb-cccc'] })
+
+  test('[security.signup.codes] a new account’s recovery codes are shown on its home screen until they are saved', () => {
+    const onSaved = vi.fn()
+    render(<NewCodesCard kept={kept(maia.id)} user={maia} onSaved={onSaved} />)
+    expect(screen.getByRole('heading', { name: 'Save your recovery codes' })).toBeDefined()
+    expect(screen.getByText('k7fm-2qpx-9dtw')).toBeDefined()
+    const once = 'Each works once. Without a code or your password, nobody can open your account.'
+    expect(screen.getByText((text) => text.endsWith(once))).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'I saved them' }))
+    expect(onSaved).toHaveBeenCalledOnce()
+  })
+
+  test.each([kept('somebody-else'), 'not JSON', '{}'])(
+    'no recovery codes are shown for the stored value %s',
+    (text) => {
+      render(<NewCodesCard kept={text} user={maia} onSaved={() => {}} />)
+      expect(screen.queryByRole('button')).toBeNull()
+    },
+  )
 })

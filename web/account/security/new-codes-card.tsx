@@ -4,7 +4,7 @@ import { useId } from 'react'
 import * as v from 'valibot'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { goToHeading } from '../../ui/heading.ts'
+import { goToHeading } from '../../ui/focus.ts'
 import { Codes, ONCE } from './codes.tsx'
 
 const Kept = v.pipe(v.string(), v.parseJson(), v.object({ userId: v.string(), codes: v.array(v.string()) }))

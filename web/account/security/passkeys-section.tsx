@@ -4,15 +4,18 @@ import { hasPasskeys, makePasskey } from '../../data/passkeys.ts'
 import { request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useNotice } from '../notice.ts'
-import { Section } from '../section.tsx'
-import { type FieldErrors, passwordOf, textOf } from '../use-form.ts'
-import { ago } from './ago.ts'
-import { OwnPassword, Problem, SmallForm } from './form-parts.tsx'
-import { useFocusInList } from './use-focus-in-list.ts'
-import { useOpened } from './use-opened.ts'
-import { securitySentence, useSecureForm } from './use-secure-form.ts'
-import type { Passkey } from './use-security.ts'
+import { type FieldErrors, passwordOf, Section, textOf, useNotice } from '../settings-parts.tsx'
+import {
+  ago,
+  OwnPassword,
+  type Passkey,
+  Problem,
+  SmallForm,
+  securitySentence,
+  useFocusInList,
+  useOpened,
+  useSecureForm,
+} from './security-form.tsx'
 
 type PasskeysSectionProps = { passkeys: readonly Passkey[]; onChanged: () => Promise<void> }
 

@@ -4,12 +4,8 @@ import { request } from '../../data/request.ts'
 import { useVisitor } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useNotice } from '../notice.ts'
-import { Section } from '../section.tsx'
-import { type FieldErrors, passwordOf } from '../use-form.ts'
-import { OwnPassword, Problem, SmallForm } from './form-parts.tsx'
-import { useOpened } from './use-opened.ts'
-import { useSecureForm } from './use-secure-form.ts'
+import { type FieldErrors, passwordOf, Section, useNotice } from '../settings-parts.tsx'
+import { OwnPassword, Problem, SmallForm, useOpened, useSecureForm } from './security-form.tsx'
 
 const Answer = v.object({ ended: v.number() })
 const CODES_STAY =

@@ -1,76 +1,175 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readDeviceState } from '../../data/device-db.ts'
 import { problem } from '../../testing/problem.ts'
-import { open, part, press, security } from '../../testing/security-page.tsx'
+import { fill, open, part, press, security } from '../../testing/security-page.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-test('[security.sessions] the list of sessions shows this device first and the others with their last use', async () => {
-  await open()
-  const list = await part('Where you are signed in')
-  const items = list.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(items).toEqual([
-    'Chrome on LinuxThis deviceSigned in 30 minutes ago',
-    'Safari on iPhoneLast used 2 hours agoSign out',
-    'Chrome on AndroidLast used 3 days agoSign out',
-  ])
-})
-
-test('[security.sessions.end] one device can be signed out by itself, and all other devices after one confirmation', async () => {
-  const sent = await open({
-    'DELETE /api/auth/sessions/s2': () => new Response(null, { status: 204 }),
-    'DELETE /api/auth/sessions': () => Response.json({ ended: 2 }),
+describe('SecurityView', () => {
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
   })
-  await press(/^Sign out Safari on iPhone/)
-  expect(await screen.findByText('Safari on iPhone is signed out.')).toBeDefined()
-  await press('Sign out all other devices')
-  expect(sent).toEqual([['DELETE /api/auth/sessions/s2', null]])
-  expect(screen.getByText(/^Sign out 2 other sessions\?/)).toBeDefined()
-  await press('Sign them out')
-  expect(await screen.findByText('2 other sessions have ended.')).toBeDefined()
-  expect(sent).toContainEqual(['DELETE /api/auth/sessions', null])
-  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Sign out all other devices' }))
-})
 
-test('[security.passkeys] a passkey can be removed, and Add a passkey is hidden in a browser without passkeys', async () => {
-  const sent = await open({ 'DELETE /api/auth/passkeys/p1': () => new Response(null, { status: 204 }) })
-  const section = await part('Passkeys')
-  expect(section.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
-  await press('Remove passkey My phone')
-  expect(await screen.findByText('Passkey removed: My phone')).toBeDefined()
-  expect(sent).toEqual([['DELETE /api/auth/passkeys/p1', null]])
-})
-
-test('[security.passkeys] the passkeys section is hidden when the server does not support passkeys', async () => {
-  await open({ 'GET /api/auth/security': () => Response.json({ ...security, canUsePasskeys: false }) })
-  const activity = await part('Recent activity')
-  expect(activity.getByText('Password changed')).toBeDefined()
-  expect(activity.getByText('5 minutes ago')).toBeDefined()
-  expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull()
-})
-
-test('[security.offline] without a connection, the security view says so and can be retried', async () => {
-  let isThere = false
-  await open({
-    'GET /api/auth/security': () => {
-      if (!isThere) throw new TypeError('No signal')
-      return Response.json(security)
-    },
+  test('[security.sessions] the list of sessions shows this device first and the others with their last use', async () => {
+    await open()
+    const list = await part('Where you are signed in')
+    const items = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(items).toEqual([
+      'Chrome on LinuxThis deviceSigned in 30 minutes ago',
+      'Safari on iPhoneLast used 2 hours agoSign out',
+      'Chrome on AndroidLast used 3 days agoSign out',
+    ])
   })
-  expect(await screen.findByText('Security needs a connection')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Settings' })).toBeDefined()
-  isThere = true
-  await press('Try again')
-  expect(await screen.findByRole('region', { name: 'Recovery codes' })).toBeDefined()
+
+  test('[security.sessions.end] one device can be signed out by itself, and all other devices after one confirmation', async () => {
+    const sent = await open({
+      'DELETE /api/auth/sessions/s2': () => new Response(null, { status: 204 }),
+      'DELETE /api/auth/sessions': () => Response.json({ ended: 2 }),
+    })
+    await press(/^Sign out Safari on iPhone/)
+    expect(await screen.findByText('Safari on iPhone is signed out.')).toBeDefined()
+    await press('Sign out all other devices')
+    expect(sent).toEqual([['DELETE /api/auth/sessions/s2', null]])
+    expect(screen.getByText(/^Sign out 2 other sessions\?/)).toBeDefined()
+    await press('Sign them out')
+    expect(await screen.findByText('2 other sessions have ended.')).toBeDefined()
+    expect(sent).toContainEqual(['DELETE /api/auth/sessions', null])
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Sign out all other devices' }))
+  })
+
+  test('[security.passkeys] a passkey can be removed, and Add a passkey is hidden in a browser without passkeys', async () => {
+    const sent = await open({ 'DELETE /api/auth/passkeys/p1': () => new Response(null, { status: 204 }) })
+    const section = await part('Passkeys')
+    expect(section.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+    await press('Remove passkey My phone')
+    expect(await screen.findByText('Passkey removed: My phone')).toBeDefined()
+    expect(sent).toEqual([['DELETE /api/auth/passkeys/p1', null]])
+  })
+
+  test('[security.passkeys] the passkeys section is hidden when the server does not support passkeys', async () => {
+    await open({ 'GET /api/auth/security': () => Response.json({ ...security, canUsePasskeys: false }) })
+    const activity = await part('Recent activity')
+    expect(activity.getByText('Password changed')).toBeDefined()
+    expect(activity.getByText('5 minutes ago')).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull()
+  })
+
+  test('[security.offline] without a connection, the security view says so and can be retried', async () => {
+    let isThere = false
+    await open({
+      'GET /api/auth/security': () => {
+        if (!isThere) throw new TypeError('No signal')
+        return Response.json(security)
+      },
+    })
+    expect(await screen.findByText('Security needs a connection')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Settings' })).toBeDefined()
+    isThere = true
+    await press('Try again')
+    expect(await screen.findByRole('region', { name: 'Recovery codes' })).toBeDefined()
+  })
+
+  test('an expired session shows a link to sign in again', async () => {
+    await open({ 'GET /api/auth/sessions': () => problem(401, 'session-expired', 'Session expired') })
+    expect(await screen.findByText('Sign in again first')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/login')
+  })
 })
 
-test('an expired session shows a link to sign in again', async () => {
-  await open({ 'GET /api/auth/sessions': () => problem(401, 'session-expired', 'Session expired') })
-  expect(await screen.findByText('Sign in again first')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/login')
+describe('security forms', () => {
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  test('[security.password] a password change sends both passwords and shows how many sessions it ended', async () => {
+    const sent = await open({ 'POST /api/auth/password': () => Response.json({ ended: 2 }) })
+    await press('Change password')
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+    expect(screen.getByLabelText('New password').getAttribute('autocomplete')).toBe('new-password')
+    expect(screen.getByLabelText('Current password').getAttribute('autocomplete')).toBe('current-password')
+    expect(screen.getByText(/Your recovery codes still work afterward/)).toBeDefined()
+    fill('Current password', 'old one here')
+    fill('New password', 'five5')
+    await press('Change password')
+    expect(await screen.findByText('Password must be at least 6 characters long')).toBeDefined()
+    expect(sent).toEqual([])
+    fill('New password', 'three words more')
+    await press('Change password')
+    expect(await screen.findByText('Password changed. 2 other sessions have ended.')).toBeDefined()
+    expect(sent).toEqual([['POST /api/auth/password', { password: 'old one here', newPassword: 'three words more' }]])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }))
+  })
+
+  test.each([
+    [403, "That password isn't right.", 'Current password', 'password-wrong'],
+    [400, 'This password is one of the first that anybody would guess.', 'New password', 'password-common'],
+  ])('[security.password] a refusal with %d is shown at its field: “%s”', async (status, sentence, label, code) => {
+    await open({ 'POST /api/auth/password': () => problem(status, code, sentence) })
+    await press('Change password')
+    fill('Current password', 'old one here')
+    fill('New password', 'password')
+    await press('Change password')
+    await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText(sentence)).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+    expect(screen.getByLabelText('New password')).toHaveProperty('value', 'password')
+  })
+
+  test('[security.codes] new recovery codes are shown once, to be copied, downloaded or printed', async () => {
+    const codes = ['k7fm-2qpx-9dtw', 'aaaa-bbbb-cccc']
+    const sent = await open({ 'POST /api/auth/recovery-codes': () => Response.json({ recoveryCodes: codes }) })
+    const section = await part('Recovery codes')
+    expect(section.getByText(/^You have 9 codes left\. Each works once\./)).toBeDefined()
+    await press('Make new recovery codes')
+    fill('Current password', 'ladder 42')
+    await press('Make new codes')
+    await waitFor(() => expect(section.getAllByRole('listitem').map((one) => one.textContent)).toEqual(codes))
+    expect(sent).toEqual([['POST /api/auth/recovery-codes', { password: 'ladder 42' }]])
+    for (const name of ['Copy', 'Download as text', 'Print'])
+      expect(section.getByRole('button', { name })).toBeDefined()
+    await press('I saved them')
+    expect(section.queryByText('k7fm-2qpx-9dtw')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make new recovery codes' }))
+  })
+
+  test('a passkey that the server rejects does not end the session', async () => {
+    const can = { parseCreationOptionsFromJSON: () => ({}), parseRequestOptionsFromJSON: () => ({}) }
+    vi.stubGlobal('PublicKeyCredential', can)
+    const said = 'This passkey is not valid here. Sign in with your password.'
+    const refuse = () => problem(401, 'passkey-wrong', said)
+    await open({ 'POST /api/auth/passkeys/options': refuse })
+    await press('Add a passkey')
+    fill('Name', 'My phone')
+    fill('Current password', 'old one here')
+    await press('Add passkey')
+    expect(await screen.findByText(said)).toBeDefined()
+    expect(await readDeviceState()).toMatchObject({ needsSignIn: false })
+    expect(screen.queryByText('Sign in again first')).toBeNull()
+  })
+
+  test('a form that was closed with an error reopens without it', async () => {
+    await open({ 'POST /api/auth/password': () => problem(403, 'password-wrong', 'This is not your password.') })
+    await press('Change password')
+    fill('Current password', 'a guess of mine')
+    fill('New password', 'three words more')
+    fireEvent.submit(screen.getByRole('form', { name: 'Change password' }))
+    expect(await screen.findByText('This is not your password.')).toBeDefined()
+    await press('Cancel')
+    await press('Change password')
+    expect(screen.queryByText('This is not your password.')).toBeNull()
+  })
+
+  test('opening the form to add a passkey clears the error of a failed removal', async () => {
+    const can = { parseCreationOptionsFromJSON: () => ({}), parseRequestOptionsFromJSON: () => ({}) }
+    vi.stubGlobal('PublicKeyCredential', can)
+    await open({ 'DELETE /api/auth/passkeys/p1': () => problem(503, 'transient', 'The server is busy.') })
+    await press('Remove passkey My phone')
+    expect(await screen.findByText('The server is busy.')).toBeDefined()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveProperty('disabled', false))
+    await press('Add a passkey')
+    expect(screen.queryByText('The server is busy.')).toBeNull()
+  })
 })

@@ -1,17 +1,19 @@
+import { BookOpen, Settings } from 'lucide-react'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
+import { Badge, SampleBadge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/choices.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Logo } from '../../ui/logo.tsx'
 import { setGym, useLook } from '../../ui/look.ts'
-import { Switch } from '../../ui/switch.tsx'
+import { HeaderSlotsContext, PageHeader, UserName } from '../../ui/page-header.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
-import { Buttons } from './buttons.tsx'
-import { Colors } from './colors.tsx'
-import { Fields } from './fields.tsx'
-import { Frame } from './frame.tsx'
-import { Moments } from './moments.tsx'
-import { Numbers } from './numbers.tsx'
-import { showStatesByClass } from './states.ts'
+import { Bar } from '../shell/bar.tsx'
+import { Chip, type ChipTone, syncIcons } from '../sync/sync-chip.tsx'
+import { Buttons, Fields, Moments, Numbers, showStatesByClass } from './parts.tsx'
 
 const looks = [
   { name: 'Light', className: '' },
@@ -20,7 +22,7 @@ const looks = [
   { name: 'High contrast, dark', className: 'contrast dark' },
 ]
 
-/** Every part of `ui` in every state, in each theme. Built by `npm run dev` alone. */
+/** Every component of `ui` in every state and theme. Built only by `npm run dev`. */
 export function openUiPage(): void {
   document.documentElement.classList.remove('dark', 'contrast')
   void showStatesByClass()
@@ -90,5 +92,88 @@ function Shelf({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="border-line border-b pb-1 text-xl">{title}</h3>
       {children}
     </section>
+  )
+}
+
+const chips: { text: string; tone: ChipTone; icon: keyof typeof syncIcons }[] = [
+  { text: 'Saved on device', tone: 'calm', icon: 'saved' },
+  { text: 'Syncing', tone: 'calm', icon: 'syncing' },
+  { text: '3 waiting', tone: 'calm', icon: 'waiting' },
+  { text: 'Sign in again to sync 4 items', tone: 'amber', icon: 'attention' },
+  { text: '1 needs attention', tone: 'red', icon: 'attention' },
+]
+
+const periods = ['4 weeks', '12 weeks', 'All'].map((content, key) => ({ key, to: '#', isCurrent: key === 0, content }))
+
+export function Frame() {
+  return (
+    <div className="grid gap-2">
+      {chips.map(({ text, tone, icon }) => (
+        <OneBar key={text} isHome={icon === 'saved'}>
+          <Chip icon={syncIcons[icon]} tone={tone} isQuiet={icon === 'saved' || icon === 'syncing'}>
+            {text}
+          </Chip>
+        </OneBar>
+      ))}
+      <TabLinks label="Periods" tabs={periods} />
+    </div>
+  )
+}
+
+function OneBar({ isHome, children }: { isHome: boolean; children: React.ReactNode }) {
+  const [title, titleSlot] = useState<HTMLElement | null>(null)
+  const [actions, actionsSlot] = useState<HTMLElement | null>(null)
+  return (
+    <div>
+      <Bar titleSlot={titleSlot} actionsSlot={actionsSlot}>
+        {children}
+      </Bar>
+      <HeaderSlotsContext value={{ title, actions }}>
+        <UserName value="maia">
+          <PageHeader icon={<BookOpen />} title={isHome ? 'Station Zero' : 'Oral Interview Preparation'}>
+            {isHome && (
+              <Button variant="quiet" size="icon" aria-label="Settings">
+                <Settings aria-hidden="true" />
+              </Button>
+            )}
+          </PageHeader>
+        </UserName>
+      </HeaderSlotsContext>
+    </div>
+  )
+}
+
+const roles = [
+  ['accent', 'bg-accent text-on-accent', 'bg-accent-wash text-accent-ink border-accent'],
+  ['success', 'bg-success text-on-success', 'bg-success-wash text-success-ink border-success'],
+  ['warning', 'bg-warning text-on-warning', 'bg-warning-wash text-warning-ink border-warning'],
+  ['danger', 'bg-danger text-on-danger', 'bg-danger-wash text-danger-ink border-danger'],
+] as const
+
+export function Colors() {
+  return (
+    <>
+      {roles.map(([name, solid, wash]) => (
+        <div key={name} className="grid grid-cols-2 gap-2">
+          <p className={`rounded-md p-2 ${solid}`}>{name}</p>
+          <p className={`rounded-md border p-2 ${wash}`}>{name} ink on its wash</p>
+        </div>
+      ))}
+      <p className="rounded-md bg-surface p-2">
+        Ink on surface. <span className="text-muted">Muted on surface.</span>
+      </p>
+      <p className="rounded-md bg-sunken p-2">
+        Ink on sunken. <span className="text-muted">Muted on sunken.</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Logo className="h-10 w-8" />
+        <Badge>neutral</Badge>
+        <Badge tone="blue">blue</Badge>
+        <Badge tone="green">green</Badge>
+        <Badge tone="amber">amber</Badge>
+        <Badge tone="red">red</Badge>
+        <SampleBadge />
+      </div>
+    </>
   )
 }

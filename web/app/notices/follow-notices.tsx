@@ -5,8 +5,7 @@ import { countBadge, readWish, renewSubscription, showBadge } from '../../data/n
 import { useVisitor } from '../../data/session.ts'
 import { useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
-import { isBusy } from '../../ui/busy.ts'
-import { holdsTypedText } from '../../ui/typed-text.ts'
+import { holdsTypedText, isBusy } from '../../ui/busy.ts'
 
 /** Renews a lost subscription, opens what a notification is about, and keeps the number on the app's icon. */
 export function FollowNotices() {
@@ -19,7 +18,7 @@ export function FollowNotices() {
 
   useEffect(() => {
     if (!db || !isSignedIn || !('serviceWorker' in navigator)) return
-    // Nobody who wants no notifications makes a request.
+    // Without a subscription there is nothing to renew, so no request is made.
     const renew = async () => {
       if (!(await readWish(db))) return
       await renewSubscription(db, await navigator.serviceWorker.ready)

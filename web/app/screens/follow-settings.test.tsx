@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent, openCurrent } from '../../data/active-account.ts'
 import { enact } from '../../data/enact.ts'
 import { enterGuest } from '../../data/session.ts'
-import { FollowSettings } from './follow-settings.tsx'
+import { FollowSettings } from './inside.tsx'
 
 afterEach(async () => {
   cleanup()

@@ -1,16 +1,28 @@
-import { Route, Routes } from 'react-router-dom'
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
+import { MapPinOff } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, Route, Routes } from 'react-router-dom'
+import type { AccountDb } from '../../data/account-db.ts'
+import { useCurrent } from '../../data/active-account.ts'
+import { setPeriodicSync } from '../../data/periodic-sync.ts'
 import { useVisitor } from '../../data/session.ts'
+import { followTimeZone } from '../../data/time-zone.ts'
+import { useSettings } from '../../data/use-live.ts'
+import { loadSignOutDialog } from '../../home/lazy.ts'
 import { HomeScreen } from '../../home/screen.tsx'
-import { preload } from '../../ui/use-load.ts'
-import { InstallHint } from '../notices/install-hint.tsx'
-import { NewCodes } from '../notices/new-codes.tsx'
-import { NoticesAtIdle } from '../notices/notices-at-idle.tsx'
-import { ReturningNotice } from '../notices/returning-notice.tsx'
-import { SessionOffer } from '../notices/session-offer.tsx'
-import { StashedDraftsNotice } from '../notices/stashed-drafts-notice.tsx'
+import { useLayer } from '../../ui/back/leave.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { ErrorBoundary, preload } from '../../ui/lazy-part.tsx'
+import {
+  InstallHint,
+  NewCodes,
+  NoticesAtIdle,
+  ReturningNotice,
+  SessionOffer,
+  StashedDraftsNotice,
+} from '../notices/notices.tsx'
 import { Shell } from '../shell/shell.tsx'
-import { Arrival } from './arrival.tsx'
-import { FollowSettings } from './follow-settings.tsx'
+import { applyTheme } from '../theme.ts'
 import {
   loadAnalytics,
   loadCommunity,
@@ -19,16 +31,16 @@ import {
   loadCpatTimes,
   loadDocuments,
   loadJobs,
+  loadNotifyOnce,
   loadOral,
   loadPhysical,
   loadPrep,
   loadProgress,
   loadRun,
+  loadSettingsDialog,
   loadWorkoutHistory,
 } from './lazy.tsx'
-import { LazyScreen, type LoadScreen } from './lazy-screen.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
-import { SettingsHost } from './settings-host.tsx'
+import { Arrival, LazyScreen, type LoadScreen } from './lazy-screen.tsx'
 
 type LazyRoute = { path: string; title: string; load: LoadScreen }
 
@@ -91,5 +103,72 @@ export function Inside() {
         />
       </Routes>
     </Shell>
+  )
+}
+
+const LOOK_EVERY_MS = 30 * 60_000
+
+/** Applies the settings that affect the whole page. */
+export function FollowSettings() {
+  const db = useCurrent()?.db
+  const settings = useSettings()
+
+  useEffect(() => {
+    if (!settings) return
+    applyTheme(settings.darkMode)
+    followTimeZone(settings.timeZone)
+    void setPeriodicSync(settings.notifications)
+  }, [settings])
+
+  useEffect(() => {
+    if (!db) return
+    // If the page is visible, the home screen shows reminders; if it is hidden, only a notification can.
+    const timer = setInterval(() => document.hidden && void remind(db), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [db])
+
+  return null
+}
+
+async function remind(db: AccountDb): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  if (!registration) return
+  const reminded = loadNotifyOnce().then((notifyOnce) => notifyOnce(db, registration, Date.now()))
+  await reminded.catch(() => undefined)
+}
+
+const SettingsDialog = lazy(loadSettingsDialog)
+const SignOutDialog = lazy(loadSignOutDialog)
+
+/** The URL of the home screen says whether the settings are open, and which section: `?settings`. */
+export function SettingsHost() {
+  const { value: view, open, close } = useLayer('settings')
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  function signOut() {
+    close()
+    setIsLeaving(true)
+  }
+
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        {view !== null && <SettingsDialog view={view} onView={open} onClose={close} onSignOut={signOut} />}
+        {isLeaving && <SignOutDialog onClose={() => setIsLeaving(false)} />}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+export function NotFoundScreen() {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-4 py-12 text-center">
+      <MapPinOff aria-hidden="true" className="size-12 text-muted" />
+      <h1 className="text-4xl">Page Not Found</h1>
+      <p className="text-balance text-muted">There is nothing at this address. The link may be old or mistyped.</p>
+      <Link to="/" className={buttonClass('primary', 'large')}>
+        Back to {PRODUCT}
+      </Link>
+    </div>
   )
 }

@@ -1,11 +1,13 @@
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { CloudOff } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { firstScreenRendered } from '../../data/page-load.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { goToHeading } from '../../ui/focus.ts'
+import { ErrorBoundary, type Load, useLoad } from '../../ui/lazy-part.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { type Load, useLoad } from '../../ui/use-load.ts'
-import { Arrival } from './arrival.tsx'
 
 export type LoadScreen = Load<ComponentType>
 
@@ -38,4 +40,22 @@ function CouldNotLoad({ title, onRetry }: { title: string; onRetry: () => void }
       <Arrival title={title} />
     </div>
   )
+}
+
+let shownPath: string | null = null
+
+/**
+ * Rendered beside a screen's content: sets the page title and, after a navigation, moves the focus to the heading. Home, which has
+ * no title of its own, says by itself when it stands.
+ */
+export function Arrival({ title }: { title: string | null }) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.title = title === null ? PRODUCT : `${title} · ${PRODUCT}`
+    const isNavigation = shownPath !== null && shownPath !== pathname
+    shownPath = pathname
+    if (isNavigation) goToHeading()
+    if (title !== null) firstScreenRendered()
+  }, [pathname, title])
+  return null
 }

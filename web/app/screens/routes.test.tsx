@@ -154,7 +154,7 @@ test('[shell.loading] the routes show a loading status until the device state is
 })
 
 test('[shell.loading] the loading shell shows a spinner, but not for a guest', async () => {
-  const { LoadingShell } = await import('../shell/loading-shell.tsx')
+  const { LoadingShell } = await import('../shell/bar.tsx')
   const { unmount } = render(<LoadingShell />, { wrapper: MemoryRouter })
   expect(screen.getByRole('status').textContent).toBe('Loading')
   unmount()

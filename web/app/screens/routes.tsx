@@ -1,15 +1,14 @@
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { useDeferredValue } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { Entered } from '../../auth/entered.tsx'
-import { wantedAt } from '../../auth/wanted.ts'
+import { Entered, wantedAt } from '../../auth/enter.tsx'
 import { loadDevice } from '../../data/lazy.ts'
 import { useVisitor } from '../../data/session.ts'
 import { isStranger } from '../../data/session-hint.ts'
 import { useIsMoving } from '../../data/storage.ts'
-import { preload } from '../../ui/use-load.ts'
+import { preload } from '../../ui/lazy-part.tsx'
 import { loadInside, loadLogin, loadSignup } from '../lazy.tsx'
-import { LoadingShell } from '../shell/loading-shell.tsx'
+import { LoadingShell } from '../shell/bar.tsx'
 import { LazyScreen, type LoadScreen } from './lazy-screen.tsx'
 
 /** Starts loading the most likely first screen before React starts. */

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { UnderWayBar } from '../../home/under-way/under-way-bar.tsx'
-import { keepFocusInSight } from '../../ui/focus-in-sight.ts'
 
-/** What the frame has besides what it is painted with. */
+/** Parts of the shell that are not needed for the first paint. */
 export function AfterPaint() {
   useEffect(() => {
     const main = document.getElementById('main')
@@ -10,3 +9,50 @@ export function AfterPaint() {
   }, [])
   return <UnderWayBar />
 }
+
+/** Intersection thresholds, dense enough to notice when an element leaves the visible area. */
+const SHARES = [0, 0.25, 0.5, 0.75, 0.9, 1]
+
+/**
+ * Keeps the focused element in view when content above it grows, or when a bar or the on-screen keyboard covers the bottom.
+ * Does nothing if the person scrolled away from it. Returns a disposer.
+ */
+export function keepFocusInSight(main: HTMLElement): () => void {
+  // Test environments have no layout.
+  if (typeof ResizeObserver === 'undefined') return () => undefined
+  let wasInSight = false
+
+  // In each frame, resize observers run before intersection observers, so on a resize this still holds the previous state.
+  const sights = new IntersectionObserver(see, { root: main, threshold: SHARES })
+  function see(told: IntersectionObserverEntry[]) {
+    const last = told.filter(({ target }) => target === document.activeElement).at(-1)
+    if (last) wasInSight = isWhole(last.intersectionRect, last.boundingClientRect, main.clientHeight)
+  }
+
+  const follow = () => {
+    sights.disconnect()
+    const { activeElement } = document
+    if (!(activeElement instanceof HTMLElement) || !activeElement.matches('main *')) return
+    // Browsers scroll to an element focused by key after this event, but not to a heading focused by a script.
+    wasInSight = activeElement.tabIndex >= 0 && activeElement.matches(':focus-visible')
+    sights.observe(activeElement)
+  }
+  const sizes = new ResizeObserver(() => {
+    see(sights.takeRecords())
+    const { activeElement } = document
+    if (wasInSight && activeElement?.matches('main :focus-visible')) activeElement.scrollIntoView({ block: 'nearest' })
+  })
+
+  main.addEventListener('focusin', follow)
+  follow()
+  for (const element of [main, ...main.children]) sizes.observe(element)
+  return () => {
+    main.removeEventListener('focusin', follow)
+    sights.disconnect()
+    sizes.disconnect()
+  }
+}
+
+/** Whether its full height is visible, or as much as fits. */
+const isWhole = (seen: DOMRectReadOnly, all: DOMRectReadOnly, room: number): boolean =>
+  seen.height >= Math.min(all.height, room) - 1

@@ -1,8 +1,11 @@
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useIsMoving } from '../../data/storage.ts'
+import { AuthLayout } from '../../ui/auth-layout.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 
 type BarProps = {
   /** Shown until the screen puts its own title in the slot. */
@@ -12,7 +15,7 @@ type BarProps = {
   children?: ReactNode
 }
 
-/** The one row at the top, in the same place as the static one in index.html: where you are, where your work is, and the screen's own buttons. */
+/** The top bar, in the place of the static one in index.html: title, sync chip and the screen's buttons. */
 export function Bar({ area = PRODUCT, titleSlot, actionsSlot, children }: BarProps) {
   return (
     <header className="on-frame border-brand border-b-[3px] bg-bar pt-safe text-on-bar">
@@ -35,5 +38,25 @@ export function Bar({ area = PRODUCT, titleSlot, actionsSlot, children }: BarPro
         </div>
       </div>
     </header>
+  )
+}
+
+/** Matches what index.html painted until the session is known. A guest's wait is too short for a spinner. */
+export function LoadingShell() {
+  const isGuest = localStorage.getItem('guestMode') === 'true'
+  const isMoving = useIsMoving()
+  const label = isMoving ? 'Moving your work into your account. Keep this page open.' : 'Loading'
+  if (document.documentElement.classList.contains('door')) {
+    return (
+      <AuthLayout>
+        <Spinner label={label} />
+      </AuthLayout>
+    )
+  }
+  return (
+    <div className="fixed inset-0">
+      <Bar />
+      <main className="pt-16">{(!isGuest || isMoving) && <Spinner label={label} />}</main>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { engine } from '../../data/engine.ts'
 import { enterGuest, signedIn } from '../../data/session.ts'
 import { maia } from '../../testing/person.ts'
 import { enterWith, leave, openChip } from '../../testing/sync-queue.tsx'
-import { StorageNotice } from '../notices/storage-notice.tsx'
+import { StorageNotice } from '../notices/page-notices.tsx'
 
 beforeEach(async () => {
   await enterWith([])

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { isNearlyFull, type StorageState, useStorageState } from '../../data/storage-status.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { formatBytes } from '../../ui/format-bytes.ts'
+import { formatBytes } from '../../ui/format.ts'
 
 type StorageSectionProps = { isGuest: boolean; onClose: () => void }
 

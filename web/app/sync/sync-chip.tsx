@@ -1,12 +1,11 @@
-import { CircleCheck, Clock, CloudCheck, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { useSyncView } from '../../data/sync-view.ts'
+import { CircleCheck, Clock, CloudCheck, CloudOff, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
+import { type ButtonHTMLAttributes, lazy, Suspense, useState } from 'react'
+import { type SyncView, useSyncView } from '../../data/sync-view.ts'
 import { loadSignOutDialog } from '../../home/lazy.ts'
-import { useLayer } from '../../ui/back/use-layer.ts'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { useLayer } from '../../ui/back/leave.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ErrorBoundary } from '../../ui/lazy-part.tsx'
 import { loadSyncDialog } from '../screens/lazy.tsx'
-import { Chip } from './chip.tsx'
-import { type SyncWords, syncWords, type WhoSyncs } from './sync-words.ts'
 
 const SyncDialog = lazy(loadSyncDialog)
 const SignOutDialog = lazy(loadSignOutDialog)
@@ -52,4 +51,91 @@ export const syncIcons: Record<SyncWords['icon'], typeof Clock> = {
   synced: CloudCheck,
   offline: CloudOff,
   attention: TriangleAlert,
+}
+
+export type ChipTone = 'calm' | 'amber' | 'red'
+
+type ChipProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  icon: LucideIcon
+  tone?: ChipTone
+  /** Shows only the icon on a phone, because there is nothing to do or know. */
+  isQuiet?: boolean
+}
+
+/** A button in the bar, colored only if there is something to do. Its touch target is as tall as any other. */
+export function Chip({ icon: Icon, tone = 'calm', isQuiet = false, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className="group inline-flex min-h-12 min-w-12 items-center justify-center rounded-md"
+      {...rest}
+    >
+      <span
+        className={classes(
+          'inline-flex min-h-9 min-w-0 items-center gap-1.5 rounded-full px-2.5 text-left font-semibold text-sm leading-tight sm:px-3.5',
+          tones[tone],
+        )}
+      >
+        <Icon aria-hidden="true" className={isQuiet ? 'size-5 shrink-0 sm:size-4' : 'size-4 shrink-0'} />
+        <span className={isQuiet ? 'max-sm:sr-only' : undefined}>{children}</span>
+      </span>
+    </button>
+  )
+}
+
+const tones: Record<ChipTone, string> = {
+  calm: 'text-on-bar-muted group-hover:bg-bar-raised group-hover:text-on-bar',
+  amber: 'bg-warning text-on-warning',
+  red: 'bg-danger text-on-danger',
+}
+
+/** `isForgotten` comes with `needsSignIn`: the account no longer exists, so there is nothing to sign in to. */
+export type WhoSyncs = { isGuest: boolean; needsSignIn: boolean; isForgotten?: boolean }
+export type SyncState = SyncView & WhoSyncs
+
+type SyncWords = {
+  text: string
+  tone: ChipTone
+  icon: 'saved' | 'waiting' | 'syncing' | 'synced' | 'offline' | 'attention'
+}
+
+/** The chip's text, in order of priority: what the person must do, what is in progress, what is done. */
+export function syncWords(state: SyncState, now: Date): SyncWords {
+  const { waiting, attention } = state
+  if (!state.isGuest && (state.needsSignIn || state.problem === 'sign-in')) {
+    const what = state.isForgotten ? 'Sign up again' : 'Sign in again'
+    const text = waiting > 0 ? `${what} to sync ${waiting} ${waiting === 1 ? 'item' : 'items'}` : what
+    return { text, tone: 'amber', icon: 'attention' }
+  }
+  if (attention > 0) {
+    return { text: `${attention} ${attention === 1 ? 'needs' : 'need'} attention`, tone: 'red', icon: 'attention' }
+  }
+  if (state.wantsNetworkSignIn) return { text: 'Network sign-in needed', tone: 'amber', icon: 'attention' }
+  if (state.isGuest) return { text: 'Saved on device', tone: 'calm', icon: 'saved' }
+  if (state.problem === 'update') return { text: 'Update to sync', tone: 'amber', icon: 'attention' }
+  if (state.guestWork) {
+    const text = state.isEarlierAccount ? 'Earlier work waits' : 'Guest work waits'
+    return { text, tone: 'amber', icon: 'attention' }
+  }
+  if (state.problem === 'no-room') return { text: 'Storage full', tone: 'amber', icon: 'attention' }
+  if (isOffline(state)) {
+    return { text: waiting > 0 ? `Offline, ${waiting} waiting` : 'Offline', tone: 'calm', icon: 'offline' }
+  }
+  if (state.phase === 'syncing') return { text: 'Syncing', tone: 'calm', icon: 'syncing' }
+  if (waiting > 0) return { text: `${waiting} waiting`, tone: 'calm', icon: 'waiting' }
+  if (state.syncedAt !== null) {
+    return { text: `Synced ${timeOrDay(new Date(state.syncedAt), now)}`, tone: 'calm', icon: 'synced' }
+  }
+  return { text: 'Saved on device', tone: 'calm', icon: 'saved' }
+}
+
+/** Whether nothing can be sent or fetched. A server that asked for a pause has answered. */
+export const isOffline = ({ isDeviceOffline, phase, problem, pausedUntil }: SyncState): boolean =>
+  isDeviceOffline === true || (phase === 'idle' && problem === 'offline' && pausedUntil === null)
+
+const asTime = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+const asDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
+
+export function timeOrDay(at: Date, now: Date): string {
+  return at.toDateString() === now.toDateString() ? asTime.format(at) : asDay.format(at)
 }

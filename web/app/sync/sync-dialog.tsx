@@ -4,15 +4,13 @@ import { NETWORK_SIGN_IN } from '../../data/network-sign-in.ts'
 import { useRefusedItems, useWaitingItems } from '../../data/sync-items.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { NetworkSignInLink } from '../notices/network-notice.tsx'
+import { NetworkSignInLink } from '../notices/page-notices.tsx'
 import { GuestWorkCard } from './guest-work-card.tsx'
-import { ItemSection } from './item-section.tsx'
 import { describeItem } from './item-subject.ts'
-import { RefusedItem } from './refused-item.tsx'
 import { StorageSection } from './storage-section.tsx'
+import type { SyncState } from './sync-chip.tsx'
+import { ItemSection, RefusedItem, WaitingItem } from './sync-items.tsx'
 import { SyncStatusCard } from './sync-status-card.tsx'
-import type { SyncState } from './sync-words.ts'
-import { WaitingItem } from './waiting-item.tsx'
 
 type SyncDialogProps = {
   state: SyncState

@@ -1,14 +1,14 @@
 import { CircleCheck, Clock, CloudOff, HardDrive, LogIn, RefreshCw, TriangleAlert, Wifi } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { NETWORK_SIGN_IN } from '../../data/network-sign-in.ts'
 import { syncNow } from '../../data/sync-view.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { FORGOTTEN } from '../../ui/forgotten-note.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { NetworkSignInLink } from '../notices/network-notice.tsx'
-import { pauseWords } from './pause-words.ts'
-import { type SyncStatus, syncStatus } from './sync-status.ts'
-import { isOffline, type SyncState } from './sync-words.ts'
+import { NetworkSignInLink } from '../notices/page-notices.tsx'
+import { type ChipTone, isOffline, type SyncState, timeOrDay } from './sync-chip.tsx'
 
 type SyncStatusCardProps = { state: SyncState; onClose: () => void; onErase: () => void }
 
@@ -110,3 +110,76 @@ const tones: Record<SyncStatus['tone'], string> = {
   amber: 'bg-amber-wash text-amber-ink',
   red: 'bg-red-wash text-red-ink',
 }
+
+interface SyncStatus {
+  tone: ChipTone
+  title: string
+  text: string
+}
+
+const OR_ELSE = 'You can also export it, or erase it from this device.'
+const SAFE = 'Your work is safe on this device.'
+
+/** The long form of the chip's text: where the work is and what happens next. */
+export function syncStatus(state: SyncState, now: Date): SyncStatus {
+  const { waiting, attention, syncedAt } = state
+  const items = waiting === 1 ? '1 item' : `${waiting.toLocaleString('en-US')} items`
+  const sentWhen = (when: string) =>
+    waiting > 0 ? `${SAFE} ${items} will be sent as soon as ${when}.` : `${SAFE} Nothing is waiting to be sent.`
+  if (state.isForgotten && (state.needsSignIn || state.problem === 'sign-in'))
+    return { tone: 'amber', title: 'Sign up again', text: `${FORGOTTEN} ${OR_ELSE}` }
+  if (state.needsSignIn || state.problem === 'sign-in')
+    return {
+      tone: 'amber',
+      title: 'Sign in again',
+      text: `Your session has ended. ${sentWhen('you have signed in')}`,
+    }
+  if (state.problem === 'update')
+    return { tone: 'amber', title: 'Update to sync', text: sentWhen('the app is updated') }
+  if (state.problem === 'no-room')
+    return {
+      tone: 'amber',
+      title: 'Storage full',
+      text: `There isn't enough storage on this device to sync. Free up some space, then try again. ${SAFE}`,
+    }
+  if (state.wantsNetworkSignIn)
+    return { tone: 'amber', title: 'Sign in to this network', text: `${NETWORK_SIGN_IN} ${SAFE}` }
+  if (state.phase === 'syncing' && !state.isDeviceOffline)
+    return { tone: 'calm', title: 'Syncing', text: 'Sending and fetching right now.' }
+  if (attention > 0)
+    return {
+      tone: 'red',
+      title: attention === 1 ? '1 item needs attention' : `${attention.toLocaleString('en-US')} items need attention`,
+      text: 'The items below could not be saved to your account. They are kept here until you decide.',
+    }
+  if (isOffline(state))
+    return state.isDeviceOffline
+      ? { tone: 'calm', title: 'You are offline', text: sentWhen('you are back online') }
+      : { tone: 'calm', title: "Can't reach Station Zero", text: sentWhen('it can be reached') }
+  if (state.pausedUntil !== null) {
+    const text = state.pauseReason ? `${state.pauseReason} ${SAFE}` : sentWhen('the pause is over')
+    return { tone: 'calm', title: 'Waiting to sync', text }
+  }
+  if (waiting > 0) return { tone: 'calm', title: 'On its way', text: sentWhen('possible') }
+  if (syncedAt === null) return { tone: 'calm', title: 'Saved on this device', text: SAFE }
+  return {
+    tone: 'calm',
+    title: state.guestWork ? 'Everything else is saved' : 'Everything is saved',
+    text: `On this device and in your account. Last synced ${timeOrDay(new Date(syncedAt), now)}.`,
+  }
+}
+
+/** The text shown while the server has asked us to wait; `leftMs` until the next try. */
+export function pauseWords(leftMs: number): string {
+  const asked = 'Syncing is paused.'
+  return leftMs > 0 ? `${asked} Next try in ${inWords(leftMs)}.` : `${asked} Next try now.`
+}
+
+/** For example: 2 minutes 5 seconds. Rounds up to a full second. */
+function inWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000)
+  const parts = [count(Math.floor(seconds / 60), 'minute'), count(seconds % 60, 'second')]
+  return parts.filter(Boolean).join(' ')
+}
+
+const count = (n: number, unit: string): string => (n === 0 ? '' : n === 1 ? `1 ${unit}` : `${n} ${unit}s`)

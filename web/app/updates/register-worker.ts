@@ -1,9 +1,7 @@
 import type { Workbox } from 'workbox-window'
 import { createStore } from '../../data/store.ts'
-import { isBusy, onBusyChange } from '../../ui/busy.ts'
-import { holdsTypedText } from '../../ui/typed-text.ts'
+import { holdsTypedText, isBusy, onBusyChange } from '../../ui/busy.ts'
 import { loadWorkbox } from './load-workbox.ts'
-import { workerUrl } from './worker-url.ts'
 
 const lookEveryMs = 3_600_000
 const reloadAfterMs = 2_000
@@ -106,4 +104,49 @@ function reload(): void {
   if (now - reloadedAt < reloadAgainAfterMs) return
   reloadedAt = now
   location.reload()
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+}
+
+const WORKER = '/sw.js'
+
+let made: string | undefined
+
+/**
+ * The only script URL the app creates at run time; the page's Trusted Types policy allows no other. The policy is made once, because a
+ * second one of its name is refused, and a worker that failed to install is registered again.
+ */
+export function workerUrl(): string {
+  made ??= makeUrl()
+  return made
+}
+
+function makeUrl(): string {
+  const { trustedTypes }: Window & { trustedTypes?: TrustedTypes } = window
+  if (!trustedTypes) return WORKER
+  const policy = trustedTypes.createPolicy('station-zero-worker', {
+    createScriptURL(url) {
+      if (url !== WORKER) throw new TypeError('This is not the app’s worker.')
+      return url
+    },
+  })
+  return policy.createScriptURL(WORKER)
+}
+
+const quietMs = 60_000
+
+/**
+ * A chunk is missing because a newer release has replaced it: reload once to get the newer page. Offline, and over typed text or a test
+ * in progress, the route shows its own error.
+ */
+export function reloadOnMissingChunk(): void {
+  window.addEventListener('vite:preloadError', () => {
+    const last = Number(sessionStorage.getItem('reloadedAt')) || 0
+    // A timestamp in the future, left by a clock that was set back, counts as just now.
+    if (!navigator.onLine || isBusy() || holdsTypedText() || Date.now() - last < quietMs) return
+    sessionStorage.setItem('reloadedAt', String(Date.now()))
+    location.reload()
+  })
 }

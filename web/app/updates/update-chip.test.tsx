@@ -33,7 +33,7 @@ async function openWithUpdate() {
   const { registerWorker } = await import('./register-worker.ts')
   const { UpdateChip } = await import('./update-chip.tsx')
   const { holdBusy } = await import('../../ui/busy.ts')
-  const { watchTyping } = await import('../../ui/typed-text.ts')
+  const { watchTyping } = await import('../../ui/busy.ts')
   watchTyping()
   await registerWorker()
   render(<UpdateChip />)
@@ -140,9 +140,9 @@ test('a reload that does not happen is repeated after 10 s', async () => {
 
 test('over plain HTTP, a missing file after an update reloads the page once, but not during an activity or over typed text', async () => {
   sessionStorage.clear()
-  const { reloadOnMissingChunk } = await import('./reload.ts')
+  const { reloadOnMissingChunk } = await import('./register-worker.ts')
   const { holdBusy } = await import('../../ui/busy.ts')
-  const { watchTyping } = await import('../../ui/typed-text.ts')
+  const { watchTyping } = await import('../../ui/busy.ts')
   watchTyping()
   reloadOnMissingChunk()
   const missChunk = () => window.dispatchEvent(new Event('vite:preloadError'))

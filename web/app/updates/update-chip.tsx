@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useIsBusy } from '../../ui/busy.ts'
-import { Chip } from '../sync/chip.tsx'
+import { Chip } from '../sync/sync-chip.tsx'
 import { acceptUpdate, updateReady } from './register-worker.ts'
 
 /** Offers the newer version, but never during a test, a workout or a recording. */

@@ -16,7 +16,7 @@ const strict = () => {
 
 test('the service worker’s URL can be created again when the registration is retried', async () => {
   vi.stubGlobal('window', { trustedTypes: strict() })
-  const { workerUrl } = await import('./worker-url.ts')
+  const { workerUrl } = await import('./register-worker.ts')
   expect(workerUrl()).toBe('/sw.js')
   expect(workerUrl()).toBe('/sw.js')
 })

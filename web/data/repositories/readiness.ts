@@ -32,7 +32,7 @@ export async function readReadiness(db: AccountDb, now: number, examId?: string)
       exam,
       tests: evidenceFrom(
         tests.map(({ answers, questions, ...test }) => {
-          // A question that has changed since it was asked says nothing.
+          // A question that has changed since it was asked is no evidence.
           const same = new Set(questions.flatMap(({ id, version }) => (questionOf(id)?.version === version ? id : [])))
           return { ...test, answers: (answers ?? []).filter(({ questionId }) => same.has(questionId)) }
         }),

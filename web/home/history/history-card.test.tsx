@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { dayOfDate } from '@station-zero/schema/core/time.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../../data/account-db.ts'
 import { openCurrent } from '../../data/active-account.ts'
 import { enterGuest } from '../../data/session.ts'
 import { putContent } from '../../testing/account.ts'
 import { AppRouter } from '../../ui/back/app-router.tsx'
-import { HistoryCard } from './history-card.tsx'
+import { firstWeekday, firstWeekdayOfRegion, HistoryCard, MonthTable } from './history-card.tsx'
 
 const NOW = Date.UTC(2026, 10, 23, 18)
 const DAY_MS = 86_400_000
@@ -60,4 +62,39 @@ test('a day in the calendar opens a dialog with its own URL, and the previous mo
   await screen.findByText('You trained on 1 day in October 2026.', undefined, SLOW)
   expect(window.location.search).toBe('?weeks=12&month=2026-10')
   expect(earlier().getAttribute('aria-disabled')).toBe('true')
+})
+
+describe('MonthTable', () => {
+  afterEach(cleanup)
+
+  test('in the United States, a month starts its weeks on Sunday', () => {
+    const work = {
+      month: '2026-11',
+      days: new Map(),
+      firstMonth: null,
+      toKeep: { stamp: '', timeZone: 'UTC', days: [] },
+    }
+    render(
+      <MemoryRouter>
+        <MonthTable work={work} name="November 2026" today={dayOfDate('2026-11-28')} addressOf={String} />
+      </MemoryRouter>,
+    )
+    expect(screen.getAllByRole('columnheader')[0]?.textContent).toContain('Sunday')
+    // November 1, 2026 is a Sunday.
+    expect(screen.getAllByRole('cell')[0]?.textContent).toBe('1')
+  })
+})
+
+describe('firstWeekday', () => {
+  test('a week begins on Sunday in the United States, on Monday in Germany and on Saturday in Egypt', () => {
+    const locales = ['en-US', 'en', 'es-US', 'de-DE', 'en-GB', 'ar-EG', 'ja-JP']
+    const days = ['sunday', 'sunday', 'sunday', 'monday', 'monday', 'saturday', 'sunday']
+    expect(locales.map((locale) => firstWeekday(locale))).toEqual(days)
+  })
+
+  test('without week information from the browser, the first weekday is chosen by region', () => {
+    const regions = ['US', 'DE', 'GB', 'EG', 'JP', 'GU', 'PR', 'CA', 'MX', '']
+    const days = ['sunday', 'monday', 'monday', 'saturday', 'sunday', 'sunday', 'sunday', 'sunday', 'sunday', 'monday']
+    expect(regions.map(firstWeekdayOfRegion)).toEqual(days)
+  })
 })

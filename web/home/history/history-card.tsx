@@ -1,19 +1,33 @@
-import { minutesInWords } from '@station-zero/schema/core/clock.ts'
-import { dayOfDate } from '@station-zero/schema/core/time.ts'
-import { KINDS, kindNames, monthWords, streakWords } from '@station-zero/schema/home/history.ts'
+import { formatElapsed, minutesInWords, wholeMinutes } from '@station-zero/schema/core/clock.ts'
+import { dateOfDay, dayOfDate, monthAfter, monthOf, WEEK_DAYS, type WeekDay } from '@station-zero/schema/core/time.ts'
+import {
+  countOf,
+  type DayLog,
+  dayWords,
+  type Entry,
+  KINDS,
+  kindNames,
+  monthWords,
+  parseDay,
+  parseMonth,
+  streakWords,
+  weeksOfMonth,
+} from '@station-zero/schema/home/history.ts'
 import { sumOf } from '@station-zero/schema/home/period.ts'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import type { MonthOfWork } from '../../data/repositories/history.ts'
-import { useLayer } from '../../ui/back/use-layer.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { type MonthOfWork, readMonth, readStreak } from '../../data/repositories/history.ts'
+import { useStudyDay } from '../../data/time.ts'
+import { useLive } from '../../data/use-live.ts'
+import { useAddressWith, useLayer } from '../../ui/back/leave.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { ChartCard } from '../../ui/chart/chart-card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { monthName } from '../plan/day-names.ts'
-import { DayDialog } from './day-dialog.tsx'
-import { MonthTable } from './month-table.tsx'
-import { useHistory } from './use-history.ts'
+import { ChartCard } from '../../ui/chart.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/spinner.tsx'
+import { longDay, longWeekday, monthName, narrowWeekday, shortWeekday } from '../plan/day-names.ts'
+import { useKept } from '../use-kept.ts'
 
 /** A calendar of what was done; each day opens to its list. */
 export function HistoryCard() {
@@ -79,4 +93,192 @@ function AreaMinutes({ work: { days } }: { work: MonthOfWork }) {
       ))}
     </dl>
   )
+}
+
+interface History {
+  /** Undefined while loading; it may be of the month before. */
+  work: MonthOfWork | undefined
+  /** As the address names it. */
+  month: string
+  /** The open day; null if none is. */
+  day: number | null
+  today: number
+  streak: number
+  /** Null where there is nothing to see. */
+  earlier: string | null
+  later: string | null
+  addressOf(day: number): string
+}
+
+/** A month of work, and the day of it that is open, both named by the address. */
+function useHistory(): History {
+  const [params] = useSearchParams()
+  const { day: today } = useStudyDay()
+  const addressWith = useAddressWith()
+  const day = parseDay(params.get('day'), today)
+  const month = parseMonth(params.get('month') ?? (day === null ? null : monthOf(day)), today)
+  const work = useLive((db) => readMonth(db, month, Date.now(), today), [month, today])
+  const days = useLive((db) => readStreak(db, Date.now(), today), [today])
+  useKept(work?.toKeep)
+  useKept(days?.toKeep)
+  const streak = days?.streak ?? 0
+  const named = (one: string) => (one === monthOf(today) ? null : one)
+  const addressOfMonth = (one: string) => addressWith({ month: named(one) })
+  const hasEarlier = work?.firstMonth != null && work.firstMonth < month
+  return {
+    ...{ work, month, day, today, streak },
+    earlier: hasEarlier ? addressOfMonth(monthAfter(month, -1)) : null,
+    later: month < monthOf(today) ? addressOfMonth(monthAfter(month, 1)) : null,
+    // With its month: days may be pressed while the address already names another one.
+    addressOf: (one) => addressWith({ month: named(monthOf(one)), day: dateOfDay(one) }),
+  }
+}
+
+type MonthTableProps = { work: MonthOfWork; name: string; today: number; addressOf: (day: number) => string }
+
+/** A real table: a screen reader says the weekday of each place. Days with work on them are links, with their minutes where there is room. */
+export function MonthTable({ work: { month, days }, name, today, addressOf }: MonthTableProps) {
+  const weeks = weeksOfMonth(month, firstWeekday())
+  // Any full week names the columns.
+  const named = weeks[1] ?? []
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not move what is wider than the screen.
+    <section aria-label={`${name} calendar`} tabIndex={0} className="@container -mx-2 overflow-x-auto">
+      <table className="w-full min-w-44 table-fixed border-separate border-spacing-1 @max-[16rem]:border-spacing-x-0.5">
+        <caption className="sr-only">{name}</caption>
+        <thead>
+          <tr>
+            {named.map((day) => (
+              <th key={day} scope="col" className="overflow-hidden font-normal text-muted text-sm">
+                <span aria-hidden="true" className="@max-[16rem]:hidden">
+                  {shortWeekday(day ?? 0)}
+                </span>
+                <span aria-hidden="true" className="@min-[16rem]:hidden">
+                  {narrowWeekday(day ?? 0)}
+                </span>
+                <span className="sr-only">{longWeekday(day ?? 0)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, at) =>
+                day === null || monthOf(day) !== month ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has no other name.
+                  <td key={at} />
+                ) : (
+                  <td key={day} aria-current={day === today ? 'date' : undefined} className="p-0">
+                    <Day day={day} isToday={day === today} log={days.get(day)} to={addressOf(day)} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type DayProps = { day: number; isToday: boolean; log: DayLog | undefined; to: string }
+
+function Day({ day, isToday, log, to }: DayProps) {
+  const number = Number(dateOfDay(day).slice(8))
+  // Large text on a small phone: in narrow letters two digits stand on one line. `large-text.css` would break `whitespace-nowrap`.
+  const place =
+    '@max-[16rem]:font-display text-nowrap flex min-h-13 min-w-0 flex-col items-center justify-center rounded-md border text-center leading-tight'
+  const edge = isToday ? 'border-amber' : log ? 'border-line' : 'border-transparent'
+  if (!log) return <span className={classes(place, edge, 'text-muted')}>{number}</span>
+  const minutes = sumOf(KINDS.map((kind) => log.minutes[kind]))
+  const said = [dayWords(log), minutes > 0 && minutesInWords(minutes)].filter(Boolean).join(', ')
+  return (
+    <Link to={to} className={classes(place, edge, 'bg-sunken font-semibold hover:border-edge')}>
+      <span className="sr-only">{`${longDay(day)}: ${said}`}</span>
+      <span aria-hidden="true">{number}</span>
+      <span aria-hidden="true" className="font-normal text-green-ink text-sm @max-[16rem]:hidden">
+        {minutes > 0 ? shortMinutes(minutes) : '✓'}
+      </span>
+      <span aria-hidden="true" className="h-1 w-1/2 rounded-full bg-green-ink @min-[16rem]:hidden" />
+    </Link>
+  )
+}
+
+/** `42m`, `3.5h`: the whole is said in the day's list. */
+const shortMinutes = (minutes: number): string => (minutes < 100 ? `${minutes}m` : `${(minutes / 60).toFixed(1)}h`)
+
+type DayDialogProps = { day: number; log: DayLog | undefined; onClose: () => void }
+
+/** Everything that was done on a day, each with a way to it. */
+function DayDialog({ day, log, onClose }: DayDialogProps) {
+  return (
+    <Dialog open hasAddress title={longDay(day)} onClose={onClose}>
+      {log ? (
+        <div className="grid gap-4">
+          {KINDS.filter((kind) => countOf(log.entries, kind) > 0).map((kind) => (
+            <section key={kind} aria-labelledby={`day-${kind}`}>
+              <h3 id={`day-${kind}`} className="flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
+                {kindNames[kind]}
+                {log.minutes[kind] > 0 && (
+                  <span className="font-sans font-normal text-base text-muted">
+                    {minutesInWords(log.minutes[kind])}
+                  </span>
+                )}
+              </h3>
+              <ul className="divide-y divide-line">
+                {log.entries
+                  .filter((entry) => entry.kind === kind)
+                  .map((entry) => (
+                    <li key={entry.id}>
+                      <Link to={addressOf(entry)} className="flex min-h-12 items-center justify-between gap-4 py-2">
+                        <span className="min-w-0">{entry.title}</span>
+                        <span className="flex shrink-0 items-center gap-2 text-muted">
+                          {detailOf(entry)}
+                          <ChevronRight aria-hidden="true" className="size-5" />
+                        </span>
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      ) : (
+        <p className="text-muted">Nothing recorded on this day.</p>
+      )}
+    </Dialog>
+  )
+}
+
+function addressOf({ kind, id }: Entry): string {
+  if (kind === 'cards') return `/prep?${new URLSearchParams({ deck: id })}`
+  if (kind === 'tests') return `/prep?${new URLSearchParams({ result: id })}`
+  if (kind === 'workouts') return `/physical?${new URLSearchParams({ done: id })}`
+  return kind === 'interviews' ? `/oral?${new URLSearchParams({ session: id })}` : '/cpat/times'
+}
+
+function detailOf({ kind, count, score, seconds }: Entry): string {
+  if (kind === 'cards') return count === 1 ? '1 card' : `${count} cards`
+  if (kind === 'tests') return score === null ? '' : `${score}%`
+  return kind === 'runs' ? formatElapsed(seconds * 1_000) : minutesInWords(wholeMinutes(seconds))
+}
+
+/** Regions whose weeks begin on Sunday or Saturday (Unicode CLDR 47), for browsers without `Intl.Locale.getWeekInfo`, such as Firefox. */
+const SUNDAY =
+  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
+const SATURDAY = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
+
+type WithWeekInfo = Intl.Locale & { getWeekInfo?(): { firstDay: number } }
+
+/** The day on which a week begins on the calendars of a locale: Sunday in en-US. Weekly goals follow a setting instead. */
+export function firstWeekday(locale = Intl.DateTimeFormat().resolvedOptions().locale): WeekDay {
+  const known: WithWeekInfo = new Intl.Locale(locale)
+  const firstDay = known.getWeekInfo?.().firstDay
+  return (firstDay && WEEK_DAYS[firstDay - 1]) || firstWeekdayOfRegion(known.maximize().region ?? '')
+}
+
+export function firstWeekdayOfRegion(region: string): WeekDay {
+  if (SUNDAY.split(' ').includes(region)) return 'sunday'
+  return SATURDAY.split(' ').includes(region) ? 'saturday' : 'monday'
 }

@@ -1,27 +1,27 @@
+import { PERIODS, periodNames } from '@station-zero/schema/home/period.ts'
 import { ChevronLeft, TrendingUp } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useMissingWork } from '../../data/sync-view.ts'
+import { useAddressWith } from '../../ui/back/leave.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/spinner.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { NotFetched } from '../figures.tsx'
 import { HistoryCard } from '../history/history-card.tsx'
-import { NotFetched } from '../not-fetched.tsx'
 import { ReadinessCard } from '../readiness/readiness-card.tsx'
-import { CpatCard } from './cpat-card.tsx'
-import { MinutesCard } from './minutes-card.tsx'
-import { PeriodNav } from './period-nav.tsx'
-import { RecallCard } from './recall-card.tsx'
+import { CpatCard, WorkoutsCard } from './body-cards.tsx'
+import { MinutesCard, RecallCard } from './study-cards.tsx'
 import { TestsCard } from './tests-card.tsx'
 import { usePeriod, useStanding } from './use-standing.ts'
-import { WorkoutsCard } from './workouts-card.tsx'
 
-/** How am I doing? From this device's own rows. */
+/** The person's progress, computed from this device's rows. */
 export function ProgressScreen() {
   const missing = useMissingWork()
   const standing = useStanding()
   const period = usePeriod()
-  // The figures of the period before stay until those of the new one have been added up.
+  // The previous period's figures stay until the new ones are computed.
   const isBehind = standing !== undefined && standing.frame.period !== period
   return (
     <>
@@ -63,4 +63,16 @@ export function ProgressScreen() {
       )}
     </>
   )
+}
+
+export function PeriodNav() {
+  const period = usePeriod()
+  const addressWith = useAddressWith()
+  const tabs = PERIODS.map((one, nth) => ({
+    key: one,
+    to: addressWith({ weeks: nth === 0 ? null : one }),
+    isCurrent: one === period,
+    content: periodNames[one],
+  }))
+  return <TabLinks label="Period" tabs={tabs} replace />
 }

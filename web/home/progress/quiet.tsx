@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useAddressWith } from '../../ui/back/use-leave.ts'
+import { useAddressWith } from '../../ui/back/leave.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import type { Target } from '../under-way/targets.ts'
 
@@ -15,7 +15,7 @@ type QuietProps = {
   hasEarlier?: boolean
 }
 
-/** A chart without figures says what would fill it. */
+/** An empty chart that explains what would fill it. */
 export function Quiet({ children, action, target, hasEarlier = false }: QuietProps) {
   const addressWith = useAddressWith()
   return (

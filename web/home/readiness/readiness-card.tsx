@@ -1,18 +1,24 @@
-import type { Readiness } from '@station-zero/schema/prep/readiness.ts'
-import { missingWords, raiseWords, rangeWords, readinessWords } from '@station-zero/schema/prep/readiness.ts'
+import {
+  missingWords,
+  type Readiness,
+  raiseWords,
+  rangeWords,
+  readinessWords,
+} from '@station-zero/schema/prep/readiness.ts'
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
 import { ChevronRight, Gauge } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router-dom'
-import { readReadiness } from '../../data/repositories/readiness.ts'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { readExam, readReadiness } from '../../data/repositories/readiness.ts'
+import { listExamProfiles } from '../../data/repositories/tests.ts'
 import { useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
-import { ChartCard } from '../../ui/chart/chart-card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAddressWith } from '../../ui/back/leave.tsx'
+import { ChartCard } from '../../ui/chart.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/spinner.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Quiet } from '../progress/quiet.tsx'
 import { targetOf } from '../under-way/targets.ts'
-import { ExamChoice } from './exam-choice.tsx'
-import { RangeBar } from './range-bar.tsx'
 
 /** The score to expect on the next form, as a range with what it rests on, and what would raise it. */
 export function ReadinessCard() {
@@ -102,5 +108,40 @@ function RaiseLink({ raise }: { raise: Extract<Readiness, { state: 'range' }>['r
       {title}
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
     </Link>
+  )
+}
+
+/** Which exam the range is for. The address keeps the choice; without one it is the exam that the person prepares for. */
+function ExamChoice() {
+  const navigate = useNavigate()
+  const addressWith = useAddressWith()
+  const chosen = useSearchParams()[0].get('exam') ?? undefined
+  const known = useLive(
+    async (db) => ({ exams: await listExamProfiles(db), exam: await readExam(db, chosen) }),
+    [chosen],
+  )
+  if (!known || known.exams.length < 2) return null
+
+  return (
+    <SelectField
+      label="Exam"
+      name="exam"
+      options={known.exams.map(({ id, name }) => ({ value: id, label: name }))}
+      value={known.exam.id}
+      onChange={({ target }) => void navigate(addressWith({ exam: target.value }), { replace: true })}
+    />
+  )
+}
+
+/** A range on a scale from 0 to 100. Decorative: the figures beside it are text. */
+function RangeBar({ range: { from, to }, mark }: { range: { from: number; to: number }; mark: number }) {
+  return (
+    <span data-bar aria-hidden="true" className="relative block h-3 min-w-8 rounded-full bg-sunken">
+      <span
+        className="absolute inset-y-0 min-w-1.5 rounded-full bg-accent"
+        style={{ left: `${from}%`, width: `${to - from}%` }}
+      />
+      <span data-mark className="absolute -inset-y-1 w-0.5 bg-ink" style={{ left: `${mark}%` }} />
+    </span>
   )
 }

@@ -9,12 +9,16 @@ import {
   weekStart,
 } from '@station-zero/schema/core/time.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
+import type { Slot } from '@station-zero/schema/physical/program-plan.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../../data/account-db.ts'
 import { readDue, readReviewsSince } from '../../data/repositories/cards.ts'
 import { readSettings } from '../../data/repositories/settings.ts'
 import { type KeptAnswers, readKeptAnswers } from '../../data/repositories/study-sums.ts'
 import { storedTimeZone } from '../../data/time-zone.ts'
+import { loadOnce } from '../../ui/lazy-part.tsx'
+import { loadProgramPlan } from '../lazy.ts'
 
 export type HomeRows = Awaited<ReturnType<typeof readHomeRows>>
 
@@ -48,9 +52,9 @@ export async function readHomeRows(db: AccountDb, now: number) {
   return {
     ...{ now, settings, timeZone, startsAt, weekBegins, due, decks, tests, jobs, applications, workouts, sessions },
     dates: targetDates(targets, today),
-    /** From Monday to Sunday; null if never said. */
+    /** From Monday to Sunday; null if never set. */
     minutes: saidMinutes(targets),
-    /** Whether the person was asked for their dates, and answered or put it away. */
+    /** Whether the person answered or dismissed the question for their dates. */
     wasAsked: targets.length > 0,
     progress: progress.filter((one) => !isUndone(one)),
     /** Cards answered today, each counted once. */
@@ -74,4 +78,38 @@ function answersBefore(today: number, { timeZone: zone, byDay }: KeptAnswers, ti
     answers += known
   }
   return { answers, until }
+}
+
+/** What is left of the program, fitted to the CPAT. */
+export interface Training {
+  slots: Slot<RowOf<'workouts'>>[]
+  /** The study day, counted as the slots are. */
+  today: number
+  /** Days until the CPAT. */
+  inDays: number
+  /** Whether no other date comes before the CPAT. */
+  isNearest: boolean
+}
+
+/** Null without a CPAT ahead, or with nothing left to train for it. Reads no database. */
+export async function trainingOf({ dates, minutes, workouts, progress, startsAt }: HomeRows): Promise<Training | null> {
+  const ahead = dates.filter(({ inDays }) => inDays > 0)
+  const cpat = ahead.find(({ target }) => target === 'cpat')
+  if (!cpat) return null
+  const today = cpat.day - cpat.inDays
+  try {
+    const planProgram = await loadOnce(loadProgramPlan)
+    const plan = planProgram(workouts, new Set(progress.map(({ workoutId }) => workoutId)), {
+      today,
+      testDay: cpat.day,
+      minutes,
+      trainedToday: progress.some(({ completedAt }) => completedAt >= startsAt),
+    })
+    if (!plan || plan.slots.length === 0) return null
+    const isNearest = ahead.every(({ inDays }) => inDays >= cpat.inDays)
+    return { slots: plan.slots, today, inDays: cpat.inDays, isNearest }
+  } catch (error) {
+    console.error('Failed to load the plan to the CPAT:', error)
+    return null
+  }
 }

@@ -2,25 +2,26 @@ import { type Reminder, remindersOf } from '@station-zero/schema/account/reminde
 import type { TargetDate } from '@station-zero/schema/account/target-dates.ts'
 import { calendarDay, DAY_MS, dateOfDay, lastStudyDayStart } from '@station-zero/schema/core/time.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
-import type { Thing, TodayFacts } from '@station-zero/schema/home/today.ts'
-import { DRILL_WITHIN_DAYS, today } from '@station-zero/schema/home/today.ts'
+import { DRILL_WITHIN_DAYS, type Thing, type TodayFacts, today } from '@station-zero/schema/home/today.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
 import { answeredIn, drillOf, drillSort, isDrill, missedIn } from '@station-zero/schema/prep/missed.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useEffect, useMemo, useState } from 'react'
 import type { AccountDb, Draft } from '../../data/account-db.ts'
 import { loadGenerated } from '../../data/lazy.ts'
 import { hasContent } from '../../data/local-state.ts'
 import { countUnreadMatches } from '../../data/repositories/alerts.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
-import { loadOnce } from '../../ui/use-load.ts'
+import { useHasTriedToSync, useMissingWork } from '../../data/sync-view.ts'
+import { useStudyDay } from '../../data/time.ts'
+import { useLive } from '../../data/use-live.ts'
+import { loadOnce } from '../../ui/lazy-part.tsx'
 import { loadDocumentThings, loadUnderWay } from '../lazy.ts'
-import { figuresOf } from '../read-figures.ts'
+import { UNDER_WAY_KEYS } from '../under-way/targets.ts'
 import type { SavedRows } from '../under-way/under-way-drafts.ts'
-import { UNDER_WAY_KEYS } from '../under-way/under-way-keys.ts'
-import { type HomeRows, readHomeRows } from './home-rows.ts'
-import { type NewestDrill, todayFactsOf } from './today-facts.ts'
-import { trainingOf } from './training.ts'
+import { type HomeRows, readHomeRows, trainingOf } from './home-rows.ts'
+import { figuresOf, type NewestDrill, todayFactsOf } from './today-facts.ts'
 
 const CLOSING_WITHIN_DAYS = 7
 const WEEK_DAYS = 7
@@ -44,7 +45,7 @@ export interface Home {
   hasContent: boolean
   /** Whether every collection has arrived, so the list will not grow in a moment. */
   isComplete: boolean
-  /** A guest's work has moved into this account, and the person has not put the note about it away. */
+  /** Whether a guest's work was moved into this account and the note about it was not dismissed. */
   hasNews: boolean
 }
 
@@ -65,7 +66,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
   const scores = hasDraft(UNDER_WAY_KEYS.run) ? await db.cpatScores.toCollection().primaryKeys() : []
   const newest = newestToDrill(rows.tests, now)
   const asked = newest ? await db.questions.bulkGet(newest.questions.map(({ id }) => id)) : []
-  // After the last question to the database, because waiting for a file ends what Dexie watches.
+  // After the last database query, because Dexie stops tracking reads once another promise is awaited.
   const underWay = await underWayOf(drafts, {
     hasCompletion: (id) => completions.includes(id),
     hasSession: (id) => rows.sessions.some((session) => session.id === id),
@@ -117,7 +118,7 @@ function newestToDrill(tests: RowOf<'practiceTests'>[], now: number): RowOf<'pra
   return newest && isFresh && !isDrill(newest.name) ? newest : null
 }
 
-/** As many as the drill asks. Making generated questions again takes a file of its own; without it, no drill is suggested. */
+/** As many as the drill asks. Regenerating questions needs a lazy chunk; without it, no drill is suggested. */
 async function drillOfNewest(
   test: RowOf<'practiceTests'>,
   asked: (RowOf<'questions'> | undefined)[],
@@ -132,7 +133,7 @@ async function drillOfNewest(
   }
 }
 
-/** A paper is looked at when a saved job closes, so it has to be good until then. */
+/** Documents are checked when a saved job closes, so they must be valid until then. */
 async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Promise<Thing[]> {
   if (documents.length === 0) return []
   const { now, timeZone, jobs, savedIds } = rows
@@ -153,7 +154,7 @@ const hasFinished = ({ due, tests, progress, sessions }: HomeRows): boolean =>
   progress.length + sessions.length > 0 ||
   tests.some(({ completedAt }) => completedAt !== null)
 
-/** Reading drafts takes the schemas of all of them, which somebody with nothing under way does not need. */
+/** Reading drafts requires all their schemas, which are not needed if nothing is in progress. */
 async function underWayOf(drafts: (Draft | undefined)[], saved: SavedRows): Promise<UnderWay[]> {
   if (drafts.every((draft) => !draft)) return []
   try {
@@ -166,3 +167,48 @@ async function underWayOf(drafts: (Draft | undefined)[], saved: SavedRows): Prom
 
 const sortOf = ({ kind }: UnderWay): TodayFacts['underWay'][number] =>
   kind === 'workout' || kind === 'run' ? 'workout' : kind === 'exam' || kind === 'test' ? 'test' : 'session'
+
+/** How long a new device waits for its study material, so the list does not shift under a tap. Offline, it stops earlier. */
+const PATIENCE_MS = 10_000
+
+/** Undefined while loading, and while the person's work is being fetched for the first time. Read again when the day turns, because a phone may stay open overnight. */
+export function useHome(): Home | undefined {
+  const today = useStudyDay()
+  const isPatient = useIsPatient()
+  const hasTried = useHasTriedToSync()
+  const isFetching = useMissingWork() === 'fetching'
+  const [mayLack, setMayLack] = useState(false)
+  const deps = [today, isFetching, mayLack]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day is part of what is read.
+  const read = useMemo(() => createRead({ isFetching, mayLack }), deps)
+  const home = useLive(read, deps)
+  if (home && !home.isComplete && !mayLack && (hasTried || !isPatient)) setMayLack(true)
+  return !isFetching && (home?.isComplete || mayLack) ? home : undefined
+}
+
+/**
+ * While home waits for the study material, it watches only for its arrival, also during the first read: Dexie restarts the query
+ * with each change. Reading everything again for each piece that is stored more than doubled the transactions on a new device.
+ */
+function createRead({ isFetching, mayLack }: { isFetching: boolean; mayLack: boolean }) {
+  let lacking: { db: AccountDb; home: Promise<Home> } | undefined
+  return async (db: AccountDb): Promise<Home | undefined> => {
+    if (isFetching) return undefined
+    if (lacking?.db === db && !(await hasContent(db))) return lacking.home
+    const home = readHome(db, Date.now())
+    lacking = mayLack ? undefined : { db, home }
+    // Retries a failed read.
+    const isDone = await home.then(({ isComplete }) => isComplete).catch(() => true)
+    if (isDone) lacking = undefined
+    return home
+  }
+}
+
+function useIsPatient(): boolean {
+  const [isPatient, setIsPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPatient(false), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isPatient
+}

@@ -1,17 +1,18 @@
 import { wholeMinutes } from '@station-zero/schema/core/clock.ts'
 import { calendarDay, DAY_MS } from '@station-zero/schema/core/time.ts'
+import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import type { TodayFacts } from '@station-zero/schema/home/today.ts'
-import { closesAt, closingJobs } from '@station-zero/schema/jobs/deadline.ts'
+import { closesAt, closingJobs, openJobs } from '@station-zero/schema/jobs/deadline.ts'
 import { counts, findInterview, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { nextWorkout } from '@station-zero/schema/physical/program.ts'
-import { drillSort } from '@station-zero/schema/prep/missed.ts'
-import { secondsAQuestion } from '@station-zero/schema/prep/pace.ts'
+import { drillSort, isDrill } from '@station-zero/schema/prep/missed.ts'
+import { cardsWithin, secondsAQuestion } from '@station-zero/schema/prep/pace.ts'
+import { meanScore } from '@station-zero/schema/prep/score.ts'
+import type { AccountDb } from '../../data/account-db.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
-import { figuresOf, weekOf } from '../read-figures.ts'
-import type { HomeRows } from './home-rows.ts'
-import type { Training } from './training.ts'
+import { type HomeRows, readHomeRows, type Training } from './home-rows.ts'
 
-/** The person's pace comes from this many of their latest tests. */
+/** Number of latest tests that the person's pace is computed from. */
 const PACE_TESTS = 5
 /** Practice topics and interviews after which the oral board counts as prepared. */
 const PREPARED_SESSIONS = 12
@@ -157,3 +158,74 @@ function nextInterview(applications: HomeRows['applications'], now: number, time
     .sort((a, b) => a.at - b.at)
   return next ?? null
 }
+
+/** This person's numbers, all computed on this device. */
+export const readFigures = async (db: AccountDb, now: number): Promise<HomeFigures> =>
+  figuresOf(await readHomeRows(db, now))
+
+export function figuresOf(rows: HomeRows, training: Training | null = null): HomeFigures {
+  const { due, sessions, settings } = rows
+  const decks = [...due.decks.values()]
+  const cards = sum(decks.map(({ totalCards }) => totalCards))
+  const mastered = sum(decks.map(({ masterySum }) => masterySum))
+  const minutes = settings.preferredStudyTime
+  const fitting = cardsWithin(Number(minutes), due, due.secondsACard)
+  return {
+    dueCards: due.total,
+    isPlanned: Boolean(due.plan?.progress),
+    outside: due.plan?.outside.cards ?? 0,
+    due: due.isLoaded ? { reviews: due.reviews, newCards: due.newCards } : null,
+    mastery: cards === 0 ? 0 : Math.round((100 * mastered) / cards),
+    tests: testFigures(rows),
+    ...jobFigures(rows),
+    ...workoutFigures(rows, training),
+    oral: { sessions: sessions.length, minutes: sum(sessions.map(({ seconds }) => wholeMinutes(seconds))) },
+    week: weekOf(rows),
+    sitting: { minutes, cards: fitting.reviews + fitting.newCards },
+  }
+}
+
+/** Excludes drills, as the Progress screen does. */
+function testFigures({ tests }: HomeRows): HomeFigures['tests'] {
+  const scores = tests.flatMap(({ name, score }) => (isDrill(name) ? [] : (score ?? [])))
+  const average = meanScore(scores)
+  return average === null ? null : { count: scores.length, average }
+}
+
+function jobFigures({ jobs, savedIds, applications, now, timeZone }: HomeRows) {
+  const [first] = closingJobs(jobs, savedIds, applications, { now, timeZone })
+  return {
+    openJobs: openJobs(jobs, { samples: null }, now).length,
+    savedJobs: savedIds.size,
+    firstClosing: first ? { title: first.job.title, days: first.days } : null,
+  }
+}
+
+/** With a CPAT plan, counts the plan's workouts: it repeats some if there is time and skips some if there is not. */
+function workoutFigures({ workouts, progress }: HomeRows, training: Training | null) {
+  if (training) {
+    const { slots } = training
+    return {
+      workoutsDone: progress.length,
+      workoutsTotal: progress.length + slots.length,
+      nextWorkout: slots[0]?.workout.name ?? null,
+    }
+  }
+  const done = new Set(progress.map(({ workoutId }) => workoutId))
+  return {
+    workoutsDone: done.size,
+    workoutsTotal: workouts.length,
+    nextWorkout: nextWorkout(workouts, done)?.name ?? null,
+  }
+}
+
+function weekOf({ answersThisWeek, progress, tests, weekBegins }: HomeRows) {
+  const isThisWeek = (at: number | null) => at !== null && at >= weekBegins
+  return {
+    answers: answersThisWeek,
+    workouts: progress.filter(({ completedAt }) => isThisWeek(completedAt)).length,
+    tests: tests.filter(({ name, completedAt }) => !isDrill(name) && isThisWeek(completedAt)).length,
+  }
+}
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)

@@ -12,7 +12,7 @@ import {
 import { type AccountDb, newId } from '../../data/account-db.ts'
 import { changeNote, readDraft, stashIfWrong } from '../../data/drafts.ts'
 import { writeIn } from '../../data/enact.ts'
-import { UNDER_WAY_KEYS } from './under-way-keys.ts'
+import { UNDER_WAY_KEYS } from './targets.ts'
 
 /**
  * `now` is the steady time. Begins a workout or an interview by storing its draft, which is what its screen opens with. One that is under way already stays as it

@@ -1,14 +1,30 @@
-import type { Opens } from '@station-zero/schema/home/today.ts'
+import type { Opens, Thing } from '@station-zero/schema/home/today.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
+import {
+  BriefcaseBusiness,
+  ClipboardList,
+  Dumbbell,
+  FileText,
+  Layers,
+  type LucideIcon,
+  Mic,
+  Target as TargetIcon,
+  Timer,
+} from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type Current, currentWithin } from '../../data/active-account.ts'
+import { steadyNow } from '../../data/time.ts'
+import { loadBegin } from '../lazy.ts'
 
-/** Every address that home and the bar above the tabs lead to. */
+/** An address that home or the bar above the tabs links to. */
 
 /** Tells the written area which test to start: the deck's id, null for a mixed test, or the test whose missed questions are asked again. Kept out of the URL, so no link starts a test twice. */
-export interface StartTestState {
+interface StartTestState {
   startTest: { deckId: string | null } | { missedOf: string }
 }
 
-/** The cards that are due and not in the day's plan. */
+/** Due cards outside the day's plan. */
 export const OUTSIDE = '/prep?study=custom&of=due&size=100'
 
 export interface Target {
@@ -25,7 +41,7 @@ export const underWayTargets: Record<UnderWay['kind'], string> = {
   practice: '/oral',
 }
 
-/** Whether this address shows the thing itself, so it needs no other way to it. */
+/** Whether this address already shows the item. */
 export function isItsScreen(
   kind: UnderWay['kind'],
   { pathname, search }: { pathname: string; search: string },
@@ -57,5 +73,68 @@ export function targetOf(opens: Opens): Target {
       return { to: `/jobs?${new URLSearchParams({ job: opens.jobId })}` }
     case 'application':
       return { to: `/jobs?${new URLSearchParams({ list: 'applications', application: opens.applicationId })}` }
+  }
+}
+
+export const thingIcons: Record<Thing['kind'] | UnderWay['kind'], LucideIcon> = {
+  cards: Layers,
+  drill: TargetIcon,
+  test: ClipboardList,
+  exam: ClipboardList,
+  workout: Dumbbell,
+  run: Timer,
+  interview: Mic,
+  practice: Mic,
+  application: BriefcaseBusiness,
+  document: FileText,
+}
+
+/** The drafts of what can be under way; a device has one of each at a time. `tap` is the test as it was at the last tap. */
+export const UNDER_WAY_KEYS = {
+  test: 'prep:test',
+  tap: 'prep:test-tap',
+  workout: 'physical:workout',
+  run: 'physical:run',
+  session: 'oral:session',
+} as const
+
+/** How long a tap waits for the account's database. */
+const OPENING_MS = 5_000
+
+/** Modified clicks open a new tab or window, which only navigates. */
+const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/** A tap on a workout or an interview begins it, and then goes where it is. Other links just lead on. */
+export function useBegin(): (event: MouseEvent, opens: Opens) => void {
+  const prepare = usePrepare()
+  return (event, opens) => {
+    if (opens.what !== 'workout' && opens.what !== 'interview') return
+    prepare(event, underWayTargets[opens.what], async (db) => (await loadBegin()).begin(db, opens, steadyNow()))
+  }
+}
+
+/** Resumes a paused item before navigating. */
+export function useTakeUp(): (event: MouseEvent, thing: UnderWay) => void {
+  const prepare = usePrepare()
+  return (event, { isAside, kind }) => {
+    if (!isAside) return
+    prepare(event, underWayTargets[kind], async (db) => (await loadBegin()).takeUp(db, kind, steadyNow()))
+  }
+}
+
+type Db = Current['db']
+
+function usePrepare() {
+  const navigate = useNavigate()
+  return (event: MouseEvent, to: string, work: (db: Db) => Promise<void>): void => {
+    if (!isPlainTap(event)) return
+    event.preventDefault()
+    // Home may be painted from the last visit before the account's database is open.
+    currentWithin(OPENING_MS)
+      .then((current) => (current ? work(current.db) : undefined))
+      // The target screen can begin it as well, and reports the error.
+      .catch((error: unknown) => console.error('Failed to begin from the list:', error))
+      .finally(() => void navigate(to))
   }
 }

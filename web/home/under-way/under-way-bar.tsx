@@ -1,15 +1,13 @@
-import { isAtHand } from '@station-zero/schema/home/under-way.ts'
+import { clockOf, isAtHand, isTicking, standingOf, type UnderWay } from '@station-zero/schema/home/under-way.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { steadyNow, useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
-import { isHome, isItsScreen, underWayTargets } from './targets.ts'
-import { thingIcons } from './thing-icon.ts'
-import { UnderWayClock } from './under-way-clock.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { isHome, isItsScreen, thingIcons, underWayTargets, useTakeUp } from './targets.ts'
 import { readUnderWay } from './under-way-drafts.ts'
-import { useTakeUp } from './use-begin.ts'
 
-/** Above the tabs of every other screen: what runs out first, and how many more there are. */
+/** Above the tabs on all screens but home: the most urgent item in progress, and how many more there are. */
 export function UnderWayBar() {
   const location = useLocation()
   const { startsAt } = useStudyDay()
@@ -53,5 +51,24 @@ export function UnderWayBar() {
         </Link>
       )}
     </aside>
+  )
+}
+
+/** The clock as its own screen shows it, with its state in words. */
+export function UnderWayClock({ thing }: { thing: UnderWay }) {
+  const now = useNow({ read: steadyNow, isRunning: isTicking(thing, steadyNow()) })
+  const standing = standingOf(thing, now)
+  const clock = clockOf(thing, now)
+  return (
+    <span className="shrink-0 text-right">
+      {clock && (
+        <span className="block whitespace-nowrap font-display font-semibold text-2xl leading-none tabular-nums">
+          {clock.time}
+        </span>
+      )}
+      {(standing ?? (clock?.isLeft && 'left')) && (
+        <span className="block text-sm leading-tight">{standing ?? 'left'}</span>
+      )}
+    </span>
   )
 }

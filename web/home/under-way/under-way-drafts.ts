@@ -14,16 +14,16 @@ import type { TestDraftShape } from '@station-zero/schema/prep/drafts.ts'
 import type * as v from 'valibot'
 import type { AccountDb, Draft } from '../../data/account-db.ts'
 import { lastShownAt } from '../../data/running-draft.ts'
-import { UNDER_WAY_KEYS } from './under-way-keys.ts'
+import { UNDER_WAY_KEYS } from './targets.ts'
 
-/** For drafts that were saved as rows just before the app was killed: those are over. */
+/** Excludes drafts whose results were saved just before the app was killed. */
 export interface SavedRows {
   hasCompletion(id: string): boolean
   hasSession(sessionId: string): boolean
   hasScore(id: string): boolean
 }
 
-/** What these drafts hold, most urgent first. A draft of the wrong shape counts as none. */
+/** Items in these drafts, most urgent first. Drafts of the wrong shape are ignored. */
 export function underWayOf(drafts: readonly (Draft | undefined)[], saved: SavedRows): UnderWay[] {
   const found = drafts.filter((draft) => draft !== undefined).filter(isReadableDraft)
   const tap = found.find(({ key }) => key === UNDER_WAY_KEYS.tap)

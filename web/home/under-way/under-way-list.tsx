@@ -2,12 +2,10 @@ import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { classes } from '../../ui/classes.ts'
-import { underWayTargets } from './targets.ts'
-import { thingIcons } from './thing-icon.ts'
-import { UnderWayClock } from './under-way-clock.tsx'
-import { useTakeUp } from './use-begin.ts'
+import { thingIcons, underWayTargets, useTakeUp } from './targets.ts'
+import { UnderWayClock } from './under-way-bar.tsx'
 
-/** Everything that was begun and not finished, each one tap away. From the last time, it has no clock: that may have stopped. */
+/** Everything in progress. If restored from the last visit, it shows no clock, because that may have stopped. */
 export function UnderWayList({ things, isLast = false }: { things: UnderWay[]; isLast?: boolean }) {
   const takeUp = useTakeUp()
   return (

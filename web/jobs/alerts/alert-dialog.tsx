@@ -130,7 +130,7 @@ function useNewAlert({ job, query, jobs, now, onClose }: AlertDialogProps) {
   }
 }
 
-/** As many whole words as fit. */
+/** Truncates at a word boundary. */
 const wholeWords = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length + 1).replace(/\s+\S*$/, '')
 

@@ -1,18 +1,28 @@
+import { ALERT_WORDS, keywordsOf } from '@station-zero/schema/jobs/alerts.ts'
 import { jobsOnBoard } from '@station-zero/schema/jobs/deadline.ts'
-import { BellPlus } from 'lucide-react'
-import { useState } from 'react'
+import { listMatches } from '@station-zero/schema/jobs/list-matches.ts'
+import { deleteAlert, READ_AT_ONCE, readMatches, switchAlert } from '@station-zero/schema/jobs/mutations.ts'
+import { EVERYTHING, SEARCH_LENGTH, writeQuery } from '@station-zero/schema/jobs/query.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { BellPlus, BellRing, Check, ChevronRight, MapPin, Trash2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { readAlerts, readMatches as readStoredMatches } from '../../data/repositories/alerts.ts'
+import { listJobs } from '../../data/repositories/jobs.ts'
 import { READ_ONLY, useIsReadOnly, useVisitor } from '../../data/session.ts'
 import { studyTimeZone } from '../../data/time-zone.ts'
+import { useLive } from '../../data/use-live.ts'
+import { useEnact } from '../../saving/use-enact.ts'
+import { Badge, SampleBadge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useJobSearch } from '../board/use-job-search.ts'
-import { ListLoading } from '../list-loading.tsx'
-import { useJobList } from '../use-job-list.ts'
+import { useFocusInstead } from '../../ui/focus.ts'
+import { formatDay } from '../../ui/format.ts'
+import { useJobSearch } from '../board/job-search.ts'
+import { ListLoading, Removed, useJobList } from '../job-lists.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
-import { AlertItem } from './alert-item.tsx'
-import { MatchLists } from './match-lists.tsx'
-import { type StoredAlerts, useAlerts } from './use-alerts.ts'
 
 export function Alerts() {
   const stored = useAlerts()
@@ -87,3 +97,246 @@ function AlertList({ stored: { alerts, jobs }, isReadOnly }: { stored: StoredAle
     </section>
   )
 }
+
+/** `onDelete` is called before the deletion, so the item keeps its place in the list. */
+type AlertItemProps = { alert: RowOf<'jobAlerts'>; isReadOnly: boolean; onDelete: () => void }
+
+function AlertItem({ alert, isReadOnly, onDelete }: AlertItemProps) {
+  const act = useEnact()
+  const { id: alertId, keywords, location, isActive, isDeleted } = alert
+  const wordCount = keywordsOf(keywords).length
+  /** The value that an undo restores. */
+  const wasActive = useRef(isActive)
+  const removeButton = useRef<HTMLButtonElement>(null)
+  useFocusInstead(removeButton, !isDeleted)
+
+  async function remove() {
+    wasActive.current = isActive
+    onDelete()
+    await act(deleteAlert, { alertId })
+  }
+
+  if (isDeleted) {
+    return (
+      <div className="p-2">
+        <Removed name={keywords} onUndo={() => void act(switchAlert, { alertId, isActive: wasActive.current })} />
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <p className="break-words font-semibold">{keywords}</p>
+        <p className="flex items-center gap-1.5 text-muted text-sm">
+          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          {location || 'Anywhere'}
+        </p>
+        {wordCount > ALERT_WORDS && (
+          <p className="text-muted text-sm">
+            Only the first {ALERT_WORDS} of its {wordCount} words are searched for.
+          </p>
+        )}
+        {isReadOnly && <p className="text-muted text-sm">{READ_ONLY}</p>}
+      </div>
+      <div className="-mx-2 flex items-center gap-1">
+        <Switch
+          name={`Alert ${keywords}`}
+          isOn={isActive}
+          isDisabled={isReadOnly}
+          onSwitch={() => void act(switchAlert, { alertId, isActive: !isActive })}
+        />
+        <Button
+          ref={removeButton}
+          variant="quiet"
+          size="icon"
+          aria-label={`Delete alert ${keywords}`}
+          disabled={isReadOnly}
+          onClick={() => void remove()}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type SwitchProps = { name: string; isOn: boolean; isDisabled: boolean; onSwitch: () => void }
+
+function Switch({ name, isOn, isDisabled, onSwitch }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={name}
+      disabled={isDisabled}
+      onClick={onSwitch}
+      className="flex min-h-12 items-center gap-2 rounded-md px-2 font-semibold disabled:opacity-55"
+    >
+      <span
+        aria-hidden="true"
+        className={classes(
+          'flex h-7 w-12 items-center rounded-full border-2 px-0.5 transition-colors motion-reduce:transition-none',
+          isOn ? 'justify-end border-green bg-green' : 'border-edge bg-sunken',
+        )}
+      >
+        <span className={classes('size-5 rounded-full', isOn ? 'bg-on-green' : 'bg-muted')} />
+      </span>
+      <span aria-hidden="true" className="w-7 text-left">
+        {isOn ? 'On' : 'Off'}
+      </span>
+    </button>
+  )
+}
+
+const NEW_SHOWN = 50
+const EARLIER_SHOWN = 30
+
+type MatchListsProps = { stored: StoredAlerts; isReadOnly: boolean }
+
+function MatchLists({ stored: { matches, jobs, alerts }, isReadOnly }: MatchListsProps) {
+  const act = useEnact()
+  const unread = matches.filter(({ readAt }) => readAt === null)
+  const earlier = matches.filter(({ readAt }) => readAt !== null).slice(0, EARLIER_SHOWN)
+  const keywordsOf = new Map(alerts.map(({ id, keywords }) => [id, keywords]))
+
+  async function read(ids: string[]) {
+    if (isReadOnly) return
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE)
+      if (!(await act(readMatches, { matchIds: ids.slice(from, from + READ_AT_ONCE) }))) return
+  }
+
+  const items = (some: StoredAlerts['matches']) => (
+    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+      {some.map((match) => (
+        <li key={match.id} className="grid grid-cols-1">
+          <MatchItem
+            match={match}
+            job={jobs.get(match.jobId)}
+            keywords={keywordsOf.get(match.alertId) ?? ''}
+            isReadOnly={isReadOnly}
+            onRead={() => void read([match.id])}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+
+  return (
+    <>
+      <section aria-labelledby="matches-title">
+        <div className="mb-3 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
+          <h2 id="matches-title" className="text-2xl">
+            New matches
+          </h2>
+          {unread.length > 1 && !isReadOnly && (
+            <Button variant="quiet" onClick={() => void read(unread.map(({ id }) => id))}>
+              Mark all as read
+            </Button>
+          )}
+        </div>
+        {unread.length > 0 ? (
+          <>
+            {items(unread.slice(0, NEW_SHOWN))}
+            {unread.length > NEW_SHOWN && (
+              <p className="mt-3 text-muted">{unread.length - NEW_SHOWN} more after these.</p>
+            )}
+          </>
+        ) : (
+          <EmptyState icon={<BellRing className="size-8" />} title="No new matches">
+            <p>A new job that matches one of your alerts shows up here, with the reason.</p>
+          </EmptyState>
+        )}
+      </section>
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier-title">
+          <h2 id="earlier-title" className="mb-3 text-2xl">
+            Earlier matches
+          </h2>
+          {items(earlier)}
+        </section>
+      )}
+    </>
+  )
+}
+
+type MatchItemProps = {
+  match: RowOf<'alertMatches'>
+  /** Undefined if it is no longer on the board. */
+  job: RowOf<'jobs'> | undefined
+  /** The alert's keywords. */
+  keywords: string
+  isReadOnly: boolean
+  onRead: () => void
+}
+
+function MatchItem({ match, job, keywords, isReadOnly, onRead }: MatchItemProps) {
+  const titleId = useId()
+  const isUnread = match.readAt === null
+  return (
+    <Card role="group" aria-labelledby={titleId} className="flex flex-col">
+      <div className="flex flex-wrap items-center gap-2">
+        {isUnread && <Badge tone="amber">New</Badge>}
+        <span className="text-muted text-sm">Found {formatDay(match.matchedAt)}</span>
+        {job?.isSample && <SampleBadge />}
+      </div>
+      <h3 id={titleId} className="mt-2 text-2xl">
+        {match.title}
+      </h3>
+      <p>
+        {match.department}, {match.location}
+      </p>
+      <p className="mt-2">{match.reason}</p>
+      <p className="mt-1 mb-3 text-muted text-sm">Alert: {keywords}</p>
+      <div className="mt-auto grid grid-cols-2 items-center gap-2">
+        {job ? (
+          <Link to={`/jobs?${searchFor(job)}`} onClick={onRead} className={buttonClass('secondary')}>
+            <span>
+              Show job <span className="sr-only">{match.title}</span>
+            </span>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Link>
+        ) : (
+          <p className="text-muted">No longer on the board</p>
+        )}
+        {isUnread && !isReadOnly && (
+          <Button variant="quiet" className="max-sm:px-1" onClick={onRead}>
+            <Check aria-hidden="true" className="size-5" />
+            <span>
+              Mark as read <span className="sr-only">{match.title}</span>
+            </span>
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Address of the board, with a search that finds the job. */
+function searchFor({ title, department, isSample }: RowOf<'jobs'>): string {
+  const said = writeQuery({
+    ...EVERYTHING,
+    search: `${title} ${department}`.slice(0, SEARCH_LENGTH),
+    samples: isSample || null,
+  })
+  return new URLSearchParams(said).toString()
+}
+
+interface StoredAlerts {
+  /** Newest first, including deleted ones. */
+  alerts: RowOf<'jobAlerts'>[]
+  /** Newest first. */
+  matches: RowOf<'alertMatches'>[]
+  /** The jobs that are still on the board. */
+  jobs: ReadonlyMap<string, RowOf<'jobs'>>
+}
+
+const useAlerts = (): StoredAlerts | undefined =>
+  useLive(async (db) => {
+    const [alerts, matches, jobs] = await Promise.all([readAlerts(db), readStoredMatches(db), listJobs(db)])
+    return {
+      alerts: [...alerts].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1)),
+      matches: listMatches(matches, alerts),
+      jobs: new Map(jobs.map((job) => [job.id, job])),
+    }
+  }, [])

@@ -1,4 +1,4 @@
-import { wallClock } from '@station-zero/schema/core/time.ts'
+import { dayOfDate, momentOf, wallClock } from '@station-zero/schema/core/time.ts'
 import {
   type DatedStage,
   dateOf,
@@ -11,13 +11,14 @@ import { dateStage } from '@station-zero/schema/jobs/mutations.ts'
 import { DATED_STAGES } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CalendarPlus, Check, ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useStudyTimeZone } from '../../data/time.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { formatWallClock, formatWallDay } from '../../ui/format-date.ts'
-import { downloadCalendar } from '../calendar-file.ts'
-import { DateField } from './date-field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { formatWallClock, formatWallDay } from '../../ui/format.ts'
+import { downloadCalendar } from '../job-lists.tsx'
 
 type ApplicationDatesProps = { application: RowOf<'applications'>; isReadOnly: boolean; now: number }
 
@@ -77,7 +78,7 @@ export function ApplicationDates({ application, isReadOnly, now }: ApplicationDa
   )
 }
 
-/** It has reached a stage that has a day, and nobody has said which. */
+/** Whether the application has reached a stage whose date is missing. */
 const isUndated = (application: RowOf<'applications'>): boolean =>
   DATED_STAGES.some((stage) => stage === application.status && dateOf(application, stage) === null)
 
@@ -86,7 +87,7 @@ const words = (stage: DatedStage, at: number, timeZone: string): string =>
 
 type StepProps = { isLast: boolean; isPast: boolean; children: React.ReactNode }
 
-/** What is past has a check mark, what is to come an open circle. */
+/** Past stages have a check mark, future ones an open circle. */
 function Step({ isLast, isPast, children }: StepProps) {
   return (
     <li className="flex gap-3">
@@ -107,4 +108,83 @@ function Step({ isLast, isPast, children }: StepProps) {
       </p>
     </li>
   )
+}
+
+type DateFieldProps = {
+  label: string
+  name: string
+  /** Whether the field includes a time of day. */
+  isTimed: boolean
+  at: number | null
+  /** Null removes the date. Resolves with whether it was saved. */
+  onDate: (at: number | null) => Promise<boolean>
+}
+
+const SETTLED_MS = 800
+
+/** Saves on blur, or after a pause in typing: Back causes no blur, and Tab moves only between the field's parts. */
+function DateField({ label, name, isTimed, at, onDate }: DateFieldProps) {
+  const timeZone = useStudyTimeZone()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const stored = at === null ? '' : inputText(at, isTimed, timeZone)
+  const whole = typed === null || typed === stored ? null : (readInput(typed, timeZone) ?? null)
+  const onTheWay = useRef<number | null>(undefined)
+
+  async function keep(date: number | null) {
+    if (onTheWay.current === date) return
+    onTheWay.current = date
+    const isSaved = await onDate(date)
+    onTheWay.current = undefined
+    if (isSaved) setTyped((now) => (now === typed ? null : now))
+  }
+
+  const keepWhole = useRef<() => void>(undefined)
+  useEffect(() => {
+    keepWhole.current = () => whole !== null && void keep(whole)
+  })
+  useEffect(() => () => keepWhole.current?.(), [])
+  useEffect(() => {
+    if (whole === null) return
+    const settled = setTimeout(() => keepWhole.current?.(), SETTLED_MS)
+    return () => clearTimeout(settled)
+  }, [whole])
+
+  async function leave(input: HTMLInputElement) {
+    if (typed === null || (typed === stored && !input.validity.badInput)) return setError(undefined)
+    const read = input.validity.badInput ? undefined : readInput(typed, timeZone)
+    setError(read === undefined ? 'Enter the whole date, or clear it.' : undefined)
+    if (read !== undefined) await keep(read)
+  }
+
+  return (
+    <Field
+      label={label}
+      name={name}
+      type={isTimed ? 'datetime-local' : 'date'}
+      value={typed ?? stored}
+      error={error}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        setError(undefined)
+      }}
+      onBlur={({ target }) => void leave(target)}
+    />
+  )
+}
+
+const EARLIEST_YEAR = 2000
+const LATEST_YEAR = 2100
+const NOON_MIN = 12 * 60
+
+/** Value of a date field in the person's time zone: '2026-11-21', or '2026-11-21T09:30' with a time. */
+export const inputText = (at: number, isTimed: boolean, timeZone: string): string =>
+  new Date(wallClock(at, timeZone)).toISOString().slice(0, isTimed ? 16 : 10)
+
+/** Parses a date field to ms; a date without a time is noon. Null if empty, undefined if invalid. */
+export function readInput(text: string, timeZone: string): number | null | undefined {
+  if (text === '') return null
+  const [, date = '', year, hour, minute] = /^((\d{4,6})-\d\d-\d\d)(?:T(\d\d):(\d\d))?/.exec(text) ?? []
+  if (!year || Number(year) < EARLIEST_YEAR || Number(year) > LATEST_YEAR) return undefined
+  return momentOf(dayOfDate(date), hour ? Number(hour) * 60 + Number(minute) : NOON_MIN, timeZone)
 }

@@ -8,7 +8,7 @@ import { getCurrent } from '../../data/active-account.ts'
 import { enact } from '../../data/enact.ts'
 import { deviceTimeZone } from '../../data/time-zone.ts'
 import { apply, cardOf, enterBoard, open, press } from '../../testing/job-board.tsx'
-import { inputText, readInput } from './date-input.ts'
+import { inputText, readInput } from './application-dates.tsx'
 
 let db: AccountDb
 beforeEach(async () => {

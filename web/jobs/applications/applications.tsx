@@ -1,19 +1,28 @@
-import { allAhead, listApplications } from '@station-zero/schema/jobs/applications.ts'
-import { ClipboardList } from 'lucide-react'
-import { useState } from 'react'
+import { allAhead, isOver, listApplications, STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
+import { noteApplication, removeApplication, setStage } from '@station-zero/schema/jobs/mutations.ts'
+import { APPLICATION_STAGES, NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { ClipboardList, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { listApplications as allApplications, listJobs, readSavedIds } from '../../data/repositories/jobs.ts'
-import { useIsReadOnly } from '../../data/session.ts'
+import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
 import { useStudyTimeZone } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
+import { NotStoredYet } from '../../saving/not-stored-yet.tsx'
+import { useEnact } from '../../saving/use-enact.ts'
+import { useTypedText } from '../../saving/use-typed-text.ts'
 import { Addressed, addressedAs } from '../../ui/back/addressed.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useChoices } from '../../ui/choices.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField, TextAreaField } from '../../ui/field.tsx'
+import { hasLostFocus, useFocusInstead } from '../../ui/focus.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { AllDates } from '../all-dates.tsx'
-import { ListLoading } from '../list-loading.tsx'
-import { useJobList } from '../use-job-list.ts'
-import { ApplicationItem } from './application-item.tsx'
+import { AllDates, ListLoading, Removed, useJobList } from '../job-lists.tsx'
+import { ApplicationDates } from './application-dates.tsx'
 
 /** How often the list checks which dates are past. */
 const LOOK_EVERY_MS = 30_000
@@ -73,5 +82,128 @@ export function Applications() {
         </ul>
       )}
     </section>
+  )
+}
+
+const stages = APPLICATION_STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] }))
+
+type ApplicationItemProps = {
+  application: RowOf<'applications'>
+  isOnBoard: boolean
+  isReadOnly: boolean
+  /** Milliseconds. */
+  now: number
+  /** Called before the removal, so the item keeps its place in the list. */
+  onRemove: () => void
+}
+
+function ApplicationItem({ application, isOnBoard, isReadOnly, now, onRemove }: ApplicationItemProps) {
+  const titleId = useId()
+  const act = useEnact()
+  const removeButton = useRef<HTMLButtonElement>(null)
+  useFocusInstead(removeButton, !application.isRemoved)
+  const { id: applicationId, title, department, status } = application
+  const [stage, choose] = useChoices({ status }, (_, chosen) => act(setStage, { applicationId, status: chosen }))
+
+  async function remove() {
+    onRemove()
+    await act(removeApplication, { applicationId })
+  }
+
+  if (application.isRemoved) {
+    return <Removed name={title} onUndo={() => void act(setStage, { applicationId, status })} />
+  }
+  return (
+    <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 content-start gap-3">
+      <div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={toneOf(status)}>{STAGE_LABELS[status]}</Badge>
+        </div>
+        <h3 id={titleId} className="mt-2 text-2xl">
+          {title}
+        </h3>
+        <p>{department}</p>
+        {!isOnBoard && <p className="text-muted text-sm">No longer on the board</p>}
+      </div>
+      <SelectField
+        label="Stage"
+        name="stage"
+        value={stage.status}
+        options={stages}
+        disabled={isReadOnly}
+        onChange={({ target }) => {
+          const chosen = APPLICATION_STAGES.find((one) => one === target.value)
+          if (chosen) void choose('status', chosen)
+        }}
+      />
+      <ApplicationDates application={application} isReadOnly={isReadOnly} now={now} />
+      <ApplicationNotes application={application} isReadOnly={isReadOnly} />
+      <div className="-mr-3 -mb-2 flex items-center justify-end gap-3">
+        {isReadOnly && <p className="text-muted text-sm">{READ_ONLY}</p>}
+        <Button ref={removeButton} variant="quiet" disabled={isReadOnly} onClick={() => void remove()}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          <span>
+            Remove <span className="sr-only">{title}</span>
+          </span>
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function toneOf(status: RowOf<'applications'>['status']): BadgeTone {
+  if (status === 'offer' || status === 'hired') return 'green'
+  return isOver(status) ? 'neutral' : 'blue'
+}
+
+type ApplicationNotesProps = { application: RowOf<'applications'>; isReadOnly: boolean }
+
+function ApplicationNotes({ application: { id, notes }, isReadOnly }: ApplicationNotesProps) {
+  const act = useEnact()
+  const typed = useTypedText(`jobs:notes:${id}`, notes ?? '')
+
+  const form = useRef<HTMLFormElement>(null)
+  const wasChanged = useRef(typed.isChanged)
+
+  // The buttons disappear once nothing is changed, so move the focus back to the notes.
+  useEffect(() => {
+    if (wasChanged.current && !typed.isChanged && hasLostFocus()) form.current?.querySelector('textarea')?.focus()
+    wasChanged.current = typed.isChanged
+  }, [typed.isChanged])
+
+  async function save() {
+    const { text } = typed
+    if (await act(noteApplication, { applicationId: id, notes: text.trim() || null })) await typed.clear(text)
+  }
+
+  return (
+    <form
+      ref={form}
+      className="grid grid-cols-1 gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextAreaField
+        label="Notes"
+        name="notes"
+        rows={2}
+        maxLength={NOTES_LENGTH}
+        value={typed.text}
+        readOnly={isReadOnly}
+        onChange={({ target }) => typed.type(target.value)}
+        placeholder="Contacts, dates, what comes next"
+      />
+      <NotStoredYet typed={typed} />
+      {typed.isChanged && (
+        <div className="flex gap-3">
+          <Button type="submit">Save notes</Button>
+          <Button variant="quiet" onClick={() => void typed.clear()}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </form>
   )
 }

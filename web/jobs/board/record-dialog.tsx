@@ -1,13 +1,14 @@
+import { recordApplication } from '@station-zero/schema/jobs/mutations.ts'
 import { NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
 import { NotStoredYet } from '../../saving/not-stored-yet.tsx'
+import { useEnact } from '../../saving/use-enact.ts'
 import { useTypedText } from '../../saving/use-typed-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { formatDay } from '../../ui/format-date.ts'
-import { useRecordApplication } from './use-record-application.ts'
+import { formatDay } from '../../ui/format.ts'
 
 type RecordDialogProps = {
   job: RowOf<'jobs'>
@@ -87,4 +88,18 @@ export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Tracks that the person applied elsewhere; submits nothing. Resolves with whether it is on disk. */
+export function useRecordApplication(): (job: RowOf<'jobs'>, notes?: string) => Promise<boolean> {
+  const act = useEnact()
+  return ({ id, title, department }, notes = '') => {
+    const args = {
+      jobId: id,
+      status: 'applied' as const,
+      job: { title, department },
+      ...(notes.trim() ? { notes } : {}),
+    }
+    return act(recordApplication, args, 'Application tracked successfully!')
+  }
 }

@@ -1,11 +1,12 @@
-import { SEARCH_LENGTH } from '@station-zero/schema/jobs/query.ts'
+import type { ActiveFilter, Choice, FacetName } from '@station-zero/schema/jobs/list.ts'
+import { EVERYTHING, SEARCH_LENGTH, SORTS, type Sort } from '@station-zero/schema/jobs/query.ts'
 import type { JobFilter } from '@station-zero/schema/jobs/search.ts'
-import { Search, X } from 'lucide-react'
+import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CHOSEN } from '../../ui/chosen.ts'
-import { classes } from '../../ui/classes.ts'
-import type { JobSearch } from './use-job-search.ts'
+import { CHOSEN, classes } from '../../ui/classes.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { goToList, type JobSearch, type Jobs } from './job-search.ts'
 
 type SearchPanelProps = {
   search: JobSearch
@@ -78,5 +79,125 @@ export function SearchPanel({ search: { query, type, change }, toggle, children 
       </fieldset>
       {children}
     </search>
+  )
+}
+
+const facets: { name: FacetName; label: string; any: string }[] = [
+  { name: 'state', label: 'State', any: 'Any state' },
+  { name: 'type', label: 'Type', any: 'Any type' },
+  { name: 'closing', label: 'Closing', any: 'Any time' },
+  { name: 'needs', label: 'Asks for', any: 'Anything' },
+]
+
+const SORT_LABELS: Record<Sort, string> = { closing: 'Closing first', newest: 'Newest', name: 'A to Z' }
+
+type FilterPanelProps = { id: string; jobs: Jobs; search: JobSearch; isOpen: boolean; onClose: () => void }
+
+/** Collapsed on a phone, always open on a wide screen. */
+export function FilterPanel({ id, jobs: { choices, listed }, search, isOpen, onClose }: FilterPanelProps) {
+  const { query, change } = search
+  function showList() {
+    onClose()
+    goToList()
+  }
+
+  return (
+    <div
+      id={id}
+      className={classes(
+        'grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 md:grid md:grid-cols-5',
+        isOpen ? 'grid' : 'hidden',
+      )}
+    >
+      {facets.map(({ name, label, any }) => (
+        <SelectField
+          key={name}
+          label={label}
+          name={name}
+          value={query[name] ?? ''}
+          placeholder={any}
+          options={choices[name].map(optionOf)}
+          onChange={({ target }) => change({ [name]: target.value || null })}
+        />
+      ))}
+      <SelectField
+        label="Sort by"
+        name="sort"
+        value={query.sort}
+        options={SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+        onChange={({ target }) => change({ sort: SORTS.find((sort) => sort === target.value) ?? 'closing' })}
+      />
+      <Button variant="secondary" className="col-span-full md:hidden" onClick={showList}>
+        {listed.length === 1 ? 'Show 1 job' : `Show ${listed.length} jobs`}
+      </Button>
+    </div>
+  )
+}
+
+export const countFilters = ({ query }: JobSearch): number => facets.filter(({ name }) => query[name] !== null).length
+
+const optionOf = ({ value, label, count }: Choice) => ({ value, label: `${label} (${count})` })
+
+/** The active filters, each with a button that removes it. The search box and the three chips above show their own state. */
+export function FilterChips({ active, search }: { active: ActiveFilter[]; search: JobSearch }) {
+  if (active.length === 0) return null
+  const shown = active.filter(({ name }) => name !== 'search' && name !== 'view')
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {shown.length > 0 && (
+        <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+          {shown.map(({ name, label }) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-label={`Remove filter ${label}`}
+                onClick={() => search.change({ [name]: EVERYTHING[name] })}
+                className="flex min-h-12 items-center gap-1.5 rounded-full border border-edge bg-surface px-3 font-semibold hover:bg-sunken"
+              >
+                {label}
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="quiet" onClick={search.clear}>
+        Clear
+      </Button>
+    </div>
+  )
+}
+
+type FilterToggleProps = {
+  /** The panel's id. */
+  controls: string
+  /** How many choices of the panel leave jobs out. */
+  count: number
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** Opens the choices on a narrow screen. On a phone it is an icon beside the search box. */
+export function FilterToggle({ controls, count, isOpen, onToggle }: FilterToggleProps) {
+  return (
+    <Button
+      variant="secondary"
+      className="relative max-sm:px-0! md:hidden"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      <SlidersHorizontal aria-hidden="true" className="size-5" />
+      <span className="max-sm:sr-only">{count > 0 ? `Filters and sort (${count})` : 'Filters and sort'}</span>
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute -top-2 -right-2 min-w-6 rounded-full bg-accent px-1 text-on-accent text-sm leading-6 sm:hidden"
+        >
+          {count}
+        </span>
+      )}
+      <ChevronDown aria-hidden="true" className={classes('size-5 max-sm:hidden', isOpen && 'rotate-180')} />
+    </Button>
   )
 }

@@ -1,14 +1,15 @@
-import { dateOfDay } from '@station-zero/schema/core/time.ts'
+import { calendarDay, dateOfDay, dayOfDate } from '@station-zero/schema/core/time.ts'
 import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
 import { checkRequirement, documentName } from '@station-zero/schema/jobs/documents.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CircleCheckBig, CircleDashed, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { listDocuments } from '../../data/repositories/jobs.ts'
+import { studyTimeZone } from '../../data/time-zone.ts'
 import { useLive } from '../../data/use-live.ts'
-import { dayInWords, isoDayOf } from './days.ts'
+import { formatCalendarDay } from '../../ui/format.ts'
 
-/** What a job asks for, each checked off against the person's documents by the day it closes. */
+/** The job's requirements, each compared with the person's documents as of its closing date. */
 export function Requirements({ job, now }: { job: RowOf<'jobs'>; now: number }) {
   const documents = useLive(listDocuments, []) ?? []
   const today = isoDayOf(now)
@@ -58,3 +59,9 @@ function Checked({ check, day }: { check: ReturnType<typeof checkRequirement>; d
     </Link>
   )
 }
+
+/** The local date, such as '2026-11-23'. */
+export const isoDayOf = (at: number): string => dateOfDay(calendarDay(at, studyTimeZone()))
+
+/** A date in the reader's locale. */
+export const dayInWords = (date: string): string => formatCalendarDay(dayOfDate(date))

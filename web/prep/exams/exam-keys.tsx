@@ -1,6 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import { type KeyRow, KeysDialog } from '../../ui/keys-dialog.tsx'
-import { isSingleKey, keyName, useHasSingleKeys } from '../../ui/single-keys.ts'
+import { isSingleKey, type KeyRow, KeysDialog, keyName, useHasSingleKeys } from '../../ui/shortcuts.tsx'
 
 interface TestKeys {
   previous(): void

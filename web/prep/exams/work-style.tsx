@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { readStatements } from '../../data/repositories/tests.ts'
 import { useLive } from '../../data/use-live.ts'
 import { Button } from '../../ui/button.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
 import { useTestKeys } from './exam-keys.tsx'
 import type { Test } from './use-test.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../../data/active-account.ts'
 import { putContent } from '../../testing/prep-content.ts'
 import { button, cards, click, decks, endDevice, openPrep, press, startDevice } from '../../testing/prep-screens.tsx'
-import { setSingleKeys } from '../../ui/single-keys.ts'
+import { setSingleKeys } from '../../ui/shortcuts.tsx'
 
 let account: Current
 

@@ -1,9 +1,10 @@
 import { MapPinOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { buttonClass } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { isReturning } from './scroll-memory.ts'
+import { keepRows, rowsHere } from './steps.ts'
 
 type AddressedProps = {
   /** The parameter that names one. */
@@ -60,4 +61,17 @@ function show(name: string, id: string): void {
   if (!heading) return
   if (heading.tabIndex < 0) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
+}
+
+/**
+ * The number of visible rows of a long list, and a function to change it. The number is stored with the history entry, so Back and a reload
+ * restore it. A different `list` starts again with `first` rows.
+ */
+export function useRows(first: number, list: string): readonly [rows: number, show: (rows: number) => void] {
+  const [kept, setKept] = useState(() => ({ list, rows: rowsHere() ?? first }))
+  const show = (rows: number) => {
+    keepRows(rows)
+    setKept({ list, rows })
+  }
+  return [kept.list === list ? kept.rows : first, show]
 }

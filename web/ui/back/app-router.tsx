@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
-import { Router } from 'react-router-dom'
-import { createAppHistory } from './app-history.ts'
+import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom'
+import { followScroll } from './scroll-memory.ts'
+import { afterTraversal, followBack, forgetSteps, hasOpenStep, marksAbove, marksHere, traverse } from './steps.ts'
 
 /** BrowserRouter over our own history. */
 export function AppRouter({ children }: { children: ReactNode }) {
@@ -12,4 +13,35 @@ export function AppRouter({ children }: { children: ReactNode }) {
       {children}
     </Router>
   )
+}
+
+type AppHistory = ReturnType<typeof createBrowserHistory>
+
+/**
+ * The router's own history, with three differences: an entry knows the addresses beneath it, a navigation waits until the browser
+ * has gone where it was sent before, and a screen that is opened from a dialog takes over the dialog's entry.
+ */
+function createAppHistory(): AppHistory {
+  const history = createBrowserHistory({ v5Compat: true })
+  const { push, replace } = history
+  const scroll = followScroll()
+  followBack()
+  history.push = (to, state) =>
+    afterTraversal(() => {
+      scroll.leave()
+      if (hasOpenStep()) {
+        forgetSteps()
+        const { under } = marksHere()
+        replace(to, { ...state, ...(under && { under }) })
+      } else push(to, { ...state, ...marksAbove() })
+      scroll.arrive('new')
+    })
+  history.replace = (to, state) =>
+    afterTraversal(() => {
+      scroll.leave()
+      replace(to, { ...state, ...marksHere() })
+      scroll.arrive('same')
+    })
+  history.go = traverse
+  return history
 }

@@ -1,4 +1,4 @@
-import { entryName } from './entry.ts'
+import { entryName } from './steps.ts'
 
 const STORED_AS = 'scroll'
 /** The oldest are forgotten. */

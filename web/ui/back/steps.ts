@@ -1,15 +1,13 @@
-import { marksHere, pushStep } from './entry.ts'
-
 /**
  * A dialog or a full-screen session without an address of its own is a step in the browser's history. One rule holds: the entry
- * that we are at counts as many steps as are open. Back lowers the count, so the top one closes; closing by a button lowers the
- * number of open ones, so we go back one entry. An entry whose dialog is gone (after a reload, or on Forward) is left at once.
+ * shown counts as many steps as are open. Back lowers the count, so the top one closes; closing by a button lowers the
+ * number of open steps, so we go back one entry. An entry whose dialog is gone (after a reload, or on Forward) is left at once.
  */
-export interface Step {
+interface Step {
   onBack: () => void
 }
 
-/** The browser answers within milliseconds; it says nothing if there is no entry to go to. */
+/** Time limit for a traversal. Browsers fire popstate within milliseconds, and fire nothing if there is no such entry. */
 const TRAVERSED_WITHIN_MS = 1_000
 
 /** Bottom first. */
@@ -39,7 +37,7 @@ export function followBack(): void {
 
 export const hasOpenStep = (): boolean => open.length > 0 && (marksHere().step ?? 0) > 0
 
-/** The person goes somewhere else from an open dialog: the next screen takes its entry over, so no dead one stays beneath. */
+/** For a navigation out of an open dialog: the next screen reuses the dialog's entry, so no dead entry stays beneath it. */
 export function forgetSteps(): void {
   open = []
 }
@@ -54,27 +52,27 @@ export function closeSteps(): void {
   traverse(-step)
 }
 
-/** Goes through the history. What comes after waits, because the browser moves later than it is told. */
+/** Moves through the history. Later navigations are queued, because traversal is asynchronous. */
 export function traverse(by: number): void {
   if (by === 0) return
   if (pending !== null) {
     waiting.push(() => traverse(by))
     return
   }
-  // A page that was busy for so long finds the timer and the browser's answer waiting: the answer is let in first.
+  // After a long task, the timer and popstate may both be due; a second timer lets popstate run first.
   pending = setTimeout(() => {
     pending = setTimeout(giveUp)
   }, TRAVERSED_WITHIN_MS)
   window.history.go(by)
 }
 
-/** There was no entry to go to; asking again would not make one. */
+/** There was no such entry, so retrying would not help. */
 function giveUp(): void {
   pending = null
   release()
 }
 
-/** Does it now, or when the traversal that is going on has ended. */
+/** Runs now, or after the pending traversal. */
 export function afterTraversal(act: () => void): void {
   if (pending === null) act()
   else waiting.push(act)
@@ -85,9 +83,9 @@ function onPop(): void {
     arrive()
     return
   }
-  // The top one first.
+  // Topmost first.
   for (const { onBack } of open.slice(marksHere().step ?? 0).reverse()) onBack()
-  // What did not close, because it asks first, gets its step again.
+  // A dialog that stayed open to ask for confirmation gets its step back.
   setTimeout(settle)
 }
 
@@ -108,3 +106,69 @@ function settle(): void {
   if (ahead < 0) traverse(ahead)
   for (let step = 0; step < ahead; step += 1) pushStep()
 }
+
+/** Stored with a history entry. Survives a reload, and is passed by the router as the location's state. */
+interface EntryMarks {
+  /** Number of open dialogs and full-screen sessions without their own address. */
+  step?: number
+  /** The addresses beneath this entry, the nearest first. */
+  under?: string[]
+  /** Number of list rows shown, if more than the initial number. */
+  rows?: number
+}
+
+/** Maximum number of entries that closing goes back. */
+const UNDER_KEPT = 8
+
+interface Entry {
+  idx?: number
+  key?: string
+  usr?: EntryMarks | null
+}
+
+const entry = (): Entry => (window.history.state as Entry | null) ?? {}
+
+export const marksHere = (): EntryMarks => {
+  const { step, under } = entry().usr ?? {}
+  return { ...(step && { step }), ...(under && { under }) }
+}
+
+const addressHere = (): string => `${location.pathname}${location.search}`
+
+/** Marks for an entry pushed on top of this one. */
+export const marksAbove = (): EntryMarks => ({
+  under: [addressHere(), ...(marksHere().under ?? [])].slice(0, UNDER_KEPT),
+})
+
+/** Undefined after the entry was replaced by another address. */
+export const rowsHere = (): number | undefined => entry().usr?.rows
+
+export function keepRows(rows: number): void {
+  window.history.replaceState({ ...entry(), usr: { ...entry().usr, rows } }, '')
+}
+
+/** Identifies this entry across reloads. A step shares the name of the entry beneath it, because it shows the same screen. */
+export const entryName = (): string => entry().key ?? addressHere()
+
+/** Pushes a step. The router is not notified, because the address stays the same. */
+function pushStep(): void {
+  const here = entry()
+  const step = (marksHere().step ?? 0) + 1
+  window.history.pushState({ ...here, idx: (here.idx ?? 0) + 1, usr: { ...here.usr, ...marksAbove(), step } }, '')
+}
+
+/**
+ * How many entries to go back to the nearest one that fits: null if there is none beneath this one, or if other screens are between.
+ * The same path is the same screen, unless `isPassed` says what else to pass.
+ */
+export function entriesBackTo(fits: (address: string) => boolean, isPassed = isThisScreen): number | null {
+  for (const [at, under] of (marksHere().under ?? []).entries()) {
+    if (fits(under)) return at + 1
+    if (!isPassed(under)) return null
+  }
+  return null
+}
+
+export const pathOf = (address: string): string => address.split('?')[0] ?? ''
+
+const isThisScreen = (address: string): boolean => pathOf(address) === pathOf(addressHere())

@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useAddressWith, useLayer } from './leave.tsx'
 import { startAtTop } from './scroll-memory.ts'
-import { useLayer } from './use-layer.ts'
-import { useAddressWith } from './use-leave.ts'
 
 const NOW = 'now'
 
-export interface RunningAddress {
+interface RunningAddress {
   /** Whether it covers the screen. If it runs and is not open, the screen behind it is shown, with a way back to it. */
   isOpen: boolean
   open(): void

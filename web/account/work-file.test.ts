@@ -1,0 +1,294 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { ImportProblem } from '@station-zero/schema/account/export-file.ts'
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { dropTarget, setTarget } from '@station-zero/schema/account/targets.ts'
+import {
+  dateStage,
+  noteApplication,
+  recordApplication,
+  removeApplication,
+  removeDocument,
+  setAlert,
+  setDocument,
+  setStage,
+  switchAlert,
+} from '@station-zero/schema/jobs/mutations.ts'
+import { finishSession } from '@station-zero/schema/oral/mutations.ts'
+import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
+import { LEG_COUNT } from '@station-zero/schema/physical/tables.ts'
+import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/schema/prep/mutations.ts'
+import { describe, expect, test } from 'vitest'
+import type { AccountDb } from '../data/account-db.ts'
+import { openCurrent } from '../data/active-account.ts'
+import { enact } from '../data/enact.ts'
+import { readWish, saveWish } from '../data/notifications.ts'
+import { enterGuest } from '../data/session.ts'
+import { exportWork, importWork, tablesAsCsv } from '../data/work-file.ts'
+import { enterAs, putContent } from '../testing/account.ts'
+import { maia } from '../testing/person.ts'
+
+describe('export and import', () => {
+  const olof = { ...maia, id: 'olof-1', createdAt: '2026-05-05T00:00:00.000Z' }
+
+  /** A register keeps the later change, and nobody does two things in one millisecond. */
+  const later: typeof enact = async (mutation, args) => {
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    return enact(mutation, args)
+  }
+
+  /** Some of everything, with things undone, redone and left out. */
+  async function work(db: AccountDb): Promise<void> {
+    await later(reviewCard, { cardId: 'card-1', rating: 3 })
+    const slip = await later(reviewCard, { cardId: 'card-2', rating: 1 })
+    await later(undoReview, { reviewId: slip })
+    await later(reviewCard, { cardId: 'card-2', rating: 4 })
+    const questions = [{ id: 'q1', version: 1 }]
+    const testId = await later(saveTest, { name: 'Mixed', type: 'mixed', questions, totalQuestions: 1 })
+    await later(completeTest, { testId, score: 100, correctAnswers: 1, timeSpent: 61 })
+    await later(saveTest, { name: 'Broken off', type: 'mixed', questions, totalQuestions: 1 })
+    await later(completeWorkout, { workoutId: 'w1d1', duration: 41, rating: 4, notes: 'Heavy, "but" done' })
+    await later(completeWorkout, { workoutId: 'w1d1', duration: 38 })
+    await later(changeSetting, { key: 'weeklyGoalReset', value: 'friday' })
+    await later(recordScore, { testDate: 1_000, totalTime: 601 })
+    const job = { title: 'Recruit', department: 'Oak Park' }
+    const applicationId = await later(recordApplication, { jobId: 'gone', status: 'applied', job })
+    await later(setStage, { applicationId, status: 'testing' })
+    await later(noteApplication, { applicationId, notes: 'Bring papers.' })
+    await later(dateStage, { applicationId, stage: 'interview', at: 5_000 })
+    await later(dateStage, { applicationId, stage: 'testing', at: null })
+    await later(removeApplication, { applicationId })
+    const session = {
+      id: crypto.randomUUID(),
+      startedAgoMs: 60_000,
+      seconds: 59,
+      questionIds: ['q1'],
+      totalQuestions: 4,
+    }
+    const practice = { kind: 'practice', moduleId: 'fundamentals', topicId: 'first', ending: 'completed' } as const
+    await later(finishSession, { ...practice, ...session })
+    const alertId = await later(setAlert, { keywords: 'recruit', location: '', isActive: true })
+    await later(switchAlert, { alertId, isActive: false })
+    await db.drafts.put({ key: 'note', value: { text: 'half a thought' }, savedAt: 5 })
+  }
+
+  /** What two exports may differ in (PRODUCT). */
+  function compared(text: string) {
+    const { exportedAt: _at, user, ...rest } = JSON.parse(text)
+    return { ...rest, user: { ...user, id: null, createdAt: null } }
+  }
+
+  const fileOf = (text: string) => new File([text], 'export.json')
+
+  test('[home.export] an export imported into another account restores everything, and a second import adds nothing', async () => {
+    const { db } = await enterAs(maia)
+    await work(db)
+    const text = await exportWork(db, maia, 1)
+    const other = await enterAs(olof)
+    const done = await importWork(fileOf(text), olof)
+    expect(done).toEqual({ fresh: 19, known: 0, refused: 0, drafts: 1, setAside: 0, profile: 'as it was' })
+    expect(compared(await exportWork(other.db, olof, 2))).toEqual(compared(text))
+    expect(await other.db.cardMemory.count()).toBe(2)
+    expect(await other.db.outbox.count()).toBe(19)
+    expect(await importWork(fileOf(text), olof)).toMatchObject({ fresh: 0, known: 19, drafts: 0 })
+    expect(await other.db.outbox.count()).toBe(19)
+  })
+
+  test('an export contains the device’s notification settings, and an import does not turn them on', async () => {
+    const { db } = await enterAs(maia)
+    const notifications = { topics: ['cards' as const], hour: 9 }
+    await saveWish(db, { deviceId: crypto.randomUUID(), ...notifications })
+    const text = await exportWork(db, maia, 1)
+    expect(JSON.parse(text).notifications).toEqual(notifications)
+    const other = await enterAs(olof)
+    await importWork(fileOf(text), olof)
+    expect(await readWish(other.db)).toBeNull()
+  })
+
+  test('[home.export] importing an export into its own account changes nothing, even after the outbox was cleared', async () => {
+    const { db } = await enterAs({ ...maia, id: 'maia-2' })
+    await work(db)
+    // The queue is only kept for a week after it was sent.
+    await db.outbox.clear()
+    const text = await exportWork(db, maia, 1)
+    expect(await importWork(fileOf(text), maia)).toMatchObject({ fresh: 0, known: 19 })
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  test('[home.import.broken] importing a broken or foreign file names the line and changes nothing', async () => {
+    const { db } = await enterAs({ ...maia, id: 'maia-3' })
+    await work(db)
+    const text = await exportWork(db, maia, 1)
+    const other = await enterAs({ ...maia, id: 'olof-3' })
+    const why = (broken: string) =>
+      importWork(fileOf(broken), maia).then(
+        () => 'imported',
+        (error: unknown) => (error instanceof ImportProblem ? error.message : String(error)),
+      )
+    const lines = text.split('\n')
+    const lineOf = (part: string) => lines.findIndex((line) => line.includes(part)) + 1
+    const first = lines.indexOf('"mutations": [') + 1
+
+    const rated = lineOf('"rating":4')
+    const entry = `Line ${rated}, entry ${rated - first}`
+    expect(await why(text.replace('"rating":4', '"rating":44'))).toContain(`${entry} (prep.review): "rating"`)
+    expect(await why(text.replace('"prep.undo-review"', '"prep.fly"'))).toBe(
+      `Line ${lineOf('prep.undo-review')}, entry ${lineOf('prep.undo-review') - first}: ` +
+        'this version of Station Zero does not know “prep.fly”.',
+    )
+    const twice = lines.toSpliced(first + 1, 0, lines[first] ?? '').join('\n')
+    expect(await why(twice)).toBe(`Line ${first + 2}, entry 2 has the same id as entry 1.`)
+    expect(await why(text.replace('"savedAt":5', '"savedAt":"soon"'))).toContain(
+      `Line ${lineOf('"savedAt":5')}, draft 1: "savedAt"`,
+    )
+    // Something else wrote it anew: there the lines say nothing.
+    expect(await why(JSON.stringify(JSON.parse(text.replace('"rating":4', '"rating":44'))))).toContain(
+      `Entry ${rated - first} (prep.review): "rating"`,
+    )
+    expect(await why(text.replace('"rating":4', '"rating":'))).toContain(`line ${rated} is broken`)
+    expect(await why(text.slice(0, -20))).toContain('not valid JSON')
+    for (const foreign of [
+      '[]',
+      '{"format":"anki"}',
+      '{"mutations":[]}',
+      '"text"',
+      '{"format":"station-zero-waiting"}',
+    ])
+      expect(await why(foreign)).toBe('This is not a Station Zero export. Choose the file that Export data saved.')
+    expect(await why(text.replace('"version": 1', '"version": 2'))).toContain('a newer version of Station Zero')
+    expect(await other.db.outbox.count()).toBe(0)
+    expect(await other.db.drafts.count()).toBe(0)
+  })
+
+  test('a review of a card that no longer exists is reported, and the rest of the file is imported', async () => {
+    const { db } = await enterAs({ ...maia, id: 'maia-4' })
+    await work(db)
+    const text = await exportWork(db, maia, 1)
+    const other = await enterAs({ ...maia, id: 'olof-4' })
+    await other.db.cards.delete('card-1')
+    expect(await importWork(fileOf(text), null)).toMatchObject({ fresh: 18, refused: 1 })
+    expect(await other.db.refused.toArray()).toMatchObject([{ name: 'prep.review', code: 'card-missing' }])
+  })
+
+  test('an import is rejected until the content has been downloaded', async () => {
+    const { db } = await enterAs({ ...maia, id: 'maia-5' })
+    const text = await exportWork(db, maia, 1)
+    await db.local.clear()
+    await expect(importWork(fileOf(text), maia)).rejects.toThrow('Connect once, then import.')
+  })
+
+  test('an import fills empty profile fields and does not overwrite the others', async () => {
+    const sent: unknown[] = []
+    const answer = (method: string, path: string, body: unknown) => {
+      if (method !== 'PATCH' || path !== '/api/auth/user') return undefined
+      sent.push(body)
+      return new Response(JSON.stringify({ ...maia, id: 'maia-6', ...Object(body) }))
+    }
+    const { db } = await enterAs({ ...maia, id: 'maia-6' }, answer)
+    const text = await exportWork(db, { ...maia, name: 'Maia Holm', location: 'Rome' }, 1)
+    const user = { ...maia, id: 'maia-6', location: 'Oslo' }
+    expect(await importWork(fileOf(text), user)).toMatchObject({ profile: 'filled' })
+    expect(sent).toEqual([{ name: 'Maia Holm' }])
+  })
+
+  test('[home.export.csv] CSV exports contain the completed workouts, tests and reviews', async () => {
+    const { db } = await enterAs({ ...maia, id: 'maia-7' })
+    await work(db)
+    const workouts = await tablesAsCsv.workouts(db)
+    expect(workouts).toContain('completedAt,workoutId,workout,minutes,rating,notes')
+    expect(workouts).toContain(',w1d1,Foundation Strength,41,4,"Heavy, ""but"" done"')
+    expect((await tablesAsCsv.tests(db)).split('\r\n')).toHaveLength(4)
+    expect((await tablesAsCsv.reviews(db)).split('\r\n').filter((line) => /Again,\d{4}/.test(line))).toHaveLength(1)
+  })
+
+  test('[home.export] an export restores dates, study minutes, documents and CPAT splits, including removals, but not document files', async () => {
+    const { db } = await enterAs({ ...maia, id: 'maia-8' })
+    await later(setTarget, { target: 'written', date: '2027-03-14', profile: 'general' })
+    await later(setTarget, { target: 'minutes', minutes: [40, 40, 40, 40, 40, 0, 0] })
+    await later(setTarget, { target: 'cpat', date: '2027-03-20' })
+    await later(setTarget, { target: 'oral', date: '2027-04-01' })
+    await later(dropTarget, { target: 'oral' })
+    const documentId = crypto.randomUUID()
+    await later(setDocument, { documentId, kind: 'cpat', issued: '2026-12-01', note: 'Oak Park' })
+    await later(removeDocument, { documentId })
+    const emt = crypto.randomUUID()
+    await later(setDocument, { documentId: emt, kind: 'emt', expires: '2027-06-30' })
+    const data = new TextEncoder().encode('what stands in the certificate').buffer
+    await db.documentFiles.put({ documentId: emt, name: 'emt.pdf', mimeType: 'application/pdf', bytes: 30, data })
+    const splits = Array.from({ length: LEG_COUNT }, () => 40)
+    await later(recordScore, { testDate: 2_000, totalTime: 600, splits })
+    await later(recordScore, {
+      testDate: 3_000,
+      totalTime: 80,
+      splits: [40, 40],
+      failure: { leg: 1, reason: 'dropped' },
+    })
+    const rowsOf = async (one: AccountDb) => [
+      await one.targets.toArray(),
+      await one.documents.toArray(),
+      await one.cpatScores.orderBy('testDate').toArray(),
+    ]
+    const [text, rows] = [await exportWork(db, maia, 1), await rowsOf(db)]
+    const other = await enterAs({ ...maia, id: 'olof-8' })
+    expect(await importWork(fileOf(text), olof)).toMatchObject({ refused: 0 })
+    expect(await rowsOf(other.db)).toEqual(rows)
+    expect(rows.map(({ length }) => length)).toEqual([4, 2, 2])
+    // A file stays on its device.
+    expect(text).not.toContain('emt.pdf')
+    expect(await other.db.documentFiles.count()).toBe(0)
+  })
+
+  test('an export that an editor saved with a byte order mark and CRLF line endings can be imported', async () => {
+    const { db } = await enterAs({ ...maia, id: 'maia-9' })
+    await work(db)
+    const text = await exportWork(db, maia, 1_800_000_000_000)
+    await enterAs({ ...olof, id: 'olof-9' })
+    const edited = `\uFEFF${JSON.stringify(JSON.parse(text), null, 2).replaceAll('\n', '\r\n')}`
+    const brought = await importWork(fileOf(edited), null)
+    expect(brought).toMatchObject({ known: 0, refused: 0 })
+    expect(brought.fresh).toBeGreaterThan(10)
+  })
+})
+
+describe('import into another account', () => {
+  const fileOf = (text: string) => new File([text], 'export.json')
+
+  test.each([
+    ['times in an account’s export are server times and are not corrected for the device’s clock', maia, 'server'],
+    ['times in a guest’s export are device times and are corrected for the device’s clock', null, undefined],
+  ])('[R2] %s', async (_, user, clock) => {
+    const { db } = await enterAs({ ...maia, id: `maia-${clock}` })
+    await enact(reviewCard, { cardId: 'card-1', rating: 3 })
+    const text = await exportWork(db, user, 1)
+    const other = await enterAs({ ...maia, id: `olof-${clock}` })
+    await importWork(fileOf(text), null)
+    expect((await other.db.outbox.toArray()).map((entry) => entry.clock)).toEqual([clock])
+  })
+
+  test('a draft of the wrong shape is quarantined on import, reported, and exported again', async () => {
+    const { db } = await enterAs({ ...maia, id: 'maia-8' })
+    const wrong = { key: 'prep:test', value: { questions: 7 }, savedAt: 6 }
+    await db.drafts.bulkPut([wrong, { key: 'note', value: 'half a thought', savedAt: 5 }])
+    const text = await exportWork(db, maia, 1)
+    const other = await enterAs({ ...maia, id: 'olof-8' })
+    expect(await importWork(fileOf(text), null)).toMatchObject({ drafts: 1, setAside: 1 })
+    expect(await other.db.drafts.toArray()).toEqual([
+      { ...wrong, key: 'aside:prep:test:6' },
+      { key: 'note', value: 'half a thought', savedAt: 5 },
+    ])
+    expect(await importWork(fileOf(text), null)).toMatchObject({ drafts: 0, setAside: 0 })
+    expect(JSON.parse(await exportWork(other.db, maia, 2)).drafts).toHaveLength(2)
+  })
+
+  test('an imported draft named movedTo does not close the guest’s database', async () => {
+    const { db } = await enterAs({ ...maia, id: 'maia-9' })
+    await db.drafts.put({ key: 'note', value: 'half a thought', savedAt: 5 })
+    const text = (await exportWork(db, maia, 1)).replace('"note"', '"movedTo"')
+    await enterGuest()
+    const guest = await openCurrent('guest')
+    await putContent(guest.db)
+    expect(await importWork(fileOf(text), null)).toMatchObject({ drafts: 0 })
+    await guest.db.drafts.put({ key: 'note', value: 'a guest goes on', savedAt: 6 })
+    expect(await guest.db.drafts.count()).toBe(1)
+  })
+})

@@ -1,0 +1,223 @@
+import {
+  type AnalyticsError,
+  type AnalyticsSummary,
+  type AnalyticsUser,
+  DEVICE_TYPES,
+  LISTED_USERS,
+  percentOf,
+} from '@station-zero/schema/analytics/reports.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { ChevronRight, CloudOff } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import * as v from 'valibot'
+import { isSessionOver } from '../data/request.ts'
+import { sessionEnded, useVisitor } from '../data/session.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { formatDay } from '../ui/format.ts'
+import { ErrorBoundary, type Loaded } from '../ui/lazy-part.tsx'
+import { Skeleton } from '../ui/spinner.tsx'
+import { Table } from '../ui/table.tsx'
+import { useIsPublished } from './access-form.tsx'
+import { deviceColors, deviceNames } from './device-words.ts'
+import type { Charts } from './lazy.ts'
+
+type ReportProps<T> = {
+  title: string
+  read: Read<T>
+  className?: string
+  children: (data: T) => ReactNode
+}
+
+/** One part of the dashboard: loading, failed or loaded. */
+export function Report<T>({ title, read: { data, error }, className, children }: ReportProps<T>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes('min-w-0', className)}>
+      <Card className="h-full">
+        <h2 id={id} className="mb-3 text-2xl">
+          {title}
+        </h2>
+        {data !== undefined && children(data)}
+        {data === undefined &&
+          (error ? <p className="text-muted">Not loaded</p> : <Skeleton className="h-72 w-full" />)}
+      </Card>
+    </section>
+  )
+}
+
+/** SPEC, section 9. */
+const POLL_EVERY_MS = 30_000
+
+export type Read<T> = UseQueryResult<T, Error>
+
+/** One analytics read, repeated every 30 s while the page is visible and when it becomes visible again. */
+export function useRead<Schema extends v.GenericSchema>(name: string, schema: Schema): Read<v.InferOutput<Schema>> {
+  const read = useQuery({
+    queryKey: ['/api/admin/analytics', name],
+    select: (answer): v.InferOutput<Schema> => v.parse(schema, answer),
+    refetchInterval: POLL_EVERY_MS,
+    staleTime: POLL_EVERY_MS,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+  })
+  const isEnded = isSessionOver(read.error)
+  useEffect(() => {
+    if (isEnded) void sessionEnded()
+  }, [isEnded])
+  return read
+}
+
+type PagesReportProps = { pages: AnalyticsSummary['topPages']; charts: Loaded<Charts> }
+
+export function PagesReport({ pages, charts }: PagesReportProps) {
+  if (pages.length === 0) return <EmptyState title="No page view data yet" />
+  return (
+    <>
+      <ChartPlace {...charts}>{({ PagesChart }) => <PagesChart pages={pages} />}</ChartPlace>
+      <details open={charts.hasFailed} className="group mt-2">
+        <summary className="inline-flex min-h-12 items-center gap-1 rounded-md pr-2 font-semibold">
+          <ChevronRight aria-hidden="true" className="size-5 group-open:rotate-90" />
+          As a table
+        </summary>
+        <Table caption="Popular Pages" columns={['Page', 'Views']}>
+          {pages.map(({ page, views }) => (
+            <tr key={page}>
+              <th scope="row" className="break-all font-normal">
+                {page}
+              </th>
+              <td>{views.toLocaleString()}</td>
+            </tr>
+          ))}
+        </Table>
+      </details>
+    </>
+  )
+}
+
+type DevicesReportProps = {
+  breakdown: AnalyticsSummary['deviceBreakdown']
+  charts: Loaded<Charts>
+}
+
+/** The legend is a table, so nothing depends on color alone. */
+export function DevicesReport({ breakdown, charts }: DevicesReportProps) {
+  const devices = DEVICE_TYPES.map((device) => ({ device, sessions: breakdown[device] }))
+  const total = devices.reduce((sum, { sessions }) => sum + sessions, 0)
+  if (total === 0) return <EmptyState title="No device data yet" />
+  return (
+    <div className="grid grid-cols-1 items-center gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
+      <ChartPlace {...charts}>{({ DevicesChart }) => <DevicesChart devices={devices} />}</ChartPlace>
+      <Table caption="Device Types" columns={['Device', 'Sessions']}>
+        {devices.map(({ device, sessions }) => (
+          <tr key={device}>
+            <th scope="row" className="whitespace-nowrap font-normal">
+              <span
+                aria-hidden="true"
+                className="mr-2 inline-block size-3.5 rounded-sm align-[-1px] forced-color-adjust-none"
+                style={{ backgroundColor: deviceColors[device] }}
+              />
+              {deviceNames[device]}
+            </th>
+            <td>
+              <b>{sessions.toLocaleString()}</b> ({percentOf(sessions, total)}%)
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  )
+}
+
+type ChartPlaceProps = Loaded<Charts> & { children: (charts: Charts) => ReactNode }
+
+/** As tall as the chart, whatever it contains. */
+function ChartPlace({ part: charts, hasFailed, retry, children }: ChartPlaceProps) {
+  if (hasFailed)
+    return (
+      <EmptyState icon={<CloudOff className="size-8" />} title="The chart needs a connection">
+        <p>It downloads when it is first used. The figures are in the table.</p>
+        <Button variant="secondary" onClick={retry}>
+          Retry
+        </Button>
+      </EmptyState>
+    )
+  if (!charts) return <Skeleton className="h-[300px] w-full" />
+  return (
+    <ErrorBoundary fallback={() => <p className="text-muted">This chart could not be drawn.</p>}>
+      {children(charts)}
+    </ErrorBoundary>
+  )
+}
+
+const SHOWN_AT_ONCE = 25
+
+export function UsersReport({ users }: { users: AnalyticsUser[] }) {
+  const isOperator = useVisitor().user?.isOperator === true
+  const isMasked = useIsPublished() && !isOperator
+  const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  if (users.length === 0) return <EmptyState title="No users registered yet" />
+  return (
+    <>
+      {isOperator && (
+        <p className="mb-2 text-muted text-sm">You run this station, so you see names and e-mail addresses.</p>
+      )}
+      {isMasked && (
+        <p className="mb-2 text-muted text-sm">
+          The server masks names and addresses while the demo password is the published one.
+        </p>
+      )}
+      <Table
+        caption="All Users"
+        columns={['Username', 'Name', 'Email', 'Sign Up Date']}
+        className="max-sm:table-fixed max-sm:text-sm max-sm:[&_th:first-child]:w-[30%]"
+      >
+        {users.slice(0, shown).map(({ id, username, name, email, createdAt }) => (
+          <tr key={id}>
+            <th scope="row" className="break-all font-semibold">
+              {username}
+            </th>
+            <td>{name || 'N/A'}</td>
+            <td className="break-all">{email}</td>
+            <td className="sm:whitespace-nowrap">
+              <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {shown < users.length && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button variant="secondary" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            Show {Math.min(SHOWN_AT_ONCE, users.length - shown)} more
+          </Button>
+          <p className="text-muted text-sm">
+            {shown} of {users.length === LISTED_USERS && 'the newest '}
+            {users.length.toLocaleString()}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Errors that nothing in the app handled. The place is a line of the build's files. */
+export function ErrorsReport({ errors }: { errors: AnalyticsError[] }) {
+  if (errors.length === 0) return <EmptyState title="No errors in the last 30 days" />
+  return (
+    <ul className="divide-y divide-line">
+      {errors.map(({ kind, place, version, count, lastDay }) => (
+        <li key={`${kind} ${place} ${version}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+          <Badge tone="red">{kind}</Badge>
+          <span className="min-w-0 flex-[1_1_12rem] break-words">{place}</span>
+          <span className="font-semibold">{count === 1 ? 'once' : `${count.toLocaleString()} times`}</span>
+          <span className="basis-full break-words text-muted text-sm">
+            Last on {lastDay}, version {version}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,183 @@
+import type { User } from '@station-zero/schema/auth/user.ts'
+import { CircleCheckBig, RefreshCw } from 'lucide-react'
+import { lazy, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { declineOffer, useOfferedSession } from '../../data/device.ts'
+import { acceptOffer, leaveGuest, useGuestWork } from '../../data/session.ts'
+import { clearNewCodes, useNewCodes } from '../../data/session-hint.ts'
+import { stashedDrafts } from '../../data/storage.ts'
+import { type Returning, useReturning } from '../../data/sync-view.ts'
+import { Button } from '../../ui/button.tsx'
+import { Optional, useIsIdle } from '../../ui/lazy-part.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { loadFollowNotices, loadGuestReminder, loadInstallCard, loadNewCodesCard } from '../screens/lazy.tsx'
+
+export function GuestBanner() {
+  const navigate = useNavigate()
+
+  async function signUp() {
+    await leaveGuest()
+    void navigate('/signup')
+  }
+
+  return (
+    <aside aria-label="Guest mode" className="bg-amber-wash text-amber-ink">
+      <div className="mx-auto flex max-w-5xl items-center justify-between gap-x-4 px-safe text-sm leading-tight sm:text-base lg:px-8">
+        <p className="py-1">You're browsing as a guest</p>
+        <button
+          type="button"
+          className="min-h-12 text-right font-semibold underline underline-offset-4 hover:no-underline"
+          onClick={() => void signUp()}
+        >
+          Sign up to save progress
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+/** On a new device, or after the browser cleared its storage: explains which data is restored and which is lost. */
+export function ReturningNotice() {
+  const { returning, onRead } = useReturning()
+  const Icon = returning === 'back' ? CircleCheckBig : RefreshCw
+  return (
+    // Always rendered, so screen readers announce changes.
+    <div role="status" className="empty:hidden">
+      {returning && (
+        <section
+          aria-label="Your work comes back"
+          className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-sunken p-4 sm:flex-nowrap"
+        >
+          <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
+          <p className="min-w-0 flex-1 basis-52">{words[returning]}</p>
+          {returning === 'back' && (
+            <Button variant="secondary" className="max-sm:w-full" onClick={onRead}>
+              OK
+            </Button>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const words: Record<Returning, string> = {
+  fetching: 'This device’s storage was cleared. Getting your decks and log back…',
+  waiting:
+    'This device’s storage was cleared. As soon as there is a connection, your decks and log come back. You can go on meanwhile: what you do now is kept.',
+  arriving: 'Fetching your work…',
+  'arriving-later': 'Your cards, tests and workouts come as soon as there is a connection.',
+  back: 'Your decks and log are back. What had not been sent from this device, and its drafts and recordings, could not come back.',
+}
+
+/** For a guest on a device with a valid session: nothing is moved without their consent. */
+export function SessionOffer() {
+  const user = useOfferedSession()
+  const guestWork = useGuestWork()
+  const [isEntering, setIsEntering] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  if (!user) return null
+
+  async function enter(adoptGuest: boolean) {
+    if (!user || isEntering) return
+    setIsEntering(true)
+    setHasFailed(false)
+    try {
+      await acceptOffer(user, adoptGuest)
+    } catch {
+      setHasFailed(true)
+    }
+    setIsEntering(false)
+  }
+
+  const items = guestWork === 1 ? '1 item' : `${guestWork} items`
+  return (
+    <section aria-label="Your account" className="mb-4 grid gap-3 rounded-lg border border-line bg-surface p-4">
+      <p role="status">
+        This device is still signed in as <strong>{user.username}</strong>.{' '}
+        {guestWork > 0 && `What you did as a guest (${items}) can come along into that account.`}
+      </p>
+      <p role="alert" className="font-semibold text-danger-ink empty:hidden">
+        {hasFailed && 'That did not work. Nothing was moved; try again.'}
+      </p>
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        {guestWork > 0 && (
+          <Button aria-disabled={isEntering || undefined} onClick={() => void enter(true)}>
+            Sign in and bring it along
+          </Button>
+        )}
+        <Button
+          variant={guestWork > 0 ? 'secondary' : 'primary'}
+          aria-disabled={isEntering || undefined}
+          onClick={() => void enter(false)}
+        >
+          {guestWork > 0 ? 'Sign in without it' : `Sign in as ${user.username}`}
+        </Button>
+        <Button variant="quiet" onClick={declineOffer}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Reports once which drafts could not be read, and where they are stored. */
+export function StashedDraftsNotice() {
+  const names = stashedDrafts.useValue()
+  const { toast } = useToast()
+  useEffect(() => {
+    const [name] = names
+    if (name === undefined) return
+    stashedDrafts.set([])
+    toast({
+      title: names.length === 1 ? `${name} could not be read` : `${names.length} drafts could not be read`,
+      description: 'It was set aside, not deleted: Export data in Settings includes it.',
+      tone: 'destructive',
+    })
+  }, [names, toast])
+  return null
+}
+
+const FollowNotices = lazy(loadFollowNotices)
+
+export function NoticesAtIdle() {
+  const isIdle = useIsIdle()
+  return (
+    isIdle && (
+      <Optional>
+        <FollowNotices />
+      </Optional>
+    )
+  )
+}
+
+const InstallCard = lazy(loadInstallCard)
+const GuestReminder = lazy(loadGuestReminder)
+
+/** How to keep the app and the work in it on this device, on the home screen once there is nothing more urgent for the page to do. */
+export function InstallHint({ isGuest }: { isGuest: boolean }) {
+  const isIdle = useIsIdle()
+  if (!isIdle) return null
+  return (
+    <Optional>
+      {isGuest && <GuestReminder />}
+      <InstallCard />
+    </Optional>
+  )
+}
+
+const NewCodesCard = lazy(loadNewCodesCard)
+
+/** As tall as the card, so the focused element below stays in view when the card appears. */
+const ROOM = <div className="min-h-128 sm:min-h-90" />
+
+/** Shows the recovery codes after sign-up until the person has saved them. */
+export function NewCodes({ user }: { user: User }) {
+  const kept = useNewCodes()
+  if (kept === null) return null
+  return (
+    <Optional room={ROOM}>
+      <NewCodesCard kept={kept} user={user} onSaved={clearNewCodes} />
+    </Optional>
+  )
+}

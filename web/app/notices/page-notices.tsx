@@ -1,0 +1,104 @@
+import { lazy, type ReactNode, useState, useSyncExternalStore } from 'react'
+import {
+  NETWORK_SIGN_IN,
+  NETWORK_SIGN_IN_PATH,
+  onNetworkSignInChange,
+  wantsNetworkSignIn,
+} from '../../data/network-sign-in.ts'
+import { tryStorageAgain, useVisitor } from '../../data/session.ts'
+import { clearReceipt, useReceipt } from '../../data/session-hint.ts'
+import { type StorageTrouble, useStorageTrouble } from '../../data/storage.ts'
+import { isHeldByOlderTab, onHeldChange } from '../../data/upgrades.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Optional } from '../../ui/lazy-part.tsx'
+import { loadReceiptDialog } from '../screens/lazy.tsx'
+
+/**
+ * On the sign-in and sign-up screens: reports a captive portal. Elsewhere the sync chip reports it, because this would
+ * cover the buttons at the bottom. Reappears if the network requires a sign-in again.
+ */
+export function NetworkNotice() {
+  const wantsSignIn = useSyncExternalStore(onNetworkSignInChange, wantsNetworkSignIn, () => false)
+  const { state } = useVisitor()
+  const isWanted = wantsSignIn && state === 'unauthenticated'
+  const [isDismissed, setIsDismissed] = useState(false)
+  if (!isWanted && isDismissed) setIsDismissed(false)
+  if (!isWanted || isDismissed) return null
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-20 z-40 lg:bottom-4 mx-auto grid max-w-md gap-3 rounded-lg border border-edge bg-amber-wash p-4 text-amber-ink"
+    >
+      <p className="text-balance">{NETWORK_SIGN_IN} Your work on this device is safe.</p>
+      <div className="grid gap-2 sm:flex">
+        <NetworkSignInLink />
+        <Button variant="quiet" onClick={() => setIsDismissed(true)}>
+          Not now
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Opens in a new tab, so the app keeps its state. */
+export function NetworkSignInLink() {
+  return (
+    <a href={NETWORK_SIGN_IN_PATH} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+      Open its sign-in page
+    </a>
+  )
+}
+
+/** Shown above everything else: without storage there is nothing to show or save. */
+export function StorageNotice() {
+  const trouble = useStorageTrouble()
+  const isHeld = useSyncExternalStore(onHeldChange, isHeldByOlderTab, isHeldByOlderTab)
+  if (trouble) {
+    return (
+      <Notice>
+        <p>{texts[trouble]}</p>
+        <Button variant="secondary" onClick={() => void tryStorageAgain().catch(() => undefined)}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  if (!isHeld) return null
+  return (
+    <Notice>
+      <p className="text-balance">
+        Station Zero is open in another tab with an older version. Close that tab to continue.
+      </p>
+    </Notice>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-20 z-40 lg:bottom-4 mx-auto grid max-w-md gap-3 rounded-lg border border-edge bg-amber-wash p-4 text-amber-ink"
+    >
+      {children}
+    </div>
+  )
+}
+
+const texts: Record<StorageTrouble, string> = {
+  closed: "This device's storage could not be opened. What you saved is still in it.",
+  'guest work waits':
+    'The work of an earlier guest could not be moved into its account yet. Until it is, nobody else can browse as a guest. Free up space on this device, then try again.',
+}
+
+const ReceiptDialog = lazy(loadReceiptDialog)
+
+/** Shown above all screens, because the deleted account no longer has any. */
+export function Receipt() {
+  const kept = useReceipt()
+  if (kept === null) return null
+  return (
+    <Optional>
+      <ReceiptDialog kept={kept} onClose={clearReceipt} />
+    </Optional>
+  )
+}

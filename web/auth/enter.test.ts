@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { wantedAt } from './enter.tsx'
+
+const at = (address: string, state: unknown = null) => {
+  const [pathname = '', search] = address.split('?')
+  return wantedAt({ pathname, search: search ? `?${search}` : '', state })
+}
+
+test('the address that a signed-out visitor opened is remembered through sign-in and sign-up', () => {
+  expect(at('/jobs?job=job-003')).toBe('/jobs?job=job-003')
+  expect(at('/signup', { wanted: '/jobs?job=job-003' })).toBe('/jobs?job=job-003')
+  expect(at('/jobs?recover', { wanted: '/jobs?job=job-003' })).toBe('/jobs?job=job-003')
+  expect(at('/?settings=security')).toBe('/?settings=security')
+})
+
+test('the home and sign-in addresses are not remembered as the target of a sign-in', () => {
+  for (const door of ['/', '/station0', '/login', '/signup', '/login?recover', '/?recover']) expect(at(door)).toBeNull()
+})
+
+test('a link cannot redirect to another server after sign-in', () => {
+  expect(at('//evil.example/jobs')).toBeNull()
+  expect(at('/signup', { wanted: '//evil.example' })).toBeNull()
+})

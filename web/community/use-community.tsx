@@ -1,0 +1,99 @@
+import { type SharedCount, upcomingEvents } from '@station-zero/schema/community/board.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { type ComponentProps, useRef } from 'react'
+import { readCommunity } from '../data/repositories/community.ts'
+import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
+import { useIsArriving, useSyncView } from '../data/sync-view.ts'
+import { useLive } from '../data/use-live.ts'
+import { useEnact } from '../saving/use-enact.ts'
+import type { BadgeTone } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { useNow } from '../ui/use-now.ts'
+
+/** How often "upcoming" and "attended" are updated while the screen is open. */
+const LOOK_EVERY_MS = 30_000
+
+export interface Community {
+  groups: RowOf<'groups'>[]
+  /** Events that have not ended, the next one first. */
+  upcoming: RowOf<'events'>[]
+  events: ReadonlyMap<string, RowOf<'events'>>
+  mentors: RowOf<'mentors'>[]
+  counts: ReadonlyMap<string, SharedCount>
+  mine: {
+    groups: RowOf<'groupMemberships'>[]
+    events: RowOf<'eventMemberships'>[]
+    requests: RowOf<'mentorshipRequests'>[]
+  }
+  /** Requests are on their way to the server; false for a guest and without a connection. */
+  isSending: boolean
+  isGuest: boolean
+  now: number
+}
+
+/** Undefined while loading; `missing` if the community content never reached this device. */
+export function useCommunity(): Community | 'missing' | undefined {
+  const { problem } = useSyncView()
+  const isArriving = useIsArriving()
+  const { state } = useVisitor()
+  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const stored = useLive(readCommunity, [])
+  if (!stored) return undefined
+  const { groups, events, mentors, counts, mine } = stored
+  if (groups.length + events.length + mentors.length === 0) return isArriving ? undefined : 'missing'
+  const isGuest = state === 'guest'
+  return {
+    groups,
+    upcoming: upcomingEvents(events, now),
+    events: new Map(events.map((event) => [event.id, event])),
+    mentors,
+    counts: new Map(counts.map((count) => [count.key, count])),
+    mine,
+    isSending: !isGuest && problem === null,
+    isGuest,
+    now,
+  }
+}
+
+/** Like `useEnact`, but ignores a second tap on the same button while the first is being saved. */
+export function useAct(): ReturnType<typeof useEnact> {
+  const enact = useEnact()
+  const underWay = useRef(new Set<string>())
+  return async (mutation, args, done) => {
+    const name = `${mutation.name} ${JSON.stringify(args)}`
+    if (underWay.current.has(name)) return false
+    underWay.current.add(name)
+    const isDone = await enact(mutation, args, done)
+    underWay.current.delete(name)
+    return isDone
+  }
+}
+
+/** A button that changes something. The demo account sees the reason why it cannot instead. `what` is read after the label. */
+export function WriteButton({ what, children, onClick, ...rest }: ComponentProps<typeof Button> & { what: string }) {
+  const isReadOnly = useIsReadOnly()
+  return (
+    <Button
+      {...rest}
+      disabled={isReadOnly || rest.disabled}
+      title={isReadOnly ? READ_ONLY : undefined}
+      // Ignores the second half of a double click: the button has switched to the opposite action by then and would undo the first.
+      onClick={(event) => event.detail < 2 && onClick?.(event)}
+    >
+      <span>
+        {children} <span className="sr-only">{what}</span>
+        {isReadOnly && <span className="block font-normal text-sm">{READ_ONLY}</span>}
+      </span>
+    </Button>
+  )
+}
+
+/** The state of a mentorship request; null if there is none. */
+export function requestWords(
+  state: RowOf<'mentorshipRequests'>['state'] | undefined,
+  isSending: boolean,
+): { text: string; tone: BadgeTone } | null {
+  if (state === 'sent') return { text: 'Request sent', tone: 'green' }
+  if (state === 'requested') return { text: isSending ? 'Sending...' : 'Waiting to be sent', tone: 'neutral' }
+  return null
+}

@@ -1,0 +1,146 @@
+import type { Appointment } from '@station-zero/schema/core/calendar-file.ts'
+import { allAhead, applicationsByJob } from '@station-zero/schema/jobs/applications.ts'
+import { jobsOnBoard, showsSamples } from '@station-zero/schema/jobs/deadline.ts'
+import {
+  type ActiveFilter,
+  activeFilters,
+  type Choice,
+  choicesOf,
+  type FacetName,
+  listJobs,
+} from '@station-zero/schema/jobs/list.ts'
+import { EVERYTHING, type JobQuery, QUERY_NAMES, readQuery, writeQuery } from '@station-zero/schema/jobs/query.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { listJobs as allJobs, listApplications, readSavedIds } from '../../data/repositories/jobs.ts'
+import { useIsArriving } from '../../data/sync-view.ts'
+import { useStudyTimeZone } from '../../data/time.ts'
+import { useLive } from '../../data/use-live.ts'
+import { scrollToHeading } from '../../ui/focus.ts'
+import { useNow } from '../../ui/use-now.ts'
+
+/** Safari refuses more than 100 URL changes in 30 s, which fast typing would reach. */
+const ADDRESS_AFTER_MS = 300
+
+export interface JobSearch {
+  query: JobQuery
+  type(search: string): void
+  /** Adds a history entry, so Back undoes it. Typing does not. */
+  change(change: Partial<JobQuery>): void
+  /** Also adds a history entry. */
+  clear(): void
+}
+
+/** The URL holds the whole query. The search box responds at once, and the URL is updated after a delay. */
+export function useJobSearch(): JobSearch {
+  const [params, setParams] = useSearchParams()
+  const said = readQuery((name) => params.get(name))
+  const [typed, setTyped] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  /** The latest requested query, which the URL may not contain yet. */
+  const asked = useRef(said)
+  const address = params.toString()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is what the address says.
+  useEffect(() => {
+    asked.current = said
+  }, [address])
+  if (typed === said.search) setTyped(null)
+
+  function go(to: JobQuery, { replace = false } = {}) {
+    clearTimeout(timer.current)
+    asked.current = to
+    const after = new URLSearchParams(params)
+    // Filtering clears the single job that a link selected.
+    for (const name of [...QUERY_NAMES, 'job']) after.delete(name)
+    for (const [name, value] of writeQuery(to)) after.set(name, value)
+    const isSame = after.toString() === address
+    setParams(after, { replace: replace || isSame })
+  }
+
+  /** Based on the address at that time, because a dialog may have opened meanwhile. */
+  const latest = useRef(go)
+  useLayoutEffect(() => {
+    latest.current = go
+  })
+
+  const search = typed ?? said.search
+  return {
+    query: { ...said, search },
+    type(text) {
+      setTyped(text)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(
+        () => latest.current({ ...asked.current, search: text }, { replace: true }),
+        ADDRESS_AFTER_MS,
+      )
+    },
+    change(change) {
+      if (change.search !== undefined) setTyped(change.search)
+      go({ ...asked.current, search, ...change })
+    },
+    clear() {
+      setTyped('')
+      const { sort, samples } = asked.current
+      go({ ...EVERYTHING, sort, samples })
+    },
+  }
+}
+
+/** How often an open board checks for jobs whose deadline has passed, for example overnight. */
+const LOOK_EVERY_MS = 30_000
+
+export interface Jobs {
+  listed: RowOf<'jobs'>[]
+  /** Without samples, if there are real jobs. */
+  onBoard: readonly RowOf<'jobs'>[]
+  choices: Record<FacetName, Choice[]>
+  /** The filters that leave jobs out, the one to drop first in front. */
+  active: ActiveFilter[]
+  /** The closings of saved jobs and the stages that are still to come. */
+  ahead: Appointment[]
+  /** `areAll`: there are no real jobs. */
+  samples: { count: number; areShown: boolean; areAll: boolean }
+  /** Saved jobs that are still on the board. */
+  savedIds: ReadonlySet<string>
+  /** The newest application for each job. */
+  applied: ReadonlyMap<string, RowOf<'applications'>>
+  /** The current time that deadlines are compared with, ms. */
+  now: number
+}
+
+/**
+ * Undefined while loading; `missing` if the jobs never reached this device. `named` is the job that the address leads to, which shows
+ * samples if it is one.
+ */
+export function useJobs(asked: JobQuery, named: string | null): Jobs | 'missing' | undefined {
+  const isArriving = useIsArriving()
+  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const timeZone = useStudyTimeZone()
+  const stored = useLive(async (db) => {
+    const [jobs, saved, applications] = await Promise.all([allJobs(db), readSavedIds(db), listApplications(db)])
+    const savedIds = new Set(jobs.flatMap(({ id }) => (saved.has(id) ? [id] : [])))
+    return { jobs, savedIds, applications, applied: applicationsByJob(applications) }
+  }, [])
+  if (!stored) return undefined
+  const { jobs, savedIds, applied } = stored
+  if (jobs.length === 0) return isArriving ? undefined : 'missing'
+  const isNamedSample = jobs.some(({ id, isSample }) => isSample && id === named)
+  const query = isNamedSample ? { ...asked, samples: true } : asked
+  const around = { savedIds, now, timeZone }
+  const count = jobs.filter(({ isSample }) => isSample).length
+  const samples = { count, areShown: showsSamples(jobs, query), areAll: count === jobs.length }
+  return {
+    ...{ onBoard: jobsOnBoard(jobs, query, now, timeZone), savedIds, applied, now, samples },
+    ahead: allAhead(stored, around),
+    listed: listJobs(jobs, query, around),
+    choices: choicesOf(jobs, query, around),
+    active: activeFilters(jobs, query, around),
+  }
+}
+
+export const LIST_TITLE_ID = 'job-list-title'
+
+/** Moves from the filters to the results. */
+export const goToList = (): void => scrollToHeading(LIST_TITLE_ID)

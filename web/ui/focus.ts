@@ -1,0 +1,132 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { isReturning } from './back/scroll-memory.ts'
+
+/** Whether the focused element is gone or disabled, so that Tab would start at the top of the page. */
+export const hasLostFocus = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/** Remembers the focus before an asynchronous action. The returned function focuses `next`, unless the person has moved on meanwhile. */
+export function rememberFocus(): (next: unknown) => void {
+  const from = document.activeElement
+  return (next) => {
+    if (next instanceof HTMLElement && (hasLostFocus() || document.activeElement === from)) next.focus()
+  }
+}
+
+/** Gives the focus back to a button that was disabled while it worked. */
+export function useFocusBack(control: RefObject<HTMLElement | null>, isDisabled: boolean): void {
+  const hadFocus = useRef(false)
+  // A layout effect, because the browser then moves the focus off the disabled button.
+  useLayoutEffect(() => {
+    if (isDisabled) hadFocus.current = document.activeElement === control.current
+    else if (hadFocus.current) {
+      hadFocus.current = false
+      if (hasLostFocus()) control.current?.focus()
+    }
+  }, [control, isDisabled])
+}
+
+/** Moves the focus to an element that replaces the focused one; does nothing if the focus is elsewhere. */
+export function useFocusInstead(place: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    const hasAppeared = isShown && !wasShown.current
+    wasShown.current = isShown
+    if (hasAppeared && hasLostFocus()) place.current?.focus()
+  }, [place, isShown])
+}
+
+const SCROLL_KEYS = new Set([' ', 'PageDown', 'PageUp', 'ArrowDown', 'ArrowUp', 'Home', 'End'])
+
+/**
+ * `main` scrolls and not the window, so without a focused element keys would scroll nothing. The first such key focuses `main` before the
+ * browser acts on it. The focus is not moved any earlier, so that a screen reader reads the page from its top and Tab begins at the skip
+ * link.
+ */
+export function letKeysScroll(): void {
+  // On the window, so that screens with their own shortcuts, which listen on the document, run first.
+  window.addEventListener('keydown', (event) => {
+    if (!SCROLL_KEYS.has(event.key) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!hasLostFocus() || document.querySelector('dialog[open]')) return
+    document.getElementById('main')?.focus({ preventScroll: true })
+  })
+}
+
+/** After a change of screen: scrolls to the top, unless the scroll position is being restored, and focuses the heading. */
+export function goToHeading(): void {
+  if (!isReturning()) document.getElementById('main')?.scrollTo(0, 0)
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** How long other code has to move the focus before we do. */
+const LEFT_TO_OTHERS_MS = 100
+
+const HEADINGS = 'h1, h2, h3, h4'
+
+/**
+ * When the focused element is removed and nothing else takes the focus, moves it to the nearest heading above that still exists.
+ * Without focus, screen readers lose their position and the next key press is lost. Returns a disposer.
+ */
+export function spreadFocusNet(root: HTMLElement = document.body): () => void {
+  /** The focused element; null if the person has pressed outside every control. */
+  let held: Element | null = null
+  let above: HTMLElement[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const isGone = () => held !== null && !held.isConnected
+
+  function follow({ target }: FocusEvent) {
+    held = target instanceof Element ? target : null
+    above = held ? headingsAbove(held) : []
+  }
+
+  /** Deferred until the reason is known: an element that was removed or disabled lost the focus unintentionally. */
+  function letGo() {
+    queueMicrotask(() => {
+      if (hasLostFocus() && !isGone() && !held?.matches(':disabled')) held = null
+    })
+  }
+
+  function catchIt() {
+    if (isGone() && hasLostFocus()) [...above, ...root.querySelectorAll<HTMLElement>('main h1')].some(takesFocus)
+  }
+
+  const removals = new MutationObserver(() => {
+    if (!isGone() || !hasLostFocus()) return
+    clearTimeout(timer)
+    timer = setTimeout(catchIt, LEFT_TO_OTHERS_MS)
+  })
+
+  root.addEventListener('focusin', follow)
+  root.addEventListener('focusout', letGo)
+  removals.observe(root, { childList: true, subtree: true })
+  return () => {
+    clearTimeout(timer)
+    removals.disconnect()
+    root.removeEventListener('focusin', follow)
+    root.removeEventListener('focusout', letGo)
+  }
+}
+
+/** Nearest first. */
+function headingsAbove(element: Element): HTMLElement[] {
+  const isAbove = (heading: Element) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING
+  return [...document.querySelectorAll<HTMLElement>(HEADINGS)].filter(isAbove).reverse()
+}
+
+/** A heading that is gone, hidden or behind an open dialog cannot take the focus. */
+function takesFocus(heading: HTMLElement): boolean {
+  if (!heading.isConnected) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return document.activeElement === heading
+}
+
+/** Scrolls to a heading and focuses it. */
+export function scrollToHeading(id: string): void {
+  const heading = document.getElementById(id)
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView?.({ block: 'start' })
+}

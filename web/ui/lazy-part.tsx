@@ -1,0 +1,104 @@
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
+
+export type Load<T> = () => Promise<T>
+
+export interface Loaded<T> {
+  /** Undefined until it has loaded. */
+  part: T | undefined
+  hasFailed: boolean
+  retry(): void
+}
+
+const loaded = new Map<Load<unknown>, unknown>()
+const underWay = new Map<Load<unknown>, Promise<unknown>>()
+
+/** Fetches it ahead of time. If that fails, the screen that shows it reports the error. */
+export function preload(load: Load<unknown>): void {
+  loadOnce(load).catch(() => undefined)
+}
+
+/** Loads outside a component; components that need the part later render at once. */
+export async function loadOnce<T>(load: Load<T>): Promise<T> {
+  if (loaded.has(load)) return loaded.get(load) as T
+  const loading = (underWay.get(load) as Promise<T> | undefined) ?? load()
+  underWay.set(load, loading)
+  try {
+    const found = await loading
+    loaded.set(load, found)
+    return found
+  } finally {
+    underWay.delete(load)
+  }
+}
+
+/**
+ * A part of the app that is fetched when it is needed. A part that is already loaded renders at once; Suspense would delay it by
+ * 300 ms once a fallback was shown.
+ */
+export function useLoad<T>(load: Load<T>): Loaded<T> {
+  const [part, setPart] = useState(() => loaded.get(load) as T | undefined)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [tries, setTries] = useState(1)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another fetch.
+  useEffect(() => {
+    let isCurrent = true
+    loadOnce(load).then(
+      (found) => isCurrent && setPart(() => found),
+      () => isCurrent && setHasFailed(true),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [load, tries])
+
+  function retry() {
+    // Safari remembers a module that failed to load, so the second retry reloads the page.
+    if (tries > 1) return location.reload()
+    setHasFailed(false)
+    setTries(tries + 1)
+  }
+
+  return { part, hasFailed, retry }
+}
+
+/** For an optional lazy part. `room` reserves its space while it loads; if loading fails, nothing is rendered. */
+export function Optional({ children, room }: { children: ReactNode; room?: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={room}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+type ErrorBoundaryProps = { fallback: (reset: () => void) => ReactNode; children: ReactNode }
+
+/** React still requires a class for error boundaries. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children
+  }
+}
+
+/** False at first, true once the browser has been idle: for content that may render after the first paint. */
+export function useIsIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  return isIdle
+}
+
+/** Runs when the browser is idle, after 2 s at the latest. Safari has no idle callback. */
+export function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(run, { timeout: 2000 })
+    return () => cancelIdleCallback(id)
+  }
+  const id = setTimeout(run, 200)
+  return () => clearTimeout(id)
+}

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react'
+import { Dialog } from './dialog.tsx'
+
+/**
+ * Whether single keys (1 to 4, A to D, u, f, m, ?) do something on this device. Speech input types them by mistake, so they can be
+ * turned off (WCAG 2.1.4). Separate from `look.ts`, because the first screen does not need it.
+ */
+export const useHasSingleKeys = (): boolean => useSyncExternalStore(follow, hasSingleKeys)
+
+export function setSingleKeys(areOn: boolean): void {
+  if (areOn) localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, 'off')
+  changed.dispatchEvent(new Event('change'))
+}
+
+/** A letter, digit or symbol, which may be typed by accident; Space is excluded. */
+export const isSingleKey = (key: string): boolean => key.length === 1 && key !== ' '
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
+
+/**
+ * The key as our shortcuts name it: `1`, `u`, ` `, `?`, `ArrowLeft`. `key` decides, also for full-width characters. Where it has no Latin
+ * letter or digit, the physical key does: the unshifted number row of a French keyboard, and letters of Cyrillic, Greek, Arabic and
+ * Hebrew layouts. A Latin letter is used as is, so Dvorak and AZERTY work.
+ */
+export function keyName({ key, code, shiftKey }: Pressed): string {
+  if (key === '؟') return '?'
+  const name = key.normalize('NFKC')
+  if (name.length !== 1 || name === ' ' || /[a-z\d]/i.test(name)) return name.length === 1 ? name.toLowerCase() : key
+  const [, digit] = shiftKey ? [] : (/^Digit(\d)$/.exec(code) ?? [])
+  const [, letter] = /\p{L}/u.test(name) ? (/^Key([A-Z])$/.exec(code) ?? []) : []
+  return digit ?? letter?.toLowerCase() ?? name
+}
+
+const KEY = 'single-keys'
+const changed = new EventTarget()
+const hasSingleKeys = (): boolean => localStorage.getItem(KEY) !== 'off'
+
+/** Includes changes made in another tab. */
+function follow(listener: () => void): () => void {
+  changed.addEventListener('change', listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    changed.removeEventListener('change', listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Equivalent keys, and their effect. */
+export type KeyRow = readonly [keys: readonly string[], does: string]
+
+type KeysDialogProps = { rows: readonly KeyRow[]; isOpen: boolean; onClose: () => void }
+
+export function KeysDialog({ rows, isOpen, onClose }: KeysDialogProps) {
+  const hasSingleKeys = useHasSingleKeys()
+  const working = hasSingleKeys ? rows : rows.filter(([names]) => !names.some(isLetter))
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="Keyboard shortcuts">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
+        {working.map(([names, does]) => (
+          <div key={does} className="contents">
+            <dt className="flex flex-wrap gap-2">
+              {names.map((name) => (
+                <kbd key={name} className="rounded border border-edge bg-sunken px-2 py-0.5 font-semibold">
+                  {name}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 text-muted">
+        {hasSingleKeys
+          ? 'Single-key shortcuts can be turned off in Settings.'
+          : 'Single-key shortcuts are off: only Enter, Space, the arrows and Tab work. Settings turns them on.'}
+      </p>
+    </Dialog>
+  )
+}
+
+/** Arrows are shown as one character but are not single-key shortcuts. */
+const isLetter = (name: string): boolean => isSingleKey(name) && !'←→'.includes(name)
