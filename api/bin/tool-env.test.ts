@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { toolEnv } from './tool-env.mjs'
 
 test('npm, pnpm and Vite inherit the variables they need, but none of the server’s settings or other secrets', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-  const settings = [...readme.matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map(([, name = '']) => name)
+  const page = readFileSync(new URL('../OPERATING.md', import.meta.url), 'utf8')
+  const settings = [...page.matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map(([, name = '']) => name)
   expect(settings).toEqual(expect.arrayContaining(['DATABASE_URL', 'DEMO_PASSWORD', 'USAJOBS_KEY', 'PUBLIC_ORIGIN']))
   const secrets = Object.fromEntries(
     [...settings, 'PGPASSWORD', 'AWS_SECRET_ACCESS_KEY'].map((name) => [name, 'secret']),
