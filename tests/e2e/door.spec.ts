@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openProfile, PHONE } from './browser.ts'
-import { test } from './fixtures.ts'
+import { MAIN, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { browseAsGuest } from './steps.ts'
 
@@ -9,22 +9,24 @@ const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
 
 const form = (page: Page) => page.locator('form')
 
-test('the landing page is usable before the app’s code has loaded, and its state is kept', async ({
-  phone: { page },
-}) => {
-  const release = await holdScripts(page)
-  await page.goto('/prep?deck=fire-behavior', { waitUntil: 'commit' })
-  await page.getByLabel('Username').fill('early')
-  await page.getByRole('button', { name: '4 minutes' }).click()
-  await expect(page.getByText('Right.')).toHaveCount(0)
-  await form(page).evaluate((element) => Object.assign(element, { isTheFirst: true }))
-  release()
-  await expect(page.getByText('Right.')).toBeVisible()
-  await expect(page.getByLabel('Username')).toHaveValue('early')
-  expect(await form(page).evaluate((element) => 'isTheFirst' in element)).toBe(true)
-  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/prep?recover')
-  await expect(page.getByRole('banner')).toHaveCount(1)
-})
+test(
+  'the landing page is usable before the app’s code has loaded, and its state is kept',
+  MAIN,
+  async ({ phone: { page } }) => {
+    const release = await holdScripts(page)
+    await page.goto('/prep?deck=fire-behavior', { waitUntil: 'commit' })
+    await page.getByLabel('Username').fill('early')
+    await page.getByRole('button', { name: '4 minutes' }).click()
+    await expect(page.getByText('Right.')).toHaveCount(0)
+    await form(page).evaluate((element) => Object.assign(element, { isTheFirst: true }))
+    release()
+    await expect(page.getByText('Right.')).toBeVisible()
+    await expect(page.getByLabel('Username')).toHaveValue('early')
+    expect(await form(page).evaluate((element) => 'isTheFirst' in element)).toBe(true)
+    await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/prep?recover')
+    await expect(page.getByRole('banner')).toHaveCount(1)
+  },
+)
 
 test('on a phone, signing up and browsing are visible without scrolling before the app’s code has loaded', async ({
   phone: { page },

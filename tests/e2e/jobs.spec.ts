@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { arrive, coldStart, hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
-import { serverForAll } from './fixtures.ts'
+import { MAIN, serverForAll } from './fixtures.ts'
 import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
 const server = serverForAll()
@@ -16,7 +16,7 @@ async function find(page: Page, words: string): Promise<void> {
 }
 
 for (const viewport of WIDTHS)
-  test(`jobs are searched, saved, tracked and watched offline, at ${viewport.width} px`, () =>
+  test(`jobs are searched, saved, tracked and watched offline, at ${viewport.width} px`, MAIN, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `joan-${viewport.width}`
@@ -81,4 +81,5 @@ for (const viewport of WIDTHS)
       expect(rowsOf(server, name, 'jobAlerts', 'keywords, location, isActive')).toEqual([
         { keywords: 'paramedic', location: 'AZ', isActive: 0 },
       ])
-    }))
+    }),
+  )

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { arrive, coldStart, hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
-import { serverForAll } from './fixtures.ts'
+import { MAIN, serverForAll } from './fixtures.ts'
 import { answerQuestions, goTo, isReadyForTheBasement, signUp, studyCards } from './steps.ts'
 
 const server = serverForAll()
@@ -8,7 +8,7 @@ const server = serverForAll()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
 for (const viewport of WIDTHS)
-  test(`cards and tests begun online continue offline, at ${viewport.width} px`, () =>
+  test(`cards and tests begun online continue offline, at ${viewport.width} px`, MAIN, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `wes-${viewport.width}`
@@ -55,4 +55,5 @@ for (const viewport of WIDTHS)
       expect(rowsOf(server, name, 'practiceTests', 'score, verified')).toEqual([
         { score: Number.parseInt(score ?? '', 10), verified: 1 },
       ])
-    }))
+    }),
+  )
