@@ -94,7 +94,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   app.decorate('onDrain', [])
   app.decorate('pageTurns', openTurns(PAGES))
   const folds = openFolds(db.place, (err) =>
-    app.log.error({ err }, 'the thread that folds reviews failed; the next question starts another'),
+    app.log.error({ err }, 'Review worker thread failed; the next request starts a new one'),
   )
   app.decorate('folds', folds)
   app.addHook('onClose', () => folds.close())
@@ -174,7 +174,8 @@ function collectRoutes(app: App): void {
   app.decorate('routes', [])
   app.addHook('onRoute', ({ method, url, onRequest, preHandler, config, schema }) => {
     const isPersonal = [onRequest, preHandler].flat().some((hook) => hook === requireUser)
-    if (url.includes(':userId') && !isPersonal) throw new Error(`${url} is open to everybody`)
+    if (url.includes(':userId') && !isPersonal)
+      throw new Error(`The route ${url} has a user ID but does not require a session`)
     const isReadOnly = config?.isReadOnly === true
     for (const one of METHODS.filter((known) => [method].flat().includes(known)))
       app.routes.push({ method: one, url, isPersonal, isReadOnly, summary: schema?.summary, schema: { ...schema } })

@@ -134,7 +134,7 @@ test('an unusable data folder and an invalid setting are each reported in one se
   writeFileSync(file, '')
   const unwritable = start({ DATA_DIR: join(file, 'data') })
   expect(await unwritable.ended).toBe(1)
-  expect(unwritable.said().errors).toMatch(/^The data folder .*file\/data can't be made\. .*\n$/)
+  expect(unwritable.said().errors).toMatch(/^The data folder .*file\/data can't be created\. .*\n$/)
   const mistyped = start({ PORT: 'http' })
   expect(await mistyped.ended).toBe(1)
   expect(mistyped.said()).toEqual({ out: '', errors: 'PORT must be a number from 0 to 65535.\n' })

@@ -47,10 +47,10 @@ test.each([
   ],
   [
     { JOB_FEEDS: 'ftp://jobs.example.org' },
-    'JOB_FEEDS can’t be used: "ftp://jobs.example.org" is no http or https address.',
+    'JOB_FEEDS can’t be used: "ftp://jobs.example.org" is not an http or https URL.',
   ],
   [{ JOB_FEEDS_EVERY_H: '0' }, 'JOB_FEEDS_EVERY_H must be a whole number from 1 to 168.'],
-  [{ USAJOBS_KEY: 'abc' }, 'USAJOBS_KEY and USAJOBS_EMAIL go together: set both, or none.'],
+  [{ USAJOBS_KEY: 'abc' }, 'USAJOBS_KEY and USAJOBS_EMAIL must be set together or not at all.'],
   [
     { DATABASE_URL: 'postgres://db.example.org' },
     'DATABASE_URL must be an address like postgres://station:password@db.example.org/station.',

@@ -184,7 +184,7 @@ function readJobFeeds({
   USAJOBS_EMAIL: email,
 }: v.InferOutput<typeof Environment>): JobFeedSettings {
   if ((key === undefined) !== (email === undefined))
-    throw new StartError('USAJOBS_KEY and USAJOBS_EMAIL go together: set both, or none.')
+    throw new StartError('USAJOBS_KEY and USAJOBS_EMAIL must be set together or not at all.')
   try {
     const usajobs = key !== undefined && email !== undefined ? { key, email } : null
     return { feeds: readFeedList(JOB_FEEDS), everyH, allowsPrivate, usajobs }

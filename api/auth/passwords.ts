@@ -195,7 +195,7 @@ function answerOf(worker: Worker, job: HashJob): Promise<unknown> {
     }
     const failed = (cause: unknown) => {
       removeListeners()
-      reject(cause instanceof Error ? cause : new Error('The hashing thread ended.'))
+      reject(cause instanceof Error ? cause : new Error('The password hashing thread exited.'))
     }
     worker.on('message', answered).on('error', failed).on('exit', failed)
     worker.postMessage(job)

@@ -134,7 +134,7 @@ test('the shared demo account stores no events and shows no other visitor’s se
   expect(events).toEqual([])
 })
 
-test('guesses never block visitors from the demo account under its published password', async () => {
+test('failed password guesses never lock visitors out of the demo account, whose password is published', async () => {
   const { call, logInDemo } = await onTwoDevices()
   for (let at = 0; at < 12; at += 1)
     await call('POST', '/api/auth/login', { body: { username: 'demo', password: 'wrong' } })

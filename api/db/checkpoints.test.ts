@@ -105,7 +105,7 @@ test('on a full disk the rewrite does not block the writer, backs off between at
   const held = Promise.withResolvers<void>()
   const holding = db.writer.connection().execute(() => held.promise)
   await expect(db.rewrite()).rejects.toThrow(
-    /^Rewriting the database needs \d+ MB of free space in .+, but only 10 MB is free\. Make room\.$/,
+    /^Rewriting the database needs \d+ MB of free space in .+, but only 10 MB is free\. Free some space\.$/,
   )
   held.resolve()
   await holding

@@ -127,7 +127,7 @@ export function openCheckpoints(
     const [needed, free] = [2 * measured.liveBytes + SPARE_BYTES, await freeBytes(folder)]
     if (free < needed)
       throw new Error(
-        `Rewriting the database needs ${megabytes(needed)} of free space in ${folder}, but only ${megabytes(free)} is free. Make room.`,
+        `Rewriting the database needs ${megabytes(needed)} of free space in ${folder}, but only ${megabytes(free)} is free. Free some space.`,
       )
   }
 

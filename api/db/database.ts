@@ -179,20 +179,22 @@ function openFile(path: string): Sqlite {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (cause) {
-    throw new StartError(`The data folder ${folder} can't be made. Check DATA_DIR and who may write there.`, { cause })
+    throw new StartError(`The data folder ${folder} can't be created. Check DATA_DIR and its permissions.`, { cause })
   }
   return openSqlite(path, { isReadOnly: false })
 }
 
 function unusable(path: string, cause: unknown): StartError {
   if (isFull(cause))
-    return new StartError(`There is no room for the database ${path}. Make room and start again.`, { cause })
+    return new StartError(`There is not enough space for the database ${path}. Free some space and start again.`, {
+      cause,
+    })
   if (isDamaged(cause))
     return new StartError(
       `The database ${path} is damaged or not a Station Zero database. Run \`npm run station -- restore\` to put the newest backup in its place, or set DATA_DIR to another folder.`,
       { cause },
     )
-  return new StartError(`The database ${path} can't be opened or written. Check DATA_DIR and who may write there.`, {
+  return new StartError(`The database ${path} can't be opened or written. Check DATA_DIR and its permissions.`, {
     cause,
   })
 }

@@ -191,7 +191,7 @@ function openLife(db: Sqlite): { assertOpen: () => void; isEnded: () => boolean;
   let isOver = false
   return {
     assertOpen: () => {
-      if (isOver || !db.inTransaction) throw new Error('This transaction is over.')
+      if (isOver || !db.inTransaction) throw new Error('The transaction has ended.')
     },
     isEnded: () => isOver,
     end: () => {

@@ -58,7 +58,7 @@ export function openPersonTx(statements: PersonStatements, options: PersonTxOpti
   let isContentFresh = false
 
   function assertNotEnded(): void {
-    if (isEnded()) throw new Error('This transaction is over.')
+    if (isEnded()) throw new Error('The transaction has ended.')
   }
 
   function write(wanted: Write): void {

@@ -52,7 +52,9 @@ export function readFeedName(text: string, folder: string | null): Feed {
   const [name, place] = found ? [found[1]?.trim() ?? '', found[2]?.trim() ?? ''] : ['', text.trim()]
   const shown = shorten(text, 80)
   if (place === '' || /[<>]/.test(place) || name.includes('://'))
-    throw new FeedError(`"${shown}" is no feed. Write an address or a file, or a name with it: City Fire <https://…>.`)
+    throw new FeedError(
+      `"${shown}" is not a valid feed. Enter a URL or a file path, optionally with a name: City Fire <https://…>.`,
+    )
   const { at, ownName } = placeOf(place, folder, shown)
   return { at, source: shorten(name || ownName, SOURCE_LENGTH), isNamed: name !== '' }
 }
@@ -65,9 +67,9 @@ function placeOf(place: string, folder: string | null, shown: string): { at: str
     return { at, ownName: basename(at, extname(at)) }
   }
   if (!/^https?:\/\/\S+$/i.test(place) || !URL.canParse(place))
-    throw new FeedError(`"${shown}" is no http or https address.`)
+    throw new FeedError(`"${shown}" is not an http or https URL.`)
   const url = new URL(place)
-  if (url.username || url.password) throw new FeedError('A feed’s address must not hold a user name or a password.')
+  if (url.username || url.password) throw new FeedError('A feed’s address must not contain a user name or a password.')
   url.hash = ''
   return { at: url.href, ownName: url.hostname.replace(/^www\./, '') }
 }

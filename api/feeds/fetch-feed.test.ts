@@ -48,7 +48,7 @@ test('a redirect into a private network is not followed', async () => {
   ]
   for (const location of targets) {
     const { at } = await openSite((_request, reply) => reply.writeHead(302, { location }).end())
-    await expect(fetchIt(`${at}/feed`)).rejects.toThrow('is no public host name')
+    await expect(fetchIt(`${at}/feed`)).rejects.toThrow('is not a public host name')
   }
   expect(inside.asked).toEqual([])
 })
@@ -60,7 +60,7 @@ test('a redirect of robots.txt into a private network is not followed', async ()
   await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done))
   onTestFinished(() => void outside.close())
   const { port } = outside.address() as AddressInfo
-  await expect(fetchIt(`http://127.0.0.1:${port}/feed`)).rejects.toThrow('is no public host name')
+  await expect(fetchIt(`http://127.0.0.1:${port}/feed`)).rejects.toThrow('is not a public host name')
   expect([inside.asked, server.asked]).toEqual([[], []])
 })
 
@@ -71,17 +71,17 @@ test.each([
   'http://[::ffff:7f00:1]/',
   'http://router.local/',
 ])('a feed address like %s is rejected as not public', async (address) => {
-  await expect(fetchIt(address, { allowsPrivate: false })).rejects.toThrow('is no public host name')
+  await expect(fetchIt(address, { allowsPrivate: false })).rejects.toThrow('is not a public host name')
 })
 
 test('a feed disallowed by robots.txt, or whose robots.txt is temporarily unavailable, is not fetched', async () => {
   const disallowed = await openSite((_request, reply) => reply.end('x'), 'User-agent: *\nDisallow: /jobs')
-  await expect(fetchIt(`${disallowed.at}/jobs/feed`)).rejects.toThrow('asks programs to leave this address alone')
+  await expect(fetchIt(`${disallowed.at}/jobs/feed`)).rejects.toThrow('disallows fetching this address')
   expect((await fetchIt(`${disallowed.at}/open`)).bytes.toString()).toBe('x')
   const ours = await openSite((_request, reply) => reply.end('x'), 'User-agent: StationZeroJobs\nDisallow: /')
-  await expect(fetchIt(`${ours.at}/feed`)).rejects.toThrow('leave this address alone')
+  await expect(fetchIt(`${ours.at}/feed`)).rejects.toThrow('disallows fetching this address')
   const broken = await openSite((_request, reply) => reply.end('x'), 503)
-  await expect(fetchIt(`${broken.at}/feed`)).rejects.toThrow('leave this address alone')
+  await expect(fetchIt(`${broken.at}/feed`)).rejects.toThrow('disallows fetching this address')
   expect([disallowed.asked, ours.asked, broken.asked].flat()).not.toContain('/jobs/feed')
 })
 
@@ -98,8 +98,8 @@ test('an endless feed stops at the size limit, which applies to decompressed byt
     if (request.url === '/endless') return endless(request, reply)
     reply.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
   })
-  await expect(fetchIt(`${at}/endless`)).rejects.toThrow('It is larger than 16 MB')
-  await expect(fetchIt(`${at}/bomb`)).rejects.toThrow('It is larger than 16 MB')
+  await expect(fetchIt(`${at}/endless`)).rejects.toThrow('The feed is larger than the maximum of 16 MB')
+  await expect(fetchIt(`${at}/bomb`)).rejects.toThrow('The feed is larger than the maximum of 16 MB')
 })
 
 test('a site that hangs, redirects in a loop, is unreachable or denies access fails with one sentence', async () => {
@@ -111,13 +111,13 @@ test('a site that hangs, redirects in a loop, is unreachable or denies access fa
     if (url === '/cut') reply.writeHead(200, { 'content-length': '100' }).write('x', () => reply.destroy())
     if (url === '/to-file') reply.writeHead(302, { location: 'file:///etc/passwd' }).end()
   })
-  await expect(fetchIt(`${at}/hang`, { ms: 300 })).rejects.toThrow('did not send it within')
+  await expect(fetchIt(`${at}/hang`, { ms: 300 })).rejects.toThrow('did not send the feed within')
   await expect(fetchIt(`${at}/loop`)).rejects.toThrow('redirected more than 5 times')
   await expect(fetchIt(`${at}/closed`)).rejects.toThrow('it answered 403')
   await expect(fetchIt(`${at}/gone`)).rejects.toThrow('answered 410. Check the address.')
-  await expect(fetchIt(`${at}/packed`)).rejects.toThrow('It is packed as br')
+  await expect(fetchIt(`${at}/packed`)).rejects.toThrow('The response is encoded as br')
   await expect(fetchIt(`${at}/cut`)).rejects.toThrow('can’t be reached')
-  await expect(fetchIt(`${at}/to-file`)).rejects.toThrow('something other than a plain http or https address')
+  await expect(fetchIt(`${at}/to-file`)).rejects.toThrow('The address is not a plain http or https URL')
   await expect(fetchIt('http://127.0.0.1:1/')).rejects.toThrow('can’t be reached (ECONNREFUSED)')
 })
 
@@ -141,5 +141,5 @@ test.each([
 
 test('bytes that are not text are rejected', () => {
   expect(() => decode(Buffer.from([1, 0, 2]))).toThrow('It is not text.')
-  expect(() => decode(Buffer.from([0xff]), 'text/html; charset=utf-8')).toThrow('not in the encoding')
+  expect(() => decode(Buffer.from([0xff]), 'text/html; charset=utf-8')).toThrow('not in its declared encoding')
 })

@@ -25,7 +25,7 @@ async function readFile(path: string, signal: AbortSignal): Promise<Fetched> {
     return { bytes: await collect(createReadStream(path, { signal }), FEED_LIMITS.bytes), contentType: '' }
   } catch (cause) {
     if (cause instanceof FeedError) throw cause
-    throw new FeedError('It can’t be opened. Check who may read it.', { cause })
+    throw new FeedError('The file can’t be opened. Check its permissions.', { cause })
   }
 }
 
@@ -53,17 +53,15 @@ export async function fetchFeed(address: string, given: FetchOptions): Promise<F
     const options = { ...given, allowsPrivate: given.allowsPrivate && url.host === host }
     mustBePublic(url, options)
     const robots = await ask(new URL('/robots.txt', url.href), options, FEED_LIMITS.robotsBytes, true)
-    if (!isAllowed(robots, url))
-      throw new FeedError(`The robots.txt of ${url.host} asks programs to leave this address alone.`)
+    if (!isAllowed(robots, url)) throw new FeedError(`The robots.txt of ${url.host} disallows fetching this address.`)
     const answer = await ask(url, options, FEED_LIMITS.bytes, false)
     if (answer.location === null) {
       if (answer.status === 401 || answer.status === 403)
-        throw new FeedError(`${url.host} lets only some programs in: it answered ${answer.status}.`)
+        throw new FeedError(`${url.host} denied access: it answered ${answer.status}.`)
       if (answer.status !== 200) throw new FeedError(`${url.host} answered ${answer.status}. Check the address.`)
       return answer
     }
-    if (!URL.canParse(answer.location, url.href))
-      throw new FeedError(`${url.host} redirects to something that is no address.`)
+    if (!URL.canParse(answer.location, url.href)) throw new FeedError(`${url.host} redirects to an invalid URL.`)
     url = new URL(answer.location, url.href)
   }
   throw new FeedError(`It was redirected more than ${FEED_LIMITS.redirects} times.`)
@@ -71,13 +69,13 @@ export async function fetchFeed(address: string, given: FetchOptions): Promise<F
 
 function mustBePublic({ protocol, hostname, username, password }: URL, { allowsPrivate }: FetchOptions): void {
   if (!/^https?:$/.test(protocol) || username || password)
-    throw new FeedError('It leads to something other than a plain http or https address.')
+    throw new FeedError('The address is not a plain http or https URL.')
   // Node does not resolve numeric addresses, so `lookupPublic` would not check them.
   if (!allowsPrivate && !isPublicName(hostname)) throw notPublic(hostname)
 }
 
 const notPublic = (host: string) =>
-  new FeedError(`${host} is no public host name. Feeds are read from public addresses only.`)
+  new FeedError(`${host} is not a public host name. Feeds are read from public addresses only.`)
 
 interface Answer extends Fetched {
   status: number
@@ -134,7 +132,7 @@ function unpacked(answer: IncomingMessage): Readable {
   const encoding = answer.headers['content-encoding'] ?? 'identity'
   if (encoding === 'identity') return answer
   if (!/^(?:x-)?gzip$/i.test(encoding))
-    throw new FeedError(`It is packed as ${encoding.slice(0, 40)}, which was not asked for.`)
+    throw new FeedError(`The response is encoded as ${encoding.slice(0, 40)}, which was not requested.`)
   const gunzip = createGunzip()
   answer.on('error', (error) => gunzip.destroy(error))
   return answer.pipe(gunzip)
@@ -156,11 +154,11 @@ async function collect(stream: Readable, mostBytes: number): Promise<Buffer> {
 }
 
 const tooLarge = (mostBytes: number): FeedError =>
-  new FeedError(`It is larger than ${Math.round(mostBytes / 1024 / 1024)} MB, the most that is read.`)
+  new FeedError(`The feed is larger than the maximum of ${Math.round(mostBytes / 1024 / 1024)} MB.`)
 
 function unreachable({ hostname, host }: URL, cause: unknown, signal: AbortSignal): FeedError {
   if (signal.aborted)
-    return new FeedError(`${host} did not send it within ${FEED_LIMITS.fetchMs / 1_000} seconds.`, { cause })
+    return new FeedError(`${host} did not send the feed within ${FEED_LIMITS.fetchMs / 1_000} seconds.`, { cause })
   if (cause instanceof Error && cause.message.includes('private network')) return notPublic(hostname)
   const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
   return new FeedError(`${host} can’t be reached${code}. Check the address and the network.`, { cause })
@@ -204,7 +202,7 @@ export function decode(bytes: Uint8Array, contentType = ''): string {
   const named = marked ?? labelIn(contentType) ?? declaredIn(head)
   const text = marked === undefined && isAscii(named) ? read(bytes, 'utf-8') : undefined
   const found = text ?? read(bytes, named ?? 'windows-1252') ?? read(bytes, 'utf-8')
-  if (found === undefined) throw new FeedError(`Its text is not in the encoding that it names, ${named}.`)
+  if (found === undefined) throw new FeedError(`The text is not in its declared encoding, ${named}.`)
   if (found.includes('\0')) throw notText()
   return found
 }

@@ -15,11 +15,11 @@ test.each([
   ['only whitespace', ' \n ', 'The feed is empty.'],
   ['broken JSON', '{"a":', 'It is not valid JSON.'],
   ['JSON about something else', '{"a":1}', 'It has no openings: nothing in this JSON-LD is a job posting.'],
-  ['JSON nested 100,000 deep', '['.repeat(100_000), 'Its JSON is nested too deeply.'],
+  ['JSON nested 100,000 deep', '['.repeat(100_000), 'The JSON is nested too deeply.'],
   ['a page without data', '<!doctype html><p>Hi', 'It has no openings: nothing in this JSON-LD is a job posting.'],
-  ['a billion laughs', LAUGHS, 'It declares entities of its own, which no feed needs.'],
-  ['XML nested 50,000 deep', `<rss>${'<a>'.repeat(50_000)}`, 'Its XML is nested too deeply.'],
-  ['broken XML', '<rss version="2.0"><channel', 'Its XML can’t be read as RSS or Atom.'],
+  ['a billion laughs', LAUGHS, 'The XML declares custom entities, which are not allowed.'],
+  ['XML nested 50,000 deep', `<rss>${'<a>'.repeat(50_000)}`, 'The XML is nested too deeply.'],
+  ['broken XML', '<rss version="2.0"><channel', 'The XML can’t be parsed as RSS or Atom.'],
   [
     'prose',
     'Firefighters wanted, apply within.',
@@ -71,7 +71,7 @@ describe('a parser is not stalled by', () => {
 
   test('unclosed comments and CDATA sections', () => {
     for (const xml of [`<rss>${'<!--'.repeat(400_000)}`, `<rss>${'<![CDATA['.repeat(400_000)}<a><a>`])
-      expect(() => readXmlFeed(xml, undefined).raw).toThrow('Its XML can’t be read')
+      expect(() => readXmlFeed(xml, undefined).raw).toThrow('The XML can’t be parsed')
     expect(readXmlFeed('<'.repeat(1_000_000), undefined).raw).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('a parser is not stalled by', () => {
 
   test('unclosed quotation marks in every line of a spreadsheet', () => {
     const csv = `id,title,department\n1,Captain,Cedar Fire\n${'2,"Chief,Cedar Fire\n3,Captain,"x" y\n'.repeat(150)}`
-    expect(() => readPostings(csv)).toThrow('can’t be read as CSV')
+    expect(() => readPostings(csv)).toThrow('can’t be parsed as CSV')
   })
 
   test('unclosed escaped tags', () => {

@@ -93,7 +93,7 @@ function rowsOf(given: string): { rows: Row[]; unread: Unread[] } {
     for (const row of read.rows) rows.push({ cells: row.cells, line: row.line + line - 1, isAfterBroken })
     if (!read.error) return { rows, unread }
     if (rows.length === 0 || unread.length === MOST_BROKEN_LINES)
-      throw new FeedError('It is no page, feed or JSON, and can’t be read as CSV.', { cause: read.error })
+      throw new FeedError('The feed is not HTML, XML or JSON, and can’t be parsed as CSV.', { cause: read.error })
     // The row that can't be read starts after the last one that can.
     text = after(text, read.lines)
     line += read.lines

@@ -30,7 +30,7 @@ export function readTolerantJson(text: string): TolerantJson {
   try {
     mustBeShallow(Buffer.from(json))
   } catch {
-    throw new FeedError('Its JSON is nested too deeply.')
+    throw new FeedError('The JSON is nested too deeply.')
   }
   try {
     return { document: JSON.parse(json), isRepaired: false, isCut: false }
@@ -42,7 +42,7 @@ export function readTolerantJson(text: string): TolerantJson {
 function repaired(json: string): TolerantJson {
   try {
     // A truncated value would be taken for a complete one: '2026-12-3'.
-    if (!/[}\]]$/.test(json)) throw new FeedError('It ends too early.')
+    if (!/[}\]]$/.test(json)) throw new FeedError('The JSON is truncated.')
     const fixed = jsonrepair(json)
     return { document: JSON.parse(fixed), isRepaired: true, isCut: closings(fixed) > closings(json) }
   } catch (cause) {

@@ -57,7 +57,7 @@ function rawPostings(
   }
   // A few lines of entity declarations can expand to gigabytes.
   if (start.startsWith('<') && /<!ENTITY/i.test(text))
-    throw new FeedError('It declares entities of its own, which no feed needs.')
+    throw new FeedError('The XML declares custom entities, which are not allowed.')
   if (isXmlFeed(text)) return { format: 'RSS or Atom', ...readXmlFeed(text, employer) }
   if (start.startsWith('<')) return { format: 'JSON-LD', ...readPage(text) }
   return { format: 'CSV', ...readCsv(text) }

@@ -58,7 +58,7 @@ function scan(xml: string): { title: string | undefined; items: Item[]; unread: 
       onopentag(name, attributes) {
         stack.push(name)
         isEmpty = true
-        if (stack.length > DEEPEST) throw new FeedError('Its XML is nested too deeply.')
+        if (stack.length > DEEPEST) throw new FeedError('The XML is nested too deeply.')
         const [prefix, local] = splitName(name)
         if (element) element.html += `<${local}>`
         else if (item) {
@@ -104,7 +104,7 @@ function scan(xml: string): { title: string | undefined; items: Item[]; unread: 
   )
   parser.end(xml)
   if (isBroken && unread.length === 0) unread.push({ title: 'The end', reason: UNCLOSED })
-  if (items.length === 0 && unread.length > 0) throw new FeedError('Its XML can’t be read as RSS or Atom.')
+  if (items.length === 0 && unread.length > 0) throw new FeedError('The XML can’t be parsed as RSS or Atom.')
   return { title, items, unread }
 }
 

@@ -166,7 +166,7 @@ async function write({ writer }: Database): Promise<void> {
 /** Rejects after `ms`. The work itself continues. */
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The database did not answer in time.')), ms).unref()
+  const timer = setTimeout(() => reject(new Error('The database did not respond in time.')), ms).unref()
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 

@@ -166,7 +166,8 @@ export const codeAnswered = (request: FastifyRequest): string | undefined => ans
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, sentence, retryAfterS, field } = describe(error)
   answered.set(request, code)
-  if (status === 500 || code === 'not-ready') request.log.error({ err: error }, 'unexpected error')
+  if (status === 500 || code === 'not-ready')
+    request.log.error({ err: error }, 'Request failed with an unexpected error')
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
   // Set here because some errors are answered before any route's hooks run, such as an unknown host name or an undecodable path.
   reply.code(status).header('vary', 'accept').header('cache-control', 'no-store')

@@ -104,7 +104,7 @@ test('if everyone at the busiest address has one waiting job, the newest is reje
   expect(rejected).toEqual(['h6', 'h5'])
 })
 
-test('an IPv6 site with many /64 networks fills the queue for nobody else and gets no more turns than one address', async () => {
+test('an IPv6 site with many /64 networks cannot fill the queue for others and gets no more turns than one address', async () => {
   const turns = openTurns(LIMITS)
   const log: string[] = []
   const take = (address: string) =>

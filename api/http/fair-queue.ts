@@ -57,7 +57,7 @@ export function openFairQueue<Job extends Rejectable>(limits: FairQueueLimits): 
     if (people?.get(person)?.length === 0) people.delete(person)
     if (people?.size === 0) byAddress.delete(address)
   }
-  /** Rejects the newest job of the person with the most jobs at this address; of several, the last in turn. */
+  /** Rejects the newest job of the person with the most jobs at this address. On a tie, picks the person whose turn comes last. */
   const rejectOneOf = (address: string): void => {
     const [person, own] = [...(byAddress.get(address) ?? [])].reduce<[string, Job[]]>(
       (most, one) => (one[1].length >= most[1].length ? one : most),

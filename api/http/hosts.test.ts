@@ -79,5 +79,5 @@ test('a name with both public and private addresses is never connected to', () =
     )
   look(false)
   look(true)
-  expect(said).toEqual(['The name leads into a private network.', answer])
+  expect(said).toEqual(['The host name resolves to a private network address.', answer])
 })

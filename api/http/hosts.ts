@@ -101,9 +101,9 @@ export const lookupPublic =
   (hostname, { all }, done) =>
     resolve(hostname, (error, addresses) => {
       const [first] = addresses ?? []
-      if (error || !first) return done(error ?? new Error('The name has no address.'), '', 0)
+      if (error || !first) return done(error ?? new Error('The host name has no address.'), '', 0)
       if (!allowsPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
-        return done(new Error('The name leads into a private network.'), '', 0)
+        return done(new Error('The host name resolves to a private network address.'), '', 0)
       if (all) done(null, addresses)
       else done(null, first.address, first.family)
     })

@@ -91,7 +91,7 @@ test('at level warn, requests are not logged, and an unexpected error is logged 
     {
       reqId: 'req-2',
       level: 50,
-      msg: 'unexpected error',
+      msg: 'Request failed with an unexpected error',
       err: { message: expect.stringMatching(/no such table|does not exist/) },
     },
   ])

@@ -32,7 +32,7 @@ export async function readManifest(file: string): Promise<Manifest | null> {
   return (await readHead(file))?.manifest ?? null
 }
 
-/** Unpacks into the new file `to`, or only checks; returns the content's size and hash. Throws if the backup is cut short or altered. */
+/** Unpacks into the new file `to`, or only checks; returns the content's size and hash. Throws if the backup is truncated or altered. */
 export async function unpack(file: string, to?: string): Promise<{ bytes: number; sha256: string }> {
   const head = await readHead(file)
   if (!head) throw new Error('Not a backup file.')
@@ -134,7 +134,7 @@ export function damageIn(db: Sqlite): string[] {
 export function describe(db: Sqlite): Pick<Manifest, 'station' | 'epoch' | 'schema'> {
   const meta = db.prepare<[string], string>('select "value" from "meta" where "key" = ?').pluck()
   const schema = db.prepare<[], string>('select max("name") from "kysely_migration"').pluck().get()
-  if (!schema) throw new Error('It has no migrations.')
+  if (!schema) throw new Error('The database has no migrations.')
   return { station: meta.get('station') ?? null, epoch: meta.get('epoch') ?? null, schema }
 }
 

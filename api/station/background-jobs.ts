@@ -27,7 +27,7 @@ export function backupJobs({
         if (!isBackupDue(listBackups(dir, now()), everyH, now())) return
         const startedAt = performance.now()
         const path = await backUpOnThread({ dataDir, dir, keep, now: now() }, signal)
-        log.info({ path, ms: Math.round(performance.now() - startedAt) }, 'Backup made')
+        log.info({ path, ms: Math.round(performance.now() - startedAt) }, 'Backup created')
       },
     },
   ]

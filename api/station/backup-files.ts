@@ -109,7 +109,7 @@ export function chooseBackup(file: string | undefined, { backups: { dir } }: Set
   const now = Date.now()
   const all = listAll(dir, now)
   const newest = all[0]
-  if (!newest) throw new StationError(`There is no backup in ${dir}. Name a file, or set BACKUP_DIR.`, EXIT.noBackup)
+  if (!newest) throw new StationError(`There is no backup in ${dir}. Specify a file, or set BACKUP_DIR.`, EXIT.noBackup)
   const future = datedInFuture(all, now)
   if (future)
     throw new StationError(

@@ -55,7 +55,7 @@ export const backup: AddCommand = (all, settings) => {
 async function makeAt(target: string, dataDir: string, now: number): Promise<string> {
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (!isFolder && existsSync(target))
-    throw new StationError(`${target} is there already. Name another file, or a folder.`, EXIT.usage)
+    throw new StationError(`${target} already exists. Specify another file or a folder.`, EXIT.usage)
   if (!isFolder && !existsSync(dirname(target)))
     throw new StationError(`There is no folder ${dirname(target)}. Create it first.`, EXIT.usage)
   const path = isFolder ? newBackupPath(target, now) : target

@@ -4,7 +4,7 @@ import { forTerminal, toTerminalJson } from './command.ts'
 const CSI = '\u009b31m'
 const BIDI = '\u202egnp.exe\u2069'
 
-test('a printed line contains nothing that a terminal obeys or that reorders text', () => {
+test('a printed line contains no terminal control sequences and no bidirectional text overrides', () => {
   expect(forTerminal(`Wrong\u001b[2J ${CSI}key ${BIDI}\u2028\u{e0041}\nnext`)).toBe('Wrong [2J  31mkey  gnp.exe \nnext')
 })
 

@@ -38,7 +38,7 @@ const say = (state: Finding['state'], check: string, sentence: string): Finding 
 
 async function unfinished(db: Kysely<Tables>): Promise<Finding[]> {
   if (!(await unfinishedMove(db))) return []
-  return [say('failure', 'move', 'A move to this database was broken off. Run `npm run station -- move` again.')]
+  return [say('failure', 'move', 'A move to this database was interrupted. Run `npm run station -- move` again.')]
 }
 
 async function schema(db: Kysely<Tables>): Promise<Finding> {

@@ -116,7 +116,7 @@ function folder(dataDir: string): Finding {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return good('data folder', `${dataDir} can be written.`)
   } catch {
-    return bad('data folder', `${dataDir} is not there or can't be written. Check DATA_DIR and who may write there.`)
+    return bad('data folder', `${dataDir} is not there or is not writable. Check DATA_DIR and its permissions.`)
   }
 }
 
@@ -210,7 +210,8 @@ function room(dataDir: string): Finding {
   if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) return bad('room', 'There is no data folder.')
   const { bavail, bsize } = statfsSync(dataDir)
   const [free, used] = [bavail * bsize, statSync(databaseIn(dataDir), { throwIfNoEntry: false })?.size ?? 0]
-  if (free < MIN_FREE_BYTES) return bad('room', `Only ${megabytes(free)} are free. Make room, or saving will fail.`)
+  if (free < MIN_FREE_BYTES)
+    return bad('room', `Only ${megabytes(free)} are free. Free some space, or saving will fail.`)
   if (free < 3 * used)
     return warn('room', `${megabytes(free)} are free; a backup or a restore wants ${megabytes(3 * used)}.`)
   return good('room', `${megabytes(free)} are free.`)

@@ -140,7 +140,7 @@ const REASONS: Record<string, string> = {
   EROFS: 'the disk is read-only',
   EIO: 'the disk failed',
   SQLITE_FULL: 'the disk is full',
-  SQLITE_CANTOPEN: 'it cannot be opened; check who may read it',
+  SQLITE_CANTOPEN: 'it cannot be opened; check its permissions',
 }
 
 export const codeOf = (error: unknown): string =>

@@ -33,12 +33,12 @@ export async function lockStation(dataDir: string, kind: LockKind, withinMs: num
   try {
     makeFolder(dataDir)
   } catch (cause) {
-    throw new StartError(`The data folder ${dataDir} can't be made. Check DATA_DIR and who may write there.`, { cause })
+    throw new StartError(`The data folder ${dataDir} can't be created. Check DATA_DIR and its permissions.`, { cause })
   }
   try {
     return await lockFile(join(dataDir, 'station.lock'), kind, withinMs)
   } catch (cause) {
-    throw new StartError(`The data folder ${dataDir} can't be written. Check DATA_DIR and who may write there.`, {
+    throw new StartError(`The data folder ${dataDir} is not writable. Check DATA_DIR and its permissions.`, {
       cause,
     })
   }

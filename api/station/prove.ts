@@ -101,7 +101,7 @@ async function openWork(parent: string, now: number) {
     return await openWorkFolder(parent, 'proof')
   } catch (cause) {
     throw new StationError(
-      `The backup can't be restored in ${parent}: ${reasonOf(cause)}. Name another folder with --in.`,
+      `The backup can't be restored in ${parent}: ${reasonOf(cause)}. Specify another folder with --in.`,
       1,
       {
         cause,

@@ -40,7 +40,7 @@ export const reports: AddCommand = (all, settings) => {
 function dayOf(said: string): number {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(said) ? Date.parse(`${said}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== said)
-    throw new StationError(`"${said.slice(0, 40)}" is no day. Write it like 2026-11-22.`, EXIT.usage)
+    throw new StationError(`"${said.slice(0, 40)}" is not a date. Use the format 2026-11-22.`, EXIT.usage)
   return at
 }
 

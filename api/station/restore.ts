@@ -148,7 +148,7 @@ function check(staged: string, file: string): { station: string | null; schema: 
     if (cause instanceof StationError) throw cause
     const why = cause instanceof Error ? cause.message : 'it cannot be read'
     throw new StationError(
-      `${file} holds no sound database of Station Zero (${why}). Take another backup; nothing was changed.`,
+      `${file} does not contain an intact Station Zero database (${why}). Use another backup; nothing was changed.`,
       EXIT.noBackup,
       { cause },
     )
@@ -174,9 +174,10 @@ const SQLITE_MAGIC = 'SQLite format 3\0'
 async function stageDatabase(file: string, staged: string, dataDir: string): Promise<Manifest | null> {
   const isPlain = startsLikeSqlite(file)
   const unusable = (why: string, cause?: unknown) =>
-    new StationError(`${file} ${why} Take another backup; nothing was changed.`, EXIT.noBackup, { cause })
+    new StationError(`${file} ${why} Use another backup; nothing was changed.`, EXIT.noBackup, { cause })
   if (isPlain) {
-    if (existsSync(`${file}-wal`)) throw unusable(`has a log beside it, so it is not all of the database.`)
+    if (existsSync(`${file}-wal`))
+      throw unusable(`has a write-ahead log next to it, so it is not the complete database.`)
     assertFreeSpace(dataDir, statSync(file).size)
     copyFileSync(file, staged)
     return null
@@ -191,7 +192,7 @@ async function stageDatabase(file: string, staged: string, dataDir: string): Pro
       throw new StationError(`${file} could not be unpacked: ${reasonOf(cause)}. Nothing was changed.`, EXIT.failed, {
         cause,
       })
-    throw unusable('is cut short or damaged.', cause)
+    throw unusable('is truncated or damaged.', cause)
   })
   if (unpacked.sha256 !== manifest.sha256) throw unusable('is damaged: its content is not what was backed up.')
   return manifest
@@ -208,7 +209,9 @@ function assertNotNewer(schema: string, file: string): void {
 function assertFreeSpace(dataDir: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(dataDir)
   if (bavail * bsize < bytes * 1.5)
-    throw new StationError(`There is no room in ${dataDir} for ${bytes} bytes. Make room; nothing was changed.`)
+    throw new StationError(
+      `There is not enough space in ${dataDir} for ${bytes} bytes. Free some space and try again; nothing was changed.`,
+    )
 }
 
 /** Throws StationError if the file is missing or can't be read. */

@@ -49,8 +49,8 @@ const schema = {
 /** Notifies open pages of commits [L5, L6]. Must be registered before anything that ends sessions. */
 export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | undefined }) => {
   const limits = { ...LIMITS, ...given.limits }
-  const streams = openStreams(limits, (open) => app.log.debug({ open }, 'live streams'))
-  app.readings.set('live_streams_open', { help: 'Pages that listen.', read: () => streams.size })
+  const streams = openStreams(limits, (open) => app.log.debug({ open }, 'Live stream count changed'))
+  app.readings.set('live_streams_open', { help: 'Open live streams.', read: () => streams.size })
   broadcastCommits(app, streams, limits)
   app.decorate('endStaleStreams', endStale)
   app.onDrain.push(() => streams.endAll())

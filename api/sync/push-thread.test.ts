@@ -73,7 +73,7 @@ test.skipIf(isOnPostgres)('[S4] if the thread dies before or after its commit, r
     while (heard.at(-1) !== 200) heard.push((await phone.push()).status)
   }
   // A response with status 500 would be logged with its stack.
-  expect(logged.filter((line) => JSON.parse(line).msg === 'unexpected error')).toEqual([])
+  expect(logged.filter((line) => JSON.parse(line).msg === 'Request failed with an unexpected error')).toEqual([])
   expect(heard.filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(await reviewsIn(db)).toBe(800)
 })

@@ -1,4 +1,4 @@
-/** What a small content folder holds of exams. */
+/** Exam files for a small test content folder. */
 export const bestWorst = {
   id: 'human-relations-q001',
   kind: 'best-worst',

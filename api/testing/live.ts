@@ -30,7 +30,8 @@ export async function openStation(limits: NonNullable<BuildOptions['limits']>['l
   const origin = await station.app.listen({ host: '127.0.0.1', port: 0 })
   // An aborted fetch leaves an idle connection, which a closing server would wait for.
   onTestFinished(() => station.app.server.closeAllConnections())
-  const open = () => lines.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'live streams')?.open ?? 0
+  const open = () =>
+    lines.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'Live stream count changed')?.open ?? 0
   return { ...station, origin, port: Number(new URL(origin).port), open, said: () => lines.join('') }
 }
 

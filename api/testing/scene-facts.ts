@@ -9,13 +9,13 @@ import { scenes } from './content-memory.ts'
 const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 export const inWords = (count: number) => COUNTS[count] ?? String(count)
 export const only = <Item>(items: readonly Item[]): Item => {
-  if (items.length !== 1) throw new Error(`${items.length} items, where one is asked for`)
+  if (items.length !== 1) throw new Error(`Expected one item, found ${items.length}`)
   return items[0] as Item
 }
 
 export function sceneOf<Kind extends Scene['kind']>(id: string, kind: Kind) {
   const scene = scenes.get(id)
-  if (scene?.kind !== kind) throw new Error(`${id} is no ${kind}`)
+  if (scene?.kind !== kind) throw new Error(`Scene ${id} is not of kind ${kind}`)
   return scene as Extract<Scene, { kind: Kind }>
 }
 

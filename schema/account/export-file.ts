@@ -84,7 +84,7 @@ export function readExport(text: string, known: ReadonlyMap<string, Mutation>): 
   if (head.output.version > EXPORT_VERSION)
     throw new ImportProblem('This export was made by a newer version of Station Zero. Update the app and try again.')
   const body = v.safeParse(Body, file)
-  if (!body.success) throw new ImportProblem(`The export is not whole: ${sentenceOf(body.issues[0])}`)
+  if (!body.success) throw new ImportProblem(`The export file is incomplete: ${sentenceOf(body.issues[0])}`)
   const placeOfEntry = (at: number) => placeOfItem(text, 'mutations', body.output.mutations, at) ?? `Entry ${at + 1}`
   const mutations = body.output.mutations.map((entry, at) => readEntry(entry, () => placeOfEntry(at), known))
   refuseTwins(mutations, placeOfEntry)

@@ -18,7 +18,7 @@ export interface UnderWay {
   endsAt: number | null
   /** Set aside for later, until the person continues it. */
   isAside: boolean
-  /** Only its result is left to see or to save. */
+  /** Finished; only its result remains to be viewed or saved. */
   isOver: boolean
   /** When it was last worked on, ms. */
   touchedAt: number

@@ -60,7 +60,7 @@ export function standingOf(document: Dated, today: string, needs: readonly Need[
   return until !== null && days <= SOON_DAYS ? { state: 'soon', until, days } : { state: 'good', until }
 }
 
-/** Until when this document meets the job's requirements; null if they don't include it, or nothing is known. */
+/** Date until which this document meets the job's requirements; null if the job does not require it or the date is unknown. */
 function askedOf(document: Dated, { requirements }: Need): string | null {
   const asked = requirements.map(readRequirement).find((one) => one?.kind === document.kind)
   return asked ? goodUntil(document, asked.cpatMonths) : null

@@ -2,9 +2,9 @@ import type { Settings } from '../account/settings.ts'
 import type { RowOf } from '../tables.ts'
 import type { CpatEvent } from './tables.ts'
 
-/** The whole course in 10:20, the only time limit there is (SPEC 9). Seconds. */
+/** Time limit for the whole course (10:20), in seconds. It is the only time limit (SPEC 9). */
 export const CPAT_LIMIT_SECONDS = 620
-/** Seconds for the whole course. */
+/** `totalTime`: seconds for the whole course. */
 export const isPass = (totalTime: number): boolean => totalTime <= CPAT_LIMIT_SECONDS
 export const CPAT_EVENT_COUNT = 8
 export const PROGRAM_WEEKS = 8

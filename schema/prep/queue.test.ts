@@ -80,7 +80,7 @@ test('with few reviews or few new fiveCards, a review comes first and the rest a
   expect(queueOf(3, 1)).toEqual(['due0', 'due1', 'new0', 'due2'])
 })
 
-test('two new exam fiveCards come before each new academy card', () => {
+test('two new exam cards come before each new academy card', () => {
   const decks = [deck('fire', 4), deck('math', 4), deck('judgement', 4)]
   const queue = { decks, tracks: ['academy', 'exam', 'exam'] as const, memories: new Map(), dayTurn: DAY, newLeft: 6 }
   expect(mixedQueue(queue)).toEqual(['math0', 'judgement0', 'fire0', 'math1', 'judgement1', 'fire1'])

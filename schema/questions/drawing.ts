@@ -40,7 +40,7 @@ const ROW_HEIGHT = 30
 const SIDE = 4
 const GAP = 16
 const label = labelOf(14)
-/** A narrow column of figures needs room for its heading, at least three letters of it. */
+/** Minimum width of a numeric column, in letters, so that its heading stays readable. */
 const LEAST_LETTERS = 3
 
 /** A table with a header row, its columns as wide as their longest words need. The first column and those named in `left` are flush left. */

@@ -146,7 +146,9 @@ export function makeItem(family: Family, difficulty: Difficulty, seed: string): 
     const mistakes = distinctMistakes(posed)
     if (mistakes.length >= OPTIONS - 1) return inOrder(posed, mistakes, random)
   }
-  throw new Error(`The family ${family.name} finds no three mistakes for seed ${seed} at difficulty ${difficulty}.`)
+  throw new Error(
+    `Family ${family.name} has fewer than three wrong options for seed ${seed} at difficulty ${difficulty}.`,
+  )
 }
 
 function distinctMistakes({ key, mistakes }: Posed): Option[] {

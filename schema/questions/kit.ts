@@ -42,7 +42,7 @@ export function fitting<T>(draw: () => T | undefined, isFit: (drawn: T) => boole
     const drawn = draw()
     if (drawn !== undefined && isFit(drawn)) return drawn
   }
-  throw new Error(`None of ${MOST_DRAWS} draws fits.`)
+  throw new Error(`No valid draw in ${MOST_DRAWS} attempts.`)
 }
 
 /** The whole numbers from 0 up to, but not including, `count`. */
@@ -53,7 +53,7 @@ export const total = (values: readonly number[]): number => values.reduce((sum, 
 /** The item at a computed index; an index outside the list is a bug. */
 export function at<T>(list: readonly T[], index: number): T {
   const found = list[index]
-  if (found === undefined) throw new Error(`There is no item ${index} in a list of ${list.length}.`)
+  if (found === undefined) throw new Error(`Index ${index} is out of range: the list has ${list.length} items.`)
   return found
 }
 
@@ -117,7 +117,7 @@ export const optionsOf = (
 /** For labeled options that are all shown, in the order of their labels. The one at index `key` is right; draw it evenly. */
 export function choices(options: readonly Option[], key: number): Options {
   const right = options[key]
-  if (!right) throw new Error(`There is no option ${key} among ${options.length}.`)
+  if (!right) throw new Error(`Option ${key} is out of range: there are ${options.length} options.`)
   return { key: right, mistakes: options.filter((option) => option !== right), ordered: options }
 }
 

@@ -19,7 +19,7 @@ const all = topics.flatMap((topic) =>
   ),
 )
 
-test('each rationale’s equations are correct and end at its option', () => {
+test('each rationale’s equations are correct and end with its option’s value', () => {
   const wrong = all.flatMap(({ id, topic, answers, rationales, correctAnswer }) =>
     rationales.flatMap((reason, at) => {
       const equations = equationsIn(reason)

@@ -109,7 +109,7 @@ test('a move leaves a promise to another account in place', async () => {
   expect(device.states.state.moves).toEqual([{ from: 'anna', into: 'dora' }])
 })
 
-test('a move without a stored promise does not add one', async () => {
+test('adopting an account without a stored move does not create one', async () => {
   const { ports } = await openDevice()
   const states = openStates({})
   await adoptAccounts({ ...ports, states }, [move])

@@ -102,7 +102,7 @@ export function createPage<Db extends object, Opened, Account extends PageAccoun
       await ports.finishAdoption()
     } catch (error) {
       if (userId === GUEST) throw new GuestWorkWaits(error)
-      // The work stays where it is until the next opening.
+      // The guest's work stays in place; adoption is retried the next time the account is opened.
       ports.onAdoptionFailed(error)
     }
   }

@@ -91,7 +91,7 @@ test('[L4] the worker syncs the current account and then closes it', async () =>
 
 test('[L4] the worker’s sync event fails while mutations are queued, so that the browser repeats it', async () => {
   const { done, closed } = worker(openStates({ currentUserId: 'anna' }), async () => ({ kind: 'unavailable' }), 1)
-  await expect(done).rejects.toThrow('Something is still waiting.')
+  await expect(done).rejects.toThrow('Unsent changes are still queued.')
   expect(closed).toEqual(['anna'])
 })
 

@@ -50,7 +50,7 @@ export async function roundOfWorker(
   try {
     const result = await account.sync()
     if (result.kind === 'sign-in') await noteSignIn(states, currentUserId)
-    else if ((await account.countWaiting()) > 0) throw new Error('Something is still waiting.')
+    else if ((await account.countWaiting()) > 0) throw new Error('Unsent changes are still queued.')
   } finally {
     account.close()
   }

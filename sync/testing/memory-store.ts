@@ -74,7 +74,7 @@ function openOn(userId: string, first: State): MemoryStore {
 
 function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
   const open = (): State => {
-    if (!scope.isOpen) throw new Error('The transaction is over.')
+    if (!scope.isOpen) throw new Error('The transaction has ended.')
     return draft
   }
   const rowAt = (table: TableName, key: string) => open().rows.get(`${table}/${key}`)

@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** What people type, with what the person of person.ts must be told. Fixed before the assistant was tuned; never bent to what it says. */
+/** Questions people type, with the answers expected for the person in person.ts. Written before the assistant was tuned; never adjust them to match its output. */
 export const answerable: readonly Asked[] = [
   // Cards that are due
   { ask: 'how many cards are due', kind: 'due', says: [/\b20\b/], to: '/prep' },

@@ -6,7 +6,7 @@ import { gradedCards } from './reviews.ts'
 /** What a person sends who has graded ten cards. */
 export const REVIEWS_A_PUSH = 10
 
-/** So many pushes of a new device, one continuing from the other, ready for the wire. */
+/** `count` encoded push requests from a new device, each continuing from the previous one. */
 export function pushesOf(person: Session, cardIds: string[], count: number): Buffer[] {
   const clientId = crypto.randomUUID()
   const mutations = gradedCards(cardIds, count * REVIEWS_A_PUSH)

@@ -7,7 +7,7 @@ export interface Question {
   question: string
   /** Where the answer is. */
   screen: string
-  /** From home, each as somebody would say it. */
+  /** Taps from the home screen, each located by the label a user would name. */
   taps: ((page: Page) => Locator)[]
   /** What answers it. */
   seen: (page: Page) => Locator

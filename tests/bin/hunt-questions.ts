@@ -44,7 +44,7 @@ for (let topic = furthestBehind(); topic; topic = furthestBehind()) {
 }
 process.exit(found > 0 ? 1 : 0)
 
-/** The topic with the fewest seeds, until all of them have enough. */
+/** The topic with the fewest seeds, or undefined once every topic has enough. */
 function furthestBehind(): GeneratedTopic | undefined {
   const left = topics.filter((one) => nextSeed(one) * LEVELS < Number(values.questions))
   return left.sort((one, other) => nextSeed(one) - nextSeed(other))[0]

@@ -49,7 +49,7 @@ function shooter(page: Page, size: string): Shoot {
   return async (screen) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      // Colours fade for a tenth of a second, a dialog rises for a little longer.
+      // Wait for the color transitions (100 ms) and the slightly longer dialog animation.
       await page.waitForTimeout(400)
       await page.screenshot({ path: join(folder, `${screen}-${size}-${colorScheme}.png`) })
     }

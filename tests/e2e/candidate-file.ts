@@ -9,7 +9,7 @@ const CONTENT = join(import.meta.dirname, '../../api/content')
 const STUDIED = 40
 const SLIPPING = 2
 const DAYS = 30
-/** Two tests of so many questions are enough for a range. */
+/** Number of questions per test. Two tests of this length are enough for the app to show a score range. */
 const QUESTIONS = 26
 const EVENT_SECONDS = [165, 20, 55, 20, 60, 20, 35, 20, 70, 20, 45, 20, 60, 20] as const
 

@@ -30,7 +30,7 @@ export const doorsAsScript = (): string => `await (${open})(${JSON.stringify(chu
 
 /** The bundler names a chunk after one of its files, so they are found by what is in them. */
 function chunksOfDoors(): string[] {
-  const said = [...mutations.keys(), 'Nobody is using this device.']
+  const said = [...mutations.keys(), 'No account or guest is active on this device.']
   return readdirSync(assets).filter((name) => {
     const code = name.endsWith('.js') ? readFileSync(join(assets, name), 'utf8') : ''
     return said.some((text) => code.includes(text)) && code.includes('export{')
@@ -43,7 +43,7 @@ async function open(chunks: string[]): Promise<void> {
   const exported = modules.flatMap((module) => Object.values(module))
   type Enact = (mutation: unknown, args: unknown) => Promise<string>
   const enact: Enact | undefined = exported.find(
-    (one) => typeof one === 'function' && String(one).includes('Nobody is using this device.'),
+    (one) => typeof one === 'function' && String(one).includes('No account or guest is active on this device.'),
   )
   if (!enact) throw new Error('The build has no enact of its own any more')
   const mutations = new Map(exported.flatMap((one) => (typeof one?.run === 'function' ? [[one.name, one]] : [])))

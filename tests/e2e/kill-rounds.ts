@@ -149,7 +149,7 @@ function actsOf(server: Server, round: number, chance: () => number): Told[][] {
   )
 }
 
-/** The next start drains; once the chip says synced, the server must have it all. */
+/** The next start sends the queued changes. Once the sync chip shows "Synced", the server must have all of them. */
 async function lookAfter({ server, phone, begun, acknowledged, names }: Bench, tally: Tally): Promise<void> {
   await phone.page.goto('/')
   await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })

@@ -30,7 +30,7 @@ export async function browseAsGuest(page: Page): Promise<void> {
 /** The shell is some seventy files, and a busy machine takes its time: only an install that stands still has failed. */
 const STANDS_STILL_MS = 90_000
 
-/** Installed and activated, so every file of the shell is in its cache, and this page is served from there. */
+/** Waits until the service worker is active, which means that the whole app shell is cached, and this page is served from that cache. */
 async function isServedByTheWorker(page: Page): Promise<void> {
   let seen = ''
   for (let since = Date.now(); ; await page.waitForTimeout(250)) {

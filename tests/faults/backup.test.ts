@@ -74,7 +74,7 @@ test('a second backup is a new file, backups are private, and an existing file i
   expect(statSync(join(dataDir, 'backups')).mode & 0o077).toBe(0)
   expect(await station(dataDir, 'backup', '--to', second ?? '')).toMatchObject({
     code: 2,
-    errors: expect.stringMatching(/ is there already\. Name another file, or a folder\.\n$/),
+    errors: expect.stringMatching(/ already exists\. Specify another file or a folder\.\n$/),
   })
   expect(await station(join(dataDir, 'nowhere'), 'backup')).toMatchObject({
     code: 1,

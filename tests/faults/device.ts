@@ -25,7 +25,7 @@ export interface Device {
   clientId: string
   /** Of everything done on it, in the order of its queue. */
   done: string[]
-  /** Of what a push answer has settled. */
+  /** IDs of the mutations that a push response has settled. */
   acknowledged: Set<string>
   /** What the server said to pushes: a status, or `none` where no answer came. */
   heard: (number | 'none')[]

@@ -109,7 +109,9 @@ test.runIf(isMounted)('a server killed on a full disk starts or says why it canâ
     ({ message }: Error) => message,
   )
   if (started !== 'ready')
-    expect(started).toMatch(/^The server ended with 1:\n(The database|There is no room for the database) [^\n]*\n$/)
+    expect(started).toMatch(
+      /^The server ended with 1:\n(The database|There is not enough space for the database) [^\n]*\n$/,
+    )
   await server.kill()
   await disk.makeRoom()
   await server.start()

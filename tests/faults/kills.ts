@@ -23,7 +23,7 @@ export interface Killed {
   pushes: number
   /** Pushes whose answer was lost with the process. */
   unanswered: number
-  /** What was found to be broken, in sentences. */
+  /** Violations found, one sentence each. */
   breaches: string[]
 }
 

@@ -104,7 +104,7 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
     expect(said).toEqual({
       code: 2,
       out: '',
-      errors: 'The database is not empty: it has 1 tables. Create an empty one, and name it with --to.\n',
+      errors: 'The database is not empty: it has 1 tables. Create an empty one and specify it with --to.\n',
     })
     const sentences: [string, string][] = [
       [
@@ -150,13 +150,13 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
     for (const last of ['claimed', 'copied', 'caught up', 'frozen'] as const) {
       await expect(moveTo(url, breakAt(last))).rejects.toThrow('broken off')
       await score()
-      await expect(openPostgres({ url, ...LIMITS })).rejects.toThrow('A move to this database was broken off.')
+      await expect(openPostgres({ url, ...LIMITS })).rejects.toThrow('A move to this database was interrupted.')
     }
     // Another station may not be put over it.
     await expect((await openStation()).moveTo(url)).rejects.toThrow('has a part of another station')
     await expect(moveTo(url, breakAt('fenced'))).rejects.toThrow('broken off')
     await expect(score()).rejects.toThrow('moved')
-    await expect(openPostgres({ url, ...LIMITS })).rejects.toThrow('A move to this database was broken off.')
+    await expect(openPostgres({ url, ...LIMITS })).rejects.toThrow('A move to this database was interrupted.')
     expect(await moveTo(url)).toMatchObject({ wasMoved: true })
     const db = await openPostgres({ url, ...LIMITS })
     await db.close()

@@ -96,7 +96,7 @@ test('`demo off` disables the demo account, `reports` finds none, and invalid ar
   expect((await station(dataDir, 'reports')).out).toBe('There are no reports to settle.\n')
   expect(await station(dataDir, 'reports', '--since', '2026-02-30')).toMatchObject({
     code: 2,
-    errors: '"2026-02-30" is no day. Write it like 2026-11-22.\n',
+    errors: '"2026-02-30" is not a date. Use the format 2026-11-22.\n',
   })
 })
 
@@ -125,9 +125,9 @@ test('import-jobs works beside a running server, and invalid files change nothin
   expect([code, errors.split('\n')]).toEqual([
     1,
     [
-      `${huge}: It is larger than 16 MB, the most that is read.`,
+      `${huge}: The feed is larger than the maximum of 16 MB.`,
       `${room}: It is not a file. Name one file at a time.`,
-      'http://127.0.0.1/x: 127.0.0.1 is no public host name. Feeds are read from public addresses only.',
+      'http://127.0.0.1/x: 127.0.0.1 is not a public host name. Feeds are read from public addresses only.',
       '',
     ],
   ])

@@ -22,7 +22,7 @@ export interface PowerCuts {
   /** Writes into the database itself: only a log that is folded in makes them. */
   folded: number
   acknowledged: number
-  /** What was found to be broken, in sentences. */
+  /** Violations found, one sentence each. */
   breaches: string[]
 }
 

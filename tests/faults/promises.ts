@@ -11,7 +11,7 @@ export interface StoredClient {
   lastIds: string
 }
 
-/** Every promise that was broken to these devices, in sentences. What they were promised must have been read before the facts. */
+/** Every guarantee broken for these devices, one sentence each. Collect `devices` before reading `facts`. */
 export const promisesBroken = (facts: Facts, devices: Promised[]): string[] => [
   ...devices.flatMap((device) => brokenTo(facts, device)),
   ...[...facts.people].flatMap(([, person]) => miscounted(person)),

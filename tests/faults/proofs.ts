@@ -21,7 +21,7 @@ export interface Proved {
   acknowledged: number
   /** Of a proof, in the middle and at most. */
   proofMs: { median: number; most: number }
-  /** What was found to be broken, in sentences. */
+  /** Violations found, one sentence each. */
   breaches: string[]
 }
 

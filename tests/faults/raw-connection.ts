@@ -6,7 +6,7 @@ export interface RawConnection {
   socket: Socket
   /** All that came back so far. */
   said(): string
-  /** Resolves when that matches; false where the connection was over, or the time, before it did. */
+  /** Resolves to true when the received text matches `pattern`, or to false if the connection closes or `withinMs` elapses first. */
   hears(pattern: RegExp, withinMs?: number): Promise<boolean>
   /** One byte at a time. */
   trickle(text: string): Promise<void>

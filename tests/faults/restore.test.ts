@@ -140,14 +140,14 @@ test('restore is refused while a server uses the folder, and changes nothing', a
 })
 
 const damaged: [string, (file: string) => void, RegExp][] = [
-  ['truncated', (file) => truncateSync(file, Math.floor(statSync(file).size * 0.7)), /is cut short or damaged\./],
+  ['truncated', (file) => truncateSync(file, Math.floor(statSync(file).size * 0.7)), /is truncated or damaged\./],
   [
     'truncated within its header',
     (file) => truncateSync(file, 100),
     /is not a Station Zero backup, or its header is damaged\./,
   ],
   ['empty', (file) => truncateSync(file, 0), /is not a Station Zero backup/],
-  ['altered in the middle', (file) => alter(file, 0.6), /is cut short or damaged|content is not what was backed up/],
+  ['altered in the middle', (file) => alter(file, 0.6), /is truncated or damaged|content is not what was backed up/],
   ['not a backup at all', (file) => writeFileSync(file, 'holiday '.repeat(999)), /is not a Station Zero backup/],
   [
     'made by a newer version',
@@ -200,11 +200,11 @@ test('restore accepts a plain database file, and one copied during pushes only i
   const { code, errors } = await station(folder, 'restore', plain)
   expect([code, errors]).toEqual([
     4,
-    expect.stringMatching(/holds no sound database of Station Zero .* nothing was changed\.\n$/),
+    expect.stringMatching(/does not contain an intact Station Zero database .* nothing was changed\.\n$/),
   ])
   writeFileSync(`${plain}-wal`, 'a log')
   expect((await station(folder, 'restore', plain)).errors).toMatch(
-    /has a log beside it, so it is not all of the database\./,
+    /has a write-ahead log next to it, so it is not the complete database\./,
   )
   expect(doneIn(folder)).toBe(BEFORE + AFTER)
 })
@@ -257,7 +257,7 @@ test('a missing backup and an invalid setting are each reported in one sentence'
   const folder = openRoom()
   expect(await station(folder, 'restore')).toMatchObject({
     code: 4,
-    errors: `There is no backup in ${join(folder, 'backups')}. Name a file, or set BACKUP_DIR.\n`,
+    errors: `There is no backup in ${join(folder, 'backups')}. Specify a file, or set BACKUP_DIR.\n`,
   })
   expect(await runNode([cliProgram(), 'doctor'], { BACKUP_KEEP: 'all' })).toMatchObject({
     code: 2,

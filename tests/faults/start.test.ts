@@ -134,7 +134,7 @@ test.skipIf(writeless === undefined)('a read-only data folder is reported in one
   chmodSync(folder, 0o755)
   expect([code, errors]).toEqual([
     1,
-    expect.stringMatching(/^The data folder \S+ can't be written\. Check DATA_DIR and who may write there\.\n$/),
+    expect.stringMatching(/^The data folder \S+ is not writable\. Check DATA_DIR and its permissions\.\n$/),
   ])
 })
 

@@ -44,7 +44,7 @@ function parsed(body: string): Record<string, unknown> | undefined {
 /** A push whose mutation threw is answered with 200: it says so in its body. */
 export const threwIn = (body: string): boolean => /"stop":"transient"|"code":"quarantined"/.test(body)
 
-/** The answers of a connection, one after the other; bodies of chunks with their framing in them. */
+/** The HTTP responses received on one connection, in order. Chunked bodies include their chunk framing. */
 export function answersIn(text: string): Answer[] {
   return text.split(/(?=HTTP\/1\.1 \d{3} [A-Z])/).flatMap((part) => {
     const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(part) ?? []

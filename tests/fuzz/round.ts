@@ -15,7 +15,7 @@ export interface RoundOptions {
   /** Only its case with this number. */
   number?: number | undefined
   store?: Store
-  /** Cases whose callers hang up come last, so that what they did by chance changes no other answer. */
+  /** Cases in which the client disconnects run last, because their effects are nondeterministic and must not change other responses. */
   isCompared?: boolean
 }
 

@@ -10,7 +10,7 @@ const block = (selector: string): Theme => {
 }
 const [light, dark, contrast, contrastDark] = [':root', '.dark', '.contrast', '.contrast.dark'].map(block)
 
-/** Gym mode has the colors of high contrast. */
+/** Gym mode uses the high-contrast colors. */
 export const themes: Record<string, Theme> = {
   light: { ...light },
   dark: { ...light, ...dark },

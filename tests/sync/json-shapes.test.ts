@@ -88,7 +88,7 @@ test('no JSON in a REST body causes a server fault', { timeout: TIME_LIMIT_MS },
   )
 })
 
-test('[S12] an entry that the server can’t read is set aside and shown, and the entries around it arrive', {
+test('[S12] an entry that the server can’t read is quarantined and shown, and the entries around it arrive', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   await fc.assert(

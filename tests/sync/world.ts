@@ -111,7 +111,7 @@ function openDevice(world: World, userId: string, options: { store?: ClientStore
   return device
 }
 
-/** A device's store with the content in it; it can be copied, as a backup of a phone is. */
+/** A device's store filled with the content. It can be copied, like a phone's backup. */
 export function openStore(userId: string, clientId: string): MemoryStore {
   const store = openMemoryStore(userId, clientId)
   contentRows.putInto(store)

@@ -104,7 +104,7 @@ function useData() {
       download(new Blob([await write()], { type }), name)
       say({ tone: 'good', text: `Exported: ${name}` })
     } catch (error) {
-      console.error('Failed to export:', error)
+      console.error('Failed to export data:', error)
       say({ tone: 'bad', text: 'Export failed. Your work has not changed; try again.' })
     } finally {
       setIsBusy(false)
@@ -142,7 +142,7 @@ function useData() {
 
 function problemOf(error: unknown): string {
   if (error instanceof ImportProblem) return error.message
-  console.error('Failed to import:', error)
+  console.error('Failed to import a file:', error)
   return 'The device could not save all of it. What was saved stays; import the file again for the rest.'
 }
 

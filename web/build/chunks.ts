@@ -35,7 +35,7 @@ function assign(webRoot: string, context: Rolldown.ChunkingContext): Map<string,
   const chunkOf = new Map([[BUNDLER_CODE, 'start']])
   for (const [chunk, files] of Object.entries(FIRST)) {
     const ids = files.map((file) => resolve(webRoot, file))
-    for (const id of ids) if (!context.getModuleInfo(id)) throw new Error(`${id} is not part of the app`)
+    for (const id of ids) if (!context.getModuleInfo(id)) throw new Error(`Module ${id} is not in the build`)
     for (const id of withImports(ids, context)) if (!chunkOf.has(id)) chunkOf.set(id, chunk)
   }
   const featuresOf = new Map<string, Set<string>>()

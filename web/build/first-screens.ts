@@ -47,6 +47,6 @@ async function withoutIndents(html: string): Promise<string> {
 
 function fileNamed(bundle: Rolldown.OutputBundle, name: string): string {
   const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name)
-  if (!chunk) throw new Error(`There is no chunk named ${name} any more`)
+  if (!chunk) throw new Error(`The build has no chunk named ${name}`)
   return chunk.fileName
 }

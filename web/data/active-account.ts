@@ -31,7 +31,7 @@ const hasTried = createStore(false)
 
 const page = createPage<AccountDb, AccountHandle, Current>({
   finishAdoption,
-  onAdoptionFailed: (error) => console.error('Failed to bring the guest’s work into its account:', error),
+  onAdoptionFailed: (error) => console.error('Failed to move the guest’s work into the account:', error),
   openDatabase,
   reopenDatabase: openTwice,
   isOpen: (db) => db.isOpen(),

@@ -67,7 +67,7 @@ export async function openAccount(userId: string): Promise<AccountHandle> {
  */
 function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newId: () => string): ClientTx {
   const table = <T, K = string>(name: string): Table<T, K> => {
-    if (!t.active || !scope.isOpen) throw new Error('The transaction is over.')
+    if (!t.active || !scope.isOpen) throw new Error('The transaction has ended.')
     return t.table<T, K>(name)
   }
   const read = async <T, K, R>(from: Table<T, K>, find: (table: Table<T, K>) => PromiseLike<R>): Promise<R> => {

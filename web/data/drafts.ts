@@ -36,7 +36,7 @@ function writeNow(db: AccountDb, write: (drafts: IDBObjectStore) => IDBRequest):
     write(writing.objectStore('drafts'))
     writing.commit()
   } catch (error) {
-    console.error('Failed to write a draft at once:', error)
+    console.error('Failed to flush a draft:', error)
   }
 }
 
@@ -74,7 +74,7 @@ export function useDraft<T>(
   return [found?.value, save, clear]
 }
 
-const logNotStashed = (error: unknown): void => console.error('Failed to set a draft aside:', error)
+const logNotStashed = (error: unknown): void => console.error('Failed to stash a draft:', error)
 
 /** The draft's value; null if there is no draft or it has the wrong shape. */
 export async function findDraft<T>(db: AccountDb, key: string): Promise<{ value: T | null; isWrong: boolean }> {

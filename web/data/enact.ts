@@ -19,7 +19,7 @@ export async function enact<Schema extends ArgsSchema>(
   given: { at?: number; id?: string; check?: (db: AccountDb) => Promise<void> } = {},
 ): Promise<string> {
   const account = getWritableAccount()
-  if (!account) throw new Error('Nobody is using this device.')
+  if (!account) throw new Error('No account or guest is active on this device.')
   const queuedAt = Date.now()
   const enacted = { id: given.id ?? newId(), at: given.at ?? queuedAt, queuedAt }
   const engine = await loadEngine()

@@ -52,6 +52,6 @@ export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
     await (await loadMakePlan()).keepDayPlan(db, now)
   } catch (error) {
     // Fall back to the regular schedule; the next call retries.
-    console.error('Failed to choose the cards of the day:', error)
+    console.error('Failed to select the day’s cards:', error)
   }
 }

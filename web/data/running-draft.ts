@@ -81,7 +81,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
       await work()
       setUnsaved(null)
     } catch (error) {
-      console.error(`Failed to save the ${name} under way:`, error)
+      console.error(`Failed to save the ${name} in progress:`, error)
       setUnsaved({ isFull: isQuotaExceeded(error), retry: () => void write(again) })
     }
   }

@@ -73,7 +73,7 @@ export async function moveGuestWork(): Promise<boolean> {
   try {
     await finishAdoption()
   } catch (error) {
-    console.error('Failed to bring the guest’s work into its account:', error)
+    console.error('Failed to move the guest’s work into the account:', error)
     return false
   }
   syncNow()
@@ -175,7 +175,7 @@ interface Facts {
   now: number
 }
 
-/** Null if there is nothing to say. */
+/** Null if there is no message to show. */
 export function returningOf({ wasCleared, isEmpty, isStuck, createdAt, now }: Facts): Returning | null {
   if (wasCleared) return isEmpty ? (isStuck ? 'waiting' : 'fetching') : 'back'
   if (!isEmpty || now - createdAt < NEW_ACCOUNT_MS) return null

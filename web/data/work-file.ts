@@ -58,7 +58,7 @@ export interface Imported {
  */
 export async function importWork(file: Blob, user: User | null): Promise<Imported> {
   const account = getWritableAccount()
-  if (!account) throw new ImportProblem('Nobody is using this device.')
+  if (!account) throw new ImportProblem('No account or guest is active on this device.')
   if (file.size > MAX_IMPORT_BYTES) throw new ImportProblem('This file is larger than any export (64 MB at most).')
   const read = readExport(await file.text(), mutations)
   const brought = await writeAs(account, (one) => bringIn(one, read))

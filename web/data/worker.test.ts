@@ -32,7 +32,7 @@ describe('the worker syncs', () => {
     expect(asked).not.toHaveBeenCalled()
     close()
     await page
-    expect(await woken).toBe('Something is still waiting.')
+    expect(await woken).toBe('Unsent changes are still queued.')
     expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/sync/push'])
   })
 
@@ -43,7 +43,7 @@ describe('the worker syncs', () => {
     await account.db.local.put({ key: 'wait', value: { from: Date.now(), ms: 60_000 } })
     close()
     await page
-    expect(await woken).toBe('Something is still waiting.')
+    expect(await woken).toBe('Unsent changes are still queued.')
     expect(asked).not.toHaveBeenCalled()
   })
 

@@ -8,7 +8,8 @@ export function useKept(toKeep: SumsToKeep | undefined): void {
   const db = useCurrent()?.db
   useEffect(() => {
     // Without them the next look only takes longer.
-    if (db && toKeep) keepStudy(db, toKeep).catch((error) => console.error('Failed to keep sums of past days:', error))
+    if (db && toKeep)
+      keepStudy(db, toKeep).catch((error) => console.error('Failed to cache totals of past days:', error))
   }, [db, toKeep])
 }
 
@@ -16,6 +17,6 @@ export function useKept(toKeep: SumsToKeep | undefined): void {
 export function useKeptPacks(packs: PacksToKeep | null | undefined): void {
   const db = useCurrent()?.db
   useEffect(() => {
-    if (db && packs) keepPacks(db, packs).catch((error) => console.error('Failed to keep packs of memories:', error))
+    if (db && packs) keepPacks(db, packs).catch((error) => console.error('Failed to cache packed memories:', error))
   }, [db, packs])
 }

@@ -40,7 +40,7 @@ import type { SessionInHand } from './use-session.ts'
 
 type SessionDialogProps = { session: OralSession; hand: SessionInHand; onClose: () => void }
 
-/** Fills the whole window on a phone. Escape and Back set the session aside; closing it never discards it. */
+/** Fills the whole window on a phone. Escape and Back close the dialog without discarding the session, which can be resumed. */
 export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
   const { kind, title, ending } = session
   useEffect(() => holdBusy(), [])

@@ -76,7 +76,7 @@ async function checkServer(db: Kysely<Tables>, { url }: PoolSettings): Promise<s
     )
   if (found.encoding !== 'UTF8')
     throw new StartError(
-      `The database ${nameOf(url)} is encoded as ${found.encoding}. Create one with encoding UTF8, and name it in DATABASE_URL.`,
+      `The database ${nameOf(url)} is encoded as ${found.encoding}. Create one with encoding UTF8 and set DATABASE_URL to it.`,
     )
   if (!found.canCreate) throw new StartError(mayNotCreateTables(url))
   return found.version
@@ -124,7 +124,7 @@ function whyUnusable(error: unknown, code: string, url: string): string {
     return `PostgreSQL at ${placeOf(url)} offers no TLS, which DATABASE_URL asks for. Turn it on there, or take sslmode away.`
   if (code === '53300')
     return 'PostgreSQL has no connection left. Raise its max_connections, or lower DATABASE_CONNECTIONS.'
-  if (code === '53100') return "There is no room on the database's disk. Make room and start again."
+  if (code === '53100') return "There is not enough space on the database's disk. Free some space and start again."
   if (/^(08|57P)/.test(code) || /^E[A-Z_]+$/.test(code) || code === '')
     return `The database at ${placeOf(url)} can't be reached. Check DATABASE_URL, and that PostgreSQL is running.`
   return `The database ${nameOf(url)} can't be used (PostgreSQL says ${code}). Look in its log for why.`
@@ -166,7 +166,7 @@ async function assertNotMoving(db: Kysely<Tables>, movedStation: string | null |
   const move = await unfinishedMove(db)
   if (!move || (move.isWhole === 1 && move.station === movedStation)) return
   throw new StartError(
-    'A move to this database was broken off. Run `npm run station -- move` again, or name another database in DATABASE_URL.',
+    'A move to this database was interrupted. Run `npm run station -- move` again, or set DATABASE_URL to another database.',
   )
 }
 

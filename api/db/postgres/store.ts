@@ -133,7 +133,7 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, g
 function openLife() {
   let isOver = false
   const assertOpen = () => {
-    if (isOver) throw new Error('This transaction is over.')
+    if (isOver) throw new Error('The transaction has ended.')
   }
   return {
     assertOpen,

@@ -181,7 +181,7 @@ async function rowsOn(target: Target, shape: Shape): Promise<Row[]> {
 
 const differs = ({ name }: Shape) =>
   new StationError(
-    `What arrived in the table ${name} is not what was sent. Nothing was changed here. See that nothing else writes there, and run the same command again.`,
+    `Table ${name} in the target database differs from the source. The source database was not changed. Make sure that nothing else writes to the target, then run the same command again.`,
   )
 
 export const countRows = (db: Sqlite, shapes: Shape[]): number =>

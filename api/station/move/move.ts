@@ -169,7 +169,7 @@ function assertMovable(source: Sqlite): string {
 async function finishEarlierMove(place: string, to: PoolSettings, target: Target): Promise<Moved> {
   if (place !== to.url)
     throw new StationError(
-      `This station has moved already, to ${new URL(place).host}${new URL(place).pathname}. Name that one with --to.`,
+      `This station has already moved to ${new URL(place).host}${new URL(place).pathname}. Specify that database with --to.`,
       EXIT.usage,
     )
   await checkPostgres(to)

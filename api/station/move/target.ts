@@ -49,7 +49,7 @@ export function openTarget(settings: PoolSettings): Target {
   })
   const mustOwn = async (client: PoolClient) => {
     if ((await client.query(SELECT_OWN, [owner])).rows.length === 0)
-      throw new StationError('Another move to this database has begun since. This one has ended.', EXIT.inUse)
+      throw new StationError('Another move to this database has started, so this one was stopped.', EXIT.inUse)
   }
 
   return {
@@ -126,7 +126,7 @@ async function withStationErrors<T>(work: () => Promise<T>): Promise<T> {
     const { code, message } = asFault(cause)
     const why = code === '53100' ? 'its disk is full' : code === '42501' ? 'this user may not do that' : message
     throw new StationError(
-      `PostgreSQL ended the move: ${why}. Nothing was changed here. Mend it, and run the same command again.`,
+      `PostgreSQL stopped the move: ${why}. The source database was not changed. Fix the problem and run the same command again.`,
       EXIT.failed,
       { cause },
     )
@@ -145,13 +145,13 @@ async function clearInterrupted(client: PoolClient, station: string): Promise<vo
   if (names.length === 0) return
   if (!names.includes(MOVE_TABLE))
     throw new StationError(
-      `The database is not empty: it has ${names.length} tables. Create an empty one, and name it with --to.`,
+      `The database is not empty: it has ${names.length} tables. Create an empty one and specify it with --to.`,
       EXIT.usage,
     )
   const found = (await client.query<{ station: string }>(`select "station" from "${MOVE_TABLE}"`)).rows[0]
   if (found?.station !== station)
     throw new StationError(
-      'The database has a part of another station, whose move was broken off. Create an empty one, and name it with --to.',
+      'The database contains an interrupted move of another station. Create an empty one and specify it with --to.',
       EXIT.usage,
     )
   for (const name of names) await client.query(`drop table "${name}" cascade`)
@@ -164,7 +164,10 @@ async function typesOf(client: PoolClient, table: string, columns: string[]): Pr
   const byName = new Map(rows.map(({ name, type }) => [name, type]))
   return columns.map((name) => {
     const type = byName.get(name)
-    if (!type) throw new StationError(`The table ${table} has no column ${name} there. Nothing was changed here.`)
+    if (!type)
+      throw new StationError(
+        `Table ${table} in the target database has no column ${name}. The source database was not changed.`,
+      )
     return type
   })
 }

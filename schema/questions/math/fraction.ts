@@ -10,7 +10,7 @@ export type Num = number | Fraction
 export function fraction(top: Num, bottom: Num = 1): Fraction {
   if (typeof top !== 'number' || typeof bottom !== 'number') return over(top, bottom)
   if (!Number.isSafeInteger(top) || !Number.isSafeInteger(bottom) || bottom === 0) {
-    throw new RangeError(`${top}/${bottom} is no exact fraction`)
+    throw new RangeError(`${top}/${bottom} is not an exact fraction`)
   }
   const common = Math.sign(bottom) * divisor(Math.abs(top), Math.abs(bottom))
   return { top: top === 0 ? 0 : top / common, bottom: bottom / common }

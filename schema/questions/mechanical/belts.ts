@@ -100,7 +100,7 @@ function answer({ pulleys, speed, isClockwise }: Belts): Options {
   }
   const all = speeds.filter(isFit).flatMap((one) => [direction, !direction].map((isCw) => option(one, isCw)))
   const [key, ...mistakes] = all
-  if (!key) throw new Error('The key is among its own options.')
+  if (!key) throw new Error('The correct answer is also among the wrong options.')
   return { key, mistakes }
 }
 

@@ -32,7 +32,7 @@ const order =
 function soughtOf({ boxes, asks, down }: Tipping): [Standing, Standing] {
   const sorted = boxes.toSorted(order(down))
   const [one, two] = asks === 'first' ? sorted : sorted.toReversed()
-  if (!one || !two) throw new Error('There are four boxes.')
+  if (!one || !two) throw new Error('A tipping question needs two boxes to compare.')
   return [one, two]
 }
 

@@ -19,7 +19,7 @@ export interface Device {
   disks: Map<string, Disk>
   /** The contents of the small `device` database. */
   state: DeviceState
-  /** How one context reads and changes it. */
+  /** How one context (page or worker) reads and changes the device states. */
   statesFor(life: Life): DeviceStates
   session: string | null
   isOffline: boolean

@@ -128,7 +128,7 @@ function makeUrl(): string {
   if (!trustedTypes) return WORKER
   const policy = trustedTypes.createPolicy('station-zero-worker', {
     createScriptURL(url) {
-      if (url !== WORKER) throw new TypeError('This is not the app’s worker.')
+      if (url !== WORKER) throw new TypeError('Unexpected service worker URL')
       return url
     },
   })

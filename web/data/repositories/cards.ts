@@ -63,7 +63,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
   const { reviews, newCards } = plan?.progress ?? ordinary
   return {
     ...{ ...fresh, isLoaded, unseen, reviews, newCards, secondsACard },
-    // The plan has minutes of its own.
+    // The plan has its own time limit.
     isTimeUp: fresh.isTimeUp && !plan?.progress,
     decks: new Map(decks.map((deck) => [deck.deckId, deck])),
     total: reviews + newCards,

@@ -46,7 +46,7 @@ export async function readReadiness(db: AccountDb, now: number, examId?: string)
       ),
     })
   } catch (error) {
-    console.error('Failed to work out the readiness:', error)
+    console.error('Failed to calculate the readiness:', error)
     return undefined
   }
 }

@@ -73,7 +73,7 @@ async function readStreakAndMinutes(db: AccountDb, now: number): Promise<Pick<Kn
   const today = studyDay(now, timeZone)
   const { streak, spent, minutes, toKeep } = await readStreak(db, now, today)
   // Without them the next question only takes longer.
-  keepStudy(db, toKeep).catch((error) => console.error('Failed to cache sums of past days:', error))
+  keepStudy(db, toKeep).catch((error) => console.error('Failed to cache totals of past days:', error))
   const sum = (from: number) => sumOf(AREAS.map((area) => minutesSince(spent[area], from)))
   return {
     streak,

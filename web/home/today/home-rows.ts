@@ -109,7 +109,7 @@ export async function trainingOf({ dates, minutes, workouts, progress, startsAt 
     const isNearest = ahead.every(({ inDays }) => inDays >= cpat.inDays)
     return { slots: plan.slots, today, inDays: cpat.inDays, isNearest }
   } catch (error) {
-    console.error('Failed to load the plan to the CPAT:', error)
+    console.error('Failed to load the CPAT plan:', error)
     return null
   }
 }

@@ -144,7 +144,7 @@ async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Pro
   try {
     return (await loadOnce(loadDocumentThings))(documents, today, needs)
   } catch (error) {
-    console.error('Failed to load what documents need:', error)
+    console.error('Failed to load document requirements:', error)
     return []
   }
 }
@@ -160,7 +160,7 @@ async function underWayOf(drafts: (Draft | undefined)[], saved: SavedRows): Prom
   try {
     return (await loadOnce(loadUnderWay)).underWayOf(drafts, saved)
   } catch (error) {
-    console.error('Failed to load what is under way:', error)
+    console.error('Failed to load activities in progress:', error)
     return []
   }
 }

@@ -134,7 +134,7 @@ function usePrepare() {
     currentWithin(OPENING_MS)
       .then((current) => (current ? work(current.db) : undefined))
       // The target screen can begin it as well, and reports the error.
-      .catch((error: unknown) => console.error('Failed to begin from the list:', error))
+      .catch((error: unknown) => console.error('Failed to prepare the target screen:', error))
       .finally(() => void navigate(to))
   }
 }

@@ -237,7 +237,7 @@ function whyOf(due: Due | undefined, session: StudySession, entry: Entry | undef
 const nameOf = (cardId: string, at: number): string => `${cardId}@${at}`
 
 const logNotRead = (error: unknown): void => console.error('Failed to read the reviews of other tabs:', error)
-const logNotOpened = (error: unknown): void => console.error('Failed to open the cards to study:', error)
+const logNotOpened = (error: unknown): void => console.error('Failed to load the cards to study:', error)
 
 /** A finished session has no position to resume, unless one of its grades is not saved yet. */
 async function keepPlace(db: AccountDb, session: StudySession): Promise<void> {

@@ -141,7 +141,7 @@ export const solvers: Record<string, (given: never, figure: Figure) => number | 
 
 function tried(isRight: (value: number) => boolean): number {
   for (let value = 1; value < 30_000; value += 1) if (isRight(value)) return value
-  throw new Error('No whole number fits.')
+  throw new Error('No whole number below 30,000 is a solution.')
 }
 
 /** Counts tooth by tooth: the first gear makes enough turns for every gear to come out whole. */
