@@ -220,7 +220,7 @@ describe('an import fails with the reason and the place of the error for', () =>
     ['another program’s file', '{"format":"else"}', 'not a Station Zero export'],
     ['a list', '[]', 'not a Station Zero export'],
     ['a newer version', text.replace('"version": 1', '"version": 2'), 'newer version'],
-    ['no mutations', `{"format":"${FORMAT}","version":1,"user":null,"drafts":[]}`, 'not whole'],
+    ['no mutations', `{"format":"${FORMAT}","version":1,"user":null,"drafts":[]}`, 'is incomplete'],
     ['a rating of nine', text.replace('"rating":3', '"rating":9'), 'Line 9, entry 3 (prep.review): "rating"'],
     [
       'an unknown mutation',

@@ -7,6 +7,7 @@ import type { Current } from '../data/active-account.ts'
 import { rebuildSummaries, SUMMARY_TABLES } from '../data/memories.ts'
 import { putContent } from '../testing/prep-content.ts'
 import { button, cards, click, decks, endDevice, openPrep, questions, startDevice } from '../testing/prep-screens.tsx'
+import { zoneAtNoon } from '../testing/time.ts'
 
 const SLOW = { timeout: 60_000 }
 const TEST = '01890f4e-0000-4000-8000-0000000000aa'
@@ -18,6 +19,7 @@ const passage = { ...questions[3], id: 'scene', cardId: null, passageId: 'p1' } 
 let account: Current
 beforeEach(async () => {
   account = await startDevice()
+  await account.db.settings.put({ key: 'timeZone', value: zoneAtNoon(), changedAt: 1, changeId: 'c' })
   await putContent(account.db, { decks, cards, questions: [...asked, passage] })
   const ids = [GENERATED, 'q1', 'scene']
   await account.db.practiceTests.put({
