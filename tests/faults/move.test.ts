@@ -133,7 +133,7 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
     const spoil = `create function spoil() returns trigger language plpgsql as $$ begin new."totalTime" = 601; return new; end $$;
       create trigger spoil before insert on "cpatScores" for each row execute function spoil()`
     await expect(moveTo(url, (step) => step === 'claimed' && ask(url, spoil))).rejects.toThrow(
-      'What arrived in the table cpatScores is not what was sent.',
+      'Table cpatScores in the target database differs from the source.',
     )
     await score()
     await ask(url, 'drop function spoil cascade')
@@ -153,7 +153,7 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
       await expect(openPostgres({ url, ...LIMITS })).rejects.toThrow('A move to this database was interrupted.')
     }
     // Another station may not be put over it.
-    await expect((await openStation()).moveTo(url)).rejects.toThrow('has a part of another station')
+    await expect((await openStation()).moveTo(url)).rejects.toThrow('contains an interrupted move of another station')
     await expect(moveTo(url, breakAt('fenced'))).rejects.toThrow('broken off')
     await expect(score()).rejects.toThrow('moved')
     await expect(openPostgres({ url, ...LIMITS })).rejects.toThrow('A move to this database was interrupted.')
