@@ -2,7 +2,7 @@ import { expectFirstScreen } from '../data/page-load.ts'
 import { watchRevocations } from '../data/session.ts'
 import { onOutdated } from '../data/upgrades.ts'
 import { watchTyping } from '../ui/busy.ts'
-import { letKeysScroll, spreadFocusNet } from '../ui/focus.ts'
+import { spreadFocusNet } from '../ui/focus.ts'
 import { keepInstallPrompt } from '../ui/install-prompt.ts'
 import { whenIdle } from '../ui/lazy-part.tsx'
 import { followLook } from '../ui/look.ts'
@@ -26,7 +26,6 @@ export function startPage(): void {
   followSystemTheme()
   followLook()
   spreadFocusNet()
-  letKeysScroll()
   watchTyping()
   onOutdated(offerReload)
   keepInstallPrompt()

@@ -3,18 +3,16 @@ import { dueWords } from '@station-zero/schema/prep/due.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ProgressLink } from '../ui/progress-link.tsx'
+import { Rows, rowLinkClass, SectionTitle } from '../ui/rows.tsx'
 
 /** Counts of this person's own rows; each links to what it counts. */
 export function Figures({ figures }: { figures: HomeFigures | undefined }) {
   return (
     <section aria-labelledby="standing-title">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="standing-title" className="text-2xl">
-          Where you stand
-        </h2>
+      <SectionTitle id="standing-title" title="Where you stand">
         <ProgressLink />
-      </div>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+      </SectionTitle>
+      <Rows isBare>
         <Figure
           to="/prep"
           value={figures && (figures.due ? `${figures.dueCards}` : '–')}
@@ -33,7 +31,7 @@ export function Figures({ figures }: { figures: HomeFigures | undefined }) {
         <Figure to="/jobs" value={figures && `${figures.savedJobs}`} label="Jobs saved">
           {figures && `${figures.openJobs} open on the board`}
         </Figure>
-      </ul>
+      </Rows>
     </section>
   )
 }
@@ -55,22 +53,16 @@ type FigureProps = {
 function Figure({ to, value, of, label, children }: FigureProps) {
   return (
     <li>
-      <Link
-        to={to}
-        className="flex h-full min-h-16 items-center justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-3 hover:border-edge sm:p-5"
-      >
-        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:flex-col sm:items-start sm:justify-start sm:gap-1">
-          <span className="order-2 ml-auto font-display font-semibold text-4xl leading-none sm:order-1 sm:ml-0">
-            {/* Keeps the space while the count loads, so nothing moves. */}
-            {value ?? <span className="opacity-0">0</span>}{' '}
-            {of && <span className="text-2xl text-muted leading-none">{of}</span>}
-          </span>
-          <span className="order-1 sm:order-2">
-            <span className="block">{label}</span>
-            <span className="block text-muted text-sm">{children ?? <span className="opacity-0">0</span>}</span>
-          </span>
+      <Link to={to} className={`${rowLinkClass} px-0 sm:px-2`}>
+        <span className="order-1 shrink-0 font-display font-semibold text-3xl tabular-nums leading-none">
+          {/* Keeps the space while the count loads, so nothing moves. */}
+          {value ?? <span className="opacity-0">0</span>} {of && <span className="text-muted text-xl">{of}</span>}
         </span>
-        <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
+        <span className="min-w-0 flex-1">
+          <span className="block">{label}</span>
+          <span className="block text-muted text-sm">{children ?? <span className="opacity-0">0</span>}</span>
+        </span>
+        <ChevronRight aria-hidden="true" className="order-2 size-5 shrink-0 text-muted" />
       </Link>
     </li>
   )

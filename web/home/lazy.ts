@@ -11,7 +11,7 @@ export const loadWelcome = async () => (await import('./assistant/welcome.tsx'))
 /** How the assistant understands a question, its replies, and its card search. */
 export const loadAnswer = async () => (await import('./assistant/answer.ts')).answer
 
-export const loadPlanPart = async () => (await import('./plan/plan-part.tsx')).PlanPart
+export const loadPlanPart = async () => await import('./plan/plan-part.tsx')
 
 /** Needed only by people who have documents here. */
 export const loadDocumentThings = async () =>

@@ -6,13 +6,15 @@ import { Link } from 'react-router-dom'
 import { firstScreenRendered } from '../data/page-load.ts'
 import { useMissingWork } from '../data/sync-view.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { ErrorBoundary, Optional, useLoad } from '../ui/lazy-part.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Figures } from './figures.tsx'
-import { loadCameAlongNote, loadSignOutDialog, loadWelcome } from './lazy.ts'
-import { Day, DaySkeleton, DayWithoutWork } from './today/day.tsx'
-import { useHome } from './today/read-home.ts'
+import { loadCameAlongNote, loadPlanPart, loadSignOutDialog, loadWelcome } from './lazy.ts'
+import { Day, DaySkeleton, DayWithoutWork, Reminders } from './today/day.tsx'
+import { NextStep, NextStepSkeleton } from './today/next-step.tsx'
+import { type Home, useHome } from './today/read-home.ts'
 import { useKeepHome, useLastHome } from './use-remembered.ts'
 
 const SignOutDialog = lazy(loadSignOutDialog)
@@ -20,10 +22,22 @@ const CameAlongNote = lazy(loadCameAlongNote)
 
 type HomeScreenProps = {
   user: User | null
-  /** Comes before everything else. */
+  /** Comes after today's list. */
   notice?: ReactNode
   /** Comes last: it appears when the page is idle, or later, and would push away whatever stood below it. */
   hint?: ReactNode
+}
+
+/** Optional: if it cannot be loaded, its space stays empty. */
+function PlanPlace({ home, part }: { home: Home; part: 'Week' | 'ComingUp' }) {
+  const { part: parts } = useLoad(loadPlanPart)
+  if (!parts) return <div className={home.dates.length > 0 ? 'min-h-44' : undefined} />
+  const Part = parts[part]
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Part home={home} />
+    </ErrorBoundary>
+  )
 }
 
 /** Without a user, this is a guest's home screen. */
@@ -43,8 +57,13 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
   useKeepHome(read, stands && missing === null)
   return (
     <>
-      <PageHeader icon={<Logo className="h-8 w-[26px]" />} title={PRODUCT} subtitle={SUBTITLE}>
-        <Link to="?settings=all" aria-label="Settings" className={buttonClass('quiet', 'icon')}>
+      <PageHeader
+        icon={<Logo className="h-8 w-[26px]" />}
+        title={PRODUCT}
+        subtitle={SUBTITLE}
+        below={home && !missing ? <NextStep home={home} isLast={!read} /> : !home && !missing && <NextStepSkeleton />}
+      >
+        <Link to="?settings=all" aria-label="Settings" className={classes(buttonClass('quiet', 'icon'), 'md:hidden')}>
           <Settings aria-hidden="true" />
         </Link>
         {user && (
@@ -54,22 +73,36 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
           </Button>
         )}
       </PageHeader>
-      <div className="grid grid-cols-1 gap-4">
-        {notice}
-        {home?.hasNews && (
-          <Optional room={<div className="min-h-14" />}>
-            <CameAlongNote />
-          </Optional>
-        )}
-        {!home ? <DaySkeleton /> : missing ? <DayWithoutWork home={home} /> : <Day home={home} isLast={!read} />}
-      </div>
-      {/* Keeps its place in the page but stays out of sight until it is known what stands above it, so nothing moves. */}
-      <div className={isWhole ? undefined : 'invisible'}>
-        <div className="mt-6 grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10">
+        <div className="grid grid-cols-1 content-start gap-6">
+          {home?.hasNews && (
+            <Optional room={<div className="min-h-14" />}>
+              <CameAlongNote />
+            </Optional>
+          )}
+          {!home ? <DaySkeleton /> : missing ? <DayWithoutWork home={home} /> : <Day home={home} />}
+          {notice}
+        </div>
+        {/* The rest keeps its place but stays out of sight until it is known what stands above it, so nothing moves. */}
+        <div className={classes('grid grid-cols-1 content-start gap-8 empty:hidden', !isWhole && 'invisible')}>
+          {home && !missing && <PlanPlace home={home} part="Week" />}
+        </div>
+        <div
+          className={classes(
+            'grid grid-cols-1 content-start gap-8 lg:col-start-2 lg:row-span-3 lg:row-start-1',
+            !isWhole && 'invisible',
+          )}
+        >
+          {home && !missing && <PlanPlace home={home} part="ComingUp" />}
+          {home && !missing && <Reminders home={home} />}
           {missing === null && <Figures figures={home?.figures} />}
+        </div>
+        <div className={classes('grid grid-cols-1 content-start gap-6', !isWhole && 'invisible')}>
           {Welcome && <Welcome username={user?.username ?? 'Guest'} />}
           {home && hint}
         </div>
+      </div>
+      <div className={isWhole ? undefined : 'invisible'}>
         <footer className="mt-8 flex flex-wrap justify-between gap-2 border-line border-t pt-4 text-muted text-sm">
           <p className="font-semibold">{TAGLINE}</p>
           <p>

@@ -42,3 +42,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-14 px-6 py-3 text-lg',
   icon: 'size-12 shrink-0',
 }
+
+/** A filter, an answer or a short way to somewhere, in a row of several. */
+export const chipClass =
+  'inline-flex min-h-12 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-semibold hover:bg-sunken active:bg-sunken'

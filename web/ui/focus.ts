@@ -35,25 +35,11 @@ export function useFocusInstead(place: RefObject<HTMLElement | null>, isShown: b
   }, [place, isShown])
 }
 
-const SCROLL_KEYS = new Set([' ', 'PageDown', 'PageUp', 'ArrowDown', 'ArrowUp', 'Home', 'End'])
-
-/**
- * `main` scrolls and not the window, so without a focused element keys would scroll nothing. The first such key focuses `main` before the
- * browser acts on it. The focus is not moved any earlier, so that a screen reader reads the page from its top and Tab begins at the skip
- * link.
- */
-export function letKeysScroll(): void {
-  // On the window, so that screens with their own shortcuts, which listen on the document, run first.
-  window.addEventListener('keydown', (event) => {
-    if (!SCROLL_KEYS.has(event.key) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (!hasLostFocus() || document.querySelector('dialog[open]')) return
-    document.getElementById('main')?.focus({ preventScroll: true })
-  })
-}
+export const scrollToTop = (): void => document.scrollingElement?.scrollTo(0, 0)
 
 /** After a change of screen: scrolls to the top, unless the scroll position is being restored, and focuses the heading. */
 export function goToHeading(): void {
-  if (!isReturning()) document.getElementById('main')?.scrollTo(0, 0)
+  if (!isReturning()) scrollToTop()
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return
   heading.tabIndex = -1

@@ -1,17 +1,20 @@
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
-import { classes } from './classes.ts'
 
 type PageHeaderProps = {
   icon: ReactNode
   title: string
   subtitle?: string | undefined
+  below?: ReactNode
   children?: ReactNode
 }
 
-/** Renders the screen's title, user and buttons in the bar. The heading element stays in the content, for screen readers and tab order. */
-export function PageHeader({ icon, title, subtitle, children }: PageHeaderProps) {
+/**
+ * Renders the screen's title, user and buttons in the header. The heading element stays in the content, for screen readers and tab order.
+ * `below` is shown on the header too, under the title.
+ */
+export function PageHeader({ icon, title, subtitle, below, children }: PageHeaderProps) {
   const slots = use(HeaderSlotsContext)
   if (!slots) {
     return (
@@ -20,49 +23,63 @@ export function PageHeader({ icon, title, subtitle, children }: PageHeaderProps)
         <h1 className="text-3xl">{title}</h1>
         {subtitle && <p>{subtitle}</p>}
         {children}
+        {below}
       </header>
     )
   }
   return (
     <>
       <h1 className="sr-only">{title}</h1>
-      {subtitle && <p className="mb-3 text-balance text-muted lg:mb-5">{subtitle}</p>}
-      {slots.title && createPortal(<BarTitle icon={icon} title={title} />, slots.title)}
+      {slots.title && createPortal(<BarTitle icon={icon} title={title} subtitle={subtitle} />, slots.title)}
       {slots.actions && createPortal(children, slots.actions)}
+      {slots.below &&
+        createPortal(
+          <>
+            <Narrow subtitle={subtitle} />
+            {below}
+          </>,
+          slots.below,
+        )}
     </>
   )
 }
 
-function BarTitle({ icon, title }: { icon: ReactNode; title: string }) {
-  const userName = use(UserName)
-  // At home, the bar already shows the product name and logo.
-  const isHome = title === PRODUCT
+function BarTitle({ icon, title, subtitle }: Pick<PageHeaderProps, 'icon' | 'title' | 'subtitle'>) {
   return (
-    <>
-      {!isHome && (
-        <span aria-hidden="true" className="text-mark max-sm:hidden">
+    <div className="flex min-w-0 items-center gap-3">
+      {title !== PRODUCT && (
+        <span aria-hidden="true" className="text-on-bar-muted max-sm:hidden">
           {icon}
         </span>
       )}
-      <div className="min-w-0 lg:flex lg:flex-1 lg:items-center lg:justify-between lg:gap-4">
-        <p aria-hidden="true" data-title={title} className={classes('bar-title', isHome && 'lg:invisible')} />
-        {userName && (
-          <p className="text-on-bar-muted text-sm leading-tight [overflow-wrap:anywhere] @max-[18rem]:sr-only lg:text-base">
-            {userName}
-          </p>
-        )}
+      <div className="min-w-0">
+        <p aria-hidden="true" data-title={title} className="bar-title" />
+        {subtitle && <p className="text-on-bar-muted text-sm leading-tight max-md:hidden">{subtitle}</p>}
       </div>
-    </>
+    </div>
   )
 }
 
-/** Elements of the bar that receive a screen's title and buttons. */
+/** On narrow screens, subtitle and user stand in a line of their own; on wide ones, the subtitle is beside the title and the user below the tabs. */
+function Narrow({ subtitle }: { subtitle: string | undefined }) {
+  const userName = use(UserName)
+  if (!subtitle && !userName) return null
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 pb-2 text-on-bar-muted text-sm leading-tight md:hidden">
+      <span>{subtitle}</span>
+      <span className="[overflow-wrap:anywhere]">{userName}</span>
+    </p>
+  )
+}
+
+/** Elements of the header that receive a screen's title and buttons. */
 interface HeaderSlots {
   title: HTMLElement | null
   actions: HTMLElement | null
+  below: HTMLElement | null
 }
 
-/** Null where there is no bar; the slots are null until the bar has mounted. */
+/** Null where there is no header; the slots are null until it has mounted. */
 export const HeaderSlotsContext = createContext<HeaderSlots | null>(null)
 
 /** The name that every page header shows; the shell provides it. */

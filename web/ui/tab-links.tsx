@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { CHOSEN, classes } from './classes.ts'
+import { classes } from './classes.ts'
 
 type TabLinksProps = {
   /** What the links choose, for screen readers. */
@@ -13,17 +13,17 @@ type TabLinksProps = {
 /** The views of one screen, each with its own address. */
 export function TabLinks({ label, tabs, replace = false }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="mb-4 sm:mb-5">
-      <ul className="flex flex-wrap rounded-lg border border-line bg-surface p-1">
+    <nav aria-label={label} className="mb-6 border-line border-b">
+      <ul className="-mb-px flex flex-wrap">
         {tabs.map(({ key, to, isCurrent, content }) => (
-          <li key={key} className="flex-auto">
+          <li key={key}>
             <Link
               to={to}
               replace={replace}
               aria-current={isCurrent ? 'page' : undefined}
               className={classes(
-                'flex min-h-12 flex-wrap items-center justify-center gap-x-2 rounded-md border px-1 text-center font-semibold sm:px-2',
-                isCurrent ? CHOSEN : 'border-transparent hover:bg-sunken',
+                'flex min-h-12 flex-wrap items-center justify-center gap-x-2 border-b-[3px] px-3 text-center font-semibold -outline-offset-3',
+                isCurrent ? 'border-ink' : 'border-transparent text-muted hover:text-ink',
               )}
             >
               {content}

@@ -27,9 +27,9 @@ export function ToastView({ current, onDismiss }: { current: ShownToast | null; 
           open
           onOpenChange={onOpenChange}
           className={classes(
-            'flex items-start gap-2 rounded-lg border-l-4 bg-bar-raised p-1 pl-4 text-on-bar shadow-float motion-safe:animate-rise',
+            'flex items-start gap-2 rounded-lg border border-bar-line border-l-4 bg-bar-raised p-1 pl-4 text-on-bar shadow-float motion-safe:animate-rise',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
-            current.tone === 'destructive' ? 'border-danger' : 'border-mark',
+            current.tone === 'destructive' ? 'border-l-danger' : 'border-l-on-bar-accent',
           )}
         >
           <div className="min-w-0 flex-1 py-3">
@@ -46,7 +46,7 @@ export function ToastView({ current, onDismiss }: { current: ShownToast | null; 
       )}
       <Viewport
         ref={viewport}
-        className="on-frame fixed top-[calc(env(safe-area-inset-top)+4.25rem)] right-0 z-50 w-full max-w-[420px] px-4 outline-none lg:top-auto lg:right-auto lg:bottom-4 lg:left-0 lg:max-w-60 lg:px-2"
+        className="on-frame fixed top-[calc(env(safe-area-inset-top)+4.25rem)] right-0 z-50 w-full max-w-[420px] px-4 outline-none md:top-auto md:right-4 md:bottom-4"
       />
     </Provider>
   )

@@ -11,7 +11,7 @@ import { setGym, useLook } from '../../ui/look.ts'
 import { HeaderSlotsContext, PageHeader, UserName } from '../../ui/page-header.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
-import { Bar } from '../shell/bar.tsx'
+import { Header } from '../shell/bar.tsx'
 import { Chip, type ChipTone, syncIcons } from '../sync/sync-chip.tsx'
 import { Buttons, Fields, Moments, Numbers, showStatesByClass } from './parts.tsx'
 
@@ -125,10 +125,10 @@ function OneBar({ isHome, children }: { isHome: boolean; children: React.ReactNo
   const [actions, actionsSlot] = useState<HTMLElement | null>(null)
   return (
     <div>
-      <Bar titleSlot={titleSlot} actionsSlot={actionsSlot}>
+      <Header titleSlot={titleSlot} actionsSlot={actionsSlot}>
         {children}
-      </Bar>
-      <HeaderSlotsContext value={{ title, actions }}>
+      </Header>
+      <HeaderSlotsContext value={{ title, actions, below: null }}>
         <UserName value="maia">
           <PageHeader icon={<BookOpen />} title={isHome ? 'Station Zero' : 'Oral Interview Preparation'}>
             {isHome && (

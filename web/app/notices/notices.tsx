@@ -21,12 +21,12 @@ export function GuestBanner() {
   }
 
   return (
-    <aside aria-label="Guest mode" className="bg-amber-wash text-amber-ink">
-      <div className="mx-auto flex max-w-5xl items-center justify-between gap-x-4 px-safe text-sm leading-tight sm:text-base lg:px-8">
+    <aside aria-label="Guest mode" className="border-line border-b px-gutter">
+      <div className="content flex items-center justify-between gap-x-4 text-sm leading-tight sm:text-base">
         <p className="py-1">You're browsing as a guest</p>
         <button
           type="button"
-          className="min-h-12 text-right font-semibold underline underline-offset-4 hover:no-underline"
+          className="min-h-12 text-right font-semibold text-accent-ink underline underline-offset-4 hover:no-underline"
           onClick={() => void signUp()}
         >
           Sign up to save progress

@@ -27,7 +27,7 @@ export function NetworkNotice() {
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-20 z-40 lg:bottom-4 mx-auto grid max-w-md gap-3 rounded-lg border border-edge bg-amber-wash p-4 text-amber-ink"
+      className="fixed inset-x-4 bottom-[calc(var(--tabs)+1rem)] z-40 mx-auto grid max-w-md gap-3 rounded-lg border border-edge bg-amber-wash p-4 text-amber-ink"
     >
       <p className="text-balance">{NETWORK_SIGN_IN} Your work on this device is safe.</p>
       <div className="grid gap-2 sm:flex">
@@ -77,7 +77,7 @@ function Notice({ children }: { children: ReactNode }) {
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-20 z-40 lg:bottom-4 mx-auto grid max-w-md gap-3 rounded-lg border border-edge bg-amber-wash p-4 text-amber-ink"
+      className="fixed inset-x-4 bottom-[calc(var(--tabs)+1rem)] z-40 mx-auto grid max-w-md gap-3 rounded-lg border border-edge bg-amber-wash p-4 text-amber-ink"
     >
       {children}
     </div>

@@ -131,7 +131,7 @@ test('[shell.guest-banner] the button of the guest banner ends guest mode and op
 test('[home.settings.gear, home.settings.sign-out] the gear in the home header opens the settings dialog', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   open('/')
-  fireEvent.click(await screen.findByRole('link', { name: 'Settings' }))
+  await waitFor(() => fireEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Settings' })))
   const dialog = within(await screen.findByRole('dialog', { name: 'Settings' }))
   expect(await dialog.findByRole('button', { name: 'Sign Out' })).toBeTruthy()
 })

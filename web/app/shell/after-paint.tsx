@@ -23,10 +23,10 @@ export function keepFocusInSight(main: HTMLElement): () => void {
   let wasInSight = false
 
   // In each frame, resize observers run before intersection observers, so on a resize this still holds the previous state.
-  const sights = new IntersectionObserver(see, { root: main, threshold: SHARES })
+  const sights = new IntersectionObserver(see, { threshold: SHARES })
   function see(told: IntersectionObserverEntry[]) {
     const last = told.filter(({ target }) => target === document.activeElement).at(-1)
-    if (last) wasInSight = isWhole(last.intersectionRect, last.boundingClientRect, main.clientHeight)
+    if (last) wasInSight = isWhole(last.intersectionRect, last.boundingClientRect, innerHeight)
   }
 
   const follow = () => {
@@ -37,17 +37,20 @@ export function keepFocusInSight(main: HTMLElement): () => void {
     wasInSight = activeElement.tabIndex >= 0 && activeElement.matches(':focus-visible')
     sights.observe(activeElement)
   }
-  const sizes = new ResizeObserver(() => {
+  const keep = () => {
     see(sights.takeRecords())
     const { activeElement } = document
     if (wasInSight && activeElement?.matches('main :focus-visible')) activeElement.scrollIntoView({ block: 'nearest' })
-  })
+  }
+  const sizes = new ResizeObserver(keep)
 
   main.addEventListener('focusin', follow)
+  window.addEventListener('resize', keep)
   follow()
   for (const element of [main, ...main.children]) sizes.observe(element)
   return () => {
     main.removeEventListener('focusin', follow)
+    window.removeEventListener('resize', keep)
     sights.disconnect()
     sizes.disconnect()
   }

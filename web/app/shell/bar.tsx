@@ -7,39 +7,38 @@ import { classes } from '../../ui/classes.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-type BarProps = {
+type HeaderProps = {
   /** Shown until the screen puts its own title in the slot. */
   area?: string | undefined
   titleSlot?: (element: HTMLElement | null) => void
   actionsSlot?: (element: HTMLElement | null) => void
+  /** For what a screen shows on the dark header, below its title. */
+  belowSlot?: (element: HTMLElement | null) => void
   children?: ReactNode
 }
 
-/** The top bar, in the place of the static one in index.html: title, sync chip and the screen's buttons. */
-export function Bar({ area = PRODUCT, titleSlot, actionsSlot, children }: BarProps) {
+/** The dark top of every screen, in the place of the static one in index.html: title, sync chip, the screen's buttons, and what it shows below. */
+export function Header({ area = PRODUCT, titleSlot, actionsSlot, belowSlot, children }: HeaderProps) {
   return (
-    <header className="on-frame border-brand border-b-[3px] bg-bar pt-safe text-on-bar">
-      <div className="in-bar @container">
-        <div className="flex min-h-14 items-center gap-2.5 px-safe">
-          <Link to="/" aria-label={PRODUCT} className="flex min-h-12 shrink-0 items-center gap-2.5 rounded-md lg:w-64">
-            <Logo className="h-8 w-[26px]" />
-            <span className="bar-title max-lg:hidden">{PRODUCT}</span>
-          </Link>
-          <div ref={titleSlot} className="peer flex min-w-0 flex-1 items-center gap-2.5 empty:hidden" />
-          <p
-            aria-hidden="true"
-            data-title={area}
-            className={classes('bar-title hidden min-w-0 flex-1 peer-empty:block', area === PRODUCT && 'lg:invisible')}
-          />
-          <div className="-mr-2 flex max-w-[60%] items-center justify-end">
-            {children}
-            <div ref={actionsSlot} className="flex shrink-0 items-center gap-1" />
-          </div>
+    <header className="on-frame bg-bar px-gutter pt-safe text-on-bar">
+      <div className="content @container in-bar flex min-h-16 items-center gap-3 py-1.5 lg:min-h-20">
+        <Link to="/" aria-label={PRODUCT} className="flex min-h-12 shrink-0 items-center rounded-md md:hidden">
+          <Logo className="h-8 w-[26px]" />
+        </Link>
+        <div ref={titleSlot} className="peer min-w-0 flex-1 empty:hidden" />
+        <p aria-hidden="true" data-title={area} className="bar-title hidden min-w-0 flex-1 peer-empty:block" />
+        <div className="-mr-2 flex max-w-[60%] items-center justify-end">
+          {children}
+          <div ref={actionsSlot} className="flex shrink-0 items-center gap-1" />
         </div>
       </div>
+      <div ref={belowSlot} className="content pb-4 empty:hidden md:pb-6" />
     </header>
   )
 }
+
+/** The paper on which a screen's content lies; it fills the window. */
+export const SHEET = 'flex-1 rounded-t-xl bg-ground md:rounded-tr-none'
 
 /** Matches what index.html painted until the session is known. A guest's wait is too short for a spinner. */
 export function LoadingShell() {
@@ -54,9 +53,12 @@ export function LoadingShell() {
     )
   }
   return (
-    <div className="fixed inset-0">
-      <Bar />
-      <main className="pt-16">{(!isGuest || isMoving) && <Spinner label={label} />}</main>
+    <div data-frame className="frame">
+      <div className="hidden md:block" />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header />
+        <main className={classes(SHEET, 'pt-16')}>{(!isGuest || isMoving) && <Spinner label={label} />}</main>
+      </div>
     </div>
   )
 }

@@ -1,52 +1,85 @@
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
-import { BookOpen, BriefcaseBusiness, Dumbbell, House, type LucideIcon, Mic, Users } from 'lucide-react'
+import { BookOpen, BriefcaseBusiness, Dumbbell, House, type LucideIcon, Mic, Settings, Users } from 'lucide-react'
 import { lazy, type ReactNode, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Visitor } from '../../data/session.ts'
 import { useUnreadMatches } from '../../data/use-live.ts'
 import { classes } from '../../ui/classes.ts'
 import { Optional, useIsIdle } from '../../ui/lazy-part.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { HeaderSlotsContext, UserName } from '../../ui/page-header.tsx'
 import { loadAfterPaint } from '../lazy.tsx'
 import { GuestBanner } from '../notices/notices.tsx'
 import { loadDueBadge } from '../screens/lazy.tsx'
 import { SyncChip } from '../sync/sync-chip.tsx'
 import { UpdateChip } from '../updates/update-chip.tsx'
-import { Bar } from './bar.tsx'
+import { Header, SHEET } from './bar.tsx'
 
-/** The frame stays in place and only `main` scrolls, so the tabs never cover anything. `useFocusMode` hides the rest. */
+/** Header, navigation and the sheet with the screen. The document scrolls. `useFocusMode` hides all but the sheet. */
 export function Shell({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
   const { state, user } = visitor
   const active = activeTab(useLocation().pathname)
   const [title, titleSlot] = useState<HTMLElement | null>(null)
   const [actions, actionsSlot] = useState<HTMLElement | null>(null)
-  const slots = useMemo(() => ({ title, actions }), [title, actions])
+  const [below, belowSlot] = useState<HTMLElement | null>(null)
+  const slots = useMemo(() => ({ title, actions, below }), [title, actions, below])
+  const userName = state === 'guest' ? 'Guest' : (user?.username ?? null)
   return (
-    <div
-      data-frame
-      className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
-    >
+    <div data-frame className="frame">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-amber px-4 py-3 font-semibold text-on-amber focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
       >
         Skip to content
       </a>
-      <div className="in-data-focus:hidden lg:col-span-2">
-        <Bar area={tabs.find(({ name }) => name === active)?.label} titleSlot={titleSlot} actionsSlot={actionsSlot}>
-          <UpdateChip />
-          <SyncChip isGuest={state === 'guest'} needsSignIn={visitor.needsSignIn} isForgotten={visitor.isForgotten} />
-        </Bar>
+      <div className="on-frame sticky bottom-0 z-20 order-last in-data-focus:hidden bg-bar pb-safe text-on-bar-muted md:top-0 md:order-none md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]">
+        <Link
+          to="/"
+          aria-label={PRODUCT}
+          className="hidden min-h-16 shrink-0 items-center justify-center gap-3 rounded-md -outline-offset-4 md:flex lg:min-h-20 lg:justify-start lg:px-6"
+        >
+          <Logo className="h-9 w-[29px]" />
+          <span aria-hidden="true" data-title={PRODUCT} className="bar-title max-lg:hidden" />
+        </Link>
+        <TabBar />
+        <div className="mt-auto hidden gap-1 p-3 md:grid">
+          <Link to="/?settings=all" className={classes(tabClass, 'hover:bg-bar-raised hover:text-on-bar')}>
+            <Settings aria-hidden="true" className="size-6 shrink-0" />
+            Settings
+          </Link>
+          {userName && (
+            <p className="flex min-h-12 min-w-0 items-center gap-3 px-3 text-sm max-lg:flex-col max-lg:gap-1 max-lg:px-0 max-lg:text-center lg:text-base">
+              <span
+                aria-hidden="true"
+                data-title={userName.slice(0, 1).toUpperCase()}
+                className="grid size-8 shrink-0 place-items-center rounded-full bg-bar-line font-semibold text-on-bar text-sm before:content-[attr(data-title)]"
+              />
+              <span className="max-w-full [overflow-wrap:anywhere]">{userName}</span>
+            </p>
+          )}
+        </div>
       </div>
-      <TabBar />
-      <div className="row-start-2 flex min-h-0 flex-col lg:col-start-2 lg:in-data-focus:col-span-full">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="in-data-focus:hidden">
+          <Header
+            area={tabs.find(({ name }) => name === active)?.label}
+            titleSlot={titleSlot}
+            actionsSlot={actionsSlot}
+            belowSlot={belowSlot}
+          >
+            <UpdateChip />
+            <SyncChip isGuest={state === 'guest'} needsSignIn={visitor.needsSignIn} isForgotten={visitor.isForgotten} />
+          </Header>
+        </div>
         {/* `relative`, because a focused element scrolls what contains it, and the heading that gets the focus is out of the flow. */}
-        <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <main id="main" tabIndex={-1} className={classes(SHEET, 'relative in-data-focus:rounded-none')}>
           <div className="in-data-focus:hidden">{state === 'guest' && <GuestBanner />}</div>
-          <div className="mx-auto max-w-5xl px-safe py-4 lg:px-8 lg:py-6 in-data-focus:max-w-none in-data-focus:py-0 lg:in-data-focus:py-0">
-            <HeaderSlotsContext value={slots}>
-              <UserName value={state === 'guest' ? 'Guest' : (user?.username ?? null)}>{children}</UserName>
-            </HeaderSlotsContext>
+          <div className="px-gutter py-6 md:py-8 in-data-focus:p-0">
+            <div className="content in-data-focus:max-w-none">
+              <HeaderSlotsContext value={slots}>
+                <UserName value={userName}>{children}</UserName>
+              </HeaderSlotsContext>
+            </div>
           </div>
         </main>
         <AfterPaintPlace />
@@ -55,38 +88,38 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
   )
 }
 
+/** A link of the navigation: icon over word, and beside it where there is room for words. */
+const tabClass =
+  'group relative flex min-h-16 flex-col items-center justify-center gap-1 rounded-md px-[3px] text-center font-display font-semibold text-sm leading-tight -outline-offset-4 max-md:@max-[18rem]:min-h-12 ' +
+  'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:px-3 lg:font-sans lg:text-base'
+
 /** One list of tabs: along the bottom on narrow screens, down the side on wide ones. */
 export function TabBar() {
   const { pathname } = useLocation()
   const active = activeTab(pathname)
   const unreadMatches = useUnreadMatches()
   return (
-    <nav
-      aria-label="Areas"
-      className="on-frame @container row-start-3 in-data-focus:hidden bg-bar pb-safe text-on-bar-muted lg:row-start-2 lg:overflow-y-auto lg:pl-[env(safe-area-inset-left)]"
-    >
+    <nav ref={measureTabs} aria-label="Areas" className="@container border-bar-line border-t md:border-t-0">
       {/* Six columns; with large text, as many as have room for the longest word. */}
-      <ul className="flex max-lg:@max-[18rem]:grid max-lg:@max-[18rem]:grid-cols-[repeat(auto-fit,minmax(3.9rem,1fr))] lg:flex-col lg:gap-1 lg:p-3">
+      <ul className="flex max-md:@max-[18rem]:grid max-md:@max-[18rem]:grid-cols-[repeat(auto-fit,minmax(3.9rem,1fr))] md:flex-col md:gap-1 md:p-2 lg:p-3">
         {tabs.map(({ name, label, path, icon: Icon }) => (
           <li key={name} className="min-w-12 flex-auto">
             <Link
               to={path}
               aria-current={name === active ? 'page' : undefined}
               className={classes(
-                'group relative flex min-h-14 flex-col items-center justify-center gap-0.5 border-t-[3px] px-[3px] pb-1 text-center @max-[18rem]:min-h-12',
-                'font-display font-semibold text-sm leading-tight -outline-offset-4',
-                'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:border-t-0 lg:border-l-[3px] lg:px-3 lg:pb-0 lg:text-xl',
-                name === active
-                  ? 'border-mark text-on-bar lg:bg-bar-raised'
-                  : 'border-transparent hover:text-on-bar lg:hover:bg-bar-raised',
+                tabClass,
+                name === active ? 'text-on-bar md:bg-bar-raised' : 'hover:text-on-bar md:hover:bg-bar-raised',
               )}
             >
               {/* Where the badge has no room beside it, the icon moves over for it. */}
-              <span className="relative max-lg:@max-[24rem]:group-has-data-due:-translate-x-3">
-                <Icon
-                  aria-hidden="true"
-                  className={classes('size-6 max-lg:@max-[18rem]:hidden', name === active && 'text-mark')}
-                />
+              <span
+                className={classes(
+                  'relative rounded-full px-3 py-0.5 max-md:@max-[24rem]:group-has-data-due:-translate-x-2 md:px-0',
+                  name === active && 'max-md:bg-bar-raised',
+                )}
+              >
+                <Icon aria-hidden="true" className="size-6 max-md:@max-[18rem]:hidden" />
                 {name === 'jobs' && unreadMatches > 0 && <UnreadBadge count={unreadMatches} />}
               </span>
               {label}
@@ -102,11 +135,21 @@ export function TabBar() {
   )
 }
 
+/** Sets `--tab-bar`, so that whatever sticks to the bottom of the screen stays above the tabs, however many rows large text gives them. */
+function measureTabs(nav: HTMLElement | null) {
+  if (!nav || typeof ResizeObserver === 'undefined') return
+  const sizes = new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--tab-bar', `${nav.parentElement?.offsetHeight ?? 0}px`)
+  })
+  sizes.observe(nav)
+  return () => sizes.disconnect()
+}
+
 function UnreadBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute -top-1.5 left-3.5 min-w-5 rounded-full bg-mark px-1 ring-2 ring-bar text-center font-sans text-on-warning text-xs leading-5"
+      className="absolute -top-1 left-7 min-w-5 rounded-full bg-on-bar px-1 text-center font-display text-bar text-sm leading-5 md:left-4"
     >
       {count > 9 ? '9+' : count}
     </span>
@@ -147,7 +190,7 @@ function DuePlace() {
 
 const AfterPaint = lazy(loadAfterPaint)
 
-/** Rendered after the first paint. It shortens `main` at its end, so the layout does not shift. */
+/** Rendered after the first paint, at the bottom of the window, so nothing shifts. */
 function AfterPaintPlace() {
   const isIdle = useIsIdle()
   if (!isIdle) return null

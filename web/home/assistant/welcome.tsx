@@ -8,9 +8,9 @@ import { BookOpen, Dumbbell, MessagesSquare, Search, SendHorizontal, TrendingUp 
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useCurrent } from '../../data/active-account.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button, chipClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { SectionTitle } from '../../ui/rows.tsx'
 import { loadAnswer } from '../lazy.ts'
 import type { Answer } from './answer.ts'
 
@@ -24,36 +24,27 @@ export function Welcome({ username }: { username: string }) {
   }
 
   return (
-    <Card>
-      <h2 className="mb-3 text-2xl">Welcome, {username}</h2>
+    <section aria-labelledby="welcome-title">
+      <SectionTitle id="welcome-title" title={`Welcome, ${username}`} />
       <Chat chat={chat} box={box} />
-      <nav
-        aria-label="Quick actions"
-        className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:grid-cols-3 lg:grid-cols-5"
-      >
-        <Link
-          to="/prep"
-          className={classes(buttonClass('primary'), 'max-sm:col-span-full max-lg:sm:col-span-2 max-sm:min-h-14')}
-        >
-          <BookOpen aria-hidden="true" className="size-5" />
-          Study
-        </Link>
+      <nav aria-label="Quick actions" className="mt-3 flex flex-wrap gap-2">
+        <Quick to="/prep" icon={BookOpen} label="Study" />
         <Quick to="/jobs" icon={Search} label="Find Jobs" />
         <Quick to="/physical" icon={Dumbbell} label="CPAT Workout" />
         <Quick to="/oral" icon={MessagesSquare} label="Interview Prep" />
-        <Button variant="secondary" className="max-sm:px-2 lg:px-1 lg:text-[0.9375rem]" onClick={askForProgress}>
-          <TrendingUp aria-hidden="true" className="size-5 max-xs:hidden" />
+        <button type="button" className={chipClass} onClick={askForProgress}>
+          <TrendingUp aria-hidden="true" className="size-5" />
           Check Progress
-        </Button>
+        </button>
       </nav>
-    </Card>
+    </section>
   )
 }
 
 function Quick({ to, icon: Icon, label }: { to: string; icon: typeof Search; label: string }) {
   return (
-    <Link to={to} className={classes(buttonClass('secondary'), 'max-sm:px-2 lg:px-1 lg:text-[0.9375rem]')}>
-      <Icon aria-hidden="true" className="size-5 max-xs:hidden" />
+    <Link to={to} className={chipClass}>
+      <Icon aria-hidden="true" className="size-5" />
       {label}
     </Link>
   )
@@ -136,7 +127,7 @@ function Messages({ list, messages, isTyping, onOffer }: MessagesProps) {
       aria-label="Conversation with the assistant"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard
       tabIndex={0}
-      className="grid max-h-[60dvh] gap-2 overflow-y-auto overscroll-contain rounded-md bg-sunken p-3"
+      className="grid max-h-[60dvh] gap-2 overflow-y-auto overscroll-contain rounded-lg bg-sunken p-3"
     >
       {messages.map((message) => (
         <Message key={message.id} {...message} onOffer={message.id === last - 1 && !isTyping ? onOffer : undefined} />

@@ -4,7 +4,7 @@ import { clockDates } from '@station-zero/schema/home/hiring-clock.ts'
 import type { PlannedDay } from '@station-zero/schema/prep/plan/facts.ts'
 import { notLearnedWords, recallWords, whenWords } from '@station-zero/schema/prep/plan/words.ts'
 import { countingWords, readinessWords } from '@station-zero/schema/prep/readiness.ts'
-import { CalendarDays, CalendarPlus, ChevronRight, Dumbbell, Flag, Gauge } from 'lucide-react'
+import { CalendarDays, ChevronRight, Dumbbell, Flag, Gauge } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useCurrent } from '../../data/active-account.ts'
 import { readReadiness } from '../../data/repositories/readiness.ts'
@@ -14,15 +14,15 @@ import { useLive } from '../../data/use-live.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Rows, rowClass, SectionTitle } from '../../ui/rows.tsx'
 import type { Home } from '../today/read-home.ts'
-import { formatDayOf, longWeekday, shortWeekday } from './day-names.ts'
+import { dayOfMonth, formatDayOf, longWeekday, shortMonth, shortWeekday } from './day-names.ts'
 import { downloadAllDates } from './download-all-dates.ts'
 
-/** The week ahead and the person's dates, or the question for them. */
-export function PlanPart({ home }: { home: Home }) {
-  const db = useCurrent()?.db
+/** The week ahead; without dates, nothing, or the question for them. */
+export function Week({ home }: { home: Home }) {
   const { dates, plan, closing, isAsking, training = [] } = home
-  if (dates.length === 0) return isAsking ? <AskForDates /> : <SetDates />
+  if (dates.length === 0) return isAsking ? <AskForDates /> : null
   const progress = plan?.progress
   const counted = [...(progress ? ['cards'] : []), ...(training.length > 0 ? ['workouts'] : [])]
   const isAnyOnTop = training.some(({ isOnTop }) => isOnTop)
@@ -32,15 +32,10 @@ export function PlanPart({ home }: { home: Home }) {
     progress?.recall && recallWords(progress.recall),
   ]
   return (
-    <section
-      aria-labelledby="ahead-title"
-      className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4"
-    >
-      <h2 id="ahead-title" className="text-2xl">
-        Your week
-      </h2>
+    <section aria-labelledby="ahead-title">
+      <SectionTitle id="ahead-title" title="Your week" />
       {counted.length > 0 && (
-        <p className="-mt-2 text-muted text-sm">
+        <p className="-mt-2 mb-4 text-muted text-sm">
           Minutes on each day: today, what is left of the list above; then {counted.join(' and ')}.
         </p>
       )}
@@ -51,15 +46,33 @@ export function PlanPart({ home }: { home: Home }) {
         training={training}
         closing={closing}
       />
-      <DateLines dates={dates} />
-      {plan && <ReadinessLine />}
-      {notes.map((note) => note && <p key={note}>{note}</p>)}
-      <div className="flex flex-wrap gap-2">
-        <SetDates isShort />
-        <Button variant="secondary" onClick={() => db && void downloadAllDates(db, dates)}>
-          <CalendarPlus aria-hidden="true" className="size-5" />
+      <div className="mt-3 grid gap-2 empty:hidden">
+        {notes.map((note) => note && <p key={note}>{note}</p>)}
+        {plan && <ReadinessLine />}
+      </div>
+    </section>
+  )
+}
+
+/** The person's dates, soonest first, or a way to set them. */
+export function ComingUp({ home }: { home: Home }) {
+  const db = useCurrent()?.db
+  const { dates, isAsking } = home
+  if (dates.length === 0) return isAsking ? null : <SetDates />
+  return (
+    <section aria-labelledby="coming-title">
+      <SectionTitle id="coming-title" title="Coming up">
+        <Button
+          variant="quiet"
+          className="-mr-3 text-accent-ink underline underline-offset-4"
+          onClick={() => db && void downloadAllDates(db, dates)}
+        >
           Add to calendar
         </Button>
+      </SectionTitle>
+      <DateLines dates={dates} closing={home.closing} />
+      <div className="mt-3">
+        <SetDates isShort />
       </div>
     </section>
   )
@@ -75,21 +88,29 @@ type WeekStripProps = {
   closing: Home['closing']
 }
 
+const DAYS = 7
+
 /**
  * Today and the six days after it, and a flag on a day that something is due. A day has the minutes of its cards and its workout; a
  * workout that the person's minutes don't hold comes on top of them and is marked instead.
  */
 export function WeekStrip({ dates, today: left, ahead, training, closing }: WeekStripProps) {
   const { day: today } = useStudyDay()
+  const minutesOf = (inDays: number) => {
+    const workout = training.find((one) => one.day === today + inDays)
+    const cards = ahead.find((one) => one.day === today + inDays)?.minutes
+    const inMinutes = workout?.isOnTop ? 0 : (workout?.minutes ?? 0)
+    const planned = cards === undefined && !workout ? undefined : (cards ?? 0) + inMinutes
+    return inDays === 0 ? left : planned
+  }
+  const most = Math.max(...Array.from({ length: DAYS }, (_, inDays) => minutesOf(inDays) ?? 0), 1)
   return (
-    <ol className="grid grid-cols-7 gap-1">
-      {Array.from({ length: 7 }, (_, inDays) => {
+    <ol className="grid grid-cols-7 gap-1.5">
+      {Array.from({ length: DAYS }, (_, inDays) => {
         const day = today + inDays
         const cards = ahead.find((one) => one.day === day)?.minutes
         const workout = training.find((one) => one.day === day)
-        const inMinutes = workout?.isOnTop ? 0 : (workout?.minutes ?? 0)
-        const planned = cards === undefined && !workout ? undefined : (cards ?? 0) + inMinutes
-        const minutes = inDays === 0 ? left : planned
+        const minutes = minutesOf(inDays)
         const events = [
           ...dates.filter((one) => one.day === day).map(({ target }) => targetTitles[target]),
           ...closing.filter((one) => one.day === day).map(({ title }) => `${title} closes`),
@@ -104,22 +125,24 @@ export function WeekStrip({ dates, today: left, ahead, training, closing }: Week
           ...events,
         ].filter(Boolean)
         return (
-          <li
-            key={day}
-            className={classes(
-              'flex min-h-16 min-w-0 flex-col items-center rounded-md border py-1 text-center',
-              inDays === 0 ? 'border-amber bg-amber-wash text-amber-ink' : 'border-line bg-sunken',
-            )}
-          >
+          <li key={day} className="flex min-w-0 flex-col items-center text-center">
             <span className="sr-only">{`${longWeekday(day)}: ${said.join(', ') || 'nothing planned'}`}</span>
-            <span aria-hidden="true" className="text-sm">
-              {shortWeekday(day)}
+            <span aria-hidden="true" data-bar className="flex h-16 w-full flex-col justify-end rounded-sm bg-sunken">
+              <span
+                className="block w-full rounded-sm bg-accent"
+                style={{ height: `${Math.min(100, ((minutes ?? 0) / most) * 100)}%` }}
+              />
             </span>
-            <span aria-hidden="true" className="font-display font-semibold text-xl leading-tight">
+            <span aria-hidden="true" className="mt-1.5 font-display font-semibold text-xl leading-6 tabular-nums">
               {minutes ?? '–'}
             </span>
-            {inDays > 0 && workout?.isOnTop && <Dumbbell aria-hidden="true" className="size-4 shrink-0" />}
-            {events.length > 0 && <Flag aria-hidden="true" className="size-4 shrink-0" />}
+            <span aria-hidden="true" className={classes('text-sm', inDays === 0 ? 'font-semibold' : 'text-muted')}>
+              {shortWeekday(day)}
+            </span>
+            <span aria-hidden="true" className="flex gap-1">
+              {inDays > 0 && workout?.isOnTop && <Dumbbell className="size-4 shrink-0" />}
+              {events.length > 0 && <Flag className="size-4 shrink-0" />}
+            </span>
           </li>
         )
       })}
@@ -128,34 +151,43 @@ export function WeekStrip({ dates, today: left, ahead, training, closing }: Week
 }
 
 /** The dates, soonest first, with what has to be arranged before them. */
-export function DateLines({ dates }: { dates: readonly TargetDate[] }) {
+export function DateLines({ dates, closing = [] }: { dates: readonly TargetDate[]; closing?: Home['closing'] }) {
+  const { day: today } = useStudyDay()
   const clock = clockDates(dates)
   const sources = [...new Set(clock.map(({ source }) => source))]
   const lines = [
     ...dates.map(({ target, ...date }) => ({ ...date, id: target, title: targetTitles[target], says: null })),
+    ...closing.map(({ title, day }) => ({ id: title, title: `${title} closes`, day, inDays: day - today, says: null })),
     ...clock,
   ].sort((a, b) => a.day - b.day)
   return (
-    <div className="grid gap-2">
-      <ul className="grid gap-2">
+    <>
+      <Rows isBare>
         {lines.map(({ id, title, day, inDays, says }) => (
-          <li key={id}>
-            <p className="flex flex-wrap justify-between gap-x-3">
-              <span className="font-semibold">{title}</span>
-              <span>
-                {formatDayOf(day)}, {inDays < 0 ? 'has passed' : whenWords(inDays)}
+          <li key={id} className={classes(rowClass, 'px-0')}>
+            <p aria-hidden="true" className="w-11 shrink-0 text-center">
+              <span className="block text-muted text-sm leading-4">{shortMonth(day)}</span>
+              <span className="block font-display font-semibold text-2xl leading-7 tabular-nums">
+                {dayOfMonth(day)}
               </span>
             </p>
-            {says && <p className="text-muted text-sm">{says}</p>}
+            <p className="min-w-0 flex-1">
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-muted text-sm">
+                <span className="sr-only">{formatDayOf(day)}, </span>
+                {inDays < 0 ? 'has passed' : whenWords(inDays)}
+              </span>
+              {says && <span className="block text-muted text-sm">{says}</span>}
+            </p>
           </li>
         ))}
-      </ul>
+      </Rows>
       {sources.map((source) => (
-        <p key={source} className="text-muted text-sm">
+        <p key={source} className="mt-2 text-muted text-sm">
           Source: {source}. Departments set their own days.
         </p>
       ))}
-    </div>
+    </>
   )
 }
 

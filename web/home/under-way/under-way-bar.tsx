@@ -21,14 +21,14 @@ export function UnderWayBar() {
   return (
     <aside
       aria-label="In progress"
-      className="on-frame flex in-data-focus:hidden border-amber border-t-[3px] bg-bar-raised px-safe text-on-bar"
+      className="on-frame sticky bottom-(--tabs) z-10 flex in-data-focus:hidden bg-bar-raised px-gutter text-on-bar"
     >
       <Link
         to={underWayTargets[first.kind]}
         onClick={(event) => takeUp(event, first)}
         className="flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 -outline-offset-4 hover:underline"
       >
-        <Icon aria-hidden="true" className="size-6 shrink-0 text-amber max-xs:hidden" />
+        <Icon aria-hidden="true" className="size-6 shrink-0 text-on-bar-accent max-xs:hidden" />
         <span className="min-w-0 flex-[1_1_7.5rem]">
           <span className="line-clamp-2 font-semibold leading-tight [overflow-wrap:anywhere]">
             <span className="sr-only">Continue: </span>
@@ -44,7 +44,7 @@ export function UnderWayBar() {
       {others.length > 0 && (
         <Link
           to="/"
-          className="ml-2 flex min-h-12 min-w-12 items-center justify-center border-bar border-l pl-2 text-sm underline underline-offset-4 -outline-offset-4 hover:no-underline"
+          className="ml-2 flex min-h-12 min-w-12 items-center justify-center border-bar-line border-l pl-2 text-sm underline underline-offset-4 -outline-offset-4 hover:no-underline"
         >
           <span className="sr-only">and </span>
           {others.length} more

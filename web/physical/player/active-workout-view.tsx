@@ -30,6 +30,7 @@ import { Card } from '../../ui/card.tsx'
 import { Scale, Switch, useChoices } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
+import { scrollToTop } from '../../ui/focus.ts'
 import { useFocusMode, useWakeLock } from '../../ui/full-screen.ts'
 import { NotSaved } from '../../ui/saved-note.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -147,7 +148,7 @@ function useArrival(inHand: number) {
       const heading = view.current?.querySelector<HTMLElement>('h1')
       heading?.focus({ preventScroll: true })
       if (at > 0) view.current?.querySelector(`[data-exercise="${at}"]`)?.scrollIntoView?.({ block: 'start' })
-      else document.getElementById('main')?.scrollTo?.(0, 0)
+      else scrollToTop()
     })
     return () => cancelAnimationFrame(frame)
   }, [])

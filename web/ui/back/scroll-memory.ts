@@ -20,18 +20,22 @@ export function startAtTop(): void {
   isAtTopNext = true
 }
 
-const scroller = (): HTMLElement | null => document.getElementById('main')
+const scroller = (): Element | null => document.scrollingElement
 
-/** Remembers how far each entry of the history was scrolled, since `main` scrolls and not the window, and restores it on Back and after a reload. */
+/**
+ * Remembers how far each entry of the history was scrolled, and restores it on Back and after a reload. Browsers do so too, but before
+ * the screen has read its rows, when the page is too short.
+ */
 export function followScroll() {
   const tops = readTops()
   let name = entryName()
+  window.history.scrollRestoration = 'manual'
 
   function leave(): void {
-    const main = scroller()
-    if (!main || isReturning()) return
+    const page = scroller()
+    if (!page || isReturning()) return
     tops.delete(name)
-    tops.set(name, Math.round(main.scrollTop))
+    tops.set(name, Math.round(page.scrollTop))
   }
 
   function arrive(as: 'new' | 'same' | 'back'): void {
@@ -65,12 +69,12 @@ function restore(top: number): void {
   let frame = requestAnimationFrame(look)
 
   function look(): void {
-    const main = scroller()
-    if (main && main.scrollHeight - main.clientHeight >= top - 1) {
-      if (Math.abs(main.scrollTop - top) <= 1) steady += 1
+    const page = scroller()
+    if (page && page.scrollHeight - page.clientHeight >= top - 1) {
+      if (Math.abs(page.scrollTop - top) <= 1) steady += 1
       else {
         steady = 0
-        main.scrollTop = top
+        page.scrollTop = top
       }
     }
     if (steady > STEADY_FRAMES || performance.now() > givenUpAt) stop?.()

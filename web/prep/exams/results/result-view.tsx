@@ -16,7 +16,7 @@ import { useLeave } from '../../../ui/back/leave.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useFocusInstead } from '../../../ui/focus.ts'
+import { scrollToTop, useFocusInstead } from '../../../ui/focus.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Earned } from '../../../ui/saved-note.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -63,7 +63,7 @@ export function ResultView(props: ResultViewProps) {
   const points = revised > 0 ? correctAnswers : sections.reduce((sum, { correct }) => sum + correct, 0)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.closest('main')?.scrollTo?.(0, 0)
+    scrollToTop()
   }, [])
   // The retry button disappears along with the problem.
   useFocusInstead(heading, props.saved !== 'not-saved')
