@@ -27,7 +27,7 @@ export const questions: Question[] = [
     question: 'What now?',
     screen: 'home',
     taps: [],
-    seen: (page) => today(page).getByText('Next best step'),
+    seen: (page) => page.getByText('Next best step'),
     mostTaps: 1,
   },
   {

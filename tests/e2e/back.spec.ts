@@ -20,7 +20,7 @@ const tabs = {
 } as const
 
 const addressOf = (page: Page) => page.evaluate(() => `${location.pathname}${location.search}`)
-const topOf = (page: Page) => page.evaluate(() => Math.round(document.getElementById('main')?.scrollTop ?? 0))
+const topOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 /** From home to the screen as a person goes there, so home is beneath it in the history. */
 async function arrive(page: Page, { at, before }: Layer): Promise<void> {
@@ -48,7 +48,7 @@ for (const layer of layers) {
   test(`Back closes ${layer.name} and nothing else`, async () => {
     const { page } = phone
     await arrive(page, layer)
-    await page.evaluate((px) => document.getElementById('main')?.scrollTo(0, px), DOWN_PX)
+    await page.evaluate((px) => window.scrollTo(0, px), DOWN_PX)
     const before = await addressOf(page)
     await openIt(page, layer)
     await page.goBack()

@@ -77,7 +77,7 @@ test('a returning user sees the last figures at once, without a layout shift whe
   phone: { page },
 }) => {
   await browseAsGuest(page)
-  const figure = page.getByRole('link', { name: /Study \d+ cards/ })
+  const figure = page.getByRole('region', { name: 'Today' }).getByRole('link', { name: /Study \d+ cards/ })
   await expect(figure).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lastHome')?.length ?? 0)).toBeGreaterThan(1_000)
   const said = await figure.textContent()

@@ -30,7 +30,7 @@ if (process.env.STATION_ZERO_WEBKIT === '1')
   })
 
 async function study(phone: WebkitWindow): Promise<void> {
-  await phone.press('Next best step')
+  await phone.press('Start: Study')
   await phone.press('Show Answer')
   await phone.press('Good')
   await phone.sees('Show Answer')

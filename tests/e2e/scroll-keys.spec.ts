@@ -7,10 +7,10 @@ import { browseAsGuest } from './steps.ts'
 
 const server = serverForAll()
 
-const top = (page: Page): Promise<number> => page.evaluate(() => document.getElementById('main')?.scrollTop ?? -1)
+const top = (page: Page): Promise<number> => page.evaluate(() => document.scrollingElement?.scrollTop ?? -1)
 
 async function scrollsBy(page: Page, key: string): Promise<void> {
-  await page.evaluate(() => document.getElementById('main')?.scrollTo(0, 0))
+  await page.evaluate(() => window.scrollTo(0, 0))
   await page.keyboard.press(key)
   await expect.poll(() => top(page), { message: key }).toBeGreaterThan(0)
 }

@@ -29,7 +29,7 @@ for (const viewport of WIDTHS)
       // The study material arrives first, which takes its time on a busy machine.
       await expect(today(page).getByRole('listitem')).toHaveCount(4, { timeout: 60_000 })
 
-      await tap(page, /^Next best step Study 20 cards.* 7 min/)
+      await tap(page, /^Study 20 cards.* 7 min/)
       await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
       await isBackHome(page)
 
