@@ -29,9 +29,9 @@ type HomeScreenProps = {
 }
 
 /** Optional: if it cannot be loaded, its space stays empty. */
-function PlanPlace({ home, part }: { home: Home; part: 'Week' | 'ComingUp' }) {
+function PlanPlace({ home, part }: { home: Home; part: 'FirstRun' | 'Week' | 'ComingUp' }) {
   const { part: parts } = useLoad(loadPlanPart)
-  if (!parts) return <div className={home.dates.length > 0 ? 'min-h-44' : undefined} />
+  if (!parts) return <div className={home.isAsking || home.dates.length > 0 ? 'min-h-44' : undefined} />
   const Part = parts[part]
   return (
     <ErrorBoundary fallback={() => null}>
@@ -80,6 +80,7 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
               <CameAlongNote />
             </Optional>
           )}
+          {home?.isAsking && !missing && <PlanPlace home={home} part="FirstRun" />}
           {!home ? <DaySkeleton /> : missing ? <DayWithoutWork home={home} /> : <Day home={home} />}
           {notice}
         </div>
