@@ -28,6 +28,7 @@ const AwaitsSession = lazy(async () => ({ default: (await loadLoginMore()).Await
 const ForgottenOffer = lazy(async () => ({ default: (await loadLoginMore()).ForgottenOffer }))
 const RecoverForm = lazy(async () => ({ default: (await loadLoginMore()).RecoverForm }))
 const PlainHttpNote = lazy(async () => ({ default: (await loadLoginMore()).PlainHttpNote }))
+const SampleAccount = lazy(async () => ({ default: (await loadLoginMore()).SampleAccount }))
 const PasskeyLogin = lazy(async () => ({ default: (await loadLoginMore()).PasskeyLogin }))
 
 /** `/login?recover` is for signing in without the password. */
@@ -53,6 +54,7 @@ export function LoginScreen() {
 /** For somebody who has never been inside: what this is, a first question, and the ways in. */
 function Pitch() {
   const { state } = useWanted()
+  const isIdle = useIsIdle()
   return (
     <>
       <p className="mt-4 mb-5 text-balance border-bar-line border-b pb-5 text-lg text-on-bar-muted leading-snug lg:text-xl">
@@ -68,6 +70,13 @@ function Pitch() {
           Sign up
         </Link>
         <BrowseAsGuest to="/station0" isOnBar />
+      </div>
+      <div className="min-h-12 pt-2">
+        {isIdle && (
+          <Optional>
+            <SampleAccount />
+          </Optional>
+        )}
       </div>
     </>
   )
