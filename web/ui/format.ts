@@ -27,3 +27,6 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`
 }
+
+/** Whether shortcuts use the Command key. */
+export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
