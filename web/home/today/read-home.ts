@@ -1,6 +1,6 @@
 import { type Reminder, remindersOf } from '@station-zero/schema/account/reminders.ts'
 import type { TargetDate } from '@station-zero/schema/account/target-dates.ts'
-import { calendarDay, DAY_MS, dateOfDay, lastStudyDayStart } from '@station-zero/schema/core/time.ts'
+import { calendarDay, DAY_MS, dateOfDay, dayDone } from '@station-zero/schema/core/time.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import { DRILL_WITHIN_DAYS, type Thing, type TodayFacts, today } from '@station-zero/schema/home/today.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
@@ -85,9 +85,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
     things: today(facts),
     reminders: remindersOf(rows.settings, {
       due: rows.due,
-      hasTrainedLately: rows.progress.some(
-        ({ completedAt }) => completedAt >= lastStudyDayStart(rows.now, rows.timeZone),
-      ),
+      hasTrainedLately: rows.progress.some((one) => dayDone(one, rows.timeZone) >= rows.today - 1),
       nextWorkout: figures.nextWorkout,
       newMatches,
       closing: closing.map(({ title, inDays }) => ({ title, days: inDays })),
