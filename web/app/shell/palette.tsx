@@ -14,7 +14,7 @@ import {
   Timer,
   Users,
 } from 'lucide-react'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AccountDb } from '../../data/account-db.ts'
 import { listDecks } from '../../data/repositories/decks.ts'
@@ -92,10 +92,12 @@ const MOST_SHOWN = 9
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const things = useLive(readThings, [])
   const found = useMemo(() => findEntries(typed, [...SCREENS, ...(things ?? [])]), [typed, things])
+  useEffect(() => field.current?.focus(), [])
   const chosen = found[Math.min(at, found.length - 1)]
 
   function open(entry: Entry | undefined) {
@@ -130,7 +132,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          autoFocus
+          ref={field}
           onChange={({ target }) => {
             setTyped(target.value)
             setAt(0)
