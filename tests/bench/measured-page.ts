@@ -69,11 +69,6 @@ const benchmarks: Record<string, Shown> = {
     command: 'npm run worst-account -- --minutes 10',
     says: 'The server has a heap of 256 MB, and survives.',
   },
-  move: {
-    title: 'A station of 1,000,000 rows moves to PostgreSQL while phones push and pull',
-    command: 'npm run bench:move',
-    says: '`npm run station -- move` on 200 people with 5,000 rows each, to a PostgreSQL with fsync on the same machine. Hashes exclude what the eight phones keep writing; that is compared with what was acknowledged.',
-  },
   'log-ins': {
     title: 'A file of the app beside 50 people who sign in',
     command: 'node tests/bench/log-ins.ts',
