@@ -96,7 +96,8 @@ function writeSheets(): void {
   writeFileSync(join(folder, 'index.html'), pageOf('Screens', links.join('\n')))
 }
 
-const pageOf = (title: string, body: string, width = 240): string => `<!doctype html>
+function pageOf(title: string, body: string, width = 240): string {
+  return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>${title}</title><style>
   body { margin: 16px; font: 14px/1.4 system-ui, sans-serif; background: #888; color: #000 }
   main { display: grid; grid-template-columns: repeat(auto-fill, minmax(${width}px, 1fr)); gap: 16px; align-items: start }
@@ -105,6 +106,7 @@ const pageOf = (title: string, body: string, width = 240): string => `<!doctype 
 ${body}
 </main></html>
 `
+}
 
 async function question(page: Page, shoot: Shoot): Promise<void> {
   await goTo(page, 'Station Zero')

@@ -7,13 +7,17 @@ import { layoutFaults, layoutShifts, recordLayoutShifts } from './layout.ts'
 const phone: Awaited<ReturnType<typeof openProfile>> = profileForAll(serverForAll(), PHONE)
 
 const page = (body: string) => `<!doctype html><html lang="en"><title>A page</title><style>
-  body { margin: 0; font: 16px/1.5 sans-serif } main { padding: 16px } button { min-width: 48px; min-height: 48px }
+  body { margin: 0; font: 16px/1.5 sans-serif } main { padding: 16px } button { font: inherit; min-width: 48px; min-height: 48px }
 </style><body><main>${body}</main>`
 const tall = 'display: block; height: 200px'
 
 const faults: [fault: string, body: string, line: RegExp][] = [
   ['content wider than the screen', '<div style="width: 500px">Wide</div>', /^scrolls sideways: html/],
-  ['text past the edge', '<p style="white-space: nowrap; margin-left: 380px">Too far</p>', /^off the screen: p/],
+  [
+    'text past the edge',
+    '<p style="position: absolute; left: 370px; white-space: nowrap">Too far</p>',
+    /^off the screen: p/,
+  ],
   [
     'text past its button',
     '<button style="width: 60px; white-space: nowrap">A long label</button>',
@@ -89,7 +93,11 @@ test('the layout checks find a layout shift after the first paint, and none afte
   )
   await shifting.goto('/shifting')
   await shifting.evaluate(growTop)
-  await expect.poll(() => layoutShifts(shifting)).toEqual([expect.stringMatching(/^layout shift of 0\.\d+: .*First/)])
+  await expect
+    .poll(() => layoutShifts(shifting))
+    .toEqual([
+      { path: '/shifting', isOfFrame: false, description: expect.stringMatching(/^layout shift of 0\.\d+: .*First/) },
+    ])
   await shifting.getByRole('button').click()
   await shifting.evaluate(growTop)
   expect(await layoutShifts(shifting)).toEqual([])

@@ -9,12 +9,20 @@ export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(fin
 /** Records layout shifts of every page that this context loads from now on. */
 export const recordLayoutShifts = (context: BrowserContext): Promise<unknown> => context.addInitScript(recordShifts)
 
+export interface Shift {
+  /** The path of the screen that moved, which a press may have left since. */
+  path: string
+  /** Only the header and the navigation moved. */
+  isOfFrame: boolean
+  description: string
+}
+
 /**
- * Layout shifts since the page was loaded or since the last call, one line each. Recording ends with the first press or key after a
+ * Layout shifts since the page was loaded or since the last call. Recording ends with the first press or key after a
  * load, because what a person asked for may move the screen.
  */
-export const layoutShifts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (Reflect.get(globalThis, 'takeLayoutShifts') as (() => string[]) | undefined)?.() ?? [])
+export const layoutShifts = (page: Page): Promise<Shift[]> =>
+  page.evaluate(() => (Reflect.get(globalThis, 'takeLayoutShifts') as (() => Shift[]) | undefined)?.() ?? [])
 
 /** Runs in the page. */
 function findLayoutFaults(): string[] {
@@ -70,12 +78,15 @@ function findLayoutFaults(): string[] {
 
   /** Compares controls of one scroll container or fixed layer; content may scroll under a bar. */
   function checkOverlaps(): void {
-    const boxes = targetsIn(root).map(({ control, target }) => ({
-      control,
-      target,
-      layer: layerOf(target),
-      lines: [...target.getClientRects()],
-    }))
+    const boxes = targetsIn(root)
+      // Under content-visibility, what has not been near the screen is not laid out yet.
+      .filter(({ target }) => target.checkVisibility({ contentVisibilityAuto: true }))
+      .map(({ control, target }) => ({
+        control,
+        target,
+        layer: layerOf(target),
+        lines: [...target.getClientRects()],
+      }))
     for (const [index, one] of boxes.entries())
       for (const other of boxes.slice(index + 1)) {
         if (one.layer !== other.layer || one.target.contains(other.target) || other.target.contains(one.target))
@@ -86,13 +97,17 @@ function findLayoutFaults(): string[] {
   }
 
   function checkControls(): void {
-    const scrollers = [...document.querySelectorAll('main, dialog[open]')].map((one) => [one, one.scrollTop] as const)
+    const scrollers = [...document.querySelectorAll('*')]
+      .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowY))
+      .map((one) => [one, one.scrollTop] as const)
+    const pageTop = scrollY
     const targets = targetsIn(root)
     for (const { control, target } of targets) {
       target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       const { left, right, top, bottom } = target.getBoundingClientRect()
-      if (!isInScrollRegion(target) && (left < -SLACK_PX || right > innerWidth + SLACK_PX))
-        report('control off the screen', control)
+      // Scrolling the control into view may have scrolled the page sideways.
+      const isOff = left + scrollX < -SLACK_PX || right + scrollX > innerWidth + SLACK_PX
+      if (isOff && !isInScrollRegion(target)) report('control off the screen', control)
       // A control that is taller than its scroll container is read by scrolling.
       const room = Math.min(
         ...scrollers.filter(([one]) => one.contains(target)).map(([one]) => one.clientHeight),
@@ -108,12 +123,15 @@ function findLayoutFaults(): string[] {
       const { width, height } = hitSize(control, target)
       const size = `${Math.round(width)} by ${Math.round(height)} px`
       if (!isInSentence(target)) {
-        if (Math.min(width, height) < MIN_TARGET_PX - 1)
+        // Seven days of a calendar have no room for 44 px each at 320 px.
+        const minWidth = target.closest('td') ? MIN_LINK_PX : MIN_TARGET_PX
+        if (width < minWidth - 1 || height < MIN_TARGET_PX - 1)
           report(`target of ${size}, less than ${MIN_TARGET_PX}`, control)
       } else if (Math.min(width, height) < MIN_LINK_PX - 1 && targets.some((other) => isTooNear(target, other.target)))
         report(`link of ${size} too near another target`, control)
     }
     for (const [one, scrollTop] of scrollers) one.scrollTop = scrollTop
+    scrollTo({ top: pageTop, left: 0, behavior: 'instant' })
   }
 
   /** What a finger can meet: each visible control, or the label of an input that is drawn by its label. */
@@ -232,15 +250,24 @@ function recordShifts(): void {
     hadRecentInput: boolean
     sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
   }
-  let shifts: string[] = []
+  let shifts: Shift[] = []
   const describe = ({ node, previousRect: from, currentRect: to }: LayoutShift['sources'][number]) => {
     const text = (node?.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)
     const box = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
     return `${node?.nodeName.toLowerCase()} "${text}" from ${box(from)} to ${box(to)}`
   }
+  const isOfFrame = ({ node }: LayoutShift['sources'][number]) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    return element?.closest('header, nav') !== null
+  }
   const add = (entries: PerformanceEntryList) => {
     for (const { value, hadRecentInput, sources } of entries as LayoutShift[])
-      if (!hadRecentInput) shifts.push(`layout shift of ${value.toFixed(4)}: ${sources.map(describe).join('; ')}`)
+      if (!hadRecentInput)
+        shifts.push({
+          path: location.pathname,
+          isOfFrame: sources.every(isOfFrame),
+          description: `layout shift of ${value.toFixed(4)}: ${sources.map(describe).join('; ')}`,
+        })
   }
   const observer = new PerformanceObserver((list) => add(list.getEntries()))
   observer.observe({ type: 'layout-shift', buffered: true })
