@@ -21,7 +21,11 @@ export function Bar({ area = PRODUCT, titleSlot, actionsSlot, children }: BarPro
     <header className="on-frame border-brand border-b-[3px] bg-bar pt-safe text-on-bar">
       <div className="in-bar @container">
         <div className="flex min-h-14 items-center gap-2.5 px-safe">
-          <Link to="/" aria-label={PRODUCT} className="flex min-h-12 shrink-0 items-center gap-2.5 rounded-md lg:w-64">
+          <Link
+            to="/"
+            aria-label={PRODUCT}
+            className="relative flex min-h-12 shrink-0 items-center gap-2.5 rounded-md after:absolute after:-inset-x-2.5 after:inset-y-0 lg:w-64"
+          >
             <Logo className="h-8 w-[26px]" />
             <span className="bar-title max-lg:hidden">{PRODUCT}</span>
           </Link>
