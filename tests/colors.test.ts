@@ -75,13 +75,6 @@ test('every combination of text and background color used by a screen is measure
   expect(found.size).toBeGreaterThan(10)
 })
 
-test('an unselected option is not filled', () => {
-  const css = readFileSync(join(web, 'ui/styles/all.css'), 'utf8')
-  const [, radio = ''] = /input\[type="radio"\] \{([^}]*)/.exec(css) ?? []
-  for (const rule of ['appearance: none', 'solid var(--edge)', 'background: var(--surface)', 'solid var(--accent)'])
-    expect(radio).toContain(rule)
-})
-
 test('figures and charts use only colors that exist', () => {
   const css = readFileSync(join(web, 'ui/styles/tokens.css'), 'utf8')
   const asked = sources(/\.tsx?$/).flatMap((source) =>

@@ -14,12 +14,3 @@ test('every UI component is on the development page that shows all states', () =
   const missing = parts.filter((part) => !page.some((source) => source.includes(`/ui/${part}'`)))
   expect(missing.filter((part) => !ELSEWHERE.includes(part))).toEqual([])
 })
-
-test('only a development build loads the component page', () => {
-  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
-  const others = files.filter((file) => /\.tsx?$/.test(file) && !/node_modules|dist|^app\/dev\//.test(file))
-  expect(others.filter((file) => /from '[^']*\/dev\//.test(read(file)))).toEqual(['app/main.tsx'])
-  expect(read('app/main.tsx')).toMatch(
-    /^if \(import\.meta\.env\.MODE === 'development' && .*\n {2}void loadUiPage\(\)/m,
-  )
-})
