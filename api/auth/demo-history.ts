@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTarget } from '@station-zero/schema/account/targets.ts'
+import { type Mutation, parseArgs } from '@station-zero/schema/core/mutation.ts'
 import { DAY_MS, dateOfDay, HOUR_MS, MINUTE_MS, midnightUtc } from '@station-zero/schema/core/time.ts'
 import { recordApplication, saveJob, setDocument } from '@station-zero/schema/jobs/mutations.ts'
 import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
@@ -10,7 +11,6 @@ import { completeTest, reviewCard, saveTest } from '@station-zero/schema/prep/mu
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { readContent } from '../db/content.ts'
 import type { Database } from '../db/database.ts'
-import { enact } from '../db/enact.ts'
 import { isDemoOff } from '../db/operators.ts'
 import type { App } from '../http/app-types.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
@@ -26,14 +26,18 @@ const REVIEW_MINUTES = 0.3
 const EXAM_IN_DAYS = 35
 const CPAT_AFTER_DAYS = 14
 
+/** The name of the job, for requesting a run. */
+export const DEMO_HISTORY = 'demo-history'
+
 /**
- * Keeps the demo account's work up to date: eight weeks of a plausible candidate when it is first made, and a day more each day. What a day
- * holds depends only on the day and on the day on which the account's work begins, so a run that was interrupted is completed by the next.
+ * Keeps the demo account's work up to date, once somebody has opened the account: eight weeks of a plausible candidate, and then a day more
+ * each day. What a day holds depends only on the day and on the day on which the work begins, so a run that was interrupted is completed by
+ * the next.
  */
 export function demoJobs({ db, now }: Pick<App, 'db' | 'now'>): BackgroundJob[] {
   return [
     {
-      ...{ name: 'demo-history', everyMs: 3 * HOUR_MS, deadlineMs: 10 * MINUTE_MS },
+      ...{ name: DEMO_HISTORY, everyMs: 3 * HOUR_MS, deadlineMs: 10 * MINUTE_MS },
       async run({ pause }) {
         await addDemoHistory(db, now(), pause)
       },
@@ -41,22 +45,38 @@ export function demoJobs({ db, now }: Pick<App, 'db' | 'now'>): BackgroundJob[] 
   ]
 }
 
-/** `now` in ms. Adds all days up to yesterday that are missing. */
+/** `now` in ms. Adds all days up to yesterday that are missing, each in one transaction. */
 export async function addDemoHistory(db: Database, now: number, pause: () => Promise<void>): Promise<void> {
   const demo = await db.reader.selectFrom('users').select('id').where('isDemo', '=', 1).executeTakeFirst()
   if (!demo || (await isDemoOff(db))) return
   const today = Math.floor(now / DAY_MS)
   const { first, last } = await daysOf(db, demo.id)
+  if (first === null && !(await hasSession(db, demo.id))) return
   const begin = first ?? today - DAYS_BACK
-  // The last day may be incomplete; what it has is skipped by its id.
-  const from = last ?? begin
+  const from = last === null ? begin : last + 1
   if (from >= today) return
   const content = await readMaterial(db)
-  for (let day = from; day < today; day += 1)
-    for (const { mutation, args, at, id } of workOfDay(day, begin, content)) {
-      await enact(db.store, mutation, args, { userId: demo.id, at, id })
-      await pause()
-    }
+  for (let day = from; day < today; day += 1) {
+    const steps = workOfDay(day, begin, content)
+    await db.store.write(demo.id, async ({ rows }) => {
+      for (const { mutation, args, at, id } of steps)
+        await mutation.run(rows, parseArgs(mutation.args, args), {
+          userId: demo.id,
+          at,
+          id,
+          clientId: 'demo',
+          seq: 0,
+          now: at,
+        })
+    })
+    await pause()
+  }
+}
+
+async function hasSession(db: Database, userId: string): Promise<boolean> {
+  return (
+    (await db.reader.selectFrom('sessions').select('id').where('userId', '=', userId).executeTakeFirst()) !== undefined
+  )
 }
 
 /** The first and last day, counted from 1970-01-01, on which the person graded cards. */
@@ -97,7 +117,7 @@ async function readMaterial(db: Database): Promise<Material> {
   })
 }
 
-type Step = { mutation: Parameters<typeof enact>[1]; args: unknown; at: number; id: string }
+type Step = { mutation: Mutation; args: unknown; at: number; id: string }
 
 /** What the candidate did on a day; `begin` is the first day. */
 export function workOfDay(day: number, begin: number, { cards, questions, workouts, jobs }: Material): Step[] {

@@ -11,7 +11,7 @@ import { ErrorBoundary, Optional, useLoad } from '../ui/lazy-part.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Figures } from './figures.tsx'
-import { loadCameAlongNote, loadPlanPart, loadSignOutDialog, loadWelcome } from './lazy.ts'
+import { loadCameAlongNote, loadFirstRun, loadPlanPart, loadSignOutDialog, loadWelcome } from './lazy.ts'
 import { Day, DaySkeleton, DayWithoutWork, Reminders } from './today/day.tsx'
 import { NextStep, NextStepSkeleton } from './today/next-step.tsx'
 import { type Home, useHome } from './today/read-home.ts'
@@ -19,6 +19,7 @@ import { useKeepHome, useLastHome } from './use-remembered.ts'
 
 const SignOutDialog = lazy(loadSignOutDialog)
 const CameAlongNote = lazy(loadCameAlongNote)
+const FirstRun = lazy(loadFirstRun)
 
 type HomeScreenProps = {
   user: User | null
@@ -29,9 +30,9 @@ type HomeScreenProps = {
 }
 
 /** Optional: if it cannot be loaded, its space stays empty. */
-function PlanPlace({ home, part }: { home: Home; part: 'FirstRun' | 'Week' | 'ComingUp' }) {
+function PlanPlace({ home, part }: { home: Home; part: 'Week' | 'ComingUp' }) {
   const { part: parts } = useLoad(loadPlanPart)
-  if (!parts) return <div className={home.isAsking || home.dates.length > 0 ? 'min-h-44' : undefined} />
+  if (!parts) return <div className={home.dates.length > 0 ? 'min-h-44' : undefined} />
   const Part = parts[part]
   return (
     <ErrorBoundary fallback={() => null}>
@@ -80,7 +81,11 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
               <CameAlongNote />
             </Optional>
           )}
-          {home?.isAsking && !missing && <PlanPlace home={home} part="FirstRun" />}
+          {home?.isAsking && !missing && (
+            <Optional room={<div className="min-h-60" />}>
+              <FirstRun />
+            </Optional>
+          )}
           {!home ? <DaySkeleton /> : missing ? <DayWithoutWork home={home} /> : <Day home={home} />}
           {notice}
         </div>

@@ -17,8 +17,6 @@ import type { Home } from '../today/read-home.ts'
 import { dayOfMonth, formatDayOf, longWeekday, shortMonth, shortWeekday } from './day-names.ts'
 import { downloadAllDates } from './download-all-dates.ts'
 
-export { FirstRun } from './first-run.tsx'
-
 /** The week ahead; nothing without dates. */
 export function Week({ home }: { home: Home }) {
   const { dates, plan, closing, training = [] } = home
