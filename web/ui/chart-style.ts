@@ -4,7 +4,7 @@
  */
 export const chartColors = {
   mark: 'var(--accent)',
-  soft: 'var(--blue-soft)',
+  soft: 'var(--accent-soft)',
   grid: 'var(--line)',
   axis: 'var(--edge)',
   label: 'var(--muted)',

@@ -105,7 +105,7 @@ test('columns below the goal are softer, and an axis without any value still has
   )
   const plot = await draw(chart(columns))
   const fills = [...plot.querySelectorAll('.recharts-bar-rectangle path')].map((one) => one.getAttribute('fill'))
-  expect(fills).toEqual(['var(--accent)', 'var(--blue-soft)'])
+  expect(fills).toEqual(['var(--accent)', 'var(--accent-soft)'])
   cleanup()
   const empty = await draw(chart(columns.map((column) => ({ ...column, value: 0 }))))
   expect(text(empty, '4')).toBeDefined()

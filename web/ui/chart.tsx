@@ -207,7 +207,7 @@ export function PercentBar({ value, mark, className }: PercentBarProps) {
       className={classes('relative block h-3 min-w-8 rounded-full bg-sunken', className)}
     >
       <span
-        className={classes('absolute inset-y-0 left-0 rounded-full', isBelow ? 'bg-blue-soft' : 'bg-accent')}
+        className={classes('absolute inset-y-0 left-0 rounded-full', isBelow ? 'bg-accent-soft' : 'bg-accent')}
         style={{ width: `${value}%` }}
       />
       {mark !== undefined && (
