@@ -71,7 +71,7 @@ export function MentorCard({ mentor, state, isSending }: MentorCardProps) {
       <div className="flex items-start gap-3">
         <span
           aria-hidden="true"
-          className="grid size-14 shrink-0 place-items-center rounded-full bg-bar font-display font-semibold text-2xl text-amber dark:bg-bar-raised"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-bar font-display font-semibold text-2xl text-on-bar dark:bg-bar-raised"
         >
           {initialsOf(department)}
         </span>

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
+import { findUser } from '@station-zero/api/auth/accounts.ts'
+import { seedDemo } from '@station-zero/api/auth/demo.ts'
+import { addDemoHistory } from '@station-zero/api/auth/demo-history.ts'
+import { startSession } from '@station-zero/api/auth/sessions.ts'
+import { seedContent } from '@station-zero/api/content/seed.ts'
+import { openTestDatabase } from '@station-zero/api/testing/database.ts'
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { seedContent } from '../content/seed.ts'
-import { openTestDatabase } from '../testing/database.ts'
-import { findUser } from './accounts.ts'
-import { seedDemo } from './demo.ts'
-import { addDemoHistory } from './demo-history.ts'
-import { startSession } from './sessions.ts'
 
 const NOW = Date.UTC(2026, 10, 29, 12)
-const contentDir = join(import.meta.dirname, '../content')
+const contentDir = join(import.meta.dirname, '../../api/content')
 const pause = async () => undefined
 
 test('once somebody has opened it, the demo account gets eight weeks of work, a day more each day, and nothing twice', async () => {
