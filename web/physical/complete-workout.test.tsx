@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 import {
   cardOf,
+  closeSummary,
   completeOpen,
   enterGym,
   expectDraft,
@@ -141,6 +142,7 @@ test('a completion cannot be undone on the next study day', async () => {
   open()
   await startWorkout('Foundation Strength')
   await completeOpen()
+  await closeSummary()
   const card = within(await cardOf('Foundation Strength'))
   expect(await card.findByRole('button', { name: 'Undo completion' })).toBeDefined()
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000)

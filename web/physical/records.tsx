@@ -1,0 +1,50 @@
+import { bestSet, loggedInWords, sessionsByExercise } from '@station-zero/schema/physical/exercises.ts'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { listCompletions } from '../data/repositories/training.ts'
+import { useLive } from '../data/use-live.ts'
+import { Rows, RowValue, rowLinkClass, SectionTitle } from '../ui/rows.tsx'
+
+const SHOWN = 4
+
+/** The best sets of the exercises done most recently. */
+export function Records() {
+  const byName = useLive(async (db) => sessionsByExercise(await listCompletions(db)), [])
+  const records = [...(byName ?? [])].slice(0, SHOWN).flatMap(([name, sessions]) => {
+    const best = bestSet(
+      name,
+      sessions.flatMap(({ sets }) => sets),
+    )
+    return best ? [{ name, best }] : []
+  })
+  return (
+    <section aria-labelledby="records-title">
+      <SectionTitle id="records-title" title="Records">
+        <Link
+          to="/physical/history"
+          className="inline-flex min-h-12 items-center gap-1 font-semibold text-accent-ink underline underline-offset-4"
+        >
+          What you lifted
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Link>
+      </SectionTitle>
+      {records.length === 0 ? (
+        <p className="text-muted">The best set of each exercise is listed here after your first workout.</p>
+      ) : (
+        <Rows isBare>
+          {records.map(({ name, best }) => (
+            <li key={name}>
+              <Link
+                to={`/physical/history?exercise=${encodeURIComponent(name)}`}
+                className={`${rowLinkClass} min-h-13 justify-between px-0`}
+              >
+                <span className="min-w-0">{name}</span>
+                <RowValue>{loggedInWords(best)}</RowValue>
+              </Link>
+            </li>
+          ))}
+        </Rows>
+      )}
+    </section>
+  )
+}
