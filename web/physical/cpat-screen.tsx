@@ -1,6 +1,6 @@
 import { cpatTrainingName } from '@station-zero/schema/physical/program.ts'
 import { Footprints, type LucideIcon, Shirt, Timer, TrendingUp } from 'lucide-react'
-import { Rows, rowClass, SectionTitle } from '../ui/rows.tsx'
+import { Rows, SectionTitle } from '../ui/rows.tsx'
 import { TrainingHome } from './training-home.tsx'
 
 export function CpatScreen() {
@@ -28,7 +28,7 @@ function AboutCpat() {
       <SectionTitle id="about-title" title="About CPAT" />
       <Rows isBare>
         {rules.map(({ icon: Icon, text }) => (
-          <li key={text} className={`${rowClass} min-h-13 px-0`}>
+          <li key={text} className="flex min-h-13 items-center gap-4 py-2">
             <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
             <span>{text}</span>
           </li>

@@ -3,7 +3,7 @@ import { dayOfDate } from '@station-zero/schema/core/time.ts'
 import { CPAT_EVENT_COUNT, CPAT_LIMIT_SECONDS } from '@station-zero/schema/physical/program.ts'
 import { Link } from 'react-router-dom'
 import { useStudyDay } from '../data/time.ts'
-import { Rows, RowValue, rowClass, SectionTitle } from '../ui/rows.tsx'
+import { Rows, RowValue, SectionTitle } from '../ui/rows.tsx'
 import { TrainingHome } from './training-home.tsx'
 import { dayInWords, useCpatDate, useProgram, useProgramPlan } from './use-program.ts'
 
@@ -31,7 +31,7 @@ function Overview() {
       <SectionTitle id="overview-title" title="CPAT Overview" />
       <Rows isBare>
         {figures.map(([name, value]) => (
-          <li key={name} className={`${rowClass} min-h-13 justify-between px-0`}>
+          <li key={name} className="flex min-h-13 items-center justify-between gap-4 py-2">
             <span>{name}</span>
             <RowValue>{value}</RowValue>
           </li>

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { listCompletions } from '../data/repositories/training.ts'
 import { useLive } from '../data/use-live.ts'
-import { Rows, RowValue, rowLinkClass, SectionTitle } from '../ui/rows.tsx'
+import { Rows, RowValue, SectionTitle } from '../ui/rows.tsx'
 
 const SHOWN = 4
 
@@ -36,7 +36,7 @@ export function Records() {
             <li key={name}>
               <Link
                 to={`/physical/history?exercise=${encodeURIComponent(name)}`}
-                className={`${rowLinkClass} min-h-13 justify-between px-0`}
+                className="flex min-h-13 items-center justify-between gap-4 py-2 -outline-offset-3 hover:bg-sunken"
               >
                 <span className="min-w-0">{name}</span>
                 <RowValue>{loggedInWords(best)}</RowValue>

@@ -294,14 +294,13 @@ function TapButton({ run, onTap }: { run: ActiveRun; onTap: RunSession['change']
     <button
       ref={button}
       type="button"
-      className={classes(
-        primaryActionClass,
-        'min-h-[min(8rem,20dvh)] flex-col justify-center gap-1 text-center text-4xl',
-      )}
+      className={`${primaryActionClass} min-h-[min(8rem,20dvh)]`}
       onClick={() => onTap(tapNext)}
     >
-      <span>{label}</span>
-      <span className="font-normal font-sans text-base">{note}</span>
+      <span className="w-full text-center">
+        <span className="block text-4xl leading-10">{label}</span>
+        <span className="block font-normal font-sans text-base leading-6">{note}</span>
+      </span>
     </button>
   )
 }

@@ -99,7 +99,7 @@ function Week({ program, plan, week, activeId, onStart, onUndo }: WeekProps) {
           className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
         >
           {workouts.map((workout) => (
-            <li key={workout.id} {...addressedAs('day', String(workout.day))}>
+            <li key={workout.id} {...addressedAs('day', String(workout.day))} className="data-here:-outline-offset-3">
               <WorkoutRow
                 workout={workout}
                 completion={program.completions.get(workout.id)}

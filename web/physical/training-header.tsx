@@ -35,9 +35,9 @@ export function TrainingHeader({ program, next, tabs }: TrainingHeaderProps) {
   const known = typeof program === 'object' ? program : null
   return (
     <>
-      <div className="grid gap-x-8 gap-y-4 pb-4 md:grid-cols-[minmax(10rem,auto)_minmax(0,1fr)] md:items-end lg:gap-x-10 xl:grid-cols-[minmax(10rem,auto)_minmax(18rem,26rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-8 gap-y-4 pb-4 md:grid-cols-[minmax(10rem,auto)_minmax(0,1fr)] md:items-end lg:grid-cols-[minmax(10rem,auto)_minmax(18rem,24rem)_minmax(0,1fr)] lg:gap-x-10">
         <Countdown week={known?.weekInHand} />
-        <div className="grid min-h-[5.75rem] content-end">{next}</div>
+        <div className="grid min-h-[7.375rem] sm:min-h-[6.75rem] content-end">{next}</div>
         <Weeks program={known} />
       </div>
       {tabs}
@@ -95,7 +95,7 @@ function Weeks({ program }: { program: Program | null }) {
   const isOver = total > 0 && done === total
   const week = program?.weekInHand ?? 1
   return (
-    <div className={program ? 'md:col-span-2 xl:col-span-1' : 'invisible md:col-span-2 xl:col-span-1'}>
+    <div className={program ? 'md:col-span-2 lg:col-span-1' : 'invisible md:col-span-2 lg:col-span-1'}>
       <p className="flex justify-between gap-4 text-sm">
         <span className="font-semibold">
           {isOver ? `All ${PROGRAM_WEEKS} weeks done` : `Week ${week} of ${PROGRAM_WEEKS}`}

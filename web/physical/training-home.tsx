@@ -51,12 +51,15 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
           resume !== undefined ? (
             resume
           ) : next ? (
-            <NextWorkout
-              label="Start Workout"
-              note={`${next.name}, week ${next.week}, day ${next.day}${slot && slot.day > today ? `, planned for ${dayInWords(slot.day)}` : ''}`}
-              minutes={next.duration}
-              onStart={() => start(next)}
-            />
+            <div>
+              <p className="mb-1.5 text-on-bar-muted">Next workout</p>
+              <NextWorkout
+                label="Start Workout"
+                note={`${next.name}, week ${next.week}, day ${next.day}${slot && slot.day > today ? `, planned for ${dayInWords(slot.day)}` : ''}`}
+                minutes={next.duration}
+                onStart={() => start(next)}
+              />
+            </div>
           ) : (
             known && known.workouts.length > 0 && <p className="text-xl">You finished the program.</p>
           ),

@@ -211,7 +211,14 @@ function WorkoutHeader({ active, place, isList, onChange, onList, onClose }: Wor
   const { done, total } = countSets(active)
   const finished = workout.exercises.filter(({ sets }, at) => (ticked[at]?.length ?? 0) >= sets).length
   return (
-    <header className="on-frame in-bar bg-bar px-gutter pt-safe pb-2 text-on-bar">
+    // The clock stays in sight over the long list; over one set, there is nothing to scroll.
+    <header
+      data-top={isList || undefined}
+      className={classes(
+        'on-frame in-bar bg-bar px-gutter pt-safe pb-2 text-on-bar',
+        isList && '[@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:top-0 [@media(min-height:34rem)]:z-10',
+      )}
+    >
       <div className="mx-auto max-w-190">
         <div className="flex min-h-16 flex-wrap items-center gap-x-2 py-1.5">
           <Button variant="quiet" size="icon" aria-label="Close workout" className="-ml-3" onClick={onClose}>

@@ -95,11 +95,10 @@ function Stepper({ label, unit, value, step, most, isWhole, onChange }: StepperP
   }
   return (
     <div>
-      <div className="grid grid-cols-[3.75rem_minmax(0,1fr)_3.75rem] items-center gap-2 sm:grid-cols-[4.5rem_minmax(0,1fr)_4.5rem]">
+      <div className="grid grid-cols-[60px_minmax(0,1fr)_60px] items-center gap-2 sm:grid-cols-[72px_minmax(0,1fr)_72px]">
         <Button
           variant="secondary"
-          size="icon"
-          className="h-[60px] w-full"
+          className="min-h-[60px] w-full"
           aria-label={`${name}: ${step} less`}
           disabled={value <= 0}
           onClick={() => change(value - step)}
@@ -118,7 +117,7 @@ function Stepper({ label, unit, value, step, most, isWhole, onChange }: StepperP
             onFocus={({ target }) => target.select()}
             onChange={({ target }) => type(target.value)}
             onBlur={() => !shown?.problem && setTyped(null)}
-            className="h-11 w-full min-w-0 rounded-md bg-transparent text-center font-display font-semibold text-5xl leading-none hover:bg-sunken focus:bg-sunken aria-invalid:outline-3 aria-invalid:outline-danger-ink"
+            className="h-[0.95em] w-full min-w-0 rounded-md bg-transparent text-center font-display font-semibold text-5xl leading-none hover:bg-sunken focus:bg-sunken aria-invalid:outline-3 aria-invalid:outline-danger-ink"
           />
           <label htmlFor={id} className="block text-muted text-sm leading-4">
             {label}
@@ -127,8 +126,7 @@ function Stepper({ label, unit, value, step, most, isWhole, onChange }: StepperP
         </div>
         <Button
           variant="secondary"
-          size="icon"
-          className="h-[60px] w-full"
+          className="min-h-[60px] w-full"
           aria-label={`${name}: ${step} more`}
           disabled={value >= most}
           onClick={() => change(value + step)}
