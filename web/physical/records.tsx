@@ -1,16 +1,14 @@
 import { bestSet, loggedInWords, sessionsByExercise } from '@station-zero/schema/physical/exercises.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { listCompletions } from '../data/repositories/training.ts'
-import { useLive } from '../data/use-live.ts'
 import { Rows, RowValue, SectionTitle } from '../ui/rows.tsx'
 
 const SHOWN = 4
 
 /** The best sets of the exercises done most recently. */
-export function Records() {
-  const byName = useLive(async (db) => sessionsByExercise(await listCompletions(db)), [])
-  const records = [...(byName ?? [])].slice(0, SHOWN).flatMap(([name, sessions]) => {
+export function Records({ completions }: { completions: readonly RowOf<'workoutProgress'>[] }) {
+  const records = [...sessionsByExercise(completions)].slice(0, SHOWN).flatMap(([name, sessions]) => {
     const best = bestSet(
       name,
       sessions.flatMap(({ sets }) => sets),

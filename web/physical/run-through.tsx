@@ -1,18 +1,14 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { isWholeCourse, spareInWords } from '@station-zero/schema/physical/run-through.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronRight, Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { listScores } from '../data/repositories/training.ts'
-import { useLive } from '../data/use-live.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { SectionTitle } from '../ui/rows.tsx'
 
 /** The best time for the course, and the way to time another one. */
-export function RunThrough() {
-  const times =
-    useLive(listScores, [])
-      ?.filter(isWholeCourse)
-      .map(({ totalTime }) => totalTime) ?? []
+export function RunThrough({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
+  const times = scores.filter(isWholeCourse).map(({ totalTime }) => totalTime)
   const best = Math.min(...times)
   return (
     <section aria-labelledby="run-through-title">

@@ -1,7 +1,10 @@
 import { nextWorkout, type ReferenceFigure } from '@station-zero/schema/physical/program.ts'
 import { Dumbbell } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { listCompletions, listScores } from '../data/repositories/training.ts'
 import { useStudyDay } from '../data/time.ts'
+import { useLive } from '../data/use-live.ts'
+import { classes } from '../ui/classes.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { BeforeYouTrain, EventList } from './cpat-facts.tsx'
 import { Records } from './records.tsx'
@@ -30,6 +33,10 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
   const plan = useProgramPlan(program)
   const { day: today } = useStudyDay()
   const [week, showWeek] = useWeek()
+  const past = useLive(async (db) => {
+    const [scores, completions] = await Promise.all([listScores(db), listCompletions(db)])
+    return { scores, completions }
+  }, [])
   const slot = plan?.plan.slots[0]
   const known = typeof program === 'object' ? program : undefined
   const next = slot?.workout ?? (known && nextWorkout(known.workouts, new Set(known.completions.keys())))
@@ -85,10 +92,11 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
             />
             <EventList nameOf={nameOf} />
           </div>
-          <div className="grid content-start gap-8">
+          {/* Out of sight until it has its height, so nothing moves. */}
+          <div className={classes('grid content-start gap-8', !past && 'invisible')}>
             {facts}
-            <RunThrough />
-            <Records />
+            <RunThrough scores={past?.scores ?? []} />
+            <Records completions={past?.completions ?? []} />
             <CpatScores />
             <LogScore />
             <BeforeYouTrain />
