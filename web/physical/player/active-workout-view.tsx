@@ -134,6 +134,7 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
       <WorkoutDock
         active={active}
         place={isList ? null : place}
+        entry={entryOf(active)}
         onChange={advance}
         onStop={() =>
           advance((one, now) => (place && !isList ? stopTimedSet(one, place, entryOf(one), now) : endCountdown(one)))

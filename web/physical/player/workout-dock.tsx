@@ -7,7 +7,7 @@ import {
   type Place,
   secondsLeft,
 } from '@station-zero/schema/physical/active-workout.ts'
-import { measuresOf, setInWords } from '@station-zero/schema/physical/exercises.ts'
+import { loggedInWords, measuresOf } from '@station-zero/schema/physical/exercises.ts'
 import {
   endCountdown,
   finishSet,
@@ -29,8 +29,9 @@ import type { WorkoutSession } from './use-active-workout.ts'
 
 type WorkoutDockProps = {
   active: ActiveWorkout
-  /** The set on the screen. */
+  /** The set on the screen, and its numbers so far. */
   place: Place | null
+  entry: LoggedSet
   onChange: WorkoutSession['change']
   onStop: () => void
   /** The numbers of the set and the main action; a running countdown replaces them. */
@@ -38,7 +39,7 @@ type WorkoutDockProps = {
 }
 
 /** The action bar. It sticks to the bottom of the screen, within reach of the thumb. */
-export function WorkoutDock({ active, place, onChange, onStop, children }: WorkoutDockProps) {
+export function WorkoutDock({ active, place, entry, onChange, onStop, children }: WorkoutDockProps) {
   const { clock, countdown } = active
   const [dock, isTall] = useIsTall()
   const elapsed = elapsedMs(clock, useNow({ read: steadyNow, isRunning: clock.pausedAt === null }))
@@ -59,6 +60,7 @@ export function WorkoutDock({ active, place, onChange, onStop, children }: Worko
           <CountdownRow
             active={active}
             place={place}
+            entry={entry}
             countdown={countdown}
             elapsed={elapsed}
             onChange={onChange}
@@ -105,6 +107,7 @@ function useIsTall() {
 type CountdownRowProps = {
   active: ActiveWorkout
   place: Place | null
+  entry: LoggedSet
   countdown: Countdown
   /** The workout's clock, ms. */
   elapsed: number
@@ -116,7 +119,7 @@ type CountdownRowProps = {
 const MORE_SECONDS = 15
 
 /** The running rest or timed set. The bar shows the remaining time from a distance. */
-function CountdownRow({ active, place, countdown, elapsed, onChange, onStop }: CountdownRowProps) {
+function CountdownRow({ active, place, entry, countdown, elapsed, onChange, onStop }: CountdownRowProps) {
   const { kind, fromMs, untilMs } = countdown
   const left = secondsLeft(countdown, elapsed)
   const isRest = kind === 'rest'
@@ -137,7 +140,7 @@ function CountdownRow({ active, place, countdown, elapsed, onChange, onStop }: C
             <span className="block font-semibold">
               Set {place.set + 1} of {exercise.sets}
             </span>
-            <span className="block text-on-bar-muted text-sm">{setInWords(exercise)}</span>
+            <span className="block text-on-bar-muted">{loggedInWords(entry)}</span>
           </p>
         )}
       </div>
@@ -233,7 +236,7 @@ export function SetAction({ active, place, entryOf, onChange }: SetActionProps) 
             Start {formatElapsed((seconds ?? 0) * 1_000)}
           </>
         ) : (
-          label
+          <span className="text-center">{label}</span>
         )}
       </button>
     </div>
