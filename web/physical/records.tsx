@@ -8,13 +8,16 @@ const SHOWN = 4
 
 /** The best sets of the exercises done most recently. */
 export function Records({ completions }: { completions: readonly RowOf<'workoutProgress'>[] }) {
-  const records = [...sessionsByExercise(completions)].slice(0, SHOWN).flatMap(([name, sessions]) => {
-    const best = bestSet(
-      name,
-      sessions.flatMap(({ sets }) => sets),
-    )
-    return best ? [{ name, best }] : []
-  })
+  const records = [...sessionsByExercise(completions)]
+    .flatMap(([name, sessions]) => {
+      const best = bestSet(
+        name,
+        sessions.flatMap(({ sets }) => sets),
+      )
+      // A set that was only checked off has no numbers.
+      return best && Object.keys(best).length > 0 ? [{ name, best }] : []
+    })
+    .slice(0, SHOWN)
   return (
     <section aria-labelledby="records-title">
       <SectionTitle id="records-title" title="Records">

@@ -80,6 +80,8 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
 
   const { change, advance } = session
   const place = placeOf(active)
+  const { done, total } = countSets(active)
+  const isAllDone = done === total
   const exercise = place ? active.workout.exercises[place.exercise] : undefined
   const lastSets = exercise ? lastTime(exercise.name) : []
   const entryOf = (one: ActiveWorkout) => (place ? entryFor(one, place, lastSets, unit) : {})
@@ -118,7 +120,7 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
             />
           )
         )}
-        <CompleteForm active={active} session={session} isAllDone={place === null} />
+        <CompleteForm active={active} session={session} isAllDone={isAllDone} />
         <div className="grid justify-items-start gap-2 border-line border-t pt-3">
           {!staysOn && (
             <p className="text-muted text-sm">
@@ -140,7 +142,6 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
           advance((one, now) => (place && !isList ? stopTimedSet(one, place, entryOf(one), now) : endCountdown(one)))
         }
       >
-        {place === null && <CompleteAction session={session} />}
         {!isList && place && exercise && (
           <>
             <SetEntry
@@ -152,6 +153,7 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
             <SetAction active={active} place={place} entryOf={entryOf} onChange={advance} />
           </>
         )}
+        {isAllDone && <CompleteAction session={session} />}
       </WorkoutDock>
       {isChoosing && <WorkoutOptions onClose={() => setIsChoosing(false)} />}
       {isFlashing && (
