@@ -95,7 +95,8 @@ export function RunScreen() {
 function Saved({ saving }: Pick<RunSession, 'saving'>) {
   const isDone = saving.state === 'done'
   return (
-    <div>
+    // It takes no room until there is something to say.
+    <div className={isDone ? undefined : 'sr-only'}>
       <SavedNote lead="Run-through saved on this device.">
         {isDone &&
           (saving.passed
