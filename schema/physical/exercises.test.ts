@@ -97,8 +97,18 @@ test('a summary compares a workout only with the previous one', () => {
   ]
   expect(summaryOf(now, [...rows, row('c', 50, [{ name: 'Row', sets: [lb(99, 12)] }])])).toEqual({
     ...{ sets: 3, exercises: 2, minutes: 40 },
-    better: [{ name: 'Row', now: '45 lb × 12', before: '40 lb × 12' }],
+    better: [{ name: 'Row', now: '45 lb × 12', before: '40 lb × 12', isRecord: true }],
   })
+})
+
+test('a set that is better than last time is a record only if no earlier set was as good', () => {
+  const now = row('b', 20, [{ name: 'Row', sets: [lb(45, 12)] }])
+  const [last, first] = [
+    row('a', 10, [{ name: 'Row', sets: [lb(40, 12)] }]),
+    row('c', 5, [{ name: 'Row', sets: [lb(50, 12)] }]),
+  ]
+  expect(summaryOf(now, [now, last]).better).toMatchObject([{ isRecord: true }])
+  expect(summaryOf(now, [now, last, first]).better).toMatchObject([{ isRecord: false }])
 })
 
 test.each([

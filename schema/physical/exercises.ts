@@ -224,7 +224,8 @@ interface Summary {
   exercises: number
   /** Minutes. */
   minutes: number
-  better: { name: string; now: string; before: string }[]
+  /** `isRecord` if it is also better than every set before the last time. */
+  better: { name: string; now: string; before: string; isRecord: boolean }[]
 }
 
 /** What was done, and which exercises had a better set than the last time. `progress` may hold the completion itself. */
@@ -236,7 +237,12 @@ export function summaryOf(completion: Progress, progress: readonly Progress[]): 
   const better = log.flatMap(({ name, sets }) => {
     const [now, before] = [bestSet(name, sets), bestSet(name, earlier.get(name)?.[0]?.sets ?? [])]
     if (!now || !before || compareSets(name, now, before) <= 0) return []
-    return [{ name, now: loggedInWords(now), before: loggedInWords(before) }]
+    const best = bestSet(
+      name,
+      (earlier.get(name) ?? []).flatMap((session) => session.sets),
+    )
+    const isRecord = best !== undefined && compareSets(name, now, best) > 0
+    return [{ name, now: loggedInWords(now), before: loggedInWords(before), isRecord }]
   })
   return {
     sets: log.reduce((sum, { sets }) => sum + sets.length, 0),

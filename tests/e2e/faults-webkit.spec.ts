@@ -150,6 +150,7 @@ async function completeWorkout(phone: WebkitWindow): Promise<void> {
   await phone.press('Complete Workout')
   await phone.press('Finish workout')
   await phone.sees('Workout completed.')
+  await phone.press('Close summary')
 }
 
 /** No event wakes a worker here: the page does it by itself. */

@@ -83,6 +83,7 @@ for (const viewport of WIDTHS)
         await pressByKeys(page, dialog.getByRole('button', { name: 'Finish workout' }))
         await expect(page.getByText('Workout completed.')).toBeVisible()
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+        await pressByKeys(page, button('Close summary'))
       })
 
       await test.step('save a job and set an alert', async () => {

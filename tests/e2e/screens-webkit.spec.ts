@@ -66,6 +66,7 @@ async function finishTraining(phone: WebkitWindow): Promise<void> {
   await phone.press('What you lifted')
   await phone.sees('Each exercise with its best set')
   await phone.back()
+  await phone.press('Close summary')
   await phone.sees('CPAT Overview')
   await phone.press('Station Zero')
   await isHome(phone)

@@ -129,6 +129,7 @@ export async function completeWorkout(page: Page, notes: string): Promise<void> 
   await page.getByRole('button', { name: 'Complete Workout' }).click()
   await page.getByRole('button', { name: 'Finish workout' }).click()
   await expect(page.getByText('Workout completed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close summary' }).click()
 }
 
 /** The save toggle of the nth job on the screen. */

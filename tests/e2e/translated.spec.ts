@@ -118,6 +118,7 @@ test('a machine-translated page stays usable: cards, tests, timers, a workout an
     await button('Complete Workout').click()
     await button('Finish workout').click()
     await expect(page.getByText('Workout completed.')).toBeVisible()
+    await button('Close summary').click()
   })
 
   for (const area of ['Oral', 'Jobs', 'Community', 'Station Zero'] as const) await goTo(page, area)

@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 import { enact } from '../data/enact.ts'
-import { cardOf, completeOpen, enterGym, open, press, startWorkout } from '../testing/gym.tsx'
+import { cardOf, closeSummary, completeOpen, enterGym, open, press, startWorkout } from '../testing/gym.tsx'
 import { CpatScreen } from './cpat-screen.tsx'
 import { Schedule } from './schedule.tsx'
 
@@ -29,7 +29,7 @@ test.each([
     open(at, Screen)
     await startWorkout('Aerobic Base')
     expect(await screen.findByRole('heading', { level: 1, name: 'Aerobic Base' })).toBeDefined()
-    expect(screen.getByText('Week 1 · Day 2 · 40 min target')).toBeDefined()
+    expect(screen.getByText('Week 1 · Day 2').parentElement?.textContent).toBe('Week 1 · Day 2 · 40 min target')
     // It has begun; how long ago depends on the machine.
     expect((await screen.findByRole('timer', { name: 'Elapsed time' })).textContent).toMatch(/^0:0\d \/ 40:00$/)
     expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined()
@@ -93,6 +93,7 @@ test('[physical.complete.form] Ready to Complete? offers a rating of 1 to 5 and 
   expect(screen.getByLabelText('Notes (optional)')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Complete Workout' })).toBeDefined()
   await completeOpen()
+  await closeSummary()
   expect(await within(await cardOf('Foundation Strength')).findByRole('button', { name: 'Redo Workout' })).toBeDefined()
 })
 
@@ -121,6 +122,7 @@ test('[physical.card.redo] Redo Workout starts a completed workout from zero', a
   await startWorkout('Foundation Strength')
   await screen.findByRole('timer')
   await completeOpen()
+  await closeSummary()
   await press('Redo Workout')
   expect(await screen.findByRole('timer')).toBeDefined()
   expect(screen.getByText('0 of 5 sets are checked off.')).toBeDefined()

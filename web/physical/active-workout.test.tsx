@@ -6,6 +6,7 @@ import type { AccountDb } from '../data/account-db.ts'
 import { studyDayAt } from '../data/time.ts'
 import {
   cardOf,
+  closeSummary,
   completeOpen,
   enterGym,
   expectDraft,
@@ -97,6 +98,7 @@ test('[physical.card.redo, physical.card.completed, physical.complete.minutes] c
   fireEvent.change(screen.getByLabelText('Notes (optional)'), { target: { value: '  Felt strong  ' } })
   time.passTo(start + 31.6 * minute)
   await completeOpen()
+  await closeSummary()
 
   const card = await cardOf('Foundation Strength')
   expect(await within(card).findByRole('button', { name: 'Redo Workout' })).toBeDefined()
@@ -140,6 +142,7 @@ test('[errors.complete-workout] a completion that could not be saved is reported
 
   await db.workouts.put(testWorkout('w1d1', 'Foundation Strength'))
   await press('Try again')
+  await closeSummary()
   expect(await screen.findByRole('button', { name: 'Redo Workout' })).toBeDefined()
   expect(await db.workoutProgress.count()).toBe(1)
 })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 import {
   cardOf,
+  closeSummary,
   completeOpen,
   enterGym,
   expectDraft,
@@ -83,6 +84,32 @@ test('with every set done, Complete does not ask for confirmation', async () => 
   await waitFor(async () => expect(await db.workoutProgress.count()).toBe(1))
 })
 
+test('with every set done, the player’s action bar completes the workout', async () => {
+  open('/physical?week=1')
+  await startWorkout('Foundation Strength')
+  const dock = within(await screen.findByRole('region', { name: 'This set' }))
+  for (let set = 1; set <= 5; set += 1) {
+    fireEvent.click(await dock.findByRole('button', { name: /^Finish set/ }))
+    if (set < 5) await press('Skip')
+  }
+  fireEvent.click(await dock.findByRole('button', { name: 'Complete Workout' }))
+  await waitFor(async () => expect((await db.workoutProgress.toArray())[0]?.log?.[1]?.sets).toHaveLength(3))
+})
+
+test('a new best set gets a plate with its number, and a set that an earlier one beats gets none', async () => {
+  const log = [{ name: 'Step-ups', sets: [{ reps: 12 }] }]
+  const row = { workoutId: 'w1d2', duration: 30, rating: null, notes: null, undoneAt: null }
+  await db.workoutProgress.put({ ...row, id: 'p0', completedAt: 2, log })
+  open()
+  await startWorkout('Foundation Strength')
+  await tick('Step-ups, set 1 of 2')
+  await completeOpen()
+  expect(await screen.findByRole('img', { name: 'New best: 16 reps' })).toBeDefined()
+  await db.workoutProgress.put({ ...row, id: 'p1', completedAt: 1, log: [{ name: 'Step-ups', sets: [{ reps: 20 }] }] })
+  await waitFor(() => expect(screen.queryByRole('img', { name: /^New best/ })).toBeNull())
+  expect(screen.getByRole('heading', { name: 'Better than last time' })).toBeDefined()
+})
+
 test('the workout summary shows sets, minutes, exercises and improvements since last time', async () => {
   const log = [{ name: 'Step-ups', sets: [{ reps: 12 }] }]
   await db.workoutProgress.put({
@@ -141,6 +168,7 @@ test('a completion cannot be undone on the next study day', async () => {
   open()
   await startWorkout('Foundation Strength')
   await completeOpen()
+  await closeSummary()
   const card = within(await cardOf('Foundation Strength'))
   expect(await card.findByRole('button', { name: 'Undo completion' })).toBeDefined()
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000)

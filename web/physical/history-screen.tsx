@@ -58,17 +58,17 @@ export function HistoryScreen() {
 function ExerciseTable({ byName }: { byName: Map<string, ExerciseSession[]> }) {
   const rows = [...byName].sort(([, a], [, b]) => (b[0]?.at ?? 0) - (a[0]?.at ?? 0))
   return (
-    <Card className="overflow-x-auto">
+    <Card className="max-w-4xl overflow-x-auto py-1 sm:py-2">
       <table className="w-full text-left">
         <thead className="text-muted text-sm">
           <tr>
-            <th scope="col" className="py-2 pr-3 font-normal">
+            <th scope="col" className="py-2 pr-3 font-semibold">
               Exercise
             </th>
-            <th scope="col" className="py-2 pr-3 font-normal">
+            <th scope="col" className="py-2 pr-3 text-right font-semibold">
               Best set
             </th>
-            <th scope="col" className="py-2 font-normal">
+            <th scope="col" className="py-2 text-right font-semibold">
               Last done
             </th>
           </tr>
@@ -89,8 +89,10 @@ function ExerciseTable({ byName }: { byName: Map<string, ExerciseSession[]> }) {
                     {name}
                   </Link>
                 </th>
-                <td className="py-3 pr-3 font-semibold">{best && loggedInWords(best)}</td>
-                <td className="py-3 text-muted">
+                <td className="py-3 pr-3 text-right font-display font-semibold text-xl leading-6">
+                  {best && loggedInWords(best)}
+                </td>
+                <td className="py-3 text-right text-muted text-sm">
                   {sessions[0] && formatDay(sessions[0].at)}
                   <span className="block text-sm">
                     {sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}

@@ -1,98 +1,50 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { dayOfDate } from '@station-zero/schema/core/time.ts'
 import { CPAT_EVENT_COUNT, CPAT_LIMIT_SECONDS } from '@station-zero/schema/physical/program.ts'
-import { ChevronDown, ChevronRight, Dumbbell } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useStudyDay } from '../data/time.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { classes } from '../ui/classes.ts'
-import { PageHeader } from '../ui/page-header.tsx'
-import { BeforeYouTrain, EventList } from './cpat-facts.tsx'
-import { Schedule } from './schedule.tsx'
-import { CpatScores, LogScore } from './scores.tsx'
-import { dayInWords, type Program, useCpatDate, useProgram, useProgramPlan, useWeek } from './use-program.ts'
-import { WorkoutGate } from './workout-gate.tsx'
-
-const SCHEDULE = 'schedule'
+import { Rows, RowValue, SectionTitle } from '../ui/rows.tsx'
+import { TrainingHome } from './training-home.tsx'
+import { dayInWords, useCpatDate, useProgram, useProgramPlan } from './use-program.ts'
 
 export function PhysicalScreen() {
-  const program = useProgram()
-  const [week, showWeek] = useWeek()
-  const first = typeof program === 'object' ? program.weekInHand : 1
   return (
-    <WorkoutGate header={<PageHeader icon={<Dumbbell />} title="Physical Training" subtitle="Train for the CPAT" />}>
-      {({ activeId, start, undo }) => (
-        <>
-          <Overview program={program} isOpen={week !== null} onToggle={() => showWeek(week === null ? first : null)} />
-          {week !== null && (
-            <Schedule
-              id={SCHEDULE}
-              program={program}
-              week={week}
-              activeId={activeId}
-              onWeek={showWeek}
-              onStart={start}
-              onUndo={undo}
-            />
-          )}
-          <BeforeYouTrain />
-          <CpatScores />
-          <LogScore />
-          <EventList />
-        </>
-      )}
-    </WorkoutGate>
+    <TrainingHome
+      path="/physical"
+      title="Physical Training"
+      subtitle="Train for the CPAT"
+      facts={<Overview />}
+      isFoldable
+    />
   )
 }
 
-type OverviewProps = { program: ReturnType<typeof useProgram>; isOpen: boolean; onToggle: () => void }
+const figures = [
+  ['Time limit', formatElapsed(CPAT_LIMIT_SECONDS * 1_000)],
+  ['Events', `${CPAT_EVENT_COUNT}`],
+  ['Scoring', 'Pass/Fail'],
+] as const
 
-function Overview({ program, isOpen, onToggle }: OverviewProps) {
+function Overview() {
   return (
-    <Card>
-      <h2 className="text-2xl">CPAT Overview</h2>
-      <CpatDate program={program} />
-      <dl className="my-4 flex flex-wrap justify-between gap-3 sm:grid sm:grid-cols-3">
-        <Figure name="Time limit" value={formatElapsed(CPAT_LIMIT_SECONDS * 1_000)} />
-        <Figure name="Events" value={`${CPAT_EVENT_COUNT}`} />
-        <Figure name="Scoring" value="Pass/Fail" />
-      </dl>
-      <div className="grid gap-3 sm:flex">
-        <Button
-          variant={isOpen ? 'secondary' : 'primary'}
-          size="large"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? SCHEDULE : undefined}
-          onClick={onToggle}
-        >
-          Start Training Program
-          <ChevronDown aria-hidden="true" className={classes('size-5', isOpen && 'rotate-180')} />
-        </Button>
-        <Link to="/cpat" className={buttonClass('secondary', 'large')}>
-          CPAT Training
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </Link>
-        <Link to="/physical/history" className={buttonClass('secondary', 'large')}>
-          What you lifted
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </Link>
-      </div>
-    </Card>
-  )
-}
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd className="font-display font-semibold text-3xl leading-tight sm:text-4xl">{value}</dd>
-    </div>
+    <section aria-labelledby="overview-title">
+      <SectionTitle id="overview-title" title="CPAT Overview" />
+      <Rows isBare>
+        {figures.map(([name, value]) => (
+          <li key={name} className="flex min-h-13 items-center justify-between gap-4 py-2">
+            <span>{name}</span>
+            <RowValue>{value}</RowValue>
+          </li>
+        ))}
+      </Rows>
+      <CpatDate />
+    </section>
   )
 }
 
 /** The CPAT date and the number of workouts planned until then. */
-function CpatDate({ program }: { program: Program | 'missing' | undefined }) {
+function CpatDate() {
+  const program = useProgram()
   const date = useCpatDate()
   const { day: today } = useStudyDay()
   const fitted = useProgramPlan(program)

@@ -5,13 +5,16 @@ import {
   VERDICT_LABELS,
   type Verdict,
 } from '@station-zero/schema/physical/rules.ts'
-import { ChevronLeft, ChevronRight, CircleCheckBig, CircleX, RotateCcw, Scale } from 'lucide-react'
+import { CPAT_EVENT_NAMES, type CpatEvent } from '@station-zero/schema/physical/tables.ts'
+import { ChevronRight, CircleCheckBig, CircleX, RotateCcw, Scale } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { EventPicture } from './event-picture.tsx'
+import { TrainingTabs } from './training-header.tsx'
 
 /** Situations to judge: no penalty, a warning, or the end of the test. `?n=3` shows the third one. */
 export function RulesScreen() {
@@ -21,12 +24,18 @@ export function RulesScreen() {
   const scenario = scenarios[number - 1]
   return (
     <>
-      <Link to="/cpat" className={`${buttonClass('quiet')} mb-2 -ml-3`}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
-        CPAT Training
-      </Link>
-      <PageHeader icon={<Scale />} title="CPAT Rules Trainer" subtitle="What warns you, and what ends the test" />
-      <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
+      <PageHeader
+        icon={<Scale />}
+        title="CPAT Rules Trainer"
+        subtitle="What warns you, and what ends the test"
+        below={
+          <>
+            <Progress judged={judged} number={number} />
+            <TrainingTabs current="rules" />
+          </>
+        }
+      />
+      <div className="grid max-w-3xl grid-cols-1 gap-6">
         {scenario ? (
           <ScenarioCard
             key={scenario.id}
@@ -48,6 +57,30 @@ export function RulesScreen() {
   )
 }
 
+/** How far the situations have come, and how many were judged right. */
+function Progress({ judged, number }: { judged: Judged; number: number }) {
+  const answered = scenarios.filter(({ id }) => judged[id])
+  const right = answered.filter(({ id, verdict }) => judged[id] === verdict).length
+  return (
+    <div className="max-w-3xl pb-4">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">
+          {number > scenarios.length ? 'All situations seen' : `Situation ${number} of ${scenarios.length}`}
+        </span>
+        <span className="text-on-bar-muted">
+          {right} of {answered.length} right
+        </span>
+      </p>
+      <div data-bar aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-bar-line">
+        <div
+          className="h-full bg-on-bar-accent"
+          style={{ width: `${(100 * Math.min(number - 1, scenarios.length)) / scenarios.length}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
 type ScenarioCardProps = {
   scenario: Scenario
   number: number
@@ -56,6 +89,8 @@ type ScenarioCardProps = {
   judged: Verdict | null
   onJudge: (verdict: Verdict) => void
 }
+
+const isEvent = (name: string): name is CpatEvent => CPAT_EVENT_NAMES.some((event) => event === name)
 
 const verdicts = Object.keys(VERDICT_LABELS) as Verdict[]
 
@@ -68,12 +103,17 @@ function ScenarioCard({ scenario, number, total, judged, onJudge }: ScenarioCard
   }, [judged])
   return (
     <Card className="grid gap-4">
-      <p className="flex flex-wrap justify-between gap-x-4 text-muted">
+      <div className="flex flex-wrap items-center gap-3 text-muted">
+        {isEvent(scenario.event) && (
+          <span className="text-ink">
+            <EventPicture event={scenario.event} isDecoration className="size-12" />
+          </span>
+        )}
         <span className="font-semibold">{scenario.event}</span>
-        <span>
+        <span className="ml-auto">
           {number} of {total}
         </span>
-      </p>
+      </div>
       <h2 className="font-sans font-semibold text-xl tracking-normal leading-snug">{scenario.scene}</h2>
       <ul aria-label="What is the call?" className="grid gap-3">
         {verdicts.map((verdict) => (

@@ -27,40 +27,33 @@ import {
   tapInWords,
   tapNext,
 } from '@station-zero/schema/physical/run-through.ts'
-import type { FailureReason } from '@station-zero/schema/physical/tables.ts'
-import {
-  ChevronLeft,
-  ChevronRight,
-  CircleCheckBig,
-  Play,
-  Square,
-  Timer,
-  Trash2,
-  TriangleAlert,
-  Undo2,
-} from 'lucide-react'
+import { CPAT_EVENT_NAMES, type FailureReason } from '@station-zero/schema/physical/tables.ts'
+import { ChevronRight, CircleCheckBig, Play, Square, Sun, Timer, Trash2, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { newId } from '../data/account-db.ts'
 import { enact } from '../data/enact.ts'
 import { hasScore, hasScoreAt, listScores } from '../data/repositories/training.ts'
 import { type DraftKind, type Saving, type Unsaved, useRunningDraft } from '../data/running-draft.ts'
+import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
 import { claimedDay, steadyNow, wallTimeOf } from '../data/time.ts'
 import { useLive } from '../data/use-live.ts'
 import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
-import { SaveButton } from '../saving/save-button.tsx'
 import { holdBusy } from '../ui/busy.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Button, buttonClass, primaryActionClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { CourseLine } from '../ui/course-line.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useFocusMode, useWakeLock } from '../ui/full-screen.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { SectionTitle } from '../ui/rows.tsx'
 import { NotSaved, SavedNote } from '../ui/saved-note.tsx'
 import { Table } from '../ui/table.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { BeforeYouTrain } from './cpat-facts.tsx'
+import { EventPicture } from './event-picture.tsx'
 import { OutcomeBadge, TimeEarned } from './scores.tsx'
+import { TrainingTabs } from './training-header.tsx'
 
 /** A timed run through the eight events: the start screen, the run, and its result until it is saved. */
 export function RunScreen() {
@@ -69,16 +62,30 @@ export function RunScreen() {
   if (run && !isOver(run)) return <RunView key={run.startedAt} run={run} session={session} />
   return (
     <>
-      <Link to="/cpat" className={`${buttonClass('quiet')} mb-2 -ml-3`}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
-        CPAT Training
-      </Link>
-      <PageHeader icon={<Timer />} title="CPAT Run-Through" subtitle="All eight events and the walks, on one clock" />
-      <div className="grid grid-cols-1 gap-4 sm:gap-5">
+      <PageHeader
+        icon={<Timer />}
+        title="CPAT Run-Through"
+        subtitle="All eight events and the walks, on one clock"
+        below={
+          <>
+            <div className="min-h-16 pb-4">
+              {run && <RunResult run={run} session={session} />}
+              {run === null && (
+                <button type="button" className={classes(primaryActionClass, 'max-w-104')} onClick={session.begin}>
+                  <Play aria-hidden="true" className="size-7" />
+                  Start the clock
+                </button>
+              )}
+            </div>
+            <TrainingTabs current="run" />
+          </>
+        }
+      />
+      <div className="grid max-w-3xl gap-6">
         <ChangeNotSaved unsaved={session.unsaved} sentence="This device could not store it." />
         <Saved saving={session.saving} />
-        {run && <RunResult run={run} session={session} />}
-        {run === null && <Start onStart={session.begin} />}
+        {run && <RunDetails run={run} session={session} />}
+        {run === null && <Start />}
         <BeforeYouTrain />
       </div>
     </>
@@ -88,7 +95,8 @@ export function RunScreen() {
 function Saved({ saving }: Pick<RunSession, 'saving'>) {
   const isDone = saving.state === 'done'
   return (
-    <div>
+    // It takes no room until there is something to say.
+    <div className={isDone ? undefined : 'sr-only'}>
       <SavedNote lead="Run-through saved on this device.">
         {isDone &&
           (saving.passed
@@ -112,24 +120,32 @@ const steps = [
   'A wrong tap can be undone. If the phone locks or the app is closed, the clock still runs.',
 ]
 
-function Start({ onStart }: { onStart: () => void }) {
+function Start() {
   return (
-    <Card className="grid gap-4">
-      <h2 className="text-2xl">How it works</h2>
-      <ol className="grid max-w-prose list-decimal gap-2 pl-6">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
+    <>
+      <section aria-labelledby="how-title">
+        <SectionTitle id="how-title" title="How it works" />
+        <ol className="grid max-w-prose list-decimal gap-2 pl-6">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      <ol aria-label="The eight events in order" className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
+        {CPAT_EVENT_NAMES.map((event, at) => (
+          <li key={event}>
+            <EventPicture event={event} className="size-14" />
+            <p className="mt-1 font-semibold leading-5">
+              {at + 1}. {event}
+            </p>
+          </li>
         ))}
       </ol>
-      <Button size="large" className="min-h-18 w-full text-2xl" onClick={onStart}>
-        <Play aria-hidden="true" className="size-6" />
-        Start the clock
-      </Button>
-    </Card>
+    </>
   )
 }
 
-/** The running clock with the current leg and one large button. */
+/** The running clock with the current leg and one large button, on the whole window. */
 function RunView({ run, session }: { run: ActiveRun; session: RunSession }) {
   const [isStopping, setIsStopping] = useState(false)
   const staysOn = useWakeLock(true)
@@ -139,51 +155,92 @@ function RunView({ run, session }: { run: ActiveRun; session: RunSession }) {
   if (!leg) return null
   const { change } = session
   return (
-    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4 pt-2">
-      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <div className="on-frame in-bar flex min-h-dvh flex-col bg-bar px-gutter pt-safe text-on-bar">
+      <header className="mx-auto flex min-h-14 w-full max-w-7xl flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-xl">CPAT Run-Through</h1>
-        <Button variant="secondary" onClick={() => setIsStopping(true)}>
-          <Square aria-hidden="true" className="size-5" />
-          Stop
-        </Button>
+        <p className="flex items-center gap-2 text-on-bar-muted text-sm">
+          {staysOn ? (
+            <>
+              <Sun aria-hidden="true" className="size-5 shrink-0" />
+              Screen stays on
+            </>
+          ) : (
+            'This device may turn its screen off. The clock and your splits will still be right.'
+          )}
+        </p>
       </header>
-      <div role="status">
-        <p className="font-semibold text-muted">
-          {leg.kind === 'walk' ? `Next: event ${leg.number} of 8` : `Event ${leg.number} of 8`}
-        </p>
-        <p className="font-display font-semibold text-4xl leading-none">{legName(leg)}</p>
+      <div className="mx-auto grid w-full max-w-7xl flex-1 content-start gap-x-16 gap-y-4 pb-4 lg:grid-cols-[1.1fr_1fr] lg:pt-8">
+        <div className="grid min-w-0 content-start gap-3">
+          <div role="status">
+            <p className="font-semibold text-on-bar-muted">
+              {leg.kind === 'walk' ? `Next: event ${leg.number} of 8` : `Event ${leg.number} of 8`}
+            </p>
+            <p className="font-display font-semibold text-4xl leading-9">{legName(leg)}</p>
+          </div>
+          <RunClock run={run} />
+          <Course done={leg.number - 1} isAtEvent={leg.kind === 'event'} />
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          {run.failure && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-warning-wash p-4 text-warning-ink">
+              <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+              <span className="min-w-0 flex-1 basis-40 font-semibold">{failureInWords(run.failure)}</span>
+              <Button variant="secondary" onClick={() => change(clearFailure)}>
+                Remove this
+              </Button>
+            </p>
+          )}
+          <ChangeNotSaved
+            unsaved={session.unsaved}
+            sentence="This device could not store your last tap. It is still on this screen."
+          />
+          {run.taps.length > 0 && <SplitsTable splits={splitsOf(run)} isNewestFirst />}
+        </div>
       </div>
-      <RunClock run={run} />
-      <div data-dock className="sticky bottom-2 z-10">
-        <TapButton run={run} onTap={change} />
+      <div
+        data-dock
+        className="sticky bottom-0 z-10 bg-bar pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] [@media(max-height:30rem)]:static"
+      >
+        <div className="mx-auto grid max-w-7xl gap-2">
+          <TapButton run={run} onTap={change} />
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <Button variant="quiet" disabled={run.taps.length === 0} onClick={() => change(takeBack)}>
+              <Undo2 aria-hidden="true" className="size-5" />
+              Undo last tap
+            </Button>
+            <Button variant="quiet" onClick={() => setIsStopping(true)}>
+              <Square aria-hidden="true" className="size-5" />
+              Stop
+            </Button>
+          </div>
+        </div>
       </div>
-      <Button variant="secondary" size="large" disabled={run.taps.length === 0} onClick={() => change(takeBack)}>
-        <Undo2 aria-hidden="true" className="size-5" />
-        Undo last tap
-      </Button>
-      {run.failure && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-warning-wash p-4 text-warning-ink">
-          <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
-          <span className="min-w-0 flex-1 basis-40 font-semibold">{failureInWords(run.failure)}</span>
-          <Button variant="secondary" onClick={() => change(clearFailure)}>
-            Remove this
-          </Button>
-        </p>
-      )}
-      <ChangeNotSaved
-        unsaved={session.unsaved}
-        sentence="This device could not store your last tap. It is still on this screen."
-      />
-      {run.taps.length > 0 && <SplitsTable splits={splitsOf(run)} isNewestFirst />}
-      {!staysOn && (
-        <p className="rounded-md bg-accent-wash p-4 text-accent-ink">
-          This device may turn its screen off. The clock and your splits will still be right.
-        </p>
-      )}
       {isStopping && <StopRun run={run} session={session} onClose={() => setIsStopping(false)} />}
       <p className="sr-only" aria-live="polite">
         {run.taps.length > 0 && `${formatElapsed(splitsOf(run).reduce((sum, one) => sum + one, 0) * 1_000)} so far`}
       </p>
+    </div>
+  )
+}
+
+/** The events as pictures over the course line. */
+function Course({ done, isAtEvent }: { done: number; isAtEvent: boolean }) {
+  return (
+    <div aria-hidden="true">
+      <div className="grid grid-cols-8 text-on-bar">
+        {CPAT_EVENT_NAMES.map((event, at) => (
+          <span key={event} className={classes('grid justify-items-center', at > done && 'text-on-bar-muted/70')}>
+            <EventPicture
+              event={event}
+              isDecoration
+              isOnBar
+              isPlain={at > done || (at === done && !isAtEvent)}
+              className="w-full max-w-9 sm:max-w-13"
+            />
+          </span>
+        ))}
+      </div>
+      <CourseLine steps={CPAT_EVENT_NAMES.length} done={done} />
     </div>
   )
 }
@@ -197,17 +254,15 @@ function RunClock({ run }: { run: ActiveRun }) {
   const pace = paceOf(run, best ?? null, now)
   const legMs = Math.max(0, now - (run.taps.at(-1) ?? run.startedAt))
   return (
-    <div className="on-frame rounded-lg bg-bar p-4 text-on-bar dark:bg-bar-raised">
+    <div>
       <p
         role="timer"
         aria-label="Time on the course"
-        className="font-display font-semibold text-7xl tabular-nums leading-none"
+        className="-ml-1 font-display font-semibold text-[min(10.5rem,43vw,30dvh)] tabular-nums leading-[0.9] md:text-[min(16rem,36dvh)]"
       >
         {formatElapsed(ms)}
       </p>
-      <p className={classes('mt-2 font-semibold text-2xl tabular-nums', margin < 0 ? 'text-warning' : '')}>
-        {marginInWords(margin)}
-      </p>
+      <p className="mt-1 font-semibold text-2xl tabular-nums">{marginInWords(margin)}</p>
       <p className="mt-1 text-on-bar-muted tabular-nums">
         This stretch: {formatElapsed(legMs)}
         {pace !== null && ` · at your best run’s pace ${formatElapsed(pace * 1_000)}, ${spareInWords(pace)}`}
@@ -237,14 +292,17 @@ function TapButton({ run, onTap }: { run: ActiveRun; onTap: RunSession['change']
       </p>
     )
   return (
-    <Button
+    <button
       ref={button}
-      className="min-h-[min(13rem,34dvh)] w-full flex-col gap-1 px-4 text-4xl"
+      type="button"
+      className={`${primaryActionClass} min-h-[min(8rem,20dvh)]`}
       onClick={() => onTap(tapNext)}
     >
-      <span className="font-display">{label}</span>
-      <span className="font-semibold text-lg">{note}</span>
-    </Button>
+      <span className="w-full text-center">
+        <span className="block text-4xl leading-10">{label}</span>
+        <span className="block font-normal font-sans text-base leading-6">{note}</span>
+      </span>
+    </button>
   )
 }
 
@@ -314,49 +372,65 @@ function StopRun({ run, session, onClose }: StopRunProps) {
   )
 }
 
-/** The result, until it is saved or discarded or the run is resumed. */
+/** On the header: the time of the run that is over, until it is saved or discarded or the run is resumed. */
 function RunResult({ run, session }: { run: ActiveRun; session: RunSession }) {
+  const isReadOnly = useIsReadOnly()
   const score = scoreOf(run)
   const isWhole = isWholeCourse(score)
-  const canSave = !isTooLong(run, run.startedAt)
   return (
-    <Card className="grid gap-4">
-      <div>
+    <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
+      <div className="min-w-0">
         <h2 className="text-2xl">{isWhole ? 'You finished the course' : 'Ended early'}</h2>
-        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <span className="font-display font-semibold text-6xl tabular-nums leading-none">
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="font-display font-semibold text-[min(6rem,24vw)] tabular-nums leading-[0.9]">
             {formatElapsed(score.totalTime * 1_000)}
           </span>
           <OutcomeBadge score={score} />
         </p>
-        {isWhole && <p className="mt-2 font-semibold text-lg">{spareInWords(score.totalTime)}</p>}
+        {isWhole && <p className="mt-2 text-lg">{spareInWords(score.totalTime)}</p>}
         {run.failure && (
           <p className="mt-1">
             {failureInWords(run.failure)}.{outcomeOf(score) === 'fail' && ' That ends a test.'}
           </p>
         )}
       </div>
-      <SplitsTable splits={score.splits} />
+      <div className="min-w-0 max-w-104 flex-[1_1_16rem]">
+        {isTooLong(run, run.startedAt) ? (
+          <p>This took more than an hour, so it can’t be saved as a time for the course.</p>
+        ) : (
+          <button
+            type="button"
+            className={primaryActionClass}
+            disabled={isReadOnly || session.saving.state === 'saving'}
+            title={isReadOnly ? READ_ONLY : undefined}
+            onClick={session.save}
+          >
+            <CircleCheckBig aria-hidden="true" className="size-7" />
+            Save this run
+          </button>
+        )}
+        {isReadOnly && <p className="mt-2 text-on-bar-muted text-sm">{READ_ONLY}</p>}
+      </div>
+    </div>
+  )
+}
+
+function RunDetails({ run, session }: { run: ActiveRun; session: RunSession }) {
+  return (
+    <>
       {session.saving.state === 'failed' && <NotSaved sentence={session.saving.sentence} onRetry={session.save} />}
-      {canSave ? (
-        <SaveButton disabled={session.saving.state === 'saving'} onClick={session.save}>
-          <CircleCheckBig aria-hidden="true" className="size-5" />
-          Save this run
-        </SaveButton>
-      ) : (
-        <p>This took more than an hour, so it can’t be saved as a time for the course.</p>
-      )}
-      <div className="grid gap-3 sm:flex">
-        <Button variant="secondary" size="large" onClick={() => session.change(takeBack)}>
+      <SplitsTable splits={scoreOf(run).splits} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => session.change(takeBack)}>
           <Undo2 aria-hidden="true" className="size-5" />
           {run.endedAt === null ? 'Undo last tap' : 'Keep going'}
         </Button>
-        <Button variant="quiet" size="large" onClick={session.discard}>
+        <Button variant="quiet" onClick={session.discard}>
           <Trash2 aria-hidden="true" className="size-5" />
           Discard
         </Button>
       </div>
-    </Card>
+    </>
   )
 }
 
@@ -373,13 +447,17 @@ function SplitsTable({ splits, isNewestFirst = false }: SplitsTableProps) {
   if (lines.length === 0) return null
   const time = (seconds: number) => formatElapsed(seconds * 1_000)
   return (
-    <Table caption="Splits" columns={['Event', 'Time', 'Walk before', 'Clock']} className="tabular-nums">
+    <Table
+      caption="Splits"
+      columns={['Event', 'Time', 'Walk before', 'Clock']}
+      className="tabular-nums [&_td]:text-right [&_th:not(:first-child)]:text-right"
+    >
       {(isNewestFirst ? lines.toReversed() : lines).map(({ event, seconds, walk, clock }) => (
         <tr key={event}>
           <th scope="row" className="font-normal">
             {event}
           </th>
-          <td className="font-semibold">{time(seconds)}</td>
+          <td className="font-display font-semibold text-xl">{time(seconds)}</td>
           <td>{walk === null ? '–' : time(walk)}</td>
           <td>{time(clock)}</td>
         </tr>

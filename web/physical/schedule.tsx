@@ -6,43 +6,33 @@ import {
   type WeekProgress,
 } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import {
-  Check,
-  ChevronDown,
-  CircleCheckBig,
-  Clock,
-  Dumbbell,
-  Gauge,
-  ListChecks,
-  Play,
-  RotateCcw,
-  Star,
-  Undo2,
-  Wrench,
-} from 'lucide-react'
+import { Check, ChevronDown, CircleCheckBig, Dumbbell, Play, RotateCcw, Star, Undo2, Wrench } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useTryAgain } from '../data/sync-view.ts'
 import { useSettings } from '../data/use-live.ts'
 import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { CHOSEN, classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ShortFact } from '../ui/fact.tsx'
 import { formatDayDone } from '../ui/format.ts'
 import { NotOnDevice } from '../ui/not-on-device.tsx'
 import { ProgressBar } from '../ui/progress.tsx'
+import { RowValue, rowLinkClass } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useCanUndo } from './player/use-active-workout.ts'
 import { dayInWords, type FittedProgram, type Program, useProgramPlan } from './use-program.ts'
 
+const SCHEDULE = 'schedule'
+
 type ScheduleProps = {
-  id?: string
   program: Program | 'missing' | undefined
   /** Null means the current week. */
   week: number | null
+  /** Only the current week is shown, without the other weeks and the plan. */
+  isFolded?: boolean
+  /** Opens and folds the eight weeks; without it, they are always open. */
+  onToggle?: (() => void) | undefined
   /** The workout that was started and not completed. */
   activeId?: string | undefined
   onWeek: (week: number) => void
@@ -50,20 +40,32 @@ type ScheduleProps = {
   onUndo: (completion: RowOf<'workoutProgress'>) => void
 }
 
-export function Schedule({ id, program, week, onWeek, ...rest }: ScheduleProps) {
+export function Schedule({ program, week, isFolded = false, onToggle, onWeek, ...rest }: ScheduleProps) {
   const plan = useProgramPlan(program)
   return (
-    <section id={id} aria-labelledby="schedule-title" className="grid grid-cols-1 gap-4">
-      <h2 id="schedule-title" className="text-2xl">
-        8-Week Program
-      </h2>
-      {program === undefined && <Spinner label="Loading workouts..." />}
+    <section id={SCHEDULE} aria-labelledby="schedule-title" className="grid content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="schedule-title" className="text-2xl">
+          8-Week Program
+        </h2>
+        {onToggle && (
+          <Button variant="secondary" aria-expanded={!isFolded} aria-controls={SCHEDULE} onClick={onToggle}>
+            Start Training Program
+            <ChevronDown aria-hidden="true" className={classes('size-5', !isFolded && 'rotate-180')} />
+          </Button>
+        )}
+      </div>
+      {program === undefined && (
+        <div className="min-h-[24rem]">
+          <Spinner label="Loading workouts..." />
+        </div>
+      )}
       {program === 'missing' && <Missing />}
       {typeof program === 'object' && (
         <>
-          <PlanNote plan={plan} />
-          <WeekPicker weeks={program.weeks} week={week ?? program.weekInHand} onWeek={onWeek} />
+          {!isFolded && <WeekPicker weeks={program.weeks} week={week ?? program.weekInHand} onWeek={onWeek} />}
           <Week program={program} plan={plan} week={week ?? program.weekInHand} {...rest} />
+          {!isFolded && <PlanNote plan={plan} />}
         </>
       )}
     </section>
@@ -81,6 +83,7 @@ function Week({ program, plan, week, activeId, onStart, onUndo }: WeekProps) {
   if (workouts.length === 0) {
     return <EmptyState icon={<Dumbbell className="size-8" />} title="No workouts available for this week" />
   }
+  const next = workouts.find(({ id }) => !program.completions.has(id))
   return (
     <>
       <Addressed
@@ -89,20 +92,27 @@ function Week({ program, plan, week, activeId, onStart, onUndo }: WeekProps) {
         ids={workouts.map(({ day }) => String(day))}
         all={{ to: `?week=${week}`, label: `See week ${week}` }}
       />
-      <ul aria-label={`Workouts of week ${week}`} className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        {workouts.map((workout) => (
-          <li key={workout.id} {...addressedAs('day', String(workout.day))} className="grid grid-cols-1">
-            <WorkoutCard
-              workout={workout}
-              completion={program.completions.get(workout.id)}
-              isActive={workout.id === activeId}
-              plannedFor={plan?.dayOf(workout.id) ?? null}
-              onStart={() => onStart(workout)}
-              onUndo={onUndo}
-            />
-          </li>
-        ))}
-      </ul>
+      <div>
+        <h3 className="mb-2 text-xl">Week {week}</h3>
+        <ul
+          aria-label={`Workouts of week ${week}`}
+          className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+        >
+          {workouts.map((workout) => (
+            <li key={workout.id} {...addressedAs('day', String(workout.day))} className="data-here:-outline-offset-3">
+              <WorkoutRow
+                workout={workout}
+                completion={program.completions.get(workout.id)}
+                isActive={workout.id === activeId}
+                isNext={workout.id === next?.id}
+                plannedFor={plan?.dayOf(workout.id) ?? null}
+                onStart={() => onStart(workout)}
+                onUndo={onUndo}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   )
 }
@@ -120,7 +130,7 @@ type WeekPickerProps = { weeks: WeekProgress[]; week: number; onWeek: (week: num
 
 function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
   return (
-    <ul aria-label="Weeks" className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 sm:grid-cols-8">
+    <ul aria-label="Weeks" className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1 sm:grid-cols-8">
       {weeks.map(({ week: number, done, total }) => (
         <li key={number} className="relative">
           <button
@@ -128,8 +138,8 @@ function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
             aria-current={number === week ? 'true' : undefined}
             onClick={() => onWeek(number)}
             className={classes(
-              'flex min-h-18 w-full flex-col items-center rounded-md border px-2 pt-2 pb-6 font-display font-semibold text-xl leading-tight',
-              number === week ? CHOSEN : 'border-edge bg-surface hover:bg-sunken',
+              'flex min-h-16 w-full flex-col items-center rounded-md border px-1 pt-1.5 pb-5 font-display font-semibold text-lg leading-tight',
+              number === week ? CHOSEN : 'border-transparent hover:bg-sunken',
             )}
           >
             Week {number}
@@ -145,7 +155,7 @@ function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
             </span>
           </button>
           {/* Beside the button, not inside it: screen readers read a button's content only as its name. */}
-          <div className="pointer-events-none absolute inset-x-2.5 bottom-2.5">
+          <div className="pointer-events-none absolute inset-x-2.5 bottom-2">
             <ProgressBar value={done} max={total} label={`Week ${number} completed`} isOnChosen={number === week} />
           </div>
         </li>
@@ -162,7 +172,7 @@ function PlanNote({ plan: fitted }: { plan: FittedProgram | null }) {
   const weeks = [...new Set(leftOut.map(({ week }) => week))]
   const again = slots.filter(({ isAgain }) => isAgain).length
   return (
-    <Card className="grid gap-2">
+    <div className="grid gap-2">
       <h3 className="text-xl">Fitted to your CPAT on {fitted.testDay}</h3>
       <p className="max-w-prose">
         Next: <span className="font-semibold">{next.workout.name}</span>, {dayInWords(next.day)}.{' '}
@@ -181,8 +191,8 @@ function PlanNote({ plan: fitted }: { plan: FittedProgram | null }) {
           last, easier week.
         </p>
       )}
-      <details className="group border-line border-t">
-        <summary className="flex min-h-12 list-none items-center justify-between gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+      <details className="group border-line border-y">
+        <summary className="flex min-h-13 list-none items-center justify-between gap-2 font-semibold [&::-webkit-details-marker]:hidden">
           Every day of the plan
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
         </summary>
@@ -203,65 +213,95 @@ function PlanNote({ plan: fitted }: { plan: FittedProgram | null }) {
           ))}
         </ol>
       </details>
-    </Card>
+    </div>
   )
 }
 
-type WorkoutCardProps = {
+type WorkoutRowProps = {
   workout: RowOf<'workouts'>
   completion: RowOf<'workoutProgress'> | undefined
   /** Started and not completed. */
-  isActive?: boolean
+  isActive: boolean
+  /** The first of its week that was never completed. */
+  isNext: boolean
   /** Like 'Tue, Nov 24', if a plan to the test has it. */
-  plannedFor?: string | null
+  plannedFor: string | null
   onStart: () => void
   onUndo: (completion: RowOf<'workoutProgress'>) => void
 }
 
-function WorkoutCard({ workout, completion, isActive = false, plannedFor = null, onStart, onUndo }: WorkoutCardProps) {
+/** A workout as a row that opens. The next one is open, and so is one that was completed today, where it can still be undone. */
+function WorkoutRow({ workout, completion, isActive, isNext, plannedFor, onStart, onUndo }: WorkoutRowProps) {
   const isRedone = Boolean(completion) && !isActive
+  const canUndo = useCanUndo(completion)
   const titleId = useId()
   const count = workout.exercises.length
   return (
-    <Card className="flex flex-col" role="group" aria-labelledby={titleId}>
-      <div className="flex items-start justify-between gap-3">
-        <div>
-          <p className="font-semibold text-muted text-sm">
-            Day {workout.day}
-            {plannedFor && ` · planned for ${plannedFor}`}
-          </p>
-          <h3 id={titleId} className="text-2xl">
+    <details aria-labelledby={titleId} open={isNext || isActive || canUndo} className="group">
+      <summary className={classes(rowLinkClass, 'list-none [&::-webkit-details-marker]:hidden')}>
+        <span
+          aria-hidden="true"
+          className={classes(
+            'grid size-6 shrink-0 place-items-center rounded-full',
+            completion ? 'bg-success text-on-success' : 'border-2 border-edge',
+          )}
+        >
+          {completion && <Check className="size-4" strokeWidth={3} />}
+        </span>
+        <span className="min-w-0 flex-1">
+          <h3 id={titleId} className="font-sans font-semibold text-base leading-6 tracking-normal">
             {workout.name}
           </h3>
-        </div>
-        <Badge tone={workout.category === 'assessment' ? 'amber' : 'neutral'}>{categories[workout.category]}</Badge>
-      </div>
-      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
-        <ShortFact icon={Clock} text={`${workout.duration} min`} />
-        <ShortFact icon={Gauge} text={difficultyLabel(workout.difficulty)} />
-        <LevelMark difficulty={workout.difficulty} />
-        <ShortFact icon={ListChecks} text={count === 1 ? '1 exercise' : `${count} exercises`} />
-      </ul>
-      <p className="mt-2 text-muted">{workout.description}</p>
-      <p className="mt-2 mb-4 flex gap-2 text-sm">
-        <Wrench aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-        <span>
-          <span className="sr-only">Equipment: </span>
-          {workout.equipment.length > 0 ? workout.equipment.join(', ') : 'No equipment'}
-        </span>
-      </p>
-      <div className="mt-auto grid gap-4">
-        {completion && <Completed completion={completion} onUndo={() => onUndo(completion)} />}
-        <Button size="large" variant={isRedone ? 'secondary' : 'primary'} aria-describedby={titleId} onClick={onStart}>
-          {isRedone ? (
-            <RotateCcw aria-hidden="true" className="size-5" />
-          ) : (
-            <Play aria-hidden="true" className="size-5" />
+          <span className="block text-muted text-sm">
+            <span>Day {workout.day}</span> · <span>{categories[workout.category]}</span>
+            {plannedFor && ` · planned for ${plannedFor}`}
+          </span>
+          {completion && (
+            <span className="block text-sm text-success-ink">
+              Completed {formatDayDone(completion)} · {completion.duration} min
+            </span>
           )}
-          {isActive ? 'Continue Workout' : isRedone ? 'Redo Workout' : 'Start Workout'}
-        </Button>
+        </span>
+        <RowValue>{workout.duration} min</RowValue>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted group-open:rotate-180 max-[22rem]:hidden"
+        />
+      </summary>
+      <div className="grid gap-3 px-4 pb-4 sm:pl-14">
+        <p className="max-w-prose">{workout.description}</p>
+        <p className="flex flex-wrap gap-x-2 text-sm">
+          <span>{difficultyLabel(workout.difficulty)}</span>
+          <LevelMark difficulty={workout.difficulty} />
+          <span aria-hidden="true">·</span>
+          <span>{count === 1 ? '1 exercise' : `${count} exercises`}</span>
+        </p>
+        <p className="flex gap-2 text-sm">
+          <Wrench aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+          <span>
+            <span className="sr-only">Equipment: </span>
+            {workout.equipment.length > 0 ? workout.equipment.join(', ') : 'No equipment'}
+          </span>
+        </p>
+        {completion && <Completed completion={completion} />}
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" className="max-sm:flex-1" aria-describedby={titleId} onClick={onStart}>
+            {isRedone ? (
+              <RotateCcw aria-hidden="true" className="size-5" />
+            ) : (
+              <Play aria-hidden="true" className="size-5" />
+            )}
+            {isActive ? 'Continue Workout' : isRedone ? 'Redo Workout' : 'Start Workout'}
+          </Button>
+          {completion && canUndo && (
+            <Button variant="quiet" onClick={() => onUndo(completion)}>
+              <Undo2 aria-hidden="true" className="size-5" />
+              Undo completion
+            </Button>
+          )}
+        </div>
       </div>
-    </Card>
+    </details>
   )
 }
 
@@ -272,25 +312,19 @@ const categories: Record<RowOf<'workouts'>['category'], string> = {
   assessment: 'Assessment',
 }
 
-function Completed({ completion, onUndo }: { completion: RowOf<'workoutProgress'>; onUndo: () => void }) {
-  const canUndo = useCanUndo(completion)
+/** The rating and the notes of the latest completion. */
+function Completed({ completion: { rating, notes } }: { completion: RowOf<'workoutProgress'> }) {
+  if (rating === null && !notes) return null
   return (
-    <div className="rounded-md bg-green-wash p-3 text-green-ink">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold">
-        <p className="flex items-center gap-2">
-          <CircleCheckBig aria-hidden="true" className="size-5" />
-          Completed {formatDayDone(completion)} · {completion.duration} min
+    <div className="border-line border-t pt-3">
+      {rating !== null && <RatingStars rating={rating} />}
+      {shouldRepeat(rating) && (
+        <p className="mt-1 flex items-center gap-2 font-semibold">
+          <RotateCcw aria-hidden="true" className="size-4 shrink-0" />
+          Repeat this load before you move on.
         </p>
-        {completion.rating !== null && <RatingStars rating={completion.rating} />}
-      </div>
-      {shouldRepeat(completion.rating) && <p className="mt-1">Repeat this load before you move on.</p>}
-      {completion.notes && <p className="mt-1 whitespace-pre-line break-words text-ink">{completion.notes}</p>}
-      {canUndo && (
-        <Button variant="quiet" className="mt-1 -ml-3" onClick={onUndo}>
-          <Undo2 aria-hidden="true" className="size-5" />
-          Undo completion
-        </Button>
       )}
+      {notes && <p className="mt-1 max-w-prose whitespace-pre-line break-words">{notes}</p>}
     </div>
   )
 }
@@ -300,9 +334,10 @@ function LevelMark({ difficulty }: { difficulty: number }) {
   const level = useSettings()?.defaultWorkoutDifficulty
   if (!level || !isOfLevel(difficulty, level)) return null
   return (
-    <li>
-      <Badge tone="blue">Your level</Badge>
-    </li>
+    <span className="flex items-center gap-1 font-semibold">
+      <CircleCheckBig aria-hidden="true" className="size-4" />
+      <span>Your level</span>
+    </span>
   )
 }
 

@@ -18,10 +18,10 @@ import { useLive } from '../data/use-live.ts'
 import { whyNotSaved } from '../saving/use-enact.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { formatDayDone } from '../ui/format.ts'
 import { ProgressLink } from '../ui/progress-link.tsx'
+import { Rows, RowValue, SectionTitle } from '../ui/rows.tsx'
 import { Earned, NotSaved } from '../ui/saved-note.tsx'
 import { useNow } from '../ui/use-now.ts'
 
@@ -30,29 +30,28 @@ export function CpatScores() {
   const scores = useLive(listScores, [])?.toReversed()
   if (!scores || scores.length === 0) return null
   return (
-    <Card>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-2xl">Your CPAT Scores</h2>
+    <section aria-labelledby="scores-title">
+      <SectionTitle id="scores-title" title="Your CPAT Scores">
         <ProgressLink />
-      </div>
-      <ul className="mt-2 divide-y divide-line">
+      </SectionTitle>
+      <Rows isBare>
         {scores.map(({ id, totalTime, splits, failure, ...score }) => (
-          <li key={id} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">
+          <li key={id} className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 py-2">
             <span>
               {formatDayDone(score)}
               {failure && <span className="block text-muted">{failureInWords(failure)}</span>}
             </span>
             <span className="flex items-center gap-4">
-              <span className="font-display font-semibold text-2xl">
+              <RowValue>
                 <span className="sr-only">Total time </span>
                 {formatElapsed(totalTime * 1_000)}
-              </span>
+              </RowValue>
               <OutcomeBadge score={{ totalTime, splits, failure }} />
             </span>
           </li>
         ))}
-      </ul>
-    </Card>
+      </Rows>
+    </section>
   )
 }
 
@@ -69,11 +68,11 @@ export function LogScore() {
   const noteId = useId()
   const { typed, errors, outcome, type, save } = useLogScore()
   return (
-    <Card>
-      <h2 className="text-2xl">Log a CPAT time</h2>
+    <section aria-labelledby="log-title">
+      <SectionTitle id="log-title" title="Log a CPAT time" />
       <form
         noValidate
-        className="mt-3 grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+        className="grid items-start gap-4 sm:max-lg:grid-cols-[1fr_1fr_auto]"
         onSubmit={(event) => {
           event.preventDefault()
           void save(event.currentTarget)
@@ -104,7 +103,8 @@ export function LogScore() {
         {/* Aligned with the input boxes, not with their labels. */}
         <Button
           type="submit"
-          className="sm:mt-7"
+          variant="secondary"
+          className="sm:max-lg:mt-7"
           disabled={isReadOnly || outcome.state === 'saving'}
           aria-describedby={isReadOnly ? noteId : undefined}
         >
@@ -125,7 +125,7 @@ export function LogScore() {
           <NotSaved sentence={outcome.sentence} onRetry={() => void save(null)} />
         </div>
       )}
-    </Card>
+    </section>
   )
 }
 

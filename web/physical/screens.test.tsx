@@ -120,6 +120,15 @@ test('a CPAT date is shown with the number of workouts until then', async () => 
   await waitFor(() => expect(screen.queryByRole('link', { name: /^CPAT on/ })).toBeNull())
 })
 
+test('the header starts the first workout that was never completed', async () => {
+  await complete('w1d1')
+  open('/physical', PhysicalScreen)
+  const start = await waitFor(() => within(screen.getByRole('banner')).getByRole('button', { name: 'Start Workout' }))
+  expect(start.textContent).toContain('Workout 1-2, week 1, day 2')
+  fireEvent.click(start)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Workout 1-2' })).toBeDefined()
+})
+
 test('[physical.program.toggle] Start Training Program opens the current week, and pressing it again closes it', async () => {
   await Promise.all([1, 2, 4, 6].map((day) => complete(`w1d${day}`)))
   open('/physical', PhysicalScreen)

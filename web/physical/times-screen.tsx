@@ -16,12 +16,11 @@ import {
   spareInWords,
 } from '@station-zero/schema/physical/run-through.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { ChevronLeft, ListOrdered, Timer } from 'lucide-react'
+import { ListOrdered, Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { listScores } from '../data/repositories/training.ts'
 import { useLive } from '../data/use-live.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { primaryActionClass } from '../ui/button.tsx'
 import { ChartCard, LineChart, Sparkline } from '../ui/chart.tsx'
 import { CLOCK_STEPS } from '../ui/chart-ticks.ts'
 import { formatDay } from '../ui/format.ts'
@@ -29,6 +28,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/spinner.tsx'
 import { Table } from '../ui/table.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { TrainingTabs } from './training-header.tsx'
 import { useCpatDate } from './use-program.ts'
 
 /** The chance to pass, the times for the course, and each event over time, from the person's run-throughs. */
@@ -36,14 +36,19 @@ export function TimesScreen() {
   const scores = useLive(listScores, [])
   return (
     <>
-      <Link to="/cpat" className={`${buttonClass('quiet')} mb-2 -ml-3`}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
-        CPAT Training
-      </Link>
-      <PageHeader icon={<Timer />} title="Your CPAT Times" subtitle="Whole course and event by event" />
+      <PageHeader
+        icon={<Timer />}
+        title="Your CPAT Times"
+        subtitle="Whole course and event by event"
+        below={
+          <>
+            <div className="min-h-40 pb-5 sm:min-h-30">{scores && <Chance scores={scores} />}</div>
+            <TrainingTabs current="times" />
+          </>
+        }
+      />
       {scores ? (
         <div className="grid grid-cols-1 gap-4 sm:gap-5">
-          <ChanceCard scores={scores} />
           <TotalsCard scores={scores.filter(isWholeCourse)} />
           <EventsCard scores={scores} />
         </div>
@@ -57,8 +62,8 @@ export function TimesScreen() {
 const time = (seconds: number): string => formatElapsed(seconds * 1_000)
 const LOOK_EVERY_MS = 60_000
 
-/** The chance to pass with its basis. With too few run-throughs, says how many are needed. */
-function ChanceCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
+/** On the header: the chance to pass with its basis. With too few run-throughs, says how many are needed. */
+function Chance({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   const now = useNow({ everyMs: LOOK_EVERY_MS })
   const date = useCpatDate()
   const dateAt = date === null ? null : noonOf(date)
@@ -70,40 +75,44 @@ function ChanceCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   const when = isAhead ? `on ${formatDay(at)}` : 'if the test were today'
   if (chance.state === 'not-enough')
     return (
-      <Card className="grid gap-3">
-        <h2 className="text-2xl">Not enough to say yet</h2>
-        <p className="max-w-prose">
-          Time the whole course {ENOUGH_RUNS} times, and this shows your chance to pass.{' '}
-          {chance.runs === 0 ? 'No times yet.' : '1 time so far.'}
-        </p>
-        <Link to="/cpat/run" className={`${buttonClass('primary', 'large')} justify-self-start`}>
-          <Timer aria-hidden="true" className="size-5" />
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="min-w-0">
+          <h2 className="text-4xl">Not enough to say yet</h2>
+          <p className="mt-1 max-w-prose text-on-bar-muted">
+            Time the whole course {ENOUGH_RUNS} times, and this shows your chance to pass.{' '}
+            {chance.runs === 0 ? 'No times yet.' : '1 time so far.'}
+          </p>
+        </div>
+        <Link to="/cpat/run" className={`${primaryActionClass} max-w-104`}>
+          <Timer aria-hidden="true" className="size-7" />
           Time a run-through
         </Link>
-      </Card>
+      </div>
     )
   const last = Math.max(...runs.map((run) => run.at))
   return (
-    <Card className="grid gap-3">
+    <div className="grid gap-x-10 gap-y-3 lg:grid-cols-[auto_minmax(0,1fr)]">
       <div>
-        <p className="text-muted">Your chance to finish within 10:20 {when}</p>
-        <h2 className="text-4xl first-letter:uppercase">{chancesInWords(chance.chances)}</h2>
+        <p className="text-on-bar-muted">Your chance to finish within 10:20 {when}</p>
+        <h2 className="text-5xl first-letter:uppercase sm:text-6xl">{chancesInWords(chance.chances)}</h2>
       </div>
-      <p className="max-w-prose">
-        Four times out of five, you would finish between {time(chance.range.from)} and {time(chance.range.to)}. This
-        rests on {chance.runs} full-course times, the last on {formatDay(last)}.
-      </p>
-      {weakest && weakest.seconds >= 1 && (
-        <p className="max-w-prose">
-          <span className="font-semibold">Most to gain: {weakest.event}.</span> In your latest runs it took{' '}
-          {Math.round(weakest.seconds)} s longer than your best.
+      <div className="grid max-w-prose content-end gap-1">
+        <p>
+          Four times out of five, you would finish between {time(chance.range.from)} and {time(chance.range.to)}. This
+          rests on {chance.runs} full-course times, the last on {formatDay(last)}.
         </p>
-      )}
-      <p className="max-w-prose text-muted text-sm">
-        This leaves out faults that end a test. How times change from week to week is an assumption, checked only
-        against simulated candidates.
-      </p>
-    </Card>
+        {weakest && weakest.seconds >= 1 && (
+          <p>
+            <span className="font-semibold">Most to gain: {weakest.event}.</span> In your latest runs it took{' '}
+            {Math.round(weakest.seconds)} s longer than your best.
+          </p>
+        )}
+        <p className="text-on-bar-muted text-sm">
+          This leaves out faults that end a test. How times change from week to week is an assumption, checked only
+          against simulated candidates.
+        </p>
+      </div>
+    </div>
   )
 }
 

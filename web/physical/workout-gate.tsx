@@ -1,47 +1,46 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
-import { workoutEarned } from '@station-zero/schema/home/earned.ts'
 import { type ActiveWorkout, countSets, takeUpAgain } from '@station-zero/schema/physical/active-workout.ts'
-import { summaryOf } from '@station-zero/schema/physical/exercises.ts'
-import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { CircleCheckBig, TrendingUp, Undo2, X } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
-import { listCompletions, listWorkouts, readCompletion } from '../data/repositories/training.ts'
+import { useSearchParams } from 'react-router-dom'
 import { steadyNow } from '../data/time.ts'
-import { useLive } from '../data/use-live.ts'
 import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
 import { useRunningAddress } from '../ui/back/use-running-address.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { goToHeading } from '../ui/focus.ts'
-import { Earned, useSaid } from '../ui/saved-note.tsx'
-import { StartInstead, WaitingCard } from '../ui/unfinished.tsx'
+import { StartInstead } from '../ui/unfinished.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { FinishedWorkout, FinishedWorkoutPlace, useFinishedWorkout } from './finished-workout.tsx'
 import { ActiveWorkoutView } from './player/active-workout-view.tsx'
-import { useActiveWorkout, useCanUndo, useUndoWorkout, type WorkoutSession } from './player/use-active-workout.ts'
+import { useActiveWorkout, useUndoWorkout, type WorkoutSession } from './player/use-active-workout.ts'
+import { NextWorkout } from './training-header.tsx'
 
 type Workout = RowOf<'workouts'>
 type Completion = RowOf<'workoutProgress'>
 
-/** A workout in progress replaces the screen; one that was left or kept for later is offered at the top of the screen. */
-export function WorkoutGate({
-  header,
-  children,
-}: {
-  header: ReactNode
+type WorkoutGateProps = {
+  /** The workout after the completed one. */
+  next: Workout | undefined
+  /** `resume` is the button of a workout that was left or kept for later, null while that is being read, and undefined if there is none. */
+  headerWith: (resume: ReactNode | undefined, start: (workout: Workout) => void) => ReactNode
   children: (acts: {
     /** The id of the workout in progress; starting it again returns to it. */
     activeId: string | undefined
     start: (workout: Workout) => void
     undo: (completion: Completion) => void
   }) => ReactNode
-}) {
+}
+
+/** A workout in progress, or one that was just completed, replaces the screen; one that was left or kept for later is resumed from its header. */
+export function WorkoutGate({ next, headerWith, children }: WorkoutGateProps) {
   const session = useActiveWorkout()
   const [wanted, setWanted] = useState<Workout | null>(null)
   const { active, completion } = session
   const isRunning = active === undefined ? undefined : active !== null && !active.isKept
   const { isOpen, open } = useRunningAddress('workout', isRunning, ['day'])
-  const [summarized, showSummary] = useSummarized(completion)
+  const [summarized, closeSummary] = useSummarized(completion)
+  const finished = useFinishedWorkout(summarized)
   const undo = useUndoWorkout(session)
   useReturnToTop(isOpen)
 
@@ -58,21 +57,28 @@ export function WorkoutGate({
     if (isRunning) open()
     else session.change(takeUpAgain)
   }
+  if (finished)
+    return (
+      <FinishedWorkout
+        finished={finished}
+        next={next}
+        isNew={completion.state === 'done' && completion.id === summarized}
+        onClose={closeSummary}
+        onUndo={(one) => void undo(one)}
+      />
+    )
+  if (finished === undefined) return <FinishedWorkoutPlace />
   return (
     <>
-      {header}
+      {headerWith(
+        active ? (
+          <KeptWorkout active={active} onResume={takeUp} onDiscard={session.discard} />
+        ) : active === null ? undefined : null,
+        start,
+      )}
       {active !== undefined && (
-        <div className="grid grid-cols-1 gap-4 sm:gap-5">
+        <div className="grid grid-cols-1 gap-6">
           <ChangeNotSaved unsaved={session.unsaved} sentence="This device could not store it." />
-          {summarized && (
-            <WorkoutSummary
-              completionId={summarized}
-              isNew={completion.state === 'done' && completion.id === summarized}
-              onClose={() => showSummary(null)}
-              onUndo={(one) => void undo(one)}
-            />
-          )}
-          {active && <KeptWorkout active={active} onResume={takeUp} onDiscard={session.discard} />}
           {children({
             activeId: active?.workout.id,
             start,
@@ -123,7 +129,17 @@ function useSummarized(completion: WorkoutSession['completion']) {
   useEffect(() => {
     showFinished()
   }, [finished, isCovered])
-  return [params.get('done'), show] as const
+  const named = params.get('done')
+  // A new completion is shown before the address names it, or the screen behind it would flash.
+  const [wasNamed, setWasNamed] = useState<string | null>(null)
+  if (finished && named === finished && wasNamed !== finished) setWasNamed(finished)
+  const close = () => {
+    // Closed before the address named it.
+    last.current = finished
+    setWasNamed(finished)
+    show(null)
+  }
+  return [named ?? (finished === wasNamed ? null : finished), close] as const
 }
 
 /** After a workout, the screen shows its heading again instead of the workout's scroll position. */
@@ -171,112 +187,21 @@ function KeptWorkout({ active, onResume, onDiscard }: KeptWorkoutProps) {
   const now = useNow({ read: steadyNow, isRunning: clock.pausedAt === null })
   const { done, total } = countSets(active)
   return (
-    <WaitingCard
-      status={active.isKept ? 'Kept for later' : 'In progress'}
-      title={workout.name}
-      resumeLabel="Resume Workout"
-      onResume={onResume}
-      onDiscard={onDiscard}
-    >
-      Week {workout.week}, day {workout.day} · {done} of {total} sets · {formatElapsed(elapsedMs(clock, now))} on the
-      clock
-    </WaitingCard>
-  )
-}
-
-type WorkoutSummaryProps = {
-  completionId: string
-  /** Whether it was just completed on this screen. */
-  isNew: boolean
-  onClose: () => void
-  onUndo: (completion: RowOf<'workoutProgress'>) => void
-}
-
-/** The summary of a completed workout. Renders nothing if the completion was undone. */
-function WorkoutSummary({ completionId, isNew, onClose, onUndo }: WorkoutSummaryProps) {
-  const found = useLive(
-    async (db) => {
-      const completion = await readCompletion(db, completionId)
-      const [workouts, progress] = await Promise.all([listWorkouts(db), listCompletions(db)])
-      const workout = workouts.find(({ id }) => id === completion?.workoutId)
-      return completion && { completion, workout, progress, earned: workoutEarned(completionId, workouts, progress) }
-    },
-    [completionId],
-  )
-  const canUndo = useCanUndo(found?.completion)
-  if (!found || isUndone(found.completion)) return null
-  const { completion, workout, progress, earned } = found
-  const { sets, exercises, minutes, better } = summaryOf(completion, progress)
-  const planned = workout?.exercises.reduce((sum, exercise) => sum + exercise.sets, 0) ?? 0
-  return (
-    <section
-      aria-labelledby="summary-title"
-      className="rounded-lg border border-success border-l-4 bg-surface p-4 sm:p-5"
-    >
-      <div className="flex items-start justify-between gap-3">
-        <h2 id="summary-title" className="flex items-center gap-2 text-2xl">
-          <CircleCheckBig aria-hidden="true" className="size-6 shrink-0 text-success-ink" />
-          {workout?.name ?? 'Workout'}: done
-        </h2>
-        <Button variant="quiet" size="icon" aria-label="Close summary" className="-mt-2 -mr-2" onClick={onClose}>
-          <X aria-hidden="true" />
-        </Button>
-      </div>
-      {isNew && <Saved />}
-      <Earned>{earned}</Earned>
-      <dl className="mt-3 flex flex-wrap justify-between gap-3 sm:grid sm:grid-cols-3">
-        {sets < planned ? (
-          <Figure name="sets" value={`${sets} of ${planned}`} />
-        ) : (
-          <Figure name={sets === 1 ? 'set' : 'sets'} value={sets} />
-        )}
-        <Figure name={minutes === 1 ? 'minute' : 'minutes'} value={minutes} />
-        <Figure name={exercises === 1 ? 'exercise' : 'exercises'} value={exercises} />
-      </dl>
-      {better.length > 0 && (
-        <>
-          <h3 className="mt-4 flex items-center gap-2 text-xl">
-            <TrendingUp aria-hidden="true" className="size-5 text-success-ink" />
-            Better than last time
-          </h3>
-          <ul className="mt-1 grid gap-1">
-            {better.map((one) => (
-              <li key={one.name}>
-                <span className="font-semibold">{one.name}:</span> {one.now}{' '}
-                <span className="text-muted">(last time {one.before})</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Link to="/physical/history" className={buttonClass('secondary')}>
-          What you lifted
-        </Link>
-        {canUndo && (
-          <Button variant="secondary" onClick={() => onUndo(completion)}>
-            <Undo2 aria-hidden="true" className="size-5" />
-            Undo: back to the workout
+    <div>
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-on-bar-muted">{active.isKept ? 'Kept for later' : 'In progress'}</p>
+        <div className="in-bar">
+          <Button variant="quiet" className="-mr-4 min-h-11 text-on-bar" onClick={onDiscard}>
+            <Trash2 aria-hidden="true" className="size-5" />
+            Discard
           </Button>
-        )}
+        </div>
       </div>
-    </section>
-  )
-}
-
-function Saved() {
-  return (
-    <p role="status" className="mt-1">
-      {useSaid('Workout completed. Saved on this device.')}
-    </p>
-  )
-}
-
-function Figure({ name, value }: { name: string; value: number | string }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-display font-semibold text-3xl leading-tight sm:text-4xl">{value}</dd>
+      <NextWorkout
+        label="Resume Workout"
+        note={`${workout.name} · ${done} of ${total} sets · ${formatElapsed(elapsedMs(clock, now))} on the clock`}
+        onStart={onResume}
+      />
     </div>
   )
 }

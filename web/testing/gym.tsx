@@ -73,6 +73,9 @@ export async function killAndReopen(at?: string, Screen?: ComponentType): Promis
   return db
 }
 
+/** From the summary of a completed workout to the workouts. */
+export const closeSummary = () => press('Close summary')
+
 export const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 export const cardOf = (name: string) => screen.findByRole('group', { name })
 export const startWorkout = async (name: string) =>

@@ -1,5 +1,6 @@
 import { changeSetting, settingArgs } from '@station-zero/schema/account/mutations.ts'
 import { DEFAULT_SETTINGS, type Settings, WEIGHT_UNITS } from '@station-zero/schema/account/settings.ts'
+import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { HOUR_MS } from '@station-zero/schema/core/time.ts'
 import {
   type ActiveWorkout,
@@ -8,40 +9,55 @@ import {
   exerciseInHand,
   hasWork,
   keepForLater,
+  type Place,
+  pauseWorkout,
+  resumeWorkout,
   tickEverySet,
   WORKOUT_NOTES_LENGTH,
   wasAwayTooLong,
 } from '@station-zero/schema/physical/active-workout.ts'
-import { endCountdown, entryFor, placeOf, stopTimedSet } from '@station-zero/schema/physical/player.ts'
+import {
+  changeEntry,
+  endCountdown,
+  entryFor,
+  neighborOf,
+  placeOf,
+  showPlace,
+  stopTimedSet,
+} from '@station-zero/schema/physical/player.ts'
 import { RATING_LABELS } from '@station-zero/schema/physical/program.ts'
-import type { RowOf } from '@station-zero/schema/tables.ts'
-import { CircleCheckBig, List, Settings2, Square, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, CircleCheckBig, List, Pause, Play, Settings2, Square, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTimeAway } from '../../data/running-draft.ts'
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
+import { steadyNow } from '../../data/time.ts'
 import { useSettings } from '../../data/use-live.ts'
 import { ChangeNotSaved } from '../../saving/change-not-saved.tsx'
 import { SaveButton } from '../../saving/save-button.tsx'
 import { useEnact } from '../../saving/use-enact.ts'
 import { useLayer } from '../../ui/back/leave.tsx'
 import { holdBusy } from '../../ui/busy.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button, primaryActionClass } from '../../ui/button.tsx'
 import { Scale, Switch, useChoices } from '../../ui/choices.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CourseLine } from '../../ui/course-line.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
 import { scrollToTop } from '../../ui/focus.ts'
 import { useFocusMode, useWakeLock } from '../../ui/full-screen.ts'
 import { NotSaved } from '../../ui/saved-note.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { canSound, canVibrate, useCue } from './cue.ts'
 import { ExerciseList, useLastTime } from './exercise-list.tsx'
 import { Player } from './player.tsx'
+import { SetEntry } from './set-entry.tsx'
 import type { WorkoutSession } from './use-active-workout.ts'
 import { SetAction, WorkoutDock } from './workout-dock.tsx'
 
 export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; session: WorkoutSession }) {
   const [isClosing, setIsClosing] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
   const [isList, showList] = useIsList()
   const isReadOnly = useIsReadOnly()
   const staysOn = useWakeLock(active.clock.pausedAt === null)
@@ -64,55 +80,82 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
 
   const { change, advance } = session
   const place = placeOf(active)
-  const lastSets = place ? lastTime(active.workout.exercises[place.exercise]?.name ?? '') : []
+  const { done, total } = countSets(active)
+  const isAllDone = done === total
+  const exercise = place ? active.workout.exercises[place.exercise] : undefined
+  const lastSets = exercise ? lastTime(exercise.name) : []
   const entryOf = (one: ActiveWorkout) => (place ? entryFor(one, place, lastSets, unit) : {})
 
   return (
-    <div ref={frame} className="mx-auto grid max-w-2xl grid-cols-1 gap-3 pt-2 sm:gap-5">
+    <div ref={frame} className="flex min-h-dvh flex-col bg-bar">
       <WorkoutHeader
-        workout={active.workout}
+        active={active}
+        place={place}
         isList={isList}
+        onChange={advance}
         onList={showList}
         onClose={() => (hasWork(active) ? setIsClosing(true) : session.discard())}
       />
-      {isReadOnly && (
-        <p className="rounded-md bg-warning-wash p-4 text-warning-ink">
-          {READ_ONLY}: you can look around, but this workout cannot be completed.
-        </p>
-      )}
-      <ChangeNotSaved
-        unsaved={session.unsaved}
-        sentence="This device could not store your last change. It is still on this screen."
-      />
-      {isList ? (
-        <ExerciseList active={active} inHand={inHand} lastTime={lastTime} unit={unit} onChange={advance} />
-      ) : (
-        place && (
-          <Player
-            active={active}
-            place={place}
-            entry={entryOf(active)}
-            lastSets={lastSets}
-            unit={unit}
-            onChange={change}
-          />
-        )
-      )}
-      <CompleteCard active={active} session={session} />
-      {!staysOn && (
-        <p className="rounded-md bg-accent-wash p-4 text-accent-ink">
-          This device may turn its screen off. The clock and your sets will still be right.
-        </p>
-      )}
+      <div className="mx-auto flex w-full max-w-190 flex-1 flex-col gap-5 rounded-xl bg-ground px-4 py-4 md:w-[calc(100%-4rem)] md:px-10 md:py-6">
+        {isReadOnly && (
+          <p className="rounded-md bg-warning-wash p-4 text-warning-ink">
+            {READ_ONLY}: you can look around, but this workout cannot be completed.
+          </p>
+        )}
+        <ChangeNotSaved
+          unsaved={session.unsaved}
+          sentence="This device could not store your last change. It is still on this screen."
+        />
+        {isList ? (
+          <ExerciseList active={active} inHand={inHand} lastTime={lastTime} unit={unit} onChange={advance} />
+        ) : (
+          place && (
+            <Player
+              active={active}
+              place={place}
+              entry={entryOf(active)}
+              lastSets={lastSets}
+              unit={unit}
+              onChange={change}
+            />
+          )
+        )}
+        <CompleteForm active={active} session={session} isAllDone={isAllDone} />
+        <div className="grid justify-items-start gap-2 border-line border-t pt-3">
+          {!staysOn && (
+            <p className="text-muted text-sm">
+              This device may turn its screen off. The clock and your sets will still be right.
+            </p>
+          )}
+          <Button variant="quiet" className="-ml-4" onClick={() => setIsChoosing(true)}>
+            <Settings2 aria-hidden="true" className="size-5" />
+            Workout options
+          </Button>
+        </div>
+      </div>
       <WorkoutDock
         active={active}
+        place={isList ? null : place}
+        entry={entryOf(active)}
         onChange={advance}
         onStop={() =>
           advance((one, now) => (place && !isList ? stopTimedSet(one, place, entryOf(one), now) : endCountdown(one)))
         }
       >
-        {!isList && place && <SetAction active={active} place={place} entryOf={entryOf} onChange={advance} />}
+        {!isList && place && exercise && (
+          <>
+            <SetEntry
+              exercise={exercise}
+              entry={entryOf(active)}
+              unit={unit}
+              onChange={(entry) => change((before) => changeEntry(before, place, entry))}
+            />
+            <SetAction active={active} place={place} entryOf={entryOf} onChange={advance} />
+          </>
+        )}
+        {isAllDone && <CompleteAction session={session} />}
       </WorkoutDock>
+      {isChoosing && <WorkoutOptions onClose={() => setIsChoosing(false)} />}
       {isFlashing && (
         <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-40 border-[1.5rem] border-success" />
       )}
@@ -156,51 +199,114 @@ function useArrival(inHand: number) {
 }
 
 type WorkoutHeaderProps = {
-  workout: RowOf<'workouts'>
+  active: ActiveWorkout
+  place: Place | null
   isList: boolean
+  onChange: WorkoutSession['change']
   onList: (isList: boolean) => void
   onClose: () => void
 }
 
-/** The workout's name, the close button and the list toggle. */
-function WorkoutHeader({ workout, isList, onList, onClose }: WorkoutHeaderProps) {
-  const [isChoosing, setIsChoosing] = useState(false)
+/** The workout's name and clock, and how far it has come. */
+function WorkoutHeader({ active, place, isList, onChange, onList, onClose }: WorkoutHeaderProps) {
+  const { workout, clock, ticked } = active
+  const isPaused = clock.pausedAt !== null
+  const { done, total } = countSets(active)
+  const finished = workout.exercises.filter(({ sets }, at) => (ticked[at]?.length ?? 0) >= sets).length
   return (
-    <header className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <Button variant="secondary" size="icon" aria-label="Close workout" className="size-[52px]" onClick={onClose}>
-          <X aria-hidden="true" />
-        </Button>
-        {/* On a phone the details get a line of their own: beside three buttons they would take three. */}
-        <div className="contents xs:block xs:min-w-0 xs:flex-[1_1_6rem]">
-          <h1 tabIndex={-1} className="min-w-0 flex-[1_1_6rem] text-xl xs:text-2xl sm:text-3xl">
-            {workout.name}
-          </h1>
-          <p className="order-last basis-full text-muted text-sm">
-            Week {workout.week} · Day {workout.day} · {workout.duration} min target
-          </p>
+    // The clock stays in sight over the long list; over one set, there is nothing to scroll.
+    <header
+      data-top={isList || undefined}
+      className={classes(
+        'on-frame in-bar bg-bar px-gutter pt-safe pb-2 text-on-bar',
+        isList && '[@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:top-0 [@media(min-height:34rem)]:z-10',
+      )}
+    >
+      <div className="mx-auto max-w-190">
+        <div className="flex min-h-16 flex-wrap items-center gap-x-2 py-1.5">
+          <Button variant="quiet" size="icon" aria-label="Close workout" className="-ml-3" onClick={onClose}>
+            <X aria-hidden="true" />
+          </Button>
+          <div className="min-w-0 flex-[1_1_6rem]">
+            <h1 tabIndex={-1} className="text-xl leading-6">
+              {workout.name}
+            </h1>
+            <p className="text-on-bar-muted text-sm leading-tight">
+              Week {workout.week} · Day {workout.day}
+              <span className="max-sm:sr-only"> · {workout.duration} min target</span>
+            </p>
+          </div>
+          <Clock clock={clock} duration={workout.duration} />
+          <Button
+            variant={isPaused ? 'secondary' : 'quiet'}
+            size="icon"
+            aria-label={isPaused ? 'Resume' : 'Pause'}
+            className="-mr-2"
+            onClick={() => onChange(isPaused ? resumeWorkout : pauseWorkout)}
+          >
+            {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          </Button>
         </div>
-        <Button
-          variant="secondary"
-          size="icon"
-          aria-label="Workout options"
-          className="size-[52px]"
-          onClick={() => setIsChoosing(true)}
-        >
-          <Settings2 aria-hidden="true" />
-        </Button>
-        <Button
-          variant="secondary"
-          size="icon"
-          aria-label={isList ? 'One set at a time' : 'All exercises'}
-          className="size-[52px]"
-          onClick={() => onList(!isList)}
-        >
-          {isList ? <Square aria-hidden="true" /> : <List aria-hidden="true" />}
-        </Button>
+        <CourseLine steps={workout.exercises.length} done={finished} />
+        <div className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
+          {place && !isList ? (
+            <Where active={active} place={place} onChange={onChange} />
+          ) : (
+            <p className="text-on-bar-muted">
+              {finished} of {workout.exercises.length} exercises done
+            </p>
+          )}
+          <p className="ml-auto text-on-bar-muted">
+            {isPaused && <span className="font-semibold text-on-bar">Paused · </span>}
+            <span>
+              {done} of {total} sets
+            </span>
+          </p>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={isList ? 'One set at a time' : 'All exercises'}
+            className="-mr-2"
+            onClick={() => onList(!isList)}
+          >
+            {isList ? <Square aria-hidden="true" /> : <List aria-hidden="true" />}
+          </Button>
+        </div>
       </div>
-      {isChoosing && <WorkoutOptions onClose={() => setIsChoosing(false)} />}
     </header>
+  )
+}
+
+function Clock({ clock, duration }: { clock: ActiveWorkout['clock']; duration: number }) {
+  const elapsed = elapsedMs(clock, useNow({ read: steadyNow, isRunning: clock.pausedAt === null }))
+  return (
+    <p
+      role="timer"
+      aria-label="Elapsed time"
+      className="whitespace-nowrap font-display font-semibold text-3xl tabular-nums leading-none"
+    >
+      {formatElapsed(elapsed)}
+      <span className="text-base text-on-bar-muted"> / {duration}:00</span>
+    </p>
+  )
+}
+
+/** Steps from exercise to exercise. */
+function Where({ active, place, onChange }: Pick<WorkoutHeaderProps, 'active' | 'onChange'> & { place: Place }) {
+  const [before, after] = [neighborOf(active, place, -1), neighborOf(active, place, 1)]
+  const go = (to: Place | null) => to && onChange((one) => showPlace(one, to))
+  return (
+    <div className="-ml-3 flex items-center">
+      <Button variant="quiet" size="icon" aria-label="Previous exercise" disabled={!before} onClick={() => go(before)}>
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <p className="text-on-bar-muted">
+        Exercise {place.exercise + 1} of {active.workout.exercises.length}
+      </p>
+      <Button variant="quiet" size="icon" aria-label="Next exercise" disabled={!after} onClick={() => go(after)}>
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </div>
   )
 }
 
@@ -248,9 +354,14 @@ function WorkoutOptions({ onClose }: { onClose: () => void }) {
   )
 }
 
-type CompleteCardProps = { active: ActiveWorkout; session: WorkoutSession }
+type CompleteFormProps = {
+  active: ActiveWorkout
+  session: WorkoutSession
+  /** The action bar then has the button. */
+  isAllDone: boolean
+}
 
-function CompleteCard({ active, session }: CompleteCardProps) {
+function CompleteForm({ active, session, isAllDone }: CompleteFormProps) {
   const { done, total } = countSets(active)
   const { completion } = session
   const [isAsking, setIsAsking] = useState(false)
@@ -264,7 +375,7 @@ function CompleteCard({ active, session }: CompleteCardProps) {
     session.change(tickEverySet)
   }
   return (
-    <Card className="grid gap-5">
+    <div className={classes('grid gap-5', !isAllDone && 'mt-4 border-line border-t pt-5')}>
       <div>
         <h2 className="text-2xl">Ready to Complete?</h2>
         <p className="text-muted">
@@ -283,17 +394,36 @@ function CompleteCard({ active, session }: CompleteCardProps) {
         placeholder="Loads, how it felt, what to change next time"
       />
       {completion.state === 'failed' && <NotSaved sentence={completion.sentence} onRetry={session.complete} />}
-      <SaveButton
-        disabled={completion.state === 'saving'}
-        onClick={() => (done < total ? setIsAsking(true) : finish())}
-      >
-        <CircleCheckBig aria-hidden="true" className="size-5" />
-        Complete Workout
-      </SaveButton>
+      {!isAllDone && (
+        <SaveButton
+          disabled={completion.state === 'saving'}
+          onClick={() => (done < total ? setIsAsking(true) : finish())}
+        >
+          <CircleCheckBig aria-hidden="true" className="size-5" />
+          Complete Workout
+        </SaveButton>
+      )}
       {isAsking && (
         <OpenSets open={total - done} onClose={() => setIsAsking(false)} onAllDone={tickAll} onFinish={finish} />
       )}
-    </Card>
+    </div>
+  )
+}
+
+/** On the action bar, once every set is done. */
+function CompleteAction({ session }: { session: WorkoutSession }) {
+  const isReadOnly = useIsReadOnly()
+  return (
+    <button
+      type="button"
+      className={`${primaryActionClass} justify-center`}
+      disabled={isReadOnly || session.completion.state === 'saving'}
+      title={isReadOnly ? READ_ONLY : undefined}
+      onClick={session.complete}
+    >
+      <CircleCheckBig aria-hidden="true" className="size-6" />
+      Complete Workout
+    </button>
   )
 }
 

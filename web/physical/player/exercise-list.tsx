@@ -9,11 +9,10 @@ import {
 import { entryFor, finishSet, reopenSet } from '@station-zero/schema/physical/player.ts'
 import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { Check, ChevronDown } from 'lucide-react'
+import { ArrowRight, Check, ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { listCompletions } from '../../data/repositories/training.ts'
 import { useLive } from '../../data/use-live.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { WorkoutSession } from './use-active-workout.ts'
 
@@ -36,9 +35,11 @@ export function ExerciseList({ active, inHand, lastTime, unit, onChange }: Exerc
     })
   return (
     <>
-      <p>{active.workout.description}</p>
-      <h2 className="text-2xl">Exercises</h2>
-      <ol className="grid grid-cols-1 gap-3 sm:gap-4">
+      <div>
+        <h2 className="text-2xl">Exercises</h2>
+        <p className="text-muted">{active.workout.description}</p>
+      </div>
+      <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
         {active.workout.exercises.map((exercise, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of the sets never changes
           <li key={at} data-exercise={at} className="scroll-mt-4">
@@ -71,25 +72,29 @@ function ExerciseCard({ exercise, number, ticked, isInHand, unit, onToggle }: Ex
   const sets = Array.from({ length: exercise.sets }, (_, at) => at)
   const isDone = ticked.length >= exercise.sets
   return (
-    <article
-      aria-labelledby={titleId}
-      className={classes(
-        'rounded-lg border border-l-4 bg-surface p-4 pb-2 sm:p-5 sm:pb-3',
-        isInHand ? 'border-line border-l-amber' : isDone ? 'border-line border-l-green' : 'border-line',
-      )}
-    >
+    <article aria-labelledby={titleId} className="p-4 pb-2 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h3 id={titleId} className="text-2xl">
+        <h3 id={titleId} className="text-xl">
           {number}. {exercise.name}
         </h3>
-        <span className="flex flex-wrap gap-2 pt-1">
-          {isDone && <Badge tone="green">Done</Badge>}
-          {isInHand && <Badge tone="amber">Up next</Badge>}
-          <Badge tone="blue">{exercise.targetEvent}</Badge>
+        <span className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+          <span>{exercise.targetEvent}</span>
+          {isDone && (
+            <span className="flex items-center gap-1 font-semibold text-success-ink">
+              <Check aria-hidden="true" className="size-4" />
+              Done
+            </span>
+          )}
+          {isInHand && (
+            <span className="flex items-center gap-1 font-semibold text-ink">
+              <ArrowRight aria-hidden="true" className="size-4" />
+              Up next
+            </span>
+          )}
         </span>
       </div>
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-8">
-        <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
           <Fact name="Sets" value={doseInWords(exercise)} />
           <Fact name="Weight" value={weightInWords(exercise.weight, unit)} />
           <Fact name="Rest" value={secondsInWords(exercise.rest)} />
@@ -152,7 +157,9 @@ function SetButton({ number, of, task, name, isTicked, onToggle }: SetButtonProp
       onClick={onToggle}
       className={classes(
         'grid size-15 scroll-mt-4 place-items-center rounded-md border-2 font-display font-semibold text-2xl select-none',
-        isTicked ? 'border-green bg-green text-on-green' : 'border-edge bg-surface hover:bg-sunken active:bg-sunken',
+        isTicked
+          ? 'border-success bg-success text-on-success'
+          : 'border-edge bg-surface hover:bg-sunken active:bg-sunken',
       )}
     >
       {isTicked ? <Check aria-hidden="true" className="size-8" strokeWidth={3} /> : number}

@@ -1,15 +1,11 @@
-import { readNumber } from '@station-zero/schema/core/typed-number.ts'
 import { type ActiveWorkout, isTicked, type Place } from '@station-zero/schema/physical/active-workout.ts'
 import { loggedInWords, measuresOf, movementOf, setInWords } from '@station-zero/schema/physical/exercises.ts'
 import { movementFigure } from '@station-zero/schema/physical/figures.ts'
-import { changeEntry, comesNext, neighborOf, plannedSet, showPlace } from '@station-zero/schema/physical/player.ts'
+import { changeEntry, comesNext, entryFor, plannedSet, showPlace } from '@station-zero/schema/physical/player.ts'
 import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/tables.ts'
-import type { RowOf } from '@station-zero/schema/tables.ts'
-import { Check, ChevronDown, ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
-import { useId, useState } from 'react'
-import { Badge } from '../../ui/badge.tsx'
+import { Check, ChevronDown, Plus } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FigureDrawing } from '../../ui/figure-view.tsx'
 import type { WorkoutSession } from './use-active-workout.ts'
@@ -23,7 +19,7 @@ type PlayerProps = {
   onChange: WorkoutSession['change']
 }
 
-/** One set of one exercise: the target, the last result and the entry for this one. */
+/** One exercise with its sets: what to do, what it was last time, and what is logged. The numbers are entered on the action bar. */
 export function Player({ active, place, entry, lastSets, unit, onChange }: PlayerProps) {
   const titleId = useId()
   const { exercises } = active.workout
@@ -31,18 +27,24 @@ export function Player({ active, place, entry, lastSets, unit, onChange }: Playe
   if (!exercise) return null
   const last = lastSets[Math.min(place.set, lastSets.length - 1)]
   const enter = (next: LoggedSet) => onChange((before) => changeEntry(before, place, next))
+  const hasWeight = measuresOf(exercise).includes('weight') || entry.weight !== undefined
+  const figure = movementFigure(movementOf(exercise))
   return (
-    <Card className="grid grid-cols-1 gap-3" role="group" aria-labelledby={titleId}>
-      <Where active={active} place={place} onChange={onChange} />
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 id={titleId} className="text-3xl">
-          {exercise.name}
-        </h2>
-        <Badge tone="blue">{exercise.targetEvent}</Badge>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div role="group" aria-labelledby={titleId} className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div aria-hidden="true" className="w-30 shrink-0 max-[22rem]:hidden md:w-52">
+          <FigureDrawing figure={figure} className="w-full" />
+        </div>
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <p className="text-muted text-sm">Trains the {exercise.targetEvent}</p>
+          <h2 id={titleId} className="text-3xl">
+            {exercise.name}
+          </h2>
+        </div>
       </div>
-      <MovementFigure exercise={exercise} />
-      <Sets active={active} place={place} onChange={onChange} />
-      <div className="grid gap-2 xs:grid-cols-2">
+      <Sets active={active} place={place} lastSets={lastSets} unit={unit} onChange={onChange} />
+      <div className="flex flex-wrap gap-2">
         {last && (
           <Known
             name={lastSets.length > 1 ? `Last time, set ${Math.min(place.set + 1, lastSets.length)}` : 'Last time'}
@@ -51,71 +53,47 @@ export function Player({ active, place, entry, lastSets, unit, onChange }: Playe
           />
         )}
         <Known name="Plan" set={plannedSet(exercise, unit)} onUse={enter} />
+        {!hasWeight && (
+          <Button variant="quiet" onClick={() => enter({ ...entry, weight: unit === 'kg' ? 5 : 10, unit })}>
+            <Plus aria-hidden="true" className="size-5" />
+            Add weight
+          </Button>
+        )}
       </div>
-      <SetEntry exercise={exercise} entry={entry} unit={unit} onChange={enter} />
-      <details className="group">
+      <details className="group border-line border-t" open={hasRoom()}>
         <summary className="flex min-h-12 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
           How to do it
           <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
         </summary>
+        <FigureDrawing figure={figure} className="mb-3 w-full max-w-md" />
         <p className="max-w-prose">{exercise.instructions}</p>
         <p className="mt-2 max-w-prose pb-2">
           <span className="font-semibold">No equipment?</span> {exercise.substitute}
         </p>
       </details>
       <Next active={active} place={place} />
-    </Card>
-  )
-}
-
-/** In pixels, so that larger text does not enlarge it. */
-const small = 'size-[48px]'
-
-type HereProps = { active: ActiveWorkout; place: Place; onChange: WorkoutSession['change'] }
-
-function Where({ active, place, onChange }: HereProps) {
-  const [before, after] = [neighborOf(active, place, -1), neighborOf(active, place, 1)]
-  const go = (to: Place | null) => to && onChange((one) => showPlace(one, to))
-  return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2">
-      <Button
-        variant="quiet"
-        size="icon"
-        className={small}
-        aria-label="Previous exercise"
-        disabled={!before}
-        onClick={() => go(before)}
-      >
-        <ChevronLeft aria-hidden="true" />
-      </Button>
-      <p className="text-center font-semibold text-muted">
-        Exercise {place.exercise + 1} of {active.workout.exercises.length}
-      </p>
-      <Button
-        variant="quiet"
-        size="icon"
-        className={small}
-        aria-label="Next exercise"
-        disabled={!after}
-        onClick={() => go(after)}
-      >
-        <ChevronRight aria-hidden="true" />
-      </Button>
     </div>
   )
 }
 
-/** Every set of the exercise; pressing one shows it. */
-function Sets({ active, place, onChange }: HereProps) {
+/** Whether the instructions fit below the sets: from the breakpoint `md`, on a window that is high enough. */
+const hasRoom = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(width >= 51.25rem) and (height >= 50rem)').matches
+
+type SetsProps = Pick<PlayerProps, 'active' | 'place' | 'lastSets' | 'unit' | 'onChange'>
+
+/** Every set of the exercise, with last time's and this time's numbers; pressing one shows it. */
+function Sets({ active, place, lastSets, unit, onChange }: SetsProps) {
   const { exercise: at } = place
   const exercise = active.workout.exercises[at]
   if (!exercise) return null
   return (
-    <ul aria-label={`Sets of ${exercise.name}`} className="flex flex-wrap gap-2">
+    <ul aria-label={`Sets of ${exercise.name}`} className="divide-y divide-line border-line border-y">
       {Array.from({ length: exercise.sets }, (_, set) => {
         const isDone = isTicked(active, at, set)
         const known = active.entries?.[at]?.[set]
         const told = isDone ? `, done${known ? `: ${loggedInWords(known)}` : ''}` : ''
+        const last = lastSets[Math.min(set, lastSets.length - 1)]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: sets are identified by their number
           <li key={set}>
@@ -125,13 +103,28 @@ function Sets({ active, place, onChange }: HereProps) {
               aria-label={`Show set ${set + 1} of ${exercise.sets}${told}`}
               onClick={() => onChange((before) => showPlace(before, { exercise: at, set }))}
               className={classes(
-                'flex min-h-12 min-w-12 items-center justify-center gap-1 rounded-md border-2 px-2 font-display font-semibold text-2xl select-none',
-                isDone ? 'bg-success text-on-success' : 'bg-surface',
-                set === place.set ? 'border-ink' : isDone ? 'border-success' : 'border-edge',
+                'flex min-h-12 w-full flex-wrap items-center gap-x-3 px-2 text-left select-none -outline-offset-3 sm:px-3',
+                set === place.set ? 'bg-accent-wash' : 'hover:bg-sunken',
               )}
             >
-              {isDone && <Check aria-hidden="true" className="size-5" strokeWidth={3} />}
-              {set + 1}
+              <span className="w-6 font-display font-semibold text-2xl">{set + 1}</span>
+              <span className="min-w-0 flex-1 text-muted text-sm">{last && `Last time ${loggedInWords(last)}`}</span>
+              <span
+                className={classes(
+                  'font-display font-semibold text-xl tabular-nums',
+                  !isDone && set !== place.set && 'text-muted',
+                )}
+              >
+                {loggedInWords(entryFor(active, { exercise: at, set }, lastSets, unit))}
+              </span>
+              <span
+                className={classes(
+                  'grid size-6 shrink-0 place-items-center rounded-full',
+                  isDone ? 'bg-success text-on-success' : 'border-2 border-edge',
+                )}
+              >
+                {isDone && <Check aria-hidden="true" className="size-4" strokeWidth={3} />}
+              </span>
             </button>
           </li>
         )
@@ -148,15 +141,15 @@ function Known({ name, set, onUse }: { name: string; set: LoggedSet; onUse: (set
       type="button"
       aria-label={`Use ${name} ${loggedInWords(set)}`}
       onClick={() => onUse(set)}
-      className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 rounded-md border border-edge bg-sunken px-3 text-left"
+      className="flex min-h-12 flex-1 flex-wrap items-center justify-between gap-x-2 rounded-md border border-edge bg-surface px-3 text-left hover:bg-sunken"
     >
       <span className="text-muted text-sm">{name}</span>{' '}
-      <span className="font-semibold text-lg">{loggedInWords(set)}</span>
+      <span className="whitespace-nowrap font-semibold">{loggedInWords(set)}</span>
     </button>
   )
 }
 
-function Next({ active, place }: { active: ActiveWorkout; place: Place }) {
+function Next({ active, place }: Pick<PlayerProps, 'active' | 'place'>) {
   const next = comesNext(active, place)
   const exercise = next && active.workout.exercises[next.exercise]
   const task = exercise && setInWords(exercise)
@@ -169,175 +162,4 @@ function Next({ active, place }: { active: ActiveWorkout; place: Place }) {
       {task && <span className="text-muted"> · {task}</span>}
     </p>
   )
-}
-
-/** Start and end of the movement, side by side. */
-const MovementFigure = ({ exercise }: { exercise: RowOf<'workouts'>['exercises'][number] }) => (
-  <FigureDrawing
-    figure={movementFigure(movementOf(exercise))}
-    className="mx-auto max-h-[min(11rem,19dvh)] w-full max-w-md"
-  />
-)
-
-type SetEntryProps = {
-  exercise: RowOf<'workouts'>['exercises'][number]
-  entry: LoggedSet
-  unit: WeightUnit
-  onChange: (entry: LoggedSet) => void
-}
-
-/** The set's weight, repetitions, distance and time, depending on the exercise. */
-function SetEntry({ exercise, entry, unit, onChange }: SetEntryProps) {
-  const measures = measuresOf(exercise)
-  const shownUnit = entry.unit ?? unit
-  const hasWeight = measures.includes('weight') || entry.weight !== undefined
-  return (
-    <div className="grid gap-2">
-      {hasWeight && (
-        <Stepper
-          label="Weight"
-          unit={shownUnit}
-          value={entry.weight ?? 0}
-          step={shownUnit === 'kg' ? 2.5 : 5}
-          most={2_000}
-          onChange={(weight) => onChange({ ...entry, weight, unit: shownUnit })}
-        />
-      )}
-      {measures.includes('reps') && (
-        <Stepper
-          label="Reps"
-          value={entry.reps ?? 0}
-          step={1}
-          most={10_000}
-          isWhole
-          onChange={(reps) => onChange({ ...entry, reps })}
-        />
-      )}
-      {measures.includes('distance') && (
-        <Stepper
-          label="Distance"
-          unit="ft"
-          value={entry.distance ?? 0}
-          step={5}
-          most={100_000}
-          onChange={(distance) => onChange({ ...entry, distance })}
-        />
-      )}
-      {measures.includes('seconds') && (
-        <Stepper
-          label="Time"
-          unit="s"
-          value={entry.seconds ?? 0}
-          step={5}
-          most={86_400}
-          isWhole
-          onChange={(seconds) => onChange({ ...entry, seconds })}
-        />
-      )}
-      {!hasWeight && (
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          onClick={() => onChange({ ...entry, weight: unit === 'kg' ? 5 : 10, unit })}
-        >
-          <Plus aria-hidden="true" className="size-5" />
-          Add weight
-        </Button>
-      )}
-    </div>
-  )
-}
-
-type StepperProps = {
-  label: string
-  unit?: string
-  value: number
-  step: number
-  most: number
-  isWhole?: boolean
-  onChange: (value: number) => void
-}
-
-/** A number field with a large button on each side. */
-function Stepper({ label, unit, value, step, most, isWhole, onChange }: StepperProps) {
-  const id = useId()
-  // While the person types, the field shows what they typed, and it goes on showing what could not be read. `value` is the number that it
-  // stands for, so that it gives way when a button, another set or another device changes the number.
-  const [typed, setTyped] = useState<{ text: string; value: number; problem?: string } | null>(null)
-  const shown = typed?.value === value ? typed : null
-  const name = unit ? `${label}, ${unit}` : label
-  const change = (to: number) => {
-    setTyped(null)
-    onChange(Math.min(most, Math.max(0, Math.round(to * 100) / 100)))
-  }
-  const type = (text: string) => {
-    const read = readNumber(text, { most, isWhole, units: UNIT_WORDS[unit ?? label], decimal: decimalMark() })
-    if ('problem' in read) return setTyped({ text, value, problem: read.problem })
-    setTyped({ text, value: read.value })
-    onChange(read.value)
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-x-2">
-      <label htmlFor={id} className="min-w-0 flex-[1_1_4.5rem] font-semibold text-lg leading-tight">
-        {label}
-        {unit && <span className="font-normal text-muted"> {unit}</span>}
-      </label>
-      <div className="flex min-w-0 grow gap-2 xs:grow-0">
-        <Button
-          variant="secondary"
-          size="icon"
-          className="size-[60px]"
-          aria-label={`${name}: ${step} less`}
-          disabled={value <= 0}
-          onClick={() => change(value - step)}
-        >
-          <Minus aria-hidden="true" className="size-7" />
-        </Button>
-        <input
-          id={id}
-          inputMode="decimal"
-          autoComplete="off"
-          aria-label={name}
-          value={shown?.text ?? String(value)}
-          aria-invalid={shown?.problem ? true : undefined}
-          aria-describedby={shown?.problem ? `${id}-problem` : undefined}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => type(target.value)}
-          onBlur={() => !shown?.problem && setTyped(null)}
-          className="h-[60px] w-22 min-w-0 grow rounded-md border border-edge bg-surface text-center font-display font-semibold text-4xl leading-tight aria-invalid:border-danger-ink"
-        />
-        <Button
-          variant="secondary"
-          size="icon"
-          className="size-[60px]"
-          aria-label={`${name}: ${step} more`}
-          disabled={value >= most}
-          onClick={() => change(value + step)}
-        >
-          <Plus aria-hidden="true" className="size-7" />
-        </Button>
-      </div>
-      <p
-        id={`${id}-problem`}
-        aria-live="polite"
-        className="basis-full pt-1 font-semibold text-danger-ink text-sm empty:hidden"
-      >
-        {shown?.problem && `${shown.problem} Until then it is ${value}.`}
-      </p>
-    </div>
-  )
-}
-
-/** Units that may follow the number. */
-const UNIT_WORDS: Partial<Record<string, readonly string[]>> = {
-  lb: ['lb', 'lbs', 'pound', 'pounds', '#'],
-  kg: ['kg', 'kgs', 'kilo', 'kilos'],
-  ft: ['ft', 'feet', 'foot'],
-  s: ['s', 'sec', 'secs', 'second', 'seconds'],
-  Reps: ['x', 'rep', 'reps'],
-}
-
-/** The decimal mark of the browser's language. */
-function decimalMark(): '.' | ',' {
-  return new Intl.NumberFormat(undefined, { numberingSystem: 'latn' }).format(1.5).includes(',') ? ',' : '.'
 }

@@ -2,15 +2,12 @@ import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import {
   type ActiveWorkout,
   type Countdown,
-  countSets,
   isTicked,
   leftMs,
   type Place,
-  pauseWorkout,
-  resumeWorkout,
   secondsLeft,
 } from '@station-zero/schema/physical/active-workout.ts'
-import { measuresOf } from '@station-zero/schema/physical/exercises.ts'
+import { loggedInWords, measuresOf } from '@station-zero/schema/physical/exercises.ts'
 import {
   endCountdown,
   finishSet,
@@ -21,10 +18,10 @@ import {
   startTimedSet,
 } from '@station-zero/schema/physical/player.ts'
 import type { LoggedSet } from '@station-zero/schema/physical/tables.ts'
-import { ArrowRight, Pause, Play, SkipForward, Timer } from 'lucide-react'
+import { ArrowRight, SkipForward, Timer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { steadyNow } from '../../data/time.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, primaryActionClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { allowSound } from './cue.ts'
@@ -32,83 +29,85 @@ import type { WorkoutSession } from './use-active-workout.ts'
 
 type WorkoutDockProps = {
   active: ActiveWorkout
+  /** The set on the screen, and its numbers so far. */
+  place: Place | null
+  entry: LoggedSet
   onChange: WorkoutSession['change']
   onStop: () => void
-  /** The main action, if there is one; a running countdown replaces it. */
+  /** The numbers of the set and the main action; a running countdown replaces them. */
   children?: ReactNode
 }
 
-/** Sticks to the bottom of the screen, within reach of the thumb. */
-export function WorkoutDock({ active, onChange, onStop, children }: WorkoutDockProps) {
-  const { clock, countdown, workout } = active
+/** The action bar. It sticks to the bottom of the screen, within reach of the thumb. */
+export function WorkoutDock({ active, place, entry, onChange, onStop, children }: WorkoutDockProps) {
+  const { clock, countdown } = active
   const [dock, isTall] = useIsTall()
-  const isPaused = clock.pausedAt !== null
-  const elapsed = elapsedMs(clock, useNow({ read: steadyNow, isRunning: !isPaused }))
-  const { done, total } = countSets(active)
+  const elapsed = elapsedMs(clock, useNow({ read: steadyNow, isRunning: clock.pausedAt === null }))
   const isRunning = Boolean(countdown && leftMs(countdown, elapsed) > 0)
   const isOver = Boolean(countdown && !isRunning)
   return (
     <section
       ref={dock}
       data-dock
-      aria-label="Workout clock"
+      aria-label="This set"
       className={classes(
-        'on-frame bottom-2 z-10 grid grid-cols-1 gap-3 rounded-lg border-2 bg-bar p-3 text-on-bar shadow-float',
-        isTall ? '' : 'sticky',
-        isOver ? 'border-success' : isRunning ? 'border-warning' : 'border-bar dark:border-line',
+        'on-frame in-bar z-10 bg-bar px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-on-bar',
+        isTall ? '' : 'sticky bottom-0',
       )}
     >
-      {isRunning && countdown && (
-        <CountdownRow countdown={countdown} elapsed={elapsed} onChange={onChange} onStop={onStop} />
-      )}
-      <p
-        role="status"
-        className="font-display font-semibold rounded-md bg-success px-3 py-2 text-3xl text-on-success leading-none empty:hidden"
-      >
-        {isOver && (countdown?.kind === 'rest' ? 'Rest is over' : 'Time is up')}
-      </p>
-      {!isRunning && children}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <p role="timer" aria-label="Elapsed time" className="font-display font-semibold text-3xl leading-none">
-            {formatElapsed(elapsed)}
-            <span className="whitespace-nowrap text-on-bar-muted text-xl"> / {workout.duration}:00</span>
-          </p>
-          <p className="mt-1 text-on-bar-muted text-sm">
-            {isPaused && <span className="font-semibold text-warning">Paused · </span>}
-            {done} of {total} sets
-          </p>
-        </div>
-        <Button
-          variant={isPaused ? 'primary' : 'secondary'}
-          className="min-h-14 min-w-30 text-lg sm:min-w-36"
-          onClick={() => onChange(isPaused ? resumeWorkout : pauseWorkout)}
+      <div className="mx-auto grid max-w-190 gap-3">
+        {isRunning && countdown && (
+          <CountdownRow
+            active={active}
+            place={place}
+            entry={entry}
+            countdown={countdown}
+            elapsed={elapsed}
+            onChange={onChange}
+            onStop={onStop}
+          />
+        )}
+        <p
+          role="status"
+          className="rounded-md bg-success px-3 py-2 text-center font-display font-semibold text-2xl text-on-success leading-none empty:hidden"
         >
-          {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-          {isPaused ? 'Resume' : 'Pause'}
-        </Button>
+          {isOver && (countdown?.kind === 'rest' ? 'Rest is over' : 'Time is up')}
+        </p>
+        {!isRunning && children}
       </div>
     </section>
   )
 }
 
 /** With text at 200% a sticky dock would cover most of the screen, so it scrolls with the content. */
-const MOST_OF_SCREEN = 0.38
+const MOST_OF_SCREEN = 0.5
 
+/** Also sets `--dock`, so that a field that gets the focus is not hidden behind the dock. */
 function useIsTall() {
   const dock = useRef<HTMLElement>(null)
   const [isTall, setIsTall] = useState(false)
   useEffect(() => {
     const element = dock.current
     if (!element || !('ResizeObserver' in window)) return
-    const observer = new ResizeObserver(() => setIsTall(element.offsetHeight > window.innerHeight * MOST_OF_SCREEN))
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const isCovering = element.offsetHeight > window.innerHeight * MOST_OF_SCREEN
+      style.setProperty('--dock', isCovering ? '0px' : `${element.offsetHeight + 16}px`)
+      setIsTall(isCovering)
+    })
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--dock')
+    }
   }, [])
   return [dock, isTall] as const
 }
 
 type CountdownRowProps = {
+  active: ActiveWorkout
+  place: Place | null
+  entry: LoggedSet
   countdown: Countdown
   /** The workout's clock, ms. */
   elapsed: number
@@ -120,49 +119,59 @@ type CountdownRowProps = {
 const MORE_SECONDS = 15
 
 /** The running rest or timed set. The bar shows the remaining time from a distance. */
-function CountdownRow({ countdown, elapsed, onChange, onStop }: CountdownRowProps) {
+function CountdownRow({ active, place, entry, countdown, elapsed, onChange, onStop }: CountdownRowProps) {
   const { kind, fromMs, untilMs } = countdown
   const left = secondsLeft(countdown, elapsed)
   const isRest = kind === 'rest'
   const share = Math.max(0, Math.min(1, (untilMs - elapsed) / Math.max(1, untilMs - fromMs)))
+  const exercise = place && active.workout.exercises[place.exercise]
   return (
-    <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
-        <p className="font-display font-semibold text-5xl leading-none xs:text-6xl">
-          <span className="block text-on-bar-muted text-xl leading-none">{isRest ? 'Rest' : 'Go'}</span>
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <p className="font-display font-semibold text-[5.5rem] leading-[0.85] tabular-nums">
+          <span className="block text-on-bar-muted text-xl leading-tight">{isRest ? 'Rest' : 'Go'}</span>
           <span role="timer" aria-label={isRest ? 'Rest left' : 'Time left in this set'}>
             {formatElapsed(left * 1_000)}
           </span>
         </p>
-        {isRest ? (
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="secondary"
-              className="min-h-15 whitespace-nowrap px-3 text-lg"
-              onClick={() => onChange((active, now) => restLonger(active, MORE_SECONDS, now))}
-            >
-              +{MORE_SECONDS} s
-            </Button>
-            <Button className="min-h-15 px-3 text-lg" onClick={() => onChange(endCountdown)}>
-              <SkipForward aria-hidden="true" />
-              Skip
-            </Button>
-          </div>
-        ) : (
-          <Button variant="secondary" className="min-h-15 min-w-28 text-lg" onClick={onStop}>
-            Stop
-          </Button>
+        {exercise && (
+          <p className="min-w-0 flex-[1_1_8rem] sm:text-right">
+            <span className="block text-on-bar-muted text-sm">{isRest ? 'Next' : 'Now'}</span>
+            <span className="block font-semibold">
+              Set {place.set + 1} of {exercise.sets}
+            </span>
+            <span className="block text-on-bar-muted">{loggedInWords(entry)}</span>
+          </p>
         )}
       </div>
-      <div data-bar aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-bar-raised">
-        <div
-          className={classes('h-full rounded-full', isRest ? 'bg-warning' : 'bg-success')}
-          style={{ width: `${share * 100}%` }}
-        />
+      <div data-bar aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-bar-raised">
+        <div className="h-full rounded-full bg-on-bar-accent" style={{ width: `${share * 100}%` }} />
       </div>
+      {isRest ? (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            className="min-h-16 whitespace-nowrap px-5 text-lg"
+            onClick={() => onChange((active, now) => restLonger(active, MORE_SECONDS, now))}
+          >
+            +{MORE_SECONDS} s
+          </Button>
+          <button type="button" className={actionClass} onClick={() => onChange(endCountdown)}>
+            <SkipForward aria-hidden="true" />
+            Skip
+          </button>
+        </div>
+      ) : (
+        <button type="button" className={actionClass} onClick={onStop}>
+          Stop
+        </button>
+      )}
     </div>
   )
 }
+
+/** The next step, filling what the others beside it leave. */
+const actionClass = classes(primaryActionClass, 'flex-[1_1_8rem] justify-center text-center')
 
 type SetActionProps = {
   active: ActiveWorkout
@@ -171,8 +180,6 @@ type SetActionProps = {
   entryOf: (active: ActiveWorkout) => LoggedSet
   onChange: WorkoutSession['change']
 }
-
-const large = 'min-h-16 flex-1 px-2 text-xl'
 
 /** The main button: completes the set or starts its timer. */
 export function SetAction({ active, place, entryOf, onChange }: SetActionProps) {
@@ -192,10 +199,10 @@ export function SetAction({ active, place, entryOf, onChange }: SetActionProps) 
           Not done
         </Button>
         {next && (
-          <Button className={large} onClick={() => onChange((before) => showPlace(before, next))}>
+          <button type="button" className={actionClass} onClick={() => onChange((before) => showPlace(before, next))}>
             Go on
             <ArrowRight aria-hidden="true" />
-          </Button>
+          </button>
         )}
       </div>
     )
@@ -217,14 +224,21 @@ export function SetAction({ active, place, entryOf, onChange }: SetActionProps) 
   return (
     <div className="flex flex-wrap gap-2">
       {isFirst && (
-        <Button className={large} onClick={start}>
-          <Timer aria-hidden="true" />
-          Start {formatElapsed((seconds ?? 0) * 1_000)}
+        <Button variant="secondary" className="min-h-16 px-5 text-lg" aria-label={label} onClick={finish}>
+          Finish
         </Button>
       )}
-      <Button variant={isFirst ? 'secondary' : 'primary'} className={large} aria-label={label} onClick={finish}>
-        {isFirst ? 'Finish' : label}
-      </Button>
+      {/* One element for both, so that it keeps the focus. */}
+      <button type="button" className={actionClass} onClick={isFirst ? start : finish}>
+        {isFirst ? (
+          <>
+            <Timer aria-hidden="true" />
+            Start {formatElapsed((seconds ?? 0) * 1_000)}
+          </>
+        ) : (
+          <span className="text-center">{label}</span>
+        )}
+      </button>
     </div>
   )
 }

@@ -1,0 +1,153 @@
+import { dayOfDate } from '@station-zero/schema/core/time.ts'
+import { PROGRAM_WEEKS } from '@station-zero/schema/physical/program.ts'
+import { whenWords } from '@station-zero/schema/prep/plan/words.ts'
+import { Play } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useStudyDay } from '../data/time.ts'
+import { primaryActionClass } from '../ui/button.tsx'
+import { CourseLine } from '../ui/course-line.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { dayInWords, type Program, useCpatDate } from './use-program.ts'
+
+type Tab = 'program' | 'run' | 'times' | 'rules'
+
+/** The parts of physical training; the program is under the address that the person came from. */
+export function TrainingTabs({ current, program = '/cpat' }: { current: Tab; program?: '/physical' | '/cpat' }) {
+  const tabs: { key: Tab; to: string; content: string }[] = [
+    { key: 'program', to: program, content: 'Program' },
+    { key: 'run', to: '/cpat/run', content: 'Run-through' },
+    { key: 'times', to: '/cpat/times', content: 'Times' },
+    { key: 'rules', to: '/cpat/rules', content: 'Rules' },
+  ]
+  return (
+    <TabLinks
+      label="Physical training"
+      isOnBar
+      tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.key === current }))}
+    />
+  )
+}
+
+type TrainingHeaderProps = { program: Program | 'missing' | undefined; next: ReactNode; tabs: ReactNode }
+
+/** On the header of the program: the days to the test, the workout that is next, and the weeks. Its height does not depend on the data. */
+export function TrainingHeader({ program, next, tabs }: TrainingHeaderProps) {
+  const known = typeof program === 'object' ? program : null
+  return (
+    <>
+      <div className="grid gap-x-8 gap-y-4 pb-4 md:grid-cols-[minmax(10rem,auto)_minmax(0,1fr)] md:items-end lg:grid-cols-[minmax(10rem,auto)_minmax(18rem,24rem)_minmax(0,1fr)] lg:gap-x-10">
+        <Countdown week={known?.weekInHand} />
+        <div className="grid min-h-[7.375rem] sm:min-h-[6.75rem] content-end">{next}</div>
+        <Weeks program={known} />
+      </div>
+      {tabs}
+    </>
+  )
+}
+
+/** Days until the CPAT; without a date, the week of the program. */
+function Countdown({ week }: { week: number | undefined }) {
+  const date = useCpatDate()
+  const { day: today } = useStudyDay()
+  const inDays = date === null ? -1 : dayOfDate(date) - today
+  if (date !== null && inDays >= 0)
+    return (
+      <p>
+        <span className="block text-on-bar-muted">CPAT</span>
+        <span className="flex min-h-16 items-end gap-3">
+          {inDays > 1 ? (
+            <>
+              <Big>{inDays}</Big>
+              <Beside lead="days">{dayInWords(dayOfDate(date))}</Beside>
+            </>
+          ) : (
+            <span className="font-display font-semibold text-5xl first-letter:uppercase">{whenWords(inDays)}</span>
+          )}
+        </span>
+      </p>
+    )
+  return (
+    <p>
+      <span className="block text-on-bar-muted">Week</span>
+      <span className="flex min-h-16 items-end gap-3">
+        <Big>{week ?? ' '}</Big>
+        <Beside lead={`of ${PROGRAM_WEEKS}`}>No CPAT date set</Beside>
+      </span>
+    </p>
+  )
+}
+
+const Big = ({ children }: { children: ReactNode }) => (
+  <span className="font-display font-semibold text-[4.5rem] tabular-nums leading-[0.9]">{children}</span>
+)
+
+const Beside = ({ lead, children }: { lead: string; children: ReactNode }) => (
+  <span className="pb-0.5">
+    <span className="block font-display font-semibold text-2xl leading-6">{lead}</span>
+    <span className="block text-on-bar-muted text-sm">{children}</span>
+  </span>
+)
+
+/** The eight weeks as a course line. */
+function Weeks({ program }: { program: Program | null }) {
+  const done = program?.weeks.reduce((sum, week) => sum + week.done, 0) ?? 0
+  const total = program?.weeks.reduce((sum, week) => sum + week.total, 0) ?? 0
+  const isOver = total > 0 && done === total
+  const week = program?.weekInHand ?? 1
+  return (
+    <div className={program ? 'md:col-span-2 lg:col-span-1' : 'invisible md:col-span-2 lg:col-span-1'}>
+      <p className="flex justify-between gap-4 text-sm">
+        <span className="font-semibold">
+          {isOver ? `All ${PROGRAM_WEEKS} weeks done` : `Week ${week} of ${PROGRAM_WEEKS}`}
+        </span>
+        <span className="text-on-bar-muted">
+          {done} of {total} workouts
+        </span>
+      </p>
+      <CourseLine steps={PROGRAM_WEEKS} done={isOver ? PROGRAM_WEEKS : week - 1} />
+      <p aria-hidden="true" className="grid grid-cols-8 text-right text-on-bar-muted text-sm leading-4">
+        {Array.from({ length: PROGRAM_WEEKS }, (_, at) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: weeks are identified by their number
+            key={at}
+            className={!isOver && at + 1 === week ? 'pr-1 font-semibold text-on-bar' : 'pr-1'}
+          >
+            {at + 1}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+type NextWorkoutProps = {
+  label: string
+  note: ReactNode
+  minutes?: number | undefined
+  onStart: () => void
+}
+
+/** The button that starts or resumes the workout that is next. */
+export function NextWorkout({ label, note, minutes, onStart }: NextWorkoutProps) {
+  const [labelId, noteId] = [useId(), useId()]
+  return (
+    <button
+      type="button"
+      aria-labelledby={labelId}
+      aria-describedby={noteId}
+      onClick={onStart}
+      className={primaryActionClass}
+    >
+      <Play aria-hidden="true" className="size-7" />
+      <span className="min-w-0 flex-1">
+        <span id={labelId} className="block">
+          {label}
+        </span>
+        <span id={noteId} className="block font-normal font-sans text-sm leading-5">
+          {note}
+        </span>
+      </span>
+      {minutes !== undefined && <span className="whitespace-nowrap text-xl">{minutes} min</span>}
+    </button>
+  )
+}

@@ -1,0 +1,108 @@
+import { nextWorkout, type ReferenceFigure } from '@station-zero/schema/physical/program.ts'
+import { Dumbbell } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { listCompletions, listScores } from '../data/repositories/training.ts'
+import { useStudyDay } from '../data/time.ts'
+import { useLive } from '../data/use-live.ts'
+import { classes } from '../ui/classes.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { BeforeYouTrain, EventList } from './cpat-facts.tsx'
+import { Records } from './records.tsx'
+import { RunThrough } from './run-through.tsx'
+import { Schedule } from './schedule.tsx'
+import { CpatScores, LogScore } from './scores.tsx'
+import { NextWorkout, TrainingHeader, TrainingTabs } from './training-header.tsx'
+import { dayInWords, useProgram, useProgramPlan, useWeek } from './use-program.ts'
+import { WorkoutGate } from './workout-gate.tsx'
+
+type TrainingHomeProps = {
+  path: '/physical' | '/cpat'
+  title: string
+  subtitle: string
+  /** The facts of the test that this address shows. */
+  facts: ReactNode
+  /** Returns the name that this address uses for an event. */
+  nameOf?: (figure: ReferenceFigure) => string
+  /** Whether the eight weeks open with a button, and otherwise only the current week is shown. */
+  isFoldable?: boolean
+}
+
+/** Physical training has one home under two addresses, each with its title and facts. */
+export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable = false }: TrainingHomeProps) {
+  const program = useProgram()
+  const plan = useProgramPlan(program)
+  const { day: today } = useStudyDay()
+  const [week, showWeek] = useWeek()
+  const past = useLive(async (db) => {
+    const [scores, completions] = await Promise.all([listScores(db), listCompletions(db)])
+    return { scores, completions }
+  }, [])
+  const slot = plan?.plan.slots[0]
+  const known = typeof program === 'object' ? program : undefined
+  const next = slot?.workout ?? (known && nextWorkout(known.workouts, new Set(known.completions.keys())))
+  const headerWith = (action: ReactNode) => (
+    <PageHeader
+      icon={<Dumbbell />}
+      title={title}
+      subtitle={subtitle}
+      below={
+        <TrainingHeader program={program} next={action} tabs={<TrainingTabs current="program" program={path} />} />
+      }
+    />
+  )
+  return (
+    <WorkoutGate
+      next={next}
+      headerWith={(resume, start) =>
+        headerWith(
+          resume !== undefined ? (
+            resume
+          ) : next ? (
+            <div>
+              <p className="mb-1.5 text-on-bar-muted">Next workout</p>
+              <NextWorkout
+                label="Start Workout"
+                note={`${next.name}, week ${next.week}, day ${next.day}${slot && slot.day > today ? `, planned for ${dayInWords(slot.day)}` : ''}`}
+                minutes={next.duration}
+                onStart={() => start(next)}
+              />
+            </div>
+          ) : (
+            known && known.workouts.length > 0 && <p className="text-xl">You finished the program.</p>
+          ),
+        )
+      }
+    >
+      {({ activeId, start, undo }) => (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-10">
+          <div className="grid content-start gap-8">
+            <Schedule
+              program={program}
+              week={week}
+              activeId={activeId}
+              isFolded={isFoldable && week === null}
+              onToggle={isFoldable ? () => showWeek(week === null ? (known?.weekInHand ?? 1) : null) : undefined}
+              onWeek={showWeek}
+              onUndo={undo}
+              onStart={(workout) => {
+                // Keep this week's row visible when the current week advances.
+                if (!isFoldable) showWeek(workout.week)
+                start(workout)
+              }}
+            />
+            <EventList nameOf={nameOf} />
+          </div>
+          {/* Out of sight until it has its height, so nothing moves. */}
+          <div className={classes('grid content-start gap-8', !past && 'invisible')}>
+            {facts}
+            <RunThrough scores={past?.scores ?? []} />
+            <Records completions={past?.completions ?? []} />
+            <CpatScores />
+            <LogScore />
+            <BeforeYouTrain />
+          </div>
+        </div>
+      )}
+    </WorkoutGate>
+  )
+}
