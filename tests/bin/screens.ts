@@ -10,10 +10,10 @@ import {
   completeWorkout,
   goTo,
   isReadyForTheBasement,
+  openCards,
   saveToggle,
   signUp,
   startWorkout,
-  studyCards,
 } from '../e2e/steps.ts'
 
 /** Takes a picture of every screen, narrow and wide, light and dark, with and without a server, for looking at: `node bin/screens.ts FOLDER`. */
@@ -83,7 +83,7 @@ async function home(page: Page, shoot: Shoot): Promise<void> {
 async function prep(page: Page, shoot: Shoot): Promise<void> {
   await goTo(page, 'Written')
   await shoot('decks')
-  await studyCards(page, 'Fire Behavior', 2)
+  await openCards(page, 'Fire Behavior', 2)
   await press(page, 'Show Answer')
   await shoot('study')
   await goTo(page, 'Written')

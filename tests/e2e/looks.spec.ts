@@ -4,7 +4,7 @@ import { axeFindsInEachLook } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
 import { serverForAll } from './fixtures.ts'
-import { browseAsGuest, goTo, isReadyForTheBasement, startWorkout, studyCards } from './steps.ts'
+import { browseAsGuest, goTo, isReadyForTheBasement, openCards, startWorkout } from './steps.ts'
 
 // Axe reads every screen twice, which is nearly all that this does: a busy machine is slow and not wrong.
 test.describe.configure({ timeout: 900_000 })
@@ -33,7 +33,7 @@ for (const [name, viewport] of Object.entries(sizes))
         await page.getByRole('tab', { name: tab }).click()
         await expectNothing(page, tab)
       }
-      await studyCards(page, 'Fire Behavior', 1)
+      await openCards(page, 'Fire Behavior', 1)
       await page.getByRole('button', { name: 'Show Answer' }).click()
       await expectNothing(page, 'study')
       await goTo(page, 'Written')

@@ -46,3 +46,7 @@ const sizes: Record<ButtonSize, string> = {
 /** A filter, an answer or a short way to somewhere, in a row of several. */
 export const chipClass =
   'inline-flex min-h-12 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-semibold hover:bg-sunken active:bg-sunken'
+
+/** The one next step of a screen, on the dark header or the action bar. The edge shows where a contrast theme takes the color away. */
+export const nextStepClass =
+  'flex min-h-16 w-full items-center gap-4 rounded-md border border-transparent bg-primary px-5 py-2.5 text-on-primary shadow-primary select-none hover:bg-primary-deep active:bg-primary-deep'
