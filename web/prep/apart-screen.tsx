@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { type Pair, readApart } from '../data/repositories/custom-study.ts'
 import { useLive } from '../data/use-live.ts'
 import { BackButton } from '../ui/back/back-button.tsx'
-import { buttonClass, nextStepClass } from '../ui/button.tsx'
+import { buttonClass, primaryActionClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { goToHeading } from '../ui/focus.ts'
@@ -57,11 +57,12 @@ export function ApartScreen() {
 }
 
 const Practice = ({ cards }: { cards: number }) => (
-  <Link to={paths.custom({ kind: 'apart', deckId: null, size: 20 })} className={classes(nextStepClass, 'md:max-w-md')}>
+  <Link
+    to={paths.custom({ kind: 'apart', deckId: null, size: 20 })}
+    className={classes(primaryActionClass, 'md:max-w-md')}
+  >
     <Play aria-hidden="true" className="size-7 shrink-0" />
-    <span className="font-display font-semibold text-2xl leading-7">
-      {cards === 1 ? 'Practice this card' : `Practice these ${cards} cards`}
-    </span>
+    <span>{cards === 1 ? 'Practice this card' : `Practice these ${cards} cards`}</span>
   </Link>
 )
 

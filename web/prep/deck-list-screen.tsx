@@ -15,13 +15,12 @@ import {
   Play,
   Search,
   SlidersHorizontal,
-  Target,
 } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { Due } from '../data/repositories/cards.ts'
 import { useIsArriving, useTryAgain } from '../data/sync-view.ts'
-import { buttonClass, nextStepClass } from '../ui/button.tsx'
+import { buttonClass, primaryActionClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { TryAgain, whyNoContent } from '../ui/content-problem.tsx'
 import { CourseLine } from '../ui/course-line.tsx'
@@ -84,10 +83,6 @@ function Decks({ decks, due, profiles }: DeckList) {
           <Link to={paths.chooseCustom} className={toolClass}>
             <SlidersHorizontal aria-hidden="true" className="size-5" />
             Custom study
-          </Link>
-          <Link to={paths.kinds()} className={toolClass}>
-            <Target aria-hidden="true" className="size-5" />
-            Practice by kind
           </Link>
           <a href="#practice-tests" className={classes(toolClass, 'lg:hidden')}>
             <ClipboardList aria-hidden="true" className="size-5" />
@@ -188,10 +183,10 @@ function StudyToday({ due }: { due: Due }) {
         {isDone && <p className="mt-1 text-on-bar-muted empty:hidden">{restWords(due)}</p>}
       </div>
       {!isDone && (
-        <Link to={paths.today} className={nextStepClass}>
+        <Link to={paths.today} className={primaryActionClass}>
           <Play aria-hidden="true" className="size-7 shrink-0" />
-          <span className="flex-1 font-display font-semibold text-2xl leading-7">Study today</span>
-          <span className="whitespace-nowrap font-display font-semibold text-xl">{minutes} min</span>
+          <span className="flex-1">Study today</span>
+          <span className="whitespace-nowrap text-xl">{minutes} min</span>
         </Link>
       )}
       {isDone && hasMore && (
@@ -208,7 +203,7 @@ function StudyToday({ due }: { due: Due }) {
 }
 
 /** The room of what comes in its place. */
-const HEADER_ROOM = 'min-h-58 md:min-h-34 lg:min-h-22'
+const HEADER_ROOM = 'min-h-56 md:min-h-36 lg:min-h-21'
 
 const SEEN_STEPS = 8
 

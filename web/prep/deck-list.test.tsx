@@ -86,6 +86,20 @@ test('with an exam date, the counts of all decks add up to the plan, and new car
   expect(said.reduce((sum, cards) => sum + cards, 0)).toBe(due.total)
 })
 
+test('a folded track says how many decks it has, and stays folded', async () => {
+  await putContent(account.db, { decks, cards })
+  const { unmount } = openPrep()
+  const track = (await screen.findByRole('heading', { name: 'Academy head start' })).closest('details')
+  if (!track) throw new Error('The track cannot be folded.')
+  track.open = false
+  expect(await within(track).findByText('2 decks, 4 due')).toBeTruthy()
+  unmount()
+  openPrep()
+  const again = (await screen.findByRole('heading', { name: 'Academy head start' })).closest('details')
+  expect(again?.open).toBe(false)
+  localStorage.clear()
+})
+
 test('cards made from a test do not use up the day’s new cards', async () => {
   await putContent(account.db, { decks: four, cards: [0, 1, 2].map((order) => cardRow('fire', order)) })
   await enact(keepQuestion, { questionId: 'gen:maps:side-view:1:a', questionVersion: 1 })

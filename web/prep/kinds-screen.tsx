@@ -1,11 +1,10 @@
 import { sectionNames, sections } from '@station-zero/schema/prep/exam.ts'
 import { type Track, trackList, trackNames } from '@station-zero/schema/prep/kinds.ts'
-import { Target } from 'lucide-react'
+import { ArrowLeft, Target } from 'lucide-react'
 import { useLive } from '../data/use-live.ts'
-import { BackButton } from '../ui/back/back-button.tsx'
-import { classes } from '../ui/classes.ts'
+import { useLeave } from '../ui/back/leave.tsx'
+import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Rows, SectionTitle } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { NoContent } from './deck-list-screen.tsx'
@@ -16,6 +15,7 @@ import { paths } from './use-prep-view.ts'
 
 /** Every kind of question, what it asks, which exams ask it, and a short drill of it. */
 export function KindsScreen({ track }: { track: Track }) {
+  const leave = useLeave()
   const found = useLive(async (db) => ({ track, kinds: await readKinds(db, track) }), [track])
   const tabs = trackList.map((one) => ({
     ...{ key: one, to: paths.kinds(one), isCurrent: one === track, content: trackNames[one] },
@@ -24,7 +24,10 @@ export function KindsScreen({ track }: { track: Track }) {
   return (
     <>
       <PageHeader icon={<Target />} title="Practice by kind" subtitle="Ten new questions of one kind" />
-      <BackButton to={paths.list}>All decks</BackButton>
+      <Button variant="quiet" className="-ml-2 mb-2 gap-1.5 px-2!" onClick={() => leave(paths.list)}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        All decks
+      </Button>
       <TabLinks label="Track" tabs={tabs} replace />
       {!isHere && <Spinner label="Reading your answers..." />}
       {isHere && !found.kinds && <NoContent hasArrived={false} />}
@@ -40,19 +43,21 @@ function Kinds({ track, kinds }: { track: Track; kinds: readonly ListedKind[] })
     .map((section) => ({ section, some: kinds.filter((kind) => kind.section === section) }))
     .filter(({ some }) => some.length > 0)
   return (
-    <div className="grid gap-8">
-      <p className="max-w-prose text-muted">
+    <div className="grid gap-6">
+      <p className="text-muted">
         {track === 'exam'
           ? 'Each drill skips the questions from your last two drills of that kind. Scores count your last 20 answers of a kind, from tests and drills. Some test questions belong to no kind and count only in their section. To practice memory, use the simulator: it shows you the scene first.'
           : 'Fire knowledge. Entry exams don’t ask for it; your academy will.'}
       </p>
-      <p role="alert" className="font-semibold text-danger-ink empty:hidden">
+      <p role="alert" className="font-semibold text-red-ink empty:hidden">
         {problem}
       </p>
       {groups.map(({ section, some }) => (
         <section key={section ?? 'academy'} aria-labelledby={`kinds-${section}`}>
-          <SectionTitle id={`kinds-${section}`} title={section === null ? trackNames.academy : sectionNames[section]} />
-          <Rows>
+          <h2 id={`kinds-${section}`} className="mb-3 text-2xl">
+            {section === null ? trackNames.academy : sectionNames[section]}
+          </h2>
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
             {some.map((kind) => (
               <KindRow
                 key={kind.id}
@@ -61,7 +66,7 @@ function Kinds({ track, kinds }: { track: Track; kinds: readonly ListedKind[] })
                 onDrill={() => void start({ type: 'kind', kind })}
               />
             ))}
-          </Rows>
+          </ul>
         </section>
       ))}
       <StartAnotherTest starting={starting} />
@@ -71,31 +76,30 @@ function Kinds({ track, kinds }: { track: Track; kinds: readonly ListedKind[] })
 
 type KindRowProps = { kind: ListedKind; isStarting: boolean; onDrill: () => void }
 
-/** The whole row starts the drill. */
 function KindRow({ kind: { name, asks, section, exams, score }, isStarting, onDrill }: KindRowProps) {
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3 pr-2 pl-4 hover:bg-sunken/60 sm:flex-nowrap sm:pr-4">
-      <div className="min-w-0 flex-1 basis-full sm:basis-auto">
-        <h3 className="font-sans text-base leading-6 tracking-normal">{name}</h3>
-        <p>{asks}</p>
-        {section !== null && (
-          <p className="text-muted text-sm">
-            {exams.length > 0 ? `Asked by ${exams.join(', ')}.` : 'No exam here asks it by itself.'}
-          </p>
-        )}
+    <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-xl">{name}</h3>
+        <p className={score ? 'font-semibold' : 'text-muted'}>
+          {score ? `${score.right} of your last ${score.of} right` : 'Not tried yet'}
+        </p>
       </div>
-      <p className={classes('flex-1 text-sm sm:flex-none', score ? 'font-semibold' : 'text-muted')}>
-        {score ? `${score.right} of your last ${score.of} right` : 'Not tried yet'}
-      </p>
-      <button
-        type="button"
-        className="min-h-12 shrink-0 rounded-md px-2 font-semibold text-accent-ink after:absolute after:inset-0 disabled:opacity-55"
+      <p>{asks}</p>
+      {section !== null && (
+        <p className="text-muted">
+          {exams.length > 0 ? `Asked by ${exams.join(', ')}.` : 'No exam here asks it by itself.'}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        className="mt-auto w-full"
         aria-label={`Drill 10: ${name}`}
         disabled={isStarting}
         onClick={onDrill}
       >
         Drill 10
-      </button>
+      </Button>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { targetTitles } from '@station-zero/schema/account/targets.ts'
 import { whenWords } from '@station-zero/schema/prep/plan/words.ts'
 import { Play } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { nextStepClass } from '../../ui/button.tsx'
+import { primaryActionClass } from '../../ui/button.tsx'
 import { CourseLine } from '../../ui/course-line.tsx'
 import { useLoad } from '../../ui/lazy-part.tsx'
 import { StationBay } from '../../ui/station-bay.tsx'
@@ -98,15 +98,13 @@ export function Next({ thing }: { thing: Home['things'][number] }) {
   return (
     <div>
       <p className="mb-1.5 text-on-bar-muted">Next best step</p>
-      <Link to={to} state={state} onClick={(event) => begin(event, opens)} className={nextStepClass}>
+      <Link to={to} state={state} onClick={(event) => begin(event, opens)} className={primaryActionClass}>
         <Play aria-hidden="true" className="size-7 shrink-0" />
         <span className="min-w-0 flex-1">
-          <span className="block font-display font-semibold text-2xl leading-7">Start: {title}</span>
-          <span className="line-clamp-2 text-sm">{reason}</span>
+          <span className="block">Start: {title}</span>
+          <span className="line-clamp-2 font-normal font-sans text-sm leading-5">{reason}</span>
         </span>
-        {minutes !== null && (
-          <span className="shrink-0 whitespace-nowrap font-display font-semibold text-xl">{minutes} min</span>
-        )}
+        {minutes !== null && <span className="shrink-0 whitespace-nowrap text-xl">{minutes} min</span>}
       </Link>
     </div>
   )

@@ -14,7 +14,7 @@ import { studyTimeZone } from '../../data/time-zone.ts'
 import { useLive, useSettings } from '../../data/use-live.ts'
 import { Next } from '../../home/today/next-step.tsx'
 import { useHome } from '../../home/today/read-home.ts'
-import { Button, buttonClass, nextStepClass } from '../../ui/button.tsx'
+import { Button, buttonClass, primaryActionClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FinishFrame } from '../../ui/focus-frame.tsx'
@@ -73,7 +73,7 @@ export function StudyFinish({ study, isBrowsing, notices, onLeave }: StudyFinish
           {passedOver > 0 ? (
             <button
               type="button"
-              className={classes(nextStepClass, 'justify-center font-display font-semibold text-2xl leading-7')}
+              className={classes(primaryActionClass, 'justify-center text-center')}
               onClick={() => study.again()}
             >
               Study what is left

@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { Due } from '../../data/repositories/cards.ts'
 import { useIsReadOnly } from '../../data/session.ts'
 import { useLeave } from '../../ui/back/leave.tsx'
-import { Button, buttonClass, nextStepClass } from '../../ui/button.tsx'
+import { Button, buttonClass, primaryActionClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FocusFrame, ProgressLine } from '../../ui/focus-frame.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -244,7 +244,7 @@ function RevealButton({ study }: { study: Study }) {
       className={classes(
         isRevealed
           ? classes(buttonClass('quiet'), 'px-1! sm:justify-self-center')
-          : classes(nextStepClass, 'justify-center font-display font-semibold text-2xl leading-7'),
+          : classes(primaryActionClass, 'justify-center text-center'),
         'relative min-w-0',
       )}
       onClick={study.whenDrawn(study.toggleAnswer)}
