@@ -82,7 +82,7 @@ function Side({ title, card }: { title: string; card: StudyCard }) {
   return (
     <section className="min-w-0">
       <h2 className="font-sans text-muted text-sm leading-5 tracking-normal">{title}</h2>
-      <h3 className="mt-1 font-sans text-lg leading-6.5 tracking-normal wrap-break-word">{card.front}</h3>
+      <h3 className="mt-1 font-sans text-lg leading-[1.44] tracking-normal wrap-break-word">{card.front}</h3>
       <p className="mt-2 wrap-break-word">{card.back}</p>
       <p className="mt-2 text-muted max-sm:hidden">{card.explanation}</p>
     </section>

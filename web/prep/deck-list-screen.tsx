@@ -7,7 +7,6 @@ import {
   CalendarPlus,
   ChevronRight,
   CircleCheck,
-  ClipboardList,
   CloudOff,
   Info,
   Layers,
@@ -72,22 +71,26 @@ function Decks({ decks, due, profiles }: DeckList) {
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
       <section aria-labelledby="decks-heading">
-        <h2 id="decks-heading" className="text-2xl">
-          Flashcard Decks
-        </h2>
-        <div className="-mx-3 mb-2 flex flex-wrap">
-          <Link to={paths.search('')} className={toolClass}>
-            <Search aria-hidden="true" className="size-5" />
-            Search cards
-          </Link>
-          <Link to={paths.chooseCustom} className={toolClass}>
-            <SlidersHorizontal aria-hidden="true" className="size-5" />
-            Custom study
-          </Link>
-          <a href="#practice-tests" className={classes(toolClass, 'lg:hidden')}>
-            <ClipboardList aria-hidden="true" className="size-5" />
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id="decks-heading" className="text-2xl">
+            Flashcard Decks
+          </h2>
+          <a
+            href="#practice-tests"
+            className="flex min-h-12 items-center font-semibold text-accent-ink underline underline-offset-4 lg:hidden"
+          >
             Practice tests
           </a>
+          <div className="-mx-3 flex flex-wrap max-lg:basis-full">
+            <Link to={paths.search('')} className={toolClass}>
+              <Search aria-hidden="true" className="size-5" />
+              Search cards
+            </Link>
+            <Link to={paths.chooseCustom} className={toolClass}>
+              <SlidersHorizontal aria-hidden="true" className="size-5" />
+              Custom study
+            </Link>
+          </div>
         </div>
         <Beside due={due} />
         <DeckTracks decks={decks} profiles={profiles} />
@@ -164,7 +167,7 @@ function StudyToday({ due }: { due: Due }) {
     >
       <div className="min-w-0">
         {isDone ? (
-          <p className="flex items-center gap-3 font-display font-semibold text-3xl leading-9">
+          <p className="flex items-center gap-3 font-display font-semibold text-3xl leading-tight">
             <CircleCheck aria-hidden="true" className="size-8 shrink-0" />
             {progress ? planDoneWords(progress) : dueWords(due)}
           </p>
@@ -172,7 +175,7 @@ function StudyToday({ due }: { due: Due }) {
           <p>
             <span className="block text-on-bar-muted text-sm">{progress ? 'In today’s plan' : 'Due today'}</span>
             <span className="flex items-end gap-3">
-              <span className="font-display font-semibold text-[4.5rem] tabular-nums leading-16">{due.total}</span>
+              <span className="font-display font-semibold text-[4.5rem] tabular-nums leading-[0.89]">{due.total}</span>
               <span className="pb-1 text-on-bar-muted text-sm leading-5">
                 <span className="block">{kindWords(due)}</span>
                 <span className="block">{whoseWords(due)}</span>

@@ -25,7 +25,7 @@ type FocusFrameProps = {
 export function FocusFrame({ title, subtitle, tools, below, actions, children, ...leave }: FocusFrameProps) {
   useFocusMode()
   return (
-    <div className="flex min-h-dvh flex-col bg-bar pb-3 md:pb-0">
+    <div className="flex min-h-dvh flex-col bg-bar">
       <div className="on-frame in-bar px-gutter pt-safe pb-4 text-on-bar">
         <div className="mx-auto max-w-260">
           <div className="flex min-h-16 items-center gap-x-2 py-1.5 md:min-h-[4.5rem]">
@@ -39,7 +39,7 @@ export function FocusFrame({ title, subtitle, tools, below, actions, children, .
           {below}
         </div>
       </div>
-      <div className="mx-auto flex w-full max-w-260 flex-1 flex-col rounded-xl bg-ground px-gutter pt-7 pb-8 md:w-[calc(100%-4rem)] md:pt-12">
+      <div className="mx-auto flex w-full max-w-260 flex-1 flex-col rounded-xl bg-ground px-gutter pt-7 pb-8 last:mb-4 md:w-[calc(100%-4rem)] md:pt-12 md:last:mb-8">
         <div className="mx-auto flex w-full max-w-190 flex-1 flex-col">{children}</div>
       </div>
       {actions && (

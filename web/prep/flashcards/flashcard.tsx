@@ -92,10 +92,10 @@ export const frontClass = ({ question }: StudyCard, isRevealed: boolean): string
   classes(
     'font-sans tracking-normal hyphens-auto text-pretty wrap-break-word',
     question
-      ? 'text-xl leading-7 md:text-2xl md:leading-9'
+      ? 'text-xl leading-7 md:text-2xl md:leading-[1.4]'
       : isRevealed
-        ? 'font-normal text-lg text-muted leading-6.5 md:text-[1.375rem] md:leading-8'
-        : 'text-[1.625rem] leading-8.5 md:text-4xl md:leading-11.5',
+        ? 'font-normal text-lg text-muted leading-[1.44] md:text-[1.375rem]'
+        : 'text-[1.625rem] leading-[1.3] md:text-4xl md:leading-[1.28]',
   )
 
 type MarkProps = { icon: LucideIcon; tone?: string; children: string }
@@ -130,15 +130,15 @@ export function CardQuestion({ question }: { question: RowOf<'questions'> }) {
 export function CardAnswer({ card, children }: { card: StudyCard; children?: ReactNode }) {
   const hasHint = card.hint !== ''
   return (
-    <div className="mt-4 grid gap-5 border-line border-t pt-4">
+    <div className="@container mt-4 grid gap-5 border-line border-t pt-4">
       <div>
         <h3 className="sr-only">Answer</h3>
-        <p className="text-pretty font-semibold text-[1.375rem] leading-7.5 wrap-break-word md:text-3xl md:leading-10">
+        <p className="text-pretty font-semibold text-[1.375rem] leading-[1.36] wrap-break-word md:text-3xl md:leading-[1.33]">
           {card.back}
         </p>
       </div>
       {children}
-      <div className={classes('grid gap-5', hasHint && 'md:grid-cols-[1.7fr_1fr] md:gap-x-10')}>
+      <div className={classes('grid gap-5', hasHint && '@xl:grid-cols-[1.7fr_1fr] @xl:gap-x-10')}>
         <Part title="Explanation">{card.explanation}</Part>
         {hasHint && <Part title="Hint">{card.hint}</Part>}
       </div>

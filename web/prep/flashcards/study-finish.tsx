@@ -110,7 +110,7 @@ export function StudyFinish({ study, isBrowsing, notices, onLeave }: StudyFinish
         <h2 ref={heading} tabIndex={-1} className="text-5xl leading-none outline-none lg:text-7xl">
           {titles[deckId] ?? 'No more cards in this deck.'}
         </h2>
-        <p className="mt-3 text-lg leading-6.5">
+        <p className="mt-3 text-lg leading-[1.44]">
           {isBrowsing
             ? `You looked through ${entries.length} cards. Your schedule is as it was.`
             : gradedWords(new Set(graded.map(({ cardId }) => cardId)).size, grades.length)}

@@ -94,7 +94,7 @@ function OpenStudy({ study, due, isBrowsing }: OpenStudyProps) {
   }
 
   const notices = (
-    <div className="mb-4 grid gap-3 empty:hidden">
+    <div className="grid gap-3 has-[>:not(:empty)]:mb-4">
       {study.unsaved > 0 && <NotSaved title={unsavedWords(study.unsaved)} retryLabel="Retry" onRetry={study.retry} />}
       <p role="status" className="rounded-md bg-sunken p-3 text-ink wrap-break-word empty:sr-only">
         {study.elsewhere && elsewhereWords(study.elsewhere)}
