@@ -93,9 +93,11 @@ function ChoiceForm({ counts }: { counts: Counts }) {
           value={String(size)}
           onChange={({ target }) => setSize(Number(target.value))}
         />
-        <Button type="submit" size="large" disabled={cards === 0}>
-          {cards === 0 ? 'No cards to study' : `Study ${wordsFor(Math.min(cards, size))}`}
-        </Button>
+        <div data-dock className="grid bg-ground py-2 max-lg:sticky max-lg:bottom-(--tabs)">
+          <Button type="submit" size="large" disabled={cards === 0}>
+            {cards === 0 ? 'No cards to study' : `Study ${wordsFor(Math.min(cards, size))}`}
+          </Button>
+        </div>
         <p className="text-muted text-sm">
           Your grades count as reviews. The schedule goes by how long it has really been since you last saw a card, so
           studying early changes it only a little.

@@ -65,11 +65,11 @@ export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
 /** Without the cards, the number of due cards is unknown. */
 const hasDecks = ({ decks, due }: DeckList): boolean => due.isLoaded && decks.length > 0
 
-const toolClass = classes(buttonClass('quiet'), 'px-3! text-accent-ink')
+const toolClass = classes(buttonClass('quiet'), 'px-3! text-accent-ink!')
 
 function Decks({ decks, due, profiles }: DeckList) {
   return (
-    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start">
       <section aria-labelledby="decks-heading">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
           <h2 id="decks-heading" className="text-2xl">
@@ -81,7 +81,7 @@ function Decks({ decks, due, profiles }: DeckList) {
           >
             Practice tests
           </a>
-          <div className="-mx-3 flex flex-wrap max-lg:basis-full">
+          <div className="-mx-3 flex flex-wrap max-lg:basis-full lg:-my-2.5">
             <Link to={paths.search('')} className={toolClass}>
               <Search aria-hidden="true" className="size-5" />
               Search cards
@@ -162,7 +162,7 @@ function StudyToday({ due }: { due: Due }) {
     <div
       className={classes(
         HEADER_ROOM,
-        'grid content-end items-end gap-x-12 gap-y-4 md:grid-cols-2 lg:grid-cols-[auto_minmax(18rem,24rem)_minmax(0,1fr)]',
+        'grid content-end items-end gap-x-10 gap-y-4 md:grid-cols-2 lg:grid-cols-[auto_minmax(16rem,20rem)_minmax(0,1fr)]',
       )}
     >
       <div className="min-w-0">

@@ -101,10 +101,10 @@ function DeckRow({ deck }: { deck: DeckOfList }) {
   const { totalCards, dueCards } = progress
   const isBoth = due.reviews > 0 && due.newCards > 0
   return (
-    <li className="hover:bg-sunken/60">
-      <div className="relative flex min-h-17 items-center gap-3 py-1.5 pr-2 pl-4 sm:gap-4 sm:pr-4">
+    <li className="@container hover:bg-sunken/60">
+      <div className="relative flex min-h-17 items-center gap-3 py-1.5 pr-2 pl-4 sm:gap-4 sm:pr-4 @max-[20rem]:flex-wrap @max-[20rem]:gap-y-0">
         <Mastery name={deck.name} percent={progress.mastery} />
-        <div className="flex min-w-0 flex-1 flex-wrap gap-x-2 text-sm leading-5 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4">
+        <div className="flex min-w-0 flex-1 flex-wrap gap-x-2 @max-[20rem]:basis-32 text-sm leading-5 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4">
           <h3 className="basis-full font-sans text-base leading-6 tracking-normal md:basis-auto">{deck.name}</h3>
           <p
             className={classes(
@@ -123,7 +123,7 @@ function DeckRow({ deck }: { deck: DeckOfList }) {
         </div>
         <button
           type="button"
-          className="min-h-12 shrink-0 rounded-md px-2 font-semibold text-accent-ink after:absolute after:inset-0"
+          className="min-h-12 shrink-0 rounded-md px-2 font-semibold text-accent-ink after:absolute after:inset-0 @max-[20rem]:ml-auto"
           aria-label={`Study Now: ${deck.name}`}
           onClick={() => void navigate(paths.study(deck.id))}
         >

@@ -45,7 +45,7 @@ export function FocusFrame({ title, subtitle, tools, below, actions, children, .
       {actions && (
         <div
           data-dock
-          className="on-frame in-bar z-10 bg-bar px-gutter pt-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-on-bar md:pt-5 md:pb-6 [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:bottom-0"
+          className="on-frame in-bar z-10 border-transparent border-t bg-bar px-gutter pt-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-on-bar md:pt-5 md:pb-6 [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:bottom-0"
         >
           <div className="mx-auto max-w-190">{actions}</div>
         </div>

@@ -32,7 +32,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
       >
         Skip to content
       </a>
-      <div className="on-frame sticky bottom-0 z-20 order-last in-data-focus:hidden bg-bar pb-safe text-on-bar-muted md:top-0 md:order-none md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]">
+      <div className="on-frame sticky bottom-0 z-20 order-last in-data-focus:hidden! bg-bar pb-safe text-on-bar-muted md:top-0 md:order-none md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]">
         <Link
           to="/"
           aria-label={PRODUCT}

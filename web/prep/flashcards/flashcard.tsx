@@ -30,6 +30,8 @@ import type { Study } from './use-study.ts'
 
 type FlashcardProps = { card: StudyCard; study: Study; isBrowsing: boolean }
 
+/** Height of the last row of a card, whose buttons may be below the action bar. */
+const TOOLS_PX = 56
 /** Minimum visible height of the answer. */
 const ANSWER_SEEN_PX = 140
 
@@ -50,7 +52,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
     // If the answer does not fit above the action bar, scroll so the question is at the top.
     const edge = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? window.innerHeight
     const bottom = article.current?.getBoundingClientRect().bottom ?? 0
-    if (!isRevealed || bottom <= edge) return
+    if (!isRevealed || bottom <= edge + TOOLS_PX) return
     article.current?.scrollIntoView?.({ block: 'start' })
     // A question with its options can fill the screen by itself: then show where the answer begins.
     const top = answer.current?.getBoundingClientRect().top ?? 0
@@ -193,7 +195,7 @@ function Help({ hint, why }: { hint: string; why: string | null }) {
         {hint !== '' && (
           <Button
             variant="quiet"
-            className="px-3! text-accent-ink"
+            className="px-3! text-accent-ink!"
             aria-expanded={shown.includes('hint')}
             onClick={() => toggle('hint')}
           >
@@ -204,7 +206,7 @@ function Help({ hint, why }: { hint: string; why: string | null }) {
         {why !== null && (
           <Button
             variant="quiet"
-            className="px-3! text-accent-ink"
+            className="px-3! text-accent-ink!"
             aria-expanded={shown.includes('why')}
             onClick={() => toggle('why')}
           >
