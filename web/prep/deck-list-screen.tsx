@@ -107,7 +107,7 @@ function sharedWords(due: Due): string {
   if (!Number.isFinite(due.newLeft) || due.unseen === 0) return ''
   return due.newLeft === 0
     ? 'Today’s new cards are done, for all decks together.'
-    : 'All decks share today’s new cards. If you study one deck, all of them come from it.'
+    : 'All decks share today’s new cards: if you study one deck, all of them come from it.'
 }
 
 /** Cards that are due beside the plan, and those it has set aside. */
