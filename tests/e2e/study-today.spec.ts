@@ -50,6 +50,7 @@ for (const viewport of WIDTHS)
       await press('Study 1 card')
       await expect(page.getByRole('heading', { level: 2, name: first ?? '' })).toBeVisible()
 
+      await press('All decks')
       await arrive(page, server)
       await hasReached(page, server, name, 'cardFlags')
       expect(rowsOf(server, name, 'reports', 'kind, reason, text')).toEqual([
