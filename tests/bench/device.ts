@@ -8,7 +8,7 @@ import { PHONE, type Profile } from '../e2e/browser.ts'
 import { onDevice, rowsOn } from '../e2e/device.ts'
 import { openDoors } from '../e2e/doors.ts'
 import { type Server, startServer } from '../e2e/server.ts'
-import { chip, signIn, studyCards } from '../e2e/steps.ts'
+import { chip, openCards, signIn } from '../e2e/steps.ts'
 import { openTunnel, type Tunnel } from '../e2e/tunnel.ts'
 import type { Session } from './calls.ts'
 import { percentile } from './measured.ts'
@@ -131,7 +131,7 @@ async function onPhone(
 /** Where cards are graded: a deck is open. What a card in the middle of each run takes. */
 async function acts({ server, cardIds }: Bench, phone: Profile, slower: number): Promise<Figure> {
   const [deck] = server.rows<{ name: string }>('select name from decks order by "order" limit 1')
-  await studyCards(phone.page, deck?.name ?? '', 1)
+  await openCards(phone.page, deck?.name ?? '', 1)
   await throttle(phone, slower)
   const figure: Figure = { app: [], floor: [] }
   for (let run = 1; run <= RUNS; run += 1) {

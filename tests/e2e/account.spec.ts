@@ -9,12 +9,12 @@ import {
   completeWorkout,
   goTo,
   isReadyForTheBasement,
+  openCards,
   PASSWORD,
   saveToggle,
   signUp,
   sitPracticeTest,
   startWorkout,
-  studyCards,
 } from './steps.ts'
 
 const server = serverForAll()
@@ -29,7 +29,7 @@ async function openSettings(page: Page, part: string): Promise<void> {
 
 /** Cards, a test under way, a workout and a name. */
 async function work(page: Page): Promise<void> {
-  await studyCards(page, 'Fire Behavior', 2)
+  await openCards(page, 'Fire Behavior', 2)
   await press(page, 'Undo')
   if (isFull) {
     await sitPracticeTest(page)

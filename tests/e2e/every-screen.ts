@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerQuestions, goTo, isReadyForTheBasement, signUp, studyCards } from './steps.ts'
+import { answerQuestions, goTo, isReadyForTheBasement, openCards, signUp } from './steps.ts'
 
 /** One screen or dialog of the app, and how a person gets there. The stops are taken in their order: later ones need what earlier ones did. */
 export interface Stop {
@@ -55,7 +55,7 @@ const study: Stop[] = [
     name: 'card',
     async open(page) {
       await page.goto('/prep')
-      await studyCards(page, 'Fire Behavior', 2)
+      await openCards(page, 'Fire Behavior', 2)
     },
     shown: button('Show Answer'),
   },

@@ -3,7 +3,7 @@ import { pushesAnswer, stopsDuringPush } from './bad-network.ts'
 import { coldStart, isSynced, rowsOn } from './device.ts'
 import { gradeCards, openDoors } from './doors.ts'
 import { phoneForAll } from './fixtures.ts'
-import { chip, goTo, saveToggle, studyCards } from './steps.ts'
+import { chip, goTo, openCards, saveToggle } from './steps.ts'
 
 const { server, tunnel, phone } = phoneForAll('otto')
 /** How many reviews the app has called saved. */
@@ -83,7 +83,7 @@ test('with the quota exceeded, a review is reported as not saved, and is saved o
 
 test('after the storage process is killed, the open app goes on saving', async () => {
   const { page } = phone
-  await studyCards(page, 'Fire Behavior', 2)
+  await openCards(page, 'Fire Behavior', 2)
   phone.killStorage()
   for (let card = 0; card < 2; card += 1) {
     await page.getByRole('button', { name: 'Show Answer' }).click()

@@ -133,6 +133,7 @@ async function study(phone: WebkitWindow, cards: number): Promise<void> {
     await phone.press('Good')
   }
   await phone.sees('Show Answer')
+  await phone.press('All decks')
 }
 
 async function saveFirstJob(phone: WebkitWindow): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { arrive, coldStart, hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
 import { MAIN, serverForAll } from './fixtures.ts'
-import { answerQuestions, goTo, isReadyForTheBasement, signUp, studyCards } from './steps.ts'
+import { answerQuestions, goTo, isReadyForTheBasement, openCards, signUp } from './steps.ts'
 
 const server = serverForAll()
 
@@ -14,7 +14,7 @@ for (const viewport of WIDTHS)
       const name = `wes-${viewport.width}`
       await signUp(page, name)
       await isReadyForTheBasement(page)
-      await studyCards(page, 'Fire Behavior', 1)
+      await openCards(page, 'Fire Behavior', 1)
       await expect(page.getByText(/^2 \/ \d+$/)).toBeVisible()
       const deckPath = new URL(page.url())
       await goTo(page, 'Written')

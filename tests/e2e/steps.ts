@@ -75,6 +75,7 @@ const paths = {
 }
 
 export async function goTo(page: Page, tab: keyof typeof paths): Promise<void> {
+  await leaveStudy(page)
   await page
     .getByRole('navigation', { name: 'Areas' })
     .getByRole('link', { name: new RegExp(`^${tab}\\b`) })
@@ -83,8 +84,23 @@ export async function goTo(page: Page, tab: keyof typeof paths): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Opens the deck and grades so many cards Good. */
+/** A card takes the whole window: the navigation and the sync chip are on the screens around it. */
+export async function leaveStudy(page: Page): Promise<void> {
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  const leave = page.getByRole('button', { name: 'All decks' })
+  await expect(areas.or(leave).first()).toBeVisible()
+  if (!(await areas.isVisible())) await leave.click()
+}
+
+/** Opens the deck, grades so many cards Good and leaves it. */
 export async function studyCards(page: Page, deck: string, count: number): Promise<void> {
+  await openCards(page, deck, count)
+  await leaveStudy(page)
+  await expect(page.getByRole('heading', { name: 'Flashcard Decks' })).toBeVisible()
+}
+
+/** Opens the deck, grades so many cards Good and stays at the next one. */
+export async function openCards(page: Page, deck: string, count: number): Promise<void> {
   await goTo(page, 'Written')
   await page.getByRole('button', { name: `Study Now: ${deck}` }).click()
   for (let card = 0; card < count; card += 1) {

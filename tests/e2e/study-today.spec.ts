@@ -28,13 +28,13 @@ for (const viewport of WIDTHS)
       await expect(page.getByRole('dialog')).toBeHidden()
       await press(/^Easy/)
       await expect(page.getByText('19 left', { exact: true })).toBeVisible()
-      await expect(page.getByRole('button', { name: '3 waiting' })).toBeVisible()
 
       // The other decks come in turn, and a cold start goes on where this one was.
       await page.reload()
       await expect(page.getByText('19 left', { exact: true })).toBeVisible()
       await page.goBack()
-      await expect(page.getByRole('heading', { name: '19 new cards' })).toBeVisible()
+      await expect(page.getByRole('banner').getByText('19', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: '3 waiting' })).toBeVisible()
 
       await page.getByRole('link', { name: 'Search cards' }).click()
       await page.getByLabel('Search cards').fill(first ?? '')
@@ -50,6 +50,7 @@ for (const viewport of WIDTHS)
       await press('Study 1 card')
       await expect(page.getByRole('heading', { level: 2, name: first ?? '' })).toBeVisible()
 
+      await press('All decks')
       await arrive(page, server)
       await hasReached(page, server, name, 'cardFlags')
       expect(rowsOf(server, name, 'reports', 'kind, reason, text')).toEqual([

@@ -102,6 +102,7 @@ test('a new account shows once what was moved into it from the guest', () =>
       await page.getByRole('button', { name: /^Good/ }).click()
     }
     await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
+    await page.getByRole('button', { name: 'All decks' }).click()
     await page.getByRole('button', { name: 'Sign up to save progress' }).click()
     await page.getByLabel('Username').fill('nora')
     await page.getByLabel('Email').fill('nora@example.org')

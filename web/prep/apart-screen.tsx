@@ -1,30 +1,32 @@
 import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
-import { ArrowLeft, Layers2 } from 'lucide-react'
+import { Layers2, Play } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { type Pair, readApart } from '../data/repositories/custom-study.ts'
 import { useLive } from '../data/use-live.ts'
-import { useLeave } from '../ui/back/leave.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { BackButton } from '../ui/back/back-button.tsx'
+import { buttonClass, primaryActionClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { goToHeading } from '../ui/focus.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { Rows } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { paths } from './use-prep-view.ts'
 
 /** Leeches, each next to the card it is confused with. */
 export function ApartScreen() {
-  const leave = useLeave()
   const pairs = useLive(readApart, [])
   useEffect(goToHeading, [])
   return (
     <>
-      <PageHeader icon={<Layers2 />} title="Cards set aside" subtitle="The ones that keep slipping away" />
-      <Button variant="quiet" className="-ml-2 mb-2 gap-1.5 px-2!" onClick={() => leave(paths.list)}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        All decks
-      </Button>
+      <PageHeader
+        icon={<Layers2 />}
+        title="Cards set aside"
+        subtitle="The ones that keep slipping away"
+        below={pairs && pairs.length > 0 && <Practice cards={pairs.length} />}
+      />
+      <BackButton to={paths.list}>All decks</BackButton>
       {!pairs && <Spinner label="Loading the cards..." />}
       {pairs?.length === 0 && (
         <EmptyState title="No cards are set aside">
@@ -36,48 +38,52 @@ export function ApartScreen() {
       )}
       {pairs && pairs.length > 0 && (
         <>
-          <p className="mb-4 max-w-prose">
+          <p className="mb-6 max-w-prose">
             You have forgotten each of these 8 times or more, so your exam plan gives your minutes to other cards.
             Compare each with the card that it is easily mixed up with. When you practice a card here on another day and
             recall it, it comes back.
           </p>
-          <Link
-            to={paths.custom({ kind: 'apart', deckId: null, size: 20 })}
-            className={`${buttonClass('primary', 'large')} mb-5 max-sm:w-full`}
-          >
-            {pairs.length === 1 ? 'Practice this card' : `Practice these ${pairs.length} cards`}
-          </Link>
-          <ul className="grid gap-4">
+          <Rows>
             {pairs.map((pair) => (
-              <li key={pair.card.id}>
-                <PairCard pair={pair} />
+              <li key={pair.card.id} className="p-4 sm:p-5">
+                <PairOfCards pair={pair} />
               </li>
             ))}
-          </ul>
+          </Rows>
         </>
       )}
     </>
   )
 }
 
-function PairCard({ pair: { card, lapses, contrast } }: { pair: Pair }) {
+const Practice = ({ cards }: { cards: number }) => (
+  <Link
+    to={paths.custom({ kind: 'apart', deckId: null, size: 20 })}
+    className={classes(primaryActionClass, 'md:max-w-md')}
+  >
+    <Play aria-hidden="true" className="size-7 shrink-0" />
+    <span>{cards === 1 ? 'Practice this card' : `Practice these ${cards} cards`}</span>
+  </Link>
+)
+
+function PairOfCards({ pair: { card, lapses, contrast } }: { pair: Pair }) {
   return (
-    <Card>
-      <p className="mb-3 text-muted">Forgotten {lapses} times</p>
-      <div className="grid gap-4 sm:grid-cols-2">
+    <>
+      <p className="mb-3 text-muted text-sm">Forgotten {lapses} times</p>
+      <div className="grid gap-6 md:grid-cols-2 md:gap-10">
         <Side title="This card" card={card} />
         {contrast && <Side title="Easily mixed up with" card={contrast} />}
       </div>
-    </Card>
+    </>
   )
 }
 
 function Side({ title, card }: { title: string; card: StudyCard }) {
   return (
-    <section className="min-w-0 rounded-md bg-sunken p-4">
-      <h2 className="text-lg text-muted">{title}</h2>
-      <h3 className="mt-1 text-xl wrap-break-word">{card.front}</h3>
-      <p className="mt-2 font-semibold wrap-break-word">{card.back}</p>
+    <section className="min-w-0">
+      <h2 className="font-sans text-muted text-sm leading-5 tracking-normal">{title}</h2>
+      <h3 className="mt-1 font-sans text-lg leading-[1.44] tracking-normal wrap-break-word">{card.front}</h3>
+      <p className="mt-2 wrap-break-word">{card.back}</p>
       <p className="mt-2 text-muted max-sm:hidden">{card.explanation}</p>
     </section>
   )

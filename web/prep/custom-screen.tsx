@@ -1,5 +1,5 @@
 import { CUSTOM_KINDS, CUSTOM_SIZES, type CustomKind, customCards } from '@station-zero/schema/prep/queue.ts'
-import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hasDecks } from '../data/local-state.ts'
@@ -8,24 +8,22 @@ import { readDecks } from '../data/repositories/decks.ts'
 import { useIsReadOnly } from '../data/session.ts'
 import { useStudyDay } from '../data/time.ts'
 import { useLive } from '../data/use-live.ts'
-import { useLeave } from '../ui/back/leave.tsx'
+import { BackButton } from '../ui/back/back-button.tsx'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { SelectField } from '../ui/field.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { RowValue, rowLinkClass } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { NoContent } from './deck-list-screen.tsx'
 import { paths } from './use-prep-view.ts'
 
 export function CustomScreen() {
-  const leave = useLeave()
   const counts = useCounts()
   return (
     <>
       <PageHeader icon={<SlidersHorizontal />} title="Custom study" subtitle="Cards you pick, due or not" />
-      <Button variant="quiet" className="-ml-2 mb-2 gap-1.5 px-2!" onClick={() => leave(paths.list)}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        All decks
-      </Button>
+      <BackButton to={paths.list}>All decks</BackButton>
       {counts === undefined && <Spinner label="Counting the cards..." />}
       {counts === null && <NoContent hasArrived={false} />}
       {counts && <ChoiceForm counts={counts} />}
@@ -76,32 +74,36 @@ function ChoiceForm({ counts }: { counts: Counts }) {
   }
 
   return (
-    <form className="grid max-w-2xl gap-5" onSubmit={start}>
+    <form className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-10" onSubmit={start}>
       <KindChoice kind={kind} counts={counts} onChoose={setKind} />
-      {kind === 'deck' && (
+      <div className="grid content-start gap-5 lg:pt-9">
+        {kind === 'deck' && (
+          <SelectField
+            label="Deck"
+            name="deck"
+            options={counts.decks.map(({ id, name }) => ({ value: id, label: name }))}
+            value={deckId}
+            onChange={({ target }) => setDeckId(target.value)}
+          />
+        )}
         <SelectField
-          label="Deck"
-          name="deck"
-          options={counts.decks.map(({ id, name }) => ({ value: id, label: name }))}
-          value={deckId}
-          onChange={({ target }) => setDeckId(target.value)}
+          label="Maximum cards"
+          name="size"
+          options={CUSTOM_SIZES.map((value) => ({ value: String(value), label: String(value) }))}
+          value={String(size)}
+          onChange={({ target }) => setSize(Number(target.value))}
         />
-      )}
-      <SelectField
-        label="Maximum cards"
-        name="size"
-        options={CUSTOM_SIZES.map((value) => ({ value: String(value), label: String(value) }))}
-        value={String(size)}
-        onChange={({ target }) => setSize(Number(target.value))}
-      />
-      <p className="text-muted">
-        Your grades count as reviews. The schedule goes by how long it has really been since you last saw a card, so
-        studying early changes it only a little.
-      </p>
-      <Button type="submit" size="large" disabled={cards === 0}>
-        {cards === 0 ? 'No cards to study' : `Study ${wordsFor(Math.min(cards, size))}`}
-      </Button>
-      {isReadOnly && <p className="text-muted">Demo is read-only: you can look at the cards, and grades are off.</p>}
+        <div data-dock className="grid bg-ground py-2 max-lg:sticky max-lg:bottom-(--tabs)">
+          <Button type="submit" size="large" disabled={cards === 0}>
+            {cards === 0 ? 'No cards to study' : `Study ${wordsFor(Math.min(cards, size))}`}
+          </Button>
+        </div>
+        <p className="text-muted text-sm">
+          Your grades count as reviews. The schedule goes by how long it has really been since you last saw a card, so
+          studying early changes it only a little.
+        </p>
+        {isReadOnly && <p className="text-muted">Demo is read-only: you can look at the cards, and grades are off.</p>}
+      </div>
     </form>
   )
 }
@@ -125,28 +127,37 @@ const words: Record<CustomKind, { name: string; what: string }> = {
 
 function KindChoice({ kind, counts, onChoose }: KindChoiceProps) {
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 font-semibold">What do you want to study?</legend>
-      {CUSTOM_KINDS.map((one) => (
-        <label
-          key={one}
-          className="relative flex min-h-14 items-center gap-3 rounded-lg border border-edge bg-surface px-4 py-2 hover:bg-sunken has-checked:border-2 has-checked:border-blue-ink has-checked:bg-blue-wash has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
-        >
-          <input
-            type="radio"
-            name="kind"
-            value={one}
-            checked={kind === one}
-            onChange={() => onChoose(one)}
-            className="size-5 shrink-0 outline-none"
-          />
-          <span className="min-w-0 flex-1">
-            <span className="block font-semibold">{words[one].name}</span>
-            <span className="block text-muted">{words[one].what}</span>
-          </span>
-          {one !== 'deck' && <span className="font-display font-semibold text-2xl">{counts[one]}</span>}
-        </label>
-      ))}
+    <fieldset>
+      <legend className="mb-3 font-display font-semibold text-2xl leading-tight">What do you want to study?</legend>
+      <div className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {CUSTOM_KINDS.map((one) => (
+          <label
+            key={one}
+            className={classes(
+              rowLinkClass,
+              'relative has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-focus',
+            )}
+          >
+            <input
+              type="radio"
+              name="kind"
+              value={one}
+              checked={kind === one}
+              onChange={() => onChoose(one)}
+              className="size-5 shrink-0 outline-none"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{words[one].name}</span>
+              <span className="block text-muted text-sm">{words[one].what}</span>
+            </span>
+            {one !== 'deck' && (
+              <span className={counts[one] === 0 ? 'text-muted' : undefined}>
+                <RowValue>{counts[one]}</RowValue>
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

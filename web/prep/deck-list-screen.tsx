@@ -2,16 +2,30 @@ import { dueWords, nextDueWords } from '@station-zero/schema/prep/due.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { minutesForCards } from '@station-zero/schema/prep/pace.ts'
 import { outsideWords, planDoneWords, setAsideWords, whenWords } from '@station-zero/schema/prep/plan/words.ts'
-import { BookOpen, CircleCheck, CloudOff, Layers, Play, Search, SlidersHorizontal, Target } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarPlus,
+  ChevronRight,
+  CircleCheck,
+  CloudOff,
+  Info,
+  Layers,
+  Layers2,
+  Play,
+  Search,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { Due } from '../data/repositories/cards.ts'
 import { useIsArriving, useTryAgain } from '../data/sync-view.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { buttonClass, primaryActionClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { TryAgain, whyNoContent } from '../ui/content-problem.tsx'
+import { CourseLine } from '../ui/course-line.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { Rows, rowLinkClass } from '../ui/rows.tsx'
 import { Skeleton, Spinner } from '../ui/spinner.tsx'
 import { type DeckList, DeckTracks, useDecks } from './decks.tsx'
 import { PracticeTests } from './exams/practice-tests.tsx'
@@ -29,9 +43,15 @@ export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
   const shown = isArriving ? undefined : list
   return (
     <>
-      <PageHeader icon={<BookOpen />} title="Written Exam Prep" subtitle="Flashcards and practice tests" />
+      <PageHeader
+        icon={<BookOpen />}
+        title="Written Exam Prep"
+        subtitle="Flashcards and practice tests"
+        below={shown ? hasDecks(shown) && <StudyToday due={shown.due} /> : <div className={HEADER_ROOM} />}
+      />
       {note && (
-        <p role="status" className="mb-4 rounded-md bg-warning-wash p-4 text-warning-ink">
+        <p role="status" className="mb-6 flex gap-2">
+          <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           {note}
         </p>
       )}
@@ -45,53 +65,77 @@ export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
 /** Without the cards, the number of due cards is unknown. */
 const hasDecks = ({ decks, due }: DeckList): boolean => due.isLoaded && decks.length > 0
 
+const toolClass = classes(buttonClass('quiet'), 'px-3! text-accent-ink!')
+
 function Decks({ decks, due, profiles }: DeckList) {
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-3">
-        <StudyToday due={due} />
-        <div className="grid grid-cols-2 gap-3">
-          <Link to={paths.search('')} className={classes(buttonClass('secondary'), 'max-xs:px-2')}>
-            <Search aria-hidden="true" className="size-5" />
-            Search cards
-          </Link>
-          <Link to={paths.chooseCustom} className={classes(buttonClass('secondary'), 'max-xs:px-2')}>
-            <SlidersHorizontal aria-hidden="true" className="size-5" />
-            Custom study
-          </Link>
-          <Link to={paths.kinds()} className={classes(buttonClass('secondary'), 'col-span-2')}>
-            <Target aria-hidden="true" className="size-5" />
-            Practice by kind
-          </Link>
-        </div>
-      </div>
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start">
       <section aria-labelledby="decks-heading">
-        <div className="mb-3 flex items-baseline justify-between gap-4">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
           <h2 id="decks-heading" className="text-2xl">
             Flashcard Decks
           </h2>
-          <a href="#practice-tests" className="flex min-h-12 items-center font-semibold underline underline-offset-4">
+          <a
+            href="#practice-tests"
+            className="flex min-h-12 items-center font-semibold text-accent-ink underline underline-offset-4 lg:hidden"
+          >
             Practice tests
           </a>
+          <div className="-mx-3 flex flex-wrap max-lg:basis-full lg:-my-2.5">
+            <Link to={paths.search('')} className={toolClass}>
+              <Search aria-hidden="true" className="size-5" />
+              Search cards
+            </Link>
+            <Link to={paths.chooseCustom} className={toolClass}>
+              <SlidersHorizontal aria-hidden="true" className="size-5" />
+              Custom study
+            </Link>
+          </div>
         </div>
-        {due.plan?.progress ? (
-          <p className="-mt-2 mb-3 text-muted">
-            Your plan picks the day’s cards from all decks. Study Now goes through one deck, beyond the plan too.
-          </p>
-        ) : (
-          Number.isFinite(due.newLeft) &&
-          due.unseen > 0 && (
-            <p className="-mt-2 mb-3 text-muted">
-              {due.newLeft === 0
-                ? 'Today’s new cards are done, for all decks together.'
-                : `${due.newLeft} new ${due.newLeft === 1 ? 'card' : 'cards'} left today, shared by all decks. If you study one deck, all of them come from it.`}
-            </p>
-          )
-        )}
+        <Beside due={due} />
         <DeckTracks decks={decks} profiles={profiles} />
+        <p className="mt-4 text-muted text-sm">{`The ring of a deck is your mastery of it. ${sharedWords(due)}`}</p>
       </section>
       <PracticeTests decks={decks.filter(({ id }) => id !== MISSED_DECK.id)} />
     </div>
+  )
+}
+
+function sharedWords(due: Due): string {
+  if (due.plan?.progress)
+    return 'Your plan picks the day’s cards from all decks. Study Now goes through one deck, beyond the plan too.'
+  if (!Number.isFinite(due.newLeft) || due.unseen === 0) return ''
+  return due.newLeft === 0
+    ? 'Today’s new cards are done, for all decks together.'
+    : 'All decks share today’s new cards: if you study one deck, all of them come from it.'
+}
+
+/** Cards that are due beside the plan, and those it has set aside. */
+function Beside({ due: { plan } }: { due: Due }) {
+  const apart = setAsideWords(plan?.progress?.setAside ?? 0)
+  const outside = plan?.outside.cards ?? 0
+  if (!apart && outside === 0) return null
+  return (
+    <Rows className="mb-4">
+      {outside > 0 && (
+        <li>
+          <Link to={paths.outside} className={rowLinkClass}>
+            <CalendarPlus aria-hidden="true" className="text-muted" />
+            <span className="flex-1">{outsideWords(outside)}</span>
+            <ChevronRight aria-hidden="true" className="text-muted" />
+          </Link>
+        </li>
+      )}
+      {apart && (
+        <li>
+          <Link to={paths.apart} className={rowLinkClass}>
+            <Layers2 aria-hidden="true" className="text-muted" />
+            <span className="flex-1">Set aside: {apart}</span>
+            <ChevronRight aria-hidden="true" className="text-muted" />
+          </Link>
+        </li>
+      )}
+    </Rows>
   )
 }
 
@@ -99,59 +143,92 @@ function ListSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading decks...</span>
-      <div className="grid gap-3 pt-14 sm:grid-cols-2 xl:grid-cols-3">
-        {['a', 'b', 'c', 'd'].map((place) => (
-          <Skeleton key={place} className="h-44 w-full" />
-        ))}
+      <div className="grid grid-cols-1 gap-10 pt-20 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <Skeleton className="h-160 w-full" />
+        <Skeleton className="h-80 w-full max-lg:hidden" />
       </div>
     </div>
   )
 }
 
-/** The main button: studies everything due today, from all decks, in one queue. */
+/** On the header: how many cards are due today, the button that studies them from all decks in one queue, and how many were ever seen. */
 function StudyToday({ due }: { due: Due }) {
   const progress = due.plan?.progress
   const minutes = progress?.minutes ?? minutesForCards(due, due.secondsACard)
   const isDone = due.total === 0
-  const apart = setAsideWords(progress?.setAside ?? 0)
   const outside = due.plan?.outside.cards ?? 0
   const hasMore = due.unseen > 0 || outside > 0
   return (
-    <section
-      aria-labelledby="today-heading"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
+    <div
+      className={classes(
+        HEADER_ROOM,
+        'grid content-end items-end gap-x-10 gap-y-4 md:grid-cols-2 lg:grid-cols-[auto_minmax(16rem,20rem)_minmax(0,1fr)]',
+      )}
     >
       <div className="min-w-0">
-        <h2 id="today-heading" className="flex items-center gap-2 text-3xl">
-          {isDone && <CircleCheck aria-hidden="true" className="size-7 text-green-ink" />}
-          {isDone && progress ? planDoneWords(progress) : dueWords(due)}
-        </h2>
-        <p className="mt-1 text-muted empty:hidden">
-          {isDone ? restWords(due) : `${whoseWords(due)} About ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`}
-        </p>
-        {outside > 0 && (
-          <Link to={paths.outside} className="flex min-h-12 items-center underline decoration-edge underline-offset-4">
-            {outsideWords(outside)}
-          </Link>
+        {isDone ? (
+          <p className="flex items-center gap-3 font-display font-semibold text-3xl leading-tight">
+            <CircleCheck aria-hidden="true" className="size-8 shrink-0" />
+            {progress ? planDoneWords(progress) : dueWords(due)}
+          </p>
+        ) : (
+          <p>
+            <span className="block text-on-bar-muted text-sm">{progress ? 'In today’s plan' : 'Due today'}</span>
+            <span className="flex items-end gap-3">
+              <span className="font-display font-semibold text-[4.5rem] tabular-nums leading-[0.89]">{due.total}</span>
+              <span className="pb-1 text-on-bar-muted text-sm leading-5">
+                <span className="block">{kindWords(due)}</span>
+                <span className="block">{whoseWords(due)}</span>
+              </span>
+            </span>
+          </p>
         )}
-        {apart && (
-          <Link to={paths.apart} className="flex min-h-12 items-center underline decoration-edge underline-offset-4">
-            Set aside: {apart}
-          </Link>
-        )}
+        {isDone && <p className="mt-1 text-on-bar-muted empty:hidden">{restWords(due)}</p>}
       </div>
-      {(!isDone || hasMore) && (
-        <Link
-          to={isDone && outside > 0 ? paths.outside : paths.today}
-          className={classes(buttonClass(isDone ? 'secondary' : 'primary', 'large'), 'max-sm:w-full')}
-        >
-          {!isDone && <Play aria-hidden="true" className="size-5" />}
-          {isDone ? (due.plan ? 'Study more cards' : 'Study more new cards') : 'Study today'}
+      {!isDone && (
+        <Link to={paths.today} className={primaryActionClass}>
+          <Play aria-hidden="true" className="size-7 shrink-0" />
+          <span className="flex-1">Study today</span>
+          <span className="whitespace-nowrap text-xl">{minutes} min</span>
         </Link>
       )}
-    </section>
+      {isDone && hasMore && (
+        <Link
+          to={outside > 0 ? paths.outside : paths.today}
+          className={classes(buttonClass('secondary', 'large'), 'in-bar text-on-bar')}
+        >
+          {due.plan ? 'Study more cards' : 'Study more new cards'}
+        </Link>
+      )}
+      <CardsSeen due={due} />
+    </div>
   )
 }
+
+/** The room of what comes in its place. */
+const HEADER_ROOM = 'min-h-56 md:min-h-36 lg:min-h-21'
+
+const SEEN_STEPS = 8
+
+function CardsSeen({ due }: { due: Due }) {
+  const all = [...due.decks.values()].reduce((sum, { totalCards }) => sum + totalCards, 0)
+  const seen = all - due.unseen
+  return (
+    <div className="md:max-lg:col-span-2">
+      <p className="flex justify-between gap-4 text-on-bar-muted text-sm">
+        <span>Cards seen</span>
+        <span>
+          <strong className="font-semibold text-on-bar">{seen}</strong> of {all}
+        </span>
+      </p>
+      <CourseLine steps={SEEN_STEPS} done={all > 0 ? Math.floor((SEEN_STEPS * seen) / all) : 0} />
+    </div>
+  )
+}
+
+/** Which of the two kinds they are; the number is said beside it. */
+const kindWords = (due: Due): string =>
+  due.reviews === 0 ? 'all new' : due.newCards === 0 ? 'all reviews' : dueWords(due)
 
 const whoseWords = ({ plan }: Due): string =>
   plan?.progress ? `Picked for your exam ${whenWords(plan.inDays)}.` : 'All decks, mixed.'

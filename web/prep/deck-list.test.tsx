@@ -59,7 +59,8 @@ test('the due counts of all decks add up to the day’s cards, and new cards are
   openPrep()
   const said = await screen.findAllByText(/^\d+ due today$/)
   expect(said.map(({ textContent }) => textContent)).toEqual(Array.from({ length: 4 }, () => '5 due today'))
-  expect(screen.getByText(/^20 new cards left today, shared by all decks/)).toBeTruthy()
+  expect(screen.getByText('20')).toBeTruthy()
+  expect(screen.getByText(/All decks share today’s new cards/)).toBeTruthy()
 })
 
 test('with an exam date, the counts of all decks add up to the plan, and new cards are not called done', async () => {
@@ -77,12 +78,26 @@ test('with an exam date, the counts of all decks add up to the plan, and new car
   const due = await readDue(account.db, Date.now())
   expect([due.newLeft, due.plan?.progress !== null]).toEqual([0, true])
   openPrep()
-  await screen.findByText(/^Your plan picks the day’s cards/)
+  await screen.findByText(/Your plan picks the day’s cards/)
   expect(screen.queryByText(/new cards are done/)).toBeNull()
   const said = screen
     .queryAllByText(/^\d+ in today’s plan$/)
     .map(({ textContent }) => Number.parseInt(textContent ?? '', 10))
   expect(said.reduce((sum, cards) => sum + cards, 0)).toBe(due.total)
+})
+
+test('a folded track says how many decks it has, and stays folded', async () => {
+  await putContent(account.db, { decks, cards })
+  const { unmount } = openPrep()
+  const track = (await screen.findByRole('heading', { name: 'Academy head start' })).closest('details')
+  if (!track) throw new Error('The track cannot be folded.')
+  track.open = false
+  expect(await within(track).findByText('2 decks, 4 due')).toBeTruthy()
+  unmount()
+  openPrep()
+  const again = (await screen.findByRole('heading', { name: 'Academy head start' })).closest('details')
+  expect(again?.open).toBe(false)
+  localStorage.clear()
 })
 
 test('cards made from a test do not use up the day’s new cards', async () => {

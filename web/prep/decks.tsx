@@ -1,3 +1,4 @@
+import { plural } from '@station-zero/schema/core/words.ts'
 import { type DueToday, deckProgress, dueWords } from '@station-zero/schema/prep/due.ts'
 import { profilesAsking, type Track, trackList, trackNames, trackOfDeck } from '@station-zero/schema/prep/kinds.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
@@ -5,6 +6,7 @@ import { dropQuestions, MOST_DROPPED } from '@station-zero/schema/prep/mutations
 import { newOfEach } from '@station-zero/schema/prep/queue.ts'
 import type { DeckProgress, ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getCurrent } from '../data/active-account.ts'
@@ -14,42 +16,75 @@ import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
 import { useStudyDay } from '../data/time.ts'
 import { useLive } from '../data/use-live.ts'
 import { useEnact } from '../saving/use-enact.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProgressRing } from '../ui/progress.tsx'
+import { Rows } from '../ui/rows.tsx'
 import { readProfiles } from './exams/exam-queries.ts'
 import { paths } from './use-prep-view.ts'
 
-/** The person's own deck, then the decks by track, each track with the exams that ask for it. */
+/** The person's own deck, then the decks by track, each track with the exams that ask for it. Tracks can be folded. */
 export function DeckTracks({ decks, profiles }: Pick<DeckList, 'decks' | 'profiles'>) {
   const own = decks.filter(({ id }) => id === MISSED_DECK.id)
   return (
     <div className="grid gap-6">
-      {own.length > 0 && <DeckGrid decks={own} />}
+      {own.length > 0 && <DeckRows decks={own} />}
       {trackList.map((track) => {
         const ofTrack = decks.filter(({ id }) => id !== MISSED_DECK.id && trackOfDeck(id) === track)
-        if (ofTrack.length === 0) return null
-        return (
-          <section key={track} aria-labelledby={`track-${track}`}>
-            <h3 id={`track-${track}`} className="text-xl">
-              {trackNames[track]}
-            </h3>
-            <p className="mb-3 text-muted">{wordsFor(track, ofTrack, profiles)}</p>
-            <DeckGrid decks={ofTrack} />
-          </section>
-        )
+        return ofTrack.length > 0 && <TrackPart key={track} track={track} decks={ofTrack} profiles={profiles} />
       })}
     </div>
   )
 }
 
-const DeckGrid = ({ decks }: { decks: readonly DeckOfList[] }) => (
-  <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+type TrackPartProps = { track: Track; decks: readonly DeckOfList[]; profiles: readonly ExamProfile[] }
+
+function TrackPart({ track, decks, profiles }: TrackPartProps) {
+  const [isOpen, setIsOpen] = useState(() => !foldedTracks().includes(track))
+  const due = decks.reduce((sum, { progress }) => sum + progress.dueCards, 0)
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open)
+        foldTrack(track, !currentTarget.open)
+      }}
+    >
+      <summary className="-mx-2 grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-1.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden="true"
+          className="row-span-2 size-5 text-muted transition-transform duration-100 not-in-open:-rotate-90"
+        />
+        <h3 className="font-sans text-base leading-6 tracking-normal">{trackNames[track]}</h3>
+        <span className="row-span-2 text-muted text-sm">
+          {!isOpen && plural(decks.length, 'deck') + (due > 0 ? `, ${due} due` : '')}
+        </span>
+        <span className="text-muted text-sm">{wordsFor(track, decks, profiles)}</span>
+      </summary>
+      <div className="mt-2">
+        <DeckRows decks={decks} />
+      </div>
+    </details>
+  )
+}
+
+const FOLDED = 'prep:folded'
+
+/** The tracks that the person folded on this device. */
+const foldedTracks = (): string[] => (localStorage.getItem(FOLDED) ?? '').split(' ')
+
+function foldTrack(track: Track, isFolded: boolean): void {
+  const others = foldedTracks().filter((one) => one !== '' && one !== track)
+  localStorage.setItem(FOLDED, (isFolded ? [...others, track] : others).join(' '))
+}
+
+const DeckRows = ({ decks }: { decks: readonly DeckOfList[] }) => (
+  <Rows>
     {decks.map((deck) => (
-      <DeckCard key={deck.id} deck={deck} />
+      <DeckRow key={deck.id} deck={deck} />
     ))}
-  </ul>
+  </Rows>
 )
 
 function wordsFor(track: Track, decks: readonly DeckOfList[], profiles: readonly ExamProfile[]): string {
@@ -59,37 +94,42 @@ function wordsFor(track: Track, decks: readonly DeckOfList[], profiles: readonly
   return `Asked on these exams: ${names.join(', ')}.`
 }
 
-function DeckCard({ deck }: { deck: DeckOfList }) {
+/** The whole row starts the deck, but for the ring. */
+function DeckRow({ deck }: { deck: DeckOfList }) {
   const navigate = useNavigate()
-  const { progress, due, outside, isPlanned } = deck
+  const { progress, due, outside, isPlanned, isBegun } = deck
   const { totalCards, dueCards } = progress
+  const isBoth = due.reviews > 0 && due.newCards > 0
   return (
-    <li className="relative flex flex-col gap-4 overflow-hidden rounded-lg border border-line bg-surface p-4 pl-6">
-      <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1.5" style={{ backgroundColor: deck.color }} />
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 className="text-2xl">{deck.name}</h3>
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-            <span>{totalCards === 1 ? '1 card' : `${totalCards} cards`}</span>
-            {(dueCards > 0 || outside === 0) && (
-              <Badge tone={dueCards > 0 ? 'amber' : 'neutral'}>
-                {dueCards > 0 ? `${dueCards} ${isPlanned ? 'in today’s plan' : 'due today'}` : 'Nothing due today'}
-              </Badge>
+    <li className="@container hover:bg-sunken/60">
+      <div className="relative flex min-h-17 items-center gap-3 py-1.5 pr-2 pl-4 sm:gap-4 sm:pr-4 @max-[20rem]:flex-wrap @max-[20rem]:gap-y-0">
+        <Mastery name={deck.name} percent={progress.mastery} />
+        <div className="flex min-w-0 flex-1 flex-wrap gap-x-2 @max-[20rem]:basis-32 text-sm leading-5 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4">
+          <h3 className="basis-full font-sans text-base leading-6 tracking-normal md:basis-auto">{deck.name}</h3>
+          <p
+            className={classes(
+              'md:col-start-2 md:row-span-2 md:row-start-1 md:self-center md:text-right',
+              dueCards > 0 ? 'font-semibold' : 'text-muted',
             )}
-            {dueCards > 0 && <span>{dueWords(due)}</span>}
-            {outside > 0 && <Badge tone="amber">{`${outside} due outside the plan`}</Badge>}
+          >
+            {dueCards > 0 ? `${dueCards} ${isPlanned ? 'in today’s plan' : 'due today'}` : outside === 0 && 'None due'}
+            {isBoth && <span className="font-normal text-muted max-md:hidden md:block">{dueWords(due)}</span>}
+            {outside > 0 && <span className="block font-normal text-muted">{`${outside} due outside the plan`}</span>}
+          </p>
+          <p className="text-muted">
+            {plural(totalCards, 'card')}
+            {!isBegun && <span className="max-md:hidden">, not started</span>}
           </p>
         </div>
-        <Mastery name={deck.name} percent={progress.mastery} />
+        <button
+          type="button"
+          className="min-h-12 shrink-0 rounded-md px-2 font-semibold text-accent-ink after:absolute after:inset-0 @max-[20rem]:ml-auto"
+          aria-label={`Study Now: ${deck.name}`}
+          onClick={() => void navigate(paths.study(deck.id))}
+        >
+          Study Now
+        </button>
       </div>
-      <Button
-        variant="secondary"
-        className="mt-auto w-full"
-        aria-label={`Study Now: ${deck.name}`}
-        onClick={() => void navigate(paths.study(deck.id))}
-      >
-        Study Now
-      </Button>
       {deck.id === MISSED_DECK.id && <RemoveAll total={totalCards} />}
     </li>
   )
@@ -102,13 +142,10 @@ function Mastery({ name, percent }: { name: string; percent: number }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className="-m-1 grid min-h-14 shrink-0 place-items-center rounded-md p-1 hover:bg-sunken"
+        className="relative z-1 grid size-14 shrink-0 place-items-center rounded-full hover:bg-sunken"
         onClick={() => setIsOpen(true)}
       >
         <ProgressRing value={percent} label={`Mastery of ${name}`} />
-        <span aria-hidden="true" className="text-muted text-sm leading-tight">
-          Mastery
-        </span>
       </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={`Mastery: ${percent}%`}>
         <div className="grid gap-3">
@@ -142,6 +179,7 @@ function RemoveAll({ total }: { total: number }) {
     <>
       <Button
         variant="quiet"
+        className="mb-1 ml-1 text-muted text-sm"
         disabled={isReadOnly}
         title={isReadOnly ? READ_ONLY : undefined}
         onClick={() => setIsOpen(true)}
@@ -186,6 +224,8 @@ type DeckOfList = RowOf<'decks'> & {
   outside: number
   /** Whether what is due is the deck's part of the plan. */
   isPlanned: boolean
+  /** Whether a card of the deck was studied. */
+  isBegun: boolean
 }
 
 export function useDecks(): DeckList | undefined {
@@ -209,6 +249,7 @@ export function useDecks(): DeckList | undefined {
             due: today,
             outside: due.plan?.outside.decks.get(deck.id) ?? 0,
             isPlanned: Boolean(planned),
+            isBegun: own.seen > 0,
           }
         }),
         due,

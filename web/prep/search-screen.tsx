@@ -1,8 +1,9 @@
+import { plural } from '@station-zero/schema/core/words.ts'
 import { CARD_SEARCH_LENGTH, type CardEntry, findCards, indexCards } from '@station-zero/schema/prep/card-search.ts'
 import { isLeech } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { ArrowLeft, BookOpen, Flag, Search } from 'lucide-react'
+import { BookOpen, ChevronRight, Flag, Search, TriangleAlert } from 'lucide-react'
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { hasDecks } from '../data/local-state.ts'
@@ -10,45 +11,40 @@ import { listCards, readDecks, readFlaggedIds, readMemory } from '../data/reposi
 import { readCards, readMissedCards } from '../data/repositories/missed-cards.ts'
 import { useLive } from '../data/use-live.ts'
 import { useRows } from '../ui/back/addressed.tsx'
-import { useLeave } from '../ui/back/leave.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { CHOSEN, classes } from '../ui/classes.ts'
+import { BackButton } from '../ui/back/back-button.tsx'
+import { Button, buttonClass, chipClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { goToHeading } from '../ui/focus.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { Rows, rowLinkClass, SectionTitle } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { NoContent } from './deck-list-screen.tsx'
-import { CardAnswer, CardQuestion } from './flashcards/flashcard.tsx'
+import { CardAnswer, CardQuestion, frontClass } from './flashcards/flashcard.tsx'
 import { nextDueSentence } from './flashcards/study-finish.tsx'
 import { FLAGGED, paths } from './use-prep-view.ts'
 
 export function SearchScreen() {
   const search = useCardSearch()
-  const leave = useLeave()
   const { found } = search
   return (
     <>
       <PageHeader icon={<Search />} title="Search cards" subtitle="Front, back, hint and deck" />
-      <Button variant="quiet" className="-ml-2 mb-2 gap-1.5 px-2!" onClick={() => leave(paths.list)}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        All decks
-      </Button>
-      <SearchBox search={search} />
-      {search.toggleFlagged && (
-        <button
-          type="button"
-          aria-pressed={search.isFlagged}
-          onClick={search.toggleFlagged}
-          className={classes(
-            'mb-4 inline-flex min-h-12 items-center gap-2 rounded-full border px-4 font-semibold select-none',
-            search.isFlagged ? CHOSEN : 'border-edge bg-surface hover:bg-sunken active:bg-sunken',
-          )}
-        >
-          <Flag aria-hidden="true" className="size-4" />
-          Flagged
-        </button>
-      )}
+      <BackButton to={paths.list}>All decks</BackButton>
+      <div className="mb-3 flex flex-wrap gap-3">
+        <SearchBox search={search} />
+        {search.toggleFlagged && (
+          <button
+            type="button"
+            aria-pressed={search.isFlagged}
+            onClick={search.toggleFlagged}
+            className={classes(chipClass, 'select-none', search.isFlagged && 'border-ink! bg-ink! text-surface!')}
+          >
+            <Flag aria-hidden="true" className="size-4" />
+            Flagged
+          </button>
+        )}
+      </div>
       {found === undefined && <Spinner label="Reading the cards..." />}
       {found === null && <NoContent hasArrived={false} />}
       {found && <Results words={search.words.trim()} isFlagged={search.isFlagged} found={found} />}
@@ -64,7 +60,7 @@ function SearchBox({ search: { typed, type, keep } }: { search: CardSearch }) {
     else goToHeading()
   }, [])
   return (
-    <search className="relative mb-4 block">
+    <search className="relative block min-w-0 flex-1 basis-64">
       <label htmlFor="card-search" className="sr-only">
         Search cards
       </label>
@@ -98,28 +94,26 @@ const Results = memo(({ words, isFlagged, found }: ResultsProps) => {
   const [shown, show] = useRows(FIRST_ROWS, words)
   return (
     <section aria-label="Results">
-      <p role="status" className="mb-2 text-muted">
-        {isAsked && countWords(found.length)}
+      <p role="status" className="mb-2 min-h-5 text-muted text-sm">
+        {isAsked && (found.length > 0 ? plural(found.length, 'card') : 'No cards match')}
       </p>
-      {isAsked && found.length === 0 && (
-        <EmptyState title="No cards match">
-          <p>Try fewer words, or a part of one.</p>
-        </EmptyState>
+      {isAsked && found.length === 0 && <p>Try fewer words, or a part of one.</p>}
+      {isAsked && found.length > 0 && (
+        <Rows>
+          {found.slice(0, shown).map(({ card, deckName }) => (
+            <li key={card.id} className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
+              <Link to={paths.card(card.id, words, isFlagged)} className={classes(rowLinkClass, 'wrap-break-word')}>
+                <span className="min-w-0 flex-1">
+                  <span className="block text-muted text-sm">{deckName}</span>
+                  <span className="block font-semibold">{card.front}</span>
+                  <span className="line-clamp-2 text-muted">{card.back}</span>
+                </span>
+                <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
+              </Link>
+            </li>
+          ))}
+        </Rows>
       )}
-      <ul className="grid grid-cols-1 gap-2">
-        {found.slice(0, shown).map(({ card, deckName }) => (
-          <li key={card.id} className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
-            <Link
-              to={paths.card(card.id, words, isFlagged)}
-              className="block wrap-break-word rounded-lg border border-line bg-surface px-4 py-3 hover:border-edge"
-            >
-              <span className="block text-muted text-sm">{deckName}</span>
-              <span className="block font-semibold">{card.front}</span>
-              <span className="line-clamp-2 text-muted">{card.back}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
       {found.length > shown && (
         <Button
           variant="secondary"
@@ -131,8 +125,6 @@ const Results = memo(({ words, isFlagged, found }: ResultsProps) => {
     </section>
   )
 })
-
-const countWords = (count: number): string => (count === 1 ? '1 card' : `${count} cards`)
 
 /** Safari refuses more than 100 URL changes in 30 s, which fast typing would reach. */
 const ADDRESS_AFTER_MS = 300
@@ -221,7 +213,6 @@ type CardScreenProps = { cardId: string; words: string; isOfFlagged: boolean }
 
 /** One card to read, which does not change its schedule. `words` is empty if a link led here. */
 export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
-  const leave = useLeave()
   const isResult = words !== '' || isOfFlagged
   useEffect(goToHeading, [])
   const found = useLive(
@@ -236,29 +227,32 @@ export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
   return (
     <>
       <PageHeader icon={<BookOpen />} title={found?.deckName || 'Card'} subtitle="Flashcard" />
-      <Button
-        variant="quiet"
-        className="-ml-2 mb-2 gap-1.5 px-2!"
-        onClick={() => leave(isResult ? paths.search(words, isOfFlagged) : paths.list)}
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+      <BackButton to={isResult ? paths.search(words, isOfFlagged) : paths.list}>
         {isResult ? 'Back to the results' : 'All decks'}
-      </Button>
+      </BackButton>
       {!found && <Spinner label="Loading the card..." />}
       {found && !found.card && <EmptyState title="This card is not on this device" />}
       {found?.card && (
-        <article className="mx-auto max-w-2xl rounded-lg border border-line bg-surface p-5 sm:p-8">
-          {found.memory && isLeech(found.memory) && <Badge tone="red">Leech</Badge>}
-          <h2 className="hyphens-auto text-pretty text-3xl wrap-break-word">{found.card.front}</h2>
-          {found.card.question && <CardQuestion question={found.card.question} />}
-          <CardAnswer card={found.card} />
-          <p className="mt-3 text-muted">
-            {found.memory ? nextDueSentence([found.memory], Date.now()) : 'You have not studied this card yet.'}
-          </p>
-          <Link to={paths.study(found.card.deckId)} className={`${buttonClass('secondary')} mt-4`}>
-            Study this deck
-          </Link>
-        </article>
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-10">
+          <article className="rounded-lg border border-line bg-surface p-5 sm:p-8">
+            <h2 className={frontClass(found.card, true)}>{found.card.front}</h2>
+            {found.card.question && <CardQuestion question={found.card.question} />}
+            <CardAnswer card={found.card} />
+          </article>
+          <section aria-labelledby="yours">
+            <SectionTitle id="yours" title="Your schedule" />
+            {found.memory && isLeech(found.memory) && (
+              <p className="mb-2 flex items-center gap-1.5 font-semibold text-warning-ink">
+                <TriangleAlert aria-hidden="true" className="size-5" />
+                Leech
+              </p>
+            )}
+            <p>{found.memory ? nextDueSentence([found.memory], Date.now()) : 'You have not studied this card yet.'}</p>
+            <Link to={paths.study(found.card.deckId)} className={`${buttonClass('secondary')} mt-4`}>
+              Study this deck
+            </Link>
+          </section>
+        </div>
       )}
     </>
   )

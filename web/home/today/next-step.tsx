@@ -2,6 +2,7 @@ import { targetTitles } from '@station-zero/schema/account/targets.ts'
 import { whenWords } from '@station-zero/schema/prep/plan/words.ts'
 import { Play } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { primaryActionClass } from '../../ui/button.tsx'
 import { CourseLine } from '../../ui/course-line.tsx'
 import { useLoad } from '../../ui/lazy-part.tsx'
 import { StationBay } from '../../ui/station-bay.tsx'
@@ -88,30 +89,24 @@ export function NextStep({ home, isLast }: { home: Home; isLast: boolean }) {
 /** About as tall as what takes its place. */
 export const NextStepSkeleton = () => <div className="h-[15.5rem] lg:h-44" />
 
-function Next({ thing }: { thing: Home['things'][number] }) {
+/** Links to what to do next, with its reason and minutes. */
+export function Next({ thing }: { thing: Home['things'][number] }) {
   const begin = useBegin()
   const { opens, title, minutes, reason } = thing
   if (!opens) return null
   const { to, state } = targetOf(opens)
   return (
-    <>
+    <div>
       <p className="mb-1.5 text-on-bar-muted">Next best step</p>
-      <Link
-        to={to}
-        state={state}
-        onClick={(event) => begin(event, opens)}
-        className="flex min-h-16 items-center gap-4 rounded-md bg-primary px-5 py-2.5 text-on-primary shadow-primary hover:bg-primary-deep active:bg-primary-deep"
-      >
+      <Link to={to} state={state} onClick={(event) => begin(event, opens)} className={primaryActionClass}>
         <Play aria-hidden="true" className="size-7 shrink-0" />
         <span className="min-w-0 flex-1">
-          <span className="block font-display font-semibold text-2xl leading-7">Start: {title}</span>
-          <span className="line-clamp-2 text-sm">{reason}</span>
+          <span className="block">Start: {title}</span>
+          <span className="line-clamp-2 font-normal font-sans text-sm leading-5">{reason}</span>
         </span>
-        {minutes !== null && (
-          <span className="shrink-0 whitespace-nowrap font-display font-semibold text-xl">{minutes} min</span>
-        )}
+        {minutes !== null && <span className="shrink-0 whitespace-nowrap text-xl">{minutes} min</span>}
       </Link>
-    </>
+    </div>
   )
 }
 

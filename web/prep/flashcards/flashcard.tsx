@@ -1,17 +1,28 @@
 import { dropQuestions, flagCard, keepQuestion } from '@station-zero/schema/prep/mutations.ts'
 import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { CalendarClock, Flag, Lightbulb, ListX, Undo2 } from 'lucide-react'
+import {
+  CalendarClock,
+  Check,
+  Flag,
+  Lightbulb,
+  ListX,
+  type LucideIcon,
+  Repeat,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { readContrast } from '../../data/repositories/custom-study.ts'
 import { isFlagged as readFlag, wasRemoved } from '../../data/repositories/decks.ts'
 import { useIsReadOnly } from '../../data/session.ts'
 import { useLive } from '../../data/use-live.ts'
 import { useEnact } from '../../saving/use-enact.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { isReturning } from '../../ui/back/scroll-memory.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FigureView } from '../../ui/figure-view.tsx'
+import { scrollToTop } from '../../ui/focus.ts'
 import { letterOf } from '../exams/question-form.tsx'
 import { ReportButton } from '../report-button.tsx'
 import { RATING_NAMES } from './ratings.ts'
@@ -19,8 +30,8 @@ import type { Study } from './use-study.ts'
 
 type FlashcardProps = { card: StudyCard; study: Study; isBrowsing: boolean }
 
-/** Approximate height of the grade buttons and the tabs at the bottom of the screen. */
-const CONTROLS_PX = 220
+/** Height of the last row of a card, whose buttons may be below the action bar. */
+const TOOLS_PX = 56
 /** Minimum visible height of the answer. */
 const ANSWER_SEEN_PX = 140
 
@@ -30,59 +41,73 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
   const article = useRef<HTMLElement>(null)
   const answer = useRef<HTMLDivElement>(null)
   const { entry, session, leechLapses } = study
+  const { isRevealed } = session
   const deckName = study.open.deckNames?.get(card.deckId)
   // Layout effects, so that focus and scroll position are right in the card's first frame.
   useLayoutEffect(() => {
     question.current?.focus({ preventScroll: true })
-    question.current?.scrollIntoView?.({ block: 'nearest' })
+    if (!isReturning()) scrollToTop()
   }, [])
   useLayoutEffect(() => {
-    // If the answer does not fit on the screen, scroll so the question is at the top.
-    const edge = window.innerHeight - CONTROLS_PX
+    // If the answer does not fit above the action bar, scroll so the question is at the top.
+    const edge = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? window.innerHeight
     const bottom = article.current?.getBoundingClientRect().bottom ?? 0
-    if (!session.isRevealed || bottom <= edge) return
+    if (!isRevealed || bottom <= edge + TOOLS_PX) return
     article.current?.scrollIntoView?.({ block: 'start' })
     // A question with its options can fill the screen by itself: then show where the answer begins.
     const top = answer.current?.getBoundingClientRect().top ?? 0
     if (top > edge - ANSWER_SEEN_PX) answer.current?.scrollIntoView?.({ block: 'start' })
-  }, [session.isRevealed])
+  }, [isRevealed])
   return (
-    <article
-      ref={article}
-      className="flex scroll-mt-3 flex-1 flex-col rounded-lg border border-line bg-surface p-5 sm:min-h-72 sm:flex-none sm:p-8"
-    >
-      {deckName && <p className="mb-1 font-semibold text-muted">{deckName}</p>}
-      <p className="mb-3 flex flex-wrap gap-2 empty:hidden">
-        {leechLapses !== null && <Badge tone="red">Leech</Badge>}
-        {entry?.notBefore != null && <Badge tone="amber">Once more</Badge>}
-        {entry?.grade && <Badge tone="blue">You graded this {RATING_NAMES[entry.grade.rating]}</Badge>}
-      </p>
+    <article ref={article} className="flex flex-1 scroll-mt-3 flex-col">
+      {deckName && <p className="mb-2 font-semibold text-muted text-sm uppercase tracking-[0.04em]">{deckName}</p>}
+      <div className="mb-2 flex flex-wrap gap-x-5 gap-y-1 empty:hidden">
+        {leechLapses !== null && (
+          <Mark icon={TriangleAlert} tone="text-warning-ink">
+            Leech
+          </Mark>
+        )}
+        {entry?.notBefore != null && <Mark icon={Repeat}>Once more</Mark>}
+        {entry?.grade && <Mark icon={Check}>{`You graded this ${RATING_NAMES[entry.grade.rating]}`}</Mark>}
+        {isBrowsing && <p className="text-muted">Browsing: your schedule does not change.</p>}
+      </div>
       {leechLapses !== null && (
         <p className="mb-3 text-muted">
           You have forgotten this card {leechLapses} times. Read its explanation, say it in words of your own, or make a
           picture of it: one more try like the others will hardly help.
         </p>
       )}
-      {isBrowsing && <p className="mb-3 text-muted">Browsing: your schedule does not change.</p>}
-      <h2
-        ref={question}
-        tabIndex={-1}
-        className={classes(
-          'scroll-mt-20 hyphens-auto text-pretty outline-none wrap-break-word',
-          card.question ? 'text-2xl' : 'text-3xl',
-        )}
-      >
+      <h2 ref={question} tabIndex={-1} className={classes('scroll-mt-20 outline-none', frontClass(card, isRevealed))}>
         {card.front}
       </h2>
       {card.question && <CardQuestion question={card.question} />}
-      {!session.isRevealed && card.hint !== '' && <CardHint hint={card.hint} />}
-      {!session.isRevealed && study.why !== null && <CardWhy why={study.why} />}
+      {!isRevealed && <Help hint={card.hint} why={study.why} />}
       <div ref={answer} aria-live="polite" className="scroll-mt-3">
-        {session.isRevealed && (
-          <CardAnswer card={card}>{leechLapses !== null && <ContrastCard card={card} />}</CardAnswer>
-        )}
+        {isRevealed && <CardAnswer card={card}>{leechLapses !== null && <ContrastCard card={card} />}</CardAnswer>}
       </div>
     </article>
+  )
+}
+
+/** Large until the answer is there, which then is larger. Options are read with their question, so that one stays as it is. */
+export const frontClass = ({ question }: StudyCard, isRevealed: boolean): string =>
+  classes(
+    'font-sans tracking-normal hyphens-auto text-pretty wrap-break-word',
+    question
+      ? 'text-xl leading-7 md:text-2xl md:leading-[1.4]'
+      : isRevealed
+        ? 'font-normal text-lg text-muted leading-[1.44] md:text-[1.375rem]'
+        : 'text-[1.625rem] leading-[1.3] md:text-4xl md:leading-[1.28]',
+  )
+
+type MarkProps = { icon: LucideIcon; tone?: string; children: string }
+
+function Mark({ icon: Icon, tone = 'text-muted', children }: MarkProps) {
+  return (
+    <p className={classes('inline-flex items-center gap-1.5 font-semibold text-sm', tone)}>
+      <Icon aria-hidden="true" className="size-4" />
+      {children}
+    </p>
   )
 }
 
@@ -105,27 +130,34 @@ export function CardQuestion({ question }: { question: RowOf<'questions'> }) {
 
 /** Everything on the back of a card; what is given inside stands right below the answer. */
 export function CardAnswer({ card, children }: { card: StudyCard; children?: ReactNode }) {
+  const hasHint = card.hint !== ''
   return (
-    <div className="mt-5 grid gap-4 border-line border-t pt-5">
+    <div className="@container mt-4 grid gap-5 border-line border-t pt-4">
       <div>
         <h3 className="sr-only">Answer</h3>
-        <p className="font-semibold text-xl">{card.back}</p>
+        <p className="text-pretty font-semibold text-[1.375rem] leading-[1.36] wrap-break-word md:text-3xl md:leading-[1.33]">
+          {card.back}
+        </p>
       </div>
       {children}
-      <Part title="Explanation">{card.explanation}</Part>
-      {card.hint !== '' && <Part title="Hint">{card.hint}</Part>}
-      {card.tags.length > 0 && (
-        <ul aria-label="Tags" className="flex flex-wrap gap-2">
-          {card.tags.map((tag) => (
-            <li key={tag}>
-              <Badge>{tag}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="text-muted text-sm">Source: {card.source}</p>
-      {card.isRevised && <p className="text-muted">This question has been revised since you missed it.</p>}
-      <div className="-mx-3 flex flex-wrap gap-x-2">
+      <div className={classes('grid gap-5', hasHint && '@xl:grid-cols-[1.7fr_1fr] @xl:gap-x-10')}>
+        <Part title="Explanation">{card.explanation}</Part>
+        {hasHint && <Part title="Hint">{card.hint}</Part>}
+      </div>
+      <div className="grid gap-1 text-muted text-sm">
+        <p>Source: {card.source}</p>
+        {card.tags.length > 0 && (
+          <ul aria-label="Tags" className="flex flex-wrap">
+            {card.tags.map((tag) => (
+              <li key={tag} className="not-first:before:mx-2 not-first:before:content-['·']">
+                <span>{tag}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {card.isRevised && <p>This question has been revised since you missed it.</p>}
+      </div>
+      <div className="-mx-3 -mt-2 flex flex-wrap gap-x-2">
         <FlagButton cardId={card.id} />
         <ReportButton subject={{ kind: card.question ? 'question' : 'card', id: card.id, version: card.version }} />
         {card.question && <KeepButton questionId={card.id} questionVersion={card.version} />}
@@ -136,41 +168,53 @@ export function CardAnswer({ card, children }: { card: StudyCard; children?: Rea
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
-      <h3 className="mb-0.5 text-lg text-muted">{title}</h3>
-      <p>{children}</p>
+    <div className="min-w-0">
+      <h3 className="font-sans text-base text-muted leading-6 tracking-normal">{title}</h3>
+      <p className="max-w-prose">{children}</p>
     </div>
   )
 }
 
-/** Shown on request only, because a hint read before answering inflates the grade. */
-function CardHint({ hint }: { hint: string }) {
-  const [isShown, setIsShown] = useState(false)
+/**
+ * At the bottom of the card, within reach: the hint, on request only because a hint read before answering inflates the grade, and why the
+ * plan has this card today. Their texts are above the buttons, so that these stay where they are.
+ */
+function Help({ hint, why }: { hint: string; why: string | null }) {
+  const [shown, setShown] = useState<readonly ('hint' | 'why')[]>([])
+  const toggle = (one: 'hint' | 'why') =>
+    setShown(shown.includes(one) ? shown.filter((other) => other !== one) : [...shown, one])
   return (
-    <div className="mt-4">
-      <Button variant="quiet" className="-ml-3 px-3!" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-        <Lightbulb aria-hidden="true" className="size-5 text-amber-ink" />
-        {isShown ? 'Hide hint' : 'Show hint'}
-      </Button>
-      <p aria-live="polite" className="mt-1 text-lg empty:hidden">
-        {isShown && hint}
+    <div className="mt-auto pt-6">
+      <p aria-live="polite" className="mb-2 max-w-prose text-lg empty:hidden">
+        {shown.includes('hint') && hint}
       </p>
-    </div>
-  )
-}
-
-/** Why the plan has this card today, shown on request. */
-function CardWhy({ why }: { why: string }) {
-  const [isShown, setIsShown] = useState(false)
-  return (
-    <div>
-      <Button variant="quiet" className="-ml-3 px-3!" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-        <CalendarClock aria-hidden="true" className="size-5 text-muted" />
-        Why this card?
-      </Button>
-      <p aria-live="polite" className="mt-1 empty:hidden">
-        {isShown && why}
+      <p aria-live="polite" className="mb-2 max-w-prose empty:hidden">
+        {shown.includes('why') && why}
       </p>
+      <div className="-mx-3 flex flex-wrap gap-x-2">
+        {hint !== '' && (
+          <Button
+            variant="quiet"
+            className="px-3! text-accent-ink!"
+            aria-expanded={shown.includes('hint')}
+            onClick={() => toggle('hint')}
+          >
+            <Lightbulb aria-hidden="true" className="size-5" />
+            {shown.includes('hint') ? 'Hide hint' : 'Show hint'}
+          </Button>
+        )}
+        {why !== null && (
+          <Button
+            variant="quiet"
+            className="px-3! text-accent-ink!"
+            aria-expanded={shown.includes('why')}
+            onClick={() => toggle('why')}
+          >
+            <CalendarClock aria-hidden="true" className="size-5" />
+            Why this card?
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
@@ -180,8 +224,8 @@ function ContrastCard({ card }: { card: StudyCard }) {
   const contrast = useLive((db) => readContrast(db, card), [card.id])
   if (!contrast) return null
   return (
-    <section aria-label="Compare" className="rounded-md border border-line bg-sunken p-4">
-      <h3 className="text-lg text-muted">Don’t mix it up with</h3>
+    <section aria-label="Compare" className="border-line border-y py-3">
+      <h3 className="font-sans text-base text-muted leading-6 tracking-normal">Don’t mix it up with</h3>
       <p>{contrast.front}</p>
       <p className="mt-1 font-semibold">{contrast.back}</p>
     </section>
@@ -200,7 +244,7 @@ function FlagButton({ cardId }: { cardId: string }) {
       aria-pressed={isFlagged}
       onClick={() => void enact(flagCard, { cardId, isFlagged: !isFlagged })}
     >
-      <Flag aria-hidden="true" className={classes('size-5', isFlagged && 'fill-current text-amber-ink')} />
+      <Flag aria-hidden="true" className={classes('size-5', isFlagged && 'fill-current')} />
       {isFlagged ? 'Flagged' : 'Flag'}
     </Button>
   )

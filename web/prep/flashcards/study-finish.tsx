@@ -1,98 +1,209 @@
 import { studyDay } from '@station-zero/schema/core/time.ts'
 import { decksEarned } from '@station-zero/schema/home/earned.ts'
 import { type DueToday, dueWords, nextDueWords } from '@station-zero/schema/prep/due.ts'
-import { minutesSat } from '@station-zero/schema/prep/pace.ts'
-import { planDoneWords } from '@station-zero/schema/prep/plan/words.ts'
-import { CircleCheck, CircleCheckBig, Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import type { Rating } from '@station-zero/schema/prep/memory.ts'
+import { minutesSat, SECONDS_A_CARD } from '@station-zero/schema/prep/pace.ts'
+import { planDoneWords, recallWords } from '@station-zero/schema/prep/plan/words.ts'
+import { CheckCheck, CircleCheck, Timer, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import type { Due } from '../../data/repositories/cards.ts'
 import { readDecksBegun } from '../../data/repositories/decks.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { studyTimeZone } from '../../data/time-zone.ts'
 import { useLive, useSettings } from '../../data/use-live.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Next } from '../../home/today/next-step.tsx'
+import { useHome } from '../../home/today/read-home.ts'
+import { Button, buttonClass, primaryActionClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FinishFrame } from '../../ui/focus-frame.tsx'
+import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Earned } from '../../ui/saved-note.tsx'
+import { StationBay } from '../../ui/station-bay.tsx'
 import { useDueToday } from '../use-due-today.ts'
 import { paths } from '../use-prep-view.ts'
-import { RATING_NAMES, RATINGS } from './ratings.ts'
-import { CUSTOM, gradedKinds, type StudySession, TODAY } from './study-session.ts'
+import { RATING_NAMES, RATINGS, ratingColors } from './ratings.ts'
+import {
+  CUSTOM,
+  type Entry,
+  gradedKinds,
+  isMixed,
+  type StudySession,
+  secondsStudied,
+  TODAY,
+  unsavedGrades,
+} from './study-session.ts'
 import type { Study } from './use-study.ts'
 
-type StudyFinishProps = { study: Study; isBrowsing: boolean; onLeave: () => void }
+type StudyFinishProps = { study: Study; isBrowsing: boolean; notices: ReactNode; onLeave: () => void }
 
-export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
+export function StudyFinish({ study, isBrowsing, notices, onLeave }: StudyFinishProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const { entries, heldBack = 0, deckId } = study.session
+  const home = useHome()
+  const due = useDueToday()
+  const { session, open } = study
+  const { entries, heldBack = 0, deckId } = session
   const graded = entries.filter(({ grade }) => grade)
   const grades = graded.flatMap(({ grade }) => grade ?? [])
   const passedOver = isBrowsing ? 0 : entries.length - grades.length
-  const { memories, isPart } = study.open
-  const next = isPart ? null : nextDueSentence(memories.values(), Date.now())
+  const kinds = gradedKinds(session, open.memories)
+  const recall = due?.plan?.progress?.recall
+  const things = home?.things ?? []
+  const next = things.find(({ isDone, opens }) => !isDone && opens)
+  const done = things.filter(({ isDone }) => isDone).length
   return (
-    <section className="grid gap-5 rounded-lg border border-line bg-surface p-6 text-center">
-      <CircleCheckBig aria-hidden="true" className="mx-auto size-12 text-green-ink" />
-      <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        {titles[deckId] ?? 'No more cards in this deck.'}
-      </h2>
-      {isBrowsing && <p>You looked through {entries.length} cards. Your schedule is as it was.</p>}
+    <FinishFrame
+      title={open.deck.name}
+      leaveLabel="All decks"
+      onLeave={onLeave}
+      status={
+        grades.length > 0 &&
+        unsavedGrades(session).length === 0 && (
+          <p className="flex items-center gap-2 text-on-bar-muted text-sm">
+            <CheckCheck aria-hidden="true" className="size-5" />
+            Saved on device
+          </p>
+        )
+      }
+      picture={home && things.length > 0 && <StationBay open={done / things.length} className="size-full" />}
+      actions={
+        <>
+          {passedOver > 0 ? (
+            <button
+              type="button"
+              className={classes(primaryActionClass, 'justify-center text-center')}
+              onClick={() => study.again()}
+            >
+              Study what is left
+            </button>
+          ) : (
+            <div className="min-h-23.5">{next && <Next thing={next} />}</div>
+          )}
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+            {heldBack > 0 && (
+              <Button variant="secondary" onClick={() => study.again(true)}>
+                Keep going
+              </Button>
+            )}
+            <Button variant="secondary" onClick={onLeave}>
+              Back to decks
+            </Button>
+            {study.canUndo && (
+              <Button variant="secondary" onClick={study.whenDrawn(study.undo)}>
+                <Undo2 aria-hidden="true" className="size-5" />
+                Undo last grade
+              </Button>
+            )}
+          </div>
+          {!isBrowsing && !titles[deckId] && (
+            <Link to={paths.browse(open.deck.id)} className={buttonClass('quiet')}>
+              Study all cards anyway
+            </Link>
+          )}
+        </>
+      }
+    >
+      {notices}
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-5xl leading-none outline-none lg:text-7xl">
+          {titles[deckId] ?? 'No more cards in this deck.'}
+        </h2>
+        <p className="mt-3 text-lg leading-[1.44]">
+          {isBrowsing
+            ? `You looked through ${entries.length} cards. Your schedule is as it was.`
+            : gradedWords(new Set(graded.map(({ cardId }) => cardId)).size, grades.length)}
+        </p>
+      </div>
       {!isBrowsing && (
         <>
-          <p>{gradedWords(new Set(graded.map(({ cardId }) => cardId)).size, grades.length)}</p>
-          {grades.length > 0 && (
-            <dl className="grid grid-cols-4 gap-2">
-              {RATINGS.map((rating) => (
-                <div key={rating} className="flex flex-col-reverse rounded-md bg-sunken py-2">
-                  <dt className="text-muted">{RATING_NAMES[rating]}</dt>
-                  <dd className="font-display font-semibold text-3xl leading-none">
-                    {grades.filter((grade) => grade.rating === rating).length}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          <DeckEarned session={study.session} />
-          {passedOver > 0 && (
-            <p>{passedOver === 1 ? '1 card was' : `${passedOver} cards were`} left without a grade and stay due.</p>
-          )}
-          <SittingNote graded={gradedKinds(study.session, memories)} isOver />
-          {heldBack > 0 && (
-            <p>
-              Your minutes for today are used up, so{' '}
-              {heldBack === 1 ? '1 new card waits' : `${heldBack} new cards wait`} for another day.
-            </p>
-          )}
-          {next && passedOver === 0 && <p className="text-muted">{next}</p>}
+          <Facts study={study} due={due} hasNext={passedOver === 0} />
+          {grades.length > 0 && <GradeBar counts={RATINGS.map((one) => [one, countOf(grades, one)] as const)} />}
+          <div className="grid gap-2 text-on-bar-muted empty:hidden">
+            <DeckEarned session={session} />
+            {passedOver > 0 && (
+              <p>{passedOver === 1 ? '1 card was' : `${passedOver} cards were`} left without a grade and stay due.</p>
+            )}
+            <SittingNote graded={kinds} />
+            {heldBack > 0 && (
+              <p>
+                Your minutes for today are used up, so{' '}
+                {heldBack === 1 ? '1 new card waits' : `${heldBack} new cards wait`} for another day.
+              </p>
+            )}
+            {recall && deckId === TODAY && <p>{recallWords(recall)}</p>}
+            <p className="min-h-6">{things.length > 0 && `${done} of ${things.length} done today.`}</p>
+          </div>
         </>
       )}
-      <div className="grid gap-3">
-        {passedOver > 0 && (
-          <Button size="large" onClick={() => study.again()}>
-            Study what is left
-          </Button>
-        )}
-        {heldBack > 0 && (
-          <Button variant="secondary" size="large" onClick={() => study.again(true)}>
-            Keep going
-          </Button>
-        )}
-        <Button variant={passedOver > 0 ? 'secondary' : 'primary'} size="large" onClick={onLeave}>
-          Back to decks
-        </Button>
-        {study.canUndo && (
-          <Button variant="secondary" size="large" onClick={study.whenDrawn(study.undo)}>
-            <Undo2 aria-hidden="true" className="size-5" />
-            Undo last grade
-          </Button>
-        )}
-        {!isBrowsing && !titles[deckId] && (
-          <Link to={paths.browse(study.open.deck.id)} className={buttonClass('quiet', 'large')}>
-            Study all cards anyway
-          </Link>
-        )}
+    </FinishFrame>
+  )
+}
+
+const countOf = (grades: readonly { rating: Rating }[], rating: Rating): number =>
+  grades.filter((grade) => grade.rating === rating).length
+
+type FactsProps = { study: Study; due: Due | undefined; hasNext: boolean }
+
+/** How many of the cards seen before were remembered, how long it took, and when cards come back. */
+function Facts({ study: { session, open }, due, hasNext }: FactsProps) {
+  const { entries, startedAt, deckId } = session
+  const wasSeen = ({ cardId, notBefore }: Entry) =>
+    notBefore === null && (open.memories.get(cardId)?.firstReviewAt ?? startedAt) < startedAt
+  const reviews = entries.flatMap((entry) => (entry.grade && wasSeen(entry) ? [entry.grade] : []))
+  const remembered = reviews.length - countOf(reviews, 1)
+  const seconds = Math.round(secondsStudied(session, due?.secondsACard ?? SECONDS_A_CARD))
+  const next = isMixed(deckId) || open.isPart ? due?.next : nextDue(open.memories.values(), Date.now())
+  return (
+    <dl className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-bar-line border-y py-4">
+      {reviews.length > 0 && (
+        <BigFact value={Math.round((100 * remembered) / reviews.length)} unit="%" name="of reviews remembered" />
+      )}
+      {seconds > 0 && seconds < 60 && <BigFact value={seconds} name={seconds === 1 ? 'second' : 'seconds'} />}
+      {seconds >= 60 && <BigFact value={Math.round(seconds / 60)} name={seconds < 90 ? 'minute' : 'minutes'} />}
+      {hasNext && next && (
+        <BigFact
+          value={next.cards}
+          name={
+            next.inDays === 0 ? 'due again today' : `due ${next.inDays === 1 ? 'tomorrow' : `in ${next.inDays} days`}`
+          }
+        />
+      )}
+    </dl>
+  )
+}
+
+function BigFact({ value, unit = '', name }: { value: number; unit?: string; name: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-on-bar-muted">{name}</dt>
+      <dd className="font-display font-semibold text-5xl leading-none">
+        <RollingNumber value={value} />
+        {unit}
+      </dd>
+    </div>
+  )
+}
+
+function GradeBar({ counts }: { counts: readonly (readonly [Rating, number])[] }) {
+  return (
+    <div>
+      <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-[3px]">
+        {counts.map(([rating, count]) => (
+          <span key={rating} className={ratingColors[rating]} style={{ flex: count }} />
+        ))}
       </div>
-    </section>
+      <dl className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1">
+        {counts.map(([rating, count]) => (
+          <div key={rating} className="flex items-center gap-2">
+            <span aria-hidden="true" className={classes('size-3 rounded-[3px]', ratingColors[rating])} />
+            <dt>{RATING_NAMES[rating]}</dt>
+            <dd className="font-semibold">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 
@@ -204,34 +315,33 @@ function NewCardsDone({ study, unseen, where }: { study: Study; unseen: number; 
 }
 
 /** Compares the grades so far with the session length the person chose. It only advises. */
-export function SittingNote({ graded, isOver }: { graded: DueToday; isOver: boolean }) {
+export function SittingNote({ graded }: { graded: DueToday }) {
   const minutes = useSettings()?.preferredStudyTime
-  if (!minutes || graded.reviews + graded.newCards === 0) return null
-  const sat = minutesSat(graded)
-  if (sat >= Number(minutes))
-    return (
-      <p role="status" className="rounded-md bg-amber-wash px-3 py-2 text-amber-ink">
-        That was about {minutes} minutes of cards, the session you set. This is a good place to stop. The rest stay due.
-      </p>
-    )
-  if (!isOver) return null
-  const spent = Math.max(1, Math.round(sat))
+  if (!minutes || minutesSat(graded) < Number(minutes)) return null
   return (
-    <p className="text-muted">
-      About {spent} of your {minutes} minutes.
+    <p role="status" className="mb-4 flex gap-2">
+      <Timer aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      That was about {minutes} minutes of cards, the session you set. This is a good place to stop. The rest stay due.
     </p>
   )
 }
 
-/** When these cards are due again; null if none has been studied yet. */
-export function nextDueSentence(memories: Iterable<{ due: number }>, now: number): string | null {
+/** When the first of these cards are due again, and how many; null if none has been studied yet. */
+function nextDue(memories: Iterable<{ due: number }>, now: number): { cards: number; inDays: number } | null {
   const due = [...memories].map((memory) => memory.due)
   if (due.length === 0) return null
   const timeZone = studyTimeZone()
   const today = studyDay(now, timeZone)
   const days = due.map((at) => Math.max(today, studyDay(at, timeZone)))
   const first = Math.min(...days)
-  const cards = days.filter((day) => day === first).length
-  if (first === today) return `${cards === 1 ? '1 card is' : `${cards} cards are`} due again today.`
-  return `Next: ${nextDueWords({ cards, inDays: first - today })}.`
+  return { cards: days.filter((day) => day === first).length, inDays: first - today }
+}
+
+/** The same in a sentence. */
+export function nextDueSentence(memories: Iterable<{ due: number }>, now: number): string | null {
+  const next = nextDue(memories, now)
+  if (!next) return null
+  const { cards, inDays } = next
+  if (inDays === 0) return `${cards === 1 ? '1 card is' : `${cards} cards are`} due again today.`
+  return `Next: ${nextDueWords(next)}.`
 }

@@ -79,6 +79,9 @@ test('[prep.study.grades] a deck can be studied by keyboard, and undo works on t
   expect(await button('Complete')).toBeTruthy()
   press('4')
   await screen.findByRole('heading', { name: 'No more cards in this deck.' })
+  expect(screen.getAllByRole('button', { name: /Undo/ }).map(({ textContent }) => textContent)).toEqual([
+    'Undo last grade',
+  ])
   await waitFor(async () => expect(await reviews()).toHaveLength(3))
   press('u')
   await screen.findByRole('heading', { name: 'Front 2' })

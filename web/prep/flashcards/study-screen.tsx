@@ -1,14 +1,14 @@
-import type { Rating } from '@station-zero/schema/prep/memory.ts'
+import { minutesForCards } from '@station-zero/schema/prep/pace.ts'
 import type { CustomChoice } from '@station-zero/schema/prep/queue.ts'
-import { ArrowLeft, ArrowRight, BookOpen, Check, Eye, EyeOff, Keyboard, Undo2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, BookOpen, Check, Keyboard, Undo2 } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import type { Due } from '../../data/repositories/cards.ts'
-import { useIsReadOnly, useVisitor } from '../../data/session.ts'
+import { useIsReadOnly } from '../../data/session.ts'
 import { useLeave } from '../../ui/back/leave.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass, primaryActionClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { FocusFrame, ProgressLine } from '../../ui/focus-frame.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ProgressBar } from '../../ui/progress.tsx'
 import { NotSaved } from '../../ui/saved-note.tsx'
 import { isSingleKey, type KeyRow, KeysDialog, keyName, useHasSingleKeys } from '../../ui/shortcuts.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -16,13 +16,14 @@ import { NoContent, NotHere } from '../deck-list-screen.tsx'
 import { useDueToday } from '../use-due-today.ts'
 import { paths } from '../use-prep-view.ts'
 import { Flashcard } from './flashcard.tsx'
-import { formatInterval, RATING_NAMES, RATINGS } from './ratings.ts'
+import { formatInterval, RATING_NAMES, RATINGS, ratingColors } from './ratings.ts'
 import { NothingDue, SittingNote, StudyFinish } from './study-finish.tsx'
 import {
   gradedKinds,
   isFinished,
   isLast,
   isMixed,
+  openKinds,
   type Standing,
   type StudySession,
   sizeOf,
@@ -52,12 +53,19 @@ export function StudyScreen(props: StudyScreenProps) {
   return <StudyCards {...props} due={due} />
 }
 
+/** As tall as what takes its place. */
 function LoadingCards() {
+  const leave = useLeave()
   return (
-    <>
-      <PageHeader icon={<BookOpen />} title="Written Exam Prep" subtitle="Flashcards" />
+    <FocusFrame
+      title="Written Exam Prep"
+      subtitle="Flashcards"
+      leaveLabel="All decks"
+      onLeave={() => leave(paths.list)}
+      below={<div className="h-11" />}
+    >
       <Spinner label="Loading flashcards..." />
-    </>
+    </FocusFrame>
   )
 }
 
@@ -65,17 +73,19 @@ function StudyCards({ deckId, isBrowsing, choice, due }: StudyScreenProps & { du
   const study = useStudy({ deckId, mode: isBrowsing ? 'all' : 'due', choice }, due)
   if (study === null) return <NotHere />
   if (!study) return <LoadingCards />
-  return <OpenStudy study={study} isBrowsing={isBrowsing} />
+  return <OpenStudy study={study} due={due} isBrowsing={isBrowsing} />
 }
 
-function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean }) {
+type OpenStudyProps = { study: Study; due: Due | undefined; isBrowsing: boolean }
+
+function OpenStudy({ study, due, isBrowsing }: OpenStudyProps) {
   const { open, session, card, entry } = study
   const leaveFor = useLeave()
-  const { state } = useVisitor()
   const isReadOnly = useIsReadOnly()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const mayGrade = !isBrowsing && !isReadOnly
   const canGrade = mayGrade && entry?.grade === null && card !== undefined
+  const isOver = isFinished(session)
   useStudyKeys(study, mayGrade, () => setIsHelpOpen(true))
 
   function leave() {
@@ -83,40 +93,38 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
     leaveFor(paths.list)
   }
 
+  const notices = (
+    <div className="grid gap-3 has-[>:not(:empty)]:mb-4">
+      {study.unsaved > 0 && <NotSaved title={unsavedWords(study.unsaved)} retryLabel="Retry" onRetry={study.retry} />}
+      <p role="status" className="rounded-md bg-sunken p-3 text-ink wrap-break-word empty:sr-only">
+        {study.elsewhere && elsewhereWords(study.elsewhere)}
+      </p>
+    </div>
+  )
+  if (isOver && session.entries.length > 0)
+    return (
+      <>
+        <StudyFinish study={study} isBrowsing={isBrowsing} notices={notices} onLeave={leave} />
+        <StudyKeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      </>
+    )
   return (
-    <>
-      <PageHeader
-        icon={<BookOpen />}
-        title={open.deck.name}
-        subtitle={isBrowsing ? 'All cards' : session.deckId === TODAY ? 'All decks, mixed' : 'Flashcards'}
-      />
-      {/* As tall as the screen allows, so the buttons are within reach of the thumb. */}
-      <div
-        className={classes(
-          'mx-auto flex max-w-2xl flex-col gap-3 sm:min-h-0',
-          state === 'guest' ? 'min-h-[calc(100dvh-15rem)]' : 'min-h-[calc(100dvh-12rem)]',
-        )}
-      >
-        <StudyProgress study={study} onLeave={leave} onHelp={() => setIsHelpOpen(true)} />
-        {!isBrowsing && !isFinished(session) && (
-          <SittingNote graded={gradedKinds(session, study.open.memories)} isOver={false} />
-        )}
-        {study.unsaved > 0 && <NotSaved title={unsavedWords(study.unsaved)} retryLabel="Retry" onRetry={study.retry} />}
-        <p role="status" className="rounded-md bg-sunken p-3 wrap-break-word empty:sr-only">
-          {study.elsewhere && elsewhereWords(study.elsewhere)}
-        </p>
-        {session.entries.length === 0 && <NothingDue study={study} />}
-        {session.entries.length > 0 && isFinished(session) && (
-          <StudyFinish study={study} isBrowsing={isBrowsing} onLeave={leave} />
-        )}
-        {!isFinished(session) && !card && <p className="py-8 text-center">This card is no longer in the deck.</p>}
-        {card && <Flashcard key={session.index} card={card} study={study} isBrowsing={isBrowsing} />}
-        {!isFinished(session) && (
-          <StudyControls study={study} canGrade={canGrade} isReadOnly={isReadOnly && !isBrowsing} />
-        )}
-      </div>
+    <FocusFrame
+      title={open.deck.name}
+      subtitle={isBrowsing ? 'All cards' : session.deckId === TODAY ? 'All decks, mixed' : 'Flashcards'}
+      leaveLabel="All decks"
+      onLeave={leave}
+      tools={<Tools study={study} onHelp={() => setIsHelpOpen(true)} />}
+      below={<StudyProgress study={study} due={due} />}
+      actions={!isOver && <StudyControls study={study} canGrade={canGrade} isReadOnly={isReadOnly && !isBrowsing} />}
+    >
+      {notices}
+      {!isBrowsing && !isOver && <SittingNote graded={gradedKinds(session, study.open.memories)} />}
+      {session.entries.length === 0 && <NothingDue study={study} />}
+      {!isOver && !card && <p className="py-8 text-center">This card is no longer in the deck.</p>}
+      {card && <Flashcard key={session.index} card={card} study={study} isBrowsing={isBrowsing} />}
       <StudyKeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
-    </>
+    </FocusFrame>
   )
 }
 
@@ -129,78 +137,94 @@ function elsewhereWords({ rating, isRefused, front }: NonNullable<Study['elsewhe
   return `Grade not saved: you had already graded ${front ? `“${front}”` : 'the card'} ${where}. That grade counts.`
 }
 
-type StudyProgressProps = { study: Study; onLeave: () => void; onHelp: () => void }
-
-function StudyProgress({ study, onLeave, onHelp }: StudyProgressProps) {
-  const { place, total, left, done } = study.session.mode === 'due' ? standingOf(study.session) : leafed(study.session)
+function Tools({ study, onHelp }: { study: Study; onHelp: () => void }) {
+  const { place, total } = standing(study.session)
   return (
-    <div>
-      <div className="flex min-h-12 items-center gap-1">
-        <Button variant="quiet" className="-ml-2 gap-1.5 whitespace-nowrap px-2!" onClick={onLeave}>
-          <ArrowLeft aria-hidden="true" className="size-5 max-[22rem]:hidden" />
-          All decks
+    <div className="flex items-center">
+      {study.canUndo && (
+        <Button variant="quiet" className="min-w-12 gap-1.5 px-2!" onClick={study.whenDrawn(study.undo)}>
+          <Undo2 aria-hidden="true" className="size-5" />
+          <span className="max-sm:sr-only">Undo</span>
+          <Key name="U" />
         </Button>
-        <span className="flex-1" />
-        {study.canUndo && (
-          <Button variant="quiet" className="gap-1.5 px-2!" onClick={study.whenDrawn(study.undo)}>
-            <Undo2 aria-hidden="true" className="size-5 max-[22rem]:hidden" />
-            Undo
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Keyboard shortcuts"
-          aria-haspopup="dialog"
-          className="max-xs:hidden pointer-coarse:hidden"
-          onClick={onHelp}
-        >
-          <Keyboard aria-hidden="true" />
-        </Button>
-        {total > 0 && (
-          <div className="ml-1 whitespace-nowrap text-right leading-none">
-            <p className="font-display font-semibold text-2xl leading-none">
-              {place} / {total}
-            </p>
-            {left > 0 && <p className="text-muted text-sm leading-tight">{left} left</p>}
-          </div>
-        )}
-      </div>
-      {total > 0 && <ProgressBar value={done} max={total} label="Cards done" />}
+      )}
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Keyboard shortcuts"
+        aria-haspopup="dialog"
+        className="max-xs:hidden pointer-coarse:hidden"
+        onClick={onHelp}
+      >
+        <Keyboard aria-hidden="true" />
+      </Button>
+      {total > 0 && (
+        <p className="ml-2 whitespace-nowrap font-display font-semibold text-2xl leading-7">
+          {place} / {total}
+        </p>
+      )}
     </div>
   )
 }
 
+/** The key that does the same, where there is a keyboard. */
+function Key({ name, className }: { name: string; className?: string }) {
+  const hasSingleKeys = useHasSingleKeys()
+  if (!hasSingleKeys && name.length === 1) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'hidden min-w-6.5 rounded-md border border-b-[3px] border-current px-1.5 py-0.5 text-center font-sans font-semibold text-sm leading-5 md:pointer-fine:inline-block',
+        className,
+      )}
+    >
+      {name}
+    </span>
+  )
+}
+
+function StudyProgress({ study, due }: { study: Study; due: Due | undefined }) {
+  const { session } = study
+  const { total, left, done } = standing(session)
+  if (total === 0) return null
+  const planned = session.plan === undefined ? undefined : due?.plan?.progress?.minutes
+  const minutes = planned ?? (due && minutesForCards(openKinds(session), due.secondsACard))
+  return (
+    <>
+      <ProgressLine value={done} max={total} label="Cards done" />
+      <div className="flex min-h-5 justify-between gap-4 text-on-bar-muted text-sm leading-5">
+        {left > 0 && <p>{left} left</p>}
+        {left > 0 && minutes !== undefined && <p>About {minutes} min</p>}
+      </div>
+    </>
+  )
+}
+
 /** Browsing grades nothing, so only the position is shown. */
-function leafed(session: StudySession): Standing {
+function standing(session: StudySession): Standing {
+  if (session.mode === 'due') return standingOf(session)
   const [length, { index }] = [sizeOf(session), session]
   return { place: Math.min(index + 1, length), total: length, left: 0, done: Math.min(index, length) }
 }
 
 type StudyControlsProps = { study: Study; canGrade: boolean; isReadOnly: boolean }
 
-/**
- * Docked at the bottom, within reach of the thumb, however long the answer is. With very large text they would cover the card, so they
- * come after it; columns wrap by the size of the text.
- */
 function StudyControls({ study, canGrade, isReadOnly }: StudyControlsProps) {
   const { isRevealed } = study.session
   return (
-    <div
-      data-dock
-      className="-mx-4 -mb-5 grid gap-2 border-line border-t bg-ground px-4 pt-2 pb-3 [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:bottom-0 sm:mx-0 sm:px-0 lg:-mb-8"
-    >
+    <div className="grid gap-2">
       {isRevealed && canGrade && <Grades study={study} />}
-      {isRevealed && isReadOnly && <p className="py-2 text-center font-semibold text-muted">Demo is read-only</p>}
-      <div className={classes('grid gap-2', isRevealed && 'grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]')}>
+      {isRevealed && isReadOnly && <p className="py-2 text-center text-on-bar-muted">Demo is read-only</p>}
+      <div className={classes('grid gap-2', isRevealed && '-mb-1 grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]')}>
         {isRevealed && (
           <Button
-            variant="secondary"
-            className="px-2!"
+            variant="quiet"
+            className="px-2! sm:justify-self-start"
             disabled={study.session.index === 0}
             onClick={study.whenDrawn(study.previous)}
           >
-            <ArrowLeft aria-hidden="true" className="hidden size-5 xs:block" />
+            <ArrowLeft aria-hidden="true" className="size-5" />
             Previous
           </Button>
         )}
@@ -214,17 +238,20 @@ function StudyControls({ study, canGrade, isReadOnly }: StudyControlsProps) {
 /** A single button for both labels, so it keeps the focus when the label changes. */
 function RevealButton({ study }: { study: Study }) {
   const { isRevealed } = study.session
-  const Icon = isRevealed ? EyeOff : Eye
   return (
-    <Button
-      variant={isRevealed ? 'quiet' : 'primary'}
-      size={isRevealed ? 'normal' : 'large'}
-      className={classes('min-w-0', isRevealed ? 'px-1!' : 'min-h-16')}
+    <button
+      type="button"
+      className={classes(
+        isRevealed
+          ? classes(buttonClass('quiet'), 'px-1! sm:justify-self-center')
+          : classes(primaryActionClass, 'justify-center text-center'),
+        'relative min-w-0',
+      )}
       onClick={study.whenDrawn(study.toggleAnswer)}
     >
-      <Icon aria-hidden="true" className={classes('size-5', isRevealed && 'hidden sm:block')} />
       {isRevealed ? 'Hide Answer' : 'Show Answer'}
-    </Button>
+      {!isRevealed && <Key name="Space" className="absolute right-5" />}
+    </button>
   )
 }
 
@@ -232,46 +259,37 @@ function NextButton({ study }: { study: Study }) {
   const isComplete = isLast(study.session)
   const Icon = isComplete ? Check : ArrowRight
   return (
-    <Button variant="secondary" className="px-2!" onClick={study.whenDrawn(study.next)}>
+    <Button variant="quiet" className="px-2! sm:justify-self-end" onClick={study.whenDrawn(study.next)}>
       {isComplete ? 'Complete' : 'Next'}
-      <Icon aria-hidden="true" className="hidden size-5 xs:block" />
+      <Icon aria-hidden="true" className="size-5" />
     </Button>
   )
 }
 
+/** Four equal keys, none of them lit, so nothing suggests an answer. They wrap by the size of the text. */
 function Grades({ study }: { study: Study }) {
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(3.9rem,1fr))] gap-2">
-      <legend className="mb-1 text-muted text-sm leading-tight">
-        How well did you know it? <span aria-hidden="true">Next in:</span>
-      </legend>
+      <legend className="mb-2 text-on-bar-muted text-sm leading-5">How well did you know it?</legend>
       {RATINGS.map((rating) => (
         <button
           key={rating}
           type="button"
           aria-keyshortcuts={String(rating)}
-          className={classes(
-            'flex min-h-16 flex-col items-center justify-center rounded-md border-2 bg-surface px-1 leading-tight',
-            tones[rating],
-          )}
+          className="relative flex min-h-[4.5rem] flex-col items-center justify-center rounded-md border border-on-bar-muted/70 bg-bar-raised px-1 py-1.5 leading-tight select-none hover:border-on-bar hover:bg-bar-line active:bg-bar-line md:min-h-20"
           onClick={study.whenDrawn(() => study.grade(rating))}
         >
-          <span className="font-semibold text-lg">{RATING_NAMES[rating]}</span>
-          <span className="text-sm">
+          <span aria-hidden="true" data-bar className={classes('mb-1.5 h-1 w-7 rounded-full', ratingColors[rating])} />
+          <span className="font-semibold text-lg leading-6">{RATING_NAMES[rating]}</span>
+          <span className="font-display font-semibold text-lg text-on-bar-muted leading-6">
             <span className="sr-only">, next in </span>
             {formatInterval(study.intervals[rating])}
           </span>
+          <Key name={String(rating)} className="absolute top-3 right-3 text-on-bar-muted" />
         </button>
       ))}
     </fieldset>
   )
-}
-
-const tones: Record<Rating, string> = {
-  1: 'border-red-ink text-red-ink hover:bg-red-wash',
-  2: 'border-amber-ink text-amber-ink hover:bg-amber-wash',
-  3: 'border-green-ink text-green-ink hover:bg-green-wash',
-  4: 'border-blue-ink text-blue-ink hover:bg-blue-wash',
 }
 
 /** Space or Enter reveals, 1 to 4 grade, u undoes, arrows navigate, ? lists the keys. Single-letter keys can be turned off. */

@@ -11,7 +11,9 @@ import {
   keepOpen,
   lastGraded,
   noteSaved,
+  openKinds,
   type StudySession,
+  secondsStudied,
   standingOf,
   startSession,
   toggleAnswer,
@@ -41,6 +43,25 @@ test('grading a card shows the next one with its answer hidden', () => {
   expect(shown(session)).toBe('b')
   expect(session.isRevealed).toBe(false)
   expect(lastGraded(session)).toMatchObject({ cardId: 'a', grade: { rating: 3, at: 10 } })
+})
+
+test('the time of a session is what passed between its grades, and a break counts as one card', () => {
+  let session = begin('a', 'b', 'c')
+  expect(secondsStudied(session, 8)).toBe(0)
+  session = gradeCard(session, 3, 4_000, later)
+  session = gradeCard(session, 3, 12_000, later)
+  expect(secondsStudied(session, 8)).toBe(12)
+  session = gradeCard(session, 3, 12_000 + 30 * MINUTE, later)
+  expect(secondsStudied(session, 8)).toBe(20)
+})
+
+test('the cards ahead are counted as new ones and reviews, and a new one that comes back is a review', () => {
+  const cardIds = ['a', 'b', 'c', 'd']
+  const newIds = new Set(['a', 'c', 'd'])
+  let session = startSession({ deckId: 'd', mode: 'due', day: 1, now: 0, cardIds, newIds, atATime: 2 })
+  expect(openKinds(session)).toEqual({ reviews: 1, newCards: 3 })
+  session = gradeCard(session, 3, 0, { due: MINUTE })
+  expect(openKinds(session)).toEqual({ reviews: 2, newCards: 2 })
 })
 
 test('a card being learned returns when its step is due, before the remaining cards', () => {

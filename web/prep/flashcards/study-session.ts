@@ -1,5 +1,6 @@
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import type { CardMemory, Rating, Review } from '@station-zero/schema/prep/memory.ts'
+import { LONGEST_CARD_MS } from '@station-zero/schema/prep/pace.ts'
 
 /** Used instead of a deck's id for sessions over several decks: today's due cards and a custom choice. */
 export const TODAY = 'today'
@@ -217,6 +218,23 @@ export function gradedKinds(
   const isNew = (cardId: string) => (memories.get(cardId)?.firstReviewAt ?? startedAt) >= startedAt
   const newCards = new Set(graded.filter(isNew)).size
   return { reviews: graded.length - newCards, newCards }
+}
+
+/** The cards from the current one on that have no grade yet: new ones, and those seen before. */
+export function openKinds({ entries, index, waiting = [], newWaiting = [] }: StudySession): DueToday {
+  const open = entries.slice(index).filter(({ grade }) => grade === null)
+  const newCards = open.filter(({ answers }) => answers === ANSWERS_TO_A_NEW_CARD).length
+  const reviews = open.length - newCards + waiting.length - newWaiting.length
+  return { reviews, newCards: newCards + newWaiting.length }
+}
+
+/** Seconds from the start of the session to its last grade. Of a break, `breakSeconds` count. */
+export function secondsStudied({ entries, startedAt }: StudySession, breakSeconds: number): number {
+  const times = entries.flatMap(({ grade }) => (grade ? [grade.at] : [])).sort((a, b) => a - b)
+  return times.reduce((sum, at, nth) => {
+    const gap = at - (times[nth - 1] ?? startedAt)
+    return sum + (gap <= LONGEST_CARD_MS ? gap / 1_000 : breakSeconds)
+  }, 0)
 }
 
 /**

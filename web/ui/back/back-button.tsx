@@ -1,0 +1,14 @@
+import { ArrowLeft } from 'lucide-react'
+import { Button } from '../button.tsx'
+import { useLeave } from './leave.tsx'
+
+/** At the top of a screen below another one: leaves for it as Back would. */
+export function BackButton({ to, children }: { to: string; children: string }) {
+  const leave = useLeave()
+  return (
+    <Button variant="quiet" className="-mt-3 mb-3 -ml-2 gap-1.5 px-2!" onClick={() => leave(to)}>
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      {children}
+    </Button>
+  )
+}
