@@ -1,6 +1,7 @@
 import { WEEK_DAYS } from '../core/time.ts'
 import type { DayLimits } from '../prep/due.ts'
 import { NEW_CARDS_A_DAY } from '../prep/due.ts'
+import { TEST_TIMES } from '../prep/test-time.ts'
 
 /** A person's settings, by key; each is a register of its own, so two devices never undo each other's choice. */
 
@@ -33,6 +34,7 @@ const VALUES = {
   timeZone: TIME_ZONE,
   newCardsADay: A_DAY,
   minutesADay: A_DAY,
+  testTime: TEST_TIMES,
   weightUnit: WEIGHT_UNITS,
   restSound: ON_OFF,
   restVibration: ON_OFF,
@@ -59,6 +61,7 @@ export const DEFAULT_SETTINGS: Settings = {
   timeZone: DEVICE_ZONE,
   newCardsADay: String(NEW_CARDS_A_DAY),
   minutesADay: '0',
+  testTime: 'standard',
   weightUnit: 'lb',
   restSound: true,
   restVibration: true,

@@ -2,7 +2,7 @@ import { dueWords, nextDueWords } from '@station-zero/schema/prep/due.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { minutesForCards } from '@station-zero/schema/prep/pace.ts'
 import { outsideWords, planDoneWords, setAsideWords, whenWords } from '@station-zero/schema/prep/plan/words.ts'
-import { BookOpen, CircleCheck, CloudOff, Layers, Play, Search, SlidersHorizontal, Target } from 'lucide-react'
+import { BookOpen, CircleCheck, CloudOff, Layers, Play, Search, SlidersHorizontal } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { Due } from '../data/repositories/cards.ts'
@@ -58,10 +58,6 @@ function Decks({ decks, due, profiles }: DeckList) {
           <Link to={paths.chooseCustom} className={classes(buttonClass('secondary'), 'max-xs:px-2')}>
             <SlidersHorizontal aria-hidden="true" className="size-5" />
             Custom study
-          </Link>
-          <Link to={paths.kinds()} className={classes(buttonClass('secondary'), 'col-span-2')}>
-            <Target aria-hidden="true" className="size-5" />
-            Practice by kind
           </Link>
         </div>
       </div>
