@@ -69,8 +69,7 @@ function Kinds({ track, kinds, misses }: { track: Track } & Practice) {
                   disabled={isStarting}
                   onClick={() => start({ type: 'section', section })}
                 >
-                  Drill 10 of all
-                  <span className="sr-only"> of {sectionNames[section]}</span>
+                  Drill 10 of all <span className="sr-only">{sectionNames[section]}</span>
                 </Button>
               )}
             </SectionTitle>

@@ -68,8 +68,10 @@ function Choices({ question, answer, onAnswer, options, isRevealed, headingId }:
             onClick={() => onAnswer(at)}
           >
             <MarkIcon mark={mark} />
-            <OptionText question={question} at={at} drawn={drawn} />
-            {mark && <span className={classes('shrink-0 font-semibold', mark.ink)}>{mark.words}</span>}
+            <OptionText
+              {...{ question, at, drawn }}
+              after={mark && <span className={classes('font-semibold', mark.ink)}>{mark.words}</span>}
+            />
           </button>
         )
       })}
@@ -140,8 +142,7 @@ function PairChoices({ question, answer, onAnswer, options, isRevealed }: Omit<C
                   }}
                 >
                   <MarkIcon mark={mark} />
-                  {side === 'best' ? 'Best' : 'Worst'}
-                  {mark && <span className="sr-only"> ({mark.words})</span>}
+                  {side === 'best' ? 'Best' : 'Worst'} {mark && <span className="sr-only">({mark.words})</span>}
                 </button>
               )
             })}

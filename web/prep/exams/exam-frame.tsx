@@ -31,39 +31,43 @@ export function ExamFrame({ header, aside, actions, isWide = false, children }: 
       >
         <div className={classes('mx-auto', width)}>{header}</div>
       </div>
-      <div
-        className={classes(
-          'mx-auto flex w-full flex-1 flex-col md:px-8',
-          width,
-          Boolean(aside) && 'lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_23rem]',
-        )}
-      >
-        <div className="flex min-w-0 flex-1 flex-col">
-          <div
-            className={classes(
-              'flex flex-1 flex-col rounded-xl bg-ground px-4 pt-4 pb-3 md:px-12 md:py-8',
-              isWide ? 'xl:px-12' : 'lg:px-16',
-            )}
-          >
-            <div className={classes('mx-auto flex w-full flex-1 flex-col', !isWide && 'max-w-190')}>{children}</div>
-          </div>
-          {actions && (
+      <div className="flex flex-1 flex-col md:px-gutter">
+        <div
+          className={classes(
+            'mx-auto flex w-full flex-1 flex-col',
+            width,
+            Boolean(aside) && 'lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_23rem]',
+          )}
+        >
+          <div className="flex min-w-0 flex-1 flex-col">
             <div
-              data-dock
               className={classes(
-                onBar,
-                'px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-0 md:py-4 [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:bottom-0',
+                'flex flex-1 flex-col rounded-xl bg-ground px-4 pt-4 pb-3 md:px-12 md:py-8',
+                isWide ? 'lg:px-8' : 'lg:px-16',
               )}
             >
-              {actions}
+              <div className={classes('mx-auto flex w-full flex-1 flex-col', !isWide && 'max-w-190')}>{children}</div>
             </div>
+            {actions && (
+              <div
+                data-dock
+                className={classes(
+                  onBar,
+                  'px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-0 md:py-4 [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:bottom-0',
+                )}
+              >
+                {actions}
+              </div>
+            )}
+          </div>
+          {aside && (
+            <aside
+              className={classes(onBar, 'sticky top-30 max-h-[calc(100dvh-8rem)] self-start overflow-y-auto pb-4')}
+            >
+              {aside}
+            </aside>
           )}
         </div>
-        {aside && (
-          <aside className={classes(onBar, 'sticky top-30 max-h-[calc(100dvh-8rem)] self-start overflow-y-auto pb-4')}>
-            {aside}
-          </aside>
-        )}
       </div>
     </div>
   )
@@ -94,12 +98,14 @@ export function ExamHead({ draft, onExit, children, tools, below }: ExamHeadProp
         </Button>
         <div className="min-w-0 flex-1 py-1 max-[23rem]:order-last max-[23rem]:flex max-[23rem]:basis-full max-[23rem]:flex-wrap max-[23rem]:items-baseline max-[23rem]:justify-between max-[23rem]:gap-x-3 max-[23rem]:pt-0">
           {children}
+          {draft.exam?.time && (
+            <p className="text-on-bar-muted text-sm leading-tight first-letter:uppercase">{draft.exam.time}</p>
+          )}
         </div>
         {clock !== null && <TimeLeft until={clock} label="Time left" isOnHeader />}
         {tools}
       </div>
       {below}
-      {draft.exam?.time && <p className="pb-2 text-on-bar-muted text-sm first-letter:uppercase">{draft.exam.time}</p>}
     </>
   )
 }

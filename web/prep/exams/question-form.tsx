@@ -163,15 +163,24 @@ export function QuestionArticle({ question, section, headingId, isAhead = false,
 const stemClass =
   'max-w-[34em] scroll-mt-40 text-pretty font-sans text-xl leading-7 tracking-normal outline-none lg:text-2xl lg:leading-8.5'
 
-type OptionTextProps = { question: RowOf<'questions'>; at: number; drawn: ReturnType<typeof drawnOptions> }
+type OptionTextProps = {
+  question: RowOf<'questions'>
+  at: number
+  drawn: ReturnType<typeof drawnOptions>
+  /** At the end of the line, or below the text where there is no room. */
+  after?: ReactNode
+}
 
-export function OptionText({ question, at, drawn }: OptionTextProps) {
+export function OptionText({ question, at, drawn, after }: OptionTextProps) {
   return (
     <>
       <span className="w-4 shrink-0 text-center font-display font-semibold text-xl">{letterOf(at)}</span>
-      <span className={drawn ? 'min-w-0' : 'min-w-0 flex-1'}>
-        {question.answers[at]}
-        {drawn && <span className="sr-only"> ({drawn.options[at]?.words})</span>}
+      <span className={classes('flex min-w-0 flex-wrap justify-between gap-x-3', !drawn && 'flex-1')}>
+        <span className="min-w-0">
+          {question.answers[at]}
+          {drawn && <span className="sr-only"> ({drawn.options[at]?.words})</span>}
+        </span>{' '}
+        {after}
       </span>
       {drawn && question.figure && (
         <span aria-hidden="true" className="w-full">

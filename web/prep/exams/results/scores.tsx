@@ -93,18 +93,17 @@ export function PartScores({ parts, questions, onDrill }: ScoresProps & { parts:
                 onDrill={onDrill}
               />
               {!isOne && (
-                <ul className="divide-y divide-line border-line border-t pl-4">
+                <div className="divide-y divide-line border-line border-t pl-4">
                   {sections.map((section, at) => (
-                    <li key={section.name}>
-                      <ScoreRow
-                        name={section.name}
-                        value={`${section.points}/${section.total}`}
-                        drill={drillIn(asked[nth]?.[at] ?? [])}
-                        onDrill={onDrill}
-                      />
-                    </li>
+                    <ScoreRow
+                      key={section.name}
+                      name={section.name}
+                      value={`${section.points}/${section.total}`}
+                      drill={drillIn(asked[nth]?.[at] ?? [])}
+                      onDrill={onDrill}
+                    />
                   ))}
-                </ul>
+                </div>
               )}
             </li>
           )
