@@ -3,8 +3,15 @@ import { mutation } from '../core/mutation.ts'
 import { isLater } from '../core/register.ts'
 import { WEEK_DAYS } from '../core/time.ts'
 import { WeightUnit } from '../physical/tables.ts'
-import { TEST_TIMES } from '../prep/test-time.ts'
-import { A_DAY, type SettingKey, type Settings, STUDY_TIMES, TIME_ZONE, WORKOUT_DIFFICULTIES } from './settings.ts'
+import {
+  A_DAY,
+  type SettingKey,
+  type Settings,
+  STUDY_TIMES,
+  TEST_TIMES,
+  TIME_ZONE,
+  WORKOUT_DIFFICULTIES,
+} from './settings.ts'
 
 export const TimeZone = v.pipe(v.string(), v.regex(TIME_ZONE, 'is not a time zone'))
 

@@ -1,12 +1,15 @@
 import { WEEK_DAYS } from '../core/time.ts'
 import type { DayLimits } from '../prep/due.ts'
 import { NEW_CARDS_A_DAY } from '../prep/due.ts'
-import { TEST_TIMES } from '../prep/test-time.ts'
 
 /** A person's settings, by key; each is a register of its own, so two devices never undo each other's choice. */
 
 /** Minutes. */
 export const STUDY_TIMES = ['15', '30', '45', '60'] as const
+/** Extended time, as exam boards grant it as an accommodation (WCAG 2.2.1). The names of tests end with these words, so they never change. */
+export const EXTENDED_TIMES = ['time and a half', 'double time'] as const
+export const TEST_TIMES = ['standard', ...EXTENDED_TIMES] as const
+export type TestTime = (typeof TEST_TIMES)[number]
 /** The most new cards, or minutes, a day; '0' means no limit. */
 export const MAX_A_DAY = 200
 export const WEIGHT_UNITS = ['lb', 'kg'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { EXTENDED_TIMES } from '../account/settings.ts'
 import { ClockShape, Instant } from '../core/fields.ts'
-import { EXTENDED_TIMES } from './test-time.ts'
 
 /** The stored shape of a practice test and of a study session. Only shapes that every screen can show pass. */
 

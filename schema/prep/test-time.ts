@@ -1,8 +1,4 @@
-/** Extended time, as exam boards grant it as an accommodation (WCAG 2.2.1). The values of a setting, so they never change. */
-export const EXTENDED_TIMES = ['time and a half', 'double time'] as const
-export type ExtendedTime = (typeof EXTENDED_TIMES)[number]
-export const TEST_TIMES = ['standard', ...EXTENDED_TIMES] as const
-export type TestTime = (typeof TEST_TIMES)[number]
+import { EXTENDED_TIMES, type TestTime } from '../account/settings.ts'
 
 const FACTORS: Record<TestTime, number> = { standard: 1, 'time and a half': 1.5, 'double time': 2 }
 

@@ -1,8 +1,13 @@
-import { DEVICE_ZONE, MAX_A_DAY, STUDY_TIMES, WORKOUT_DIFFICULTIES } from '@station-zero/schema/account/settings.ts'
+import {
+  DEVICE_ZONE,
+  MAX_A_DAY,
+  STUDY_TIMES,
+  TEST_TIMES,
+  WORKOUT_DIFFICULTIES,
+} from '@station-zero/schema/account/settings.ts'
 import { WEEK_DAYS } from '@station-zero/schema/core/time.ts'
 import { plain } from '@station-zero/schema/core/typed-number.ts'
 import { cardsInSitting } from '@station-zero/schema/prep/pace.ts'
-import { TEST_TIMES } from '@station-zero/schema/prep/test-time.ts'
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { deviceTimeZone, zoneName } from '../data/time-zone.ts'

@@ -174,7 +174,7 @@ function PacketStudy({ test, header, ids }: PacketStudyProps) {
           </nav>
           {pages.map(({ id, title, figure, paragraphs }, at) => (
             <article key={id} className="border-line border-t pt-5">
-              <h3 id={`packet-${id}`} tabIndex={-1} className="mb-3 scroll-mt-32 text-2xl outline-none">
+              <h3 id={`packet-${id}`} tabIndex={-1} className="mb-3 scroll-mt-4 text-2xl outline-none">
                 {at + 1}. {title}
               </h3>
               {figure && <FigureView figure={figure} />}

@@ -1,3 +1,4 @@
+import type { TestTime } from '@station-zero/schema/account/settings.ts'
 import { type Clock, elapsedMs, skipTime, startClock } from '@station-zero/schema/core/clock.ts'
 import { isWhole, unpackPair } from '@station-zero/schema/prep/drafts.ts'
 import {
@@ -25,7 +26,7 @@ import {
   timeOn,
   withoutGone,
 } from '@station-zero/schema/prep/sitting.ts'
-import { type ExtendedTime, extendedMinutes, type TestTime } from '@station-zero/schema/prep/test-time.ts'
+import { extendedMinutes } from '@station-zero/schema/prep/test-time.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 
 /** Key of the draft of the test in progress. */
@@ -72,7 +73,7 @@ interface ExamDraft {
   /** Missing in an exam that is one part without a packet. */
   parts?: SittingPart[]
   /** Left out if the clocks are not extended. */
-  time?: ExtendedTime
+  time?: Exclude<TestTime, 'standard'>
 }
 
 interface Scene {

@@ -52,7 +52,7 @@ function Choices({ question, answer, onAnswer, options, isRevealed, headingId }:
       ref={options}
       role="group"
       aria-labelledby={headingId}
-      className={classes('mt-3 grid gap-2 md:mt-5', columnsOf(question, Boolean(drawn)))}
+      className={classes('mt-3 grid gap-1.5 md:mt-5 md:gap-2', columnsOf(question, Boolean(drawn)))}
     >
       {question.answers.map((text, at) => {
         const mark = isRevealed ? markOf(at === question.correctAnswer, at === answer) : null

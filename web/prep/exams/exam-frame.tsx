@@ -26,7 +26,7 @@ export function ExamFrame({ header, aside, actions, isWide = false, children }: 
       <div
         className={classes(
           onBar,
-          'px-gutter pt-safe [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:top-0',
+          'z-20 px-gutter pt-safe [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:top-0',
         )}
       >
         <div className={classes('mx-auto', width)}>{header}</div>
@@ -53,7 +53,7 @@ export function ExamFrame({ header, aside, actions, isWide = false, children }: 
                 data-dock
                 className={classes(
                   onBar,
-                  'px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-0 md:py-4 [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:bottom-0',
+                  'z-10 px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] md:px-0 md:py-4 [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:bottom-0',
                 )}
               >
                 {actions}
@@ -73,7 +73,7 @@ export function ExamFrame({ header, aside, actions, isWide = false, children }: 
   )
 }
 
-const onBar = 'on-frame in-bar z-10 bg-bar text-on-bar'
+const onBar = 'on-frame in-bar bg-bar text-on-bar'
 
 type ExamHeadProps = {
   draft: TestDraft
@@ -91,7 +91,7 @@ export function ExamHead({ draft, onExit, children, tools, below }: ExamHeadProp
   return (
     <>
       {/* On the narrowest screens, or with large text, where you are takes a line of its own below the buttons. */}
-      <div className="flex min-h-16 items-center gap-x-1 max-[23rem]:flex-wrap max-[23rem]:justify-between md:gap-x-2">
+      <div className="flex min-h-14 items-center gap-x-1 max-[23rem]:flex-wrap max-[23rem]:justify-between md:min-h-16 md:gap-x-2">
         <Button variant="quiet" className="-ml-3 min-w-12 shrink-0 px-3! md:mr-1" onClick={onExit}>
           <X aria-hidden="true" className="size-6" />
           <Word>Exit Test</Word>
@@ -178,7 +178,7 @@ export function AnsweredLine({ test, isAnswered }: { test: Test; isAnswered: (at
   const [total, answered] = [to - from, test.asked.filter((_, at) => at >= from && at < to && isAnswered(at)).length]
   const hasNames = stretches.length > 1
   return (
-    <div className="pb-3">
+    <div className="pb-1.5 md:pb-3">
       <div
         role="progressbar"
         aria-label="Questions answered"

@@ -80,7 +80,7 @@ export function columnsOf({ answers }: Pick<RowOf<'questions'>, 'answers'>, areD
 }
 
 export const optionClass =
-  'group flex min-h-14 w-full flex-wrap items-center gap-3 rounded-md border-[1.5px] px-4 py-2 text-left leading-snug'
+  'group flex min-h-13 w-full flex-wrap items-center gap-3 rounded-md border-[1.5px] px-4 py-1.5 text-left leading-snug md:min-h-14'
 
 /** One for every question: its heading takes the focus when the question is asked, so screen readers read it. */
 export const QuestionForm = memo(function QuestionForm(props: QuestionFormProps) {
@@ -93,7 +93,7 @@ export const QuestionForm = memo(function QuestionForm(props: QuestionFormProps)
         ref={options}
         role="radiogroup"
         aria-labelledby={headingId}
-        className={classes('mt-3 grid gap-2 md:mt-5', columnsOf(question, Boolean(drawn)))}
+        className={classes('mt-3 grid gap-1.5 md:mt-5 md:gap-2', columnsOf(question, Boolean(drawn)))}
       >
         {question.answers.map((text, at) => (
           <label
@@ -161,7 +161,7 @@ export function QuestionArticle({ question, section, headingId, isAhead = false,
 
 /** The top margin keeps it clear of the header. */
 const stemClass =
-  'max-w-[34em] scroll-mt-40 text-pretty font-sans text-xl leading-7 tracking-normal outline-none lg:text-2xl lg:leading-8.5'
+  'max-w-[34em] scroll-mt-10 text-pretty font-sans text-xl leading-7 tracking-normal outline-none lg:text-2xl lg:leading-8.5'
 
 type OptionTextProps = {
   question: RowOf<'questions'>
@@ -179,8 +179,8 @@ export function OptionText({ question, at, drawn, after }: OptionTextProps) {
         <span className="min-w-0">
           {question.answers[at]}
           {drawn && <span className="sr-only"> ({drawn.options[at]?.words})</span>}
-        </span>{' '}
-        {after}
+        </span>
+        {after && <> {after}</>}
       </span>
       {drawn && question.figure && (
         <span aria-hidden="true" className="w-full">
@@ -216,7 +216,10 @@ export function QuestionFigure({ figure, part }: { figure: Figure; part: Box | u
   const { width, height } = part ?? figure
   const [isLarge, setIsLarge] = useState(false)
   return (
-    <div className="[container-type:inline-size] relative mt-2 flex min-h-36 flex-1 flex-col">
+    <div
+      className="[container-type:inline-size] relative mt-2 flex min-h-36 flex-1 flex-col"
+      style={{ maxHeight: `calc(min(100vw - 2rem, 36rem) * ${(height / width).toFixed(3)})` }}
+    >
       <div
         className="relative flex-1"
         style={{ maxHeight: `calc(min(100cqw, 36rem) * ${(height / width).toFixed(3)})` }}

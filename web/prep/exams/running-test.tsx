@@ -432,7 +432,7 @@ function ExitTestDialog({ draft, isOpen, onStay, onPause, onDiscard }: ExitTestD
         <Button variant="secondary" size="large" onClick={onPause}>
           {clock !== null ? 'Leave, the clock runs on' : 'Leave for now'}
         </Button>
-        <Button variant="danger" size="large" onClick={onDiscard}>
+        <Button variant="quiet" className="text-danger-ink!" onClick={onDiscard}>
           Discard and leave
         </Button>
       </div>

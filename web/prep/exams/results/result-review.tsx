@@ -205,16 +205,12 @@ function Side({ name, texts, keyAt, given }: SideProps) {
 function Line({ name, isRight, children }: { name: string; isRight: boolean; children: ReactNode }) {
   const Icon = isRight ? Check : X
   return (
-    <div className="flex gap-2">
-      <Icon
-        aria-hidden="true"
-        className={classes('mt-0.5 size-5 shrink-0', isRight ? 'text-success-ink' : 'text-danger-ink')}
-        strokeWidth={3}
-      />
-      <div className="min-w-0">
-        <dt className="text-muted text-sm">{name}</dt>
-        <dd className={classes('font-semibold', isRight ? 'text-success-ink' : 'text-danger-ink')}>{children}</dd>
-      </div>
+    <div>
+      <dt className="pl-7 text-muted text-sm">{name}</dt>
+      <dd className={classes('flex gap-2 font-semibold', isRight ? 'text-success-ink' : 'text-danger-ink')}>
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={3} />
+        <span className="min-w-0">{children}</span>
+      </dd>
     </div>
   )
 }

@@ -35,7 +35,7 @@ import { type StartTest, type TestKind, useStartTest } from '../use-start-test.t
 import { type Missed, MissedCards, useMissed } from './missed-actions.tsx'
 import { PrintedResult } from './printed-result.tsx'
 import { ResultReview } from './result-review.tsx'
-import { ScoreBoard } from './score-board.tsx'
+import { ScoreBoard, ScoreBoardRoom } from './score-board.tsx'
 import { PartScores, ScoreTrend, SectionScores } from './scores.tsx'
 import { type ResultSaved, type ReviewedQuestion, SavedLine, useResult } from './use-result.tsx'
 
@@ -220,7 +220,7 @@ export function ResultScreen({ testId }: { testId: string }) {
   if (!result)
     return (
       <>
-        <PageHeader icon={<ClipboardList />} title="Practice Test" subtitle="Results" />
+        <PageHeader icon={<ClipboardList />} title="Practice Test" subtitle="Results" below={<ScoreBoardRoom />} />
         {result === undefined && <Spinner label="Loading the result..." />}
         {result === null && (
           <EmptyState title="This test is not on this device">

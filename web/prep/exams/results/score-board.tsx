@@ -68,6 +68,9 @@ export function ScoreBoard(props: ScoreBoardProps) {
   )
 }
 
+/** About as tall as what takes its place. */
+export const ScoreBoardRoom = () => <div className="h-[24.5rem] md:h-80 lg:h-44" />
+
 function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div>
