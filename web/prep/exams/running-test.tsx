@@ -2,7 +2,7 @@ import { type Clock, elapsedMs, formatElapsed } from '@station-zero/schema/core/
 import { isWhole } from '@station-zero/schema/prep/drafts.ts'
 import { phaseOf, sectionAt } from '@station-zero/schema/prep/sitting.ts'
 import { Check, EyeOff, Flag, LayoutGrid, Timer } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { steadyNow } from '../../data/time.ts'
 import { afterTraversal } from '../../ui/back/steps.ts'
 import { Button, primaryActionClass } from '../../ui/button.tsx'
@@ -292,6 +292,10 @@ function MapBeside({
 }) {
   const { draft } = test
   const isLast = draft.index === scopeOf(draft).to - 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the question
+  useEffect(() => {
+    place.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [draft.index, place])
   return (
     <section aria-labelledby="map-title">
       <h2 id="map-title" className="mb-1 text-xl">
