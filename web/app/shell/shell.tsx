@@ -32,7 +32,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
       >
         Skip to content
       </a>
-      <div className="on-frame sticky bottom-0 z-20 order-last in-data-focus:hidden bg-bar pb-safe text-on-bar-muted md:top-0 md:order-none md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]">
+      <div className="on-frame sticky bottom-0 z-20 order-last in-data-focus:hidden! bg-bar pb-safe text-on-bar-muted md:top-0 md:order-none md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]">
         <Link
           to="/"
           aria-label={PRODUCT}
@@ -74,7 +74,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
         {/* `relative`, because a focused element scrolls what contains it, and the heading that gets the focus is out of the flow. */}
         <main id="main" tabIndex={-1} className={classes(SHEET, 'relative in-data-focus:rounded-none')}>
           <div className="in-data-focus:hidden">{state === 'guest' && <GuestBanner />}</div>
-          <div className="px-gutter py-6 md:py-8 in-data-focus:p-0">
+          <div className="px-gutter py-6 md:py-8 in-data-focus:p-0!">
             <div className="content in-data-focus:max-w-none">
               <HeaderSlotsContext value={slots}>
                 <UserName value={userName}>{children}</UserName>

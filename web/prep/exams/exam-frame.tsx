@@ -24,6 +24,7 @@ export function ExamFrame({ header, aside, actions, isWide = false, children }: 
   return (
     <div className="flex min-h-dvh flex-col bg-bar">
       <div
+        data-top
         className={classes(
           onBar,
           'z-20 px-gutter pt-safe [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:top-0',
